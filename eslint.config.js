@@ -1,0 +1,44 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import { impureGlobals, layersRule, pureFiles } from './src/tooling/layers-rule.mjs';
+import svelteConfig from './svelte.config.js';
+
+export default ts.config(
+	{ ignores: ['.svelte-kit', 'build', 'node_modules', 'test-results', 'playwright-report'] },
+	js.configs.recommended,
+	...ts.configs.strict,
+	...svelte.configs.recommended,
+	prettier,
+	...svelte.configs.prettier,
+	{
+		languageOptions: { globals: { ...globals.browser, ...globals.node } },
+		plugins: { layers: { rules: { direction: layersRule } } },
+		rules: {
+			'layers/direction': 'error',
+			'no-undef': 'off',
+			'no-console': 'error',
+			eqeqeq: 'error',
+			'@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }]
+		}
+	},
+	{
+		files: ['**/*.svelte', '**/*.svelte.ts'],
+		languageOptions: {
+			parserOptions: { extraFileExtensions: ['.svelte'], parser: ts.parser, svelteConfig }
+		}
+	},
+	{
+		// Pure layers: no clock, no chance, no browser. What they need of those is handed in.
+		files: pureFiles,
+		rules: {
+			'no-restricted-globals': ['error', ...impureGlobals],
+			'no-restricted-properties': ['error', { object: 'Math', property: 'random' }]
+		}
+	},
+	{ files: ['src/tooling/**', 'tests/**'], rules: { 'no-console': 'off' } },
+	{ files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } }
+);

@@ -1,0 +1,95 @@
+// The layers of the app as an ESLint rule: imports point down the list only, type imports and dynamic imports
+// included, and the pure layers know no framework, canvas or storage. It is our own because it needs no module
+// resolver: every path in the app is relative or starts with $lib, so the text of the import tells the layer.
+import path from 'node:path';
+
+/** Top to bottom; a layer may import from itself and from any layer after it. */
+export const LAYERS = ['routes', 'ui', 'table', 'app', 'storage', 'battle', 'army', 'rules', 'geometry', 'dice'];
+
+/** From here down: pure TypeScript. */
+const PURE = LAYERS.slice(LAYERS.indexOf('battle'));
+
+/** Packages that only certain layers may import. */
+const RESTRICTED_PACKAGES = [
+	{ pattern: /^konva($|\/)/, layers: ['table'] },
+	{ pattern: /^dexie($|\/)/, layers: ['storage'] },
+	{ pattern: /^(svelte|bits-ui|@lucide\/svelte)($|\/)/, layers: ['routes', 'ui', 'table', 'app'] },
+	{ pattern: /^\$(app|env|service-worker)($|\/)/, layers: ['routes', 'ui', 'table', 'app'] },
+	{ pattern: /^node:/, layers: [] }
+];
+
+/**
+ * @param {string} file path of a file below the project, with forward slashes
+ * @returns {string | undefined} the layer it belongs to, or undefined outside the layers
+ */
+export function layerOf(file) {
+	const match = /(?:^|\/)src\/(?:lib\/([^/]+)\/|(routes)\/)/.exec(file);
+	const layer = match?.[1] ?? match?.[2];
+	return layer && LAYERS.includes(layer) ? layer : undefined;
+}
+
+/**
+ * @param {string} source the text of the import
+ * @param {string} importer the importing file
+ * @returns {string | undefined} the layer the import leads to
+ */
+function layerOfImport(source, importer) {
+	if (source.startsWith('$lib/')) return layerOf(`src/lib/${source.slice('$lib/'.length)}/`);
+	if (source.startsWith('.')) return layerOf(`${path.posix.join(path.posix.dirname(importer), source)}/`);
+	return undefined;
+}
+
+/**
+ * @param {string} source
+ * @param {string} importer
+ * @returns {string | undefined} what is wrong with the import, in a sentence
+ */
+export function layerProblem(source, importer) {
+	const from = layerOf(importer);
+	if (!from) return undefined;
+	const restricted = RESTRICTED_PACKAGES.find(({ pattern }) => pattern.test(source));
+	if (restricted && !restricted.layers.includes(from)) return `The ${from} layer may not import ${source}.`;
+	const to = layerOfImport(source, importer);
+	if (to && LAYERS.indexOf(to) < LAYERS.indexOf(from)) return `Imports point down: ${from} may not import from ${to}.`;
+	return undefined;
+}
+
+/** Globals that would make a pure layer depend on a clock, on chance or on a browser. */
+export const impureGlobals = [
+	'window',
+	'document',
+	'navigator',
+	'localStorage',
+	'sessionStorage',
+	'indexedDB',
+	'crypto',
+	'performance',
+	'fetch',
+	'setTimeout',
+	'setInterval',
+	'Date'
+];
+
+export const pureFiles = PURE.map((layer) => `src/lib/${layer}/**/*.ts`);
+
+/** @type {import('eslint').Rule.RuleModule} */
+export const layersRule = {
+	meta: { type: 'problem', schema: [], messages: { layer: '{{problem}}' } },
+	create(context) {
+		const importer = context.filename.replaceAll('\\', '/');
+		/** @param {any} node the import, export or import() node */
+		const check = (node) => {
+			const literal = node.source?.type === 'TSLiteralType' ? node.source.literal : node.source;
+			if (typeof literal?.value !== 'string') return;
+			const problem = layerProblem(literal.value, importer);
+			if (problem) context.report({ node, messageId: 'layer', data: { problem } });
+		};
+		return {
+			ImportDeclaration: check,
+			ExportNamedDeclaration: check,
+			ExportAllDeclaration: check,
+			ImportExpression: check,
+			TSImportType: check
+		};
+	}
+};

@@ -1,0 +1,37 @@
+import { RuleTester } from 'eslint';
+import ts from 'typescript-eslint';
+import { describe, it } from 'vitest';
+import { layersRule } from '../../src/tooling/layers-rule.mjs';
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+
+const tester = new RuleTester({ languageOptions: { parser: ts.parser as never } });
+const inside = (file: string, code: string) => ({ filename: `/project/src/${file}`, code });
+const refused = (file: string, code: string) => ({ ...inside(file, code), errors: 1 });
+
+tester.run('layers/direction', layersRule, {
+	valid: [
+		inside('lib/battle/due.ts', "import { morale } from '$lib/rules/morale';"),
+		inside('lib/battle/due.ts', "import { other } from './events';"),
+		inside('routes/+page.svelte', "import Button from '$lib/ui/kit/Button.svelte';"),
+		inside('lib/table/stage.ts', "import Konva from 'konva';"),
+		inside('lib/app/settings.svelte.ts', "import { browser } from '$app/environment';"),
+		inside('service-worker.ts', "import { build } from '$service-worker';")
+	],
+	invalid: [
+		refused('lib/rules/shooting.ts', "import { state } from '$lib/battle/state';"),
+		refused('lib/rules/shooting.ts', "import type { State } from '$lib/battle/state';"),
+		refused('lib/rules/shooting.ts', "import { state } from '../battle/state';"),
+		refused('lib/rules/shooting.ts', "export { state } from '../battle/state';"),
+		refused('lib/rules/shooting.ts', "export * from '../battle/state';"),
+		refused('lib/rules/shooting.ts', "const later = import('../battle/state');"),
+		refused('lib/rules/shooting.ts', "type State = import('../battle/state').State;"),
+		refused('lib/battle/state.ts', "import { tick } from 'svelte';"),
+		refused('lib/battle/state.ts', "import { browser } from '$app/environment';"),
+		refused('lib/ui/map.ts', "import Konva from 'konva';"),
+		refused('lib/app/map.ts', "import Dexie from 'dexie';"),
+		refused('lib/app/map.ts', "import Page from '../../routes/+page.svelte';"),
+		refused('lib/dice/source.ts', "import fs from 'node:fs';")
+	]
+});
