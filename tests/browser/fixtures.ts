@@ -1,0 +1,82 @@
+// The ground every browser test stands on: a `test` that fails by itself when the page logs an error or a warning,
+// throws, or asks anything of another origin, and the checks of what a player must never meet (axe, sideways scroll).
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+
+/** The screens the app promises to look right on: landscape and portrait tablet, and a phone. */
+export const SCREENS = {
+	landscape: { width: 1180, height: 820 },
+	portrait: { width: 820, height: 1180 },
+	phone: { width: 390, height: 844 }
+} as const;
+
+/** What the pages of a context did that no page may do, as sentences. */
+export class Watch {
+	readonly problems: string[] = [];
+	readonly #expected: RegExp[] = [];
+	readonly #origin: string;
+
+	constructor(baseURL: string) {
+		this.#origin = new URL(baseURL).origin;
+	}
+
+	/** Follows every page of the context, those opened later included. */
+	follow(context: BrowserContext): void {
+		context.on('console', (message) => {
+			const told = message.type() === 'error' || message.type() === 'warning';
+			if (told) this.#note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+		});
+		context.on('weberror', (error) => this.#note(`uncaught: ${error.error().message}`));
+		context.on('request', (request) => {
+			const url = new URL(request.url());
+			const local = url.protocol === 'data:' || url.protocol === 'blob:';
+			if (!local && url.origin !== this.#origin) this.#note(`request left the origin: ${request.url()}`);
+		});
+	}
+
+	/** For a test that causes a problem on purpose: what matches is no longer counted. */
+	expectProblem(pattern: RegExp): void {
+		this.#expected.push(pattern);
+	}
+
+	#note(problem: string): void {
+		if (!this.#expected.some((pattern) => pattern.test(problem))) this.problems.push(problem);
+	}
+}
+
+export const test = base.extend<{ watch: Watch }>({
+	watch: [
+		async ({ context, baseURL }, use) => {
+			const watch = new Watch(baseURL ?? 'http://localhost');
+			watch.follow(context);
+			await use(watch);
+			expect(watch.problems).toEqual([]);
+		},
+		{ auto: true }
+	]
+});
+
+export { expect };
+
+/** axe on the page as it stands. A finding is printed with its rule and the elements it is about. */
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const findings = violations.map(({ id, help, nodes }) => ({
+		rule: `${id}: ${help}`,
+		nodes: nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`)
+	}));
+	expect(findings, `axe on ${where}`).toEqual([]);
+}
+
+/** Neither the document nor anything in it that scrolls may be wider than it shows. */
+export async function expectNoSidewaysScroll(page: Page, where = page.url()): Promise<void> {
+	const wide = await page.evaluate(() => {
+		const scrolls = (element: Element) =>
+			element === document.documentElement || /auto|scroll|hidden/.test(getComputedStyle(element).overflowX);
+		return [...document.querySelectorAll('*')]
+			.filter((element) => !element.matches('.visually-hidden, #svelte-announcer'))
+			.filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1)
+			.map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`);
+	});
+	expect(wide, `scrolls sideways: ${where}`).toEqual([]);
+}
