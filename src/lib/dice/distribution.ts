@@ -1,0 +1,132 @@
+// Exact distributions: integer weights over a power of ten, divided once and late. Every die here has ten faces, so any
+// chance in the game is a whole number over 10^n; BigInt keeps it exact for as many dice as a battle can throw, and "certain"
+// can be told from "nearly certain", which floating point could not promise.
+
+export interface Outcome<T> {
+	readonly value: T;
+	readonly weight: bigint;
+}
+
+/** Outcomes with weights that add up to ten to the power of `exponent`. */
+export interface Distribution<T> {
+	readonly outcomes: readonly Outcome<T>[];
+	readonly exponent: number;
+}
+
+/** The largest power of ten that a double holds with room to spare. */
+const DOUBLE_EXPONENT = 300;
+
+const powers: bigint[] = [1n];
+
+export function powerOfTen(exponent: number): bigint {
+	for (let next = powers.length; next <= exponent; next++) powers.push((powers[next - 1] ?? 1n) * 10n);
+	const power = powers[exponent];
+	if (power === undefined) throw new RangeError(`no power of ten for exponent ${exponent}`);
+	return power;
+}
+
+/** The one late division. */
+function divide(weight: bigint, exponent: number): number {
+	const excess = Math.max(0, exponent - DOUBLE_EXPONENT);
+	return Number(weight / powerOfTen(excess)) / 10 ** (exponent - excess);
+}
+
+/** A weight as a chance. Never rounds a possible outcome to 0, nor an uncertain one to 1. */
+export function makeChance(weight: bigint, exponent: number): number {
+	if (weight === 0n) return 0;
+	if (weight === powerOfTen(exponent)) return 1;
+	return Math.min(Math.max(divide(weight, exponent), Number.MIN_VALUE), 1 - Number.EPSILON / 2);
+}
+
+export function certain<T>(value: T): Distribution<T> {
+	return { outcomes: [{ value, weight: 1n }], exponent: 0 };
+}
+
+/** One die: each face gives a value, equal values are merged. */
+export function fromFaces<T>(faceValue: (face: number) => T, keyOf: (value: T) => unknown = (value) => value) {
+	const faces = Array.from({ length: 10 }, (_, index) => ({ value: faceValue(index + 1), weight: 1n }));
+	return merge({ outcomes: faces, exponent: 1 }, keyOf);
+}
+
+/** Adds up the weights of outcomes with the same key, keeping the order in which they first appear. */
+export function merge<T>(distribution: Distribution<T>, keyOf: (value: T) => unknown): Distribution<T> {
+	const merged = new Map<unknown, { value: T; weight: bigint }>();
+	for (const { value, weight } of distribution.outcomes) {
+		const key = keyOf(value);
+		const known = merged.get(key);
+		if (known) known.weight += weight;
+		else if (weight > 0n) merged.set(key, { value, weight });
+	}
+	return { outcomes: [...merged.values()], exponent: distribution.exponent };
+}
+
+export function mapOutcomes<T, U>(
+	distribution: Distribution<T>,
+	change: (value: T) => U,
+	keyOf: (value: U) => unknown = (value) => value
+): Distribution<U> {
+	const outcomes = distribution.outcomes.map(({ value, weight }) => ({ value: change(value), weight }));
+	return merge({ outcomes, exponent: distribution.exponent }, keyOf);
+}
+
+/** Two independent distributions together. */
+export function cross<A, B, T>(
+	first: Distribution<A>,
+	second: Distribution<B>,
+	join: (a: A, b: B) => T,
+	keyOf: (value: T) => unknown
+): Distribution<T> {
+	const outcomes = first.outcomes.flatMap((a) =>
+		second.outcomes.map((b) => ({ value: join(a.value, b.value), weight: a.weight * b.weight }))
+	);
+	return merge({ outcomes, exponent: first.exponent + second.exponent }, keyOf);
+}
+
+/** What follows depends on what came before: the branches' weights are brought to one power of ten. */
+export function chain<A, T>(
+	first: Distribution<A>,
+	next: (value: A) => Distribution<T>,
+	keyOf: (value: T) => unknown = (value) => value
+): Distribution<T> {
+	const branches = first.outcomes.map(({ value, weight }) => ({ weight, after: next(value) }));
+	const deepest = Math.max(0, ...branches.map(({ after }) => after.exponent));
+	const outcomes = branches.flatMap(({ weight, after }) => {
+		const scale = weight * powerOfTen(deepest - after.exponent);
+		return after.outcomes.map((outcome) => ({ value: outcome.value, weight: scale * outcome.weight }));
+	});
+	return merge({ outcomes, exponent: first.exponent + deepest }, keyOf);
+}
+
+export function addUp(first: Distribution<number>, second: Distribution<number>): Distribution<number> {
+	return byValue(cross(first, second, (a, b) => a + b, (sum) => sum)); // prettier-ignore
+}
+
+export function byValue(distribution: Distribution<number>): Distribution<number> {
+	return { ...distribution, outcomes: [...distribution.outcomes].sort((a, b) => a.value - b.value) };
+}
+
+export function capAt(distribution: Distribution<number>, most: number): Distribution<number> {
+	return mapOutcomes(distribution, (value) => Math.min(value, most));
+}
+
+export function weightOf<T>(distribution: Distribution<T>, matches: (value: T) => boolean): bigint {
+	return distribution.outcomes.reduce((sum, { value, weight }) => (matches(value) ? sum + weight : sum), 0n);
+}
+
+export function chanceOf<T>(distribution: Distribution<T>, matches: (value: T) => boolean): number {
+	return makeChance(weightOf(distribution, matches), distribution.exponent);
+}
+
+/** The mean of a whole-numbered amount: hits, figures, inches. */
+export function expected<T>(distribution: Distribution<T>, amount: (value: T) => number): number {
+	const sum = distribution.outcomes.reduce((total, { value, weight }) => total + weight * BigInt(amount(value)), 0n);
+	return divide(sum, distribution.exponent);
+}
+
+/** The outcomes with their chances, for charts and tables. */
+export function chances<T>(distribution: Distribution<T>): { value: T; chance: number }[] {
+	return distribution.outcomes.map(({ value, weight }) => ({
+		value,
+		chance: makeChance(weight, distribution.exponent)
+	}));
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { Parsed, Problem } from './problem';
+import { accept } from './problem';
+
+/** The one door for unknown data: a schema in, a value or every problem out. Nothing throws past it. */
+export function parseWith<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Parsed<T> {
+	const result = v.safeParse(schema, input);
+	if (result.success) return accept(result.output);
+	return { ok: false, problems: result.issues.map(makeProblem) };
+}
+
+function makeProblem(issue: v.BaseIssue<unknown>): Problem {
+	return { path: v.getDotPath(issue) ?? '', message: issue.message };
+}
+
+/** A rule between fields: judged only when every field it reads is sound, reported at the first of them. */
+export interface Consistency<T> {
+	readonly fields: readonly (keyof T & string)[];
+	readonly holds: (value: T) => boolean;
+	readonly message: string;
+}
+
+export function agree<T>(
+	fields: readonly (keyof T & string)[],
+	holds: (value: T) => boolean,
+	message: string
+): Consistency<T> {
+	return { fields, holds, message };
+}
+
+/** Runs every consistency rule that can be judged, so that all problems come at once. */
+export function checkConsistency<T extends object>(rules: readonly Consistency<T>[]) {
+	return v.rawCheck<T>(({ dataset, addIssue }) => {
+		const value = dataset.value as T;
+		if (typeof value !== 'object' || value === null) return;
+		const unsound = new Set(dataset.issues?.map((issue) => issue.path?.[0]?.key));
+		for (const { fields, holds, message } of rules) {
+			if (fields.some((field) => unsound.has(field)) || holds(value)) continue;
+			const key = fields[0] ?? '';
+			addIssue({ message, path: [{ type: 'object', origin: 'value', input: value as never, key, value: undefined }] });
+		}
+	});
+}

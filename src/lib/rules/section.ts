@@ -1,0 +1,17 @@
+/** The sections of the playsheet, in its order. Every number on screen can be traced to one of them. */
+export const sections = {
+	turn: 'Turn sequence',
+	movement: 'Movement',
+	manoeuvre: 'Manoeuvre',
+	shooting: 'Shooting',
+	'shooting-modifiers': 'Shooting modifiers',
+	counterbattery: 'Counterbattery',
+	combat: 'Combat',
+	'combat-modifiers': 'Combat modifiers',
+	morale: 'Morale',
+	'morale-modifiers': 'Morale modifiers',
+	rout: 'Morale failure',
+	'rout-modifiers': 'Rout modifiers',
+	generals: 'Leaders'
+} as const;
+export type Section = keyof typeof sections;

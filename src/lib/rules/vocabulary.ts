@@ -1,0 +1,49 @@
+// The game's words, as closed unions. The screen and the code use the same ones.
+
+export const grades = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export type Grade = (typeof grades)[number];
+
+/** How many grades better (positive) or worse (negative) the first is than the second. */
+export function gradesBetter(first: Grade, second: Grade): number {
+	return grades.indexOf(second) - grades.indexOf(first);
+}
+
+export const arms = ['infantry', 'cavalry', 'artillery', 'general'] as const;
+export type Arm = (typeof arms)[number];
+
+/** From the densest to the loosest. */
+export const orders = ['tight', 'loose', 'skirmish'] as const;
+export type Order = (typeof orders)[number];
+
+/** "≥ density" (R25). */
+export function isAtLeastAsDense(order: Order, than: Order): boolean {
+	return orders.indexOf(order) <= orders.indexOf(than);
+}
+
+export const formations = ['line', 'column', 'skirmish', 'limbered', 'unlimbered'] as const;
+export type Formation = (typeof formations)[number];
+
+export const smallArms = ['musket', 'rifle'] as const;
+export type SmallArm = (typeof smallArms)[number];
+
+export const gunWeights = ['light-gun', 'field-gun', 'heavy-gun'] as const;
+export type GunWeight = (typeof gunWeights)[number];
+
+export const weapons = [...smallArms, ...gunWeights, 'none'] as const;
+export type Weapon = (typeof weapons)[number];
+
+export const ammunitions = ['canister', 'ball'] as const;
+export type Ammunition = (typeof ammunitions)[number];
+
+export const conditions = ['steady', 'disordered', 'shaken'] as const;
+export type Condition = (typeof conditions)[number];
+
+export const covers = ['none', 'soft', 'hard'] as const;
+export type Cover = (typeof covers)[number];
+
+export const targetTypes = ['normal', 'skirmish', 'soft', 'hard'] as const;
+export type TargetType = (typeof targetTypes)[number];
+
+export function isGun(weapon: Weapon): weapon is GunWeight {
+	return (gunWeights as readonly Weapon[]).includes(weapon);
+}

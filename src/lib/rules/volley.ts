@@ -1,0 +1,56 @@
+import { binomial } from '$lib/dice/binomial';
+import type { Distribution } from '$lib/dice/distribution';
+import { capAt, certain } from '$lib/dice/distribution';
+import type { Parsed } from './problem';
+import type { Account, DieRead } from './resolution';
+import { countHitFaces, isHit, lazily, parseDice, readHitDie } from './resolution';
+
+// Dice that each hit or miss, and take off a figure each: what a volley, a round of combat and a pursuit have in common.
+
+export interface HitsOutcome {
+	readonly dice: readonly DieRead[];
+	/** Hits as rolled, after any doubling. */
+	readonly hits: number;
+	/** Figures that come off: never more than there are. */
+	readonly removed: number;
+}
+
+export interface HitsResolution {
+	readonly account: Account;
+	/** Of ten faces, how many hit; 0 when there is nothing to roll. */
+	readonly hitFaces: number;
+	readonly chancePerDie: number;
+	/** Figures removed. Worked out when first asked for. */
+	readonly removed: Distribution<number>;
+	/** Reads rolled dice, or says what is wrong with them. */
+	read(dice: readonly unknown[]): Parsed<HitsOutcome>;
+}
+
+/** Makes the resolution of hit dice from its account; `figures` is what the target has to lose, `factor` doubles a pursuit's hits. */
+export function resolveHits(account: Account, figures: number, factor = 1): HitsResolution {
+	const { possible, base, dice, sum } = account;
+	const score = possible && base ? base.score : null;
+	const hitFaces = score === null ? 0 : countHitFaces(sum.total, score);
+	const count = score === null ? 0 : dice.count;
+	const removed = lazily(() => (count === 0 ? certain(0) : removeFigures(binomial(count, hitFaces), figures, factor)));
+	return {
+		account,
+		hitFaces,
+		chancePerDie: hitFaces / 10,
+		get removed() {
+			return removed();
+		},
+		read(faces) {
+			const parsed = parseDice(faces, count);
+			if (!parsed.ok) return parsed;
+			const read = score === null ? [] : parsed.value.map((face) => readHitDie(face, sum.total, score));
+			const hits = read.filter(isHit).length * factor;
+			return { ok: true, value: { dice: read, hits, removed: Math.min(hits, figures) } };
+		}
+	};
+}
+
+function removeFigures(hits: Distribution<number>, figures: number, factor: number): Distribution<number> {
+	const scaled = { ...hits, outcomes: hits.outcomes.map(({ value, weight }) => ({ value: value * factor, weight })) };
+	return capAt(scaled, figures);
+}
