@@ -1,3 +1,6 @@
+import type { D10 } from './d10';
+import { faces } from './d10';
+
 // Exact distributions: integer weights over a power of ten, divided once and late. Every die here has ten faces, so any
 // chance in the game is a whole number over 10^n; BigInt keeps it exact for as many dice as a battle can throw, and "certain"
 // can be told from "nearly certain", which floating point could not promise.
@@ -43,9 +46,8 @@ export function certain<T>(value: T): Distribution<T> {
 }
 
 /** One die: each face gives a value, equal values are merged. */
-export function fromFaces<T>(faceValue: (face: number) => T, keyOf: (value: T) => unknown = (value) => value) {
-	const faces = Array.from({ length: 10 }, (_, index) => ({ value: faceValue(index + 1), weight: 1n }));
-	return merge({ outcomes: faces, exponent: 1 }, keyOf);
+export function fromFaces<T>(faceValue: (face: D10) => T, keyOf: (value: T) => unknown = (value) => value) {
+	return merge({ outcomes: faces.map((face) => ({ value: faceValue(face), weight: 1n })), exponent: 1 }, keyOf);
 }
 
 /** Adds up the weights of outcomes with the same key, keeping the order in which they first appear. */
