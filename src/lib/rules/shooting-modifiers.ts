@@ -4,6 +4,7 @@ import type { ShootingFacts } from './shooting-facts';
 import type { Modifier } from './sum';
 import { idle, when } from './sum';
 import type { UnitFacts } from './unit-facts';
+import { isDisordered } from './unit-facts';
 
 // The shooting modifiers in the playsheet's order. They are added to each die.
 
@@ -17,10 +18,6 @@ export interface ShootingSituation {
 export const isDense = (target: UnitFacts): boolean => target.formation === 'column' || target.formation === 'limbered';
 
 const firesBall = ({ ammunition }: ShootingFacts): boolean => ammunition === 'ball';
-
-/** R14: a unit has one condition, unless the players let them add up. */
-export const isDisordered = (unit: UnitFacts, { R14 }: Rulings): boolean =>
-	unit.condition === 'disordered' || (R14 === 'add-up' && unit.condition === 'shaken' && unit.alsoDisordered);
 
 export const shootingModifiers: readonly Modifier<ShootingSituation>[] = [
 	{

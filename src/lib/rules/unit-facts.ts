@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Consistency } from './parse';
 import { agree, checkConsistency, parseWith } from './parse';
 import type { Parsed } from './problem';
+import type { Rulings } from './rulings';
 import type { Arm, Condition, Formation, Grade, Order, Weapon } from './vocabulary';
 import { arms, conditions, formations, grades, isGun, orders, weapons } from './vocabulary';
 
@@ -40,6 +41,10 @@ export const mostFigures = 120;
 export const mostGuns = 12;
 
 export const isUnsteady = (unit: UnitFacts): boolean => unit.condition !== 'steady';
+
+/** R14: a unit has one condition, unless the players let them add up. */
+export const isDisordered = (unit: UnitFacts, { R14 }: Rulings): boolean =>
+	unit.condition === 'disordered' || (R14 === 'add-up' && unit.condition === 'shaken' && unit.alsoDisordered);
 
 /** R24. Guns count crew, which `figures` holds. */
 export const isAtHalfStrength = (unit: UnitFacts): boolean => unit.figures * 2 <= unit.figuresAtStart;

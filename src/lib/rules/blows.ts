@@ -1,0 +1,50 @@
+import type { BlowsFacts } from './combat-facts';
+import { combatModifiers } from './combat-modifiers';
+import type { Playsheet } from './playsheet';
+import type { DiceCount, Reason } from './resolution';
+import type { Rulings } from './rulings';
+import { countFigureDice } from './shot';
+import type { ByHand } from './sum';
+import { addUpLines } from './sum';
+import type { UnitFacts } from './unit-facts';
+import type { HitsResolution } from './volley';
+import { resolveHits } from './volley';
+
+// One unit's blows at one enemy: the piece that duels, melees and pursuits are made of.
+
+export function resolveBlows(
+	playsheet: Playsheet,
+	rulings: Rulings,
+	facts: BlowsFacts,
+	byHand: readonly ByHand[] = [],
+	factor = 1,
+	forbidden: readonly Reason[] = []
+): HitsResolution {
+	const { score } = playsheet.combat;
+	const dice = countCombatDice(playsheet, rulings, facts.striker);
+	const reasons = [...forbidden, ...reasonsNotToStrike(facts, dice)];
+	const sum = addUpLines(combatModifiers, { playsheet, rulings, facts }, byHand);
+	const base = { score, text: `A modified ${score} or more hits`, section: 'combat', cell: 'combat.score' } as const;
+	const possible = reasons.length === 0;
+	return resolveHits({ possible, reasons, dice, base: possible ? base : null, sum }, facts.enemy.figures, factor);
+}
+
+/** R17, R18: gun crews count as foot; a general alone has no dice. */
+export function countCombatDice({ combat }: Playsheet, { R17 }: Rulings, unit: UnitFacts): DiceCount {
+	if (unit.arm === 'general') return { count: 0, text: 'a general alone does not fight' };
+	const mounted = unit.arm === 'cavalry';
+	const per = mounted ? combat.figuresPerDie.cavalry : combat.figuresPerDie.infantry;
+	// "As in shooting" is a remainder one figure short of a die, and there only tight order has it.
+	const counting = R17 === 'as-shooting' && unit.order === 'tight' ? per - 1 : null;
+	return countFigureDice(unit.figures, per, counting, mounted ? 'mounted' : 'on foot');
+}
+
+function reasonsNotToStrike({ striker, enemy }: BlowsFacts, dice: DiceCount): Reason[] {
+	if (striker.arm === 'general') return [{ text: 'A general alone does not fight.', section: 'combat', ruling: 'R18' }];
+	const reasons: Reason[] = [];
+	if (dice.count === 0) {
+		reasons.push({ text: `Too few for a single die (${dice.text}).`, section: 'combat', ruling: 'R17' });
+	}
+	if (enemy.figures === 0) reasons.push({ text: 'The enemy has no figures left.', section: 'combat' });
+	return reasons;
+}

@@ -1,0 +1,84 @@
+import type { Distribution } from '$lib/dice/distribution';
+import { chanceOf, cross } from '$lib/dice/distribution';
+import { resolveBlows } from './blows';
+import type { CombatFacts } from './combat-facts';
+import { splitCombat } from './combat-facts';
+import type { Playsheet } from './playsheet';
+import type { Parsed } from './problem';
+import { lazily } from './resolution';
+import type { Rulings } from './rulings';
+import type { ByHand } from './sum';
+import type { HitsOutcome, HitsResolution } from './volley';
+
+// A round of combat, one against one. Both strike at once; who suffered more than it inflicted lost. A hit is a figure
+// removed, so blows beyond the last figure count for neither.
+
+export type CombatResult = 'first-won' | 'second-won' | 'drawn';
+
+export interface Losses {
+	readonly first: number;
+	readonly second: number;
+}
+
+export interface CombatOutcome {
+	/** What the first unit rolled, and what it cost the second. */
+	readonly first: HitsOutcome;
+	readonly second: HitsOutcome;
+	readonly losses: Losses;
+	readonly result: CombatResult;
+}
+
+export interface CombatResolution {
+	readonly first: HitsResolution;
+	readonly second: HitsResolution;
+	/** Figures lost by each, jointly. */
+	readonly losses: Distribution<Losses>;
+	chance(result: CombatResult): number;
+	read(firstDice: readonly unknown[], secondDice: readonly unknown[]): Parsed<CombatOutcome>;
+}
+
+/** R22: equal hits, nobody lost. */
+export function judgeCombat(losses: Losses): CombatResult {
+	if (losses.first === losses.second) return 'drawn';
+	return losses.first < losses.second ? 'first-won' : 'second-won';
+}
+
+export function resolveCombat(
+	playsheet: Playsheet,
+	rulings: Rulings,
+	facts: CombatFacts,
+	byHand: { readonly first?: readonly ByHand[]; readonly second?: readonly ByHand[] } = {}
+): CombatResolution {
+	const blows = splitCombat(facts);
+	const first = resolveBlows(playsheet, rulings, blows.first, byHand.first);
+	const second = resolveBlows(playsheet, rulings, blows.second, byHand.second);
+	const losses = lazily(() => crossLosses(second.removed, first.removed));
+	return {
+		first,
+		second,
+		get losses() {
+			return losses();
+		},
+		chance: (result) => chanceOf(losses(), (loss) => judgeCombat(loss) === result),
+		read: (firstDice, secondDice) => readCombat(first.read(firstDice), second.read(secondDice))
+	};
+}
+
+/** The two sides strike independently; every pair of losses is its own outcome. */
+export function crossLosses(first: Distribution<number>, second: Distribution<number>): Distribution<Losses> {
+	return cross(
+		first,
+		second,
+		(lost, taken) => ({ first: lost, second: taken }),
+		(losses) => losses.first * 1000 + losses.second
+	);
+}
+
+function readCombat(first: Parsed<HitsOutcome>, second: Parsed<HitsOutcome>): Parsed<CombatOutcome> {
+	if (!first.ok || !second.ok) return { ok: false, problems: [...at('first', first), ...at('second', second)] };
+	const losses = { first: second.value.removed, second: first.value.removed };
+	return { ok: true, value: { first: first.value, second: second.value, losses, result: judgeCombat(losses) } };
+}
+
+const at = (whose: string, parsed: Parsed<unknown>) =>
+	parsed.ok ? [] : parsed.problems.map(({ path, message }) => ({ path: `${whose}.${path}`, message }));
