@@ -1,30 +1,48 @@
 import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import process from 'node:process';
 
 /** @type {import('@sveltejs/kit').Config} */
 export default {
 	preprocess: vitePreprocess(),
 	compilerOptions: { runes: true },
 	kit: {
-		// Every route is prerendered to its own file; pages with parameters in the path share the fallback.
-		adapter: adapter({ fallback: '404.html' }),
-		// A tablet may open the app from any folder of a static host, so links stay relative.
-		paths: { relative: true },
+		// Every route is prerendered to its own file; pages with parameters in the path share the fallback, under the name
+		// that static hosts look for by themselves.
+		adapter: adapter({ fallback: '404.html', precompress: true }),
+		paths: {
+			// A tablet may open the app from any folder of a static host, so links stay relative. Only the fallback cannot
+			// know its folder: BASE_PATH=/folder at build time tells it.
+			relative: true,
+			base: basePath(process.env.BASE_PATH)
+		},
+		// The app registers it itself, to say when it is ready and to ask before it changes.
+		serviceWorker: { register: false },
 		csp: {
 			mode: 'hash',
 			directives: {
-				'default-src': ['self'],
+				'default-src': ['none'],
 				'script-src': ['self'],
-				'style-src': ['self', 'unsafe-inline'],
+				'style-src': ['self'],
+				// Svelte writes `style:` directives into prerendered pages as attributes. They can fetch nothing from elsewhere.
+				'style-src-attr': ['unsafe-inline'],
 				'img-src': ['self', 'data:', 'blob:'],
 				'font-src': ['self'],
 				'connect-src': ['self'],
 				'worker-src': ['self'],
 				'manifest-src': ['self'],
-				'object-src': ['none'],
-				'base-uri': ['self'],
+				'base-uri': ['none'],
 				'form-action': ['none']
 			}
 		}
 	}
 };
+
+/**
+ * @param {string | undefined} folder
+ * @returns {'' | `/${string}`}
+ */
+function basePath(folder) {
+	const path = (folder ?? '').replace(/^\/+|\/+$/g, '');
+	return path ? `/${path}` : '';
+}
