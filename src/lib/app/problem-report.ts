@@ -1,0 +1,38 @@
+// A problem as text a player can copy into a message: what went wrong, where, in which edition, on what device.
+
+export interface Circumstances {
+	readonly page: string;
+	readonly version: string;
+	readonly browser: string;
+	readonly time: string;
+}
+
+export function makeProblemReport(problem: unknown, { page, version, browser, time }: Circumstances): string {
+	return [describe(problem), '', `Page: ${page}`, `Edition: ${version}`, `Browser: ${browser}`, `Time: ${time}`].join(
+		'\n'
+	);
+}
+
+/** One line for the screen. */
+export function nameProblem(problem: unknown): string {
+	if (problem instanceof Error) return problem.message || problem.name;
+	return typeof problem === 'string' ? problem : asText(problem);
+}
+
+/** The stack already opens with name and message in some browsers and not in others. */
+function describe(problem: unknown): string {
+	if (!(problem instanceof Error)) return nameProblem(problem);
+	const headline = `${problem.name}: ${problem.message}`;
+	const stack = problem.stack ?? '';
+	const whole = stack.includes(problem.message) ? stack : `${headline}\n${stack}`;
+	return problem.cause === undefined ? whole : `${whole}\nCaused by ${describe(problem.cause)}`;
+}
+
+/** Anything can be thrown, things that cannot be serialised included. */
+function asText(value: unknown): string {
+	try {
+		return JSON.stringify(value) ?? String(value);
+	} catch {
+		return Object.prototype.toString.call(value);
+	}
+}

@@ -1,0 +1,32 @@
+// The places of the app, in the order the navigation and the Home page show them.
+import BookOpenText from '@lucide/svelte/icons/book-open-text';
+import Dices from '@lucide/svelte/icons/dices';
+import House from '@lucide/svelte/icons/house';
+import ScrollText from '@lucide/svelte/icons/scroll-text';
+import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
+import Swords from '@lucide/svelte/icons/swords';
+import type { LucideIcon } from '@lucide/svelte';
+
+export interface Place {
+	readonly path: '/' | '/quick' | '/battles' | '/rosters' | '/playsheet' | '/settings';
+	/** One word, for the navigation. */
+	readonly label: string;
+	/** The page's own heading. */
+	readonly title: string;
+	readonly icon: LucideIcon;
+}
+
+export const HOME: Place = { path: '/', label: 'Home', title: 'Fife & Drum', icon: House };
+export const QUICK: Place = { path: '/quick', label: 'Quick', title: 'Quick resolve', icon: Dices };
+export const BATTLES: Place = { path: '/battles', label: 'Battles', title: 'Battles', icon: Swords };
+export const ROSTERS: Place = { path: '/rosters', label: 'Rosters', title: 'Rosters', icon: ScrollText };
+export const PLAYSHEET: Place = { path: '/playsheet', label: 'Playsheet', title: 'Playsheet', icon: BookOpenText };
+export const SETTINGS: Place = { path: '/settings', label: 'Settings', title: 'Settings', icon: SlidersHorizontal };
+
+/** Where the game is played; Settings stands apart, with the tools. */
+export const PLACES: readonly Place[] = [HOME, QUICK, BATTLES, ROSTERS, PLAYSHEET];
+
+/** Whether a route lies at this place or below it. */
+export function isAt(place: Place, route: string | null): boolean {
+	return route === place.path || (place.path !== '/' && (route?.startsWith(`${place.path}/`) ?? false));
+}
