@@ -40,6 +40,8 @@ export class Watch {
 	}
 
 	#note(problem: string): void {
+		// Playwright's own remark on the service workers that it is told to block.
+		if (problem.includes('Service Worker registration blocked by Playwright')) return;
 		if (!this.#expected.some((pattern) => pattern.test(problem))) this.problems.push(problem);
 	}
 }
