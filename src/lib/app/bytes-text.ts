@@ -3,8 +3,12 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
 export function makeBytesText(bytes: number): string {
-	const power = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+	// 999,600 bytes are 1.0 MB, not 1000 kB: the unit is chosen for the number as it will be rounded.
+	const power = Math.max(
+		0,
+		UNITS.findLastIndex((_unit, index) => bytes >= 999.5 * 1000 ** (index - 1))
+	);
 	const value = bytes / 1000 ** power;
 	const digits = power > 0 && value < 9.95 ? 1 : 0;
-	return `${value.toFixed(digits)} ${UNITS[power] ?? 'bytes'}`;
+	return `${value.toFixed(digits)} ${UNITS[power] ?? ''}`;
 }

@@ -19,13 +19,17 @@ export function nameProblem(problem: unknown): string {
 	return typeof problem === 'string' ? problem : asText(problem);
 }
 
+/** Deep enough for any honest chain of causes, and an end to one that bites its own tail. */
+const MOST_CAUSES = 5;
+
 /** The stack already opens with name and message in some browsers and not in others. */
-function describe(problem: unknown): string {
+function describe(problem: unknown, causesLeft = MOST_CAUSES): string {
 	if (!(problem instanceof Error)) return nameProblem(problem);
 	const headline = `${problem.name}: ${problem.message}`;
 	const stack = problem.stack ?? '';
 	const whole = stack.includes(problem.message) ? stack : `${headline}\n${stack}`;
-	return problem.cause === undefined ? whole : `${whole}\nCaused by ${describe(problem.cause)}`;
+	if (problem.cause === undefined || causesLeft === 0) return whole;
+	return `${whole}\nCaused by ${describe(problem.cause, causesLeft - 1)}`;
 }
 
 /** Anything can be thrown, things that cannot be serialised included. */
