@@ -1,0 +1,48 @@
+import type { D10 } from '$lib/dice/d10';
+import { isD10 } from '$lib/dice/d10';
+import type { Distribution } from '$lib/dice/distribution';
+import { fromFaces } from '$lib/dice/distribution';
+import type { Playsheet } from './playsheet';
+import { readRow } from './playsheet';
+import type { Parsed } from './problem';
+import { accept, refuse } from './problem';
+
+// Generals: the charisma that a die gives them, what it adds, and how far their command reaches.
+
+export interface Charisma {
+	readonly die: D10;
+	/** What he adds to the morale and rout dice of the unit he is with. */
+	readonly bonus: number;
+	readonly text: string;
+	readonly section: 'generals';
+	/** The id of the playsheet's cell it was read from. */
+	readonly cell: string;
+}
+
+export function readCharisma({ generals }: Playsheet, die: D10): Charisma {
+	const { id, bonus } = readRow(generals.charisma, die);
+	const sign = bonus < 0 ? '−' : '+';
+	return {
+		die,
+		bonus,
+		text: `Charisma die ${die}: ${sign}${Math.abs(bonus)}`,
+		section: 'generals',
+		cell: `generals.charisma.${id}.bonus`
+	};
+}
+
+/** Reads a rolled or typed charisma die, or says what is wrong with it. */
+export function parseCharisma(playsheet: Playsheet, die: unknown): Parsed<Charisma> {
+	if (isD10(die)) return accept(readCharisma(playsheet, die));
+	return refuse({ path: 'die', message: 'The charisma die must be a whole number from 1 to 10.' });
+}
+
+/** What a general not yet rolled for will add. */
+export function charismaOdds(playsheet: Playsheet): Distribution<number> {
+	return fromFaces((face) => readCharisma(playsheet, face).bonus);
+}
+
+export const commandRadius = ({ generals }: Playsheet): number => generals.commandRadius;
+
+/** R29: measured to the nearest point of the unit, and the limit belongs to it. */
+export const isInCommand = (distance: number, playsheet: Playsheet): boolean => distance <= commandRadius(playsheet);

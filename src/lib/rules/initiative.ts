@@ -1,0 +1,86 @@
+import type { Distribution } from '$lib/dice/distribution';
+import { certain, cross, fromFaces } from '$lib/dice/distribution';
+import * as v from 'valibot';
+import { parseWith } from './parse';
+import type { Playsheet } from './playsheet';
+import type { Parsed } from './problem';
+import { accept, refuse } from './problem';
+import type { DiceCount, Reason } from './resolution';
+import { parseDice } from './resolution';
+import type { Rulings } from './rulings';
+
+// Which side is A this turn, and so moves first. The playsheet names the step and leaves the way to the players (R1).
+
+export const battleSides = ['first', 'second'] as const;
+export type BattleSide = (typeof battleSides)[number];
+
+/** A tie decides nothing: both roll again. */
+export type InitiativeResult = BattleSide | 'tie';
+
+export interface InitiativeFacts {
+	/** The side that is A: agreed for the battle under R1 "fixed", for this turn under "players say". Not asked when it is rolled for. */
+	readonly named: BattleSide | null;
+}
+
+export interface InitiativeResolution {
+	readonly possible: boolean;
+	/** Every reason why it cannot be settled yet; empty when it can. */
+	readonly reasons: readonly Reason[];
+	readonly dice: DiceCount;
+	/** One throw, ties as they fall; null where nothing is settled. */
+	readonly results: Distribution<InitiativeResult> | null;
+	/** Reads the first side's die and the second's, or says what is wrong with them. Without dice it gives the side that was named. */
+	read(dice: readonly unknown[]): Parsed<InitiativeResult>;
+}
+
+export function resolveInitiative(
+	_playsheet: Playsheet,
+	{ R1 }: Rulings,
+	{ named }: InitiativeFacts
+): InitiativeResolution {
+	return R1 === 'rolled' ? rolled : takeNamed(R1, named);
+}
+
+/** Higher is A. */
+const compare = (first: number, second: number): InitiativeResult =>
+	first === second ? 'tie' : first > second ? 'first' : 'second';
+
+const face = fromFaces((die) => die);
+
+const rolled: InitiativeResolution = {
+	possible: true,
+	reasons: [],
+	dice: { count: 2, text: 'One die for each side; the higher is A, ties are rolled again' },
+	results: cross(face, face, compare, (result) => result),
+	read(dice) {
+		const parsed = parseDice(dice, 2);
+		if (!parsed.ok) return parsed;
+		const [first = 0, second = 0] = parsed.value;
+		return accept(compare(first, second));
+	}
+};
+
+function takeNamed(way: 'fixed' | 'players-say', named: BattleSide | null): InitiativeResolution {
+	const text = way === 'fixed' ? 'No dice: the same side is A all battle' : 'No dice: the players say';
+	const missing = `Say which side is A ${way === 'fixed' ? 'for the battle' : 'this turn'}.`;
+	return {
+		possible: named !== null,
+		reasons: named === null ? [{ text: missing, section: 'turn', ruling: 'R1' }] : [],
+		dice: { count: 0, text },
+		results: named === null ? null : certain(named),
+		read(dice) {
+			const parsed = parseDice(dice, 0);
+			if (!parsed.ok) return parsed;
+			return named === null ? refuse({ path: 'named', message: missing }) : accept(named);
+		}
+	};
+}
+
+const factsSchema: v.GenericSchema<unknown, InitiativeFacts> = v.object(
+	{ named: v.nullable(v.picklist(battleSides, 'The side must be first or second.')) },
+	'The facts of the initiative are needed.'
+);
+
+export function parseInitiativeFacts(input: unknown): Parsed<InitiativeFacts> {
+	return parseWith(factsSchema, input);
+}
