@@ -6,6 +6,7 @@ import { runCase } from './bench/run-case.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
 import { requireNode } from './prepare/node-version.mjs';
 import { root } from './project.mjs';
+import { failPlainly } from './run/fail-plainly.mjs';
 
 /**
  * @param {readonly string[]} words
@@ -32,7 +33,4 @@ async function main() {
 	process.exitCode = results.every((result) => result.met) ? 0 : 1;
 }
 
-await main().catch((error) => {
-	console.error(error instanceof Error ? error.message : error);
-	process.exitCode = 1;
-});
+await main().catch(failPlainly);

@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { browserFlags, findBrowser } from './src/tooling/prepare/browser.mjs';
+import { findFreePort } from './src/tooling/serve/free-port.mjs';
+
+// Read again by every worker: the first reading chooses the port, the others inherit it.
+const port = (process.env.TEST_PORT ??= findFreePort());
+const executablePath = findBrowser();
+
+// The production build in a tablet's browser. The service worker is kept out except where a test is about it: a page from
+// its cache would be the page of an earlier build.
+export default defineConfig({
+	testDir: 'tests/browser',
+	outputDir: 'test-results',
+	reporter: 'list',
+	workers: 2,
+	fullyParallel: true,
+	retries: 0,
+	forbidOnly: true,
+	use: {
+		baseURL: `http://localhost:${port}`,
+		viewport: { width: 1180, height: 820 },
+		hasTouch: true,
+		serviceWorkers: 'block',
+		trace: 'retain-on-failure',
+		launchOptions: { args: browserFlags(), ...(executablePath === undefined ? {} : { executablePath }) }
+	},
+	projects: [{ name: 'tablet' }],
+	webServer: {
+		command: 'node src/tooling/serve/serve-for-tests.mjs',
+		env: { PORT: port },
+		url: `http://localhost:${port}`,
+		timeout: 120_000,
+		gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }
+	}
+});

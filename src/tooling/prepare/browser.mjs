@@ -1,0 +1,102 @@
+// Finds the browser the tests run in: the one named in the environment, a Chromium or Chrome of the system, or Playwright's
+// own. Everything here is synchronous, because Playwright's configuration asks too.
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The names a package manager may give it. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Where installers put it on systems without a PATH entry for it. */
+const PLACES = [
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+	'/Applications/Chromium.app/Contents/MacOS/Chromium',
+	'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+	'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe'
+];
+
+/**
+ * @typedef {object} Machine what the search looks at; tests hand in another
+ * @property {NodeJS.ProcessEnv} env
+ * @property {(file: string) => boolean} isProgram
+ * @property {() => string | undefined} findPlaywrightsOwn
+ */
+
+/** @type {Machine} */
+const THIS_MACHINE = { env: process.env, isProgram, findPlaywrightsOwn };
+
+/**
+ * @param {Machine} [machine]
+ * @returns {string | undefined} path of the program
+ */
+export function findBrowser({ env, isProgram, findPlaywrightsOwn } = THIS_MACHINE) {
+	const named = env.CHROMIUM_PATH;
+	if (named) {
+		if (!isProgram(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no program there.`);
+		return named;
+	}
+	const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '');
+	const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+	return [...onPath, ...PLACES].find(isProgram) ?? findPlaywrightsOwn();
+}
+
+/** @returns {string} throws a plain sentence where there is none to be had */
+export function ensureBrowser() {
+	const found = findBrowser();
+	if (found) return found;
+	if (isRootOnDebian()) installFromDebian();
+	const installed = findBrowser();
+	if (installed) return installed;
+	throw new Error(
+		'No browser for the tests: install Chromium or Google Chrome, or name one in CHROMIUM_PATH, ' +
+			'or let Playwright fetch its own with: npx playwright install chromium'
+	);
+}
+
+/**
+ * What Chromium is started with: nothing of its own on the network. As root it refuses to run in its sandbox.
+ * @param {boolean} [root]
+ * @returns {string[]}
+ */
+export function browserFlags(root = process.getuid?.() === 0) {
+	const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+	return [...quiet, '--disable-gpu', ...(root ? ['--no-sandbox'] : [])];
+}
+
+/** @param {string} file */
+function isProgram(file) {
+	try {
+		accessSync(file, constants.X_OK);
+		return statSync(file).isFile();
+	} catch {
+		return false;
+	}
+}
+
+function findPlaywrightsOwn() {
+	try {
+		/** @type {typeof import('@playwright/test')} */
+		const { chromium } = createRequire(import.meta.url)('@playwright/test');
+		const own = chromium.executablePath();
+		return existsSync(own) ? own : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function isRootOnDebian() {
+	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+function installFromDebian() {
+	process.stderr.write('Installing Chromium from Debian …\n');
+	try {
+		for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+			const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+			execFileSync('apt-get', words, { stdio: ['ignore', process.stderr, process.stderr], env });
+		}
+	} catch {
+		// apt-get has said why; the sentence about what to install follows.
+	}
+}

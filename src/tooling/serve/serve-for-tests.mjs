@@ -1,0 +1,17 @@
+// Serves the build to the browser tests, built first where it is stale: on exactly the PORT it is given, without a word.
+import http from 'node:http';
+import { ensureBuilt } from '../prepare/build.mjs';
+import { buildFolder } from '../project.mjs';
+import { failPlainly } from '../run/fail-plainly.mjs';
+import { makeHandler } from './handler.mjs';
+import { parsePort, stopOnSignal, tryPort } from './listen.mjs';
+
+async function main() {
+	const port = parsePort(process.env.PORT);
+	await ensureBuilt();
+	const server = http.createServer(makeHandler(buildFolder));
+	if ((await tryPort(server, port)) === undefined) throw new Error(`Port ${port} is busy.`);
+	stopOnSignal(server);
+}
+
+await main().catch(failPlainly);

@@ -1,0 +1,42 @@
+// `npm start`: installs and builds what is missing or stale, then serves the production build on all interfaces.
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import os from 'node:os';
+import { ensureBuilt } from './prepare/build.mjs';
+import { ensureInstalled } from './prepare/install.mjs';
+import { requireNode } from './prepare/node-version.mjs';
+import { buildFolder } from './project.mjs';
+import { failPlainly } from './run/fail-plainly.mjs';
+import { findLanAddresses } from './serve/addresses.mjs';
+import { makeHandler } from './serve/handler.mjs';
+import { listen, parsePort, stopOnSignal } from './serve/listen.mjs';
+
+/**
+ * With a certificate the tablet can install the app straight from here.
+ * @returns {{ server: import('node:http').Server, protocol: 'http' | 'https' }}
+ */
+function makeServer() {
+	const { HTTPS_CERT: cert, HTTPS_KEY: key } = process.env;
+	const handler = makeHandler(buildFolder);
+	if (!cert && !key) return { server: http.createServer(handler), protocol: 'http' };
+	if (!cert || !key) throw new Error('HTTPS_CERT and HTTPS_KEY belong together: the two files of a certificate.');
+	const files = { cert: readFileSync(cert), key: readFileSync(key) };
+	return { server: https.createServer(files, handler), protocol: 'https' };
+}
+
+async function main() {
+	requireNode();
+	const wanted = parsePort(process.env.PORT);
+	await ensureInstalled();
+	await ensureBuilt();
+	const { server, protocol } = makeServer();
+	const { port, passedOver } = await listen(server, wanted);
+	stopOnSignal(server, () => console.log('\nStopped.'));
+	// Only now: the package that draws the code may just have been installed.
+	const { makeWelcome } = await import('./serve/welcome.mjs');
+	const addresses = findLanAddresses(os.networkInterfaces());
+	console.log(makeWelcome({ protocol, port, passedOver, addresses, colour: process.stdout.hasColors?.() ?? false }));
+}
+
+await main().catch(failPlainly);
