@@ -20,7 +20,7 @@ function limberedCountsInstead({ playsheet, rulings, facts }: ShootingSituation)
 const isLimbered = ({ target }: ShootingSituation['facts']): boolean => target.formation === 'limbered';
 const isRifleFire = ({ shooter }: ShootingSituation['facts']): boolean => shooter.weapon === 'rifle';
 
-const ownModifiers: readonly Modifier<ShootingSituation>[] = [
+export const ownModifiers: readonly Modifier<ShootingSituation>[] = [
 	{
 		id: 'counterbattery.modifiers.limbered',
 		section: 'counterbattery',
