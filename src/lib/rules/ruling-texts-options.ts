@@ -1,0 +1,83 @@
+import type { ChoiceId, rulingOptions } from './rulings';
+
+// The readings that players can choose between, in words. The type asks for every option of every choice.
+
+export interface OptionText {
+	readonly label: string;
+	readonly text: string;
+}
+
+export const optionTexts: {
+	readonly [Id in ChoiceId]: Readonly<Record<(typeof rulingOptions)[Id][number], OptionText>>;
+} = {
+	R1: {
+		rolled: { label: 'Rolled', text: 'Each side rolls a die every turn. The higher is A; ties roll again.' },
+		fixed: { label: 'Fixed', text: 'The same side is A in every turn of the battle.' },
+		'players-say': { label: 'Players say', text: 'The players name side A at the start of each turn.' }
+	},
+	R5: {
+		twelve: { label: '12″', text: 'Gun crews evade 12″, as light infantry does.' },
+		six: { label: '6″', text: 'Gun crews evade 6″.' },
+		'may-not': { label: 'They may not', text: 'Gun crews stay with their guns.' }
+	},
+	R9: {
+		'as-field': { label: 'As field guns', text: 'Heavy guns shoot with the scores and ranges of field guns.' },
+		'own-ranges': {
+			label: 'Ranges of their own',
+			text: 'Heavy guns shoot with the scores of field guns, at ranges the players set.'
+		}
+	},
+	R14: {
+		'one-condition': {
+			label: 'One condition',
+			text: 'A unit is steady, disordered or shaken; a shaken unit is no longer disordered.'
+		},
+		'add-up': { label: 'They add up', text: 'A shaken unit can be disordered as well, and takes both modifiers.' }
+	},
+	R15: {
+		once: { label: 'Once', text: 'Rifles shooting at limbered guns add the modifier once.' },
+		each: { label: 'For each', text: 'Rifles shooting at limbered guns add it twice, once for either cause.' }
+	},
+	R17: {
+		dropped: { label: 'Dropped', text: 'Figures that do not make up a whole die are dropped.' },
+		'as-shooting': {
+			label: 'As in shooting',
+			text: 'A last remainder counts as a die where shooting would count it.'
+		}
+	},
+	R20: {
+		'add-up': { label: 'They add up', text: 'Slope or obstacle and cover are added together.' },
+		'worst-only': { label: 'Only the worst', text: 'Of slope, obstacle and cover only the worst one applies.' }
+	},
+	R21: {
+		'no-blows-back': { label: 'They do not strike back', text: 'Routers only run.' },
+		'blows-back': { label: 'They strike back', text: 'Routers roll their dice against the pursuer too.' }
+	},
+	R27: {
+		figures: { label: 'Figures', text: 'Each rout hit takes off one figure, whatever the size of the unit.' },
+		'per-figures': {
+			label: 'For so many figures',
+			text: 'The rout hits are suffered once for every so many figures, the last fraction dropped but at least once.'
+		}
+	},
+	R32: {
+		'no-other': { label: 'They do not count', text: 'Only limbered guns and rifle fire modify the dice.' },
+		'shooting-too': { label: 'They count too', text: 'The shooting modifiers are added as in any volley.' }
+	},
+	R35: {
+		'front-corners': {
+			label: '45° from the corners',
+			text: 'A unit shoots ahead, and up to 45° outward from each front corner.'
+		},
+		'straight-ahead': { label: 'Straight ahead', text: 'A unit shoots only within the width of its front.' },
+		'all-round': { label: 'All round', text: 'A unit shoots in any direction.' }
+	}
+};
+
+/** The words of one option. An option that no ruling has is a broken invariant: rulings are parsed at the door. */
+export function findOptionText(id: ChoiceId, option: string): OptionText {
+	const texts: Readonly<Record<string, OptionText>> = optionTexts[id];
+	const text = Object.hasOwn(texts, option) ? texts[option] : undefined;
+	if (!text) throw new Error(`no option ${option} of ${id}`);
+	return text;
+}
