@@ -1,15 +1,18 @@
-// Builds the app, or only when the build is stale. Run on its own (`npm run build`) it always builds.
+// Builds the app, or only when the build is stale.
 import path from 'node:path';
 import { root } from '../project.mjs';
-import { failPlainly } from '../run/fail-plainly.mjs';
-import { runToEnd } from '../run/run-to-end.mjs';
+import { runProgram } from '../run/program.mjs';
 import { hashInputs, rememberBuild, whyBuild } from './build-state.mjs';
 
-/** @returns {Promise<void>} throws a plain sentence where the build fails */
-export async function build() {
+/**
+ * @param {{ quiet?: boolean }} [options] whether Vite's long account is only shown where it ends badly
+ * @returns {Promise<void>} throws a plain sentence where the build fails
+ */
+export async function build({ quiet = false } = {}) {
 	const inputs = hashInputs(root);
-	const code = await runToEnd(process.execPath, [path.join('node_modules', 'vite', 'bin', 'vite.js'), 'build']);
-	if (code !== 0) throw new Error('The build failed; what Vite said is above.');
+	const vite = path.join('node_modules', 'vite', 'bin', 'vite.js');
+	const { code, output } = await runProgram(process.execPath, [vite, 'build'], { output: quiet ? 'keep' : 'stderr' });
+	if (code !== 0) throw new Error(`${output}The build failed.`);
 	rememberBuild(root, inputs);
 }
 
@@ -17,7 +20,5 @@ export async function ensureBuilt() {
 	const reason = whyBuild(root);
 	if (!reason) return;
 	process.stderr.write(`Building the app (${reason}) …\n`);
-	await build();
+	await build({ quiet: true });
 }
-
-if (process.argv[1] === import.meta.filename) await build().catch(failPlainly);

@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../project.mjs';
-import { runToEnd } from '../run/run-to-end.mjs';
+import { runNpm } from '../run/program.mjs';
 
 /**
  * @typedef {{ version?: string, integrity?: string, optional?: boolean, peer?: boolean }} LockedPackage
@@ -36,7 +36,7 @@ export async function ensureInstalled() {
 	const reason = whyInstall(locked, await readLockfile('node_modules/.package-lock.json'));
 	if (!reason) return;
 	process.stderr.write(`Installing the locked packages (${reason}) …\n`);
-	const code = await runNpm(['ci', '--include=dev']);
+	const { code } = await runNpm(['ci', '--include=dev']);
 	if (code !== 0)
 		throw new Error('The packages could not be installed: npm ci failed. It needs the network this once.');
 }
@@ -51,14 +51,4 @@ async function readLockfile(file) {
 	} catch {
 		return undefined;
 	}
-}
-
-/**
- * @param {readonly string[]} words
- * @returns {Promise<number>} exit code
- */
-function runNpm(words) {
-	const script = process.env.npm_execpath;
-	if (script?.endsWith('.js')) return runToEnd(process.execPath, [script, ...words]);
-	return runToEnd('npm', words, { shell: process.platform === 'win32' });
 }

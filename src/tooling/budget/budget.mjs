@@ -1,0 +1,59 @@
+// The budgets of the first load: at most three times an empty SvelteKit app, and the canvas left at home.
+import { buildFolder } from '../project.mjs';
+import { buildEmptyApp } from './empty-app.mjs';
+import { findFirstLoad, weigh } from './first-load.mjs';
+import { holdsKonva } from './konva.mjs';
+
+/** @typedef {import('./first-load.mjs').Script} Script */
+/** @typedef {import('../run/steps.mjs').Tally} Tally */
+
+/** Times the empty app. */
+export const FIRST_LOAD_AT_MOST = 3;
+
+/** The pages players open first, and in a hurry. */
+export const PAGES = [
+	{ name: 'Home', address: '/' },
+	{ name: 'Quick resolve', address: '/quick' }
+];
+
+/**
+ * @typedef {object} Verdict
+ * @property {boolean} kept
+ * @property {string} sentence
+ */
+
+/**
+ * @param {string} name of the page
+ * @param {readonly Script[]} ours
+ * @param {readonly Script[]} empty
+ * @returns {Verdict[]} one on the weight, one on Konva
+ */
+export function judge(name, ours, empty) {
+	const [bytes, emptyBytes] = [weigh(ours), weigh(empty)];
+	const ratio = bytes / emptyBytes;
+	const carriers = ours.filter(({ code }) => holdsKonva(code)).map((script) => script.name);
+	return [
+		{
+			kept: ratio <= FIRST_LOAD_AT_MOST,
+			sentence: `${name}: ${makeKilobytes(bytes)} of JavaScript, ${ratio.toFixed(2)} times an empty app (${makeKilobytes(emptyBytes)}), at most ${FIRST_LOAD_AT_MOST}`
+		},
+		{
+			kept: carriers.length === 0,
+			sentence: `${name}: ${carriers.length === 0 ? 'no Konva' : `Konva is in ${carriers.join(', ')}`}`
+		}
+	];
+}
+
+/** @returns {Promise<Tally>} */
+export async function measureBudgets() {
+	const empty = findFirstLoad(await buildEmptyApp(), '/');
+	const verdicts = PAGES.flatMap(({ name, address }) => judge(name, findFirstLoad(buildFolder, address), empty));
+	const lines = verdicts.map(({ kept, sentence }) => `    ${kept ? '✓' : '✗'} ${sentence}`);
+	const failed = verdicts.filter(({ kept }) => !kept).length;
+	return { passed: verdicts.length - failed, failed, detail: `\n${lines.join('\n')}` };
+}
+
+/** @param {number} bytes */
+function makeKilobytes(bytes) {
+	return `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,76 @@
+// The steps of `npm test`, each through the same npm script a developer runs alone.
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { measureBudgets } from '../budget/budget.mjs';
+import { build } from '../prepare/build.mjs';
+import { root } from '../project.mjs';
+import { runNpm } from '../run/program.mjs';
+import { makeTally, readPlaywrightCounts, readVitestCounts } from './tallies.mjs';
+
+/** @typedef {import('../run/steps.mjs').Step} Step */
+/** @typedef {import('../run/steps.mjs').Tally} Tally */
+
+const REPORTS = path.join(root, 'node_modules/.cache/fife-and-drum/reports');
+
+/**
+ * The longest first, so that two lanes end together; the browser tests last and alone, for they time what they see.
+ * @param {() => string} findBrowser throws a plain sentence where there is none
+ * @returns {Step[]}
+ */
+export function makeSteps(findBrowser) {
+	return [
+		{ name: 'build', run: runBuild },
+		{ name: 'type check', run: () => runScript('check') },
+		{ name: 'unit and property tests', run: runUnitTests },
+		{ name: 'lint', run: () => runScript('lint') },
+		{ name: 'format', run: () => runScript('format:check') },
+		{ name: 'budgets', after: ['build'], run: measureBudgets },
+		{ name: 'browser tests', after: ['build'], alone: true, run: () => runBrowserTests(findBrowser()) }
+	];
+}
+
+/** @returns {Promise<Tally>} */
+async function runBuild() {
+	await build({ quiet: true });
+	return { passed: 1, failed: 0 };
+}
+
+/**
+ * @param {string} script
+ * @returns {Promise<Tally>}
+ */
+async function runScript(script) {
+	const { code, output } = await runNpm(['run', '--silent', script], { output: 'keep' });
+	return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+}
+
+async function runUnitTests() {
+	const report = await freshReport('vitest.json');
+	const words = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--allowOnly=false'];
+	const { code, output } = await runNpm(['run', '--silent', 'test:unit', '--', ...words], { output: 'keep' });
+	return makeTally(await readVitestCounts(report), code, output);
+}
+
+/**
+ * Shown as they run: they are the longest step, and the last.
+ * @param {string} browser
+ */
+async function runBrowserTests(browser) {
+	const report = await freshReport('playwright.json');
+	const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+	const { code } = await runNpm(['run', '--silent', 'test:browser', '--', '--reporter=list,json'], {
+		env,
+		output: 'stdout'
+	});
+	return makeTally(await readPlaywrightCounts(report), code);
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<string>} path of a report that is not there yet, so that an old one is not read
+ */
+async function freshReport(name) {
+	await mkdir(REPORTS, { recursive: true });
+	await rm(path.join(REPORTS, name), { force: true });
+	return path.join(REPORTS, name);
+}
