@@ -9,7 +9,8 @@ const edition: Edition = {
 	version,
 	base,
 	immutable: build,
-	files,
+	// Kit looks its version up after a page failed to load; the stored edition answers for itself.
+	files: [...files, `${base}/_app/version.json`],
 	pages: prerendered,
 	fallback: `${base}/404.html`
 };

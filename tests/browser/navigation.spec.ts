@@ -1,0 +1,130 @@
+// The way about the app: beside the page or below it, by finger, by keyboard and by ear.
+import { comeToRest, expect, goTo, SCREENS, test } from './fixtures';
+import { ROUTES } from './routes';
+
+const PLACES = ROUTES.slice(0, 6);
+
+test('on a landscape tablet the navigation is a rail beside the page', async ({ page }) => {
+	await page.setViewportSize(SCREENS.landscape);
+	await page.goto('/');
+	const main = (await page.getByRole('main').boundingBox())!;
+	expect([main.y, main.height]).toEqual([0, 820]);
+	for (const link of await page.getByRole('navigation').getByRole('link').all()) {
+		const box = (await link.boundingBox())!;
+		expect(box.x + box.width).toBeLessThanOrEqual(main.x);
+	}
+});
+
+for (const screen of ['portrait', 'phone'] as const) {
+	test(`on the ${screen} screen the places are a bar below the page`, async ({ page }) => {
+		await page.setViewportSize(SCREENS[screen]);
+		await page.goto('/');
+		const main = (await page.getByRole('main').boundingBox())!;
+		expect([main.x, main.width]).toEqual([0, SCREENS[screen].width]);
+		for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet']) {
+			const box = (await page.getByRole('navigation').getByRole('link', { name }).boundingBox())!;
+			expect(box.y).toBeGreaterThanOrEqual(main.y + main.height);
+		}
+	});
+}
+
+test('each place is marked as the current one, and only it', async ({ page }) => {
+	await page.goto('/');
+	for (const { heading } of PLACES) {
+		const label = heading === 'Fife & Drum' ? 'Home' : heading.split(' ')[0]!;
+		await goTo(page, label);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+		await expect(page.locator('[aria-current=page]')).toHaveText(label);
+	}
+});
+
+test('the doors of Home lead to the places they name', async ({ page }) => {
+	for (const name of ['Quick resolve', 'Battles', 'Rosters', 'Playsheet']) {
+		await page.goto('/');
+		await page.getByRole('main').getByRole('link', { name }).tap();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+	}
+});
+
+test('the first Tab offers to skip the navigation, and does', async ({ page }) => {
+	await page.goto('/rosters');
+	await page.keyboard.press('Tab');
+	const skip = page.getByRole('link', { name: 'Skip to the page' });
+	await expect(skip).toBeFocused();
+	await expect(skip).toBeInViewport();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('main')).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('main').getByRole('link')).toBeFocused();
+	await expect(skip).not.toBeInViewport();
+});
+
+test('every place and tool is reached with the keyboard, each with a focus ring to be seen', async ({ page }) => {
+	await page.goto('/battles');
+	await page.keyboard.press('Tab');
+	for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet', 'Settings', 'Flip']) {
+		await page.keyboard.press('Tab');
+		const focused = page.getByRole('navigation').locator(':focus-visible');
+		await expect(focused).toHaveText(name);
+		const ring = await focused.evaluate((element) => {
+			const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+			return { outlineStyle, outlineWidth, outlineColor };
+		});
+		expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '3px', outlineColor: 'rgb(10, 90, 156)' });
+	}
+	await page.keyboard.press('Enter');
+	await expect(page.locator('html')).toHaveAttribute('data-flipped');
+});
+
+test('going to a place moves the focus into it, so that the next Tab is on the page', async ({ page }) => {
+	await page.goto('/');
+	await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+	await expect(page.getByRole('main')).toBeFocused();
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('a new page starts at its top; going back and reloading return to where one was', async ({ page }) => {
+	await page.setViewportSize(SCREENS.phone);
+	await page.goto('/settings');
+	const main = page.getByRole('main');
+	const top = () => main.evaluate((element) => Math.round(element.scrollTop));
+	await main.evaluate((element) => element.scrollTo(0, 300));
+	await goTo(page, 'Home');
+	expect(await top()).toBe(0);
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+	await expect.poll(top).toBe(300);
+	await page.reload();
+	await expect.poll(top).toBe(300);
+});
+
+test('notices stand clear of the bar below the page, however large the text', async ({ page }) => {
+	await page.setViewportSize(SCREENS.phone);
+	await page.goto('/settings');
+	for (const size of ['100%', '200%']) {
+		await page.getByRole('radio', { name: size }).check();
+		await page.getByRole('button', { name: 'Ask the browser to keep it' }).click();
+		const notice = page.getByRole('region', { name: 'Notices' }).locator('li').last();
+		await expect(notice).toBeVisible();
+		await comeToRest(page);
+		const bar = (await page.getByRole('navigation').getByRole('link', { name: 'Home' }).boundingBox())!;
+		const foot = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
+		expect(foot).toBeLessThanOrEqual(bar.y);
+		await page.getByRole('button', { name: 'Close notice' }).click();
+	}
+});
+
+test('a printed page is the page alone, whole and upright', async ({ page }) => {
+	await page.goto('/settings');
+	await page.getByRole('button', { name: 'Flip' }).click();
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByRole('navigation')).toBeHidden();
+	const printed = await page.evaluate(() => {
+		const main = document.querySelector('main')!;
+		return { rotate: getComputedStyle(document.body).rotate, whole: main.scrollHeight <= main.clientHeight };
+	});
+	expect(printed).toEqual({ rotate: 'none', whole: true });
+});

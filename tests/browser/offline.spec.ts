@@ -1,0 +1,120 @@
+// After one visit the app does without the network, and a newer edition waits until a player takes it.
+import type { Page } from '@playwright/test';
+import { expect, goTo } from './fixtures';
+import { test } from './host';
+import { ROUTES } from './routes';
+
+// Storing the whole app and opening it many times over takes its time on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
+const NOTICES = { name: 'Notices' };
+
+async function visitOnce(page: Page): Promise<void> {
+	await page.goto('./');
+	await expect(page.getByRole('region', NOTICES)).toContainText('Ready for offline.');
+}
+
+/** The names of the app's stored editions. */
+function storedEditions(page: Page): Promise<string[]> {
+	return page.evaluate(async () => (await caches.keys()).map((name) => name.split(':').at(-1) ?? ''));
+}
+
+for (const folder of ['', '/games/drum']) {
+	test.describe(`hosted at ${folder}/`, () => {
+		test.use({ folder });
+
+		test('after one visit every page opens cold without the network', async ({ page, context, host }) => {
+			await visitOnce(page);
+			const opened = host.url;
+			await page.close();
+			await host.close();
+			// Below a folder, only a build that was told its folder can open pages without a file of their own.
+			const routes = folder ? ROUTES.filter(({ path }) => path !== '/no/such/page') : ROUTES;
+			for (const { path, heading } of routes) {
+				const cold = await context.newPage();
+				await cold.goto(new URL(`.${path}`, opened).href);
+				await expect(cold.getByRole('heading', { level: 1 })).toHaveText(heading);
+				// Alive, not only painted.
+				const pressed = await cold.getByRole('button', { name: 'Flip' }).getAttribute('aria-pressed');
+				await cold.getByRole('button', { name: 'Flip' }).click();
+				await expect(cold.getByRole('button', { name: 'Flip', pressed: pressed === 'false' })).toBeVisible();
+				await cold.close();
+			}
+		});
+	});
+}
+
+test('the app says that it is ready for offline once, and not again', async ({ page }) => {
+	await visitOnce(page);
+	await page.reload();
+	await goTo(page, 'Settings');
+	await expect(page.getByText('Ready. The app opens without the network.')).toBeVisible();
+	await expect(page.getByRole('region', NOTICES)).not.toContainText('Ready for offline.');
+});
+
+test('addresses as people type them lead to the page without the network', async ({ page, host }) => {
+	await visitOnce(page);
+	await host.close();
+	for (const typed of ['quick/', 'quick.html']) {
+		await page.goto(typed);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick resolve');
+		expect(new URL(page.url()).pathname).toBe('/quick');
+	}
+});
+
+test('a newer edition is offered, changes nothing by itself, and comes in at a tap', async ({ page, host }) => {
+	await visitOnce(page);
+	host.publish('newer-edition');
+	await page.reload();
+	const notices = page.getByRole('region', NOTICES);
+	await expect(notices).toContainText('A new version is ready.');
+	expect(await storedEditions(page)).toHaveLength(2);
+
+	// Moving about the app does not let it in.
+	await goTo(page, 'Settings');
+	await expect(page.getByText('A new version is ready.')).toHaveCount(2);
+	const waits = await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+	expect(waits).toBe('installed');
+
+	const reloaded = page.waitForEvent('load');
+	await notices.getByRole('button', { name: 'Reload' }).click();
+	await reloaded;
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+	await expect.poll(() => storedEditions(page)).toEqual(['newer-edition']);
+	await expect(notices).not.toContainText('A new version is ready.');
+});
+
+test('a second window keeps running when the first lets a newer edition in, and is offered it too', async ({
+	page,
+	context,
+	host
+}) => {
+	await visitOnce(page);
+	const second = await context.newPage();
+	await second.goto('./rosters');
+	await second.evaluate(() => Object.assign(window, { untouched: true }));
+	host.publish('newer-edition');
+	await page.reload();
+	const reloaded = page.waitForEvent('load');
+	await page.getByRole('region', NOTICES).getByRole('button', { name: 'Reload' }).click();
+	await reloaded;
+
+	await expect(second.getByRole('region', NOTICES)).toContainText('A new version is ready.');
+	expect(await second.evaluate(() => 'untouched' in window)).toBe(true);
+	// Its own parts are still there, those not yet loaded included.
+	await goTo(second, 'Settings');
+	await expect(second.getByRole('heading', { level: 1 })).toHaveText('Settings');
+	expect(await second.evaluate(() => 'untouched' in window)).toBe(true);
+});
+
+test('a notice that was closed can still be acted on in Settings', async ({ page, host }) => {
+	await visitOnce(page);
+	host.publish('newer-edition');
+	await page.goto('./settings');
+	await expect(page.getByRole('region', NOTICES)).toContainText('A new version is ready.');
+	await page.getByRole('button', { name: 'Close notice' }).last().click();
+	const reloaded = page.waitForEvent('load');
+	await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+	await reloaded;
+	await expect.poll(() => storedEditions(page)).toEqual(['newer-edition']);
+});

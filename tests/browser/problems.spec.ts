@@ -1,0 +1,95 @@
+// When something breaks, the rest of the app goes on, and the details can be copied.
+import { expect, expectAccessible, goTo, test } from './fixtures';
+import { raiseProblem } from './raise-problem';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Makes one page of the app throw while it renders: Settings, which is the only one to write a date. */
+const breakSettings = () => {
+	Date.prototype.toLocaleDateString = () => {
+		if (!('mended' in window)) throw new Error('no calendar');
+		return 'today';
+	};
+};
+
+test('a page that breaks says so, keeps the navigation working, and can be tried again', async ({ page }) => {
+	await page.addInitScript(breakSettings);
+	await page.goto('/');
+	await goTo(page, 'Settings');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke');
+	await expect(page.getByLabel('Technical details')).toHaveValue(/no calendar[\s\S]*Page: \/settings/);
+	await expectAccessible(page);
+
+	await goTo(page, 'Rosters');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosters');
+
+	await goTo(page, 'Settings');
+	await page.evaluate(() => Object.assign(window, { mended: true }));
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+});
+
+test('a page that breaks when it is opened first leaves the rest usable too', async ({ page }) => {
+	await page.addInitScript(breakSettings);
+	await page.goto('/settings');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke');
+	await goTo(page, 'Battles');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Battles');
+});
+
+test('the technical details are copied at a tap', async ({ page }) => {
+	await page.addInitScript(breakSettings);
+	await page.goto('/settings');
+	await page.getByRole('button', { name: 'Copy the details' }).click();
+	await expect(page.getByText('Copied.')).toBeVisible();
+	const copied = await page.evaluate(() => navigator.clipboard.readText());
+	expect(copied).toContain('no calendar');
+	expect(copied).toMatch(/Edition: \d+\nBrowser: Mozilla/);
+});
+
+test('without a clipboard the details are selected for the player to copy', async ({ page }) => {
+	await page.addInitScript(breakSettings);
+	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+	await page.goto('/settings');
+	await page.getByRole('button', { name: 'Copy the details' }).click();
+	await expect(page.getByText('The text is selected')).toBeVisible();
+	const selected = await page
+		.getByLabel('Technical details')
+		.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd === field.value.length]);
+	expect(selected).toEqual([0, true]);
+});
+
+test('a tap that fails is told in a notice, whose details open in a dialog, and the page stays', async ({
+	page,
+	watch
+}) => {
+	watch.expectProblem(/the drum is torn/);
+	await page.goto('/rosters');
+	await raiseProblem(page, 'the drum is torn');
+	await page.getByRole('button', { name: 'Details' }).click();
+	const dialog = page.getByRole('dialog', { name: 'What went wrong' });
+	await expect(dialog.getByLabel('Technical details')).toHaveValue(/the drum is torn[\s\S]*Page: \/rosters/);
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Close' }).click();
+	await expect(dialog).toBeHidden();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosters');
+});
+
+test('a promise nobody caught is told as well', async ({ page, watch }) => {
+	watch.expectProblem(/lost dispatch/);
+	await page.goto('/');
+	await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('lost dispatch'))));
+	await expect(page.getByText('Something went wrong: lost dispatch')).toBeVisible();
+});
+
+test('a page whose parts cannot be fetched says so and the rest goes on', async ({ page, context, watch }) => {
+	watch.expectProblem(/ERR_FAILED/);
+	await page.goto('/');
+	await context.route('**/_app/**', (route) => route.abort());
+	await page.getByRole('navigation').getByRole('link', { name: 'Battles' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke');
+	await expect(page.getByLabel('Technical details')).toHaveValue(/Page: \//);
+	await context.unroute('**/_app/**');
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Battles');
+});

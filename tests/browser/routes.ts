@@ -1,0 +1,11 @@
+// Every page of the shell and the heading a player finds there.
+export const ROUTES = [
+	{ path: '/', heading: 'Fife & Drum', title: 'Fife & Drum' },
+	{ path: '/quick', heading: 'Quick resolve', title: 'Quick resolve · Fife & Drum' },
+	{ path: '/battles', heading: 'Battles', title: 'Battles · Fife & Drum' },
+	{ path: '/rosters', heading: 'Rosters', title: 'Rosters · Fife & Drum' },
+	{ path: '/playsheet', heading: 'Playsheet', title: 'Playsheet · Fife & Drum' },
+	{ path: '/settings', heading: 'Settings', title: 'Settings · Fife & Drum' },
+	// No page of its own: the app itself says so.
+	{ path: '/no/such/page', heading: 'No such page', title: 'No such page · Fife & Drum' }
+] as const;

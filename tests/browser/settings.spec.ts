@@ -1,0 +1,151 @@
+// What a player sets stays set: through a reload, in another tab, before the first paint, and when storage fails.
+import type { Page } from '@playwright/test';
+import { expect, goTo, test } from './fixtures';
+import { readStoredSettings, storeSettings, storeText } from './stored-settings';
+
+const DARK_PAPER = 'rgb(26, 19, 14)';
+const LIGHT_PAPER = 'rgb(245, 238, 221)';
+
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const rootSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+const barColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content');
+
+test('theme, text size, motion, dice and hand are shown at once and survive a reload', async ({ page }) => {
+	await page.goto('/settings');
+	for (const choice of ['Candle-light', '150%', 'Reduced', 'We roll our own', 'Left']) {
+		await page.getByRole('radio', { name: choice }).check();
+	}
+	for (const moment of ['at once', 'after a reload']) {
+		await test.step(moment, async () => {
+			expect([await paper(page), await rootSize(page), await barColour(page)]).toEqual([DARK_PAPER, '24px', '#1a130e']);
+			await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+			await expect(page.locator('html')).toHaveAttribute('data-hand', 'left');
+			for (const choice of ['Candle-light', '150%', 'Reduced', 'We roll our own', 'Left']) {
+				await expect(page.getByRole('radio', { name: choice })).toBeChecked();
+			}
+		});
+		await page.reload();
+	}
+	expect(await readStoredSettings(page)).toMatchObject({ theme: 'candle', textSize: 150, dice: 'own', hand: 'left' });
+});
+
+test('the stored theme and text size are there before the app has started', async ({ page, context, watch }) => {
+	watch.expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module/);
+	await storeSettings(context, { theme: 'candle', textSize: 200, flipped: true });
+	await context.route('**/_app/**/*.js', (route) => route.abort());
+	await page.goto('/');
+	expect([await paper(page), await rootSize(page)]).toEqual([DARK_PAPER, '32px']);
+	expect(await page.evaluate(() => getComputedStyle(document.body).rotate)).toBe('180deg');
+});
+
+test('a theme that follows the device changes with it', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await page.goto('/');
+	expect(await paper(page)).toBe(DARK_PAPER);
+	await page.emulateMedia({ colorScheme: 'light' });
+	await expect.poll(() => paper(page)).toBe(LIGHT_PAPER);
+	expect(await barColour(page)).toBe('#f5eedd');
+});
+
+test('motion follows the device until the player says otherwise', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.goto('/settings');
+	await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
+	await page.getByRole('radiogroup', { name: 'Movement on screen' }).getByRole('radio', { name: 'Full' }).check();
+	await expect(page.locator('html')).toHaveAttribute('data-motion', 'full');
+});
+
+test('another tab follows a change at once', async ({ page, context }) => {
+	await page.goto('/settings');
+	const other = await context.newPage();
+	await other.goto('/settings');
+	await page.getByRole('radio', { name: 'Candle-light' }).check();
+	await expect.poll(() => paper(other)).toBe(DARK_PAPER);
+	await expect(other.getByRole('radio', { name: 'Candle-light' })).toBeChecked();
+});
+
+for (const broken of ['{"version":1,"theme":', '[]', '{"theme":42,"textSize":"huge","flipped":1}']) {
+	test(`a broken record (${broken}) opens with the defaults and is mended by the next change`, async ({ page }) => {
+		await page.goto('/settings');
+		await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), ['fife-and-drum.settings', broken]);
+		await page.reload();
+		expect(await rootSize(page)).toBe('16px');
+		await page.getByRole('radio', { name: 'Candle-light' }).check();
+		await page.reload();
+		expect(await readStoredSettings(page)).toMatchObject({ theme: 'candle', textSize: 100, flipped: false });
+		expect(await paper(page)).toBe(DARK_PAPER);
+	});
+}
+
+test('a good value in a half-broken record is kept', async ({ page, context }) => {
+	await storeText(context, '{"theme":"candle","textSize":1e9,"hand":null}');
+	await page.goto('/settings');
+	expect([await paper(page), await rootSize(page)]).toEqual([DARK_PAPER, '16px']);
+});
+
+test('where the browser refuses to store, settings still work and the page says they will not last', async ({
+	page
+}) => {
+	await page.addInitScript(() => {
+		Storage.prototype.setItem = () => {
+			throw new DOMException('full', 'QuotaExceededError');
+		};
+	});
+	await page.goto('/settings');
+	await page.getByRole('radio', { name: 'Candle-light' }).check();
+	expect(await paper(page)).toBe(DARK_PAPER);
+	await expect(page.getByRole('alert')).toContainText('settings hold until you close the page');
+});
+
+test('keeping the screen on holds from page to page and survives a reload', async ({ page }) => {
+	await page.goto('/settings');
+	const toggle = page.getByRole('switch', { name: 'Keep the screen on' });
+	await toggle.check();
+	await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
+	await page.reload();
+	await expect(toggle).toBeChecked();
+	await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
+	await goTo(page, 'Home');
+	await goTo(page, 'Settings');
+	await expect(toggle).toBeChecked();
+	await toggle.uncheck();
+	await expect(page.getByText('The tablet does not go dark')).toBeVisible();
+	await page.reload();
+	await expect(toggle).not.toBeChecked();
+});
+
+test('where the screen cannot be kept on, the page says so plainly', async ({ page }) => {
+	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'));
+	await page.goto('/settings');
+	await expect(page.getByRole('switch', { name: 'Keep the screen on' })).toBeDisabled();
+	await expect(page.getByText('This browser cannot keep the screen on at this address.')).toBeVisible();
+});
+
+test('a refusal to keep the screen on is said, and tried again at the next tap', async ({ page }) => {
+	await page.addInitScript(() => {
+		let refusals = 1;
+		const request = WakeLock.prototype.request;
+		WakeLock.prototype.request = function (kind) {
+			return refusals-- > 0 ? Promise.reject(new DOMException('battery', 'NotAllowedError')) : request.call(this, kind);
+		};
+	});
+	await page.goto('/settings');
+	await page.getByRole('switch', { name: 'Keep the screen on' }).check();
+	await expect(page.getByText('The device refused')).toBeVisible();
+	await page.getByRole('heading', { level: 1 }).click();
+	await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
+});
+
+test('Settings says whether storage lasts and how much is used, and asks for it at a tap', async ({ page }) => {
+	await page.addInitScript(() => {
+		let kept = false;
+		StorageManager.prototype.persisted = async () => kept;
+		StorageManager.prototype.persist = async () => (kept = true);
+		StorageManager.prototype.estimate = async () => ({ usage: 1_234_567, quota: 5_000_000_000 });
+	});
+	await page.goto('/settings');
+	await expect(page.getByText('1.2 MB of about 5.0 GB')).toBeVisible();
+	await expect(page.getByText('Not granted.')).toBeVisible();
+	await page.getByRole('button', { name: 'Ask the browser to keep it' }).click();
+	await expect(page.getByRole('main').getByText('Granted.')).toBeVisible();
+});
