@@ -1,0 +1,227 @@
+// The kit as a player meets it: tapped, typed and arrowed through on the gallery.
+import { expect, SCREENS, test } from './fixtures';
+import { openGallery } from './kit-gallery';
+
+test.beforeEach(async ({ page }) => {
+	await openGallery(page);
+});
+
+test.describe('number pad', () => {
+	test('dice are tapped in, and the nought of a D10 is ten', async ({ page }) => {
+		const pad = page.getByRole('group', { name: 'Dice pad' });
+		await pad.getByRole('button', { name: '7', exact: true }).tap();
+		await pad.getByRole('button', { name: '0 is 10' }).tap();
+		await pad.getByRole('button', { name: '3', exact: true }).tap();
+		await expect(page.getByText('Dice: 7 10 3')).toBeVisible();
+		await pad.getByRole('button', { name: 'Take back' }).tap();
+		await expect(page.getByText('Dice: 7 10', { exact: true })).toBeVisible();
+		await pad.getByRole('button', { name: 'Done' }).tap();
+		await expect(page.getByText('Dice: 7 10, done')).toBeVisible();
+	});
+
+	test('a real keyboard types the same dice', async ({ page }) => {
+		for (const key of ['4', '0', '9', 'Backspace', '1']) await page.keyboard.press(key);
+		await expect(page.getByText('Dice: 4 10 1')).toBeVisible();
+	});
+
+	test('the key struck on the keyboard is shown pressed until it is let go', async ({ page }) => {
+		const seven = page.getByRole('group', { name: 'Dice pad' }).getByRole('button', { name: '7', exact: true });
+		const resting = await seven.evaluate((key) => getComputedStyle(key).backgroundColor);
+		await page.keyboard.down('7');
+		await expect(seven).not.toHaveCSS('background-color', resting);
+		await page.keyboard.up('7');
+		await expect(seven).toHaveCSS('background-color', resting);
+	});
+
+	test('Enter after tapping a key finishes instead of typing it again', async ({ page }) => {
+		await page.getByRole('heading', { name: 'Number pad' }).click();
+		await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+		await page.getByRole('group', { name: 'Dice pad' }).getByRole('button', { name: '7', exact: true }).click();
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('Dice: 7, done')).toBeVisible();
+	});
+
+	test('Enter on a key that has the focus presses that key', async ({ page }) => {
+		await page.getByRole('group', { name: 'Dice pad' }).getByRole('button', { name: '8', exact: true }).focus();
+		await page.keyboard.press('Enter');
+		await expect(page.getByText('Dice: 8', { exact: true })).toBeVisible();
+	});
+
+	test('keys meant for a field, a shortcut or a dialog above it are not dice', async ({ page }) => {
+		await page.getByRole('spinbutton', { name: 'Hits' }).focus();
+		await page.keyboard.press('2');
+		await page.getByRole('button', { name: 'Open the dialog' }).click();
+		await page.keyboard.press('5');
+		await page.keyboard.press('Escape');
+		await page.keyboard.press('Control+6');
+		await expect(page.getByText('No dice yet')).toBeVisible();
+		await page.keyboard.press('5');
+		await expect(page.getByText('Dice: 5', { exact: true })).toBeVisible();
+	});
+
+	test('on a plain pad nought is nought, and a pad that does not listen hears no keys', async ({ page }) => {
+		const pad = page.getByRole('group', { name: 'Plain pad' });
+		await pad.getByRole('button', { name: '2', exact: true }).tap();
+		await pad.getByRole('button', { name: '0', exact: true }).tap();
+		await page.keyboard.press('5');
+		await expect(page.getByText('Number: 20', { exact: true })).toBeVisible();
+		await expect(pad.getByRole('button', { name: 'Done' })).toHaveCount(0);
+	});
+
+	test('a pad that is off cannot be tapped', async ({ page }) => {
+		const keys = page.getByRole('group', { name: 'Pad that is off' }).getByRole('button');
+		await expect(keys).toHaveCount(11);
+		for (const key of await keys.all()) await expect(key).toBeDisabled();
+	});
+});
+
+test.describe('stepper', () => {
+	test('is tapped up and down to its limits and no further', async ({ page }) => {
+		const hits = page.getByRole('spinbutton', { name: 'Hits' });
+		const more = page.getByRole('button', { name: 'Increase Hits' });
+		const fewer = page.getByRole('button', { name: 'Decrease Hits' });
+		await expect(fewer).toHaveAttribute('aria-disabled', 'true');
+		for (let taps = 0; taps < 3; taps += 1) await more.tap();
+		await expect(hits).toHaveValue('3');
+		await expect(more).toHaveAttribute('aria-disabled', 'true');
+		// A finger does not look whether a button is off.
+		await more.tap({ force: true });
+		await expect(hits).toHaveValue('3');
+		await expect(fewer).toHaveAttribute('aria-disabled', 'false');
+		await fewer.tap();
+		await expect(hits).toHaveValue('2');
+	});
+
+	test('answers the arrow keys, Page, Home and End', async ({ page }) => {
+		const figures = page.getByRole('spinbutton', { name: 'Figures' });
+		await figures.focus();
+		const presses = [
+			['ArrowUp', '25'],
+			['ArrowDown', '24'],
+			['PageUp', '34'],
+			['End', '40'],
+			['ArrowUp', '40'],
+			['Home', '1'],
+			['PageDown', '1']
+		] as const;
+		for (const [key, value] of presses) {
+			await figures.press(key);
+			await expect(figures).toHaveValue(value);
+			await expect(figures).toHaveAttribute('aria-valuenow', value);
+		}
+	});
+
+	test('is typed into, kept within its limits, and put right when it is no number', async ({ page }) => {
+		const range = page.getByRole('spinbutton', { name: 'Range' });
+		await range.fill('7,3');
+		await range.press('Enter');
+		await expect(range).toHaveValue('7.5');
+		await range.fill('900');
+		await range.press('Tab');
+		await expect(range).toHaveValue('48');
+		await range.fill('far');
+		await range.press('Enter');
+		await expect(range).toHaveValue('48');
+		await expect(range).toHaveAttribute('aria-valuetext', '48 inches');
+		await expect(page.getByText('24 figures at 48 inches, 0 hits.')).toBeVisible();
+	});
+
+	test('goes on while its button is held, and one tap is one step', async ({ page }) => {
+		const more = page.getByRole('button', { name: 'Increase Figures' });
+		const figures = page.getByRole('spinbutton', { name: 'Figures' });
+		await more.click();
+		await expect(figures).toHaveValue('25');
+		await more.hover();
+		await page.mouse.down();
+		await expect(figures).toHaveValue('30', { timeout: 4000 });
+		await page.mouse.up();
+		const reached = await figures.inputValue();
+		await more.click();
+		await expect(figures).toHaveValue(String(Number(reached) + 1));
+	});
+
+	test('one that is off does not move', async ({ page }) => {
+		await expect(page.getByRole('spinbutton', { name: 'Guns' })).toBeDisabled();
+		await expect(page.getByRole('button', { name: 'Increase Guns' })).toBeDisabled();
+	});
+});
+
+test.describe('choices', () => {
+	test('a chip row is arrowed through, passing over what cannot be chosen', async ({ page }) => {
+		const range = page.getByRole('radiogroup', { name: 'Range' });
+		await range.getByRole('radio', { name: 'to 6″' }).tap();
+		await expect(page.getByText('Range close, grade C.')).toBeVisible();
+		await page.keyboard.press('ArrowRight');
+		await expect(range.getByRole('radio', { name: 'to 12″' })).toBeChecked();
+		await expect(range.getByRole('radio', { name: 'to 12″' })).toBeFocused();
+		await page.keyboard.press('ArrowRight');
+		await expect(page.getByText('Range close, grade C.')).toBeVisible();
+		await expect(range.getByRole('radio', { name: 'beyond' })).toBeDisabled();
+	});
+
+	test('two chip rows do not disturb each other', async ({ page }) => {
+		await page.getByRole('radiogroup', { name: 'Range' }).getByRole('radio', { name: 'to 12″' }).tap();
+		await page.getByRole('radiogroup', { name: 'Grade' }).getByRole('radio', { name: 'A' }).tap();
+		await expect(page.getByText('Range long, grade A.')).toBeVisible();
+	});
+
+	test('a chip is pressed and released, and says where its fact came from', async ({ page }) => {
+		const cover = page.getByRole('button', { name: 'Soft cover remembered' });
+		await expect(cover).toHaveAttribute('aria-pressed', 'true');
+		await cover.tap();
+		await expect(cover).toHaveAttribute('aria-pressed', 'false');
+	});
+
+	test('a toggle turns by a tap anywhere on its row, and by the space bar', async ({ page }) => {
+		const awake = page.getByRole('switch', { name: 'Keep the screen awake' });
+		await expect(awake).toBeChecked();
+		await awake.tap({ position: { x: 12, y: 12 } });
+		await expect(awake).not.toBeChecked();
+		await awake.press('Space');
+		await expect(awake).toBeChecked();
+		await expect(awake).toHaveAccessibleDescription('While a battle is open.');
+		await expect(page.getByRole('switch', { name: 'Follow the other device' })).toBeDisabled();
+	});
+
+	test('tabs change by tap and by arrow key', async ({ page }) => {
+		await expect(page.getByRole('tab', { name: 'What is due 3' })).toHaveAttribute('aria-selected', 'true');
+		await page.getByRole('tab', { name: 'Units' }).tap();
+		await expect(page.getByRole('tabpanel')).toHaveText('Twelve units, two of them shaken.');
+		await page.keyboard.press('ArrowRight');
+		await expect(page.getByRole('tabpanel')).toHaveText('Turn 1: the Guards fired.');
+		await expect(page.getByRole('tab', { name: 'Log' })).toBeFocused();
+	});
+});
+
+test.describe('lists and bars', () => {
+	test('a row opens wherever it is tapped, except on its own control', async ({ page }) => {
+		const row = page.getByRole('listitem').filter({ hasText: '1st Guards' });
+		const box = (await row.boundingBox())!;
+		await row.tap({ position: { x: box.width * 0.6, y: box.height - 6 } });
+		await expect(page.getByText('Opened 1st Guards.')).toBeVisible();
+		await row.getByRole('button', { name: 'More about 1st Guards' }).tap();
+		await expect(page.getByText('Opened the menu.')).toBeVisible();
+	});
+
+	test('strength is told with its half-strength mark', async ({ page }) => {
+		const strength = page.getByRole('meter', { name: '1st Guards' });
+		await expect(strength).toHaveAttribute('aria-valuenow', '18');
+		await expect(strength).toHaveAttribute('aria-valuetext', '18 of 24, half strength at 12');
+	});
+
+	test('a chart is a table to those who listen, and never rounds to certainty', async ({ page }) => {
+		const cells = async (name: string) => page.getByRole('table', { name }).getByRole('cell').allInnerTexts();
+		expect(await cells('Hits from six dice')).toEqual(['12%', '30%', '32%', '19%', '6%', '1%', '<1%']);
+		expect(await cells('A test that cannot fail')).toEqual(['100%', '0%']);
+		await expect(page.getByRole('table', { name: 'Hits from six dice' }).getByRole('rowheader')).toHaveCount(7);
+	});
+
+	test('a chart stands its bars up where there is room and lays them down where there is none', async ({ page }) => {
+		const bar = page.locator('figure', { hasText: 'Hits from six dice' }).locator('svg').first();
+		const shape = async () => (await bar.boundingBox())!;
+		expect((await shape()).height).toBeGreaterThan((await shape()).width);
+		await page.setViewportSize({ width: 300, height: 844 });
+		expect((await shape()).height).toBeLessThan((await shape()).width);
+		await page.setViewportSize(SCREENS.landscape);
+	});
+});
