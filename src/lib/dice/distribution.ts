@@ -41,6 +41,24 @@ export function makeChance(weight: bigint, exponent: number): number {
 	return Math.min(Math.max(divide(weight, exponent), Number.MIN_VALUE), 1 - Number.EPSILON / 2);
 }
 
+/** The largest power of ten that a double holds exactly, and enough digits of a quotient to fill one. */
+const SHARE_EXPONENT = 22;
+const FULL_QUOTIENT = 10n ** 17n;
+
+/** One weight as a part of another, where the whole is not a power of ten: a chance given that something happened. */
+export function makeShare(weight: bigint, whole: bigint): number {
+	if (weight === 0n) return 0;
+	if (weight === whole) return 1;
+	const quotient = (weight * powerOfTen(SHARE_EXPONENT)) / whole;
+	const share = quotient > FULL_QUOTIENT ? Number(quotient) / 10 ** SHARE_EXPONENT : divideFreely(weight, whole);
+	return Math.min(Math.max(share, Number.MIN_VALUE), 1 - Number.EPSILON / 2);
+}
+
+function divideFreely(weight: bigint, whole: bigint): number {
+	const excess = powerOfTen(Math.max(0, whole.toString().length - DOUBLE_EXPONENT));
+	return Number(weight / excess) / Number(whole / excess);
+}
+
 export function certain<T>(value: T): Distribution<T> {
 	return { outcomes: [{ value, weight: 1n }], exponent: 0 };
 }

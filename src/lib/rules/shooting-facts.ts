@@ -36,19 +36,20 @@ export const inches = (what: string) =>
 		v.maxValue(1000, `${what} is longer than any table.`)
 	);
 
+/** Everything about a shot but the two units. */
+export const shotEntries = {
+	range: inches('The range'),
+	ammunition: v.nullable(v.picklist(ammunitions, 'The ammunition must be canister or ball.')),
+	moved: v.picklist(movedAmounts, `How far it moved must be one of ${movedAmounts.join(', ')}.`),
+	evaded: v.boolean('Evaded must be yes or no.'),
+	charging: v.boolean('Charging must be yes or no.'),
+	targetCover: v.picklist(covers, 'The cover must be none, soft or hard.'),
+	targetDense: v.boolean('Dense must be yes or no.'),
+	roughInches: inches('The rough ground')
+};
+
 const shootingFactsSchema: v.GenericSchema<unknown, ShootingFacts> = v.object(
-	{
-		shooter: unitFactsSchema,
-		target: unitFactsSchema,
-		range: inches('The range'),
-		ammunition: v.nullable(v.picklist(ammunitions, 'The ammunition must be canister or ball.')),
-		moved: v.picklist(movedAmounts, `How far it moved must be one of ${movedAmounts.join(', ')}.`),
-		evaded: v.boolean('Evaded must be yes or no.'),
-		charging: v.boolean('Charging must be yes or no.'),
-		targetCover: v.picklist(covers, 'The cover must be none, soft or hard.'),
-		targetDense: v.boolean('Dense must be yes or no.'),
-		roughInches: inches('The rough ground')
-	},
+	{ shooter: unitFactsSchema, target: unitFactsSchema, ...shotEntries },
 	'The facts of a shot are needed.'
 );
 

@@ -1,0 +1,77 @@
+import type { Distribution } from '$lib/dice/distribution';
+import { expected, makeChance, merge } from '$lib/dice/distribution';
+import type { Playsheet } from '../playsheet';
+import type { ChainState, Fate, UnitState } from './state';
+
+// How a charge can end, in the words a player would use, and the endings gathered for a screen.
+
+export const endingKinds = ['not-home', 'broke-before-contact', 'drawn', 'charger-won', 'chargee-won'] as const;
+export type EndingKind = (typeof endingKinds)[number];
+
+/** A unit at the end: what became of it, with how many figures, and how far it ran. */
+export interface UnitEnding {
+	readonly fate: Exclude<Fate, 'failed'>;
+	readonly figures: number;
+	/** Inches it routed; null when it did not. */
+	readonly routed: number | null;
+}
+
+export interface ChargeEnding {
+	readonly kind: EndingKind;
+	readonly charger: UnitEnding;
+	readonly chargee: UnitEnding;
+}
+
+export function makeEnding(playsheet: Playsheet, state: ChainState): ChargeEnding {
+	return {
+		kind: kindOf(state),
+		charger: makeUnitEnding(playsheet, state.charger),
+		chargee: makeUnitEnding(playsheet, state.chargee)
+	};
+}
+
+function kindOf({ loser, charger }: ChainState): EndingKind {
+	if (loser === 'nobody') return 'drawn';
+	if (loser !== null) return loser === 'charger' ? 'chargee-won' : 'charger-won';
+	return charger.fate === 'stands' ? 'broke-before-contact' : 'not-home';
+}
+
+function makeUnitEnding({ rout }: Playsheet, { fate, figures, routRow }: UnitState): UnitEnding {
+	if (fate === 'failed') throw new Error('a unit that failed has not rolled on the rout table');
+	return { fate, figures, routed: rout.rows[routRow]?.distance ?? null };
+}
+
+/** Endings that read the same on screen, whatever the exact losses: one branch of the tree's tips. */
+export interface EndingGroup {
+	readonly kind: EndingKind;
+	readonly chargerFate: UnitEnding['fate'];
+	readonly chargeeFate: UnitEnding['fate'];
+	readonly chance: number;
+	/** Figures lost on average, given this ending. */
+	readonly chargerLosses: number;
+	readonly chargeeLosses: number;
+}
+
+const groupKey = ({ kind, charger, chargee }: ChargeEnding) => `${kind} ${charger.fate} ${chargee.fate}`;
+
+export function groupEndings(
+	endings: Distribution<ChargeEnding>,
+	start: { readonly charger: number; readonly chargee: number }
+): EndingGroup[] {
+	const groups = merge(endings, groupKey).outcomes.map(({ value, weight }): EndingGroup => {
+		const key = groupKey(value);
+		const members = { ...endings, outcomes: endings.outcomes.filter((other) => groupKey(other.value) === key) };
+		const chance = makeChance(weight, endings.exponent);
+		const meanLoss = (who: 'charger' | 'chargee') =>
+			expected(members, (ending) => start[who] - ending[who].figures) / chance;
+		return {
+			kind: value.kind,
+			chargerFate: value.charger.fate,
+			chargeeFate: value.chargee.fate,
+			chance,
+			chargerLosses: meanLoss('charger'),
+			chargeeLosses: meanLoss('chargee')
+		};
+	});
+	return groups.sort((a, b) => b.chance - a.chance);
+}

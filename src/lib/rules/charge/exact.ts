@@ -1,0 +1,147 @@
+import type { Distribution } from '$lib/dice/distribution';
+import { makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
+import type { Playsheet } from '../playsheet';
+import type { Rulings } from '../rulings';
+import type { ChargeEnding } from './endings';
+import { makeEnding } from './endings';
+import type { ChargeFacts } from './facts';
+import { isDisorderedByContact } from './facts';
+import { ChargeProcedures, makeMemory } from './procedures';
+import type { ChainState, Stage } from './state';
+import { keyOfRest, keyOfUnit, stages } from './state';
+import type { Roll } from './steps';
+import { stepFrom } from './steps';
+
+// The exact odds of a whole charge. All states that wait for the same roll are taken together, each with its whole-number
+// weight over one power of ten; equal states merge as they arrive, so the work grows with the states and not with the paths.
+
+export interface StageOdds {
+	readonly stage: Stage;
+	/** The chance that the charge comes to this roll at all. */
+	readonly reached: number;
+	/** Given that it does: each outcome (hits, 1 passed / 0 failed, or the row of the rout table) with its chance. */
+	readonly outcomes: readonly { readonly outcome: number; readonly chance: number }[];
+}
+
+export interface ChargeResolution {
+	readonly contactDisorder: boolean;
+	readonly endings: Distribution<ChargeEnding>;
+	readonly stages: readonly StageOdds[];
+}
+
+interface Weighted {
+	readonly state: ChainState;
+	weight: bigint;
+}
+
+/** States waiting for one roll, all weighed over the same power of ten; found by the charger, then by the rest. */
+class Waiting {
+	readonly #byCharger = new Map<number, Map<number, Weighted>>();
+	exponent = 0;
+
+	add(state: ChainState, weight: bigint, exponent: number): void {
+		const scaled = exponent < this.exponent ? weight * powerOfTen(this.exponent - exponent) : weight;
+		if (exponent > this.exponent) this.#rescale(exponent);
+		const key = keyOfUnit(state.charger);
+		let beside = this.#byCharger.get(key);
+		if (!beside) this.#byCharger.set(key, (beside = new Map<number, Weighted>()));
+		const rest = keyOfRest(state);
+		const known = beside.get(rest);
+		if (known) known.weight += scaled;
+		else beside.set(rest, { state, weight: scaled });
+	}
+
+	#rescale(exponent: number): void {
+		const factor = powerOfTen(exponent - this.exponent);
+		for (const entry of this.all()) entry.weight *= factor;
+		this.exponent = exponent;
+	}
+
+	all(): readonly Weighted[] {
+		return [...this.#byCharger.values()].flatMap((beside) => [...beside.values()]);
+	}
+}
+
+export function resolveCharge(playsheet: Playsheet, rulings: Rulings, facts: ChargeFacts): ChargeResolution {
+	const procedures = new ChargeProcedures(playsheet, rulings, facts, makeMemory());
+	const waiting = new Map<ChainState['stage'], Waiting>();
+	const waitingFor = (stage: ChainState['stage']) => {
+		const known = waiting.get(stage) ?? new Waiting();
+		waiting.set(stage, known);
+		return known;
+	};
+	waitingFor('fire-at-charger').add(startOf(facts), 1n, 0);
+	const odds = stages.map((stage) => rollStage(stage, waitingFor, procedures)).filter((stage) => stage !== null);
+	const over = waitingFor('over');
+	const outcomes = over.all().map(({ state, weight }) => ({ value: makeEnding(playsheet, state), weight }));
+	return {
+		contactDisorder: isDisorderedByContact(facts),
+		endings: { outcomes, exponent: over.exponent },
+		stages: odds
+	};
+}
+
+export function startOf({ charger, chargee }: ChargeFacts): ChainState {
+	const start = (figures: number) => ({ figures, hits: 0, fate: 'stands', routRow: -1 }) as const;
+	return {
+		stage: 'fire-at-charger',
+		loser: null,
+		charger: start(charger.figures),
+		chargee: start(chargee.figures)
+	};
+}
+
+/** Takes every state that waits for this roll one roll further, and tells the odds of the roll. */
+function rollStage(
+	stage: Stage,
+	waitingFor: (stage: ChainState['stage']) => Waiting,
+	procedures: ChargeProcedures
+): StageOdds | null {
+	const here = waitingFor(stage);
+	const rolls: { roll: Roll; weight: bigint }[] = [];
+	for (const { state, weight } of here.all()) {
+		const step = stepFrom(procedures, state, stage);
+		if ('roll' in step) rolls.push({ roll: step.roll, weight });
+		else waitingFor(step.then.stage).add(step.then, weight, here.exponent);
+	}
+	return rolls.length > 0 ? spread(stage, rolls, here.exponent, waitingFor) : null;
+}
+
+function spread(
+	stage: Stage,
+	rolls: readonly { roll: Roll; weight: bigint }[],
+	exponent: number,
+	waitingFor: (stage: ChainState['stage']) => Waiting
+): StageOdds {
+	const deepest = rolls.reduce((most, { roll }) => Math.max(most, roll.odds.exponent), 0);
+	// Many states ask for the same roll; its odds are tallied once for all of them.
+	const asked = new Map<Roll['odds'], bigint>();
+	for (const { roll, weight } of rolls) {
+		const scaled = weight * powerOfTen(deepest - roll.odds.exponent);
+		asked.set(roll.odds, (asked.get(roll.odds) ?? 0n) + scaled);
+		for (const outcome of roll.odds.outcomes) {
+			const next = roll.next(outcome.value);
+			waitingFor(next.stage).add(next, scaled * outcome.weight, exponent + deepest);
+		}
+	}
+	return tellOdds(stage, tallyOutcomes(asked), exponent + deepest);
+}
+
+function tallyOutcomes(asked: ReadonlyMap<Roll['odds'], bigint>): Map<number, bigint> {
+	const tally = new Map<number, bigint>();
+	for (const [odds, weight] of asked) {
+		for (const outcome of odds.outcomes) {
+			tally.set(outcome.value, (tally.get(outcome.value) ?? 0n) + weight * outcome.weight);
+		}
+	}
+	return tally;
+}
+
+function tellOdds(stage: Stage, tally: ReadonlyMap<number, bigint>, exponent: number): StageOdds {
+	const total = [...tally.values()].reduce((sum, weight) => sum + weight, 0n);
+	const reached = makeChance(total, exponent);
+	const outcomes = [...tally]
+		.sort(([a], [b]) => a - b)
+		.map(([outcome, weight]) => ({ outcome, chance: makeShare(weight, total) }));
+	return { stage, reached, outcomes };
+}

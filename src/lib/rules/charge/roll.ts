@@ -1,0 +1,30 @@
+import type { DiceSource } from '$lib/dice/source';
+import type { Playsheet } from '../playsheet';
+import type { ChargeEnding } from './endings';
+import { makeEnding } from './endings';
+import { startOf } from './exact';
+import type { ChargeFacts } from './facts';
+import type { ChargeProcedures } from './procedures';
+import type { ChainState } from './state';
+import { stepFrom } from './steps';
+
+/** One charge rolled out to its end with real dice, through the very steps that the exact odds walk. */
+export function rollCharge(
+	playsheet: Playsheet,
+	procedures: ChargeProcedures,
+	facts: ChargeFacts,
+	source: DiceSource
+): ChargeEnding {
+	let state: ChainState = startOf(facts);
+	while (state.stage !== 'over') {
+		const step = stepFrom(procedures, state, state.stage);
+		if ('then' in step) {
+			state = step.then;
+			continue;
+		}
+		const outcome = step.roll.read(source.roll(step.roll.dice));
+		if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(' '));
+		state = step.roll.next(outcome.value);
+	}
+	return makeEnding(playsheet, state);
+}

@@ -1,0 +1,58 @@
+// Where a charge stands between two rolls: small, flat and numbered, so that equal states merge by one numeric key and the
+// exact odds never walk a path twice.
+
+/** Every roll a charge can call for, in the order of the turn. */
+export const stages = [
+	'fire-at-charger',
+	'fire-at-chargee',
+	'charger-test',
+	'charger-rout',
+	'chargee-test',
+	'chargee-rout',
+	'charger-blows',
+	'chargee-blows',
+	'loser-test',
+	'loser-rout',
+	'pursuit',
+	'blows-back'
+] as const;
+export type Stage = (typeof stages)[number];
+
+export type Who = 'charger' | 'chargee';
+export const otherOf = (who: Who): Who => (who === 'charger' ? 'chargee' : 'charger');
+
+/** What has become of a unit; a routing one carries the row of the rout table it rolled. */
+export const fates = ['stands', 'failed', 'shattered', 'routs'] as const;
+export type Fate = (typeof fates)[number];
+
+export interface UnitState {
+	readonly figures: number;
+	/** Suffered this phase and still to count in a test. */
+	readonly hits: number;
+	readonly fate: Fate;
+	/** Index of the rout row; −1 while it has not routed. */
+	readonly routRow: number;
+}
+
+export interface ChainState {
+	/** The roll that comes next; 'over' when there is none. */
+	readonly stage: Stage | 'over';
+	/** Who lost the combat; null before and without one. */
+	readonly loser: Who | 'nobody' | null;
+	readonly charger: UnitState;
+	readonly chargee: UnitState;
+}
+
+const losers = [null, 'nobody', 'charger', 'chargee'] as const;
+const MOST = 128;
+const ROUT_ROWS = 8;
+
+/** Equal keys, equal units. Small enough for the integers that a Map finds fastest. */
+export function keyOfUnit({ figures, hits, fate, routRow }: UnitState): number {
+	return ((figures * MOST + hits) * fates.length + fates.indexOf(fate)) * ROUT_ROWS + routRow + 1;
+}
+
+/** The chargee together with how the combat went. */
+export function keyOfRest({ loser, chargee }: ChainState): number {
+	return keyOfUnit(chargee) * losers.length + losers.indexOf(loser);
+}
