@@ -6,6 +6,8 @@ export default defineConfig({
 	test: {
 		include: ['tests/**/*.test.ts'],
 		exclude: ['tests/browser/**'],
-		environment: 'node'
+		environment: 'node',
+		// Only to end a test that hangs: property tests take their time on a busy machine.
+		testTimeout: 30_000
 	}
 });

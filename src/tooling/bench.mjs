@@ -1,7 +1,8 @@
 // `npm run bench [-- part of a name] [-- --json]`: ours against a peer or a limit, every goal judged. Exits non-zero where
 // a goal is missed. With --json the object is all there is on standard output; progress goes to standard error.
+import path from 'node:path';
 import { loadCases } from './bench/load.mjs';
-import { makeJson, makeTable } from './bench/report.mjs';
+import { exitCodeOf, makeJson, makeTable } from './bench/report.mjs';
 import { runCase } from './bench/run-case.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
 import { requireNode } from './prepare/node-version.mjs';
@@ -21,7 +22,9 @@ async function main() {
 	requireNode();
 	process.chdir(root);
 	await ensureInstalled();
-	const cases = (await loadCases(root)).filter(({ name }) => name.toLowerCase().includes(filter.toLowerCase()));
+	const cases = (await loadCases(root, path.join(root, 'tests', 'bench'))).filter(({ name }) =>
+		name.toLowerCase().includes(filter.toLowerCase())
+	);
 	if (cases.length === 0)
 		throw new Error(filter ? `No bench has "${filter}" in its name.` : 'There is nothing to bench.');
 	const results = [];
@@ -30,7 +33,7 @@ async function main() {
 		results.push(await runCase(benchCase));
 	}
 	console.log(json ? makeJson(results) : `\n${makeTable(results)}`);
-	process.exitCode = results.every((result) => result.met) ? 0 : 1;
+	process.exitCode = exitCodeOf(results);
 }
 
 await main().catch(failPlainly);

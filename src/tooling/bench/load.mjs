@@ -11,13 +11,14 @@ const SUFFIX = '.bench.ts';
 
 /**
  * @param {string} root the project
- * @returns {Promise<BenchCase[]>} the cases of tests/bench, file by file in order of name
+ * @param {string} folder where the bench files are
+ * @returns {Promise<BenchCase[]>} the cases of the folder, file by file in order of name
  */
-export async function loadCases(root) {
-	const folder = path.join(root, 'tests/bench');
+export async function loadCases(root, folder) {
 	const files = (await readdir(folder)).filter((file) => file.endsWith(SUFFIX)).sort();
 	// Below node_modules, so that the packages a bench imports are found from there.
-	const out = path.join(root, 'node_modules/.cache/fife-and-drum/bench');
+	const out = path.join(root, 'node_modules/.cache/fife-and-drum', path.basename(folder));
+	if (files.length === 0) return [];
 	await bundle(root, folder, files, out);
 	const loaded = [];
 	for (const file of files) loaded.push(...(await importCases(out, file)));
@@ -37,7 +38,7 @@ async function bundle(root, folder, files, out) {
 		root,
 		configFile: false,
 		logLevel: 'warn',
-		plugins: [svelte({ configFile: false, compilerOptions: { runes: true } })],
+		plugins: [keepTooling(root), svelte({ configFile: false, compilerOptions: { runes: true } })],
 		resolve: { alias: { $lib: path.join(root, 'src/lib') } },
 		publicDir: false,
 		build: {
@@ -51,6 +52,24 @@ async function bundle(root, folder, files, out) {
 			}
 		}
 	});
+}
+
+/**
+ * The tooling is not bundled: it finds the project from where its own files lie.
+ * @param {string} root
+ * @returns {import('vite').Plugin}
+ */
+function keepTooling(root) {
+	const tooling = path.join(root, 'src/tooling') + path.sep;
+	return {
+		name: 'keep-tooling',
+		enforce: 'pre',
+		resolveId(source, importer) {
+			if (!source.startsWith('.') || !importer) return null;
+			const file = path.resolve(path.dirname(importer), source);
+			return file.startsWith(tooling) ? { id: pathToFileURL(file).href, external: true } : null;
+		}
+	};
 }
 
 /**

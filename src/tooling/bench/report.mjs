@@ -27,6 +27,14 @@ export function makeJson(results) {
 	return JSON.stringify({ met: results.every((result) => result.met), results }, null, '\t');
 }
 
+/**
+ * @param {readonly Result[]} results
+ * @returns {number} not zero where a goal is missed
+ */
+export function exitCodeOf(results) {
+	return results.every((result) => result.met) ? 0 : 1;
+}
+
 /** @param {Result} result */
 function makeVerdict(result) {
 	if ('problem' in result) return `failed: ${result.problem}`;

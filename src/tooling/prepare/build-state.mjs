@@ -15,6 +15,8 @@ const INPUTS = [
 	'tsconfig.json',
 	'vite.config.ts'
 ];
+/** Of the environment, what svelte.config.js reads. */
+const SETTINGS = ['BASE_PATH'];
 const LEFT_OUT = path.join('src', 'tooling');
 
 const STAMP = path.join('.svelte-kit', 'build-stamp.json');
@@ -22,10 +24,12 @@ const VERSION = path.join('build', '_app', 'version.json');
 
 /**
  * @param {string} root the project
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {string} hash over the names and contents of all inputs
  */
-export function hashInputs(root) {
+export function hashInputs(root, env = process.env) {
 	const hash = createHash('sha256');
+	for (const name of SETTINGS) hash.update(`${name}=${env[name] ?? ''}\0`);
 	for (const file of INPUTS.flatMap((input) => listFiles(root, input))) {
 		const content = readFileSync(path.join(root, file));
 		hash.update(`${file}\0${content.length}\0`).update(content);

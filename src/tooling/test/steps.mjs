@@ -46,7 +46,7 @@ async function runScript(script) {
 
 async function runUnitTests() {
 	const report = await freshReport('vitest.json');
-	const words = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--allowOnly=false'];
+	const words = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--allowOnly=false'];
 	const { code, output } = await runNpm(['run', '--silent', 'test:unit', '--', ...words], { output: 'keep' });
 	return makeTally(await readVitestCounts(report), code, output);
 }

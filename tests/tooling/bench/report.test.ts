@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeAmount, makeJson, makeRatio, makeTable } from '../../../src/tooling/bench/report.mjs';
+import { exitCodeOf, makeAmount, makeJson, makeRatio, makeTable } from '../../../src/tooling/bench/report.mjs';
 import type { Result } from '../../../src/tooling/bench/run-case.mjs';
 
 const quick: Result = {
@@ -58,6 +58,12 @@ test('the table has ours, peer, ratio, goal and verdict of every case', () => {
 test('the object holds the same results and whether all goals are met', () => {
 	expect(JSON.parse(makeJson([quick, growing]))).toEqual({ met: true, results: [quick, growing] });
 	expect(JSON.parse(makeJson([quick, broken]))).toEqual({ met: false, results: [quick, broken] });
+});
+
+test('the exit code is zero only where every goal is met', () => {
+	expect(exitCodeOf([quick, growing])).toBe(0);
+	expect(exitCodeOf([quick, heavy])).not.toBe(0);
+	expect(exitCodeOf([broken])).not.toBe(0);
 });
 
 describe('in words', () => {

@@ -58,6 +58,11 @@ describe('a build is stale', () => {
 		expect(whyBuild(root)).toBeDefined();
 	});
 
+	test('when it was made for another folder of the host', () => {
+		expect(hashInputs(root, { BASE_PATH: '/drum' })).not.toBe(hashInputs(root, {}));
+		expect(hashInputs(root, { HOME: '/drum' })).toBe(hashInputs(root, {}));
+	});
+
 	test('when another build lies in its place', () => {
 		build('1');
 		write('build/_app/version.json', '2');
