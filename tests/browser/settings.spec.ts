@@ -149,3 +149,18 @@ test('Settings says whether storage lasts and how much is used, and asks for it 
 	await page.getByRole('button', { name: 'Ask the browser to keep it' }).click();
 	await expect(page.getByRole('main').getByText('Granted.')).toBeVisible();
 });
+
+test('at an address without https Settings says what that costs', async ({ page }) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(window, 'isSecureContext', { value: false });
+		for (const missing of ['wakeLock', 'storage', 'serviceWorker'])
+			Reflect.deleteProperty(Navigator.prototype, missing);
+	});
+	await page.goto('/settings');
+	const main = page.getByRole('main');
+	await expect(main).toContainText(
+		'Browsers keep an app offline only from a secure address, one that begins with https.'
+	);
+	await expect(main).toContainText('This browser cannot keep the screen on at this address.');
+	await expect(main).toContainText('This browser does not say whether it keeps what you save here.');
+});
