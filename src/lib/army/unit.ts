@@ -1,0 +1,44 @@
+import type { D10 } from '$lib/dice/d10';
+import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
+import { formationsOf } from '$lib/rules/unit-facts';
+
+// A unit as a roster has it: what it is and what it starts with. What becomes of it is the battle's.
+
+/** Inches along the front and from front to back. */
+export interface Footprint {
+	readonly frontage: number;
+	readonly depth: number;
+}
+
+export interface Unit {
+	readonly id: string;
+	readonly name: string;
+	/** The id of its brigade; null when it stands alone. */
+	readonly brigade: string | null;
+	readonly arm: Arm;
+	/** Light infantry, trained to skirmish. */
+	readonly light: boolean;
+	readonly grade: Grade;
+	/** The orders it may take; it starts in `order`. */
+	readonly orders: readonly Order[];
+	readonly order: Order;
+	readonly formation: Formation;
+	readonly weapon: Weapon;
+	readonly bayonets: boolean;
+	readonly britishRegulars: boolean;
+	/** Figures at the start; crew for guns, 1 for a general. */
+	readonly figures: number;
+	readonly guns: number;
+	/** A general's charisma die; null for everybody else, and for a general who has not rolled yet. */
+	readonly charisma: D10 | null;
+	/** The turn a reinforcement arrives; null when it is on the table from the start. */
+	readonly arrives: number | null;
+	/** Its own footprint, where the players set one; otherwise it follows from figures, formation and the roster's bases. */
+	readonly footprint: Footprint | null;
+	readonly notes: string;
+}
+
+/** The formations a unit may take: what its arm has, skirmish only with the order for it. */
+export function formationsFor({ arm, orders }: Pick<Unit, 'arm' | 'orders'>): readonly Formation[] {
+	return formationsOf(arm).filter((formation) => formation !== 'skirmish' || orders.includes('skirmish'));
+}

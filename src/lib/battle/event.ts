@@ -1,0 +1,167 @@
+import type { D10 } from '$lib/dice/d10';
+import type { BlowsFacts, Position } from '$lib/rules/combat-facts';
+import type { BattleSide } from '$lib/rules/initiative';
+import type { MoraleFacts } from '$lib/rules/morale-facts';
+import type { MoraleTest } from '$lib/rules/morale-tests';
+import type { MoveStep } from '$lib/rules/movement-facts';
+import type { Account } from '$lib/rules/resolution';
+import type { RoutFacts } from '$lib/rules/rout';
+import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { Condition, Cover, Formation, Order } from '$lib/rules/vocabulary';
+import type { Phase } from './phase';
+import type { Place } from './state';
+
+// What happened, in the past tense. Events are plain data and travel between devices; they carry the dice, the facts and the
+// sum as it stood, so that the log can always show why.
+
+export const deciders = ['player', 'app-dice', 'own-dice', 'by-hand'] as const;
+export type Decider = (typeof deciders)[number];
+
+/** A roll as it was made: the facts, which of them a player changed, the sum, and the dice (null where only hits were told). */
+export interface Reckoning<Facts> {
+	readonly facts: Facts;
+	/** Paths of facts that a player changed for this roll. */
+	readonly changed: readonly string[];
+	readonly account: Account;
+	readonly dice: readonly D10[] | null;
+}
+
+export interface Loss {
+	readonly figures: number;
+	readonly guns: number;
+}
+
+export interface FoughtBlow extends Reckoning<BlowsFacts> {
+	readonly striker: string;
+	readonly enemy: string;
+	readonly hits: number;
+}
+
+export type EventBody =
+	| { readonly kind: 'turn-begun'; readonly turn: number }
+	| { readonly kind: 'phase-begun'; readonly phase: Phase }
+	| {
+			readonly kind: 'initiative-rolled';
+			readonly sideA: BattleSide;
+			readonly dice: Readonly<Record<BattleSide, D10>> | null;
+	  }
+	| { readonly kind: 'unit-placed'; readonly unit: string; readonly place: Place }
+	| {
+			readonly kind: 'unit-moved';
+			readonly unit: string;
+			readonly steps: readonly MoveStep[];
+			/** Part of a full move used, by the plan. */
+			readonly moveUsed: number;
+			readonly place: Place | null;
+	  }
+	| {
+			readonly kind: 'unit-turned';
+			readonly unit: string;
+			readonly degrees: number;
+			readonly moveUsed: number;
+			readonly place: Place | null;
+	  }
+	| {
+			readonly kind: 'formation-changed';
+			readonly unit: string;
+			readonly formation: Formation;
+			readonly order: Order;
+			readonly moveUsed: number;
+	  }
+	| { readonly kind: 'limbered'; readonly unit: string; readonly limbered: boolean; readonly moveUsed: number }
+	| { readonly kind: 'unit-held'; readonly unit: string }
+	| { readonly kind: 'evaded'; readonly unit: string; readonly inches: number; readonly place: Place | null }
+	| {
+			readonly kind: 'charge-declared';
+			readonly charge: string;
+			readonly charger: string;
+			readonly chargee: string;
+			readonly flankOrRear: boolean;
+	  }
+	| { readonly kind: 'charge-contacted'; readonly charge: string; readonly place: Place | null }
+	| { readonly kind: 'charge-called-off'; readonly charge: string; readonly reason: string }
+	| { readonly kind: 'cover-taken'; readonly unit: string; readonly cover: Cover; readonly position: Position }
+	| (Reckoning<ShootingFacts> & {
+			readonly kind: 'shot';
+			readonly shooter: string;
+			readonly target: string;
+			readonly hits: number;
+			readonly lost: Loss;
+	  })
+	| (Reckoning<MoraleFacts> & {
+			readonly kind: 'tested';
+			readonly unit: string;
+			readonly tests: readonly MoraleTest[];
+			readonly passed: boolean;
+	  })
+	| (Reckoning<RoutFacts> & {
+			readonly kind: 'routed';
+			readonly unit: string;
+			readonly row: string;
+			readonly shattered: boolean;
+			readonly inches: number | null;
+			readonly lost: number;
+			readonly place: Place | null;
+	  })
+	| {
+			readonly kind: 'fought';
+			readonly blows: readonly FoughtBlow[];
+			/** Figures each unit lost, by id. */
+			readonly losses: Readonly<Record<string, number>>;
+			readonly loser: BattleSide | 'nobody';
+			/** Units attacked on flank or rear. */
+			readonly flanked: readonly string[];
+	  }
+	| (Reckoning<BlowsFacts> & {
+			readonly kind: 'pursued';
+			readonly pursuer: string;
+			readonly router: string;
+			readonly lost: number;
+			/** The routers' own blows, where R21 gives them any. */
+			readonly back: (Reckoning<BlowsFacts> & { readonly lost: number }) | null;
+			readonly place: Place | null;
+	  })
+	| { readonly kind: 'general-attached'; readonly general: string; readonly unit: string }
+	| { readonly kind: 'general-detached'; readonly general: string }
+	| { readonly kind: 'general-moved'; readonly general: string; readonly inches: number; readonly place: Place | null }
+	| { readonly kind: 'charisma-rolled'; readonly general: string; readonly die: D10 }
+	| { readonly kind: 'reinforcement-arrived'; readonly unit: string; readonly place: Place | null }
+	| { readonly kind: 'strength-set'; readonly unit: string; readonly figures: number; readonly guns: number }
+	| {
+			readonly kind: 'condition-set';
+			readonly unit: string;
+			readonly condition: Condition;
+			readonly routing: boolean;
+			readonly shattered: boolean;
+	  }
+	| {
+			readonly kind: 'position-set';
+			readonly unit: string;
+			readonly place: Place | null;
+			readonly formation: Formation;
+			readonly order: Order;
+	  }
+	| { readonly kind: 'task-skipped'; readonly task: string; readonly reason: string }
+	| { readonly kind: 'note-written'; readonly text: string }
+	| { readonly kind: 'battle-ended'; readonly winner: BattleSide | 'nobody'; readonly reason: string }
+	/** The last so many steps that stood were taken back, or put back. */
+	| { readonly kind: 'undone'; readonly steps: number }
+	| { readonly kind: 'redone'; readonly steps: number };
+
+export type EventKind = EventBody['kind'];
+export type BodyOf<Kind extends EventKind> = Extract<EventBody, { readonly kind: Kind }>;
+
+export interface BattleEvent {
+	readonly version: 1;
+	readonly id: string;
+	/** Its place in the log, from 1, without gaps. */
+	readonly order: number;
+	/** One player's action is one step, however many events it made. */
+	readonly step: string;
+	readonly turn: number;
+	readonly phase: Phase;
+	readonly decidedBy: Decider;
+	/** ISO time; for people, never for the rules. */
+	readonly at: string;
+	readonly body: EventBody;
+}

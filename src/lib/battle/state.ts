@@ -1,0 +1,168 @@
+import type { Unit } from '$lib/army/unit';
+import type { BlowsFacts, Position } from '$lib/rules/combat-facts';
+import type { BattleSide } from '$lib/rules/initiative';
+import type { MovedAmount } from '$lib/rules/shooting-facts';
+import type { Condition, Cover, Formation, Order } from '$lib/rules/vocabulary';
+import type { Phase } from './phase';
+import type { BattleSetup } from './setup';
+
+// Where a battle stands: what the fold over its events has come to. Plain, immutable data; what is due is derived from it.
+
+/** A place on the canvas: the centre of the footprint, and where it faces in degrees clockwise from north. */
+export interface Place {
+	readonly x: number;
+	readonly y: number;
+	readonly facing: number;
+}
+
+/** What a unit did or suffered this turn; gone with the turn. */
+export interface UnitTurn {
+	/** In the movement phase: how much of its move it has used, as a part of a full move. */
+	readonly moveUsed: number;
+	/** The players said that it stays where it is. */
+	readonly held: boolean;
+	readonly evaded: boolean;
+	readonly shot: boolean;
+	readonly fought: boolean;
+	readonly pursued: boolean;
+	/** Hits suffered in each phase, which its tests count. */
+	readonly fireHits: number;
+	readonly combatHits: number;
+	/** It has taken its one test of the phase (R2). */
+	readonly testedFire: boolean;
+	readonly testedCombat: boolean;
+	/** It lost this round of combat, and how it was attacked; null otherwise. */
+	readonly lostCombat: { readonly flankOrRear: boolean } | null;
+	/** It failed, and its roll on the rout table is still to come. */
+	readonly routPending: boolean;
+}
+
+export interface UnitState {
+	readonly unit: Unit;
+	readonly side: BattleSide;
+	readonly figures: number;
+	readonly guns: number;
+	readonly order: Order;
+	readonly formation: Formation;
+	readonly condition: Condition;
+	readonly alsoDisordered: boolean;
+	readonly routing: boolean;
+	readonly shattered: boolean;
+	/** Waiting off the table for its turn to arrive. */
+	readonly inReserve: boolean;
+	/** Null while it has no place on the canvas; everything works without one. */
+	readonly place: Place | null;
+	/** Cover it was last said to be in; cleared when it moves. */
+	readonly cover: Cover;
+	/** What it was last said to stand on or behind; cleared when it moves. */
+	readonly position: Position;
+	/** For a general: the unit he is with. */
+	readonly attachedTo: string | null;
+	/** A general's own D10 where it was rolled during the battle. */
+	readonly charisma: number | null;
+	readonly turn: UnitTurn;
+}
+
+export const chargeStages = ['declared', 'contacted', 'home', 'met'] as const;
+
+/** A charge has two ends. It is dropped when it is called off, stopped, or its target breaks or is gone. */
+export interface Charge {
+	readonly id: string;
+	readonly charger: string;
+	readonly chargee: string;
+	/** R36. */
+	readonly flankOrRear: boolean;
+	/**
+	 * Declared; contacted (the chargers have been moved in); home (the chargers need not test or passed);
+	 * met (the chargees need not test or passed): now there is a combat.
+	 */
+	readonly stage: (typeof chargeStages)[number];
+	/** The charge started, or was first seen, within the distance that forbids an evade. */
+	readonly sinceTurn: number;
+}
+
+/** Units that stay in contact after a round: they fight again next turn (R22). */
+export interface Contact {
+	readonly first: string;
+	readonly second: string;
+	/** Who attacks whose flank, as it was in the first round. */
+	readonly firstAttacksFlank: boolean;
+	readonly secondAttacksFlank: boolean;
+}
+
+export type Ground = BlowsFacts['ground'];
+
+export interface BattleState {
+	readonly setup: BattleSetup;
+	readonly turn: number;
+	readonly phase: Phase;
+	/** Who is A this turn; null until initiative is settled. */
+	readonly sideA: BattleSide | null;
+	readonly units: Readonly<Record<string, UnitState>>;
+	readonly charges: readonly Charge[];
+	readonly contacts: readonly Contact[];
+	/** Ids of tasks the players skipped this phase. */
+	readonly skipped: readonly string[];
+	readonly ended: { readonly winner: BattleSide | 'nobody'; readonly reason: string } | null;
+}
+
+export const freshTurn: UnitTurn = Object.freeze({
+	moveUsed: 0,
+	held: false,
+	evaded: false,
+	shot: false,
+	fought: false,
+	pursued: false,
+	fireHits: 0,
+	combatHits: 0,
+	testedFire: false,
+	testedCombat: false,
+	lostCombat: null,
+	routPending: false
+});
+
+/** The words the shooting rules use for how far a unit has moved. */
+export function movedAmountOf({ moveUsed }: UnitTurn, shootAfter: number): MovedAmount {
+	if (moveUsed === 0) return 'no';
+	return moveUsed <= shootAfter ? 'up-to-half' : 'more-than-half';
+}
+
+function makeUnitState(unit: Unit, side: BattleSide): UnitState {
+	return {
+		unit,
+		side,
+		figures: unit.figures,
+		guns: unit.guns,
+		order: unit.order,
+		formation: unit.formation,
+		condition: 'steady',
+		alsoDisordered: false,
+		routing: false,
+		shattered: false,
+		inReserve: unit.arrives !== null && unit.arrives > 1,
+		place: null,
+		cover: 'none',
+		position: 'level',
+		attachedTo: null,
+		charisma: unit.charisma,
+		turn: freshTurn
+	};
+}
+
+/** Turn 1, initiative, everybody steady and nobody placed. */
+export function startBattle(setup: BattleSetup): BattleState {
+	const states = (['first', 'second'] as const).flatMap((side) =>
+		setup.rosters[side].units.map((unit) => [unit.id, makeUnitState(unit, side)] as const)
+	);
+	return {
+		setup,
+		turn: 1,
+		phase: 'initiative',
+		sideA: setup.rulings.R1 === 'fixed' ? setup.fixedFirst : null,
+		units: Object.fromEntries(states),
+		charges: [],
+		contacts: [],
+		skipped: [],
+		ended: null
+	};
+}
