@@ -56,6 +56,9 @@ function keepOut(modifier: Modifier<ShootingSituation>): Modifier<ShootingSituat
 	};
 }
 
+const withoutShooting = [...ownModifiers, ...shootingModifiers.map(keepOut)];
+const withShooting = [...ownModifiers, ...shootingModifiers];
+
 export function counterbatteryModifiers({ R32 }: Rulings): readonly Modifier<ShootingSituation>[] {
-	return [...ownModifiers, ...(R32 === 'shooting-too' ? shootingModifiers : shootingModifiers.map(keepOut))];
+	return R32 === 'shooting-too' ? withShooting : withoutShooting;
 }

@@ -54,6 +54,7 @@ export interface CounterbatteryResolution {
 }
 
 type ReadDie = (face: D10) => CounterbatteryDieRead;
+type EffectDie = Distribution<CounterbatteryEffect>;
 
 export function resolveCounterbattery(
 	playsheet: Playsheet,
@@ -64,8 +65,9 @@ export function resolveCounterbattery(
 	const account = makeAccount(playsheet, rulings, facts, byHand);
 	const count = account.possible ? account.dice.count : 0;
 	const readDie: ReadDie = (face) => readCounterbatteryDie(playsheet, facts, face, account.sum.total);
-	const effectFaces = countEffectFaces(readDie, account.possible);
-	const losses = lazily(() => (count === 0 ? certain(none) : addUpLosses(count, readDie, facts.target)));
+	const die = fromFaces((face) => readDie(face).effect);
+	const effectFaces = countEffectFaces(die, account.possible);
+	const losses = lazily(() => (count === 0 ? certain(none) : addUpLosses(count, die, facts.target)));
 	return {
 		account,
 		effectFaces,
@@ -121,8 +123,7 @@ function readCounterbatteryDie(
 	return { face, modified, reading, effect, cell: `counterbattery.rows.${row.id}.${column}` };
 }
 
-function countEffectFaces(readDie: ReadDie, possible: boolean): Record<CounterbatteryEffect, number> {
-	const die = fromFaces((face) => readDie(face).effect);
+function countEffectFaces(die: EffectDie, possible: boolean): Record<CounterbatteryEffect, number> {
 	const count = (wanted: CounterbatteryEffect) => Number(weightOf(die, (effect) => effect === wanted));
 	if (!possible) return { miss: 0, crew: 0, 'gun-and-crew': 0 };
 	return { miss: count('miss'), crew: count('crew'), 'gun-and-crew': count('gun-and-crew') };
@@ -139,9 +140,8 @@ function lose(lost: GunLosses, effect: CounterbatteryEffect, most: GunLosses): G
 
 const present = (target: UnitFacts): GunLosses => ({ crew: target.figures, guns: target.guns });
 
-function addUpLosses(count: number, readDie: ReadDie, target: UnitFacts): Distribution<GunLosses> {
+function addUpLosses(count: number, die: EffectDie, target: UnitFacts): Distribution<GunLosses> {
 	const most = present(target);
-	const die = fromFaces((face) => readDie(face).effect);
 	const keyOf = ({ crew, guns }: GunLosses) => crew * (most.guns + 1) + guns;
 	const losses = accumulate(count, die, none, (lost, effect) => lose(lost, effect, most), keyOf);
 	return { ...losses, outcomes: [...losses.outcomes].sort((a, b) => keyOf(a.value) - keyOf(b.value)) };
