@@ -1,0 +1,113 @@
+// How far apart two shapes are: the distance between their nearest points (R8, R29). Shapes that touch, to within the tolerance, or
+// that share any ground are at distance 0 exactly.
+//
+// When two outlines share no ground, the nearest pair of points has a corner at one end or the other, so it is enough to try
+// every corner of each against every edge of the other; concave shapes need nothing more. Sharing ground is looked for first, and only
+// where the boxes around the shapes meet. Fattening by a radius then takes the radii off the distance.
+import { boundsMeet } from './bounds';
+import type { Inches } from './inches';
+import { inches, isAtMost, TOLERANCE } from './inches';
+import type { Outline } from './outline';
+import { outlineOf, windsAround } from './outline';
+import type { Point } from './point';
+import { lengthOf, partWay, subtract } from './point';
+import type { Segment } from './segment';
+import { nearestOn, shareOfCrossing, squareTo } from './segment';
+import type { Shape } from './shape';
+
+export interface Nearest {
+	readonly distance: Inches;
+	/** On the first shape. Where the shapes share ground, both are one point that belongs to both. */
+	readonly from: Point;
+	/** On the second shape. */
+	readonly to: Point;
+}
+
+/** The nearest points of two shapes and the distance between them. */
+export const nearest = (a: Shape, b: Shape): Nearest => nearestOfOutlines(outlineOf(a), outlineOf(b));
+
+/** Measures from one shape to many: what is known of the one is worked out once. */
+export function nearestFrom(a: Shape): (b: Shape) => Nearest {
+	const outline = outlineOf(a);
+	return (b) => nearestOfOutlines(outline, outlineOf(b));
+}
+
+/** The distance between the nearest points of two shapes. */
+export const distance = (a: Shape, b: Shape): Inches => nearest(a, b).distance;
+
+/** Whether two shapes touch or share ground: exactly where their distance is 0. */
+export const touches = (a: Shape, b: Shape): boolean => distance(a, b) === 0;
+
+/** Whether the nearest points of two shapes are within a limit of each other, the limit included (R8). */
+export const isWithin = (a: Shape, b: Shape, limit: Inches): boolean => isAtMost(distance(a, b), limit);
+
+export function nearestOfOutlines(a: Outline, b: Outline): Nearest {
+	const { from, to } = nearestOfSkeletons(a, b);
+	const apart = lengthOf(subtract(to, from));
+	const gap = apart - a.radius - b.radius;
+	if (gap <= TOLERANCE) return meeting({ from, to }, a.radius, b.radius);
+	return {
+		distance: inches(gap),
+		from: partWay(from, to, a.radius / apart),
+		to: partWay(to, from, b.radius / apart)
+	};
+}
+
+/** Where two fattened points meet: the place between them that shares the overlap by their radii. */
+function meeting({ from, to }: Segment, radiusFrom: number, radiusTo: number): Nearest {
+	const radii = radiusFrom + radiusTo;
+	const shared = partWay(from, to, radii === 0 ? 0.5 : radiusFrom / radii);
+	return { distance: inches(0), from: shared, to: shared };
+}
+
+/** The nearest points of two outlines, their radii left aside. */
+export function nearestOfSkeletons(a: Outline, b: Outline): Segment {
+	const shared = sharedPoint(a, b);
+	if (shared) return { from: shared, to: shared };
+	const cornerOfB = nearestCorner(a.edges, b.corners);
+	const cornerOfA = nearestCorner(b.edges, a.corners);
+	return cornerOfB.square <= cornerOfA.square
+		? { from: nearestOn(cornerOfB.edge, cornerOfB.corner), to: cornerOfB.corner }
+		: { from: cornerOfA.corner, to: nearestOn(cornerOfA.edge, cornerOfA.corner) };
+}
+
+interface CornerApproach {
+	readonly square: number;
+	readonly edge: Segment;
+	readonly corner: Point;
+}
+
+function nearestCorner(edges: Outline['edges'], corners: Outline['corners']): CornerApproach {
+	let [edge] = edges;
+	let [corner] = corners;
+	let square = Infinity;
+	for (const someEdge of edges)
+		for (const someCorner of corners) {
+			const someSquare = squareTo(someEdge, someCorner);
+			if (someSquare < square) {
+				square = someSquare;
+				edge = someEdge;
+				corner = someCorner;
+			}
+		}
+	return { square, edge, corner };
+}
+
+/** A point inside both outlines or on the edges of both; touching that is a matter of tolerance is not looked for here. */
+function sharedPoint(a: Outline, b: Outline): Point | undefined {
+	if (!boundsMeet(a.bounds, b.bounds)) return undefined;
+	const [ofA] = a.corners;
+	const [ofB] = b.corners;
+	if (windsAround(a, ofB)) return ofB;
+	if (windsAround(b, ofA)) return ofA;
+	return crossingPoint(a.edges, b.edges);
+}
+
+function crossingPoint(ofA: Outline['edges'], ofB: Outline['edges']): Point | undefined {
+	for (const edge of ofA)
+		for (const other of ofB) {
+			const share = shareOfCrossing(edge, other);
+			if (share !== undefined) return partWay(edge.from, edge.to, share);
+		}
+	return undefined;
+}

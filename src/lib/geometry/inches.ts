@@ -1,0 +1,48 @@
+// Lengths. Everything on the table is in inches, and one tolerance decides every boundary: two things closer than it touch, and a
+// limit that is passed by less than it still holds (R8: limits are inclusive). A thousandth of an inch is far finer than a hand
+// can place a base and far coarser than what arithmetic, or a position saved to four places, can lose.
+declare const brand: unique symbol;
+export type Inches = number & { readonly [brand]: 'inches' };
+
+export const TOLERANCE = 0.001;
+
+/** A length that is known to be sound; one that is not a number is a broken invariant. */
+export function inches(value: number): Inches {
+	if (!Number.isFinite(value)) throw new Error(`Not a length: ${value}`);
+	return value as Inches;
+}
+
+/** A size: a length that is not negative. */
+export function requireSize(value: number, what: string): Inches {
+	if (!(value >= 0)) throw new Error(`${what} cannot be ${value}.`);
+	return inches(value);
+}
+
+/** Whether a distance is within a limit, the limit included. */
+export const isAtMost = (length: number, limit: number): boolean => length <= limit + TOLERANCE;
+
+/** Whether a distance reaches a limit, the limit included. */
+export const isAtLeast = (length: number, limit: number): boolean => length >= limit - TOLERANCE;
+
+const fractions: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
+const typedInches = /^([+\-−]?)\s*(\d*(?:[.,]\d+)?)\s*([¼½¾]?)\s*(?:″|"|”|''|in\.?|inch|inches)?$/i;
+
+/** Reads a length as people type it: 6, 6.5, 6,5, 6½", ½ in. Undefined when it is not one. */
+export function parseInches(text: string): Inches | undefined {
+	const [, sign = '', whole = '', fraction = ''] = typedInches.exec(text.trim()) ?? [];
+	if (whole === '' && fraction === '') return undefined;
+	const decimal = whole.replace(',', '.');
+	if (fraction !== '' && decimal.includes('.')) return undefined;
+	const size = Number(decimal) + (fractions[fraction] ?? 0);
+	return inches(sign === '' || sign === '+' ? size : 0 - size);
+}
+
+/**
+ * Writes a length to the hundredth, rounded away from nothing, so that the text never stands on the other side of a limit than the
+ * length does: what prints as 6″ is within 6″, and what is beyond prints as 6.01″ or more.
+ */
+export function makeInches(length: Inches): string {
+	const hundredths = Math.ceil((Math.abs(length) - TOLERANCE) * 100 - 1e-9);
+	const size = Math.max(0, hundredths) / 100;
+	return `${length < 0 && size > 0 ? '−' : ''}${size}″`;
+}

@@ -1,0 +1,62 @@
+// The ways an oriented rectangle moves, as soldiers would be told to: forward, sideways, at an angle, turning, wheeling. Each
+// answers a new rectangle. Distances may be negative: back, to the left, a wheel backwards.
+import type { Degrees } from './degrees';
+import { degreesOf, facingOf, radiansOf } from './degrees';
+import type { Inches } from './inches';
+import { inches } from './inches';
+import { add, rightOf, scale, step, turnAbout } from './point';
+import { cornersOf } from './rect';
+import type { OrientedRect } from './shape';
+
+/** Straight ahead, the facing kept. */
+export const advance = (unit: OrientedRect, by: Inches): OrientedRect => moveTowards(unit, unit.facing, by);
+
+/** To the right, the facing kept. */
+export const sidestep = (unit: OrientedRect, by: Inches): OrientedRect => ({
+	...unit,
+	centre: add(unit.centre, scale(rightOf(unit.facing), by))
+});
+
+/** In any direction of the table, the facing kept. */
+export const moveTowards = (unit: OrientedRect, direction: Degrees, by: Inches): OrientedRect => ({
+	...unit,
+	centre: step(unit.centre, direction, by)
+});
+
+/** About the centre, clockwise: the rectangle swings round as one piece. */
+export const turn = (unit: OrientedRect, by: Degrees): OrientedRect => ({
+	...unit,
+	facing: facingOf(unit.facing + by)
+});
+
+/**
+ * Everybody turns on the spot: the ground stays the same and another side of it becomes the front. After one or three quarters,
+ * clockwise, what was depth is frontage.
+ */
+export function turnInPlace(unit: OrientedRect, quarters: 1 | 2 | 3): OrientedRect {
+	const facing = facingOf(unit.facing + quarters * 90);
+	return quarters === 2 ? { ...unit, facing } : { ...unit, facing, frontage: unit.depth, depth: unit.frontage };
+}
+
+export interface Wheeled {
+	readonly rect: OrientedRect;
+	/** How far the outer front corner went, along its curve. */
+	readonly distance: Inches;
+}
+
+export type Hinge = 'left' | 'right';
+
+/** Swings forward about a front corner: hinged on the left, the facing comes round to the left. */
+export function wheel(unit: OrientedRect, hinge: Hinge, by: Degrees): Wheeled {
+	const { frontLeft, frontRight } = cornersOf(unit);
+	const turned = facingOf(hinge === 'left' ? -by : by);
+	const about = hinge === 'left' ? frontLeft : frontRight;
+	return {
+		rect: { ...unit, centre: turnAbout(unit.centre, about, turned), facing: facingOf(unit.facing + turned) },
+		distance: inches(unit.frontage * radiansOf(Math.abs(by)))
+	};
+}
+
+/** The wheel that takes the outer front corner so far; a full circle at most. */
+export const wheelFor = ({ frontage }: OrientedRect, distance: Inches): Degrees =>
+	degreesOf(Math.sign(distance) * Math.min(2 * Math.PI, frontage > 0 ? Math.abs(distance) / frontage : 2 * Math.PI));

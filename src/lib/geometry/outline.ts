@@ -1,0 +1,84 @@
+// One form for every shape, so that each question is answered once and not once per pair of kinds: corners joined by edges, filled
+// or not, and a radius by which the whole is fattened. A circle is a single fattened corner, a point a corner of no radius.
+import { assertNever } from '$lib/assert-never';
+import type { Bounds } from './bounds';
+import { boundsOfPoints } from './bounds';
+import { TOLERANCE } from './inches';
+import type { Point } from './point';
+import { cornerList } from './rect';
+import type { Segment } from './segment';
+import { sideOf, squareTo } from './segment';
+import type { Shape } from './shape';
+import { isPoint } from './shape';
+
+export interface Outline {
+	readonly corners: readonly [Point, ...Point[]];
+	/** Never empty: a lone corner is an edge from itself to itself. */
+	readonly edges: readonly [Segment, ...Segment[]];
+	readonly filled: boolean;
+	readonly radius: number;
+	/** The box around the corners, the radius left aside. */
+	readonly bounds: Bounds;
+}
+
+export function outlineOf(shape: Shape): Outline {
+	if (isPoint(shape)) return makeOutline([shape], false, 0);
+	switch (shape.kind) {
+		case 'rect':
+			return makeOutline(cornerList(shape), true, 0);
+		case 'polygon':
+			return makeOutline(shape.points, true, 0);
+		case 'circle':
+			return makeOutline([shape.centre], false, shape.radius);
+		case 'polyline':
+			return makeOutline(shape.points, false, 0);
+		default:
+			return assertNever(shape);
+	}
+}
+
+function makeOutline(corners: Outline['corners'], filled: boolean, radius: number): Outline {
+	const [first, second = first] = corners;
+	const last = corners[corners.length - 1] ?? first;
+	const opening = filled ? { from: last, to: first } : { from: first, to: second };
+	const edges: [Segment, ...Segment[]] = [opening];
+	let from = opening.to;
+	for (const to of corners.slice(filled ? 1 : 2)) {
+		edges.push({ from, to });
+		from = to;
+	}
+	return { corners, edges, filled, radius, bounds: boundsOfPoints(corners) };
+}
+
+/** Whether a filled outline winds around a point. On the boundary itself the answer may be either. */
+export function windsAround({ filled, edges }: Outline, place: Point): boolean {
+	if (!filled) return false;
+	let turns = 0;
+	for (const edge of edges) {
+		if (edge.from.y <= place.y) {
+			if (edge.to.y > place.y && sideOf(edge, place) < 0) turns += 1;
+		} else if (edge.to.y <= place.y && sideOf(edge, place) > 0) turns -= 1;
+	}
+	return turns !== 0;
+}
+
+/** The squared distance from a point to the nearest edge, whether the point is inside or out. */
+export function squareToEdges({ edges }: Outline, place: Point): number {
+	let least = Infinity;
+	for (const edge of edges) least = Math.min(least, squareTo(edge, place));
+	return least;
+}
+
+/** Whether a point belongs to the shape, its boundary included. */
+export function includes(outline: Outline, place: Point): boolean {
+	const reach = outline.radius + TOLERANCE;
+	return windsAround(outline, place) || squareToEdges(outline, place) <= reach * reach;
+}
+
+/** Whether a point lies in the shape and off its boundary. Lines and points have no inside. */
+export function isInside(outline: Outline, place: Point): boolean {
+	const edge = squareToEdges(outline, place);
+	if (windsAround(outline, place)) return edge > TOLERANCE * TOLERANCE;
+	const reach = outline.radius - TOLERANCE;
+	return reach > 0 && edge < reach * reach;
+}
