@@ -28,9 +28,9 @@ function makeServer() {
 async function main() {
 	requireNode();
 	const wanted = parsePort(process.env.PORT);
+	const { server, protocol } = makeServer();
 	await ensureInstalled();
 	await ensureBuilt();
-	const { server, protocol } = makeServer();
 	const { port, passedOver } = await listen(server, wanted);
 	stopOnSignal(server, () => console.log('\nStopped.'));
 	// Only now: the package that draws the code may just have been installed.

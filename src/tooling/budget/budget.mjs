@@ -1,8 +1,8 @@
-// The budgets of the first load: at most three times an empty SvelteKit app, and the canvas left at home.
+// The budgets of the first load: at most three times an empty SvelteKit app, and the canvas and the database not yet in it.
 import { buildFolder } from '../project.mjs';
 import { buildEmptyApp } from './empty-app.mjs';
 import { findFirstLoad, weigh } from './first-load.mjs';
-import { holdsKonva } from './konva.mjs';
+import { findLatePackages, LATE_PACKAGES } from './late.mjs';
 
 /** @typedef {import('./first-load.mjs').Script} Script */
 /** @typedef {import('../run/steps.mjs').Tally} Tally */
@@ -26,22 +26,28 @@ export const PAGES = [
  * @param {string} name of the page
  * @param {readonly Script[]} ours
  * @param {readonly Script[]} empty
- * @returns {Verdict[]} one on the weight, one on Konva
+ * @returns {Verdict[]} one on the weight, one on each late package
  */
 export function judge(name, ours, empty) {
 	const [bytes, emptyBytes] = [weigh(ours), weigh(empty)];
 	const ratio = bytes / emptyBytes;
-	const carriers = ours.filter(({ code }) => holdsKonva(code)).map((script) => script.name);
+	const weights = `${makeKilobytes(bytes)} of JavaScript, ${ratio.toFixed(2)} times an empty app's ${makeKilobytes(emptyBytes)}`;
 	return [
-		{
-			kept: ratio <= FIRST_LOAD_AT_MOST,
-			sentence: `${name}: ${makeKilobytes(bytes)} of JavaScript, ${ratio.toFixed(2)} times an empty app (${makeKilobytes(emptyBytes)}), at most ${FIRST_LOAD_AT_MOST}`
-		},
-		{
-			kept: carriers.length === 0,
-			sentence: `${name}: ${carriers.length === 0 ? 'no Konva' : `Konva is in ${carriers.join(', ')}`}`
-		}
+		{ kept: ratio <= FIRST_LOAD_AT_MOST, sentence: `${name}: ${weights} (at most ${FIRST_LOAD_AT_MOST} times)` },
+		...LATE_PACKAGES.map((late) => judgeLate(name, ours, late.name))
 	];
+}
+
+/**
+ * @param {string} name
+ * @param {readonly Script[]} ours
+ * @param {string} late
+ * @returns {Verdict}
+ */
+function judgeLate(name, ours, late) {
+	const carriers = ours.filter(({ code }) => findLatePackages(code).includes(late)).map((script) => script.name);
+	const sentence = carriers.length === 0 ? `no ${late}` : `${late} is in ${carriers.join(', ')}`;
+	return { kept: carriers.length === 0, sentence: `${name}: ${sentence}` };
 }
 
 /** @returns {Promise<Tally>} */

@@ -16,6 +16,8 @@ import { renderUnicodeCompact } from 'uqr';
  */
 export function makeWelcome({ protocol, port, passedOver, addresses, colour }) {
 	const busy = passedOver.map((each) => `Port ${each} is busy, passed over.`);
+	// A browser keeps what it saved by address, port included.
+	if (busy.length > 0) busy.push('Battles saved under another port are kept, and seen only there.');
 	const urls = addresses.map((address) => `${protocol}://${address}:${port}/`);
 	const [first] = urls;
 	return [

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../../src/tooling/budget/budget.mjs';
-import { holdsKonva } from '../../../src/tooling/budget/konva.mjs';
+import { findLatePackages } from '../../../src/tooling/budget/late.mjs';
 
 /** Random hex does not shrink below half, so the weights of scripts are in proportion to their lengths. */
 const script = (length: number) => ({ name: `${length}.js`, code: randomBytes(length / 2).toString('hex') });
@@ -21,7 +21,7 @@ describe('the weight of a first load', () => {
 	});
 });
 
-describe('Konva', () => {
+describe('a package that comes late', () => {
 	/** Bundled and minified as the app is, from one import. */
 	async function bundle(code: string): Promise<string> {
 		const entry = path.resolve('tests/tooling/budget/virtual-entry.js');
@@ -38,21 +38,27 @@ describe('Konva', () => {
 	}
 
 	test.each([
-		"import Konva from 'konva'; window.stage = new Konva.Stage({});",
-		"import { Konva } from 'konva/lib/Core'; window.stage = Konva.Stage;",
-		"import { Rect } from 'konva/lib/shapes/Rect'; window.rect = new Rect();",
-		"import { Util } from 'konva/lib/Util'; Util.warn('x');"
-	])('is found in a bundle of: %s', async (code) => expect(holdsKonva(await bundle(code))).toBe(true));
+		['Konva', "import Konva from 'konva'; window.stage = new Konva.Stage({});"],
+		['Konva', "import { Konva } from 'konva/lib/Core'; window.stage = Konva.Stage;"],
+		['Konva', "import { Rect } from 'konva/lib/shapes/Rect'; window.rect = new Rect();"],
+		['Konva', "import { Util } from 'konva/lib/Util'; Util.warn('x');"],
+		['Dexie', "import Dexie from 'dexie'; window.db = new Dexie('x');"],
+		['Dexie', "import { liveQuery } from 'dexie'; window.watch = liveQuery;"]
+	])('is found: %s in a bundle of %s', async (name, code) =>
+		expect(findLatePackages(await bundle(code))).toEqual([name])
+	);
 
 	test('is not found where only its name is', async () => {
-		const code = "window.load = () => window.importer('konva'); window.text = 'Konva draws the table'";
-		expect(holdsKonva(await bundle(code))).toBe(false);
+		const code = "window.load = () => window.importer('konva'); window.text = 'Konva draws, Dexie keeps'";
+		expect(findLatePackages(await bundle(code))).toEqual([]);
 	});
 
 	test('in a first load is named with the file that carries it', () => {
 		const carrier = { name: 'chunks/x.js', code: 'a.className="konvajs-content"' };
-		const [, konva] = judge('Home', [script(100), carrier], [script(100)]);
-		expect(konva).toEqual({ kept: false, sentence: 'Home: Konva is in chunks/x.js' });
-		expect(judge('Home', [script(100)], [script(100)])[1]).toEqual({ kept: true, sentence: 'Home: no Konva' });
+		const [, ...late] = judge('Home', [script(100), carrier], [script(100)]);
+		expect(late).toEqual([
+			{ kept: false, sentence: 'Home: Konva is in chunks/x.js' },
+			{ kept: true, sentence: 'Home: no Dexie' }
+		]);
 	});
 });

@@ -33,7 +33,7 @@ describe('the welcome', () => {
 
 	test('says which busy ports were passed over', () => {
 		expect(makeWelcome({ ...serving, port: 1778, passedOver: [1776, 1777] })).toMatch(
-			/^Port 1776 is busy, passed over.\nPort 1777 is busy, passed over.\n/
+			/^Port 1776 is busy, passed over.\nPort 1777 is busy, passed over.\nBattles saved under another port/
 		);
 	});
 
