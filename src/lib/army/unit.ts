@@ -42,3 +42,10 @@ export interface Unit {
 export function formationsFor({ arm, orders }: Pick<Unit, 'arm' | 'orders'>): readonly Formation[] {
 	return formationsOf(arm).filter((formation) => formation !== 'skirmish' || orders.includes('skirmish'));
 }
+
+/** The order that goes with a formation: skirmish with skirmish, and out of it the first close order the unit has. */
+export function orderIn({ orders }: Pick<Unit, 'orders'>, formation: Formation, order: Order): Order {
+	if (formation === 'skirmish') return 'skirmish';
+	if (order !== 'skirmish') return order;
+	return orders.find((close) => close !== 'skirmish') ?? 'loose';
+}

@@ -1,5 +1,5 @@
 import type { Unit } from '$lib/army/unit';
-import type { BlowsFacts, Position } from '$lib/rules/combat-facts';
+import type { Position } from '$lib/rules/combat-facts';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { MovedAmount } from '$lib/rules/shooting-facts';
 import type { Condition, Cover, Formation, Order } from '$lib/rules/vocabulary';
@@ -77,7 +77,7 @@ export interface Charge {
 	 * met (the chargees need not test or passed): now there is a combat.
 	 */
 	readonly stage: (typeof chargeStages)[number];
-	/** The charge started, or was first seen, within the distance that forbids an evade. */
+	/** The turn it was declared in. */
 	readonly sinceTurn: number;
 }
 
@@ -90,7 +90,11 @@ export interface Contact {
 	readonly secondAttacksFlank: boolean;
 }
 
-export type Ground = BlowsFacts['ground'];
+/** A combat fought this turn: who touched whom, and which side lost. Pursuits and the losers' tests come of it. */
+export interface Fight {
+	readonly pairs: readonly { readonly striker: string; readonly enemy: string }[];
+	readonly loser: BattleSide | 'nobody';
+}
 
 export interface BattleState {
 	readonly setup: BattleSetup;
@@ -101,6 +105,8 @@ export interface BattleState {
 	readonly units: Readonly<Record<string, UnitState>>;
 	readonly charges: readonly Charge[];
 	readonly contacts: readonly Contact[];
+	/** This turn's combats. */
+	readonly fights: readonly Fight[];
 	/** Ids of tasks the players skipped this phase. */
 	readonly skipped: readonly string[];
 	readonly ended: { readonly winner: BattleSide | 'nobody'; readonly reason: string } | null;
@@ -162,6 +168,7 @@ export function startBattle(setup: BattleSetup): BattleState {
 		units: Object.fromEntries(states),
 		charges: [],
 		contacts: [],
+		fights: [],
 		skipped: [],
 		ended: null
 	};

@@ -1,0 +1,152 @@
+import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
+import { formationsFor, orderIn } from '$lib/army/unit';
+import type { Applied } from './change';
+import { changed, changeTurn, changeUnit, leaveContact, leftGround, refused, unitOf } from './change';
+import type { Objection } from './check';
+import { findUnit, firstOf, objectIf, objectToEnemies, objectToMover, objectToPhase, objectToUnit } from './check';
+import type { BodyOf } from './event';
+import { movingSide } from './phase';
+import type { BattleState, Place } from './state';
+import { unitFactsOf } from './unit-facts-of';
+
+// Moves, manoeuvres, evades and charges.
+
+/** Adds to the move a unit has used; more than one move's worth is recorded, not forbidden (R3, and the table is the truth). */
+function useMove(state: BattleState, id: string, moveUsed: number, place: Place | null): BattleState {
+	const { turn, place: before } = unitOf(state, id);
+	const moved = changeTurn(state, id, { moveUsed: turn.moveUsed + moveUsed, held: false });
+	return changeUnit(moved, id, { place: place ?? before, ...(moveUsed > 0 ? leftGround : {}) });
+}
+
+const objectToCost = (moveUsed: number): Objection =>
+	objectIf(!Number.isFinite(moveUsed) || moveUsed < 0, 'A move cannot cost less than nothing.');
+
+export function applyUnitPlaced(state: BattleState, { unit, place }: BodyOf<'unit-placed'>): Applied {
+	const objection = objectToUnit(state, unit);
+	return objection ? refused(objection) : changed(changeUnit(state, unit, { place }));
+}
+
+export function applyUnitMoved(state: BattleState, { unit, moveUsed, place, steps }: BodyOf<'unit-moved'>): Applied {
+	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
+	if (objection) return refused(objection);
+	const formation = steps.reduce((last, step) => ('to' in step ? step.to : last), unitOf(state, unit).formation);
+	const refusedFormation = objectToFormation(state, unit, formation);
+	if (refusedFormation) return refused(refusedFormation);
+	const order = orderIn(unitOf(state, unit).unit, formation, unitOf(state, unit).order);
+	return changed(changeUnit(useMove(state, unit, moveUsed, place), unit, { formation, order }));
+}
+
+function objectToFormation(state: BattleState, id: string, formation: string): Objection {
+	const { unit } = unitOf(state, id);
+	const known = (formationsFor(unit) as readonly string[]).includes(formation);
+	return objectIf(!known, `${unit.name} cannot take that formation.`);
+}
+
+/** Skirmish order and skirmish formation go together. */
+export const objectToMismatch = (formation: string, order: string): Objection =>
+	objectIf((formation === 'skirmish') !== (order === 'skirmish'), 'Skirmish order and formation go together.');
+
+export function applyUnitTurned(state: BattleState, { unit, moveUsed, place }: BodyOf<'unit-turned'>): Applied {
+	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
+	return objection ? refused(objection) : changed(useMove(state, unit, moveUsed, place));
+}
+
+export function applyFormationChanged(state: BattleState, body: BodyOf<'formation-changed'>): Applied {
+	const { unit, formation, order, moveUsed } = body;
+	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
+	if (objection) return refused(objection);
+	const wrong = firstOf(
+		objectToFormation(state, unit, formation),
+		objectIf(
+			!unitOf(state, unit).unit.orders.includes(order),
+			`${unitOf(state, unit).unit.name} cannot take that order.`
+		),
+		objectToMismatch(formation, order)
+	);
+	return wrong ? refused(wrong) : changed(changeUnit(useMove(state, unit, moveUsed, null), unit, { formation, order }));
+}
+
+export function applyLimbered(state: BattleState, { unit, limbered, moveUsed }: BodyOf<'limbered'>): Applied {
+	const objection = firstOf(
+		objectToMover(state, unit),
+		objectIf(findUnit(state, unit)?.unit.arm !== 'artillery', 'Only guns are limbered.'),
+		objectToCost(moveUsed)
+	);
+	if (objection) return refused(objection);
+	const formation = limbered ? 'limbered' : 'unlimbered';
+	return changed(changeUnit(useMove(state, unit, moveUsed, null), unit, { formation }));
+}
+
+export function applyUnitHeld(state: BattleState, { unit }: BodyOf<'unit-held'>): Applied {
+	const objection = objectToMover(state, unit);
+	return objection ? refused(objection) : changed(changeTurn(state, unit, { held: true }));
+}
+
+export function applyEvaded(state: BattleState, { unit, place }: BodyOf<'evaded'>): Applied {
+	const objection = firstOf(
+		objectToUnit(state, unit),
+		objectToPhase(state, 'first-movement', 'second-movement'),
+		objectIf(
+			movingSide(state.phase, state.sideA) === findUnit(state, unit)?.side,
+			'A unit evades in the enemy’s movement.'
+		)
+	);
+	if (objection) return refused(objection);
+	const away = leaveContact(changeTurn(state, unit, { evaded: true }), unit);
+	return changed(changeUnit(away, unit, { place: place ?? unitOf(state, unit).place, ...leftGround }));
+}
+
+export function applyChargeDeclared(state: BattleState, body: BodyOf<'charge-declared'>): Applied {
+	const { charge, charger, chargee, flankOrRear } = body;
+	const objection = firstOf(
+		objectToMover(state, charger),
+		objectToEnemies(state, charger, chargee),
+		objectIf(
+			state.charges.some(({ id }) => id === charge),
+			'That charge has been declared already.'
+		),
+		objectIf(
+			state.charges.some((other) => other.charger === charger),
+			'It is charging already.'
+		),
+		objectIf(findUnit(state, charger)?.unit.arm === 'general', 'A general alone does not fight (R18).'),
+		objectIf(findUnit(state, charger)?.unit.arm === 'artillery', 'Guns do not charge.')
+	);
+	if (objection) return refused(objection);
+	const declared = { id: charge, charger, chargee, flankOrRear, stage: 'declared', sinceTurn: state.turn } as const;
+	return changed({ ...state, charges: [...state.charges, declared] });
+}
+
+/** The chargers are moved in. Loose foot contacted by steady cavalry is disordered at once. */
+export function applyChargeContacted(state: BattleState, { charge, place }: BodyOf<'charge-contacted'>): Applied {
+	const declared = state.charges.find(({ id }) => id === charge);
+	const objection = firstOf(
+		objectIf(!declared, 'There is no such charge.'),
+		objectIf(declared !== undefined && declared.stage !== 'declared', 'That charge is in contact already.'),
+		objectToPhase(state, 'first-movement', 'second-movement')
+	);
+	if (objection || !declared) return refused(objection ?? 'There is no such charge.');
+	const { moveUsed } = unitOf(state, declared.charger).turn;
+	const moved = useMove(state, declared.charger, Math.max(0, 1 - moveUsed), place);
+	const charges = moved.charges.map((other) =>
+		other.id === charge ? { ...other, stage: 'contacted' as const } : other
+	);
+	return changed(disorderChargee({ ...moved, charges }, declared.charger, declared.chargee));
+}
+
+function disorderChargee(state: BattleState, charger: string, chargee: string): BattleState {
+	const met = { charger: unitFactsOf(unitOf(state, charger)), chargee: unitFactsOf(unitOf(state, chargee)) };
+	if (!isDisorderedByContact(met)) return state;
+	const { condition, alsoDisordered } = disorderByContact(met.chargee);
+	return changeUnit(state, chargee, { condition, alsoDisordered });
+}
+
+export function applyChargeCalledOff(state: BattleState, { charge }: BodyOf<'charge-called-off'>): Applied {
+	if (!state.charges.some(({ id }) => id === charge)) return refused('There is no such charge.');
+	return changed({ ...state, charges: state.charges.filter(({ id }) => id !== charge) });
+}
+
+export function applyCoverTaken(state: BattleState, { unit, cover, position }: BodyOf<'cover-taken'>): Applied {
+	const objection = objectToUnit(state, unit);
+	return objection ? refused(objection) : changed(changeUnit(state, unit, { cover, position }));
+}

@@ -1,0 +1,72 @@
+import type { Applied } from './change';
+import { changeAllUnits, changed, refused } from './change';
+import { firstOf, objectIf, objectToPhase } from './check';
+import type { BodyOf } from './event';
+import { phaseAfter } from './phase';
+import type { BattleState, Contact } from './state';
+import { freshTurn } from './state';
+import type { Charge } from './state';
+
+// Turns, phases, initiative, and what is said about the battle as a whole.
+
+export function applyTurnBegun(state: BattleState, { turn }: BodyOf<'turn-begun'>): Applied {
+	const objection = firstOf(
+		objectIf(phaseAfter(state.phase) !== null, 'The turn is not over: there are phases to come.'),
+		objectIf(turn !== state.turn + 1, `Turn ${state.turn + 1} comes next, not ${turn}.`)
+	);
+	return objection ? refused(objection) : changed(startTurn(state));
+}
+
+/** R31: routing marks go at the end of the turn, the units stay shaken. Charges that met and were not fought stay in contact. */
+function startTurn(state: BattleState): BattleState {
+	const rested = changeAllUnits(state, (unit) => ({ ...unit, routing: false, turn: freshTurn }));
+	return {
+		...rested,
+		turn: state.turn + 1,
+		phase: 'initiative',
+		sideA: state.setup.rulings.R1 === 'fixed' ? state.setup.fixedFirst : null,
+		contacts: [...state.contacts, ...state.charges.map((charge) => contactOf(state, charge))],
+		charges: [],
+		fights: [],
+		skipped: []
+	};
+}
+
+function contactOf(state: BattleState, { charger, chargee, flankOrRear }: Charge): Contact {
+	const isFirst = state.units[charger]?.side === 'first';
+	return isFirst
+		? { first: charger, second: chargee, firstAttacksFlank: flankOrRear, secondAttacksFlank: false }
+		: { first: chargee, second: charger, firstAttacksFlank: false, secondAttacksFlank: flankOrRear };
+}
+
+export function applyPhaseBegun(state: BattleState, { phase }: BodyOf<'phase-begun'>): Applied {
+	const objection = firstOf(
+		objectIf(phaseAfter(state.phase) !== phase, 'The phases follow each other in the order of the turn sequence.'),
+		objectIf(state.sideA === null, 'Initiative has not been settled.')
+	);
+	if (objection) return refused(objection);
+	return changed({ ...state, phase, skipped: [], charges: chargesEntering(state, phase) });
+}
+
+/** Charges that never came into contact lapse before the fire; those nobody tested any further are taken as met. */
+function chargesEntering({ charges }: BattleState, phase: string): readonly Charge[] {
+	if (phase === 'fire') return charges.filter(({ stage }) => stage !== 'declared');
+	return phase === 'combat' ? charges.map((charge) => ({ ...charge, stage: 'met' as const })) : charges;
+}
+
+export function applyInitiativeRolled(state: BattleState, { sideA, dice }: BodyOf<'initiative-rolled'>): Applied {
+	const objection = firstOf(
+		objectToPhase(state, 'initiative'),
+		objectIf(dice !== null && dice.first === dice.second, 'Equal dice are rolled again (R1).'),
+		objectIf(dice !== null && dice.first > dice.second !== (sideA === 'first'), 'The higher die is side A (R1).')
+	);
+	return objection ? refused(objection) : changed({ ...state, sideA });
+}
+
+export function applyTaskSkipped(state: BattleState, { task }: BodyOf<'task-skipped'>): Applied {
+	return state.skipped.includes(task) ? changed(state) : changed({ ...state, skipped: [...state.skipped, task] });
+}
+
+export function applyBattleEnded(state: BattleState, { winner, reason }: BodyOf<'battle-ended'>): Applied {
+	return changed({ ...state, ended: { winner, reason } });
+}
