@@ -7,16 +7,10 @@ import { listRulings } from '$lib/rules/ruling-texts-listing';
 import { defaultRulings } from '$lib/rules/rulings';
 import { compareAmmunition, expectedHits, resolveShooting } from '$lib/rules/shooting';
 import { describe, expect, it } from 'vitest';
-import page from '../../docs/rules.md?raw';
+import { readSection, rulesPage as page } from './rules-page';
 import { battery, riflemen, shot, tightLine } from './sample-units';
 
 // The examples of docs/rules.md, worked by the engine: what the page says is looked up in the page.
-
-/** A section's text, its tables' padding taken out. */
-function readSection(heading: string): string {
-	const [, text = ''] = page.split(`\n${heading}\n`);
-	return (text.split(/\n##/)[0] ?? '').replaceAll(/ +/g, ' ').replaceAll('\n', ' ');
-}
 
 describe('the worked examples of docs/rules.md', () => {
 	it('militia forms line', () => {

@@ -4,6 +4,7 @@ import { labelsOf } from './cells-shooting';
 import { combatModifiers } from './combat-modifiers';
 import { moraleModifiers } from './morale-modifiers';
 import type { CharismaRow, Playsheet, RoutRow } from './playsheet';
+import { routModifiers } from './rout';
 
 export function listCombatCells({ combat }: Playsheet): Cell[] {
 	const { figuresPerDie, score, mostGrades, pursuitFactor, modifiers } = combat;
@@ -42,17 +43,11 @@ export function listMoraleCells({ morale: { scores, modifiers } }: Playsheet): C
 	];
 }
 
-const routWords: Readonly<Record<keyof Playsheet['rout']['modifiers'], string>> = {
-	'leader-attached': 'Leader with the unit',
-	'no-general': 'No general within command radius',
-	'half-strength': 'At or below half strength'
-};
-
 export function listRoutCells({ rout: { rows, modifiers, gradeModifier } }: Playsheet): Cell[] {
 	const ranges = describeRows(rows);
 	return [
 		...rows.flatMap((row, index) => listRoutRow(row, index, `Score ${ranges[index]}`)),
-		...makeCells('rout.modifiers', 'rout-modifiers', 'modifier', modifiers, (key) => routWords[key]),
+		...makeCells('rout.modifiers', 'rout-modifiers', 'modifier', modifiers, labelsOf(routModifiers, 'rout.modifiers')),
 		...makeCells('rout.gradeModifier', 'rout-modifiers', 'modifier', gradeModifier, (grade) => `Grade ${grade}`)
 	];
 }

@@ -53,7 +53,7 @@ interface RoutSituation {
 
 const section = 'rout-modifiers';
 
-const routModifiers: readonly Modifier<RoutSituation>[] = [
+export const routModifiers: readonly Modifier<RoutSituation>[] = [
 	{
 		id: 'rout.modifiers.leader-attached',
 		section,
