@@ -1,0 +1,129 @@
+import { degrees, facingOf, makeDegrees, parseDegrees, turnBetween } from '$lib/geometry/degrees';
+import { inches, isAtLeast, isAtMost, makeInches, parseInches, TOLERANCE } from '$lib/geometry/inches';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const anyNumber = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+
+describe('inches', () => {
+	it.each([
+		['6', 6],
+		['6″', 6],
+		[' 6.5" ', 6.5],
+		['6,5 in', 6.5],
+		['.75', 0.75],
+		['6½', 6.5],
+		['½″', 0.5],
+		['2 ¼ inches', 2.25],
+		['-3', -3],
+		['−3″', -3],
+		['+4', 4],
+		['0', 0]
+	])('reads %s', (text, length) => {
+		expect(parseInches(text)).toBe(length);
+	});
+
+	it.each(['', '″', 'six', '1.2.3', '6.5½', '6 cm', '1/2', '1e3', '--2', 'Infinity'])('does not read %j', (text) => {
+		expect(parseInches(text)).toBeUndefined();
+	});
+
+	it.each([
+		[6, '6″'],
+		[6.5, '6.5″'],
+		[6.0004, '6″'],
+		[6.003, '6.01″'],
+		[5.994, '6″'],
+		[0, '0″'],
+		[0.0005, '0″'],
+		[-2.25, '−2.25″'],
+		[-0.0001, '0″']
+	])('writes %d as %s', (length, text) => {
+		expect(makeInches(inches(length))).toBe(text);
+	});
+
+	it('reads back what it wrote', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: -10_000, max: 10_000 }), (hundredths) => {
+				expect(parseInches(makeInches(inches(hundredths / 100)))).toBe(hundredths / 100);
+			})
+		);
+	});
+
+	it('never writes a length on the other side of a limit than it is (R8)', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: 4800 }), anyNumber(-0.02, 0.02), (hundredths, off) => {
+				const limit = hundredths / 100;
+				const length = inches(Math.max(0, limit + off));
+				fc.pre(Math.abs(off - TOLERANCE) > 1e-9);
+				expect((parseInches(makeInches(length)) ?? NaN) <= limit).toBe(isAtMost(length, limit));
+			}),
+			{ numRuns: 1000 }
+		);
+	});
+
+	it('limits hold on both sides to within the tolerance', () => {
+		expect([isAtMost(6, 6), isAtMost(6 + TOLERANCE / 2, 6), isAtMost(6 + 2 * TOLERANCE, 6)]).toEqual([
+			true,
+			true,
+			false
+		]);
+		expect([isAtLeast(4, 4), isAtLeast(4 - TOLERANCE / 2, 4), isAtLeast(4 - 2 * TOLERANCE, 4)]).toEqual([
+			true,
+			true,
+			false
+		]);
+	});
+
+	it('what is not a number is not a length', () => {
+		expect(() => inches(NaN)).toThrow('Not a length: NaN');
+		expect(() => inches(Infinity)).toThrow('Not a length: Infinity');
+	});
+});
+
+describe('degrees', () => {
+	it.each([
+		[0, 0],
+		[360, 0],
+		[-90, 270],
+		[725, 5],
+		[-1e-20, 0],
+		[-0, 0]
+	])('%d faces %d', (angle, facing) => {
+		expect(facingOf(angle)).toBe(facing);
+	});
+
+	it.each([
+		[0, 90, 90],
+		[90, 0, -90],
+		[350, 10, 20],
+		[10, 350, -20],
+		[0, 180, 180],
+		[180, 0, 180],
+		[45, 45, 0]
+	])('from %d to %d is a turn of %d', (from, to, turn) => {
+		expect(turnBetween(degrees(from), degrees(to))).toBe(turn);
+	});
+
+	it('a turn leads from the one facing to the other, the short way', () => {
+		fc.assert(
+			fc.property(anyNumber(0, 359.9), anyNumber(0, 359.9), (from, to) => {
+				const turn = turnBetween(degrees(from), degrees(to));
+				expect(Math.abs(turn)).toBeLessThanOrEqual(180);
+				expect(Math.cos(((from + turn - to) * Math.PI) / 180)).toBeCloseTo(1, 9);
+			})
+		);
+	});
+
+	it('reads and writes', () => {
+		expect([parseDegrees('90°'), parseDegrees(' 22,5 '), parseDegrees('−45'), parseDegrees('+.5')]).toEqual([
+			90, 22.5, -45, 0.5
+		]);
+		expect([parseDegrees(''), parseDegrees('north'), parseDegrees('°')]).toEqual([undefined, undefined, undefined]);
+		expect([makeDegrees(degrees(22.54)), makeDegrees(degrees(-45)), makeDegrees(degrees(-0.01))]).toEqual([
+			'22.5°',
+			'−45°',
+			'0°'
+		]);
+		expect(() => degrees(NaN)).toThrow('Not an angle: NaN');
+	});
+});
