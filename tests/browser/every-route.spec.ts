@@ -1,7 +1,7 @@
 // Every page on every screen, in both themes, with plain and doubled text: nothing for axe to find, nothing that scrolls
 // sideways, no label cut off. Console errors and foreign requests fail the test by themselves (fixtures.ts).
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
 import { ROUTES } from './routes';
 import { storeSettings } from './stored-settings';
 
@@ -33,7 +33,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 				await page.setViewportSize(viewport);
 				for (const { path, heading, title } of ROUTES) {
 					await test.step(path, async () => {
-						await page.goto(path);
+						await open(page, path);
 						await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 						await expect(page).toHaveTitle(title);
 						await page.evaluate(() => document.fonts.ready);
@@ -51,7 +51,7 @@ for (const [screen, viewport] of Object.entries({ ...SCREENS, 'low phone': { wid
 	test(`every target of the shell is at least 48 px on the ${screen} screen`, async ({ page }) => {
 		await page.setViewportSize(viewport);
 		for (const { path } of ROUTES.slice(0, 6)) {
-			await page.goto(path);
+			await open(page, path);
 			const small = await page.locator('nav a, nav button, main button, main .button').evaluateAll((elements) =>
 				elements
 					.map((element) => ({ name: element.textContent.trim(), box: element.getBoundingClientRect() }))

@@ -60,6 +60,22 @@ export const test = base.extend<{ watch: Watch }>({
 
 export { expect };
 
+/** Opens a page and waits until it is alive: before that a tap on what is already painted would be lost. */
+export async function open(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await comeAlive(page);
+}
+
+export async function reload(page: Page): Promise<void> {
+	await page.reload();
+	await comeAlive(page);
+}
+
+/** Kit adds the line that announces pages to screen readers when it has taken over the prerendered page. */
+async function comeAlive(page: Page): Promise<void> {
+	await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+}
+
 /** Goes to a place of the app the way a player does. */
 export async function goTo(page: Page, place: string): Promise<void> {
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();

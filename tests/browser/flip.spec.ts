@@ -1,6 +1,6 @@
 // One tap turns the whole screen for the player across the table, whatever lies on it.
 import type { Locator, Page } from '@playwright/test';
-import { comeToRest, expect, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { comeToRest, expect, expectNoSidewaysScroll, open, reload, SCREENS, test } from './fixtures';
 import { raiseProblem } from './raise-problem';
 
 /** Where a thing lies as seen by the player across the table: its place after half a turn of the screen. */
@@ -24,7 +24,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 	test(`flip turns page, navigation, notices and dialogs on the ${screen} screen`, async ({ page, watch }) => {
 		watch.expectProblem(/the powder is wet/);
 		await page.setViewportSize(viewport);
-		await page.goto('/');
+		await open(page, '/');
 		await raiseProblem(page, 'the powder is wet');
 		await page.getByRole('button', { name: 'Details' }).click();
 		await raiseProblem(page, 'the powder is wet again');
@@ -38,23 +38,23 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 }
 
 test('flip is one tap there and one tap back, and survives a reload', async ({ page }) => {
-	await page.goto('/rosters');
+	await open(page, '/rosters');
 	const flip = page.getByRole('button', { name: 'Flip' });
 	const turned = () => page.evaluate(() => getComputedStyle(document.body).rotate);
 	await flip.tap();
 	await expect(flip).toHaveAttribute('aria-pressed', 'true');
 	expect(await turned()).toBe('180deg');
-	await page.reload();
+	await reload(page);
 	expect(await turned()).toBe('180deg');
 	await expectNoSidewaysScroll(page);
 	await flip.tap();
-	await page.reload();
+	await reload(page);
 	expect(await turned()).toBe('none');
 });
 
 test('a flipped page scrolls, and its links answer where they are seen', async ({ page }) => {
 	await page.setViewportSize(SCREENS.phone);
-	await page.goto('/');
+	await open(page, '/');
 	await page.getByRole('button', { name: 'Flip' }).tap();
 	const last = page.getByRole('main').getByRole('link', { name: 'your settings' });
 	await last.scrollIntoViewIfNeeded();

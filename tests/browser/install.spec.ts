@@ -1,6 +1,6 @@
 // The app can be installed: the browser finds nothing missing, and the icons are what the manifest says.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, open, test } from './fixtures';
 import { test as hosted } from './host';
 
 interface Manifest {
@@ -23,7 +23,7 @@ function pngSize(bytes: Buffer): string {
 }
 
 hosted('the browser would install it', async ({ page }) => {
-	await page.goto('./');
+	await open(page, './');
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	const session = await page.context().newCDPSession(page);
 	const { errors } = await session.send('Page.getAppManifest');
@@ -34,7 +34,7 @@ hosted('the browser would install it', async ({ page }) => {
 });
 
 test('every icon is there, in the size it claims, maskable ones too', async ({ page }) => {
-	await page.goto('/settings');
+	await open(page, '/settings');
 	const { manifest, url } = await readManifest(page);
 	for (const { src, sizes, type } of manifest.icons) {
 		const response = await page.request.get(new URL(src, url).href);
@@ -48,7 +48,7 @@ test('every icon is there, in the size it claims, maskable ones too', async ({ p
 });
 
 test('the touch icon and the icon of the tab are there', async ({ page }) => {
-	await page.goto('/');
+	await open(page, '/');
 	for (const link of await page.locator('link[rel=apple-touch-icon], link[rel=icon]').all()) {
 		const href = await link.evaluate((element: HTMLLinkElement) => element.href);
 		expect((await page.request.get(href)).ok(), href).toBe(true);
@@ -56,7 +56,7 @@ test('the touch icon and the icon of the tab are there', async ({ page }) => {
 });
 
 test('it starts at Home, in a window of its own, wherever it is hosted', async ({ page, baseURL }) => {
-	await page.goto('/battles');
+	await open(page, '/battles');
 	const { manifest, url } = await readManifest(page);
 	expect(new URL(manifest.start_url, url).href).toBe(new URL('/', baseURL).href);
 	expect(new URL(manifest.scope, url).href).toBe(new URL('/', baseURL).href);
@@ -64,7 +64,7 @@ test('it starts at Home, in a window of its own, wherever it is hosted', async (
 });
 
 test('where the browser offers to install, Settings does too', async ({ page }) => {
-	await page.goto('/settings');
+	await open(page, '/settings');
 	await expect(page.getByText('Add to Home Screen')).toBeVisible();
 	await page.evaluate(() => {
 		const offer = new Event('beforeinstallprompt', { cancelable: true });

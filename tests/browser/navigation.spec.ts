@@ -1,12 +1,12 @@
 // The way about the app: beside the page or below it, by finger, by keyboard and by ear.
-import { comeToRest, expect, goTo, SCREENS, test } from './fixtures';
+import { comeToRest, expect, goTo, open, reload, SCREENS, test } from './fixtures';
 import { ROUTES } from './routes';
 
 const PLACES = ROUTES.slice(0, 6);
 
 test('on a landscape tablet the navigation is a rail beside the page', async ({ page }) => {
 	await page.setViewportSize(SCREENS.landscape);
-	await page.goto('/');
+	await open(page, '/');
 	const main = (await page.getByRole('main').boundingBox())!;
 	expect([main.y, main.height]).toEqual([0, 820]);
 	for (const link of await page.getByRole('navigation').getByRole('link').all()) {
@@ -18,7 +18,7 @@ test('on a landscape tablet the navigation is a rail beside the page', async ({ 
 for (const screen of ['portrait', 'phone'] as const) {
 	test(`on the ${screen} screen the places are a bar below the page`, async ({ page }) => {
 		await page.setViewportSize(SCREENS[screen]);
-		await page.goto('/');
+		await open(page, '/');
 		const main = (await page.getByRole('main').boundingBox())!;
 		expect([main.x, main.width]).toEqual([0, SCREENS[screen].width]);
 		for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet']) {
@@ -29,7 +29,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 }
 
 test('each place is marked as the current one, and only it', async ({ page }) => {
-	await page.goto('/');
+	await open(page, '/');
 	for (const { heading } of PLACES) {
 		const label = heading === 'Fife & Drum' ? 'Home' : heading.split(' ')[0]!;
 		await goTo(page, label);
@@ -40,14 +40,14 @@ test('each place is marked as the current one, and only it', async ({ page }) =>
 
 test('the doors of Home lead to the places they name', async ({ page }) => {
 	for (const name of ['Quick resolve', 'Battles', 'Rosters', 'Playsheet']) {
-		await page.goto('/');
+		await open(page, '/');
 		await page.getByRole('main').getByRole('link', { name }).tap();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 	}
 });
 
 test('the first Tab offers to skip the navigation, and does', async ({ page }) => {
-	await page.goto('/rosters');
+	await open(page, '/rosters');
 	await page.keyboard.press('Tab');
 	const skip = page.getByRole('link', { name: 'Skip to the page' });
 	await expect(skip).toBeFocused();
@@ -60,7 +60,7 @@ test('the first Tab offers to skip the navigation, and does', async ({ page }) =
 });
 
 test('every place and tool is reached with the keyboard, each with a focus ring to be seen', async ({ page }) => {
-	await page.goto('/battles');
+	await open(page, '/battles');
 	await page.keyboard.press('Tab');
 	for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet', 'Settings', 'Flip']) {
 		await page.keyboard.press('Tab');
@@ -77,7 +77,7 @@ test('every place and tool is reached with the keyboard, each with a focus ring 
 });
 
 test('going to a place moves the focus into it, so that the next Tab is on the page', async ({ page }) => {
-	await page.goto('/');
+	await open(page, '/');
 	await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).focus();
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
@@ -88,7 +88,7 @@ test('going to a place moves the focus into it, so that the next Tab is on the p
 
 test('a new page starts at its top; going back and reloading return to where one was', async ({ page }) => {
 	await page.setViewportSize(SCREENS.phone);
-	await page.goto('/settings');
+	await open(page, '/settings');
 	const main = page.getByRole('main');
 	const top = () => main.evaluate((element) => Math.round(element.scrollTop));
 	await main.evaluate((element) => element.scrollTo(0, 300));
@@ -97,13 +97,13 @@ test('a new page starts at its top; going back and reloading return to where one
 	await page.goBack();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 	await expect.poll(top).toBe(300);
-	await page.reload();
+	await reload(page);
 	await expect.poll(top).toBe(300);
 });
 
 test('notices stand clear of the bar below the page, however large the text', async ({ page }) => {
 	await page.setViewportSize(SCREENS.phone);
-	await page.goto('/settings');
+	await open(page, '/settings');
 	for (const size of ['100%', '200%']) {
 		await page.getByRole('radio', { name: size }).check();
 		await page.getByRole('button', { name: 'Ask the browser to keep it' }).click();
@@ -118,7 +118,7 @@ test('notices stand clear of the bar below the page, however large the text', as
 });
 
 test('a printed page is the page alone, whole and upright', async ({ page }) => {
-	await page.goto('/settings');
+	await open(page, '/settings');
 	await page.getByRole('button', { name: 'Flip' }).click();
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.getByRole('navigation')).toBeHidden();

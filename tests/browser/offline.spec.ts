@@ -1,6 +1,6 @@
 // After one visit the app does without the network, and a newer edition waits until a player takes it.
 import type { Page } from '@playwright/test';
-import { expect, goTo } from './fixtures';
+import { expect, goTo, open, reload } from './fixtures';
 import { test } from './host';
 import { ROUTES } from './routes';
 
@@ -9,9 +9,12 @@ test.describe.configure({ timeout: 60_000 });
 
 const NOTICES = { name: 'Notices' };
 
+/** How long the parts of an edition may take to be stored. */
+const STORED = { timeout: 20_000 };
+
 async function visitOnce(page: Page): Promise<void> {
-	await page.goto('./');
-	await expect(page.getByRole('region', NOTICES)).toContainText('Ready for offline.');
+	await open(page, './');
+	await expect(page.getByRole('region', NOTICES)).toContainText('Ready for offline.', STORED);
 }
 
 /** The names of the app's stored editions. */
@@ -32,7 +35,7 @@ for (const folder of ['', '/games/drum']) {
 			const routes = folder ? ROUTES.filter(({ path }) => path !== '/no/such/page') : ROUTES;
 			for (const { path, heading } of routes) {
 				const cold = await context.newPage();
-				await cold.goto(new URL(`.${path}`, opened).href);
+				await open(cold, new URL(`.${path}`, opened).href);
 				await expect(cold.getByRole('heading', { level: 1 })).toHaveText(heading);
 				// Alive, not only painted.
 				const pressed = await cold.getByRole('button', { name: 'Flip' }).getAttribute('aria-pressed');
@@ -46,7 +49,7 @@ for (const folder of ['', '/games/drum']) {
 
 test('the app says that it is ready for offline once, and not again', async ({ page }) => {
 	await visitOnce(page);
-	await page.reload();
+	await reload(page);
 	await goTo(page, 'Settings');
 	await expect(page.getByText('Ready. The app opens without the network.')).toBeVisible();
 	await expect(page.getByRole('region', NOTICES)).not.toContainText('Ready for offline.');
@@ -56,7 +59,7 @@ test('addresses as people type them lead to the page without the network', async
 	await visitOnce(page);
 	await host.close();
 	for (const typed of ['quick/', 'quick.html']) {
-		await page.goto(typed);
+		await open(page, typed);
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick resolve');
 		expect(new URL(page.url()).pathname).toBe('/quick');
 	}
@@ -65,9 +68,9 @@ test('addresses as people type them lead to the page without the network', async
 test('a newer edition is offered, changes nothing by itself, and comes in at a tap', async ({ page, host }) => {
 	await visitOnce(page);
 	host.publish('newer-edition');
-	await page.reload();
+	await reload(page);
 	const notices = page.getByRole('region', NOTICES);
-	await expect(notices).toContainText('A new version is ready.');
+	await expect(notices).toContainText('A new version is ready.', STORED);
 	expect(await storedEditions(page)).toHaveLength(2);
 
 	// Moving about the app does not let it in.
@@ -81,7 +84,7 @@ test('a newer edition is offered, changes nothing by itself, and comes in at a t
 	await reloaded;
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 	await expect.poll(() => storedEditions(page)).toEqual(['newer-edition']);
-	await expect(notices).not.toContainText('A new version is ready.');
+	await expect(notices).not.toContainText('A new version is ready.', STORED);
 });
 
 test('a second window keeps running when the first lets a newer edition in, and is offered it too', async ({
@@ -91,15 +94,15 @@ test('a second window keeps running when the first lets a newer edition in, and 
 }) => {
 	await visitOnce(page);
 	const second = await context.newPage();
-	await second.goto('./rosters');
+	await open(second, './rosters');
 	await second.evaluate(() => Object.assign(window, { untouched: true }));
 	host.publish('newer-edition');
-	await page.reload();
+	await reload(page);
 	const reloaded = page.waitForEvent('load');
 	await page.getByRole('region', NOTICES).getByRole('button', { name: 'Reload' }).click();
 	await reloaded;
 
-	await expect(second.getByRole('region', NOTICES)).toContainText('A new version is ready.');
+	await expect(second.getByRole('region', NOTICES)).toContainText('A new version is ready.', STORED);
 	expect(await second.evaluate(() => 'untouched' in window)).toBe(true);
 	// Its own parts are still there, those not yet loaded included.
 	await goTo(second, 'Settings');
@@ -110,8 +113,8 @@ test('a second window keeps running when the first lets a newer edition in, and 
 test('a notice that was closed can still be acted on in Settings', async ({ page, host }) => {
 	await visitOnce(page);
 	host.publish('newer-edition');
-	await page.goto('./settings');
-	await expect(page.getByRole('region', NOTICES)).toContainText('A new version is ready.');
+	await open(page, './settings');
+	await expect(page.getByRole('region', NOTICES)).toContainText('A new version is ready.', STORED);
 	await page.getByRole('button', { name: 'Close notice' }).last().click();
 	const reloaded = page.waitForEvent('load');
 	await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();

@@ -2,7 +2,7 @@
 // test-results for whoever wants to look; with UPDATE_SCREENSHOTS set they replace those in the project.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, SCREENS, test } from './fixtures';
+import { expect, open, SCREENS, test } from './fixtures';
 import { storeSettings } from './stored-settings';
 
 const ICONS = [
@@ -22,7 +22,7 @@ async function keep(picture: Buffer, place: string): Promise<void> {
 test('the first page, as the README shows it', async ({ page, context }) => {
 	await storeSettings(context, { theme: 'paper' });
 	await page.setViewportSize(SCREENS.landscape);
-	await page.goto('/');
+	await open(page, '/');
 	await page.evaluate(() => document.fonts.ready);
 	// The whole sheet is seen without scrolling.
 	const overflow = await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);

@@ -1,5 +1,5 @@
 // The pages carry a policy that lets nothing run or load but the app itself.
-import { expect, test } from './fixtures';
+import { expect, open, test } from './fixtures';
 import { ROUTES } from './routes';
 
 const POLICY = 'meta[http-equiv=content-security-policy]';
@@ -7,7 +7,7 @@ const POLICY = 'meta[http-equiv=content-security-policy]';
 for (const { path } of ROUTES) {
 	test(`${path} forbids inline and foreign script, eval, and anything from elsewhere`, async ({ page, watch }) => {
 		watch.expectProblem(/status of 404/);
-		await page.goto(path);
+		await open(page, path);
 		const text = (await page.locator(POLICY).getAttribute('content')) ?? '';
 		const policy = new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
 		expect(policy.get('default-src')).toBe("'none'");
@@ -21,7 +21,7 @@ for (const { path } of ROUTES) {
 
 test('an inline script, a handler in an attribute and eval do not run', async ({ page, watch }) => {
 	watch.expectProblem(/Content Security Policy/);
-	await page.goto('/');
+	await open(page, '/');
 	const ran = await page.evaluate(async () => {
 		const marks: string[] = [];
 		Object.assign(window, { mark: (name: string) => marks.push(name) });
@@ -40,7 +40,7 @@ test('an inline script, a handler in an attribute and eval do not run', async ({
 
 test('a request to elsewhere is stopped by the page itself', async ({ page, watch }) => {
 	watch.expectProblem(/Content Security Policy/);
-	await page.goto('/');
+	await open(page, '/');
 	const outcome = await page.evaluate(() =>
 		fetch('https://elsewhere.example/').then(
 			() => 'sent',

@@ -1,6 +1,6 @@
 // What a player sets stays set: through a reload, in another tab, before the first paint, and when storage fails.
 import type { Page } from '@playwright/test';
-import { expect, goTo, test } from './fixtures';
+import { expect, goTo, open, reload, test } from './fixtures';
 import { readStoredSettings, storeSettings, storeText } from './stored-settings';
 
 const DARK_PAPER = 'rgb(26, 19, 14)';
@@ -11,7 +11,7 @@ const rootSize = (page: Page) => page.evaluate(() => getComputedStyle(document.d
 const barColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content');
 
 test('theme, text size, motion, dice and hand are shown at once and survive a reload', async ({ page }) => {
-	await page.goto('/settings');
+	await open(page, '/settings');
 	for (const choice of ['Candle-light', '150%', 'Reduced', 'We roll our own', 'Left']) {
 		await page.getByRole('radio', { name: choice }).check();
 	}
@@ -24,7 +24,7 @@ test('theme, text size, motion, dice and hand are shown at once and survive a re
 				await expect(page.getByRole('radio', { name: choice })).toBeChecked();
 			}
 		});
-		await page.reload();
+		await reload(page);
 	}
 	expect(await readStoredSettings(page)).toMatchObject({ theme: 'candle', textSize: 150, dice: 'own', hand: 'left' });
 });
@@ -38,9 +38,24 @@ test('the stored theme and text size are there before the app has started', asyn
 	expect(await page.evaluate(() => getComputedStyle(document.body).rotate)).toBe('180deg');
 });
 
+test('a choice made before the app has started counts when it has', async ({ page, context }) => {
+	let letStart = () => {};
+	const mayStart = new Promise<void>((resolve) => (letStart = resolve));
+	await context.route('**/_app/**/*.js', async (route) => {
+		await mayStart;
+		await route.continue();
+	});
+	await page.goto('/settings', { waitUntil: 'commit' });
+	await page.getByRole('radio', { name: 'Candle-light' }).check();
+	expect(await paper(page)).toBe(LIGHT_PAPER);
+	letStart();
+	await expect.poll(() => paper(page)).toBe(DARK_PAPER);
+	expect(await readStoredSettings(page)).toMatchObject({ theme: 'candle' });
+});
+
 test('a theme that follows the device changes with it', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' });
-	await page.goto('/');
+	await open(page, '/');
 	expect(await paper(page)).toBe(DARK_PAPER);
 	await page.emulateMedia({ colorScheme: 'light' });
 	await expect.poll(() => paper(page)).toBe(LIGHT_PAPER);
@@ -49,16 +64,16 @@ test('a theme that follows the device changes with it', async ({ page }) => {
 
 test('motion follows the device until the player says otherwise', async ({ page }) => {
 	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await page.goto('/settings');
+	await open(page, '/settings');
 	await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
 	await page.getByRole('radiogroup', { name: 'Movement on screen' }).getByRole('radio', { name: 'Full' }).check();
 	await expect(page.locator('html')).toHaveAttribute('data-motion', 'full');
 });
 
 test('another tab follows a change at once', async ({ page, context }) => {
-	await page.goto('/settings');
+	await open(page, '/settings');
 	const other = await context.newPage();
-	await other.goto('/settings');
+	await open(other, '/settings');
 	await page.getByRole('radio', { name: 'Candle-light' }).check();
 	await expect.poll(() => paper(other)).toBe(DARK_PAPER);
 	await expect(other.getByRole('radio', { name: 'Candle-light' })).toBeChecked();
@@ -66,12 +81,12 @@ test('another tab follows a change at once', async ({ page, context }) => {
 
 for (const broken of ['{"version":1,"theme":', '[]', '{"theme":42,"textSize":"huge","flipped":1}']) {
 	test(`a broken record (${broken}) opens with the defaults and is mended by the next change`, async ({ page }) => {
-		await page.goto('/settings');
+		await open(page, '/settings');
 		await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), ['fife-and-drum.settings', broken]);
-		await page.reload();
+		await reload(page);
 		expect(await rootSize(page)).toBe('16px');
 		await page.getByRole('radio', { name: 'Candle-light' }).check();
-		await page.reload();
+		await reload(page);
 		expect(await readStoredSettings(page)).toMatchObject({ theme: 'candle', textSize: 100, flipped: false });
 		expect(await paper(page)).toBe(DARK_PAPER);
 	});
@@ -79,7 +94,7 @@ for (const broken of ['{"version":1,"theme":', '[]', '{"theme":42,"textSize":"hu
 
 test('a good value in a half-broken record is kept', async ({ page, context }) => {
 	await storeText(context, '{"theme":"candle","textSize":1e9,"hand":null}');
-	await page.goto('/settings');
+	await open(page, '/settings');
 	expect([await paper(page), await rootSize(page)]).toEqual([DARK_PAPER, '16px']);
 });
 
@@ -91,18 +106,18 @@ test('where the browser refuses to store, settings still work and the page says 
 			throw new DOMException('full', 'QuotaExceededError');
 		};
 	});
-	await page.goto('/settings');
+	await open(page, '/settings');
 	await page.getByRole('radio', { name: 'Candle-light' }).check();
 	expect(await paper(page)).toBe(DARK_PAPER);
 	await expect(page.getByRole('alert')).toContainText('settings hold until you close the page');
 });
 
 test('keeping the screen on holds from page to page and survives a reload', async ({ page }) => {
-	await page.goto('/settings');
+	await open(page, '/settings');
 	const toggle = page.getByRole('switch', { name: 'Keep the screen on' });
 	await toggle.check();
 	await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
-	await page.reload();
+	await reload(page);
 	await expect(toggle).toBeChecked();
 	await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
 	await goTo(page, 'Home');
@@ -110,13 +125,13 @@ test('keeping the screen on holds from page to page and survives a reload', asyn
 	await expect(toggle).toBeChecked();
 	await toggle.uncheck();
 	await expect(page.getByText('The tablet does not go dark')).toBeVisible();
-	await page.reload();
+	await reload(page);
 	await expect(toggle).not.toBeChecked();
 });
 
 test('where the screen cannot be kept on, the page says so plainly', async ({ page }) => {
 	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'wakeLock'));
-	await page.goto('/settings');
+	await open(page, '/settings');
 	await expect(page.getByRole('switch', { name: 'Keep the screen on' })).toBeDisabled();
 	await expect(page.getByText('This browser cannot keep the screen on at this address.')).toBeVisible();
 });
@@ -129,7 +144,7 @@ test('a refusal to keep the screen on is said, and tried again at the next tap',
 			return refusals-- > 0 ? Promise.reject(new DOMException('battery', 'NotAllowedError')) : request.call(this, kind);
 		};
 	});
-	await page.goto('/settings');
+	await open(page, '/settings');
 	await page.getByRole('switch', { name: 'Keep the screen on' }).check();
 	await expect(page.getByText('The device refused')).toBeVisible();
 	await page.getByRole('heading', { level: 1 }).click();
@@ -143,7 +158,7 @@ test('Settings says whether storage lasts and how much is used, and asks for it 
 		StorageManager.prototype.persist = async () => (kept = true);
 		StorageManager.prototype.estimate = async () => ({ usage: 1_234_567, quota: 5_000_000_000 });
 	});
-	await page.goto('/settings');
+	await open(page, '/settings');
 	await expect(page.getByText('1.2 MB of about 5.0 GB')).toBeVisible();
 	await expect(page.getByText('Not granted.')).toBeVisible();
 	await page.getByRole('button', { name: 'Ask the browser to keep it' }).click();
@@ -156,7 +171,7 @@ test('at an address without https Settings says what that costs', async ({ page 
 		for (const missing of ['wakeLock', 'storage', 'serviceWorker'])
 			Reflect.deleteProperty(Navigator.prototype, missing);
 	});
-	await page.goto('/settings');
+	await open(page, '/settings');
 	const main = page.getByRole('main');
 	await expect(main).toContainText(
 		'Browsers keep an app offline only from a secure address, one that begins with https.'

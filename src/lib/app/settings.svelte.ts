@@ -2,10 +2,13 @@
 // on <html>, and followed across tabs.
 import { browser } from '$app/environment';
 import { lookOf, showLook } from './look';
-import { makeSettings, parseSettings, SETTINGS_KEY, type Settings } from './settings-record';
+import { makeSettings, parseSettings, readSettings, SETTINGS_KEY, type Settings } from './settings-record';
 
 const DARK = '(prefers-color-scheme: dark)';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** A choice that is not made changes nothing. */
+type Changes = { readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
 class SettingsState {
 	#current = $state.raw<Settings>(parseSettings(readStored()));
@@ -20,8 +23,9 @@ class SettingsState {
 		return this.#remembered;
 	}
 
-	change(patch: Partial<Settings>): void {
-		this.#current = { ...this.#current, ...patch };
+	change(patch: Changes): void {
+		const chosen = Object.entries(patch).filter(([, value]) => value !== undefined);
+		this.#current = readSettings({ ...this.#current, ...Object.fromEntries(chosen) });
 		this.#remembered = writeStored(makeSettings(this.#current));
 		this.#show();
 	}
