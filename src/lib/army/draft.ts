@@ -1,0 +1,111 @@
+import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
+import type { Brigade, SideColour, SidePattern } from './roster';
+
+// What the builder is holding: a roster at any moment of being made. Fields may be empty, figures impossible and names alike; it is saved
+// and shared all the same, and shown with its problems. Only a validated roster (`roster.ts`) can start a battle. Every roster is a
+// draft as well, so that whatever takes drafts takes both.
+
+/** An emptied field is null. */
+export interface FootprintDraft {
+	readonly frontage: number | null;
+	readonly depth: number | null;
+}
+
+export interface UnitDraft {
+	readonly id: string;
+	readonly name: string;
+	readonly brigade: string | null;
+	readonly arm: Arm;
+	readonly light: boolean;
+	readonly grade: Grade | null;
+	readonly orders: readonly Order[];
+	readonly order: Order | null;
+	readonly formation: Formation | null;
+	readonly weapon: Weapon | null;
+	readonly bayonets: boolean;
+	readonly britishRegulars: boolean;
+	readonly figures: number | null;
+	readonly guns: number | null;
+	readonly charisma: number | null;
+	readonly arrives: number | null;
+	readonly footprint: FootprintDraft | null;
+	readonly notes: string;
+}
+
+export interface BaseDraft {
+	readonly width: number | null;
+	readonly depth: number | null;
+}
+
+export interface RosterDraft {
+	readonly version: 1;
+	readonly id: string;
+	readonly name: string;
+	readonly side: string;
+	readonly colour: SideColour;
+	readonly pattern: SidePattern;
+	readonly bases: { readonly foot: BaseDraft; readonly horse: BaseDraft; readonly gun: BaseDraft };
+	readonly brigades: readonly Brigade[];
+	readonly units: readonly UnitDraft[];
+	readonly notes: string;
+	readonly changedAt: string;
+}
+
+/** What most units of an arm are; the builder starts from it and a player changes the rest. */
+const usual = {
+	infantry: { orders: ['tight', 'loose'], order: 'tight', formation: 'line', weapon: 'musket', figures: 24, guns: 0 },
+	cavalry: { orders: ['tight'], order: 'tight', formation: 'line', weapon: 'none', figures: 12, guns: 0 },
+	artillery: {
+		orders: ['loose'],
+		order: 'loose',
+		formation: 'unlimbered',
+		weapon: 'field-gun',
+		figures: 4,
+		guns: 1
+	},
+	general: { orders: ['tight'], order: 'tight', formation: 'line', weapon: 'none', figures: 1, guns: 0 }
+} as const satisfies Record<Arm, Partial<UnitDraft>>;
+
+/** A unit of the usual kind with the changes in it. It has no name yet, and so is not sound yet. */
+export function makeUnitDraft(unitId: string, arm: Arm, changes: Partial<UnitDraft> = {}): UnitDraft {
+	return {
+		id: unitId,
+		name: '',
+		brigade: null,
+		arm,
+		light: false,
+		grade: 'C',
+		bayonets: arm === 'infantry',
+		britishRegulars: false,
+		charisma: null,
+		arrives: null,
+		footprint: null,
+		notes: '',
+		...usual[arm],
+		...changes
+	};
+}
+
+/** Common basing for 28 mm figures, in millimetres. */
+export const usualBases = {
+	foot: { width: 20, depth: 20 },
+	horse: { width: 25, depth: 50 },
+	gun: { width: 50, depth: 60 }
+} as const;
+
+export function makeRosterDraft(rosterId: string, changedAt: string, changes: Partial<RosterDraft> = {}): RosterDraft {
+	return {
+		version: 1,
+		id: rosterId,
+		name: '',
+		side: '',
+		colour: 'red',
+		pattern: 'solid',
+		bases: usualBases,
+		brigades: [],
+		units: [],
+		notes: '',
+		changedAt,
+		...changes
+	};
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+
+// The pieces that everything from outside is made of: ids, names, texts, lists and records, each with a limit. Files and links are hostile
+// until they are parsed, so that nothing here is unbounded, and an id can be used as a key without a second look.
+
+export const longestName = 60;
+export const longestText = 4000;
+
+const idShape = /^[\w-]{1,64}$/;
+
+/** Slugs and nanoids, but never a name that every object has: an id is a key of records. */
+export const isId = (text: string): boolean => idShape.test(text) && !(text in Object.prototype);
+
+export const id = (what: string) => {
+	const message = `${what} must be 1 to 64 letters, digits, - or _.`;
+	return v.pipe(v.string(message), v.check(isId, message));
+};
+
+/** What no font shows, or shows in the wrong place: control characters, halves of characters, changes of direction. */
+const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const lineBreaks = /[\n\r\t]/g;
+
+const text = (what: string, most: number, isShowable: (value: string) => boolean) =>
+	v.pipe(
+		v.string(`${what} must be text.`),
+		v.maxLength(most, `${what} can have at most ${most} characters.`),
+		v.check(isShowable, `${what} has characters that cannot be shown.`)
+	);
+
+/** One line. Markup is text like any other: it is kept, and shown as it was typed. */
+export const line = (what: string, most = longestName) => text(what, most, (value) => !unshowable.test(value));
+
+/** As many lines as somebody cares to write. */
+export const lines = (what: string, most = longestText) =>
+	text(what, most, (value) => !unshowable.test(value.replace(lineBreaks, '')));
+
+export const time = (what: string) => {
+	const message = `${what} must be a time such as 2026-07-04T12:00:00.000Z.`;
+	return v.pipe(v.string(message), v.isoTimestamp(message));
+};
+
+export const whole = (what: string, least: number, most: number) => {
+	const message = `${what} must be a whole number from ${least} to ${most}.`;
+	return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+};
+
+export const number = (what: string, least: number, most: number) => {
+	const message = `${what} must be a number from ${least} to ${most}.`;
+	return v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message));
+};
+
+export const flag = (what: string) => v.boolean(`${what} must be yes or no.`);
+
+export const oneOf = <const Options extends readonly [string, ...string[]]>(what: string, options: Options) =>
+	v.picklist(options, `${what} must be one of ${options.join(', ')}.`);
+
+/** A list that is counted before it is read: a million bad entries are one problem. */
+export const list = <Item extends v.GenericSchema>(what: string, item: Item, most: number) =>
+	v.pipe(
+		v.array(v.unknown(), `${what} must be a list.`),
+		v.maxLength(most, `${what} can be at most ${most}.`),
+		v.array(item)
+	);
+
+/** A record with these fields. What else it holds is left behind. */
+export const record = <const Entries extends v.ObjectEntries>(what: string, entries: Entries) =>
+	v.object(entries, ({ path, received }) => {
+		const missing = received === 'undefined' ? path?.at(-1)?.key : undefined;
+		return missing === undefined ? `${what} is needed.` : `“${String(missing)}” is missing.`;
+	});
