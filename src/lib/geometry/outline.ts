@@ -75,10 +75,6 @@ export function includes(outline: Outline, place: Point): boolean {
 	return windsAround(outline, place) || squareToEdges(outline, place) <= reach * reach;
 }
 
-/** Whether a point lies in the shape and off its boundary. Lines and points have no inside. */
-export function isInside(outline: Outline, place: Point): boolean {
-	const edge = squareToEdges(outline, place);
-	if (windsAround(outline, place)) return edge > TOLERANCE * TOLERANCE;
-	const reach = outline.radius - TOLERANCE;
-	return reach > 0 && edge < reach * reach;
-}
+/** Whether a point lies in a filled outline and off its edges. */
+export const isInside = (outline: Outline, place: Point): boolean =>
+	windsAround(outline, place) && squareToEdges(outline, place) > TOLERANCE * TOLERANCE;

@@ -39,7 +39,7 @@ export function snap(unit: OrientedRect, neighbours: readonly OrientedRect[], re
 }
 
 function waysToSnap(unit: OrientedRect, neighbour: OrientedRect, reach: SnapReach): Snapped[] {
-	const facing = squareTo(neighbour, unit);
+	const facing = facingSquareTo(neighbour, unit);
 	if (Math.abs(turnBetween(unit.facing, facing)) > reach.turn) return [];
 	const squared = { ...unit, facing };
 	const mine = cornerList(squared).map((corner) => seenFrom(neighbour, corner));
@@ -53,7 +53,7 @@ function waysToSnap(unit: OrientedRect, neighbour: OrientedRect, reach: SnapReac
 }
 
 /** The facing nearest to the unit's own at which it is square to its neighbour. */
-function squareTo(neighbour: OrientedRect, unit: OrientedRect): Degrees {
+function facingSquareTo(neighbour: OrientedRect, unit: OrientedRect): Degrees {
 	const quarters = Math.round((unit.facing - neighbour.facing) / 90);
 	return facingOf(neighbour.facing + quarters * 90);
 }
