@@ -57,23 +57,51 @@ class Waiting {
 		this.exponent = exponent;
 	}
 
-	all(): readonly Weighted[] {
-		return [...this.#byCharger.values()].flatMap((beside) => [...beside.values()]);
+	*all(): Iterable<Weighted> {
+		for (const beside of this.#byCharger.values()) yield* beside.values();
 	}
+}
+
+/**
+ * Where every state waits. Charges end after different rolls, so those that are over are kept apart by their power of ten
+ * and brought to one only at the end.
+ */
+class WaitingRooms {
+	readonly #rooms = new Map<Stage, Waiting>();
+	readonly #over = new Map<number, Waiting>();
+
+	at(stage: Stage): Waiting {
+		return roomOf(this.#rooms, stage);
+	}
+
+	add(state: ChainState, weight: bigint, exponent: number): void {
+		const room = state.stage === 'over' ? roomOf(this.#over, exponent) : this.at(state.stage);
+		room.add(state, weight, exponent);
+	}
+
+	/** Everything that is over, weighed together. */
+	over(): Waiting {
+		const together = new Waiting();
+		for (const exponent of [...this.#over.keys()].sort((a, b) => b - a)) {
+			for (const { state, weight } of roomOf(this.#over, exponent).all()) together.add(state, weight, exponent);
+		}
+		return together;
+	}
+}
+
+function roomOf<Key>(rooms: Map<Key, Waiting>, key: Key): Waiting {
+	let room = rooms.get(key);
+	if (!room) rooms.set(key, (room = new Waiting()));
+	return room;
 }
 
 export function resolveCharge(playsheet: Playsheet, rulings: Rulings, facts: ChargeFacts): ChargeResolution {
 	const procedures = new ChargeProcedures(playsheet, rulings, facts, makeMemory());
-	const waiting = new Map<ChainState['stage'], Waiting>();
-	const waitingFor = (stage: ChainState['stage']) => {
-		const known = waiting.get(stage) ?? new Waiting();
-		waiting.set(stage, known);
-		return known;
-	};
-	waitingFor('fire-at-charger').add(startOf(facts), 1n, 0);
-	const odds = stages.map((stage) => rollStage(stage, waitingFor, procedures)).filter((stage) => stage !== null);
-	const over = waitingFor('over');
-	const outcomes = over.all().map(({ state, weight }) => ({ value: makeEnding(playsheet, state), weight }));
+	const rooms = new WaitingRooms();
+	rooms.add(startOf(facts), 1n, 0);
+	const odds = stages.map((stage) => rollStage(stage, rooms, procedures)).filter((stage) => stage !== null);
+	const over = rooms.over();
+	const outcomes = [...over.all()].map(({ state, weight }) => ({ value: makeEnding(playsheet, state), weight }));
 	return {
 		contactDisorder: isDisorderedByContact(facts),
 		endings: { outcomes, exponent: over.exponent },
@@ -92,26 +120,22 @@ export function startOf({ charger, chargee }: ChargeFacts): ChainState {
 }
 
 /** Takes every state that waits for this roll one roll further, and tells the odds of the roll. */
-function rollStage(
-	stage: Stage,
-	waitingFor: (stage: ChainState['stage']) => Waiting,
-	procedures: ChargeProcedures
-): StageOdds | null {
-	const here = waitingFor(stage);
+function rollStage(stage: Stage, rooms: WaitingRooms, procedures: ChargeProcedures): StageOdds | null {
+	const here = rooms.at(stage);
 	const rolls: { roll: Roll; weight: bigint }[] = [];
 	for (const { state, weight } of here.all()) {
 		const step = stepFrom(procedures, state, stage);
 		if ('roll' in step) rolls.push({ roll: step.roll, weight });
-		else waitingFor(step.then.stage).add(step.then, weight, here.exponent);
+		else rooms.add(step.then, weight, here.exponent);
 	}
-	return rolls.length > 0 ? spread(stage, rolls, here.exponent, waitingFor) : null;
+	return rolls.length > 0 ? spread(stage, rolls, here.exponent, rooms) : null;
 }
 
 function spread(
 	stage: Stage,
 	rolls: readonly { roll: Roll; weight: bigint }[],
 	exponent: number,
-	waitingFor: (stage: ChainState['stage']) => Waiting
+	rooms: WaitingRooms
 ): StageOdds {
 	const deepest = rolls.reduce((most, { roll }) => Math.max(most, roll.odds.exponent), 0);
 	// Many states ask for the same roll; its odds are tallied once for all of them.
@@ -120,8 +144,7 @@ function spread(
 		const scaled = weight * powerOfTen(deepest - roll.odds.exponent);
 		asked.set(roll.odds, (asked.get(roll.odds) ?? 0n) + scaled);
 		for (const outcome of roll.odds.outcomes) {
-			const next = roll.next(outcome.value);
-			waitingFor(next.stage).add(next, scaled * outcome.weight, exponent + deepest);
+			rooms.add(roll.next(outcome.value), scaled * outcome.weight, exponent + deepest);
 		}
 	}
 	return tellOdds(stage, tallyOutcomes(asked), exponent + deepest);
