@@ -1,0 +1,68 @@
+// A general's charisma: one die, which gives him the bonus he lends to the unit he is with.
+import { chances, expected } from '$lib/dice/distribution';
+import { faces } from '$lib/dice/d10';
+import type { Charisma } from '$lib/rules/generals';
+import { charismaOdds, parseCharisma, readCharisma } from '$lib/rules/generals';
+import type { Playsheet } from '$lib/rules/playsheet';
+import type { Procedure, Telling } from '../answer';
+import { makeMean, makeSigned } from '../wording';
+
+export const charisma: Procedure<null, Charisma> = {
+	id: 'charisma',
+	ask: () => [],
+	answer({ playsheet }, _facts, names) {
+		const odds = charismaOdds(playsheet);
+		return {
+			possible: true,
+			reasons: [],
+			tallies: [],
+			odds: {
+				figures: [
+					{ value: '1', label: 'die' },
+					{ value: makeMean(expected(odds, (bonus) => bonus)), label: 'bonus expected' }
+				],
+				charts: [
+					{
+						label: 'What he adds to morale and rout dice',
+						bars: chances(odds).map(({ value, chance }) => ({ label: makeBonus(value), chance }))
+					}
+				],
+				notes: [`His command reaches ${playsheet.generals.commandRadius}″.`],
+				measure: null
+			},
+			throws: [
+				{
+					id: 'charisma',
+					label: 'Charisma',
+					role: null,
+					count: 1,
+					look: (face) => ({ tone: 'plain', word: makeBonus(readCharisma(playsheet, face).bonus) }),
+					tellings: makeTellings(playsheet),
+					otherwise: null
+				}
+			],
+			read([dice = []]) {
+				const read = parseCharisma(playsheet, dice[0]);
+				if (!read.ok) return null;
+				const bonus = makeBonus(read.value.bonus);
+				return {
+					sentence: `${read.value.text}. He adds ${bonus} to the tests and routs of the unit he is with.`,
+					tone: read.value.bonus > 0 ? 'good' : 'plain',
+					removals: [],
+					followUps: [
+						{ kind: 'attach', role: 'actor', text: '', label: `Place him with ${names.actor}` },
+						{ kind: 'attach', role: 'other', text: '', label: `Place him with ${names.other}` }
+					],
+					result: read.value
+				};
+			}
+		};
+	}
+};
+
+const makeBonus = (bonus: number): string => (bonus === 0 ? '+0' : makeSigned(bonus));
+
+function makeTellings(playsheet: Playsheet): Telling[] {
+	const byBonus = new Map(faces.map((face) => [readCharisma(playsheet, face).bonus, face]));
+	return [...byBonus].map(([bonus, face]) => ({ id: String(bonus), label: makeBonus(bonus), face }));
+}

@@ -1,0 +1,68 @@
+// Which side is A this turn (R1): a die for each side, ties rolled again.
+import { chances } from '$lib/dice/distribution';
+import type { InitiativeFacts, InitiativeResult } from '$lib/rules/initiative';
+import { resolveInitiative } from '$lib/rules/initiative';
+import type { D10 } from '$lib/dice/d10';
+import type { Names, Outcome, Procedure, Throw } from '../answer';
+import type { FactOption } from '../fact';
+import { choice, group } from '../fact';
+import { startSentence } from '../wording';
+
+type Named = 'first' | 'second';
+
+export const initiative: Procedure<InitiativeFacts, InitiativeResult> = {
+	id: 'initiative',
+	ask({ rulings }, facts, names) {
+		if (rulings.R1 === 'rolled') return [];
+		const options: (FactOption & { value: Named })[] = [
+			{ value: 'first', label: startSentence(names.actor) },
+			{ value: 'second', label: startSentence(names.other) }
+		];
+		const named = facts.named ?? ('' as Named);
+		return [group('named', 'Side A', null, [choice('named', 'Is', named, options, (side) => ({ named: side }))])];
+	},
+	answer({ playsheet, rulings }, facts, names) {
+		const resolution = resolveInitiative(playsheet, rulings, facts);
+		const words: Readonly<Record<InitiativeResult, string>> = {
+			first: startSentence(`${names.actor} is A`),
+			second: startSentence(`${names.other} is A`),
+			tie: 'A tie: roll again'
+		};
+		const bars = resolution.results
+			? chances(resolution.results).map(({ value, chance }) => ({ label: words[value], chance }))
+			: [];
+		return {
+			possible: resolution.possible,
+			reasons: resolution.reasons,
+			tallies: [],
+			odds: {
+				figures: [{ value: String(resolution.dice.count), label: 'dice' }],
+				charts: bars.length > 1 ? [{ label: 'One throw', bars }] : [],
+				notes: [`${resolution.dice.text} (R1).`],
+				measure: null
+			},
+			throws:
+				resolution.dice.count === 2
+					? [makeThrow('first', startSentence(names.actor)), makeThrow('second', startSentence(names.other))]
+					: [],
+			read(dice) {
+				const read = resolution.read(dice.flat());
+				return read.ok ? tell(read.value, dice.flat(), names) : null;
+			}
+		};
+	}
+};
+
+function makeThrow(id: Named, label: string): Throw {
+	const role = id === 'first' ? 'actor' : 'other';
+	return { id, label, role, count: 1, look: () => ({ tone: 'plain', word: '' }), tellings: [], otherwise: null };
+}
+
+function tell(result: InitiativeResult, dice: readonly D10[], names: Names): Outcome<InitiativeResult> {
+	const [first, second] = dice;
+	const rolled = first === undefined ? '' : `${startSentence(names.actor)} ${first}, ${names.other} ${second ?? ''}: `;
+	const winner = result === 'first' ? names.actor : names.other;
+	const sentence =
+		result === 'tie' ? `${rolled}a tie. Both roll again.` : `${rolled}${winner} is A this turn and moves first.`;
+	return { sentence, tone: 'plain', removals: [], followUps: [], result };
+}

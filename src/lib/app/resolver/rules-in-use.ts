@@ -1,0 +1,12 @@
+import type { Playsheet } from '$lib/rules/playsheet';
+import { printedPlaysheet } from '$lib/rules/printed';
+import type { Rulings } from '$lib/rules/rulings';
+import { defaultRulings } from '$lib/rules/rulings';
+
+/** The playsheet and rulings that a situation is judged by: a battle's own, or the printed ones. */
+export interface RulesInUse {
+	readonly playsheet: Playsheet;
+	readonly rulings: Rulings;
+}
+
+export const printedRules: RulesInUse = { playsheet: printedPlaysheet, rulings: defaultRulings };

@@ -1,0 +1,71 @@
+// Sums laid out: the numbers to call out, and the sentence that says the same to those who listen.
+import type { Account } from '$lib/rules/resolution';
+import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/sum';
+import type { HitsResolution } from '$lib/rules/volley';
+import type { Tally } from './answer';
+import type { Role } from './fact';
+import { makeCount, makeNeeded, makeSigned } from './wording';
+
+const NATURALS = 'A natural 1 always misses, a natural 10 always hits.';
+
+interface Whose {
+	readonly id: string;
+	readonly title: string;
+	readonly role: Role | null;
+	readonly changeable?: boolean;
+}
+
+/** Dice that hit or miss: a volley, blows, a pursuit. */
+export function makeHitsTally(resolution: HitsResolution, { id, title, role, changeable = true }: Whose): Tally {
+	const { account, hitFaces } = resolution;
+	const needed = makeNeeded(hitFaces);
+	return {
+		id,
+		title,
+		role,
+		account,
+		figures: [
+			{ value: String(account.possible ? account.dice.count : 0), label: account.dice.count === 1 ? 'die' : 'dice' },
+			{ value: account.possible ? needed : '—', label: account.possible ? 'hits' : 'no roll' }
+		],
+		sentence: makeSumSentence(account, `A die hits on ${readNeeded(hitFaces)}`),
+		changeable,
+		footnote: account.possible ? NATURALS : null
+	};
+}
+
+/** "8 or more", "a 10 only". */
+export function readNeeded(goodFaces: number): string {
+	if (goodFaces <= 0) return 'nothing';
+	if (goodFaces >= 10) return 'anything';
+	return goodFaces === 1 ? 'a 10 only' : `${11 - goodFaces} or more`;
+}
+
+/** The whole sum as one sentence: dice, what they need, the score, and each line that counts. */
+export function makeSumSentence({ possible, reasons, dice, base, sum }: Account, needs: string): string {
+	if (!possible && base === null) return reasons.map(({ text }) => text).join(' ');
+	const lines = sum.applied.filter(({ value }) => value !== 0).map(readLine);
+	const score = base ? `score ${base.score} (${base.text})` : 'read from the table';
+	const added = lines.length === 0 ? 'nothing added' : lines.join(', ');
+	return `${makeCount(dice.count, 'die', 'dice')}, ${dice.text}. ${needs}: ${score}, ${added}.`;
+}
+
+function readLine({ label, value, byHand }: AppliedLine): string {
+	const sign = value < 0 ? 'minus' : 'plus';
+	return `${sign} ${Math.abs(value)} ${label}${byHand ? ', by hand' : ''}`;
+}
+
+/** The lines in one breath: "score 8, +1 −1"; what stands on the sum before it is opened. */
+export function makeSumSummary({ base, sum }: Account): string {
+	const counted = sum.applied.filter(({ value }) => value !== 0);
+	const added = counted.length === 0 ? 'nothing added' : counted.map(({ value }) => makeSigned(value)).join(' ');
+	const total = counted.length > 1 ? ` = ${makeSigned(sum.total)}` : '';
+	return `${base ? `Score ${base.score}, ` : ''}${added}${total}`;
+}
+
+/** The next say over a line: one tap takes it out or puts it in, the next gives it back to the rules. */
+export function toggleLine(hand: readonly ByHand[], line: AppliedLine | IdleLine): readonly ByHand[] {
+	const others = hand.filter(({ id }) => id !== line.id);
+	if (line.byHand) return others;
+	return [...others, { id: line.id, act: 'reason' in line ? 'put-in' : 'take-out' }];
+}

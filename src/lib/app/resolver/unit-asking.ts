@@ -1,0 +1,183 @@
+// The facts of one unit as a player is asked for them. A procedure names those that matter to it, in the order it wants
+// them; whether one makes sense for this unit at all is decided here.
+import { assertNever } from '$lib/assert-never';
+import type { UnitFacts } from '$lib/rules/unit-facts';
+import { formationsOf, mostFigures, mostGuns } from '$lib/rules/unit-facts';
+import type { Condition, Formation, Grade, Order } from '$lib/rules/vocabulary';
+import { grades } from '$lib/rules/vocabulary';
+import type { Fact, FactOption } from './fact';
+import { choice, flag, lift, number } from './fact';
+import * as change from './unit-change';
+import type { UnitKind } from './unit-change';
+
+export type UnitFactId =
+	/** By what it shoots with. */
+	| 'weapon'
+	/** By what it is to be shot at or struck: foot, horse or guns. */
+	| 'arm'
+	| 'figures'
+	/** Figures left, beside figures at the start. */
+	| 'figures-left'
+	| 'figures-at-start'
+	| 'guns'
+	| 'order'
+	| 'formation'
+	| 'limbered'
+	| 'grade'
+	| 'condition'
+	| 'british'
+	| 'bayonets'
+	| 'light'
+	| 'routing';
+
+type Named<Value extends string> = readonly (FactOption & { readonly value: Value })[];
+
+const weaponOptions: Named<UnitKind> = [
+	{ value: 'musket', label: 'Muskets' },
+	{ value: 'rifle', label: 'Rifles' },
+	{ value: 'light-gun', label: 'Light guns' },
+	{ value: 'field-gun', label: 'Field guns' },
+	{ value: 'heavy-gun', label: 'Heavy guns' }
+];
+
+const armOptions: Named<'infantry' | 'cavalry' | 'artillery'> = [
+	{ value: 'infantry', label: 'Foot' },
+	{ value: 'cavalry', label: 'Horse' },
+	{ value: 'artillery', label: 'Guns' }
+];
+
+const kindOfArm = { infantry: 'musket', cavalry: 'horse', artillery: 'field-gun' } as const;
+
+const orderOptions: Named<Order> = [
+	{ value: 'tight', label: 'Tight' },
+	{ value: 'loose', label: 'Loose' },
+	{ value: 'skirmish', label: 'Skirmish' }
+];
+
+const formationLabels: Readonly<Record<Formation, string>> = {
+	line: 'Line',
+	column: 'Column',
+	skirmish: 'Skirmish',
+	limbered: 'Limbered',
+	unlimbered: 'Unlimbered'
+};
+
+const gradeOptions: Named<Grade> = grades.map((grade) => ({ value: grade, label: grade }));
+
+const conditionOptions: Named<Condition> = [
+	{ value: 'steady', label: 'Steady' },
+	{ value: 'disordered', label: 'Disordered' },
+	{ value: 'shaken', label: 'Shaken' }
+];
+
+const isFoot = ({ arm }: UnitFacts): boolean => arm === 'infantry';
+
+/** Weapons as chips; a unit that has none of these (horse, unarmed foot) shows what it is as a further one. */
+function askWeapon(unit: UnitFacts): Fact<UnitFacts> {
+	const kind = change.kindOf(unit);
+	const further: Named<UnitKind> =
+		kind === 'horse' ? [{ value: kind, label: 'Horse' }] : kind === 'unarmed' ? [{ value: kind, label: 'None' }] : [];
+	return choice('weapon', 'Arms', kind, [...weaponOptions, ...further], (value) => change.changeKind(unit, value));
+}
+
+function askArm(unit: UnitFacts): Fact<UnitFacts> | null {
+	if (unit.arm === 'general') return null;
+	return choice('arm', 'Kind', unit.arm, armOptions, (arm) =>
+		arm === unit.arm ? unit : change.changeKind(unit, kindOfArm[arm])
+	);
+}
+
+function askFormation(unit: UnitFacts): Fact<UnitFacts> | null {
+	if (unit.arm === 'general') return null;
+	const options = formationsOf(unit.arm).map((value) => ({ value, label: formationLabels[value] }));
+	return choice(
+		'formation',
+		unit.arm === 'artillery' ? 'Guns are' : 'Formation',
+		unit.formation,
+		options,
+		(formation) => change.changeFormation(unit, formation),
+		{ usual: unit.formation !== 'limbered' && unit.formation !== 'column' }
+	);
+}
+
+const figuresLabel = (unit: UnitFacts): string => (unit.arm === 'artillery' ? 'Crew' : 'Figures');
+
+function askFiguresLeft(unit: UnitFacts): Fact<UnitFacts> {
+	return number(
+		'figures',
+		`${figuresLabel(unit)} left`,
+		unit.figures,
+		(figures) => change.changeFiguresLeft(unit, figures),
+		{
+			max: mostFigures
+		}
+	);
+}
+
+function askFiguresAtStart(unit: UnitFacts): Fact<UnitFacts> {
+	const set = (figures: number) => change.changeFiguresAtStart(unit, figures);
+	return number('figuresAtStart', 'At the start', unit.figuresAtStart, set, { min: 1, max: mostFigures });
+}
+
+/** One fact of the unit, or null where it makes no sense for it. Ids are paths within the unit. */
+function askOne(unit: UnitFacts, id: UnitFactId): Fact<UnitFacts> | null {
+	const put = (patch: Partial<UnitFacts>): UnitFacts => ({ ...unit, ...patch });
+	switch (id) {
+		case 'weapon':
+			return askWeapon(unit);
+		case 'arm':
+			return askArm(unit);
+		case 'figures':
+			return number(id, figuresLabel(unit), unit.figures, (figures) => change.changeFigures(unit, figures), {
+				max: mostFigures
+			});
+		case 'figures-left':
+			return askFiguresLeft(unit);
+		case 'figures-at-start':
+			return askFiguresAtStart(unit);
+		case 'guns':
+			if (unit.arm !== 'artillery') return null;
+			return number(id, 'Guns', unit.guns, (guns) => change.changeGuns(unit, guns), { max: mostGuns });
+		case 'order':
+			return isFoot(unit)
+				? choice(id, 'Order', unit.order, orderOptions, (order) => change.changeOrder(unit, order))
+				: null;
+		case 'formation':
+			return askFormation(unit);
+		case 'limbered':
+			return unit.arm === 'artillery' ? askFormation(unit) : null;
+		case 'grade':
+			return choice(id, 'Grade', unit.grade, gradeOptions, (grade) => put({ grade }), { words: `grade ${unit.grade}` });
+		case 'condition':
+			return choice(id, 'Condition', unit.condition, conditionOptions, (condition) => put({ condition }), {
+				usual: unit.condition === 'steady'
+			});
+		case 'british':
+			return flag('britishRegulars', 'British regulars', unit.britishRegulars, (value) =>
+				put({ britishRegulars: value })
+			);
+		case 'bayonets':
+			return isFoot(unit)
+				? flag(id, 'Bayonets', unit.bayonets, (bayonets) => put({ bayonets }), { usual: unit.bayonets })
+				: null;
+		case 'light':
+			return isFoot(unit) ? flag(id, 'Light infantry', unit.light, (light) => put({ light })) : null;
+		case 'routing':
+			return flag(id, 'Routing', unit.routing, (routing) => put({ routing }));
+		default:
+			return assertNever(id);
+	}
+}
+
+/** The facts asked of a unit, as facts of whatever holds it. */
+export function askUnit<Whole>(
+	unit: UnitFacts,
+	path: string,
+	wanted: readonly UnitFactId[],
+	put: (unit: UnitFacts) => Whole
+): Fact<Whole>[] {
+	return wanted.flatMap((id) => {
+		const fact = askOne(unit, id);
+		return fact ? [{ ...lift(fact, put), id: `${path}.${fact.id}` }] : [];
+	});
+}
