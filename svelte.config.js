@@ -17,7 +17,11 @@ export default {
 			base: basePath(process.env.BASE_PATH)
 		},
 		// The app registers it itself, to say when it is ready and to ask before it changes.
-		serviceWorker: { register: false },
+		serviceWorker: {
+			register: false,
+			// Hidden files are for hosts, which do not hand them out.
+			files: (file) => !/(^|\/)\./.test(file)
+		},
 		csp: {
 			mode: 'hash',
 			directives: {
