@@ -16,12 +16,16 @@ export default defineConfig({
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,
+	// Only to end what hangs: two busy cores take their time.
+	timeout: 90_000,
+	expect: { timeout: 15_000 },
 	use: {
 		baseURL: `http://localhost:${port}`,
 		viewport: { width: 1180, height: 820 },
 		hasTouch: true,
 		serviceWorkers: 'block',
-		trace: 'retain-on-failure',
+		// A trace of every test costs more than the tests; `-- --trace on` takes one where it is wanted.
+		screenshot: 'only-on-failure',
 		launchOptions: { args: browserFlags(), ...(executablePath === undefined ? {} : { executablePath }) }
 	},
 	projects: [{ name: 'tablet' }],
