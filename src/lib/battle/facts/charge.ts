@@ -1,0 +1,45 @@
+import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
+import { reasonsNotToShoot } from '$lib/rules/shot';
+import { unitOf } from '../change';
+import type { BattleState, Charge, UnitState } from '../state';
+import { commandTree } from './command';
+import type { Fact, FactSheet } from './fact-sheet';
+import { assumed, makeSheet, remembered } from './fact-sheet';
+import { flankFact } from './measure';
+import { rememberedShot } from './shooting';
+import { unitTree } from './unit';
+
+/** A charge that was declared, or one that somebody thinks of declaring. */
+export type ChargeInMind = Pick<Charge, 'charger' | 'chargee'> & Partial<Pick<Charge, 'flankOrRear'>>;
+
+/** The whole of a charge, for its odds from the fire phase to the pursuit. */
+export function chargeFacts(state: BattleState, charge: ChargeInMind): FactSheet<ChargeFacts> {
+	const charger = unitOf(state, charge.charger);
+	const chargee = unitOf(state, charge.chargee);
+	return makeSheet<ChargeFacts>({
+		charger: unitTree(charger),
+		chargee: unitTree(chargee),
+		chargerCommand: commandTree(state, charger),
+		chargeeCommand: commandTree(state, chargee),
+		flankOrRear: flankOf(state, charge),
+		chargeeCover: remembered(chargee.cover),
+		chargeePosition: remembered(chargee.position),
+		ground: assumed('open'),
+		volleysAtCharger: assumed(defensiveFire(state, charger, chargee)),
+		volleysAtChargee: assumed([]),
+		// R33: pursuing costs the winner nothing by the sheet, so players mostly do.
+		chargerPursues: assumed(true),
+		chargeePursues: assumed(true)
+	});
+}
+
+const flankOf = (state: BattleState, { charger, chargee, flankOrRear }: ChargeInMind): Fact<boolean> =>
+	flankOrRear === undefined ? flankFact(state, charger, chargee) : remembered(flankOrRear);
+
+/** The chargee shoots at those who come at it, if it may and has not; by then they are in contact. */
+function defensiveFire(state: BattleState, charger: UnitState, chargee: UnitState): readonly ChargeVolley[] {
+	const { target: _target, ...shot } = rememberedShot(state, chargee, charger);
+	const over = state.phase === 'combat' || chargee.turn.shot;
+	const mayNot = reasonsNotToShoot(rememberedShot(state, chargee, charger)).length > 0;
+	return over || mayNot ? [] : [{ ...shot, shooter: 'chargee' }];
+}

@@ -1,0 +1,63 @@
+import { isD10 } from '$lib/dice/d10';
+import { isWithin } from '$lib/geometry/distance';
+import { inches } from '$lib/geometry/inches';
+import { commandRadius, readCharisma } from '$lib/rules/generals';
+import type { CommandFacts } from '$lib/rules/unit-facts';
+import type { Neighbourhood } from '../nearby';
+import { campsOf, radiusOf } from '../nearby';
+import type { BattleState, UnitState } from '../state';
+import { generalsOf, generalsWith, shapeOf } from '../unit-view';
+import type { Fact, FactTree } from './fact-sheet';
+import { assumed, fromRoster, measured, remembered } from './fact-sheet';
+
+// A general's help or absence: who is with a unit, and whether one is near enough (R29).
+
+export function commandTree(state: BattleState, unit: UnitState): FactTree<CommandFacts> {
+	return { attachedBonus: attachedBonus(state, unit), generalInRadius: generalInRadius(state, unit) };
+}
+
+/** Of several generals with one unit, the most inspiring counts. */
+function attachedBonus(state: BattleState, { unit }: UnitState): Fact<number | null> {
+	const bonuses = generalsWith(state, unit.id).map((general) => bonusOf(state, general));
+	return bonuses.reduce<Fact<number | null>>(
+		(best, bonus) => (best.value === null || bonus.value > best.value ? bonus : best),
+		remembered(null)
+	);
+}
+
+/** A general who has not rolled for charisma is taken to add nothing. */
+function bonusOf({ setup }: BattleState, { charisma, unit }: UnitState): Fact<number> {
+	if (!isD10(charisma)) return assumed(0);
+	const { bonus } = readCharisma(setup.playsheet, charisma);
+	return charisma === unit.charisma ? fromRoster(bonus) : remembered(bonus);
+}
+
+/**
+ * Whether a friendly general is within command radius. The canvas answers where it can: yes when one on it is near enough, no when all
+ * of them stand on it and none is. Otherwise a unit is taken to be in command, as most are.
+ */
+export function generalInRadius(state: BattleState, { unit, side }: UnitState): Fact<boolean> {
+	if (generalsWith(state, unit.id).length > 0) return remembered(true);
+	if (generalsOf(state)[side].length === 0) return remembered(false);
+	const camp = campsOf(state)[side];
+	const near = isSomeoneNear(state, unit.id, camp.generals);
+	if (near === null || (!near && camp.generalsUnplaced > 0)) return assumed(true);
+	return measured(near);
+}
+
+/** Whether a general has troops of his own within command radius; he always has while he is with a unit. */
+export function commandsSomeone(state: BattleState, { unit, side, attachedTo }: UnitState): Fact<boolean> {
+	if (attachedTo !== null) return remembered(true);
+	const camp = campsOf(state)[side];
+	const near = isSomeoneNear(state, unit.id, camp.troops);
+	if (near === null || (!near && camp.troopsUnplaced > 0)) return assumed(true);
+	return measured(near);
+}
+
+/** R29: measured to the nearest point, and the last inch belongs to the radius. Null for a unit that is not on the canvas. */
+function isSomeoneNear(state: BattleState, id: string, others: Neighbourhood): boolean | null {
+	const shape = shapeOf(state, id);
+	if (!shape) return null;
+	const radius = inches(commandRadius(state.setup.playsheet));
+	return others.someNear(shape.centre, radius + radiusOf(shape), (other) => isWithin(shape, other.shape, radius));
+}

@@ -1,0 +1,115 @@
+// The facts of one roll, each with where it came from. Any of them can be said otherwise for this one roll: the physical table is the
+// truth, and the app only remembers and measures.
+
+export const factSources = ['measured', 'remembered', 'roster', 'said', 'assumed'] as const;
+export type FactSource = (typeof factSources)[number];
+
+export const factSourceWords: Readonly<Record<FactSource, string>> = {
+	measured: 'Measured on the canvas',
+	remembered: 'Remembered from this battle',
+	roster: 'From the roster',
+	said: 'Said by you',
+	assumed: 'Assumed: say otherwise'
+};
+
+/** One fact that is known as a whole. */
+export class Fact<T> {
+	constructor(
+		readonly value: T,
+		readonly source: FactSource
+	) {}
+}
+
+/** Several facts that are known together, each with its own source. */
+export class FactRecord<T extends object> {
+	constructor(
+		readonly value: T,
+		readonly sources: Readonly<Record<keyof T & string, FactSource>>
+	) {}
+}
+
+export const measured = <const T>(value: T): Fact<T> => new Fact(value, 'measured');
+export const remembered = <const T>(value: T): Fact<T> => new Fact(value, 'remembered');
+export const fromRoster = <const T>(value: T): Fact<T> => new Fact(value, 'roster');
+export const assumed = <const T>(value: T): Fact<T> => new Fact(value, 'assumed');
+
+type Branch<F> = F extends readonly unknown[]
+	? never
+	: F extends object
+		? FactRecord<F> | { readonly [Key in keyof F]: FactTree<F[Key]> }
+		: never;
+
+/** Facts in their own shape, with a source at every leaf. */
+export type FactTree<F> = Fact<F> | Branch<F>;
+
+export interface FactSheet<Facts> {
+	readonly facts: Facts;
+	/** By dotted path, as "shooter.figures"; every leaf of the facts has one. */
+	readonly sources: Readonly<Record<string, FactSource>>;
+	/** Paths that a player changed for this roll. */
+	readonly changed: readonly string[];
+}
+
+export function makeSheet<Facts extends object>(tree: FactTree<Facts>): FactSheet<Facts> {
+	const sources: Record<string, FactSource> = {};
+	return { facts: gather(tree, '', sources) as Facts, sources, changed: [] };
+}
+
+const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/** The values of a tree; the sources it comes by are noted. */
+function gather(tree: object, path: string, sources: Record<string, FactSource>): unknown {
+	if (tree instanceof Fact) {
+		sources[path] = tree.source;
+		return tree.value;
+	}
+	if (tree instanceof FactRecord) {
+		for (const [key, source] of Object.entries<FactSource>(tree.sources)) sources[join(path, key)] = source;
+		return tree.value;
+	}
+	const entries = Object.entries(tree).map(([key, branch]) => [key, gather(branch, join(path, key), sources)]);
+	return Object.fromEntries(entries);
+}
+
+/** Every path into some facts, to branches and to leaves. */
+export type FactPath<F> = F extends readonly unknown[]
+	? never
+	: F extends object
+		? { [Key in keyof F & string]: Key | `${Key}.${FactPath<NonNullable<F[Key]>>}` }[keyof F & string]
+		: never;
+
+export type FactAt<F, Path extends string> = Path extends `${infer Key}.${infer Rest}`
+	? FactAt<NonNullable<F[Key & keyof F]>, Rest>
+	: F[Path & keyof F];
+
+/** A player says that something is otherwise. The rest of the sheet stays as it was. */
+export function say<Facts extends object, Path extends FactPath<Facts>>(
+	sheet: FactSheet<Facts>,
+	path: Path,
+	value: FactAt<Facts, Path>
+): FactSheet<Facts> {
+	const isOther = (known: string) => known !== path && !known.startsWith(`${path}.`);
+	const kept = Object.entries(sheet.sources).filter(([known]) => isOther(known));
+	const said = leafPaths(value, path).map((leaf) => [leaf, 'said'] as const);
+	return {
+		facts: replaceAt(sheet.facts, path.split('.'), value) as Facts,
+		sources: Object.fromEntries([...kept, ...said]),
+		changed: [...sheet.changed.filter(isOther), path]
+	};
+}
+
+const isBranch = (value: unknown): value is object =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The paths of all leaves: what is not an object with facts in it. */
+export function leafPaths(value: unknown, path = ''): string[] {
+	if (!isBranch(value)) return [path];
+	return Object.entries(value).flatMap(([key, inner]) => leafPaths(inner, join(path, key)));
+}
+
+function replaceAt(facts: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+	if (key === undefined) return value;
+	if (!isBranch(facts) || !Object.hasOwn(facts, key)) throw new Error(`there is no fact ${key} to say anything about`);
+	const inner = (facts as Readonly<Record<string, unknown>>)[key];
+	return { ...facts, [key]: replaceAt(inner, rest, value) };
+}

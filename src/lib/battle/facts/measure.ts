@@ -1,0 +1,28 @@
+import { distance } from '$lib/geometry/distance';
+import { isAheadOfFront } from '$lib/geometry/front';
+import { makeInches, parseInches } from '$lib/geometry/inches';
+import type { BattleState } from '../state';
+import { shapeOf } from '../unit-view';
+import type { Fact } from './fact-sheet';
+import { assumed, measured } from './fact-sheet';
+
+// What the canvas can tell of two units that both stand on it.
+
+/**
+ * Inches between the nearest points of two units (R8); null unless both stand on the canvas. It is the distance as it is written on
+ * screen, so that what reads 6″ is within 6″ for the rules as well.
+ */
+export function measureRange(state: BattleState, one: string, other: string): number | null {
+	const from = shapeOf(state, one);
+	const to = shapeOf(state, other);
+	if (!from || !to) return null;
+	const apart = distance(from, to);
+	return parseInches(makeInches(apart)) ?? apart;
+}
+
+/** R36, for a charge that begins where the charger stands now. Off the canvas it is taken to be on the front. */
+export function flankFact(state: BattleState, charger: string, chargee: string): Fact<boolean> {
+	const from = shapeOf(state, charger);
+	const target = shapeOf(state, chargee);
+	return from && target ? measured(!isAheadOfFront(target, from.centre)) : assumed(false);
+}

@@ -1,0 +1,42 @@
+import type { EvadeFacts } from '$lib/rules/evade';
+import type { MovementFacts } from '$lib/rules/movement-facts';
+import { unitOf } from '../change';
+import { chargeBy } from '../charges';
+import type { BattleState, Charge } from '../state';
+import type { Fact, FactSheet } from './fact-sheet';
+import { assumed, makeSheet, measured, remembered } from './fact-sheet';
+import { measureRange } from './measure';
+import { unitTree } from './unit';
+
+// Moving, and getting out of the way.
+
+export function movementFacts(state: BattleState, id: string): FactSheet<MovementFacts> {
+	return makeSheet<MovementFacts>({
+		unit: unitTree(unitOf(state, id)),
+		charging: remembered(chargeBy(state, id) !== null)
+	});
+}
+
+/** What a unit evades: a charge on it, or null when the enemy only advances. */
+export function evadeFacts(state: BattleState, id: string, charge: Charge | null): FactSheet<EvadeFacts> {
+	const unit = unitTree(unitOf(state, id));
+	if (!charge) return makeSheet<EvadeFacts>({ unit, charge: remembered(null) });
+	const startsAt = startFact(state, charge);
+	return makeSheet<EvadeFacts>({
+		unit,
+		charge: {
+			charger: unitTree(unitOf(state, charge.charger)),
+			startsAt,
+			firstSeenAt: assumed(startsAt.value)
+		}
+	});
+}
+
+/**
+ * Until it is moved in, a charger stands where its charge starts. Unmeasured, the start is taken to be beyond the distance that forbids an
+ * evade, so that nobody is denied one by a guess.
+ */
+function startFact(state: BattleState, { charger, chargee, stage }: Charge): Fact<number> {
+	const apart = stage === 'declared' ? measureRange(state, charger, chargee) : null;
+	return apart === null ? assumed(state.setup.playsheet.manoeuvre.noEvadeWithin + 1) : measured(apart);
+}

@@ -1,0 +1,68 @@
+import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import { bandsOf, findScore } from '$lib/rules/shot';
+import type { Ammunition } from '$lib/rules/vocabulary';
+import { isGun } from '$lib/rules/vocabulary';
+import { unitOf } from '../change';
+import { chargeBy } from '../charges';
+import type { BattleState, UnitState } from '../state';
+import { movedAmountOf } from '../state';
+import { unitFactsOf } from '../unit-facts-of';
+import type { Fact, FactSheet } from './fact-sheet';
+import { assumed, makeSheet, measured, remembered } from './fact-sheet';
+import { measureRange } from './measure';
+import { unitTree } from './unit';
+
+// A shot, at troops or at guns: both ask for the same facts, and the target's arm tells which table is read.
+
+export function shootingFacts(state: BattleState, shooter: string, target: string): FactSheet<ShootingFacts> {
+	const from = unitOf(state, shooter);
+	const at = unitOf(state, target);
+	const shot = rememberedShot(state, from, at);
+	const range = rangeFact(state, shot, measureRange(state, shooter, target));
+	return makeSheet<ShootingFacts>({
+		shooter: unitTree(from),
+		target: unitTree(at),
+		range,
+		ammunition: assumed(chooseAmmunition(state, { ...shot, range: range.value })),
+		moved: remembered(shot.moved),
+		evaded: remembered(shot.evaded),
+		charging: remembered(shot.charging),
+		targetCover: remembered(shot.targetCover),
+		targetDense: assumed(shot.targetDense),
+		roughInches: assumed(shot.roughInches)
+	});
+}
+
+/** A shot as far as the battle remembers it, at no distance and with the guns loaded for it. */
+export function rememberedShot(state: BattleState, from: UnitState, at: UnitState): ShootingFacts {
+	return {
+		shooter: unitFactsOf(from),
+		target: unitFactsOf(at),
+		range: 0,
+		ammunition: isGun(from.unit.weapon) ? 'canister' : null,
+		moved: movedAmountOf(from.turn, state.setup.playsheet.manoeuvre.shootAfter),
+		evaded: from.turn.evaded,
+		charging: isCharging(state, from),
+		targetCover: at.cover,
+		targetDense: false,
+		roughInches: 0
+	};
+}
+
+/** Declared counts: a charge that comes to nothing has lapsed by the time anybody shoots. */
+const isCharging = (state: BattleState, { unit }: UnitState): boolean => chargeBy(state, unit.id) !== null;
+
+/** Inches taken for a shot that nobody measured, where the weapon has no band of its own. */
+const CLOSE = 6;
+
+/** Unmeasured, it is taken to be in the weapon's nearest band: players shoot at what they can hit. */
+function rangeFact({ setup }: BattleState, shot: ShootingFacts, range: number | null): Fact<number> {
+	if (range !== null) return measured(range);
+	return assumed(bandsOf(setup.playsheet, setup.rulings, shot)[0]?.upTo ?? CLOSE);
+}
+
+/** R10: canister where it has a shot, ball where it has none; players may load otherwise. */
+function chooseAmmunition({ setup }: BattleState, shot: ShootingFacts): Ammunition | null {
+	if (shot.ammunition === null) return null;
+	return 'score' in findScore(setup.playsheet, setup.rulings, shot) ? shot.ammunition : 'ball';
+}

@@ -1,0 +1,26 @@
+import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitState } from '../state';
+import { unitFactsOf } from '../unit-facts-of';
+import type { FactSource } from './fact-sheet';
+import { FactRecord } from './fact-sheet';
+
+/** What never changes comes from the roster; what the battle does to a unit is remembered. */
+export const unitSources: Readonly<Record<keyof UnitFacts, FactSource>> = {
+	arm: 'roster',
+	light: 'roster',
+	grade: 'roster',
+	order: 'remembered',
+	formation: 'remembered',
+	weapon: 'roster',
+	bayonets: 'roster',
+	britishRegulars: 'roster',
+	condition: 'remembered',
+	alsoDisordered: 'remembered',
+	routing: 'remembered',
+	figures: 'remembered',
+	figuresAtStart: 'roster',
+	guns: 'remembered',
+	gunsAtStart: 'roster'
+};
+
+export const unitTree = (unit: UnitState): FactRecord<UnitFacts> => new FactRecord(unitFactsOf(unit), unitSources);
