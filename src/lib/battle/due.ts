@@ -1,0 +1,40 @@
+import { assertNever } from '$lib/assert-never';
+import { isSkipped } from './charges';
+import { charismaTasks, deployTasks, routTasks } from './due/any-phase';
+import { combatTasks } from './due/combat';
+import { fireTasks } from './due/fire';
+import { initiativeTasks } from './due/initiative';
+import { movementTasks } from './due/movement';
+import type { Task } from './due/task';
+import type { BattleState } from './state';
+
+/**
+ * Everything the current phase still asks for, in the order of the rules. Derived from the state each time and never stored; what the
+ * players have skipped is left out.
+ */
+export function due(state: BattleState): readonly Task[] {
+	if (state.ended) return [];
+	const tasks = [...routTasks(state), ...phaseTasks(state), ...charismaTasks(state)];
+	return tasks.filter(({ id }) => !isSkipped(state, id));
+}
+
+function phaseTasks(state: BattleState): readonly Task[] {
+	switch (state.phase) {
+		case 'initiative':
+			return [...initiativeTasks(state), ...deployTasks(state)];
+		case 'first-movement':
+		case 'second-movement':
+			return [...movementTasks(state), ...deployTasks(state)];
+		case 'fire':
+			return fireTasks(state);
+		case 'combat':
+			return combatTasks(state);
+		default:
+			return assertNever(state.phase);
+	}
+}
+
+export const isDuty = ({ weight }: Task): boolean => weight === 'duty';
+
+/** What stands in the way of moving on. */
+export const openDuties = (state: BattleState): readonly Task[] => due(state).filter(isDuty);

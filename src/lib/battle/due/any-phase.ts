@@ -1,0 +1,68 @@
+import type { BattleState, UnitState } from '../state';
+import { placeOf, sidesInOrder, standingUnits } from '../unit-view';
+import type { Task } from './task';
+import { idOf, nameOf } from './task';
+import { taskId } from './task-kinds';
+
+// What can be due whatever the phase.
+
+/** A unit that failed rolls at once; everything else waits for where it ends up. */
+export function routTasks(state: BattleState): readonly Task[] {
+	return standingUnits(state)
+		.filter(({ turn }) => turn.routPending)
+		.map((unit) => ({
+			id: taskId('rout', [idOf(unit)], state.turn),
+			kind: 'rout',
+			weight: 'duty',
+			side: unit.side,
+			units: [idOf(unit)],
+			title: `${nameOf(unit)} must roll on the rout table`,
+			reason: { text: 'It failed its test: a second die tells how far it runs.', section: 'rout', ruling: 'R26' },
+			notes: []
+		}));
+}
+
+/** A general's charisma counts once he is with a unit; at the start of a turn every missing one is named. */
+export function charismaTasks(state: BattleState): readonly Task[] {
+	const counts = ({ attachedTo }: UnitState) => state.phase === 'initiative' || attachedTo !== null;
+	return standingUnits(state)
+		.filter((unit) => unit.unit.arm === 'general' && unit.charisma === null && counts(unit))
+		.map((unit) => ({
+			id: taskId('charisma', [idOf(unit)], state.turn),
+			kind: 'charisma',
+			weight: 'reminder',
+			side: unit.side,
+			units: [idOf(unit)],
+			title: `${nameOf(unit)} has no charisma yet`,
+			reason: { text: 'A die tells what he adds to the tests of a unit he is with.', section: 'generals' },
+			notes: []
+		}));
+}
+
+/** Only where the canvas is in use: without it nobody needs a place. One task for each side. */
+export function deployTasks(state: BattleState): readonly Task[] {
+	const units = standingUnits(state);
+	if (units.every(({ place }) => place === null)) return [];
+	return sidesInOrder(state).flatMap((side): Task[] => {
+		const unplaced = units.filter((unit) => unit.side === side && placeOf(state, unit) === null);
+		if (unplaced.length === 0) return [];
+		return [
+			{
+				id: taskId('deploy', [side], state.turn),
+				kind: 'deploy',
+				weight: 'reminder',
+				side,
+				units: unplaced.map(idOf),
+				title: makeDeployTitle(unplaced),
+				reason: { text: 'Ranges and command are measured between units that stand on the canvas.', section: 'turn' },
+				notes: []
+			}
+		];
+	});
+}
+
+function makeDeployTitle(unplaced: readonly UnitState[]): string {
+	const [only] = unplaced;
+	if (only && unplaced.length === 1) return `${nameOf(only)} is not on the canvas`;
+	return `${unplaced.length} units are not on the canvas`;
+}

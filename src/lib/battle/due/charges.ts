@@ -1,0 +1,99 @@
+import { isDisorderedByContact } from '$lib/rules/charge/facts';
+import type { Evasion } from '$lib/rules/evade';
+import { judgeEvade } from '$lib/rules/evade';
+import { evadeFacts } from '../facts/movement';
+import { movingSide } from '../phase';
+import type { BattleState, Charge, UnitState } from '../state';
+import { unitFactsOf } from '../unit-facts-of';
+import { standing } from '../unit-view';
+import type { Task } from './task';
+import { nameOf } from './task';
+import { taskId } from './task-kinds';
+
+// Charges as movement sees them: evaded, moved in or called off, and the disorder that contact brings.
+
+interface ChargeEnds {
+	readonly charge: Charge;
+	readonly charger: UnitState;
+	readonly chargee: UnitState;
+}
+
+function endsOf(state: BattleState): readonly ChargeEnds[] {
+	return state.charges.flatMap((charge) => {
+		const charger = standing(state, charge.charger);
+		const chargee = standing(state, charge.chargee);
+		return charger && chargee ? [{ charge, charger, chargee }] : [];
+	});
+}
+
+/** Of each declared charge: the evade that is open to its target, then the charge itself. */
+export function declaredChargeTasks(state: BattleState): readonly Task[] {
+	return endsOf(state)
+		.filter(({ charge }) => charge.stage === 'declared')
+		.flatMap((ends) => {
+			const { playsheet, rulings } = state.setup;
+			const evasion = judgeEvade(playsheet, rulings, evadeFacts(state, ends.charge.chargee, ends.charge).facts);
+			return [...evadeTasks(state, ends, evasion), chargeMoveTask(state, ends, evasion)];
+		});
+}
+
+/** A reminder: evading is the target's choice, while the other side moves. */
+function evadeTasks(state: BattleState, { charge, charger, chargee }: ChargeEnds, evasion: Evasion): Task[] {
+	if (!evasion.distance || movingSide(state.phase, state.sideA) === chargee.side) return [];
+	const { text, section, ruling } = evasion.distance;
+	return [
+		{
+			id: taskId('evade', [charge.chargee, charge.charger], state.turn),
+			kind: 'evade',
+			charge: charge.id,
+			weight: 'reminder',
+			side: chargee.side,
+			units: [charge.chargee, charge.charger],
+			title: `${nameOf(chargee)} may evade ${nameOf(charger)}`,
+			reason: { text: `${text}.`, section, ...(ruling ? { ruling } : {}) },
+			notes: evasion.notes
+		}
+	];
+}
+
+/** Of those that could evade some charges, the notes say why not this one. */
+function chargeMoveTask({ turn }: BattleState, { charge, charger, chargee }: ChargeEnds, evasion: Evasion): Task {
+	const couldEvade = chargee.formation === 'skirmish' || chargee.unit.arm === 'artillery';
+	return {
+		id: taskId('charge-move', [charge.charger, charge.chargee], turn),
+		kind: 'charge-move',
+		charge: charge.id,
+		weight: 'duty',
+		side: charger.side,
+		units: [charge.charger, charge.chargee],
+		title: `${nameOf(charger)} charges ${nameOf(chargee)}`,
+		reason: { text: 'The charge is declared: move it into contact or call it off.', section: 'turn' },
+		notes: couldEvade ? evasion.reasons : []
+	};
+}
+
+/** The battle sees to this by itself; it is asked for where the players have set the condition otherwise. */
+export function contactDisorderTasks(state: BattleState): readonly Task[] {
+	const disordering = endsOf(state).filter(disordersSteadyFoot);
+	// However many reach it, it is disordered once.
+	const byChargee = new Map(disordering.map((ends) => [ends.charge.chargee, ends]));
+	return [...byChargee.values()].map(({ charge, charger, chargee }) => ({
+		id: taskId('contact-disorder', [charge.chargee], state.turn),
+		kind: 'contact-disorder',
+		charge: charge.id,
+		weight: 'duty',
+		side: chargee.side,
+		units: [charge.chargee, charge.charger],
+		title: `${nameOf(chargee)} becomes disordered`,
+		reason: {
+			text: `${nameOf(charger)}, steady cavalry, has reached foot in ${chargee.order} order.`,
+			section: 'turn'
+		},
+		notes: []
+	}));
+}
+
+function disordersSteadyFoot({ charge, charger, chargee }: ChargeEnds): boolean {
+	if (charge.stage !== 'contacted' || chargee.condition !== 'steady') return false;
+	return isDisorderedByContact({ charger: unitFactsOf(charger), chargee: unitFactsOf(chargee) });
+}

@@ -1,0 +1,79 @@
+import type { BattleSide } from '$lib/rules/initiative';
+import { findAllowance } from '$lib/rules/movement-allowance';
+import { chargeBy, chargesOn } from '../charges';
+import { movingSide } from '../phase';
+import type { BattleState, UnitState } from '../state';
+import { unitFactsOf } from '../unit-facts-of';
+import { contactsOf, standingUnits } from '../unit-view';
+import { contactDisorderTasks, declaredChargeTasks } from './charges';
+import { commandTasks } from './command';
+import type { Task } from './task';
+import { idOf, nameOf } from './task';
+import { taskId } from './task-kinds';
+
+// The movement of one side: the other side's answers to its charges first, since nothing else can be moved before they are known.
+
+export function movementTasks(state: BattleState): readonly Task[] {
+	const side = movingSide(state.phase, state.sideA);
+	if (side === null) return [];
+	return [
+		...contactDisorderTasks(state),
+		...declaredChargeTasks(state),
+		...reinforcementTasks(state, side),
+		...moveTasks(state, side),
+		...commandTasks(state, side)
+	];
+}
+
+/** A duty: the scenario says when they come, and a reserve that nobody brings on is a battle gone wrong. */
+function reinforcementTasks(state: BattleState, side: BattleSide): readonly Task[] {
+	return state.setup.rosters[side].units.flatMap(({ id, name, arrives }): Task[] => {
+		if (arrives === null || arrives > state.turn || state.units[id]?.inReserve !== true) return [];
+		return [
+			{
+				id: taskId('reinforcement', [id], state.turn),
+				kind: 'reinforcement',
+				weight: 'duty',
+				side,
+				units: [id],
+				title: `${name} arrives`,
+				reason: { text: `The roster brings it on in turn ${arrives}.`, section: 'turn' },
+				notes: []
+			}
+		];
+	});
+}
+
+/**
+ * A reminder and not a duty: standing still is a move like any other, and players who keep half their army back must not be asked
+ * about every battalion before they may go on.
+ */
+function moveTasks(state: BattleState, side: BattleSide): readonly Task[] {
+	return standingUnits(state)
+		.filter((unit) => unit.side === side && mayStillMove(state, unit))
+		.map((unit) => ({
+			id: taskId('move', [idOf(unit)], state.turn),
+			kind: 'move',
+			weight: 'reminder',
+			side,
+			units: [idOf(unit)],
+			title: `${nameOf(unit)} has not moved`,
+			reason: {
+				text: `${findAllowance(state.setup.playsheet, unitFactsOf(unit)).text}.`,
+				section: 'movement'
+			},
+			notes: []
+		}));
+}
+
+function mayStillMove(state: BattleState, unit: UnitState): boolean {
+	const { turn, routing, attachedTo } = unit;
+	const done = turn.moveUsed > 0 || turn.held;
+	return !done && !routing && attachedTo === null && !isEngaged(state, unit);
+}
+
+/** Charging, charged and contacted, or fighting on from an earlier round: it stays where it is. */
+function isEngaged(state: BattleState, { unit }: UnitState): boolean {
+	const charged = chargesOn(state, unit.id).some(({ stage }) => stage !== 'declared');
+	return charged || chargeBy(state, unit.id) !== null || contactsOf(state, unit.id).length > 0;
+}

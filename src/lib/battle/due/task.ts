@@ -1,0 +1,51 @@
+import type { BattleSide } from '$lib/rules/initiative';
+import type { MoraleTest } from '$lib/rules/morale-tests';
+import type { Reason } from '$lib/rules/resolution';
+import type { Combat } from '../combats';
+import type { UnitState } from '../state';
+import type { ChargeTaskKind, PlainTaskKind, TaskKind, TestTaskKind } from './task-kinds';
+
+// A thing the turn still asks for. Duties are what the rules demand; reminders are what players may do and tend to forget.
+
+export type TaskWeight = 'duty' | 'reminder';
+
+interface TaskBase {
+	/** The same for as long as the task is the same, so that it can be skipped by name. */
+	readonly id: string;
+	readonly weight: TaskWeight;
+	/** Who has to act; null for both. */
+	readonly side: BattleSide | null;
+	/** The unit it is about first; the others that have a part in it after. */
+	readonly units: readonly string[];
+	readonly title: string;
+	/** Why it is due: a section of the playsheet or a ruling. */
+	readonly reason: Reason;
+	/** What else a player should know. */
+	readonly notes: readonly Reason[];
+}
+
+export type Task = TaskBase &
+	(
+		| { readonly kind: PlainTaskKind }
+		| { readonly kind: ChargeTaskKind; readonly charge: string }
+		| { readonly kind: TestTaskKind; readonly unit: string; readonly tests: readonly MoraleTest[] }
+		| { readonly kind: 'combat'; readonly combat: Combat }
+		| { readonly kind: 'pursuit'; readonly pursuer: string; readonly router: string }
+	);
+
+export type TaskOf<Kind extends TaskKind> = Extract<Task, { readonly kind: Kind }>;
+
+export const nameOf = ({ unit }: UnitState): string => unit.name;
+export const idOf = ({ unit }: UnitState): string => unit.id;
+
+/** "Guards", "Guards and 33rd", "Guards, 33rd and Bose". */
+export function makeList(names: readonly string[]): string {
+	const last = names.at(-1) ?? '';
+	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Several reasons as one sentence. */
+export function makeSentence(reasons: readonly string[]): string {
+	const text = reasons.join('; ');
+	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
