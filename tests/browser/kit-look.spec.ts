@@ -13,6 +13,8 @@ const coverings = {
 		await page.getByRole('button', { name: 'Show a notice to undo' }).click();
 		await page.getByRole('button', { name: 'Show a good one' }).click();
 		await page.getByRole('button', { name: 'Show a bad one that stays' }).click();
+		// A pointer on them keeps them there while they are looked at.
+		await page.getByRole('region', { name: 'Notices' }).getByText('out of storage').hover();
 	}
 };
 
@@ -47,6 +49,7 @@ for (const [screen, size] of Object.entries(SCREENS)) {
 
 			await page.getByRole('button', { name: 'Show a notice to undo' }).click();
 			const notices = page.getByRole('region', { name: 'Notices' });
+			await notices.getByText('The Guards fired').hover();
 			expect(await smallTargets(notices)).toEqual([]);
 			expect(await cutOff(notices)).toEqual([]);
 		});

@@ -51,6 +51,7 @@ test.describe('number pad', () => {
 		await page.getByRole('spinbutton', { name: 'Hits' }).focus();
 		await page.keyboard.press('2');
 		await page.getByRole('button', { name: 'Open the dialog' }).click();
+		await expect(page.getByRole('dialog')).toBeFocused();
 		await page.keyboard.press('5');
 		await page.keyboard.press('Escape');
 		await page.keyboard.press('Control+6');
@@ -126,18 +127,25 @@ test.describe('stepper', () => {
 		await expect(page.getByText('24 figures at 48 inches, 0 hits.')).toBeVisible();
 	});
 
-	test('goes on while its button is held, and one tap is one step', async ({ page }) => {
+	test('goes on while its button is held, stops when it is let go, and one tap is one step', async ({ page }) => {
+		await page.clock.install({ time: 0 });
+		await openGallery(page);
+		await page.clock.pauseAt(60 * 60_000);
 		const more = page.getByRole('button', { name: 'Increase Figures' });
 		const figures = page.getByRole('spinbutton', { name: 'Figures' });
 		await more.click();
 		await expect(figures).toHaveValue('25');
 		await more.hover();
 		await page.mouse.down();
-		await expect(figures).toHaveValue('30', { timeout: 4000 });
+		await page.clock.runFor(449);
+		await expect(figures).toHaveValue('25');
+		await page.clock.runFor(1 + 90 + 90);
+		await expect(figures).toHaveValue('28');
 		await page.mouse.up();
-		const reached = await figures.inputValue();
+		await page.clock.runFor(2000);
+		await expect(figures).toHaveValue('28');
 		await more.click();
-		await expect(figures).toHaveValue(String(Number(reached) + 1));
+		await expect(figures).toHaveValue('29');
 	});
 
 	test('one that is off does not move', async ({ page }) => {

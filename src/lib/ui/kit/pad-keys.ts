@@ -17,8 +17,9 @@ export function readPadKey(event: KeyboardEvent, pad: HTMLElement): PadKey | und
 	return undefined;
 }
 
+/** A dialog on its way out no longer counts: the next key is a die again. */
 function isCovered(pad: HTMLElement): boolean {
-	const modals = document.querySelectorAll('[aria-modal="true"]');
+	const modals = document.querySelectorAll('[aria-modal="true"]:not([data-state="closed"])');
 	const top = modals[modals.length - 1];
 	return top !== undefined && !top.contains(pad);
 }
