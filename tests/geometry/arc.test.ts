@@ -4,6 +4,7 @@ import { distance } from '$lib/geometry/distance';
 import { aspectOf, isAheadOfFront } from '$lib/geometry/front';
 import { inches, TOLERANCE } from '$lib/geometry/inches';
 import { advance } from '$lib/geometry/moves';
+import { pathLength } from '$lib/geometry/path';
 import { point } from '$lib/geometry/point';
 import { seenFrom } from '$lib/geometry/rect';
 import type { OrientedRect, Shape } from '$lib/geometry/shape';
@@ -31,6 +32,8 @@ const golden: [name: string, shape: Shape, wide: boolean, straight: boolean][] =
 	['behind', target(0, 10), false, false],
 	['behind, in contact with the rear edge', target(0, 2), false, false],
 	['in contact with the front edge', target(0, -2), true, true],
+	['short of the front edge by less than the tolerance', point(0, TOLERANCE / 2 - 1), true, true],
+	['short of it by more', point(0, TOLERANCE * 2 - 1), false, false],
 	['a long line that crosses the arc with both ends outside', rect({ ...target(0, -4), frontage: 60 }), true, true],
 	[
 		'a wood far to the side that bends round into the arc',
@@ -130,6 +133,11 @@ describe('the ground an arc covers out to a range, for drawing', () => {
 			}),
 			{ numRuns: 300 }
 		);
+	});
+
+	it('all round is a rounded rectangle: four straight sides and one full circle', () => {
+		const [first, ...rest] = arcGround(shooter, arcs['all-round'], inches(12)).points;
+		expect(pathLength(polyline(first, ...rest, first))).toBeCloseTo(2 * (6 + 2) + 2 * Math.PI * 12, 0);
 	});
 
 	it('has no more corners than its curves need', () => {

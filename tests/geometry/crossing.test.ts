@@ -54,6 +54,8 @@ const golden: [name: string, line: Polyline, shape: Shape, spans: [number, numbe
 	['short of a fence', polyline(point(0, 0), point(14, 0)), fence, []],
 	['through a circle', shot, circle(point(10, 3), 5), [[6, 14]]],
 	['grazing a circle', shot, circle(point(10, 5), 5), [[10, 10]]],
+	['ending at the rim of a circle', polyline(point(0, 0), point(5, 0)), circle(point(10, 0), 5), [[5, 5]]],
+	['beginning at the rim of a circle', polyline(point(15, 0), point(20, 0)), circle(point(10, 0), 5), [[0, 0]]],
 	['past a circle', shot, circle(point(10, 5.1), 5), []],
 	['out of a circle', polyline(point(10, 0), point(30, 0)), circle(point(10, 0), 5), [[0, 5]]],
 	['short of a circle on its own line', polyline(point(0, 0), point(4, 0)), circle(point(10, 0), 5), []],

@@ -27,6 +27,8 @@ describe('setting a unit flush against its neighbour', () => {
 		['behind it, no ends near: only moved up', unit(1, 2.2, 0, 2), unit(1, 2, 0, 2)],
 		['beside it, not quite square', unit(6.3, 0.2, 5), unit(6, 0)],
 		['facing the other way', unit(0, -2.3, 182), unit(0, -2, 180)],
+		['a small base just past the right end', unit(3.3, 2.2, 0, 0.4), unit(2.8, 2, 0, 0.4)],
+		['a small base just past the left end', unit(-3.3, 2.2, 0, 0.4), unit(-2.8, 2, 0, 0.4)],
 		['at a right angle, ends in line', unit(4.3, 1.8, 91), unit(4, 2, 90)]
 	])('%s', (_, placed, expected) => {
 		const snapped = snap(placed, [neighbour], reach);
