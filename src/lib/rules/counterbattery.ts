@@ -109,7 +109,7 @@ function reasonsAgainstTarget({ target }: ShootingFacts): Reason[] {
 }
 
 /** A natural 1 always misses; a natural 10 reads as 10 or more, whatever the modifiers. */
-function readCounterbatteryDie(
+export function readCounterbatteryDie(
 	{ counterbattery: { rows } }: Playsheet,
 	facts: ShootingFacts,
 	face: D10,

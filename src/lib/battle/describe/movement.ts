@@ -1,0 +1,105 @@
+import { assertNever } from '$lib/assert-never';
+import type { MoveStep, PassedKind } from '$lib/rules/movement-facts';
+import { makeInches } from '$lib/rules/movement-text';
+import { findUnit } from '../check';
+import type { BodyOf } from '../event';
+import type { BattleState } from '../state';
+import type { Told } from './sentence';
+import { formed, makeList, nameOf, tellCost, tellPlace } from './wording';
+
+// Moves, manoeuvres, evades, cover and arrivals.
+
+export const tellPlaced = (before: BattleState, { unit, place }: BodyOf<'unit-placed'>): Told => ({
+	what: `${nameOf(before, unit)} was placed ${tellPlace(place)}`
+});
+
+export function tellMoved(before: BattleState, { unit, steps, moveUsed }: BodyOf<'unit-moved'>): Told {
+	const done = steps.length === 0 ? 'moved' : makeList(steps.map(tellStep));
+	return { what: `${nameOf(before, unit)} ${done}${tellCost(moveUsed)}` };
+}
+
+const passed: Readonly<Record<PassedKind, string>> = {
+	friends: 'friends',
+	skirmishers: 'skirmishers',
+	'unlimbered-guns': 'unlimbered guns'
+};
+
+function tellStep(step: MoveStep): string {
+	switch (step.kind) {
+		case 'move':
+			return `moved ${makeInches(step.inches)}`;
+		case 'prolonge':
+			return `went ${makeInches(step.inches)} by prolonge`;
+		case 'sidestep':
+			return `sidestepped ${makeInches(step.inches)}`;
+		case 'oblique':
+			return `moved ${makeInches(step.inches)} obliquely`;
+		case 'step-back':
+			return `stepped back ${makeInches(step.inches)}`;
+		case 'change-formation':
+			return formed[step.to];
+		case 'change-facing':
+			return `turned ${step.degrees}°`;
+		case 'change-both':
+			return `${formed[step.to]} turning ${step.degrees}°`;
+		case 'limber':
+			return formed.limbered;
+		case 'unlimber':
+			return formed.unlimbered;
+		case 'reform':
+			return `reformed into ${step.to}`;
+		case 'pass-through':
+			return `passed through ${passed[step.what]}`;
+		default:
+			return assertNever(step);
+	}
+}
+
+export const tellTurned = (before: BattleState, { unit, degrees, moveUsed }: BodyOf<'unit-turned'>): Told => ({
+	what: `${nameOf(before, unit)} turned ${degrees}°${tellCost(moveUsed)}`
+});
+
+/** A unit may change its order and keep its formation, or the other way round. */
+export function tellFormationChanged(before: BattleState, body: BodyOf<'formation-changed'>): Told {
+	const { unit, formation, order, moveUsed } = body;
+	const was = findUnit(before, unit);
+	const isOrderNews = was?.order !== order && order !== 'skirmish';
+	const newOrder = isOrderNews ? `${order} order` : '';
+	const done =
+		was?.formation === formation && isOrderNews
+			? `went into ${newOrder}`
+			: `${formed[formation]}${isOrderNews ? ` in ${newOrder}` : ''}`;
+	return { what: `${nameOf(before, unit)} ${done}${tellCost(moveUsed)}` };
+}
+
+export const tellLimbered = (before: BattleState, { unit, limbered, moveUsed }: BodyOf<'limbered'>): Told => ({
+	what: `${nameOf(before, unit)} ${formed[limbered ? 'limbered' : 'unlimbered']}${tellCost(moveUsed)}`
+});
+
+export const tellHeld = (before: BattleState, { unit }: BodyOf<'unit-held'>): Told => ({
+	what: `${nameOf(before, unit)} held its ground`
+});
+
+/** Crews that evade leave the guns where they stand (R5). */
+export function tellEvaded(before: BattleState, { unit, inches }: BodyOf<'evaded'>): Told {
+	const name = nameOf(before, unit);
+	const chargers = before.charges
+		.filter(({ chargee }) => chargee === unit)
+		.map(({ charger }) => nameOf(before, charger));
+	const from = chargers.length === 0 ? '' : ` from the charge of ${makeList(chargers)}`;
+	const isCrew = findUnit(before, unit)?.unit.arm === 'artillery';
+	const went = `evaded ${makeInches(inches)}${from}`;
+	return { what: isCrew ? `The crew of ${name} ${went} and left the guns` : `${name} ${went}` };
+}
+
+const posts = { level: '', 'steep-slope': ' up a steep slope', obstacle: ' behind an obstacle' } as const;
+
+export function tellCoverTaken(before: BattleState, { unit, cover, position }: BodyOf<'cover-taken'>): Told {
+	const name = nameOf(before, unit);
+	if (cover !== 'none') return { what: `${name} took ${cover} cover${posts[position]}` };
+	return { what: position === 'level' ? `${name} stood in the open` : `${name} took post${posts[position]}` };
+}
+
+export function tellArrived(before: BattleState, { unit, place }: BodyOf<'reinforcement-arrived'>): Told {
+	return { what: `${nameOf(before, unit)} arrived${place ? ` ${tellPlace(place)}` : ''}` };
+}

@@ -1,0 +1,44 @@
+import { battleSides } from '$lib/rules/initiative';
+import type { TaskKind } from '../due/task-kinds';
+import type { BattleState } from '../state';
+import { makeList, nameOf, sideName } from './wording';
+
+// A task in words, by its id: the kind, then whom it is about, then the turn.
+
+/** `one` and `other` are the first two it is about, `all` is everybody. */
+type TaskWords = (one: string, other: string, all: string) => string;
+
+const taskWords: Readonly<Record<TaskKind, TaskWords>> = {
+	initiative: () => 'initiative',
+	deploy: (side) => `the placing of ${side}`,
+	reinforcement: (unit) => `the arrival of ${unit}`,
+	move: (unit) => `the move of ${unit}`,
+	evade: (chargee, charger) => `the evade of ${chargee} from ${charger}`,
+	'charge-move': (charger, chargee) => `the charge move of ${charger} on ${chargee}`,
+	'contact-disorder': (unit) => `the contact disorder of ${unit}`,
+	shoot: (unit) => `the fire of ${unit}`,
+	'charge-home-test': (unit) => `the test of ${unit} to charge home`,
+	'meet-charge-test': (unit) => `the test of ${unit} to meet a charge`,
+	'shooting-test': (unit) => `the test of ${unit} against shooting`,
+	'lost-combat-test': (unit) => `the test of ${unit} after a lost combat`,
+	rout: (unit) => `the rout of ${unit}`,
+	combat: (_one, _other, all) => `the combat of ${all}`,
+	pursuit: (pursuer, router) => `the pursuit of ${router} by ${pursuer}`,
+	'routing-marks': () => 'the routing marks',
+	'out-of-command': (side) => `the reminder of ${side} units out of command`,
+	'general-alone': (general) => `the reminder of ${general} with nobody in reach`,
+	charisma: (general) => `the charisma roll of ${general}`
+};
+
+export function tellTask(state: BattleState, task: string): string {
+	const [kind = '', ...about] = task.split(':').slice(0, -1);
+	const words = Object.hasOwn(taskWords, kind) ? taskWords[kind as TaskKind] : undefined;
+	if (!words) return `“${task}”`;
+	const names = about.map((id) => tellParty(state, id));
+	return words(names[0] ?? 'somebody', names[1] ?? 'somebody', makeList(names));
+}
+
+function tellParty(state: BattleState, id: string): string {
+	const side = battleSides.find((known) => known === id);
+	return side ? sideName(state, side) : nameOf(state, id);
+}

@@ -1,0 +1,78 @@
+import type { BattleSide } from '$lib/rules/initiative';
+import { makeInches, makeMoves } from '$lib/rules/movement-text';
+import type { Formation } from '$lib/rules/vocabulary';
+import { findUnit } from '../check';
+import type { Loss } from '../event';
+import type { BattleState, Place, UnitState } from '../state';
+
+// The small words that the sentences share.
+
+/** A unit of the battle by its name; an id that is none of its units stays as it is. */
+export const nameOf = (state: BattleState, id: string): string => findUnit(state, id)?.unit.name ?? id;
+
+export const sideName = ({ setup }: BattleState, side: BattleSide): string => setup.rosters[side].side;
+
+/** "1 figure", "2 figures". */
+export const makeCount = (count: number, one: string, many = `${one}s`): string =>
+	`${count} ${count === 1 ? one : many}`;
+
+/** "a, b and c". */
+export function makeList(items: readonly string[]): string {
+	const last = items.at(-1) ?? '';
+	return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** "+1", "−2": with a true minus sign. */
+export const makeSigned = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** What players wrote, on one line and without its full stop, to stand inside a sentence. */
+export const quote = (written: string): string => written.replace(/\s+/g, ' ').trim().replace(/\.$/, '');
+
+/** What was done, with the players' reason where they gave one. */
+export function withReason(what: string, reason: string): string {
+	const because = quote(reason);
+	return because === '' ? what : `${what}: ${because}`;
+}
+
+/** "2 crew and 1 gun", "3 figures". */
+export function makeLoss({ figures, guns }: Loss, arm: UnitState['unit']['arm'] | undefined): string {
+	const people = arm === 'artillery' ? `${figures} crew` : makeCount(figures, 'figure');
+	return makeList([...(figures > 0 || guns === 0 ? [people] : []), ...(guns > 0 ? [makeCount(guns, 'gun')] : [])]);
+}
+
+/** What becomes of a unit that has lost so many: nothing worth saying, or its end. */
+export function tellShattered(state: BattleState, id: string, figures: number): readonly string[] {
+	const unit = findUnit(state, id);
+	if (!unit || unit.figures > figures) return [];
+	return [`${unit.unit.name} is shattered${tellLeftAlone(state, id)}`];
+}
+
+/** A general whose unit is gone is left standing for the players to place. */
+export function tellLeftAlone({ units }: BattleState, id: string): string {
+	const generals = Object.values(units).filter(({ attachedTo }) => attachedTo === id);
+	if (generals.length === 0) return '';
+	return `, ${makeList(generals.map(({ unit }) => unit.name))} ${generals.length === 1 ? 'stands' : 'stand'} alone`;
+}
+
+/** ", using ½ move"; a move that cost nothing says nothing of it. */
+export const tellCost = (moveUsed: number): string => (moveUsed > 0 ? `, using ${makeMoves(moveUsed)}` : '');
+
+export const formed: Readonly<Record<Formation, string>> = {
+	line: 'formed line',
+	column: 'formed column',
+	skirmish: 'went into skirmish',
+	limbered: 'limbered',
+	unlimbered: 'unlimbered'
+};
+
+const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
+
+/** The nearest of the eight winds. */
+function windOf(facing: number): string {
+	const turned = ((facing % 360) + 360) % 360;
+	return winds[Math.round(turned / 45) % winds.length] ?? 'north';
+}
+
+/** "at 36″ by 40″, facing north". */
+export const tellPlace = ({ x, y, facing }: Place): string =>
+	`at ${makeInches(x)} by ${makeInches(y)}, facing ${windOf(facing)}`;
