@@ -6,6 +6,8 @@ import process from 'node:process';
 export default {
 	preprocess: vitePreprocess(),
 	compilerOptions: { runes: true },
+	// boardgame.io, which only the bench uses, brings an old Svelte package; every start of Vite would warn of it.
+	vitePlugin: { experimental: { disableSvelteResolveWarnings: true } },
 	kit: {
 		// Every route is prerendered to its own file; pages with parameters in the path share the fallback, under the name
 		// that static hosts look for by themselves.
