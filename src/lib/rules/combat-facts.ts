@@ -82,7 +82,7 @@ const combatFactsSchema: v.GenericSchema<unknown, CombatFacts> = v.object(
 	'The facts of a combat are needed.'
 );
 
-const blowsFactsSchema: v.GenericSchema<unknown, BlowsFacts> = v.object(
+export const blowsFactsSchema: v.GenericSchema<unknown, BlowsFacts> = v.object(
 	{
 		striker: unitFactsSchema,
 		enemy: unitFactsSchema,

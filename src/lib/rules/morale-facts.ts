@@ -54,7 +54,7 @@ export const commandFactsSchema: v.GenericSchema<unknown, CommandFacts> = v.obje
 
 const flank = v.boolean('Flank or rear must be yes or no.');
 
-const moraleFactsSchema: v.GenericSchema<unknown, MoraleFacts> = v.object(
+export const moraleFactsSchema: v.GenericSchema<unknown, MoraleFacts> = v.object(
 	{
 		unit: unitFactsSchema,
 		command: commandFactsSchema,

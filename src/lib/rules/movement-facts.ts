@@ -64,7 +64,7 @@ const stepSchema: v.GenericSchema<unknown, MoveStep> = v.variant(
 	`A step must be one of ${stepKinds.join(', ')}.`
 );
 
-const stepsSchema: v.GenericSchema<unknown, MoveStep[]> = v.pipe(
+export const moveStepsSchema: v.GenericSchema<unknown, MoveStep[]> = v.pipe(
 	v.array(stepSchema, 'The steps must be a list.'),
 	v.maxLength(mostSteps, `A plan has at most ${mostSteps} steps.`)
 );
@@ -80,5 +80,5 @@ export function parseMovementFacts(input: unknown): Parsed<MovementFacts> {
 
 /** Paths are those of the list: "2.inches" is the distance of the third step. */
 export function parseMoveSteps(input: unknown): Parsed<MoveStep[]> {
-	return parseWith(stepsSchema, input);
+	return parseWith(moveStepsSchema, input);
 }

@@ -132,7 +132,7 @@ function countPortions(figures: number, { R27, routHitsPer }: Rulings): number {
 	return R27 === 'figures' ? 1 : Math.max(1, Math.floor(figures / routHitsPer));
 }
 
-const routFactsSchema: v.GenericSchema<unknown, RoutFacts> = v.object(
+export const routFactsSchema: v.GenericSchema<unknown, RoutFacts> = v.object(
 	{ unit: unitFactsSchema, command: commandFactsSchema },
 	'The facts of a rout are needed.'
 );

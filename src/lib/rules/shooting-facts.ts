@@ -48,7 +48,7 @@ export const shotEntries = {
 	roughInches: inches('The rough ground')
 };
 
-const shootingFactsSchema: v.GenericSchema<unknown, ShootingFacts> = v.object(
+export const shootingFactsSchema: v.GenericSchema<unknown, ShootingFacts> = v.object(
 	{ shooter: unitFactsSchema, target: unitFactsSchema, ...shotEntries },
 	'The facts of a shot are needed.'
 );

@@ -1,0 +1,65 @@
+import * as field from '$lib/army/fields';
+import type { D10 } from '$lib/dice/d10';
+import { faces } from '$lib/dice/d10';
+import type { Account } from '$lib/rules/resolution';
+import type { RulingId } from '$lib/rules/rulings';
+import type { Section } from '$lib/rules/section';
+import { sections } from '$lib/rules/section';
+import * as v from 'valibot';
+
+// The sum as it stood when the dice were thrown. It is shown in the log and never computed with, so its parts are only made safe to show.
+
+const longestRemark = 400;
+const mostLines = 60;
+const mostDice = 300;
+
+const remark = (what: string) => field.line(what, longestRemark);
+const value = (what: string) => field.number(what, -999, 999);
+
+const section = v.picklist(Object.keys(sections) as Section[], 'The section must be one of the playsheet’s.');
+const ruling = v.custom<RulingId>(
+	(input) => typeof input === 'string' && /^R\d{1,2}$/.test(input),
+	'A ruling is called R and its number.'
+);
+const cell = field.line('The cell', 120);
+
+const reason = field.record('A reason', { text: remark('A reason'), section, ruling: v.exactOptional(ruling) });
+
+const lineEntries = {
+	id: field.line('The line’s id', 120),
+	section,
+	ruling: v.exactOptional(ruling),
+	label: remark('The label'),
+	value: value('The value'),
+	byHand: v.exactOptional(v.literal(true, 'By hand can only be yes.'))
+};
+const appliedLine = field.record('A line', { ...lineEntries, note: v.exactOptional(remark('The note')) });
+const idleLine = field.record('A line', { ...lineEntries, reason: remark('The reason') });
+
+const base = field.record('The score needed', {
+	score: value('The score'),
+	text: remark('The score’s text'),
+	section,
+	cell
+});
+
+const accountSchema: v.GenericSchema<unknown, Account> = field.record('The sum', {
+	possible: field.flag('Possible'),
+	reasons: field.list('Reasons', reason, mostLines),
+	dice: field.record('The dice', { count: field.whole('The dice', 0, mostDice), text: remark('The dice') }),
+	base: v.nullable(base),
+	sum: field.record('The lines', {
+		applied: field.list('Lines', appliedLine, mostLines),
+		idle: field.list('Lines', idleLine, mostLines),
+		total: value('The total')
+	})
+});
+
+export const d10: v.GenericSchema<unknown, D10> = v.picklist(faces, 'A die must be a whole number from 1 to 10.');
+
+/** The parts that every roll has, beside its facts. */
+export const rollEntries = {
+	changed: field.list('The changed facts', field.line('A changed fact', 120), 200),
+	account: accountSchema,
+	dice: v.nullable(field.list('The dice', d10, mostDice))
+};
