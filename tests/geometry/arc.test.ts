@@ -88,7 +88,7 @@ describe('arc of fire (R35)', () => {
 				if (isInArc(from, arc, shape)) expect(apart).toBeLessThanOrEqual(SPACING + TOLERANCE);
 				else expect(apart).toBeGreaterThan(0);
 			}),
-			{ numRuns: 300 }
+			{ numRuns: 100 }
 		);
 	});
 

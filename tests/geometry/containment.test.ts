@@ -118,33 +118,33 @@ describe('containment, whatever the shapes', () => {
 				expect(contains(area, place)).toBe(isIn(area, place));
 				expect(overlaps(area, place)).toBe(isIn(area, place));
 			}),
-			{ numRuns: 500 }
+			{ numRuns: 300 }
 		);
 	});
 
 	it('every point on the boundary is contained and none overlaps', () => {
 		fc.assert(
 			fc.property(anyArea, (area) => {
-				for (const place of samplesOf(area, 1)) {
-					// Chords of a circle run inside it; their ends are on it.
-					if (distanceToEdge(area, place) > TOLERANCE / 10) continue;
-					expect(contains(area, place)).toBe(true);
-					expect(overlaps(area, place)).toBe(false);
-				}
-			})
+				// Chords of a circle run inside it; their ends are on it.
+				const onEdge = samplesOf(area, 1).filter((place) => distanceToEdge(area, place) < TOLERANCE / 10);
+				expect(onEdge.length).toBeGreaterThan(0);
+				expect(onEdge.every((place) => contains(area, place))).toBe(true);
+				expect(onEdge.some((place) => overlaps(area, place))).toBe(false);
+			}),
+			{ numRuns: 40 }
 		);
 	});
 
 	it('of a shape is containment of all its points', () => {
 		fc.assert(
 			fc.property(anyArea, anyShape, (area, shape) => {
-				const samples = samplesOf(shape, 0.1);
+				const samples = samplesOf(shape, 0.2);
 				const depths = samples.map((place) => (isIn(area, place) ? 1 : -1) * distanceToEdge(area, place));
 				const shallowest = Math.min(...depths);
 				if (shallowest < -2 * TOLERANCE) expect(contains(area, shape)).toBe(false);
-				if (shallowest > 0.1) expect(contains(area, shape)).toBe(true);
+				if (shallowest > 0.2) expect(contains(area, shape)).toBe(true);
 			}),
-			{ numRuns: 500 }
+			{ numRuns: 300 }
 		);
 	});
 
@@ -154,7 +154,7 @@ describe('containment, whatever the shapes', () => {
 				if (contains(area, shape) || overlaps(area, shape)) expect(touches(area, shape)).toBe(true);
 				if (distance(area, shape) > 0) expect(overlaps(area, shape)).toBe(false);
 			}),
-			{ numRuns: 500 }
+			{ numRuns: 300 }
 		);
 	});
 
@@ -174,7 +174,7 @@ describe('overlap, whatever the shapes', () => {
 			fc.property(anyArea, anyArea, (a, b) => {
 				expect(overlaps(a, b)).toBe(overlaps(b, a));
 			}),
-			{ numRuns: 500 }
+			{ numRuns: 300 }
 		);
 	});
 

@@ -132,7 +132,7 @@ describe('length of rough ground under a shot', () => {
 	it('agrees with walking along the line in small steps', () => {
 		fc.assert(
 			fc.property(anyLine, fc.array(anyArea, { minLength: 1, maxLength: 3 }), (line, areas) => {
-				const steps = 250;
+				const steps = 150;
 				const length = pathLength(line);
 				const places = Array.from({ length: steps }, (_, step) =>
 					pointAlong(line, inches(((step + 0.5) / steps) * length))
@@ -149,7 +149,7 @@ describe('length of rough ground under a shot', () => {
 				expect(found).toBeGreaterThanOrEqual(surely - slack);
 				expect(found).toBeLessThanOrEqual(perhaps + slack);
 			}),
-			{ numRuns: 300 }
+			{ numRuns: 200 }
 		);
 	});
 });
@@ -168,7 +168,7 @@ describe('spans, whatever the line and the shape', () => {
 					last = end;
 				}
 			}),
-			{ numRuns: 500 }
+			{ numRuns: 300 }
 		);
 	});
 
@@ -179,7 +179,7 @@ describe('spans, whatever the line and the shape', () => {
 				if (apart > 0) expect(spansInside(line, shape)).toEqual([]);
 				else expect(spansInside(line, shape).length).toBeGreaterThan(0);
 			}),
-			{ numRuns: 500 }
+			{ numRuns: 300 }
 		);
 	});
 
@@ -203,7 +203,7 @@ describe('spans, whatever the line and the shape', () => {
 				expect(lengthInside(translate(line, by), [translate(area, by)])).toBeCloseTo(length, 2);
 				expect(lengthInside(rotate(line, by, angle), [rotate(area, by, angle)])).toBeCloseTo(length, 2);
 			}),
-			{ numRuns: 500 }
+			{ numRuns: 300 }
 		);
 	});
 });
