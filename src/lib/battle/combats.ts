@@ -1,6 +1,7 @@
 import { chargeBy, chargesOn, isMet } from './charges';
-import type { BattleState } from './state';
-import { contactsOf, groupBy, sidesInOrder, standing, standingUnits } from './unit-view';
+import { oncePerState } from './once-per-state';
+import type { BattleState, UnitState } from './state';
+import { contactsOf, groupBy, standing, standingUnits } from './unit-view';
 
 // Who fights whom: charges that were met and contacts from earlier rounds, gathered into combats. Units that are joined by any chain of
 // enemies in contact are in one combat, and its hits are summed (R34).
@@ -33,9 +34,7 @@ export function openCombats(state: BattleState): readonly Combat[] {
 }
 
 function openPairs(state: BattleState): readonly Pair[] {
-	const met = state.charges
-		.filter((charge) => isMet(state, charge))
-		.map(({ charger, chargee }) => ({ charger, chargee }));
+	const met = state.charges.filter((charge) => isMet(state, charge));
 	const pairs = [...state.contacts, ...met.map(({ charger, chargee }) => makePair(state, charger, chargee))];
 	const known = new Map(pairs.map((pair) => [`${pair.first} ${pair.second}`, pair]));
 	return [...known.values()].filter(({ first, second }) => canFight(state, first, second));
@@ -44,11 +43,13 @@ function openPairs(state: BattleState): readonly Pair[] {
 const makePair = (state: BattleState, one: string, other: string): Pair =>
 	standing(state, one)?.side === 'first' ? { first: one, second: other } : { first: other, second: one };
 
-/** Both are there, neither runs, and one of them has not struck yet. */
+/** R18: a general alone does not fight. */
+export const mayStrike = ({ unit, turn }: UnitState): boolean => unit.arm !== 'general' && !turn.fought;
+
+/** Both are there, neither runs, and one of them has still to strike. */
 function canFight(state: BattleState, first: string, second: string): boolean {
-	const pair = [standing(state, first), standing(state, second)];
-	const there = pair.every((unit) => unit !== null && !unit.routing);
-	return there && pair.some((unit) => unit?.turn.fought === false);
+	const pair = [standing(state, first), standing(state, second)].filter((unit) => unit !== null);
+	return pair.length === 2 && pair.every(({ routing }) => !routing) && pair.some(mayStrike);
 }
 
 function joinedTo(start: string, pairsOf: ReadonlyMap<string, readonly Pair[]>): ReadonlySet<string> {
@@ -60,16 +61,18 @@ function joinedTo(start: string, pairsOf: ReadonlyMap<string, readonly Pair[]>):
 	return joined;
 }
 
+/** The place of each unit in the list: a combat is told in the same order however it came about. */
+const ranks = oncePerState((state) => new Map(standingUnits(state).map(({ unit }, index) => [unit.id, index])));
+
 function makeCombat(
 	state: BattleState,
 	joined: ReadonlySet<string>,
 	pairsOf: ReadonlyMap<string, readonly Pair[]>
 ): Combat {
 	const pairs = new Set([...joined].flatMap((id) => pairsOf.get(id) ?? []));
-	const [sideA] = sidesInOrder(state);
-	const onSide = (isA: boolean) => [...joined].filter((id) => (standing(state, id)?.side === sideA) === isA);
+	const rank = (id: string) => ranks(state).get(id) ?? 0;
 	return {
-		units: [...onSide(true), ...onSide(false)],
+		units: [...joined].sort((one, other) => rank(one) - rank(other)),
 		pairs: [...pairs].map(({ first, second }) => ({ first, second })),
 		goesOn: [...joined].some((id) => contactsOf(state, id).length > 0)
 	};

@@ -40,20 +40,20 @@ export class Neighbourhood {
 	/** Whether one who may be this near passes the test. Those plainly too far away are not asked; the test measures exactly. */
 	someNear(centre: Point, reach: number, test: (neighbour: Neighbour) => boolean): boolean {
 		const mayReach = ({ shape, radius }: Neighbour) => between(centre, shape.centre) <= reach + radius + 1;
-		return this.#around(centre, reach + this.#widest + 1).some((square) =>
-			square.some((neighbour) => mayReach(neighbour) && test(neighbour))
-		);
+		for (const square of this.#around(centre, reach + this.#widest + 1)) {
+			if (square.some((neighbour) => mayReach(neighbour) && test(neighbour))) return true;
+		}
+		return false;
 	}
 
-	#around({ x, y }: Point, reach: number): Neighbour[][] {
-		const squares: Neighbour[][] = [];
+	/** One square at a time: most questions are answered by the first few. */
+	*#around({ x, y }: Point, reach: number): Generator<readonly Neighbour[]> {
 		for (let column = squareOf(x - reach); column <= squareOf(x + reach); column++) {
 			for (let row = squareOf(y - reach); row <= squareOf(y + reach); row++) {
 				const square = this.#squares.get(keyOf(column, row));
-				if (square) squares.push(square);
+				if (square) yield square;
 			}
 		}
-		return squares;
 	}
 }
 

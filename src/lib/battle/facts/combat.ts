@@ -4,7 +4,7 @@ import { findAllowance } from '$lib/rules/movement-allowance';
 import type { PursuitFacts } from '$lib/rules/pursuit';
 import { unitOf } from '../change';
 import type { Combat } from '../combats';
-import { attacksFlank, enemiesIn } from '../combats';
+import { attacksFlank, enemiesIn, mayStrike } from '../combats';
 import type { BattleState, UnitState } from '../state';
 import { unitFactsOf } from '../unit-facts-of';
 import type { Fact, FactSheet, FactTree } from './fact-sheet';
@@ -47,7 +47,7 @@ export interface PlannedBlow {
 
 /** Everybody in a combat who has still to strike, each at the enemy it would choose. */
 export function meleeBlows(state: BattleState, combat: Combat): readonly PlannedBlow[] {
-	const strikers = combat.units.map((id) => unitOf(state, id)).filter(strikes);
+	const strikers = combat.units.map((id) => unitOf(state, id)).filter(mayStrike);
 	return strikers.flatMap(({ unit, side }) => {
 		const enemies = enemiesIn(combat, unit.id);
 		const enemy = chooseEnemy(state, unit.id, enemies);
@@ -56,9 +56,6 @@ export function meleeBlows(state: BattleState, combat: Combat): readonly Planned
 			: [{ side, striker: unit.id, enemy, enemies, sheet: blowsFacts(state, unit.id, enemy) }];
 	});
 }
-
-/** R18: a general alone does not fight. */
-const strikes = ({ unit, turn }: UnitState): boolean => unit.arm !== 'general' && !turn.fought;
 
 /** The enemy whose flank it has; else one to its front rather than one on its own flank. */
 function chooseEnemy(state: BattleState, striker: string, enemies: readonly string[]): string | undefined {
