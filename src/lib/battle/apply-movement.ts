@@ -1,5 +1,6 @@
 import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
 import { formationsFor, orderIn } from '$lib/army/unit';
+import { formationAfter } from '$lib/rules/manoeuvre';
 import type { Applied } from './change';
 import { changed, changeTurn, changeUnit, leaveContact, leftGround, refused, unitOf } from './change';
 import type { Objection } from './check';
@@ -29,7 +30,7 @@ export function applyUnitPlaced(state: BattleState, { unit, place }: BodyOf<'uni
 export function applyUnitMoved(state: BattleState, { unit, moveUsed, place, steps }: BodyOf<'unit-moved'>): Applied {
 	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
 	if (objection) return refused(objection);
-	const formation = steps.reduce((last, step) => ('to' in step ? step.to : last), unitOf(state, unit).formation);
+	const formation = steps.reduce(formationAfter, unitOf(state, unit).formation);
 	const refusedFormation = objectToFormation(state, unit, formation);
 	if (refusedFormation) return refused(refusedFormation);
 	const order = orderIn(unitOf(state, unit).unit, formation, unitOf(state, unit).order);
