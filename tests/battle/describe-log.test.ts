@@ -30,40 +30,40 @@ describe('the log', () => {
 			stands: true,
 			event: here.battle.events[2],
 			kind: 'unit-held',
-			headline: 'Brigade of Guards held its ground',
-			text: 'Brigade of Guards held its ground.',
+			headline: 'Brigade of Guards stood fast',
+			text: 'Brigade of Guards stood fast.',
 			dice: []
 		});
 	});
 
 	it('says what was taken back, and that it no longer stands', () => {
 		expect(linesOf(back(play(), 1)).slice(2)).toEqual([
-			'Brigade of Guards held its ground.',
-			'× Regiment von Bose held its ground.',
-			'Took back: Regiment von Bose held its ground.'
+			'Brigade of Guards stood fast.',
+			'× Regiment von Bose stood fast.',
+			'Took back: Regiment von Bose stood fast.'
 		]);
 	});
 
 	it('names the earliest of several steps, and what was put back stands again', () => {
 		expect(linesOf(forth(back(play(), 3), 2)).slice(1)).toEqual([
 			'Crown began to move.',
-			'Brigade of Guards held its ground.',
-			'× Regiment von Bose held its ground.',
+			'Brigade of Guards stood fast.',
+			'× Regiment von Bose stood fast.',
 			'Took back 3 steps, the first of them: Crown began to move.',
 			'Put back 2 steps, the first of them: Crown began to move.'
 		]);
 		expect(linesOf(forth(back(play(), 1), 1)).slice(-2)).toEqual([
-			'Took back: Regiment von Bose held its ground.',
-			'Put back: Regiment von Bose held its ground.'
+			'Took back: Regiment von Bose stood fast.',
+			'Put back: Regiment von Bose stood fast.'
 		]);
 	});
 
 	it('keeps a way that was left as a way that was left', () => {
 		const here = back(play(), 1).does(held('33rd'));
 		expect(linesOf(here).slice(3)).toEqual([
-			'× Regiment von Bose held its ground.',
-			'Took back: Regiment von Bose held its ground.',
-			'33rd Foot held its ground.'
+			'× Regiment von Bose stood fast.',
+			'Took back: Regiment von Bose stood fast.',
+			'33rd Foot stood fast.'
 		]);
 	});
 

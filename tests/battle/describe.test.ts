@@ -83,7 +83,7 @@ describe('turns and phases', () => {
 
 describe('movement', () => {
 	it.each<[string, EventBody]>([
-		['Brigade of Guards was placed at 36″ by 40.5″, facing north-east.', { kind: 'unit-placed', unit: 'guards', place: at(36, 40.5, 50) }], // prettier-ignore
+		['Brigade of Guards took post at 36″ by 40.5″, facing north-east.', { kind: 'unit-placed', unit: 'guards', place: at(36, 40.5, 50) }], // prettier-ignore
 		['Brigade of Guards moved 3″, using ½ move.', { kind: 'unit-moved', unit: 'guards', steps: [{ kind: 'move', inches: 3 }], moveUsed: 0.5, place: null }], // prettier-ignore
 		['Brigade of Guards moved.', { kind: 'unit-moved', unit: 'guards', steps: [], moveUsed: 0, place: at(1, 1) }],
 		['Brigade of Guards turned 90°, using ½ move.', { kind: 'unit-turned', unit: 'guards', degrees: 90, moveUsed: 0.5, place: null }], // prettier-ignore
@@ -96,7 +96,7 @@ describe('movement', () => {
 			{ kind: 'limbered', unit: 'royal-guns', limbered: true, moveUsed: 0.5 }
 		],
 		['Royal Artillery unlimbered.', { kind: 'limbered', unit: 'royal-guns', limbered: false, moveUsed: 0 }],
-		['Brigade of Guards held its ground.', { kind: 'unit-held', unit: 'guards' }],
+		['Brigade of Guards stood fast.', { kind: 'unit-held', unit: 'guards' }],
 		['Kirkwood’s Delawares evaded 12″.', { kind: 'evaded', unit: 'delaware', inches: 12, place: null }],
 		['The crew of Singleton’s Guns evaded 12″ and left the guns.', { kind: 'evaded', unit: 'singleton', inches: 12, place: null }], // prettier-ignore
 		['Campbell’s Rifles took soft cover.', { kind: 'cover-taken', unit: 'campbell', cover: 'soft', position: 'level' }],
@@ -152,7 +152,7 @@ describe('charges', () => {
 	it('disorder loose foot when steady cavalry comes upon it, and tight foot not', () => {
 		const contacted = { kind: 'charge-contacted', charge: 'c', place: null } as const;
 		expect(tell(moving().does(declared('virginia')), contacted)).toBe(
-			'Legion Dragoons charged into contact with Virginia Line: Virginia Line is disordered.'
+			'Legion Dragoons charged into contact with Virginia Line: Virginia Line disordered.'
 		);
 		expect(tell(moving().does(declared('1st-maryland')), contacted)).toBe(
 			'Legion Dragoons charged into contact with 1st Maryland.'
@@ -204,6 +204,13 @@ describe('shooting', () => {
 		expect(counted.dice).toEqual([]);
 	});
 
+	it('says of a shot at no distance that it was in contact', () => {
+		const play = firing();
+		expect(tell(play, volley(play, 'bose', 'militia', tens(1, 6), { range: 0 }))).toBe(
+			'Regiment von Bose fired at Carolina Militia, in contact: 10 1 1 1 1 1, 8 or more hits; 1 hit, 1 figure lost.'
+		);
+	});
+
 	it('says when players changed the sum by hand', () => {
 		const play = firing();
 		const without = [{ id: 'shooting.modifiers.british-regulars', act: 'take-out' }] as const;
@@ -241,7 +248,7 @@ describe('shooting', () => {
 		const play = moving().does({ kind: 'general-attached', general: 'greene', unit: 'virginia' }).until('fire');
 		play.does({ kind: 'strength-set', unit: 'virginia', figures: 2, guns: 0 });
 		expect(tell(play, volley(play, 'bose', 'virginia', tens(3, 6)))).toBe(
-			'Regiment von Bose fired at Virginia Line at 5″: 10 10 10 1 1 1, 8 or more hits; 3 hits, 2 figures lost; Virginia Line is shattered, Greene stands alone.'
+			'Regiment von Bose fired at Virginia Line at 5″: 10 10 10 1 1 1, 8 or more hits; 3 hits, 2 figures lost; Virginia Line shattered, Greene stands alone.'
 		);
 	});
 });
@@ -283,7 +290,7 @@ describe('morale and rout', () => {
 		const charging = { enemy: enemy('1st-maryland'), enemyCover: 'none', frontal: true } as const;
 		const home = test(play, 'guards', 5, { charging });
 		expect(tell(play, home)).toBe(
-			'Brigade of Guards tested to charge home: 5 −3 = 2, 0 or more passes; passed, charges home on 1st Maryland.'
+			'Brigade of Guards tested to charge home: 5 −3 = 2, 0 or more passes; passed, charged home on 1st Maryland.'
 		);
 		play.does(home);
 		const guards = volley(play, 'campbell', 'guards', tens(0, 4)).facts.target;
@@ -291,7 +298,7 @@ describe('morale and rout', () => {
 			'1st Maryland tested to meet a charge: 5 −5 = 0, 1 or more passes; failed, now shaken and routing.'
 		);
 		expect(tell(play, test(play, '1st-maryland', 6, { meeting: { enemy: guards, flankOrRear: true } }))).toBe(
-			'1st Maryland tested to meet a charge: 6 −5 = 1, 1 or more passes; passed, meets Brigade of Guards.'
+			'1st Maryland tested to meet a charge: 6 −5 = 1, 1 or more passes; passed, met Brigade of Guards.'
 		);
 	});
 
@@ -322,8 +329,8 @@ describe('combat', () => {
 		);
 		const sentence = describeIn(play, round);
 		expect(sentence.text).toBe(
-			'Brigade of Guards fought Virginia Line: Brigade of Guards 10 10 10 1 1 1 1 1, +6 each, 3 hits; ' +
-				'Virginia Line 10 1 1 1 1 1 1 1, −6 each, 1 hit; 6 or more hits; Continental lost, 3 figures to 1.'
+			'Brigade of Guards fought Virginia Line: Brigade of Guards rolled 10 10 10 1 1 1 1 1, +6 each, 3 hits; ' +
+				'Virginia Line rolled 10 1 1 1 1 1 1 1, −6 each, 1 hit; 6 or more hits; Continental lost, 3 figures to 1.'
 		);
 		expect(sentence.dice.map(({ thrower, good }) => [thrower, good?.filter(Boolean).length])).toEqual([
 			['Brigade of Guards', 3],
@@ -343,11 +350,11 @@ describe('combat', () => {
 		);
 		expect(tell(play, round)).toBe(
 			'Regiment von Bose and Legion Dragoons fought Campbell’s Rifles and Washington’s Dragoons: ' +
-				'Regiment von Bose at Campbell’s Rifles 10 10 1 1 1 1 1 1, +2 each, 2 hits; ' +
-				'Legion Dragoons at Washington’s Dragoons 1 1 1 1 1 1, +1 each, no hits; ' +
+				'Regiment von Bose at Campbell’s Rifles rolled 10 10 1 1 1 1 1 1, +2 each, 2 hits; ' +
+				'Legion Dragoons at Washington’s Dragoons rolled 1 1 1 1 1 1, +1 each, no hits; ' +
 				'Campbell’s Rifles at Regiment von Bose had no dice; ' +
-				'Washington’s Dragoons at Legion Dragoons 10 10 1 1 1 1, −1 each, 2 hits; ' +
-				'6 or more hits; nobody lost, 2 figures each; Campbell’s Rifles is shattered.'
+				'Washington’s Dragoons at Legion Dragoons rolled 10 10 1 1 1 1, −1 each, 2 hits; ' +
+				'6 or more hits; nobody lost, 2 figures each; Campbell’s Rifles shattered.'
 		);
 	});
 
@@ -405,15 +412,15 @@ describe('generals', () => {
 
 describe('by hand', () => {
 	it.each<[string, EventBody]>([
-		['Carolina Militia has 12 of 30 figures.', { kind: 'strength-set', unit: 'militia', figures: 12, guns: 0 }],
-		['Carolina Militia is shattered.', { kind: 'strength-set', unit: 'militia', figures: 0, guns: 0 }],
-		['Royal Artillery has 6 of 8 crew and 1 of 2 guns.', { kind: 'strength-set', unit: 'royal-guns', figures: 6, guns: 1 }], // prettier-ignore
-		['Carolina Militia is shaken and routing.', { kind: 'condition-set', unit: 'militia', condition: 'shaken', routing: true, shattered: false }], // prettier-ignore
-		['Carolina Militia is steady.', { kind: 'condition-set', unit: 'militia', condition: 'steady', routing: false, shattered: false }], // prettier-ignore
-		['Carolina Militia is shattered.', { kind: 'condition-set', unit: 'militia', condition: 'shaken', routing: false, shattered: true }], // prettier-ignore
-		['Regiment von Bose is in column, tight order, at 36″ by 40″, facing west.', { kind: 'position-set', unit: 'bose', place: at(36, 40, -90), formation: 'column', order: 'tight' }], // prettier-ignore
-		['Light Infantry is in skirmish.', { kind: 'position-set', unit: 'lights', place: null, formation: 'skirmish', order: 'skirmish' }], // prettier-ignore
-		['Royal Artillery is limbered.', { kind: 'position-set', unit: 'royal-guns', place: null, formation: 'limbered', order: 'loose' }] // prettier-ignore
+		['Carolina Militia at 12 of 30 figures.', { kind: 'strength-set', unit: 'militia', figures: 12, guns: 0 }],
+		['Carolina Militia shattered.', { kind: 'strength-set', unit: 'militia', figures: 0, guns: 0 }],
+		['Royal Artillery at 6 of 8 crew and 1 of 2 guns.', { kind: 'strength-set', unit: 'royal-guns', figures: 6, guns: 1 }], // prettier-ignore
+		['Carolina Militia shaken and routing.', { kind: 'condition-set', unit: 'militia', condition: 'shaken', routing: true, shattered: false }], // prettier-ignore
+		['Carolina Militia steady.', { kind: 'condition-set', unit: 'militia', condition: 'steady', routing: false, shattered: false }], // prettier-ignore
+		['Carolina Militia shattered.', { kind: 'condition-set', unit: 'militia', condition: 'shaken', routing: false, shattered: true }], // prettier-ignore
+		['Regiment von Bose in column, tight order, at 36″ by 40″, facing west.', { kind: 'position-set', unit: 'bose', place: at(36, 40, -90), formation: 'column', order: 'tight' }], // prettier-ignore
+		['Light Infantry in skirmish.', { kind: 'position-set', unit: 'lights', place: null, formation: 'skirmish', order: 'skirmish' }], // prettier-ignore
+		['Royal Artillery limbered.', { kind: 'position-set', unit: 'royal-guns', place: null, formation: 'limbered', order: 'loose' }] // prettier-ignore
 	])('Set by hand: %s', (text, body) => {
 		expect(tell(new Play(), body, 'by-hand')).toBe(`Set by hand: ${text}`);
 	});
@@ -422,16 +429,16 @@ describe('by hand', () => {
 		const play = new Play().does({ kind: 'unit-placed', unit: 'bose', place: at(1, 1) });
 		play.does({ kind: 'strength-set', unit: 'bose', figures: 0, guns: 0 });
 		expect(tell(play, { kind: 'strength-set', unit: 'bose', figures: 5, guns: 0 })).toBe(
-			'Set by hand: Regiment von Bose is back with 5 of 24 figures.'
+			'Set by hand: Regiment von Bose back with 5 of 24 figures.'
 		);
 		expect(tell(play, { kind: 'position-set', unit: 'bose', place: null, formation: 'line', order: 'tight' })).toBe(
-			'Set by hand: Regiment von Bose is in line, tight order, off the map.'
+			'Set by hand: Regiment von Bose in line, tight order, off the map.'
 		);
 	});
 
 	it('says so of anything else that was done by hand', () => {
 		expect(tell(moving(), { kind: 'unit-held', unit: 'guards' }, 'by-hand')).toBe(
-			'Brigade of Guards held its ground (by hand).'
+			'Brigade of Guards stood fast (by hand).'
 		);
 	});
 });
@@ -443,5 +450,5 @@ it('takes the names of the battle’s own sides and units', () => {
 	const play = new Play({ ...setup, rosters: { ...setup.rosters, first: { ...first, side: 'Loyalists' } } });
 	play.does({ kind: 'initiative-rolled', sideA: 'first', dice: null });
 	expect(tell(play, { kind: 'phase-begun', phase: 'first-movement' })).toBe('Loyalists began to move.');
-	expect(tell(play, { kind: 'unit-held', unit: 'guards' })).toBe('The King’s Own held its ground.');
+	expect(tell(play, { kind: 'unit-held', unit: 'guards' })).toBe('The King’s Own stood fast.');
 });

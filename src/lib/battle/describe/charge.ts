@@ -18,7 +18,7 @@ export function tellChargeContacted(before: BattleState, body: BodyOf<'charge-co
 	const charge = findCharge(before, body.charge);
 	if (!charge) return { what: 'A charge came into contact' };
 	const chargee = nameOf(before, charge.chargee);
-	const disordered = isDisordered(before, body, charge) ? { how: `${chargee} is disordered` } : {};
+	const disordered = isDisordered(before, body, charge) ? { how: `${chargee} disordered` } : {};
 	return { what: `${nameOf(before, charge.charger)} charged into contact with ${chargee}`, ...disordered };
 }
 

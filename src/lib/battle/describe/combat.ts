@@ -33,7 +33,7 @@ function tellBlow(before: BattleState, blow: FoughtBlow, decidedBy: Decider, sev
 	const who = `${nameOf(before, blow.striker)}${at}`;
 	if (!blow.account.possible) return `${who} had no dice`;
 	const hits = blow.hits === 0 ? 'no hits' : makeCount(blow.hits, 'hit');
-	return `${who} ${tellThrow(blow, decidedBy)}${tellHand(blow.account)}, ${hits}`;
+	return `${who} rolled ${tellThrow(blow, decidedBy)}${tellHand(blow.account)}, ${hits}`;
 }
 
 /** The side that suffered more lost; equal losses, nobody did (R22). */

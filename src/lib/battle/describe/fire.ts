@@ -14,10 +14,10 @@ export function tellShot(before: BattleState, body: BodyOf<'shot'>, decidedBy: D
 	const { shooter, target, facts, lost } = body;
 	const fired = facts.ammunition ? `fired ${facts.ammunition}` : 'fired';
 	const cover = facts.targetCover === 'none' ? '' : ` in ${facts.targetCover} cover`;
-	const at = `${nameOf(before, target)}${cover} at ${makeInches(facts.range)}`;
+	const range = facts.range === 0 ? ', in contact' : ` at ${makeInches(facts.range)}`;
 	const result = facts.target.arm === 'artillery' ? tellAtGuns(body, decidedBy) : tellAtTroops(body, decidedBy);
 	return {
-		what: `${nameOf(before, shooter)} ${fired} at ${at}`,
+		what: `${nameOf(before, shooter)} ${fired} at ${nameOf(before, target)}${cover}${range}`,
 		how: [result, ...tellShattered(before, target, lost.figures)].join('; '),
 		dice: drawShot(before, body)
 	};
@@ -70,8 +70,8 @@ export function tellTested(before: BattleState, body: BodyOf<'tested'>, decidedB
 function tellChargeGoesOn(before: BattleState, unit: string): string {
 	if (before.phase !== 'fire') return '';
 	const goesOn = before.charges.map(({ charger, chargee, stage }) => {
-		if (charger === unit && stage === 'contacted') return `, charges home on ${nameOf(before, chargee)}`;
-		return chargee === unit && stage === 'home' ? `, meets ${nameOf(before, charger)}` : '';
+		if (charger === unit && stage === 'contacted') return `, charged home on ${nameOf(before, chargee)}`;
+		return chargee === unit && stage === 'home' ? `, met ${nameOf(before, charger)}` : '';
 	});
 	return goesOn.join('');
 }

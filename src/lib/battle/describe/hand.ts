@@ -42,18 +42,18 @@ const byHand = (what: string): Told => ({ what: `Set by hand: ${what}` });
 export function tellStrengthSet(before: BattleState, { unit, figures, guns }: BodyOf<'strength-set'>): Told {
 	const known = findUnit(before, unit);
 	const name = nameOf(before, unit);
-	if (figures === 0) return byHand(`${name} is shattered${tellLeftAlone(before, unit)}`);
+	if (figures === 0) return byHand(`${name} shattered${tellLeftAlone(before, unit)}`);
 	const isArtillery = known?.unit.arm === 'artillery';
 	const people = `${figures} of ${known?.unit.figures ?? figures} ${isArtillery ? 'crew' : 'figures'}`;
 	const pieces = isArtillery ? ` and ${guns} of ${known.unit.guns} guns` : '';
-	return byHand(`${name} ${known?.shattered ? 'is back with' : 'has'} ${people}${pieces}`);
+	return byHand(`${name} ${known?.shattered ? 'back with' : 'at'} ${people}${pieces}`);
 }
 
 export function tellConditionSet(before: BattleState, body: BodyOf<'condition-set'>): Told {
 	const { unit, condition, routing, shattered } = body;
 	const name = nameOf(before, unit);
-	if (shattered) return byHand(`${name} is shattered${tellLeftAlone(before, unit)}`);
-	return byHand(`${name} is ${condition}${routing ? ' and routing' : ''}`);
+	if (shattered) return byHand(`${name} shattered${tellLeftAlone(before, unit)}`);
+	return byHand(`${name} ${condition}${routing ? ' and routing' : ''}`);
 }
 
 /** Only foot has a choice of order; skirmishers have theirs with the formation. */
@@ -62,7 +62,7 @@ export function tellPositionSet(before: BattleState, body: BodyOf<'position-set'
 	const known = findUnit(before, unit);
 	const hasChoice = known?.unit.arm === 'infantry' && formation !== 'skirmish';
 	const where = place ? `, ${tellPlace(place)}` : known?.place ? ', off the map' : '';
-	return byHand(`${nameOf(before, unit)} is ${formedUp[formation]}${hasChoice ? `, ${order} order` : ''}${where}`);
+	return byHand(`${nameOf(before, unit)} ${formedUp[formation]}${hasChoice ? `, ${order} order` : ''}${where}`);
 }
 
 const formedUp: Readonly<Record<Formation, string>> = {

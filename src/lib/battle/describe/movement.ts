@@ -10,7 +10,7 @@ import { formed, makeList, nameOf, tellCost, tellPlace } from './wording';
 // Moves, manoeuvres, evades, cover and arrivals.
 
 export const tellPlaced = (before: BattleState, { unit, place }: BodyOf<'unit-placed'>): Told => ({
-	what: `${nameOf(before, unit)} was placed ${tellPlace(place)}`
+	what: `${nameOf(before, unit)} took post ${tellPlace(place)}`
 });
 
 export function tellMoved(before: BattleState, { unit, steps, moveUsed }: BodyOf<'unit-moved'>): Told {
@@ -77,7 +77,7 @@ export const tellLimbered = (before: BattleState, { unit, limbered, moveUsed }: 
 });
 
 export const tellHeld = (before: BattleState, { unit }: BodyOf<'unit-held'>): Told => ({
-	what: `${nameOf(before, unit)} held its ground`
+	what: `${nameOf(before, unit)} stood fast`
 });
 
 /** Crews that evade leave the guns where they stand (R5). */

@@ -5,7 +5,8 @@ import { findUnit } from '../check';
 import type { Loss } from '../event';
 import type { BattleState, Place, UnitState } from '../state';
 
-// The small words that the sentences share.
+// The small words that the sentences share. Names of units are singular or plural as their players like (the Jägers, the 33rd), so no
+// sentence has a verb or a word for "its" that would have to know which.
 
 /** A unit of the battle by its name; an id that is none of its units stays as it is. */
 export const nameOf = (state: BattleState, id: string): string => findUnit(state, id)?.unit.name ?? id;
@@ -44,7 +45,7 @@ export function makeLoss({ figures, guns }: Loss, arm: UnitState['unit']['arm'] 
 export function tellShattered(state: BattleState, id: string, figures: number): readonly string[] {
 	const unit = findUnit(state, id);
 	if (!unit || unit.figures > figures) return [];
-	return [`${unit.unit.name} is shattered${tellLeftAlone(state, id)}`];
+	return [`${unit.unit.name} shattered${tellLeftAlone(state, id)}`];
 }
 
 /** A general whose unit is gone is left standing for the players to place. */
