@@ -21,7 +21,7 @@ export function runProgram(program, words, { cwd = root, env = {}, shell = false
 	return new Promise((resolve) => {
 		const target = output === 'keep' ? 'pipe' : output === 'stdout' ? 1 : 2;
 		const stdio = /** @type {import('node:child_process').StdioOptions} */ (['ignore', target, target]);
-		const child = spawn(program, words, { cwd, env: { ...process.env, ...env }, shell, stdio });
+		const child = spawn(program, words, { cwd, env: { ...process.env, ...colours(), ...env }, shell, stdio });
 		let kept = '';
 		for (const stream of [child.stdout, child.stderr]) {
 			stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (kept += text));
@@ -29,6 +29,15 @@ export function runProgram(program, words, { cwd = root, env = {}, shell = false
 		child.on('error', (error) => resolve({ code: 1, output: `${kept}${program}: ${error.message}\n` }));
 		child.on('close', (code) => resolve({ code: code ?? 1, output: kept }));
 	});
+}
+
+/**
+ * Programs colour what they say by where it goes, and cannot see past this one to the terminal; some colour logs, too.
+ * @returns {NodeJS.ProcessEnv}
+ */
+function colours() {
+	if (process.env.NO_COLOR !== undefined || process.env.FORCE_COLOR !== undefined) return {};
+	return process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
 }
 
 /**
