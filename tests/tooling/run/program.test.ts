@@ -6,7 +6,7 @@ const node = (script: string, env = {}) => runProgram(process.execPath, ['-e', s
 test('a program’s exit code and all it said are handed back', async () => {
 	const ran = await node('console.log("to out"); console.error("to err"); process.exitCode = 3');
 	expect(ran.code).toBe(3);
-	expect(ran.output.split('\n').sort()).toEqual(['', '', 'to err', 'to out']);
+	expect(ran.output.split('\n').sort()).toEqual(['', 'to err', 'to out']);
 });
 
 test('a program gets the environment, and more on top', async () => {
