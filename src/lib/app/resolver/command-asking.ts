@@ -28,7 +28,7 @@ export function askCommand<Whole>(
 	const options: (FactOption & { value: Where })[] = [
 		{ value: 'none', label: 'None near' },
 		{ value: 'near', label: `Within ${radius}″` },
-		...bonuses.map((bonus) => ({ value: `with-${bonus}` as const, label: `With it, +${bonus}` }))
+		...bonuses.map((bonus) => ({ value: `with-${bonus}` as const, label: `With it +${bonus}` }))
 	];
 	const fact = choice(path, 'General', whereOf(command), options, commandOf);
 	return lift(fact, put);

@@ -4,7 +4,7 @@ import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/sum';
 import type { HitsResolution } from '$lib/rules/volley';
 import type { Tally } from './answer';
 import type { Role } from './fact';
-import { makeCount, makeNeeded, makeSigned } from './wording';
+import { makeCount, makeNeeded, makeSigned, startSentence } from './wording';
 
 const NATURALS = 'A natural 1 always misses, a natural 10 always hits.';
 
@@ -26,7 +26,7 @@ export function makeHitsTally(resolution: HitsResolution, { id, title, role, cha
 		account,
 		figures: [
 			{ value: String(account.possible ? account.dice.count : 0), label: account.dice.count === 1 ? 'die' : 'dice' },
-			{ value: account.possible ? needed : '—', label: account.possible ? 'hits' : 'no roll' }
+			{ value: account.possible ? needed : '—', label: account.possible ? 'to hit' : 'no roll' }
 		],
 		sentence: makeSumSentence(account, `A die hits on ${readNeeded(hitFaces)}`),
 		changeable,
@@ -60,7 +60,7 @@ export function makeSumSummary({ base, sum }: Account): string {
 	const counted = sum.applied.filter(({ value }) => value !== 0);
 	const added = counted.length === 0 ? 'nothing added' : counted.map(({ value }) => makeSigned(value)).join(' ');
 	const total = counted.length > 1 ? ` = ${makeSigned(sum.total)}` : '';
-	return `${base ? `Score ${base.score}, ` : ''}${added}${total}`;
+	return `${base ? `Score ${base.score}, ${added}` : startSentence(added)}${total}`;
 }
 
 /** The next say over a line: one tap takes it out or puts it in, the next gives it back to the rules. */

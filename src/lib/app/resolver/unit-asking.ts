@@ -3,16 +3,18 @@
 import { assertNever } from '$lib/assert-never';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import { formationsOf, mostFigures, mostGuns } from '$lib/rules/unit-facts';
-import type { Condition, Formation, Grade, Order } from '$lib/rules/vocabulary';
-import { grades } from '$lib/rules/vocabulary';
+import type { Condition, Formation, Grade, GunWeight, Order } from '$lib/rules/vocabulary';
+import { grades, isGun } from '$lib/rules/vocabulary';
 import type { Fact, FactOption } from './fact';
 import { choice, flag, lift, number } from './fact';
 import * as change from './unit-change';
 import type { UnitKind } from './unit-change';
 
 export type UnitFactId =
-	/** By what it shoots with. */
+	/** By what it shoots with: muskets, rifles or guns. */
 	| 'weapon'
+	/** How heavy the guns are. */
+	| 'weight'
 	/** By what it is to be shot at or struck: foot, horse or guns. */
 	| 'arm'
 	| 'figures'
@@ -32,12 +34,21 @@ export type UnitFactId =
 
 type Named<Value extends string> = readonly (FactOption & { readonly value: Value })[];
 
-const weaponOptions: Named<UnitKind> = [
+type Arms = 'musket' | 'rifle' | 'guns' | 'horse' | 'unarmed' | 'general';
+
+const armsOptions: Named<Arms> = [
 	{ value: 'musket', label: 'Muskets' },
 	{ value: 'rifle', label: 'Rifles' },
-	{ value: 'light-gun', label: 'Light guns' },
-	{ value: 'field-gun', label: 'Field guns' },
-	{ value: 'heavy-gun', label: 'Heavy guns' }
+	{ value: 'guns', label: 'Guns' }
+];
+
+/** What cannot shoot stands among the arms only while the unit is so. */
+const unarmedOptions: Readonly<Partial<Record<Arms, string>>> = { horse: 'Horse', unarmed: 'None', general: 'General' };
+
+const weightOptions: Named<GunWeight> = [
+	{ value: 'light-gun', label: 'Light' },
+	{ value: 'field-gun', label: 'Field' },
+	{ value: 'heavy-gun', label: 'Heavy' }
 ];
 
 const armOptions: Named<'infantry' | 'cavalry' | 'artillery'> = [
@@ -72,12 +83,21 @@ const conditionOptions: Named<Condition> = [
 
 const isFoot = ({ arm }: UnitFacts): boolean => arm === 'infantry';
 
-/** Weapons as chips; a unit that has none of these (horse, unarmed foot) shows what it is as a further one. */
 function askWeapon(unit: UnitFacts): Fact<UnitFacts> {
 	const kind = change.kindOf(unit);
-	const further: Named<UnitKind> =
-		kind === 'horse' ? [{ value: kind, label: 'Horse' }] : kind === 'unarmed' ? [{ value: kind, label: 'None' }] : [];
-	return choice('weapon', 'Arms', kind, [...weaponOptions, ...further], (value) => change.changeKind(unit, value));
+	const arms: Arms = isGun(unit.weapon) ? 'guns' : (kind as Exclude<UnitKind, GunWeight>);
+	const label = unarmedOptions[arms];
+	const options = label === undefined ? armsOptions : [...armsOptions, { value: arms, label }];
+	return choice('weapon', 'Arms', arms, options, (value) => {
+		if (value === arms) return unit;
+		return change.changeKind(unit, value === 'guns' ? 'field-gun' : value);
+	});
+}
+
+function askWeight(unit: UnitFacts): Fact<UnitFacts> | null {
+	const { weapon } = unit;
+	if (!isGun(weapon)) return null;
+	return choice('weight', 'Weight', weapon, weightOptions, (weight) => change.changeKind(unit, weight));
 }
 
 function askArm(unit: UnitFacts): Fact<UnitFacts> | null {
@@ -125,6 +145,8 @@ function askOne(unit: UnitFacts, id: UnitFactId): Fact<UnitFacts> | null {
 	switch (id) {
 		case 'weapon':
 			return askWeapon(unit);
+		case 'weight':
+			return askWeight(unit);
 		case 'arm':
 			return askArm(unit);
 		case 'figures':

@@ -2,7 +2,6 @@
 // skirmish formation go together. Whatever comes out of here is a unit the rules accept.
 import { formationsOf, type UnitFacts } from '$lib/rules/unit-facts';
 import type { Formation, Order } from '$lib/rules/vocabulary';
-import { isGun } from '$lib/rules/vocabulary';
 
 /** Arm and weapon in one word, as players name a unit. */
 export const unitKinds = [
@@ -106,8 +105,6 @@ export function changeGuns(unit: UnitFacts, guns: number): UnitFacts {
 	const full = unit.guns === unit.gunsAtStart;
 	return { ...unit, guns, gunsAtStart: Math.max(1, full ? guns : Math.max(guns, unit.gunsAtStart)) };
 }
-
-export const isBattery = ({ weapon }: UnitFacts): boolean => isGun(weapon);
 
 /** After losses. Nobody left is still a unit, of no figures. */
 export function takeLosses(unit: UnitFacts, figures: number, guns = 0): UnitFacts {

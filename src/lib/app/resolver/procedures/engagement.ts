@@ -82,7 +82,7 @@ function askCombatant(facts: EngagementFacts, combatant: Combatant): FactGroup<E
 	});
 	const ofUnit = (ids: Parameters<typeof askUnit>[2]) => askUnit(unit, id, ids, (changed) => put({ unit: changed }));
 	const cover = choice(`${id}.cover`, 'Stands', combatant.cover, coverOptions, (value) => put({ cover: value }));
-	const position = choice(`${id}.position`, 'Ground', combatant.position, positionOptions, (value) =>
+	const position = choice(`${id}.position`, 'Position', combatant.position, positionOptions, (value) =>
 		put({ position: value })
 	);
 	const flank: Fact<EngagementFacts> = flag(

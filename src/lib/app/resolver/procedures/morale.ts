@@ -41,7 +41,7 @@ function makeTally({ account, passFaces }: MoraleResolution): Tally {
 		account,
 		figures: [
 			{ value: '1', label: 'die' },
-			{ value: makeNeeded(passFaces), label: 'passes' }
+			{ value: makeNeeded(passFaces), label: 'to pass' }
 		],
 		sentence: makeSumSentence({ ...account, possible: true }, `It passes on ${readNeeded(passFaces)}`),
 		changeable: true,

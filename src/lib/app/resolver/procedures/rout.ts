@@ -71,7 +71,7 @@ function makeOdds(resolution: RoutResolution): Answer['odds'] {
 			{ value: makeMean(mean), label: 'figures lost' },
 			{ value: makeChanceText(chanceOf(results, ({ shattered }) => shattered)), label: 'shattered' }
 		],
-		charts: [{ label: 'The unit', bars: makeRoutBars(resolution) }],
+		charts: [{ label: 'What becomes of it', bars: makeRoutBars(resolution) }],
 		notes: [],
 		measure: { label: 'figures lost', value: mean, kind: 'mean', better: 'less' }
 	};

@@ -139,7 +139,7 @@ export function askShot(
 			'shooter',
 			startSentence(`${names.actor} shoots`),
 			'actor',
-			shooter(['weapon', 'guns', 'figures', 'order', 'grade', 'condition', 'british']),
+			shooter(['weapon', 'weight', 'guns', 'figures', 'order', 'grade', 'condition', 'british']),
 			shooter(['light', 'limbered', 'routing'])
 		),
 		group(

@@ -1,0 +1,136 @@
+// The exact odds of a charge in words: how it may end, and step by step what it comes to and how often.
+import { makeChanceText } from '$lib/dice/chance-text';
+import { chanceOf } from '$lib/dice/distribution';
+import type { EndingGroup, EndingKind } from '$lib/rules/charge/endings';
+import { endingKinds, groupEndings } from '$lib/rules/charge/endings';
+import type { ChargeResolution, StageOdds } from '$lib/rules/charge/exact';
+import { resolveCharge } from '$lib/rules/charge/exact';
+import type { ChargeFacts } from '$lib/rules/charge/facts';
+import type { Stage } from '$lib/rules/charge/state';
+import type { Names, Odds } from '../answer';
+import type { RulesInUse } from '../rules-in-use';
+import { makeMean, startSentence } from '../wording';
+
+export interface ToldEnding {
+	readonly text: string;
+	readonly chance: number;
+	/** "loses 2.1, they 4.0 on average". */
+	readonly losses: string;
+}
+
+export interface ToldStage {
+	readonly stage: Stage;
+	readonly title: string;
+	/** The chance that it comes to this. */
+	readonly reached: number;
+	/** The chance to pass, given that it does; null where it is no test. */
+	readonly passes: number | null;
+	readonly text: string;
+	/** It follows only from a failed test. */
+	readonly branch: boolean;
+}
+
+export interface ChargeTelling {
+	readonly odds: Odds;
+	readonly endings: readonly ToldEnding[];
+	readonly stages: readonly ToldStage[];
+	readonly contactDisorder: string | null;
+}
+
+export function tellCharge({ playsheet, rulings }: RulesInUse, facts: ChargeFacts, names: Names): ChargeTelling {
+	const resolution = resolveCharge(playsheet, rulings, facts);
+	const start = { charger: facts.charger.figures, chargee: facts.chargee.figures };
+	return {
+		odds: makeOdds(resolution, names),
+		endings: groupEndings(resolution.endings, start).map((ending) => tellEnding(ending, names)),
+		stages: resolution.stages.map((stage) => tellStage(stage, names)),
+		contactDisorder: resolution.contactDisorder
+			? `${startSentence(names.other)} is disordered at once by the contact of steady cavalry.`
+			: null
+	};
+}
+
+function kindText(kind: EndingKind, names: Names): string {
+	const texts: Readonly<Record<EndingKind, string>> = {
+		'not-home': 'The charge does not go home',
+		'broke-before-contact': `${names.other} breaks before contact`,
+		drawn: 'Nobody wins the combat',
+		'charger-won': `${names.actor} wins the combat`,
+		'chargee-won': `${names.other} wins the combat`
+	};
+	return startSentence(texts[kind]);
+}
+
+const isSuccess = (kind: EndingKind): boolean => kind === 'broke-before-contact' || kind === 'charger-won';
+
+function makeOdds({ endings }: ChargeResolution, names: Names): Odds {
+	const chance = (...kinds: EndingKind[]) => chanceOf(endings, ({ kind }) => kinds.includes(kind));
+	const succeeds = chance('broke-before-contact', 'charger-won');
+	const shatters = (who: 'charger' | 'chargee') => chanceOf(endings, (ending) => ending[who].fate === 'shattered');
+	return {
+		figures: [
+			{ value: makeChanceText(succeeds), label: 'succeeds' },
+			{ value: makeChanceText(chance('not-home')), label: 'not home' },
+			{ value: makeChanceText(shatters('chargee')), label: 'shatters them' }
+		],
+		charts: [
+			{
+				label: 'How it ends',
+				bars: endingKinds
+					.map((kind) => ({ label: kindText(kind, names), chance: chance(kind), highlight: isSuccess(kind) }))
+					.filter((bar) => bar.chance > 0)
+			}
+		],
+		notes: [],
+		measure: { label: 'the charge succeeds', value: succeeds, kind: 'chance', better: 'more' }
+	};
+}
+
+const fateWords = { stands: 'stands', routs: 'routs', shattered: 'is shattered' } as const;
+
+function tellEnding(ending: EndingGroup, names: Names): ToldEnding {
+	const { kind, chargerFate, chargeeFate, chance, chargerLosses, chargeeLosses } = ending;
+	const fates = [
+		...(chargerFate === 'stands' ? [] : [`${names.actor} ${fateWords[chargerFate]}`]),
+		...(chargeeFate === 'stands' && chargerFate !== 'stands' ? [] : [`${names.other} ${fateWords[chargeeFate]}`])
+	];
+	return {
+		text: `${kindText(kind, names)}: ${fates.join(', ')}`,
+		chance,
+		losses: `${names.actor} loses ${makeMean(chargerLosses)}, ${names.other} ${makeMean(chargeeLosses)} on average`
+	};
+}
+
+export function stageTitle(stage: Stage, names: Names): string {
+	const titles: Readonly<Record<Stage, string>> = {
+		'fire-at-charger': `${names.other} fires`,
+		'fire-at-chargee': `fire at ${names.other}`,
+		'charger-test': `${names.actor} tests to charge home`,
+		'charger-rout': `${names.actor} routs`,
+		'chargee-test': `${names.other} tests`,
+		'chargee-rout': `${names.other} routs`,
+		'charger-blows': `${names.actor} strikes`,
+		'chargee-blows': `${names.other} strikes`,
+		'loser-test': 'the loser tests',
+		'loser-rout': 'the loser routs',
+		pursuit: 'the winner pursues',
+		'blows-back': 'the routers strike back'
+	};
+	return startSentence(titles[stage]);
+}
+
+const isTest = (stage: Stage): boolean => stage.endsWith('-test');
+const isRout = (stage: Stage): boolean => stage.endsWith('-rout');
+
+function tellStage({ stage, reached, outcomes }: StageOdds, names: Names): ToldStage {
+	const passes = isTest(stage) ? (outcomes.find(({ outcome }) => outcome === 1)?.chance ?? 0) : null;
+	const mean = outcomes.reduce((sum, { outcome, chance }) => sum + outcome * chance, 0);
+	const amount = stage === 'pursuit' ? 'figures' : 'hits';
+	const text =
+		passes !== null
+			? `passes ${makeChanceText(passes)}`
+			: isRout(stage)
+				? 'rolls on the rout table'
+				: `${makeMean(mean)} ${amount} expected`;
+	return { stage, title: stageTitle(stage, names), reached, passes, text, branch: isRout(stage) };
+}

@@ -1,0 +1,107 @@
+// A move planned step by step: what each step costs, what is left, and whether the unit may still shoot. No dice.
+import { findAllowance } from '$lib/rules/movement-allowance';
+import type { MovementFacts, MoveStep } from '$lib/rules/movement-facts';
+import { mostSteps } from '$lib/rules/movement-facts';
+import { makeInches, makeMoves } from '$lib/rules/movement-text';
+import type { MovePlan } from '$lib/rules/movement';
+import { planMove } from '$lib/rules/movement';
+import { reasonsAgainstStep } from '$lib/rules/manoeuvre-reasons';
+import { formationsOf } from '$lib/rules/unit-facts';
+import type { Answer, Names, Procedure } from '../answer';
+import { flag, group } from '../fact';
+import type { RulesInUse } from '../rules-in-use';
+import { askUnit } from '../unit-asking';
+import { makeCount, startSentence } from '../wording';
+
+export interface MovingFacts extends MovementFacts {
+	readonly steps: readonly MoveStep[];
+}
+
+export const movement: Procedure<MovingFacts, MovePlan> = {
+	id: 'movement',
+	ask(_rules, facts, names) {
+		const asked = (ids: Parameters<typeof askUnit>[2]) =>
+			askUnit(facts.unit, 'unit', ids, (unit) => ({ ...facts, unit, steps: [] }));
+		return [
+			group(
+				'unit',
+				startSentence(`${names.actor} moves`),
+				'actor',
+				[...asked(['arm', 'weight', 'formation', 'grade', 'condition'])],
+				[...asked(['light']), flag('charging', 'It charges', facts.charging, (charging) => ({ ...facts, charging }))]
+			)
+		];
+	},
+	answer({ playsheet, rulings }, facts, names) {
+		return answerPlan(planMove(playsheet, rulings, facts, facts.steps), names);
+	}
+};
+
+function answerPlan(plan: MovePlan, names: Names): Answer<MovePlan> {
+	const { allowance, left, turns, shooting, spent } = plan;
+	return {
+		possible: plan.possible,
+		reasons: plan.reasons,
+		tallies: [],
+		odds: {
+			figures: [
+				{ value: makeInches(allowance.inches), label: 'a full move' },
+				{ value: makeMoves(spent).replace(/ moves?$/, ''), label: 'moves spent' },
+				{ value: makeInches(left.inches), label: 'left' }
+			],
+			charts: [],
+			notes: [
+				`${allowance.text}.`,
+				...(turns > 1 ? [`It takes ${makeCount(turns, 'turn')} (R3).`] : []),
+				...(spent > 0 ? [`${startSentence(left.text)}.`] : []),
+				shooting.possible
+					? startSentence(`${names.actor} may still shoot${spent > 0 ? ', as one that moved' : ''}.`)
+					: startSentence(`${names.actor} may not shoot: ${shooting.reasons.map(({ text }) => text).join(' ')}`)
+			],
+			measure: { label: 'inches left', value: left.inches, kind: 'mean', better: 'more' }
+		},
+		throws: [],
+		read: () => null
+	};
+}
+
+export interface OfferedStep {
+	readonly label: string;
+	readonly step: MoveStep;
+}
+
+/** The steps that the unit may take next, as it stands at the end of the plan. */
+export function offerSteps({ playsheet }: RulesInUse, facts: MovingFacts, plan: MovePlan): OfferedStep[] {
+	if (facts.steps.length >= mostSteps) return [];
+	const unit = { ...facts.unit, formation: plan.formation };
+	const now = { unit, charging: facts.charging };
+	const inches = Math.floor(findAllowance(playsheet, unit).inches / 2);
+	return listSteps(facts, inches).filter(({ step }) => reasonsAgainstStep(now, step).length === 0);
+}
+
+function listSteps({ unit: { arm } }: MovingFacts, inches: number): OfferedStep[] {
+	return [
+		{ label: 'Move', step: { kind: 'move', inches } },
+		{ label: 'Prolonge', step: { kind: 'prolonge', inches } },
+		...formationsOf(arm).map((to) => ({ label: `Form ${to}`, step: { kind: 'change-formation', to } as const })),
+		{ label: 'Turn 90°', step: { kind: 'change-facing', degrees: 90 } },
+		{ label: 'Turn 180°', step: { kind: 'change-facing', degrees: 180 } },
+		...formationsOf(arm).map((to) => ({
+			label: `Form ${to} and turn`,
+			step: { kind: 'change-both', to, degrees: 90 } as const
+		})),
+		{ label: 'Limber', step: { kind: 'limber' } },
+		{ label: 'Unlimber', step: { kind: 'unlimber' } },
+		{ label: 'Reform into line', step: { kind: 'reform', to: 'line' } },
+		{ label: 'Reform into column', step: { kind: 'reform', to: 'column' } },
+		{ label: 'Sidestep', step: { kind: 'sidestep', inches: 1 } },
+		{ label: 'Oblique', step: { kind: 'oblique', inches: 1 } },
+		{ label: 'Step back', step: { kind: 'step-back', inches: 1 } },
+		{ label: 'Through friends', step: { kind: 'pass-through', what: 'friends', oneStandsStill: true } },
+		{ label: 'Through skirmishers', step: { kind: 'pass-through', what: 'skirmishers', oneStandsStill: false } },
+		{ label: 'Through guns', step: { kind: 'pass-through', what: 'unlimbered-guns', oneStandsStill: false } }
+	];
+}
+
+export const planOf = ({ playsheet, rulings }: RulesInUse, facts: MovingFacts): MovePlan =>
+	planMove(playsheet, rulings, facts, facts.steps);
