@@ -1,0 +1,99 @@
+import type { RosterDraft } from '$lib/army/draft';
+import { parseRosterDraft } from '$lib/army/draft-parse';
+import * as field from '$lib/army/fields';
+import { parseWith } from '$lib/rules/parse';
+import type { Parsed, Problem } from '$lib/rules/problem';
+import { accept } from '$lib/rules/problem';
+import * as v from 'valibot';
+import type { Battle } from './battle-check';
+import { parseBattle } from './battle-check';
+import type { NamedHouseRules, TableName } from './database';
+import { tableNames } from './database';
+import { parseNamedHouseRules } from './house-rules-store';
+
+// What a backup holds, read from outside. Unlike everything else it may be sound in part: each roster, battle and set of house rules is taken
+// whole or refused with its problems, so that one bad record costs that record.
+
+/** A thing with the time it was last saved, which decides between two of the same id. */
+export interface Dated<T> {
+	readonly savedAt: string;
+	readonly value: T;
+}
+
+export interface Refused {
+	readonly what: 'roster' | 'battle' | 'house-rules';
+	/** What it seems to be called. */
+	readonly name: string;
+	readonly problems: readonly Problem[];
+}
+
+/** A record that could not be read where it lay, as text. */
+export interface LeftOver {
+	readonly table: TableName;
+	readonly text: string;
+}
+
+export interface Content {
+	readonly rosters: readonly Dated<RosterDraft>[];
+	readonly houseRules: readonly Dated<NamedHouseRules>[];
+	readonly battles: readonly Battle[];
+}
+
+export interface Backup extends Content {
+	readonly madeAt: string;
+	/** The app knows what it means. */
+	readonly settings: unknown;
+	readonly leftOver: readonly LeftOver[];
+	readonly refused: readonly Refused[];
+}
+
+const mostThings = 10_000;
+
+const dated = field.record('A record', { savedAt: field.time('The time it was saved'), value: v.unknown() });
+
+const frameSchema = field.record('A backup', {
+	madeAt: field.time('The time of the backup'),
+	settings: v.unknown(),
+	rosters: field.list('The rosters', v.unknown(), mostThings),
+	houseRules: field.list('The house rules', v.unknown(), mostThings),
+	battles: field.list('The battles', v.unknown(), mostThings),
+	leftOver: field.list(
+		'The records that could not be read',
+		v.object({ table: v.picklist(tableNames), text: v.pipe(v.string(), v.maxLength(10_000_000)) }),
+		mostThings
+	)
+});
+
+export function parseBackup(input: unknown): Parsed<Backup> {
+	const frame = parseWith(frameSchema, input);
+	if (!frame.ok) return frame;
+	const refused: Refused[] = [];
+	const sort = <T>(what: Refused['what'], records: readonly unknown[], parse: (record: unknown) => Parsed<T>): T[] =>
+		records.flatMap((record) => {
+			const parsed = parse(record);
+			if (parsed.ok) return [parsed.value];
+			refused.push({ what, name: nameIn(record), problems: parsed.problems.slice(0, 10) });
+			return [];
+		});
+	const rosters = sort('roster', frame.value.rosters, (record) => parseDated(record, parseRosterDraft));
+	const houseRules = sort('house-rules', frame.value.houseRules, (record) => parseDated(record, parseNamedHouseRules));
+	const battles = sort('battle', frame.value.battles, parseBattle);
+	return accept({ ...frame.value, rosters, houseRules, battles, refused });
+}
+
+function parseDated<T>(record: unknown, parse: (input: unknown) => Parsed<T>): Parsed<Dated<T>> {
+	const frame = parseWith(dated, record);
+	if (!frame.ok) return frame;
+	const value = parse(frame.value.value);
+	return value.ok ? accept({ savedAt: frame.value.savedAt, value: value.value }) : value;
+}
+
+/** A name for the report, wherever the record has one. */
+function nameIn(record: unknown, depth = 0): string {
+	if (typeof record !== 'object' || record === null || depth > 3) return '';
+	if ('name' in record && typeof record.name === 'string') return record.name.slice(0, field.longestName);
+	const inner = ['value', 'setup', 'rules'].filter((key) => Object.hasOwn(record, key));
+	return (
+		inner.map((key) => nameIn((record as Record<string, unknown>)[key], depth + 1)).find((name) => name !== '') ?? ''
+	);
+}

@@ -1,0 +1,32 @@
+import type { Writing } from './database';
+import { readLog } from './log-reading';
+import type { Tools } from './tools';
+import type { NotSaved } from './trouble';
+import { setAside } from './unreadable';
+
+// Playing on after a hole in a log. The record that cannot be read and all that follow it are set aside, where they can be looked at and saved
+// to a file, and the battle goes on from the last event before them.
+
+export type Repaired =
+	| { readonly ok: true; readonly last: number; readonly setAside: number }
+	/** There is nothing to repair, or what cannot be read is not broken but newer than this version of the app. */
+	| { readonly ok: false; readonly reason: 'sound' | 'newer' }
+	| NotSaved;
+
+/** On a transaction over events, snapshots and setAside. */
+export async function cutAtHole(tables: Writing, tools: Tools, battle: string): Promise<Repaired> {
+	const records = await tables.stretch('events', { battle });
+	const { events, damage } = readLog(records, 1);
+	if (!damage) return { ok: false, reason: 'sound' };
+	if (damage.newer) return { ok: false, reason: 'newer' };
+	const last = events.length;
+	const follows = [{ path: '', message: `It follows event ${damage.order}, which cannot be read.` }];
+	const asides = records.slice(last).map((record, index) => {
+		const problems = index === 0 ? damage.problems : follows;
+		return { table: 'events' as const, battle, record, problems };
+	});
+	await setAside(tables, tools, asides);
+	await tables.removeStretch('events', { battle, from: last + 1 });
+	await tables.removeStretch('snapshots', { battle, from: last + 1 });
+	return { ok: true, last, setAside: asides.length };
+}

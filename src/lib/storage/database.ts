@@ -1,0 +1,128 @@
+import type { RosterDraft } from '$lib/army/draft';
+import type { BattleEvent } from '$lib/battle/event';
+import type { BattleSetup } from '$lib/battle/setup';
+import type { HouseRules } from '$lib/rules/house-rules';
+import type { Problem } from '$lib/rules/problem';
+import type { BattleSummary } from './battle-summary';
+
+// What the stores ask of a database, and what they put into it. There are two: the device's own (IndexedDB) and one in memory, for when
+// the device lets nothing be kept. The stores are written once, over this, so that playing on in memory is the same play.
+//
+// What comes out is unknown: a record may be years old, half written by a bad disk, or changed by another program.
+
+/** Something a player keeps, and can delete and take back: it is marked first and removed later. */
+export interface KeptRecord<T> {
+	readonly id: string;
+	readonly value: T;
+	readonly savedAt: string;
+	readonly deletedAt: string | null;
+}
+
+export interface NamedHouseRules {
+	readonly id: string;
+	readonly rules: HouseRules;
+}
+
+/** Never changes, and is large: what changes with every event is in the summary. */
+export interface BattleRecord {
+	readonly id: string;
+	readonly setup: BattleSetup;
+}
+
+export interface EventRecord {
+	readonly battle: string;
+	readonly order: number;
+	readonly event: BattleEvent;
+}
+
+export interface SnapshotRecord {
+	readonly battle: string;
+	readonly order: number;
+	/** The id of the event it was taken after: a log that went another way has another one there. */
+	readonly event: string;
+	/** Which version of the fold made it. */
+	readonly fold: number;
+	/** JSON. */
+	readonly state: string;
+}
+
+export interface SetAsideRecord {
+	readonly id: string;
+	/** Where it lay. */
+	readonly table: TableName;
+	readonly battle: string | null;
+	readonly record: unknown;
+	readonly problems: readonly Problem[];
+	readonly at: string;
+}
+
+export interface MetaRecord {
+	readonly key: string;
+	readonly value: unknown;
+}
+
+export interface Records {
+	readonly rosters: KeptRecord<RosterDraft>;
+	readonly houseRules: KeptRecord<NamedHouseRules>;
+	readonly battles: BattleRecord;
+	readonly summaries: KeptRecord<BattleSummary>;
+	readonly events: EventRecord;
+	readonly snapshots: SnapshotRecord;
+	readonly setAside: SetAsideRecord;
+	readonly meta: MetaRecord;
+}
+
+export type TableName = keyof Records;
+/** Tables of things that a player keeps. */
+export type KeptTable = 'rosters' | 'houseRules' | 'summaries';
+/** Tables whose records belong to a battle and stand in an order. */
+export type LogTable = 'events' | 'snapshots';
+export type Key = string | readonly [battle: string, order: number];
+
+/** The fields of a record that are its key. */
+export const keyFields = {
+	rosters: ['id'],
+	houseRules: ['id'],
+	battles: ['id'],
+	summaries: ['id'],
+	events: ['battle', 'order'],
+	snapshots: ['battle', 'order'],
+	setAside: ['id'],
+	meta: ['key']
+} as const satisfies Record<TableName, readonly string[]>;
+
+export const tableNames = Object.keys(keyFields) as TableName[];
+
+/** The part of a log between two orders, both included. */
+export interface Stretch {
+	readonly battle: string;
+	readonly from?: number;
+	readonly to?: number;
+}
+
+export interface Reading {
+	get(table: TableName, key: Key): Promise<unknown>;
+	all(table: TableName): Promise<unknown[]>;
+	/** In order. */
+	stretch(table: LogTable, stretch: Stretch): Promise<unknown[]>;
+	/** The highest order of a battle; 0 when it has none. */
+	lastOrder(table: LogTable, battle: string): Promise<number>;
+}
+
+export interface Writing extends Reading {
+	put<Name extends TableName>(table: Name, records: readonly Records[Name][]): Promise<void>;
+	remove(table: TableName, key: Key): Promise<void>;
+	removeStretch(table: LogTable, stretch: Stretch): Promise<void>;
+}
+
+export interface Database {
+	/** Where it is: what is in memory is gone with the page. */
+	readonly place: 'device' | 'memory';
+	/** All of the work, on one unchanging view of the tables. */
+	read<T>(tables: readonly TableName[], work: (tables: Reading) => Promise<T>): Promise<T>;
+	/** All of the work or none of it. It must await nothing but the tables: a transaction does not outlive its work. */
+	write<T>(tables: readonly TableName[], work: (tables: Writing) => Promise<T>): Promise<T>;
+	/** Calls back after each change to the table, whichever tab made it. Returns how to stop. */
+	watch(table: TableName, onChange: () => void): () => void;
+	close(): void;
+}

@@ -1,0 +1,93 @@
+import type { ObservabilitySet, Transaction } from 'dexie';
+import Dexie from 'dexie';
+import type { Database, Key, LogTable, Reading, Stretch, TableName, Writing } from './database';
+import { databaseName, declareVersions } from './schema';
+
+// IndexedDB, through Dexie; nobody else imports it. A write is told as done when it is on the disk, not when the browser has taken note
+// of it (durability "strict"): a battery that runs out a second later must not take an event with it.
+
+export interface DeviceOptions {
+	readonly name?: string;
+	/** Another tab wants to upgrade or delete the database; this one has let go of it. */
+	readonly onSuperseded?: () => void;
+	/** An older tab does not let go of it, so that this one cannot open it yet. */
+	readonly onBlocked?: () => void;
+}
+
+export class DeviceDatabase implements Database {
+	readonly place = 'device';
+	readonly #db: Dexie;
+
+	constructor({ name = databaseName, onSuperseded, onBlocked }: DeviceOptions = {}) {
+		this.#db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+		declareVersions(this.#db);
+		// Returning false keeps Dexie from doing the same with a warning on the console.
+		this.#db.on('versionchange', () => {
+			this.#db.close();
+			onSuperseded?.();
+			return false;
+		});
+		this.#db.on('blocked', () => {
+			onBlocked?.();
+			return false;
+		});
+	}
+
+	async open(): Promise<void> {
+		await this.#db.open();
+	}
+
+	async read<T>(tables: readonly TableName[], work: (tables: Reading) => Promise<T>): Promise<T> {
+		return this.#db.transaction('r', [...tables], (transaction) => work(readingOf(transaction)));
+	}
+
+	async write<T>(tables: readonly TableName[], work: (tables: Writing) => Promise<T>): Promise<T> {
+		return this.#db.transaction('rw', [...tables], (transaction) => work(writingOf(transaction)));
+	}
+
+	watch(table: TableName, onChange: () => void): () => void {
+		const place = `idb://${this.#db.name}/${table}/`;
+		// A page that comes back from the browser's cache is told that everything may have changed.
+		const listen = (parts: ObservabilitySet) => {
+			if (Object.keys(parts).some((part) => part === 'all' || part.startsWith(place))) onChange();
+		};
+		Dexie.on('storagemutated', listen);
+		return () => Dexie.on.storagemutated.unsubscribe(listen);
+	}
+
+	close(): void {
+		this.#db.close();
+	}
+}
+
+const idbKey = (key: Key): string | [string, number] => (typeof key === 'string' ? key : [...key]);
+
+function rangeOf(transaction: Transaction, table: LogTable, { battle, from = 0, to = Infinity }: Stretch) {
+	return transaction.table(table).where('[battle+order]').between([battle, from], [battle, to], true, true);
+}
+
+function readingOf(transaction: Transaction): Reading {
+	return {
+		get: (table, key) => transaction.table(table).get(idbKey(key)),
+		all: (table) => transaction.table(table).toArray(),
+		stretch: (table, stretch) => rangeOf(transaction, table, stretch).toArray(),
+		lastOrder: async (table, battle) => {
+			const keys: unknown[] = await rangeOf(transaction, table, { battle }).reverse().limit(1).primaryKeys();
+			const [last] = keys;
+			return Array.isArray(last) ? Number(last[1]) : 0;
+		}
+	};
+}
+
+function writingOf(transaction: Transaction): Writing {
+	return {
+		...readingOf(transaction),
+		put: async (table, records) => {
+			await transaction.table(table).bulkPut([...records]);
+		},
+		remove: (table, key) => transaction.table(table).delete(idbKey(key)),
+		removeStretch: async (table, stretch) => {
+			await rangeOf(transaction, table, stretch).delete();
+		}
+	};
+}

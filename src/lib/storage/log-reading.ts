@@ -1,0 +1,53 @@
+import type { BattleEvent } from '$lib/battle/event';
+import { parseEvent } from '$lib/battle/parse-event';
+import type { Parsed, Problem } from '$lib/rules/problem';
+import { refuse } from '$lib/rules/problem';
+import { saysNewer } from './unreadable';
+
+// A log as it lies in the database. Every event means what it does on the state that those before it left, so a log is read up to the first
+// hole: a record that is missing or cannot be read. What follows the hole may be sound, and is kept, but cannot be played on from.
+
+export interface Damage {
+	/** The first place in the log that cannot be read. */
+	readonly order: number;
+	readonly problems: readonly Problem[];
+	/** Not broken: written by a newer version of the app. */
+	readonly newer: boolean;
+	/** Records from there on. */
+	readonly records: number;
+}
+
+export interface SoundLog {
+	readonly events: readonly BattleEvent[];
+	readonly damage: Damage | null;
+}
+
+/** Reads records in order, the first of which should be at `from`. */
+export function readLog(records: readonly unknown[], from: number): SoundLog {
+	const events: BattleEvent[] = [];
+	for (const [index, record] of records.entries()) {
+		const parsed = parseRecord(record, from + index);
+		if (!parsed.ok) return { events, damage: describe(record, from + index, parsed.problems, records.length - index) };
+		events.push(parsed.value);
+	}
+	return { events, damage: null };
+}
+
+const isRecord = (value: unknown): value is { readonly order?: unknown; readonly event?: unknown } =>
+	typeof value === 'object' && value !== null;
+
+function parseRecord(record: unknown, order: number): Parsed<BattleEvent> {
+	if (!isRecord(record) || record.order !== order) {
+		return refuse({ path: 'order', message: `Event ${order} of the log is missing.` });
+	}
+	const parsed = parseEvent(record.event);
+	if (parsed.ok && parsed.value.order !== order) {
+		return refuse({ path: 'order', message: `Event ${order} of the log says it is number ${parsed.value.order}.` });
+	}
+	return parsed;
+}
+
+function describe(record: unknown, order: number, problems: readonly Problem[], records: number): Damage {
+	const newer = isRecord(record) && record.order === order && saysNewer(record.event);
+	return { order, problems, newer, records };
+}

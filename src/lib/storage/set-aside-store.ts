@@ -1,0 +1,66 @@
+import * as field from '$lib/army/fields';
+import { parseWith } from '$lib/rules/parse';
+import type { Problem } from '$lib/rules/problem';
+import * as v from 'valibot';
+import type { Database, TableName } from './database';
+import { tableNames } from './database';
+import type { NotSaved } from './trouble';
+import { attempt, orTrouble } from './trouble';
+
+// What could not be read and had to make room. It stays until the player throws it away, or the battle it belonged to.
+
+export interface Aside {
+	readonly id: string;
+	readonly table: TableName;
+	readonly battle: string | null;
+	readonly problems: readonly Problem[];
+	readonly at: string;
+	/** As it was, as text for a file. */
+	readonly text: string;
+}
+
+const asideSchema = field.record('A record set aside', {
+	id: field.id('The id'),
+	table: v.picklist(tableNames),
+	battle: v.nullable(field.id('The battle’s id')),
+	record: v.unknown(),
+	problems: v.array(v.object({ path: v.string(), message: v.string() })),
+	at: v.string()
+});
+
+export class SetAsideStore {
+	readonly #database: Database;
+
+	constructor(database: Database) {
+		this.#database = database;
+	}
+
+	async list(): Promise<readonly Aside[]> {
+		const records = await orTrouble(() => this.#database.read(['setAside'], (tables) => tables.all('setAside')));
+		return records.flatMap((record): Aside[] => {
+			const parsed = parseWith(asideSchema, record);
+			if (!parsed.ok) return [];
+			const { record: kept, ...aside } = parsed.value;
+			return [{ ...aside, text: writeAnything(kept) }];
+		});
+	}
+
+	/** Only ever because the player says so. */
+	discard(id: string): Promise<{ readonly ok: true } | NotSaved> {
+		return attempt(() =>
+			this.#database.write(['setAside'], async (tables) => {
+				await tables.remove('setAside', id);
+				return { ok: true as const };
+			})
+		);
+	}
+}
+
+/** A record from the database may hold what JSON cannot: circles, big numbers. */
+export function writeAnything(value: unknown): string {
+	try {
+		return JSON.stringify(value, null, '\t') ?? String(value);
+	} catch {
+		return String(value);
+	}
+}

@@ -1,0 +1,73 @@
+import type { RosterDraft } from '$lib/army/draft';
+import { parseRosterDraft } from '$lib/army/draft-parse';
+import * as field from '$lib/army/fields';
+import { isNewer } from '$lib/army/version';
+import { parseWith } from '$lib/rules/parse';
+import type { Parsed } from '$lib/rules/problem';
+import { accept, refuse } from '$lib/rules/problem';
+import * as v from 'valibot';
+import type { Backup } from './backup-content';
+import { parseBackup } from './backup-content';
+import type { Battle } from './battle-check';
+import { below, parseBattle } from './battle-check';
+import type { NamedHouseRules } from './database';
+import { parseNamedHouseRules } from './house-rules-store';
+
+// What leaves the app and comes back, in a file or a link: each says that it is ours, what it is and of which version. What comes back is
+// hostile until it is parsed, and is taken whole or not at all.
+
+export type Shared =
+	| { readonly kind: 'roster'; readonly roster: RosterDraft }
+	| { readonly kind: 'battle'; readonly battle: Battle }
+	| { readonly kind: 'house-rules'; readonly houseRules: NamedHouseRules }
+	| { readonly kind: 'backup'; readonly backup: Backup };
+
+export type SharedKind = Shared['kind'];
+
+export const appName = 'fife-and-drum';
+const version = 1;
+
+/** More problems than this help nobody. */
+const mostProblems = 50;
+
+/** The value that is written; `parseShared` reads it back. */
+export const makeShared = (shared: Exclude<Shared, { kind: 'backup' }>): object => ({
+	app: appName,
+	version,
+	...shared
+});
+
+const envelopeSchema = field.record('A file of this app', {
+	app: v.literal(appName),
+	version: v.unknown(),
+	kind: v.picklist(['roster', 'battle', 'house-rules', 'backup'] as const)
+});
+
+export function parseShared(input: unknown): Parsed<Shared> {
+	const envelope = parseWith(envelopeSchema, input);
+	if (!envelope.ok) return refuse({ path: '', message: 'It is not a file of this app.' });
+	if (envelope.value.version !== version) {
+		const newer = 'It was made by a newer version of the app. Update the app, then open it again.';
+		const message = isNewer(envelope.value.version, version) ? newer : 'It is not a file of this app.';
+		return refuse({ path: 'version', message });
+	}
+	const parsed = parseContent(envelope.value.kind, input as Record<string, unknown>);
+	return parsed.ok ? parsed : { ok: false, problems: parsed.problems.slice(0, mostProblems) };
+}
+
+function parseContent(kind: SharedKind, input: Record<string, unknown>): Parsed<Shared> {
+	switch (kind) {
+		case 'roster':
+			return wrap('roster', parseRosterDraft(input.roster), (roster) => ({ kind, roster }));
+		case 'battle':
+			return wrap('battle', parseBattle(input.battle), (battle) => ({ kind, battle }));
+		case 'house-rules':
+			return wrap('houseRules', parseNamedHouseRules(input.houseRules), (houseRules) => ({ kind, houseRules }));
+		case 'backup':
+			return wrap('backup', parseBackup(input), (backup) => ({ kind, backup }));
+	}
+}
+
+function wrap<T>(place: string, parsed: Parsed<T>, make: (value: T) => Shared): Parsed<Shared> {
+	return parsed.ok ? accept(make(parsed.value)) : { ok: false, problems: below(place, parsed.problems) };
+}
