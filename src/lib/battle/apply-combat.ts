@@ -1,5 +1,5 @@
 import type { Applied } from './change';
-import { changed, changeTurn, loseFigures, refused, unitOf } from './change';
+import { changed, changeUnits, lessened, refused, shatterEmpty, unitOf } from './change';
 import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from './check';
 import type { BodyOf } from './event';
 import type { BattleState, Contact } from './state';
@@ -42,13 +42,17 @@ function mergeContacts(state: BattleState, blows: BodyOf<'fought'>['blows']): re
 }
 
 function takeLosses(state: BattleState, { blows, losses, loser, flanked }: BodyOf<'fought'>): BattleState {
-	const fighting = new Set(blows.flatMap(({ striker, enemy }) => [striker, enemy]));
-	return [...fighting].reduce((before, id) => {
+	const fighting = [...new Set(blows.flatMap(({ striker, enemy }) => [striker, enemy]))];
+	const changes = fighting.map((id) => {
+		const unit = unitOf(state, id);
 		const lost = losses[id] ?? 0;
-		const lostCombat = unitOf(before, id).side === loser ? { flankOrRear: flanked.includes(id) } : null;
-		const fought = changeTurn(before, id, { fought: true, combatHits: lost, lostCombat });
-		return lost > 0 ? loseFigures(fought, id, lost) : fought;
-	}, state);
+		const lostCombat = unit.side === loser ? { flankOrRear: flanked.includes(id) } : null;
+		return [
+			id,
+			{ ...lessened(unit, { figures: lost }), turn: { fought: true, combatHits: lost, lostCombat } }
+		] as const;
+	});
+	return shatterEmpty(changeUnits(state, changes), ...fighting);
 }
 
 export function applyPursued(state: BattleState, { pursuer, router, lost, back, place }: BodyOf<'pursued'>): Applied {
@@ -65,11 +69,11 @@ export function applyPursued(state: BattleState, { pursuer, router, lost, back, 
 		)
 	);
 	if (objection) return refused(objection);
-	const after = changeTurn(state, pursuer, { pursued: true });
-	const moved = {
-		...after,
-		units: { ...after.units, [pursuer]: { ...unitOf(after, pursuer), place: place ?? unitOf(after, pursuer).place } }
-	};
-	const caught = loseFigures(moved, router, lost);
-	return changed(back && back.lost > 0 ? loseFigures(caught, pursuer, back.lost) : caught);
+	const hunter = unitOf(state, pursuer);
+	const struck = lessened(hunter, { figures: back?.lost ?? 0 });
+	const after = changeUnits(state, [
+		[pursuer, { ...struck, place: place ?? hunter.place, turn: { pursued: true } }],
+		[router, lessened(unitOf(state, router), { figures: lost })]
+	]);
+	return changed(shatterEmpty(after, router, pursuer));
 }

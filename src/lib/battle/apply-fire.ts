@@ -1,8 +1,8 @@
 import type { Applied } from './change';
-import { changed, changeTurn, changeUnit, dropCharges, leaveContact, leftGround, loseFigures, refused, shatter, unitOf } from './change'; // prettier-ignore
+import { changed, changeUnit, changeUnits, dropCharges, leaveContact, leftGround, lessened, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
 import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase, objectToUnit } from './check';
 import type { BodyOf } from './event';
-import type { BattleState } from './state';
+import type { BattleState, UnitTurn } from './state';
 
 // Shooting, morale tests and routs.
 
@@ -18,10 +18,13 @@ export function applyShot(state: BattleState, { shooter, target, hits, lost, acc
 		objectIf(!isWhole(lost.guns, 0, aimedAt?.guns ?? 0), 'More guns are lost than are there.')
 	);
 	if (objection) return refused(objection);
-	const fired = changeTurn(state, shooter, { shot: true });
-	const { fireHits } = unitOf(fired, target).turn;
-	const hurt = changeTurn(fired, target, { fireHits: fireHits + lost.figures });
-	return changed(loseFigures(hurt, target, lost.figures, lost.guns));
+	const hurt = unitOf(state, target);
+	const turn = { fireHits: hurt.turn.fireHits + lost.figures };
+	const after = changeUnits(state, [
+		[shooter, { turn: { shot: true } }],
+		[target, { ...lessened(hurt, lost), turn }]
+	]);
+	return changed(shatterEmpty(after, target));
 }
 
 export function applyTested(state: BattleState, { unit, passed }: BodyOf<'tested'>): Applied {
@@ -33,13 +36,14 @@ export function applyTested(state: BattleState, { unit, passed }: BodyOf<'tested
 		objectIf((inCombat ? turn?.testedCombat : turn?.testedFire) === true, 'It has taken its test of this phase (R2).')
 	);
 	if (objection) return refused(objection);
-	const tested = changeTurn(state, unit, inCombat ? { testedCombat: true } : { testedFire: true });
-	return changed(passed ? settleCharges(tested, unit, inCombat) : fail(tested, unit));
+	const tested = inCombat ? { testedCombat: true } : { testedFire: true };
+	if (!passed) return changed(fail(state, unit, tested));
+	return changed(settleCharges(changeUnit(state, unit, { turn: tested }), unit, inCombat));
 }
 
 /** A charger that passes is home; a chargee that passes meets the charge. */
 function settleCharges(state: BattleState, id: string, inCombat: boolean): BattleState {
-	if (inCombat) return state;
+	if (inCombat || state.charges.length === 0) return state;
 	const charges = state.charges.map((charge) => {
 		if (charge.charger === id && charge.stage === 'contacted') return { ...charge, stage: 'home' as const };
 		if (charge.chargee === id && charge.stage === 'home') return { ...charge, stage: 'met' as const };
@@ -49,9 +53,9 @@ function settleCharges(state: BattleState, id: string, inCombat: boolean): Battl
 }
 
 /** Shaken and routing; where it runs to comes with the roll on the rout table (R26). */
-function fail(state: BattleState, id: string): BattleState {
-	const shaken = changeUnit(state, id, { condition: 'shaken', routing: true });
-	return dropCharges(changeTurn(shaken, id, { routPending: true }), id);
+function fail(state: BattleState, id: string, tested: Partial<UnitTurn>): BattleState {
+	const turn = { ...tested, routPending: true };
+	return dropCharges(changeUnit(state, id, { condition: 'shaken', routing: true, turn }), id);
 }
 
 export function applyRouted(state: BattleState, { unit, shattered, lost, place }: BodyOf<'routed'>): Applied {
@@ -62,7 +66,8 @@ export function applyRouted(state: BattleState, { unit, shattered, lost, place }
 	);
 	if (objection) return refused(objection);
 	if (shattered) return changed(shatter(state, unit));
-	const ran = leaveContact(changeTurn(state, unit, { routPending: false }), unit);
-	const away = changeUnit(ran, unit, { place: place ?? unitOf(ran, unit).place, ...leftGround });
-	return changed(loseFigures(away, unit, lost));
+	const stood = unitOf(state, unit);
+	const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };
+	const away = changeUnit(state, unit, { ...left, turn: { routPending: false } });
+	return changed(shatterEmpty(leaveContact(away, unit), unit));
 }

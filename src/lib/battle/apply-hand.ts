@@ -2,7 +2,7 @@ import { formationsFor } from '$lib/army/unit';
 import { isD10 } from '$lib/dice/d10';
 import { objectToMismatch } from './apply-movement';
 import type { Applied } from './change';
-import { changed, changeTurn, changeUnit, refused, shatter, unitOf } from './change';
+import { changed, changeUnit, refused, shatter, unitOf } from './change';
 import { findUnit, firstOf, isWhole, objectIf, objectToUnit } from './check';
 import type { BodyOf } from './event';
 import type { BattleState } from './state';
@@ -38,8 +38,8 @@ export function applyGeneralDetached(state: BattleState, { general }: BodyOf<'ge
 export function applyGeneralMoved(state: BattleState, { general, place }: BodyOf<'general-moved'>): Applied {
 	const objection = objectToGeneral(state, general);
 	if (objection) return refused(objection);
-	const moved = changeTurn(state, general, { moveUsed: 1 });
-	return changed(changeUnit(moved, general, { attachedTo: null, place: place ?? unitOf(state, general).place }));
+	const stood = unitOf(state, general).place;
+	return changed(changeUnit(state, general, { attachedTo: null, place: place ?? stood, turn: { moveUsed: 1 } }));
 }
 
 export function applyCharismaRolled(state: BattleState, { general, die }: BodyOf<'charisma-rolled'>): Applied {
@@ -82,8 +82,8 @@ export function applyConditionSet(state: BattleState, body: BodyOf<'condition-se
 	);
 	if (objection) return refused(objection);
 	if (shattered) return changed(shatter(state, unit));
-	const set = changeUnit(state, unit, { condition, routing, alsoDisordered: false });
-	return changed(changeTurn(set, unit, { routPending: false }));
+	const turn = { routPending: false };
+	return changed(changeUnit(state, unit, { condition, routing, alsoDisordered: false, turn }));
 }
 
 export function applyPositionSet(state: BattleState, body: BodyOf<'position-set'>): Applied {

@@ -2,7 +2,8 @@ import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/fact
 import { formationsFor, orderIn } from '$lib/army/unit';
 import { formationAfter } from '$lib/rules/manoeuvre';
 import type { Applied } from './change';
-import { changed, changeTurn, changeUnit, leaveContact, leftGround, refused, unitOf } from './change';
+import type { UnitChanges } from './change';
+import { changed, changeUnit, leaveContact, leftGround, refused, unitOf } from './change';
 import type { Objection } from './check';
 import { findUnit, firstOf, objectIf, objectToEnemies, objectToMover, objectToPhase, objectToUnit } from './check';
 import type { BodyOf } from './event';
@@ -13,10 +14,20 @@ import { unitFactsOf } from './unit-facts-of';
 // Moves, manoeuvres, evades and charges.
 
 /** Adds to the move a unit has used; more than one move's worth is recorded, not forbidden (R3, and the table is the truth). */
-function useMove(state: BattleState, id: string, moveUsed: number, place: Place | null): BattleState {
+function useMove(
+	state: BattleState,
+	id: string,
+	moveUsed: number,
+	place: Place | null,
+	changes: UnitChanges = {}
+): BattleState {
 	const { turn, place: before } = unitOf(state, id);
-	const moved = changeTurn(state, id, { moveUsed: turn.moveUsed + moveUsed, held: false });
-	return changeUnit(moved, id, { place: place ?? before, ...(moveUsed > 0 ? leftGround : {}) });
+	return changeUnit(state, id, {
+		...changes,
+		...(moveUsed > 0 ? leftGround : {}),
+		place: place ?? before,
+		turn: { moveUsed: turn.moveUsed + moveUsed, held: false }
+	});
 }
 
 const objectToCost = (moveUsed: number): Objection =>
@@ -34,7 +45,7 @@ export function applyUnitMoved(state: BattleState, { unit, moveUsed, place, step
 	const refusedFormation = objectToFormation(state, unit, formation);
 	if (refusedFormation) return refused(refusedFormation);
 	const order = orderIn(unitOf(state, unit).unit, formation, unitOf(state, unit).order);
-	return changed(changeUnit(useMove(state, unit, moveUsed, place), unit, { formation, order }));
+	return changed(useMove(state, unit, moveUsed, place, { formation, order }));
 }
 
 function objectToFormation(state: BattleState, id: string, formation: string): Objection {
@@ -64,7 +75,7 @@ export function applyFormationChanged(state: BattleState, body: BodyOf<'formatio
 		),
 		objectToMismatch(formation, order)
 	);
-	return wrong ? refused(wrong) : changed(changeUnit(useMove(state, unit, moveUsed, null), unit, { formation, order }));
+	return wrong ? refused(wrong) : changed(useMove(state, unit, moveUsed, null, { formation, order }));
 }
 
 export function applyLimbered(state: BattleState, { unit, limbered, moveUsed }: BodyOf<'limbered'>): Applied {
@@ -75,12 +86,12 @@ export function applyLimbered(state: BattleState, { unit, limbered, moveUsed }: 
 	);
 	if (objection) return refused(objection);
 	const formation = limbered ? 'limbered' : 'unlimbered';
-	return changed(changeUnit(useMove(state, unit, moveUsed, null), unit, { formation }));
+	return changed(useMove(state, unit, moveUsed, null, { formation }));
 }
 
 export function applyUnitHeld(state: BattleState, { unit }: BodyOf<'unit-held'>): Applied {
 	const objection = objectToMover(state, unit);
-	return objection ? refused(objection) : changed(changeTurn(state, unit, { held: true }));
+	return objection ? refused(objection) : changed(changeUnit(state, unit, { turn: { held: true } }));
 }
 
 export function applyEvaded(state: BattleState, { unit, place }: BodyOf<'evaded'>): Applied {
@@ -93,8 +104,9 @@ export function applyEvaded(state: BattleState, { unit, place }: BodyOf<'evaded'
 		)
 	);
 	if (objection) return refused(objection);
-	const away = leaveContact(changeTurn(state, unit, { evaded: true }), unit);
-	return changed(changeUnit(away, unit, { place: place ?? unitOf(state, unit).place, ...leftGround }));
+	const stood = unitOf(state, unit).place;
+	const away = changeUnit(state, unit, { place: place ?? stood, ...leftGround, turn: { evaded: true } });
+	return changed(leaveContact(away, unit));
 }
 
 export function applyChargeDeclared(state: BattleState, body: BodyOf<'charge-declared'>): Applied {

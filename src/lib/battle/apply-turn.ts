@@ -1,9 +1,9 @@
 import type { Applied } from './change';
-import { changeAllUnits, changed, refused } from './change';
+import { changed, refused } from './change';
 import { firstOf, objectIf, objectToPhase } from './check';
 import type { BodyOf } from './event';
 import { phaseAfter } from './phase';
-import type { BattleState, Contact } from './state';
+import type { BattleState, Contact, UnitState } from './state';
 import { freshTurn } from './state';
 import type { Charge } from './state';
 
@@ -19,9 +19,9 @@ export function applyTurnBegun(state: BattleState, { turn }: BodyOf<'turn-begun'
 
 /** R31: routing marks go at the end of the turn, the units stay shaken. Charges that met and were not fought stay in contact. */
 function startTurn(state: BattleState): BattleState {
-	const rested = changeAllUnits(state, (unit) => ({ ...unit, routing: false, turn: freshTurn }));
 	return {
-		...rested,
+		...state,
+		units: restUnits(state.units),
 		turn: state.turn + 1,
 		phase: 'initiative',
 		sideA: state.setup.rulings.R1 === 'fixed' ? state.setup.fixedFirst : null,
@@ -30,6 +30,15 @@ function startTurn(state: BattleState): BattleState {
 		fights: [],
 		skipped: []
 	};
+}
+
+/** A unit that did nothing is the same as before. */
+function restUnits(units: BattleState['units']): BattleState['units'] {
+	const rested: Record<string, UnitState> = { ...units };
+	for (const [id, unit] of Object.entries(units)) {
+		if (unit.turn !== freshTurn || unit.routing) rested[id] = { ...unit, routing: false, turn: freshTurn };
+	}
+	return rested;
 }
 
 function contactOf(state: BattleState, { charger, chargee, flankOrRear }: Charge): Contact {

@@ -1,6 +1,7 @@
 import type { BattleState, UnitState, UnitTurn } from './state';
 
-// The few ways in which events change a state. Each returns a new one and leaves the old as it was.
+// The few ways in which events change a state. Each returns a new one and leaves the old as it was. The record of all units is copied
+// with every change and is most of what an event costs, so an event says all it changes at once; what has not changed is kept as it is.
 
 export type Applied =
 	{ readonly ok: true; readonly state: BattleState } | { readonly ok: false; readonly reason: string };
@@ -9,48 +10,56 @@ export const changed = (state: BattleState): Applied => ({ ok: true, state });
 export const refused = (reason: string): Applied => ({ ok: false, reason });
 
 /** The unit, or a broken invariant: whether it exists is checked before anything is changed. */
-export function unitOf(state: BattleState, id: string): UnitState {
-	const unit = Object.hasOwn(state.units, id) ? state.units[id] : undefined;
+export const unitOf = ({ units }: BattleState, id: string): UnitState => find(units, id);
+
+function find(units: BattleState['units'], id: string): UnitState {
+	const unit = Object.hasOwn(units, id) ? units[id] : undefined;
 	if (!unit) throw new Error(`no unit ${id}`);
 	return unit;
 }
 
-export function changeUnit(state: BattleState, id: string, changes: Partial<UnitState>): BattleState {
-	return { ...state, units: { ...state.units, [id]: { ...unitOf(state, id), ...changes } } };
+/** What becomes different about a unit; of what it did this turn, only the new. */
+export type UnitChanges = Partial<Omit<UnitState, 'turn'>> & { readonly turn?: Partial<UnitTurn> };
+
+/** In the order they are named; a unit named twice changes twice. */
+export function changeUnits(state: BattleState, changes: readonly (readonly [string, UnitChanges])[]): BattleState {
+	const units: Record<string, UnitState> = { ...state.units };
+	for (const [id, change] of changes) units[id] = makeChanged(find(units, id), change);
+	return { ...state, units };
 }
 
-export function changeTurn(state: BattleState, id: string, changes: Partial<UnitTurn>): BattleState {
-	return changeUnit(state, id, { turn: { ...unitOf(state, id).turn, ...changes } });
-}
+const makeChanged = (unit: UnitState, changes: UnitChanges): UnitState => ({
+	...unit,
+	...changes,
+	turn: changes.turn ? { ...unit.turn, ...changes.turn } : unit.turn
+});
 
-export function changeAllUnits(state: BattleState, change: (unit: UnitState) => UnitState): BattleState {
-	const units = Object.entries(state.units).map(([id, unit]) => [id, change(unit)] as const);
-	return { ...state, units: Object.fromEntries(units) };
-}
+export const changeUnit = (state: BattleState, id: string, changes: UnitChanges): BattleState =>
+	changeUnits(state, [[id, changes]]);
 
-/** Figures come off; a unit with none left is shattered. */
-export function loseFigures(state: BattleState, id: string, figures: number, guns = 0): BattleState {
-	const unit = unitOf(state, id);
-	const left = unit.figures - figures;
-	const lessened = changeUnit(state, id, { figures: left, guns: unit.guns - guns });
-	return left > 0 ? lessened : shatter(lessened, id);
-}
+/** Figures and guns that a unit is left with. */
+export const lessened = ({ figures, guns }: UnitState, lost: { figures: number; guns?: number }): UnitChanges => ({
+	figures: figures - lost.figures,
+	guns: guns - (lost.guns ?? 0)
+});
+
+/** A unit with no figures left is shattered. */
+export const shatterEmpty = (state: BattleState, ...ids: readonly string[]): BattleState =>
+	ids.reduce((before, id) => (unitOf(before, id).figures > 0 ? before : shatter(before, id)), state);
 
 /** Out of the battle: its charges and contacts end, and a general who was with it stands alone for the players to place. */
 export function shatter(state: BattleState, id: string): BattleState {
-	const gone = changeUnit(state, id, {
+	const gone: UnitChanges = {
 		figures: 0,
 		guns: 0,
 		shattered: true,
 		routing: false,
 		condition: 'shaken',
-		turn: { ...unitOf(state, id).turn, routPending: false }
-	});
-	return leaveContact(detachGenerals(gone, id), id);
-}
-
-function detachGenerals(state: BattleState, id: string): BattleState {
-	return changeAllUnits(state, (unit) => (unit.attachedTo === id ? { ...unit, attachedTo: null } : unit));
+		turn: { routPending: false }
+	};
+	const generals = Object.values(state.units).filter(({ attachedTo }) => attachedTo === id);
+	const left = generals.map(({ unit }) => [unit.id, { attachedTo: null }] as const);
+	return leaveContact(changeUnits(state, [[id, gone], ...left]), id);
 }
 
 export function dropCharges(state: BattleState, id: string): BattleState {
@@ -61,7 +70,7 @@ export function dropCharges(state: BattleState, id: string): BattleState {
 /** A unit that runs, evades or is gone touches nobody any more. */
 export function leaveContact(state: BattleState, id: string): BattleState {
 	const contacts = state.contacts.filter(({ first, second }) => first !== id && second !== id);
-	return dropCharges({ ...state, contacts }, id);
+	return dropCharges(contacts.length === state.contacts.length ? state : { ...state, contacts }, id);
 }
 
 /** A unit that moves leaves its cover and its rise behind. */

@@ -57,7 +57,8 @@ export function record(battle: Battle, bodies: readonly EventBody[], stamp: Stam
 		ok: true,
 		battle: {
 			...battle,
-			events: [...battle.events, ...events],
+			// Of the ways to copy a long list and add to it, joining two lists is the quickest by far.
+			events: battle.events.concat(events),
 			standing: { id: stamp.step, firstOrder: battle.events.length + 1, state, before: battle.standing },
 			undone: null
 		}
@@ -88,7 +89,7 @@ function travel(battle: Battle, body: Travel, stamp: Stamp): Recorded {
 			reason: `There are not ${body.steps} steps to ${body.kind === 'undone' ? 'take' : 'put'} back.`
 		};
 	const event = makeEvent(battle.events.length + 1, stateOf(battle), body, stamp);
-	return { ok: true, battle: { ...battle, ...moved, events: [...battle.events, event] } };
+	return { ok: true, battle: { ...battle, ...moved, events: battle.events.concat([event]) } };
 }
 
 type Standing = Pick<Battle, 'standing' | 'undone'>;
