@@ -1,0 +1,96 @@
+// The event log: against boardgame.io, against JSON.parse of the log's own bytes, and as a battle grows long.
+import { describeLog } from '$lib/battle/describe/log';
+import type { BattleEvent, BodyOf } from '$lib/battle/event';
+import type { Battle, Recorded, Stamp } from '$lib/battle/history';
+import { foldEvents, record, stateOf, undo } from '$lib/battle/history';
+import { growth, pair } from '../../src/tooling/bench/cases.mjs';
+import type { Peer } from './battle/boardgame-peer';
+import { makePeer } from './battle/boardgame-peer';
+import { playLongBattle } from './battle/long-battle';
+
+const stamp: Stamp = {
+	step: 'new-step',
+	decidedBy: 'app-dice',
+	at: '2026-01-01T12:00:00.000Z',
+	makeId: () => 'new-id'
+};
+
+const isShot = (event: BattleEvent): event is BattleEvent & { body: BodyOf<'shot'> } =>
+	event.body.kind === 'shot' && event.body.hits > 0;
+
+/** At least so many events, up to the moment before a volley that hits; and the volley. */
+function stopBeforeVolley(length: number) {
+	const { setup, events } = playLongBattle(length + 500);
+	const next = events.slice(length).find(isShot);
+	if (!next) throw new Error('nobody hit anything');
+	const { battle } = foldEvents(setup, events.slice(0, next.order - 1));
+	return { battle, volley: next.body };
+}
+
+function taken(recorded: Recorded): Battle {
+	if (!recorded.ok) throw new Error(recorded.reason);
+	return recorded.battle;
+}
+
+const figuresIn = (battle: Battle, unit: string) => stateOf(battle).units[unit]?.figures;
+
+function appendAndUndo(battle: Battle, volley: BodyOf<'shot'>) {
+	const shot = taken(record(battle, [volley], stamp));
+	const restored = taken(undo(shot, 1, stamp));
+	return [figuresIn(shot, volley.target), figuresIn(restored, volley.target)];
+}
+
+function isSameSize(battle: Battle, peer: Peer): boolean {
+	const { setup: _setup, ...state } = stateOf(battle);
+	return peer.logged >= battle.events.length && peer.size === JSON.stringify(state).length;
+}
+
+/** As it comes from storage: each event an object of its own, nothing shared. */
+function writeAndRead(length: number) {
+	const { setup, events } = playLongBattle(length);
+	const text = JSON.stringify(events);
+	return { setup, text, events: JSON.parse(text) as readonly BattleEvent[] };
+}
+
+export default [
+	pair({
+		name: 'battle, 40 units, 2,000 events: append a volley and undo it v boardgame.io',
+		setup: () => {
+			const { battle, volley } = stopBeforeVolley(2000);
+			const peer = makePeer(stateOf(battle), battle.events, volley);
+			if (!isSameSize(battle, peer)) throw new Error('The peer plays another battle.');
+			return { battle, volley, peer };
+		},
+		ours: ({ battle, volley }) => appendAndUndo(battle, volley),
+		peer: ({ peer, volley }) => peer.playAndUndo(volley),
+		agree: (ours, peer) => ours.join() === peer.join() && ours[0] !== ours[1],
+		goal: { atMost: 1 / 10 }
+	}),
+	pair({
+		name: 'battle, 40 units, 5,000 events: fold them v JSON.parse of their bytes',
+		setup: () => writeAndRead(5000),
+		ours: ({ setup, events }) => foldEvents(setup, events),
+		peer: ({ text }) => JSON.parse(text) as readonly BattleEvent[],
+		agree: ({ battle, problem }, parsed) => problem === null && battle.events.length === parsed.length,
+		goal: { atMost: 4 }
+	}),
+	growth({
+		name: 'battle, 40 units: fold, by events',
+		sizes: [1000, 10_000, 100_000],
+		setup: (length) => writeAndRead(length),
+		run: ({ setup, events }) => foldEvents(setup, events),
+		// The longest takes its time, and three sizes of it do not need many rounds.
+		rounds: 5,
+		exponentAtMost: 1.2
+	}),
+	growth({
+		name: 'battle, 40 units: the log in sentences, by events',
+		sizes: [500, 2000, 8000],
+		setup: (length) => {
+			const { setup, events } = playLongBattle(length);
+			return foldEvents(setup, events).battle;
+		},
+		run: (battle) => describeLog(battle),
+		exponentAtMost: 1.2
+	})
+];
