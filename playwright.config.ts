@@ -31,7 +31,7 @@ export default defineConfig({
 	projects: [{ name: 'tablet' }],
 	webServer: {
 		command: 'node src/tooling/serve/serve-for-tests.mjs',
-		env: { PORT: port },
+		env: { PORT: port, TEST_RUNNER: String(process.pid) },
 		url: `http://localhost:${port}`,
 		timeout: 120_000,
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 }

@@ -72,3 +72,18 @@ export function stopOnSignal(server, farewell = () => {}) {
 	process.once('SIGINT', stop);
 	process.once('SIGTERM', stop);
 }
+
+/**
+ * Ends the program once another is gone: a test run that is killed cannot say goodbye, and its server would stay behind.
+ * @param {number} other process id
+ * @param {number} [every] milliseconds between two looks
+ */
+export function stopWithout(other, every = 2000) {
+	setInterval(() => {
+		try {
+			process.kill(other, 0);
+		} catch {
+			process.exit(0);
+		}
+	}, every);
+}

@@ -4,7 +4,7 @@ import { ensureBuilt } from '../prepare/build.mjs';
 import { buildFolder } from '../project.mjs';
 import { failPlainly } from '../run/fail-plainly.mjs';
 import { makeHandler } from './handler.mjs';
-import { parsePort, stopOnSignal, tryPort } from './listen.mjs';
+import { parsePort, stopOnSignal, stopWithout, tryPort } from './listen.mjs';
 
 async function main() {
 	const port = parsePort(process.env.PORT);
@@ -12,6 +12,7 @@ async function main() {
 	const server = http.createServer(makeHandler(buildFolder));
 	if ((await tryPort(server, port)) === undefined) throw new Error(`Port ${port} is busy.`);
 	stopOnSignal(server);
+	if (process.env.TEST_RUNNER) stopWithout(Number(process.env.TEST_RUNNER));
 }
 
 await main().catch(failPlainly);

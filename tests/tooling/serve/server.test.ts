@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -127,4 +129,16 @@ describe('ports', () => {
 		expect(passedOver[0]).toBe(busy);
 		expect(port).toBe(busy + passedOver.length);
 	});
+});
+
+test('a server for tests ends when the tests are gone, however they ended', async () => {
+	const waitForever = 'setInterval(() => {}, 1000)';
+	const tests = spawn(process.execPath, ['-e', waitForever]);
+	const listen = JSON.stringify(path.resolve('src/tooling/serve/listen.mjs'));
+	const script = `import(${listen}).then(({ stopWithout }) => { stopWithout(${tests.pid}, 20); console.log('up') }); ${waitForever}`;
+	const servers = spawn(process.execPath, ['-e', script]);
+	await once(servers.stdout, 'data');
+	expect(servers.exitCode).toBeNull();
+	tests.kill('SIGKILL');
+	expect(await once(servers, 'exit')).toEqual([0, null]);
 });
