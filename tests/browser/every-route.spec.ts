@@ -54,6 +54,7 @@ for (const [screen, viewport] of Object.entries({ ...SCREENS, 'low phone': { wid
 			await open(page, path);
 			const small = await page.locator('nav a, nav button, main button, main .button').evaluateAll((elements) =>
 				elements
+					.filter((element) => element.checkVisibility())
 					.map((element) => ({ name: element.textContent.trim(), box: element.getBoundingClientRect() }))
 					.filter(({ box }) => box.width < 48 || box.height < 48)
 					.map(({ name, box }) => `${name}: ${box.width}×${box.height}`)
