@@ -103,11 +103,13 @@ export async function expectNoSidewaysScroll(page: Page, where = page.url()): Pr
 	const wide = await page.evaluate(() => {
 		const scrolls = (element: Element) =>
 			element === document.documentElement || /auto|scroll|hidden/.test(getComputedStyle(element).overflowX);
-		return [...document.querySelectorAll('*')]
-			// Words for screen readers alone are clipped to a pixel; nobody sees them scroll.
-			.filter((element) => !element.matches('.visually-hidden, #svelte-announcer') && element.clientWidth > 1)
-			.filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1)
-			.map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`);
+		return (
+			[...document.querySelectorAll('*')]
+				// Words for screen readers alone are clipped to a pixel; nobody sees them scroll.
+				.filter((element) => !element.matches('.visually-hidden, #svelte-announcer') && element.clientWidth > 1)
+				.filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1)
+				.map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`)
+		);
 	});
 	expect(wide, `scrolls sideways: ${where}`).toEqual([]);
 }
