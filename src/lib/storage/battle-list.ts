@@ -39,6 +39,14 @@ export class BattleList extends KeptStore<'summaries'> {
 		return (await summariseLog(tables, id))?.value ?? null;
 	}
 
+	/** Within a transaction: whether it was among the deleted ones, which it no longer is. */
+	async takeBack(tables: Writing, id: string): Promise<boolean> {
+		const parsed = this.parseRecord(await tables.get('summaries', id));
+		if (!parsed.ok || parsed.value.deletedAt === null) return false;
+		await tables.put('summaries', [{ ...parsed.value, deletedAt: null }]);
+		return true;
+	}
+
 	protected override readonly belongings: readonly TableName[] = ['battles', 'events', 'snapshots', 'setAside'];
 
 	protected override async removeBelongings(tables: Writing, id: string): Promise<void> {

@@ -65,10 +65,13 @@ export class BattleStore extends BattleList {
 		);
 	}
 
-	/** For a transaction on battles, summaries and events that is under way and has looked whether there is room. */
-	async putBattle(tables: Writing, { setup, events }: Battle): Promise<void> {
+	/**
+	 * For a transaction on battles, summaries and events that is under way and has looked whether there is room. Events that are there
+	 * already are never written again.
+	 */
+	async putBattle(tables: Writing, { setup, events }: Battle, already = 0): Promise<void> {
 		await tables.put('battles', [{ id: setup.id, setup }]);
-		await tables.put('events', makeRecords(setup.id, events));
+		await tables.put('events', makeRecords(setup.id, events.slice(already)));
 		await this.put(tables, setup.id, summaryAfter(startingSummary(setup), events));
 	}
 

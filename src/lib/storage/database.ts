@@ -103,6 +103,8 @@ export interface Stretch {
 export interface Reading {
 	get(table: TableName, key: Key): Promise<unknown>;
 	all(table: TableName): Promise<unknown[]>;
+	/** Of a table whose key is an id. */
+	keys(table: Exclude<TableName, LogTable>): Promise<string[]>;
 	/** In order. */
 	stretch(table: LogTable, stretch: Stretch): Promise<unknown[]>;
 	/** The highest order of a battle; 0 when it has none. */

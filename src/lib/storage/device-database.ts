@@ -70,6 +70,7 @@ function readingOf(transaction: Transaction): Reading {
 	return {
 		get: (table, key) => transaction.table(table).get(idbKey(key)),
 		all: (table) => transaction.table(table).toArray(),
+		keys: async (table) => (await transaction.table(table).toCollection().primaryKeys()).map(String),
 		stretch: (table, stretch) => rangeOf(transaction, table, stretch).toArray(),
 		lastOrder: async (table, battle) => {
 			const keys: unknown[] = await rangeOf(transaction, table, { battle }).reverse().limit(1).primaryKeys();

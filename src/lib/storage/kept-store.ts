@@ -48,13 +48,13 @@ const frameSchema = field.record('A record', {
 export class KeptStore<Name extends KeptTable> {
 	protected readonly database: Database;
 	protected readonly tools: Tools;
-	readonly #table: Name;
+	readonly table: Name;
 	readonly #parse: (input: unknown) => Parsed<ValueOf<Name>>;
 
 	constructor(database: Database, tools: Tools, table: Name, parse: (input: unknown) => Parsed<ValueOf<Name>>) {
 		this.database = database;
 		this.tools = tools;
-		this.#table = table;
+		this.table = table;
 		this.#parse = parse;
 	}
 
@@ -68,7 +68,7 @@ export class KeptStore<Name extends KeptTable> {
 	}
 
 	async #list(wanted: (deletedAt: string | null) => boolean): Promise<Listing<ValueOf<Name>>> {
-		const records = await orTrouble(() => this.database.read([this.#table], (tables) => tables.all(this.#table)));
+		const records = await orTrouble(() => this.database.read([this.table], (tables) => tables.all(this.table)));
 		const kept: Kept<ValueOf<Name>>[] = [];
 		const unreadable: Unreadable[] = [];
 		for (const record of records) {
@@ -81,7 +81,7 @@ export class KeptStore<Name extends KeptTable> {
 
 	/** Null when it is not there, deleted or unreadable; the list shows which. */
 	async get(id: string): Promise<Kept<ValueOf<Name>> | null> {
-		const record = await orTrouble(() => this.database.read([this.#table], (tables) => tables.get(this.#table, id)));
+		const record = await orTrouble(() => this.database.read([this.table], (tables) => tables.get(this.table, id)));
 		const parsed = this.parseRecord(record);
 		return parsed.ok && parsed.value.deletedAt === null ? keptOf(parsed.value) : null;
 	}
@@ -95,7 +95,7 @@ export class KeptStore<Name extends KeptTable> {
 		const sound = this.#parse(value);
 		if (!sound.ok) return { ok: false, reason: 'unsound', problems: sound.problems };
 		return attempt(() =>
-			this.database.write([this.#table, 'setAside'], async (tables): Promise<Saved<ValueOf<Name>>> => {
+			this.database.write([this.table, 'setAside'], async (tables): Promise<Saved<ValueOf<Name>>> => {
 				const before = await this.makeRoom(tables, id);
 				if (over !== undefined && before && before.savedAt !== over) {
 					return { ok: false, reason: 'moved-on', kept: keptOf(before) };
@@ -115,10 +115,10 @@ export class KeptStore<Name extends KeptTable> {
 
 	#mark(id: string, deletedAt: string | null): Promise<Marked> {
 		return attempt(() =>
-			this.database.write([this.#table], async (tables): Promise<Marked> => {
-				const parsed = this.parseRecord(await tables.get(this.#table, id));
+			this.database.write([this.table], async (tables): Promise<Marked> => {
+				const parsed = this.parseRecord(await tables.get(this.table, id));
 				if (!parsed.ok) return { ok: false, reason: 'missing' };
-				await tables.put(this.#table, [{ ...parsed.value, deletedAt } as Records[Name]]);
+				await tables.put(this.table, [{ ...parsed.value, deletedAt } as Records[Name]]);
 				return { ok: true };
 			})
 		);
@@ -128,12 +128,12 @@ export class KeptStore<Name extends KeptTable> {
 	purge(): Promise<{ readonly ok: true; readonly removed: number } | NotSaved> {
 		const before = Date.parse(this.tools.now()) - undoWindowDays * day;
 		return attempt(() =>
-			this.database.write([this.#table, ...this.belongings], async (tables) => {
+			this.database.write([this.table, ...this.belongings], async (tables) => {
 				let removed = 0;
-				for (const record of await tables.all(this.#table)) {
+				for (const record of await tables.all(this.table)) {
 					const parsed = this.parseRecord(record);
 					if (!parsed.ok || parsed.value.deletedAt === null || Date.parse(parsed.value.deletedAt) > before) continue;
-					await tables.remove(this.#table, parsed.value.id);
+					await tables.remove(this.table, parsed.value.id);
 					await this.removeBelongings(tables, parsed.value.id);
 					removed += 1;
 				}
@@ -158,23 +158,23 @@ export class KeptStore<Name extends KeptTable> {
 
 	/** What is there now. A record that cannot be read is set aside, since another is about to take its place. */
 	async makeRoom(tables: Writing, id: string): Promise<KeptRecord<ValueOf<Name>> | null> {
-		const record = await tables.get(this.#table, id);
+		const record = await tables.get(this.table, id);
 		if (record === undefined) return null;
 		const parsed = this.parseRecord(record);
 		if (parsed.ok) return parsed.value;
-		await setAside(tables, this.tools, [{ table: this.#table, battle: null, record, problems: parsed.problems }]);
+		await setAside(tables, this.tools, [{ table: this.table, battle: null, record, problems: parsed.problems }]);
 		return null;
 	}
 
-	async put(tables: Writing, id: string, value: ValueOf<Name>): Promise<string> {
-		const savedAt = this.tools.now();
-		await tables.put(this.#table, [{ id, value, savedAt, deletedAt: null } as Records[Name]]);
+	/** For a transaction that is under way and has made room. */
+	async put(tables: Writing, id: string, value: ValueOf<Name>, savedAt = this.tools.now()): Promise<string> {
+		await tables.put(this.table, [{ id, value, savedAt, deletedAt: null } as Records[Name]]);
 		return savedAt;
 	}
 
 	#describeUnreadable(record: unknown, problems: readonly Problem[]): Unreadable {
 		const { id, value } = (typeof record === 'object' && record !== null ? record : {}) as Record<string, unknown>;
-		return { table: this.#table, id: String(id), problems, newer: saysNewer(value), record };
+		return { table: this.table, id: String(id), problems, newer: saysNewer(value), record };
 	}
 }
 

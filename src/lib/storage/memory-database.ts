@@ -77,6 +77,7 @@ export class MemoryDatabase implements Database {
 		return {
 			get: async (table, key) => structuredClone(this.#shelf(table).get(nameOf(key))?.record),
 			all: async (table) => structuredClone([...this.#shelf(table).values()].map(({ record }) => record)),
+			keys: async (table) => [...this.#shelf(table).values()].map(({ key }) => String(key)),
 			stretch: async (table, stretch) => structuredClone(this.#find(table, stretch).map(({ record }) => record)),
 			lastOrder: async (table, battle) => Number(this.#find(table, { battle }).at(-1)?.key[1] ?? 0)
 		};

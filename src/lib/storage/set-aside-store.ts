@@ -41,7 +41,7 @@ export class SetAsideStore {
 			const parsed = parseWith(asideSchema, record);
 			if (!parsed.ok) return [];
 			const { record: kept, ...aside } = parsed.value;
-			return [{ ...aside, text: writeAnything(kept) }];
+			return [{ ...aside, text: writeRecord(kept) }];
 		});
 	}
 
@@ -56,8 +56,9 @@ export class SetAsideStore {
 	}
 }
 
-/** A record from the database may hold what JSON cannot: circles, big numbers. */
-export function writeAnything(value: unknown): string {
+/** What came from another device as text stays the text it was. A record may hold what JSON cannot: circles, big numbers. */
+export function writeRecord(value: unknown): string {
+	if (typeof value === 'string') return value;
 	try {
 		return JSON.stringify(value, null, '\t') ?? String(value);
 	} catch {

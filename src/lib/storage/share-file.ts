@@ -1,0 +1,72 @@
+import type { Parsed } from '$lib/rules/problem';
+import { refuse } from '$lib/rules/problem';
+import type { Shared } from './shared';
+import { makeShared, parseShared } from './shared';
+import { canSqueeze, readJson, readText, squeeze, unsqueeze } from './squeeze';
+
+// Files. Rosters and house rules are plain JSON that people can read; battles and backups are gzipped where the browser can, which makes them
+// about twenty times smaller. Either kind of file may hold either when it is read.
+
+export interface SharedFile {
+	readonly name: string;
+	readonly blob: Blob;
+}
+
+/** As it lies on the disk, and unpacked. No evening makes a hundredth of it. */
+export const mostFileBytes = 64_000_000;
+export const mostUnpackedBytes = 256_000_000;
+
+const gzipMark = [0x1f, 0x8b];
+
+export async function makeFile(shared: Exclude<Shared, { kind: 'backup' }>): Promise<SharedFile> {
+	const name = makeFileName(nameOf(shared), shared.kind);
+	if (shared.kind === 'battle') return packFile(name, [JSON.stringify(makeShared(shared))]);
+	return { name: `${name}.json`, blob: new Blob([JSON.stringify(makeShared(shared), null, '\t')], { type: jsonType }) };
+}
+
+const jsonType = 'application/json';
+
+/** Gzipped where the browser can, and plain where it cannot. */
+export async function packFile(name: string, parts: AsyncIterable<string> | Iterable<string>): Promise<SharedFile> {
+	if (canSqueeze())
+		return { name: `${name}.json.gz`, blob: new Blob([await squeeze(parts, 'gzip')], { type: 'application/gzip' }) };
+	const texts: string[] = [];
+	for await (const part of parts) texts.push(part);
+	return { name: `${name}.json`, blob: new Blob(texts, { type: jsonType }) };
+}
+
+export async function readFile(file: Blob): Promise<Parsed<Shared>> {
+	if (file.size > mostFileBytes) return refuse({ path: '', message: 'The file is larger than any this app makes.' });
+	const text = await readBlob(file);
+	if (!text.ok) return text;
+	const value = readJson(text.value);
+	return value.ok ? parseShared(value.value) : value;
+}
+
+async function readBlob(file: Blob): Promise<Parsed<string>> {
+	try {
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		const gzipped = gzipMark.every((byte, index) => bytes[index] === byte);
+		if (!gzipped) return readText(bytes);
+		if (!canSqueeze()) return refuse({ path: '', message: 'This browser cannot unpack the file.' });
+		return await unsqueeze(bytes, 'gzip', mostUnpackedBytes);
+	} catch {
+		// The file went away, or the browser may not read it.
+		return refuse({ path: '', message: 'The browser could not read the file.' });
+	}
+}
+
+function nameOf(shared: Exclude<Shared, { kind: 'backup' }>): string {
+	if (shared.kind === 'roster') return shared.roster.name;
+	return shared.kind === 'battle' ? shared.battle.setup.name : shared.houseRules.rules.name;
+}
+
+/** "Guilford Courthouse" becomes "guilford-courthouse.battle": letters of any language stay, the rest would trouble some file system. */
+export function makeFileName(name: string, kind: string): string {
+	const slug = name
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, '-')
+		.replace(/^-+|-+$/g, '')
+		.slice(0, 60);
+	return `${slug || 'fife-and-drum'}.${kind}`;
+}

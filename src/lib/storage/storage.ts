@@ -1,0 +1,102 @@
+import { makeBackup } from './backup';
+import type { Backup } from './backup-content';
+import { isBackupDue } from './backup-nudge';
+import { BattleStore } from './battle-store';
+import type { Database, TableName } from './database';
+import { HouseRulesStore } from './house-rules-store';
+import type { Incoming, Merged } from './merge';
+import { merge } from './merge';
+import { MetaStore } from './meta-store';
+import { RosterStore } from './roster-store';
+import { SetAsideStore } from './set-aside-store';
+import type { SharedFile } from './share-file';
+import type { Shared } from './shared';
+import { SnapshotStore } from './snapshot-store';
+import type { Tools } from './tools';
+
+// Everything the app keeps, in one place, on the device or in memory.
+
+export class Storage {
+	readonly battles: BattleStore;
+	readonly rosters: RosterStore;
+	readonly houseRules: HouseRulesStore;
+	readonly snapshots: SnapshotStore;
+	readonly setAside: SetAsideStore;
+	readonly #meta: MetaStore;
+	readonly #database: Database;
+	readonly #tools: Tools;
+
+	constructor(database: Database, tools: Tools) {
+		this.#database = database;
+		this.#tools = tools;
+		this.battles = new BattleStore(database, tools);
+		this.rosters = new RosterStore(database, tools);
+		this.houseRules = new HouseRulesStore(database, tools);
+		this.snapshots = new SnapshotStore(database);
+		this.setAside = new SetAsideStore(database);
+		this.#meta = new MetaStore(database);
+	}
+
+	/** What is in memory is gone with the page. */
+	get place(): Database['place'] {
+		return this.#database.place;
+	}
+
+	/** Calls back after each change to a table, whichever tab made it. Returns how to stop. */
+	watch(table: TableName, onChange: () => void): () => void {
+		return this.#database.watch(table, onChange);
+	}
+
+	/** A file with everything; `noteBackup` once the player has it. */
+	makeBackup(settings: unknown): Promise<SharedFile> {
+		return makeBackup({ database: this.#database, ...this.#stores }, settings, this.#tools.now());
+	}
+
+	noteBackup() {
+		return this.#meta.noteBackup(this.#tools.now());
+	}
+
+	async isBackupDue(): Promise<boolean> {
+		const listings = await Promise.all([this.battles.list(), this.rosters.list(), this.houseRules.list()]);
+		const times = listings.flatMap(({ kept }): string[] => kept.map(({ savedAt }) => savedAt)).sort();
+		const [firstSaved, lastSaved] = [times[0] ?? null, times.at(-1) ?? null];
+		return isBackupDue({ lastBackup: await this.#meta.lastBackup(), firstSaved, lastSaved }, this.#tools.now());
+	}
+
+	/** Takes in a backup by id and says what became of each thing. The settings in it are the app's to take. */
+	restore(backup: Backup): Promise<Merged> {
+		return this.takeIn(backup);
+	}
+
+	/** Takes in what came by file or link. */
+	takeInShared(shared: Shared): Promise<Merged> {
+		const nothing = { rosters: [], houseRules: [], battles: [] };
+		switch (shared.kind) {
+			case 'roster':
+				return this.takeIn({ ...nothing, rosters: [{ value: shared.roster, savedAt: shared.roster.changedAt }] });
+			case 'house-rules':
+				return this.takeIn({ ...nothing, houseRules: [{ value: shared.houseRules, savedAt: this.#tools.now() }] });
+			case 'battle':
+				return this.takeIn({ ...nothing, battles: [shared.battle] });
+			case 'backup':
+				return this.restore(shared.backup);
+		}
+	}
+
+	takeIn(incoming: Incoming): Promise<Merged> {
+		return merge({ database: this.#database, tools: this.#tools, ...this.#stores }, incoming);
+	}
+
+	/** Removes for good what was deleted a month ago. */
+	async purge(): Promise<void> {
+		await Promise.all([this.battles.purge(), this.rosters.purge(), this.houseRules.purge()]);
+	}
+
+	close(): void {
+		this.#database.close();
+	}
+
+	get #stores() {
+		return { battles: this.battles, rosters: this.rosters, houseRules: this.houseRules };
+	}
+}

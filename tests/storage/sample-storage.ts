@@ -1,0 +1,66 @@
+// What the tests of the stores stand on: both databases under the same tests, a clock that only goes forward, ids that count, and plain events.
+import 'fake-indexeddb/auto';
+import type { BattleEvent, EventBody } from '$lib/battle/event';
+import type { BattleSetup } from '$lib/battle/setup';
+import type { Database } from '$lib/storage/database';
+import { DeviceDatabase } from '$lib/storage/device-database';
+import { MemoryDatabase } from '$lib/storage/memory-database';
+import { Storage } from '$lib/storage/storage';
+import type { Tools } from '$lib/storage/tools';
+import { makeSetup } from '../battle/sample-battle';
+
+let names = 0;
+export const freshName = (): string => `database-${(names += 1)}`;
+
+export const databases: Readonly<Record<'device' | 'memory', () => Promise<Database>>> = {
+	device: () => openDevice(freshName()),
+	memory: async () => new MemoryDatabase()
+};
+
+export async function openDevice(name: string): Promise<Database> {
+	const database = new DeviceDatabase({ name });
+	await database.open();
+	return database;
+}
+
+export class TestTools implements Tools {
+	#ids = 0;
+	/** Milliseconds; each look at the clock takes one. */
+	time = Date.parse('2026-07-04T12:00:00.000Z');
+
+	now = (): string => new Date((this.time += 1)).toISOString();
+	makeId = (): string => `made-${(this.#ids += 1)}`;
+
+	wait(days: number): void {
+		this.time += days * 24 * 60 * 60 * 1000;
+	}
+}
+
+export async function makeStorage(kind: keyof typeof databases) {
+	const database = await databases[kind]();
+	const tools = new TestTools();
+	return { database, tools, storage: new Storage(database, tools) };
+}
+
+export const makeEvent = (order: number, body: EventBody, changes: Partial<BattleEvent> = {}): BattleEvent => ({
+	version: 1,
+	id: `event-${order}`,
+	order,
+	step: `step-${order}`,
+	turn: 1,
+	phase: 'initiative',
+	decidedBy: 'player',
+	at: '2026-07-04T12:00:00.000Z',
+	body,
+	...changes
+});
+
+export const note = (order: number, text = `Note ${order}`, changes: Partial<BattleEvent> = {}): BattleEvent =>
+	makeEvent(order, { kind: 'note-written', text }, changes);
+
+/** So many notes, the first at `from`; told apart from other logs by their mark. */
+export const notes = (count: number, from = 1, mark = 'event'): BattleEvent[] =>
+	Array.from({ length: count }, (_, index) => note(from + index, undefined, { id: `${mark}-${from + index}` }));
+
+export const battleOf = (id: string, changes: Partial<BattleSetup> = {}): BattleSetup =>
+	makeSetup({ id, name: `Battle of ${id}`, ...changes });
