@@ -1,0 +1,225 @@
+import 'fake-indexeddb/auto';
+import type { Database } from '$lib/storage/database';
+import { DeviceDatabase } from '$lib/storage/device-database';
+import { MemoryDatabase } from '$lib/storage/memory-database';
+import { openInMemory, openStorage } from '$lib/storage/open';
+import { Storage } from '$lib/storage/storage';
+import type { Trouble } from '$lib/storage/trouble';
+import { makeTrouble, TroubleError, troubleOf } from '$lib/storage/trouble';
+import Dexie from 'dexie';
+import { describe, expect, it, vi } from 'vitest';
+import { sampleRosters } from '../battle/sample-battle';
+import { battleOf, databases, freshName, makeStorage, note, notes, openDevice, TestTools } from './sample-storage';
+
+const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner });
+
+describe('trouble with the device', () => {
+	it.each<[string, unknown, string | undefined]>([
+		['a full disk', new DOMException('full', 'QuotaExceededError'), 'full'],
+		['a full disk that aborted a transaction', named('AbortError', named('QuotaExceededError')), 'full'],
+		['a full disk in the middle of many records', { name: 'BulkError', message: '', failures: [named('QuotaExceededError')] }, 'full'], // prettier-ignore
+		['a browser without a database', named('MissingAPIError'), 'unavailable'],
+		['a private window', new DOMException('private', 'InvalidStateError'), 'unavailable'],
+		['a storage from the future', named('VersionError'), 'newer'],
+		['site data cleared', named('DatabaseClosedError'), 'closed'],
+		['a bad disk', new DOMException('Internal error.', 'UnknownError'), 'failed'],
+		['a slip of our own', new TypeError('x is undefined'), undefined],
+		['a value that cannot be stored', new DOMException('proxy', 'DataCloneError'), undefined],
+		['nothing at all', undefined, undefined],
+		['a word', 'oops', undefined]
+	])('is told from slips of our own: %s', (_, error, kind) => {
+		expect(troubleOf(error)?.kind).toBe(kind);
+	});
+
+	it('is a sentence and what to do about it, whichever it is', () => {
+		for (const kind of ['full', 'unavailable', 'blocked', 'superseded', 'newer', 'closed', 'failed'] as const) {
+			const { sentence, advice } = makeTrouble(kind);
+			for (const text of [sentence, advice]) expect(text).toMatch(/^[A-Z].*\.$/);
+		}
+	});
+});
+
+/** A database whose writes fail as on a full disk, once it is told to. */
+class FullDatabase extends MemoryDatabase {
+	full = false;
+
+	override write: Database['write'] = (tables, work) =>
+		super.write(tables, async (writing) => {
+			const result = await work(writing);
+			if (this.full) throw named('AbortError', named('QuotaExceededError'));
+			return result;
+		});
+}
+
+describe('a device that is full', () => {
+	it('is told by every write, and nothing is half written', async () => {
+		const database = new FullDatabase();
+		const storage = new Storage(database, new TestTools());
+		await storage.battles.create(battleOf('cowpens'), notes(2));
+		database.full = true;
+		const outcomes = await Promise.all([
+			storage.battles.append('cowpens', notes(2, 3), 2),
+			storage.battles.create(battleOf('princeton')),
+			storage.battles.delete('cowpens'),
+			storage.rosters.save(sampleRosters.first),
+			storage.snapshots.save({ battle: 'cowpens', order: 2, event: 'event-2' }, 1, {}),
+			storage.noteBackup(),
+			storage.takeIn({ rosters: [], houseRules: [], battles: [{ setup: battleOf('new'), events: [] }] })
+		]);
+		for (const outcome of outcomes) {
+			expect(outcome).toMatchObject({ ok: false, reason: 'not-saved', trouble: { kind: 'full' } });
+		}
+		const loaded = await storage.battles.load('cowpens');
+		expect(loaded.ok && loaded.events).toEqual(notes(2));
+		expect((await storage.battles.list()).kept.map(({ id }) => id)).toEqual(['cowpens']);
+		expect((await storage.rosters.list()).kept).toEqual([]);
+	});
+
+	it('does not end a battle: it goes on in memory, and back onto the device when there is room', async () => {
+		const disk = new FullDatabase();
+		const storage = new Storage(disk, new TestTools());
+		const setup = battleOf('cowpens');
+		await storage.battles.create(setup, notes(3));
+		disk.full = true;
+		expect((await storage.battles.append('cowpens', [note(4)], 3)).ok).toBe(false);
+		const memory = await openInMemory([{ setup, events: notes(3) }], new TestTools());
+		expect(memory.place).toBe('memory');
+		expect(await memory.battles.append('cowpens', notes(2, 4), 3)).toEqual({ ok: true, last: 5 });
+		disk.full = false;
+		const back = await memory.battles.load('cowpens');
+		if (!back.ok) throw new Error(back.reason);
+		const merged = await storage.takeInShared({ kind: 'battle', battle: back });
+		expect(merged).toMatchObject({ ok: true, items: [{ outcome: 'updated' }] });
+		const loaded = await storage.battles.load('cowpens');
+		expect(loaded.ok && loaded.events).toEqual(notes(5));
+	});
+});
+
+describe('opening the storage', () => {
+	it('opens the device, and what was saved is there the next time', async () => {
+		const name = freshName();
+		const first = await openStorage({ name });
+		expect([first.trouble, first.storage.place]).toEqual([null, 'device']);
+		await first.storage.rosters.save(sampleRosters.first);
+		first.storage.close();
+		const second = await openStorage({ name });
+		expect((await second.storage.rosters.get('crown'))?.value).toEqual(sampleRosters.first);
+		second.storage.close();
+	});
+
+	it('without a database in the browser gives one in memory, and the trouble to show', async () => {
+		const { indexedDB } = Dexie.dependencies;
+		Dexie.dependencies.indexedDB = undefined as never;
+		try {
+			const { storage, trouble } = await openStorage({ name: freshName() });
+			expect([storage.place, trouble?.kind]).toEqual(['memory', 'unavailable']);
+			expect((await storage.battles.create(battleOf('cowpens'))).ok).toBe(true);
+		} finally {
+			Dexie.dependencies.indexedDB = indexedDB;
+		}
+	});
+
+	it('that is refused gives one in memory', async () => {
+		const open = vi.spyOn(DeviceDatabase.prototype, 'open').mockRejectedValue(new DOMException('no', 'SecurityError'));
+		const { storage, trouble } = await openStorage({ name: freshName() });
+		expect([storage.place, trouble?.kind]).toEqual(['memory', 'unavailable']);
+		open.mockRestore();
+	});
+
+	it('that never answers gives one in memory', async () => {
+		const open = vi.spyOn(DeviceDatabase.prototype, 'open').mockReturnValue(new Promise(() => undefined));
+		const { storage, trouble } = await openStorage({ name: freshName(), patience: 5 });
+		expect([storage.place, trouble?.kind]).toEqual(['memory', 'unavailable']);
+		open.mockRestore();
+	});
+
+	it('that an older tab blocks gives one in memory and says so', async () => {
+		const name = freshName();
+		const older = await openRaw(name, 5);
+		const { storage, trouble } = await openStorage({ name, patience: 50 });
+		expect([storage.place, trouble?.kind]).toEqual(['memory', 'blocked']);
+		older.close();
+	});
+
+	it('lets go of the storage when a newer version wants to upgrade it, and says so', async () => {
+		const name = freshName();
+		const troubles: Trouble[] = [];
+		const { storage } = await openStorage({ name, onTrouble: (trouble) => troubles.push(trouble) });
+		await storage.battles.create(battleOf('cowpens'));
+		(await openRaw(name, 99)).close();
+		expect(troubles.map(({ kind }) => kind)).toEqual(['superseded']);
+		expect(await storage.battles.append('cowpens', [note(1)], 0)).toMatchObject({ trouble: { kind: 'closed' } });
+		await expect(storage.battles.list()).rejects.toBeInstanceOf(TroubleError);
+	});
+
+	it('removes for good what was deleted long ago', async () => {
+		const name = freshName();
+		const tools = new TestTools();
+		const first = await openStorage({ name, tools });
+		await first.storage.rosters.save(sampleRosters.first);
+		await first.storage.rosters.delete('crown');
+		first.storage.close();
+		tools.wait(40);
+		const second = await openStorage({ name, tools });
+		await vi.waitFor(async () => expect((await second.storage.rosters.listDeleted()).kept).toEqual([]));
+	});
+});
+
+/** A connection of another version of the app, which does not let go by itself. */
+function openRaw(name: string, version: number): Promise<IDBDatabase> {
+	return new Promise((resolve, reject) => {
+		const request = indexedDB.open(name, version);
+		request.onsuccess = () => resolve(request.result);
+		request.onerror = () => reject(request.error);
+	});
+}
+
+describe.each(Object.keys(databases) as (keyof typeof databases)[])('a database of the kind %s', (kind) => {
+	it('keeps nothing of a write that fails half way', async () => {
+		const { database } = await makeStorage(kind);
+		await database.write(['meta'], (tables) => tables.put('meta', [{ key: 'a', value: 1 }]));
+		const failed = database.write(['meta'], async (tables) => {
+			await tables.put('meta', [{ key: 'a', value: 2 }]);
+			await tables.put('meta', [{ key: 'b', value: 2 }]);
+			await tables.remove('meta', 'a');
+			throw new Error('half way');
+		});
+		await expect(failed).rejects.toThrow('half way');
+		const all = await database.read(['meta'], (tables) => tables.all('meta'));
+		expect(all).toEqual([{ key: 'a', value: 1 }]);
+	});
+
+	it('gives copies, so that nobody changes what is stored by changing what was read', async () => {
+		const { database } = await makeStorage(kind);
+		const value = { list: [1] };
+		await database.write(['meta'], (tables) => tables.put('meta', [{ key: 'a', value }]));
+		value.list.push(2);
+		const read = () => database.read(['meta'], (tables) => tables.get('meta', 'a'));
+		const first = (await read()) as { value: { list: number[] } };
+		first.value.list.push(3);
+		expect(await read()).toEqual({ key: 'a', value: { list: [1] } });
+	});
+
+	it('reads a stretch of a log in order, and knows its last', async () => {
+		const { database } = await makeStorage(kind);
+		const shuffled = [10, 2, 1, 9, 3].map((order) => ({ battle: 'a', order, event: note(order) }));
+		const other = { battle: 'ab', order: 99, event: note(99) };
+		await database.write(['events'], (tables) => tables.put('events', [...shuffled, other]));
+		const [some, last, none] = await database.read(['events'], (tables) =>
+			Promise.all([
+				tables.stretch('events', { battle: 'a', from: 2, to: 9 }),
+				tables.lastOrder('events', 'a'),
+				tables.lastOrder('events', 'b')
+			])
+		);
+		expect(some.map((record) => (record as { order: number }).order)).toEqual([2, 3, 9]);
+		expect([last, none]).toEqual([10, 0]);
+	});
+});
+
+it('a second connection of this version neither blocks nor supersedes the first', async () => {
+	const name = freshName();
+	const [first, second] = [await openDevice(name), await openDevice(name)];
+	await first.write(['meta'], (tables) => tables.put('meta', [{ key: 'a', value: 1 }]));
+	expect(await second.read(['meta'], (tables) => tables.get('meta', 'a'))).toEqual({ key: 'a', value: 1 });
+});
