@@ -1,0 +1,188 @@
+import type { Shared } from '$lib/storage/shared';
+import { makeShared, parseShared } from '$lib/storage/shared';
+import { longestLink, makeLinkText, readLinkText } from '$lib/storage/share-link';
+import { makeFile, makeFileName, mostFileBytes, readFile } from '$lib/storage/share-file';
+import { makeBase64Url, parseBase64Url } from '$lib/storage/base64url';
+import { squeeze, unsqueeze } from '$lib/storage/squeeze';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { anyRosterDraft } from '../army/arbitrary-rosters';
+import { sampleRosters } from '../battle/sample-battle';
+import { playedBattle } from './sample-played';
+import { battleOf, note, notes } from './sample-storage';
+
+type Sharable = Exclude<Shared, { kind: 'backup' }>;
+const roster: Sharable = { kind: 'roster', roster: sampleRosters.first };
+const houseRules: Sharable = { kind: 'house-rules', houseRules: { id: 'club', rules: { name: 'Club', overrides: { 'combat.score': 7 } } } }; // prettier-ignore
+const battle: Sharable = { kind: 'battle', battle: playedBattle(battleOf('cowpens')) };
+const all = [roster, houseRules, battle];
+
+const messageOf = (parsed: { ok: boolean; problems?: readonly { message: string }[] }) => parsed.problems?.[0]?.message;
+const asFile = (value: unknown) => new Blob([typeof value === 'string' ? value : JSON.stringify(value)]);
+
+describe('a file', () => {
+	it.each(all)('of the kind $kind is read back the same', async (shared) => {
+		const { blob } = await makeFile(shared);
+		expect(await readFile(blob)).toEqual({ ok: true, value: shared });
+	});
+
+	it('of a battle is packed, and of a roster can be read by people', async () => {
+		const packed = await makeFile(battle);
+		const plain = JSON.stringify(makeShared(battle)).length;
+		expect(packed.name).toBe('battle-of-cowpens.battle.json.gz');
+		expect(packed.blob.size * 4).toBeLessThan(plain);
+		const { name, blob } = await makeFile(roster);
+		expect([name, (await blob.text()).split('\n').length > 100]).toEqual(['crown-army.roster.json', true]);
+	});
+
+	it('is plain where the browser cannot pack, and can still be read', async () => {
+		vi.stubGlobal('CompressionStream', undefined);
+		const { name, blob } = await makeFile(battle);
+		vi.unstubAllGlobals();
+		expect(name).toBe('battle-of-cowpens.battle.json');
+		expect(await readFile(blob)).toEqual({ ok: true, value: battle });
+	});
+
+	it.each([
+		['Guilford Courthouse', 'guilford-courthouse.battle'],
+		['  Jägers & “Rangers”/..\\ ', 'jägers-rangers.battle'],
+		['🥁', 'fife-and-drum.battle'],
+		['../../etc/passwd', 'etc-passwd.battle']
+	])('named after %j is called %s', (name, file) => {
+		expect(makeFileName(name, 'battle')).toBe(file);
+	});
+
+	it.each<[string, Blob, string]>([
+		['is empty', asFile(''), 'It is not a file of this app, or it is cut short.'],
+		['is a picture', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])]), 'It is not text.'],
+		['is somebody else’s', asFile({ app: 'other', version: 1, kind: 'roster' }), 'It is not a file of this app.'],
+		['is a list', asFile([]), 'It is not a file of this app.'],
+		['is of no kind', asFile({ ...makeShared(roster), kind: 'navy' }), 'It is not a file of this app.'],
+		['is newer', asFile({ ...makeShared(roster), version: 2 }), 'It was made by a newer version of the app. Update the app, then open it again.'], // prettier-ignore
+		['holds a newer roster', asFile({ ...makeShared(roster), roster: { ...sampleRosters.first, version: 3 } }), 'This roster was made by a newer version of the app. Update the app, then open it again.'], // prettier-ignore
+		['holds nothing', asFile({ app: 'fife-and-drum', version: 1, kind: 'battle' }), 'A battle is needed.'],
+		['is cut short', asFile(JSON.stringify(makeShared(roster)).slice(0, 900)), 'It is not a file of this app, or it is cut short.'], // prettier-ignore
+		['is packed and cut short', new Blob([new Uint8Array([0x1f, 0x8b, 8, 0, 0, 0])]), 'It is damaged or cut short.']
+	])('that %s is refused with a sentence', async (_, file, message) => {
+		expect(messageOf(await readFile(file))).toBe(message);
+	});
+
+	it('too large to be ours is not even read', async () => {
+		const huge = { size: mostFileBytes + 1, arrayBuffer: () => Promise.reject(new Error('it was read')) };
+		expect(messageOf(await readFile(huge as unknown as Blob))).toBe('The file is larger than any this app makes.');
+	});
+
+	it('that the browser cannot read is refused with a sentence', async () => {
+		const gone = { size: 10, arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) };
+		expect(messageOf(await readFile(gone as unknown as Blob))).toBe('The browser could not read the file.');
+	});
+
+	it('with one bad event is refused whole, at its place', async () => {
+		const events = [note(1), { ...note(2), at: 'noon' }, note(3)];
+		const parsed = await readFile(asFile(makeShared({ kind: 'battle', battle: { setup: battleOf('a'), events } })));
+		expect(parsed.ok ? [] : parsed.problems).toEqual([
+			{ path: 'battle.events.1.at', message: 'The time must be a time such as 2026-07-04T12:00:00.000Z.' }
+		]);
+	});
+});
+
+describe('a link', () => {
+	it.each(all)('to a thing of the kind $kind is read back the same', async (shared) => {
+		const text = await makeLinkText(shared);
+		if (!text.ok) throw new Error(messageOf(text));
+		expect(text.value).toMatch(/^1\.[\w-]+$/);
+		expect(await readLinkText(text.value)).toEqual({ ok: true, value: shared });
+	});
+
+	it('holds any roster, finished or not', async () => {
+		await fc.assert(
+			fc.asyncProperty(anyRosterDraft, async (draft) => {
+				const text = await makeLinkText({ kind: 'roster', roster: draft });
+				if (!text.ok) throw new Error(messageOf(text));
+				expect(await readLinkText(text.value)).toEqual({ ok: true, value: { kind: 'roster', roster: draft } });
+			}),
+			{ numRuns: 50 }
+		);
+	});
+
+	it('of an army fits a QR code, and of a whole battle is refused in favour of a file', async () => {
+		const text = await makeLinkText(roster);
+		expect(text.ok && text.value.length).toBeLessThan(2000);
+		const words = notes(4000).map((event, index) => ({ ...event, id: `${index}-${(index * 7919) % 10007}` }));
+		const long = await makeLinkText({ kind: 'battle', battle: { setup: battleOf('cowpens'), events: words } });
+		expect(messageOf(long)).toMatch(
+			/^It is too long for a link \([\d,]+ characters, at most 30,000\)\. Share it as a file instead\.$/
+		);
+	});
+
+	it.each<[string, string, string]>([
+		['nothing', '', 'The link is not one of this app.'],
+		['a word', 'hello', 'The link is not one of this app.'],
+		['signs that are not ours', '1.ab+/==', 'The link is damaged or cut short.'],
+		['one sign too many', '1.abcde', 'The link is damaged or cut short.'],
+		['nonsense', '1.AAAAAAAA', 'It is damaged or cut short.'],
+		['no end', `1.${'A'.repeat(longestLink)}`, 'The link is longer than any this app makes.']
+	])('with %s is refused with a sentence', async (_, text, message) => {
+		expect(messageOf(await readLinkText(text))).toBe(message);
+	});
+
+	it('cut short anywhere is refused', async () => {
+		const text = await makeLinkText(houseRules);
+		if (!text.ok) throw new Error('no link');
+		for (let length = 0; length < text.value.length - 1; length += 3) {
+			expect((await readLinkText(text.value.slice(0, length))).ok).toBe(false);
+		}
+	});
+
+	it('does not unpack to more than anything we make', async () => {
+		const bomb = makeBase64Url(await squeeze([' '.repeat(20_000_000)], 'deflate-raw'));
+		expect(bomb.length).toBeLessThan(longestLink);
+		expect(messageOf(await readLinkText(`1.${bomb}`))).toBe('It unpacks to more than anything made by this app.');
+	});
+
+	it('cannot carry a backup', async () => {
+		const backup = { app: 'fife-and-drum', version: 1, kind: 'backup', madeAt: '2026-07-04T12:00:00.000Z', settings: null, rosters: [], houseRules: [], battles: [], leftOver: [] }; // prettier-ignore
+		expect(parseShared(backup).ok).toBe(true);
+		const text = `1.${makeBase64Url(await squeeze([JSON.stringify(backup)], 'deflate-raw'))}`;
+		expect(messageOf(await readLinkText(text))).toBe('A backup does not come as a link.');
+	});
+
+	it('says so where the browser can neither make nor read one', async () => {
+		vi.stubGlobal('CompressionStream', undefined);
+		const outcomes = [await makeLinkText(roster), await readLinkText('1.AAAA')];
+		vi.unstubAllGlobals();
+		for (const outcome of outcomes) expect(messageOf(outcome)).toContain('Share a file instead.');
+	});
+});
+
+describe('packing', () => {
+	it('gives back every text, in one part or many', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 }), async (parts) => {
+				for (const way of ['gzip', 'deflate-raw'] as const) {
+					const text = parts.join('');
+					expect(await unsqueeze(await squeeze(parts, way), way, 100_000)).toEqual({ ok: true, value: text });
+				}
+			}),
+			{ numRuns: 30 }
+		);
+	});
+
+	it('stops at the limit to the byte', async () => {
+		const bytes = await squeeze(['x'.repeat(1000)], 'gzip');
+		expect((await unsqueeze(bytes, 'gzip', 1000)).ok).toBe(true);
+		expect((await unsqueeze(bytes, 'gzip', 999)).ok).toBe(false);
+	});
+
+	it('writes all bytes as text for a link, and reads them back', () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+				const text = makeBase64Url(bytes);
+				expect(text).toMatch(/^[\w-]*$/);
+				expect([...(parseBase64Url(text) ?? [-1])]).toEqual([...bytes]);
+			})
+		);
+		const many = new Uint8Array(100_000).fill(255);
+		expect(parseBase64Url(makeBase64Url(many))).toEqual(many);
+	});
+});
