@@ -1,0 +1,279 @@
+import type { Backup } from '$lib/storage/backup-content';
+import { isBackupDue } from '$lib/storage/backup-nudge';
+import type { Merged } from '$lib/storage/merge';
+import { readFile } from '$lib/storage/share-file';
+import type { Storage } from '$lib/storage/storage';
+import { describe, expect, it } from 'vitest';
+import { sampleRosters } from '../battle/sample-battle';
+import { playedBattle } from './sample-played';
+import { battleOf, databases, makeStorage, note, notes } from './sample-storage';
+
+const rules = { name: 'Club', overrides: { 'combat.score': 7 } };
+const played = playedBattle(battleOf('cowpens'));
+
+async function fill(storage: Storage): Promise<void> {
+	await storage.rosters.save(sampleRosters.first);
+	await storage.rosters.save(sampleRosters.second);
+	await storage.houseRules.save('club', rules);
+	await storage.battles.create(played.setup, played.events);
+	await storage.battles.create(battleOf('princeton'), notes(3));
+}
+
+async function backUp(storage: Storage, settings: unknown = { theme: 'candle' }): Promise<Backup> {
+	const { blob } = await storage.makeBackup(settings);
+	const read = await readFile(blob);
+	if (!read.ok || read.value.kind !== 'backup') throw new Error(JSON.stringify(read));
+	return read.value.backup;
+}
+
+const outcomesOf = (merged: Merged) =>
+	merged.ok ? merged.items.map(({ name, outcome }) => [name, outcome]) : merged.reason;
+const sentencesOf = (merged: Merged) => (merged.ok ? merged.items.map(({ sentence }) => sentence) : []);
+const nothing = { rosters: [], houseRules: [], battles: [] };
+
+async function eventsOf(storage: Storage, id: string) {
+	const loaded = await storage.battles.load(id);
+	return loaded.ok ? loaded.events : loaded.reason;
+}
+
+describe.each(Object.keys(databases) as (keyof typeof databases)[])(
+	'a backup from a database of the kind %s',
+	(kind) => {
+		it('brings everything to an empty device', async () => {
+			const old = await makeStorage(kind);
+			await fill(old.storage);
+			const backup = await backUp(old.storage);
+			expect(backup.settings).toEqual({ theme: 'candle' });
+			const { storage } = await makeStorage(kind);
+			const merged = await storage.restore(backup);
+			expect(outcomesOf(merged)).toEqual([
+				['Continental army', 'added'],
+				['Crown army', 'added'],
+				['Club', 'added'],
+				['Battle of cowpens', 'added'],
+				['Battle of princeton', 'added']
+			]);
+			const lists = (one: Storage) => Promise.all([one.rosters.list(), one.houseRules.list()]);
+			expect(await lists(storage)).toEqual(await lists(old.storage));
+			expect(await storage.battles.load('cowpens')).toEqual({ ok: true, ...played, damage: null });
+			expect(await eventsOf(storage, 'princeton')).toEqual(notes(3));
+		});
+
+		it('brought back to where it came from changes nothing', async () => {
+			const { storage } = await makeStorage(kind);
+			await fill(storage);
+			const backup = await backUp(storage);
+			const merged = await storage.restore(backup);
+			expect(new Set(merged.ok ? merged.items.map(({ outcome }) => outcome) : [])).toEqual(new Set(['kept']));
+			expect(await backUp(storage)).toEqual({ ...backup, madeAt: expect.any(String) });
+		});
+
+		it('has a name with its day', async () => {
+			const { storage } = await makeStorage(kind);
+			expect((await storage.makeBackup(null)).name).toBe('fife-and-drum-2026-07-04.backup.json.gz');
+		});
+
+		it('leaves out what was deleted, and brings back what was deleted since', async () => {
+			const { storage } = await makeStorage(kind);
+			await fill(storage);
+			await storage.battles.delete('princeton');
+			const backup = await backUp(storage);
+			expect(backup.battles.map(({ setup }) => setup.id)).toEqual(['cowpens']);
+			await storage.battles.delete('cowpens');
+			await storage.rosters.delete('crown');
+			const merged = await storage.restore(backup);
+			expect(outcomesOf(merged)).toContainEqual(['Crown army', 'added']);
+			expect(outcomesOf(merged)).toContainEqual(['Battle of cowpens', 'added']);
+			expect((await storage.battles.list()).kept.map(({ id }) => id)).toEqual(['cowpens']);
+		});
+
+		it('takes with it what cannot be read, as text, and gives it back to be looked at', async () => {
+			const { storage, database } = await makeStorage(kind);
+			await fill(storage);
+			const lost = { battle: 'princeton', order: 2, event: { lost: 'event' } };
+			await database.write(['events', 'rosters', 'battles'], async (tables) => {
+				await tables.put('events', [lost as never]);
+				await tables.put('rosters', [{ id: 'broken', value: 'lost roster' } as never]);
+				await tables.put('battles', [{ id: 'odd', setup: 'lost battle' } as never]);
+			});
+			const backup = await backUp(storage);
+			expect(backup.battles.map(({ setup, events }) => [setup.id, events.length])).toEqual([
+				['cowpens', played.events.length],
+				['princeton', 1]
+			]);
+			const text = backup.leftOver.map((left) => `${left.table}: ${left.text}`).join('\n');
+			for (const word of ['events: ', 'lost": "event', 'Note 3', 'lost roster', 'lost battle'])
+				expect(text).toContain(word);
+			const fresh = await makeStorage(kind);
+			await fresh.storage.restore(backup);
+			await fresh.storage.restore(backup);
+			const asides = await fresh.storage.setAside.list();
+			expect(asides.map((aside) => aside.text).sort()).toEqual(backup.leftOver.map((left) => left.text).sort());
+		});
+	}
+);
+
+describe('restoring', () => {
+	it('refuses bad records one by one, with their names and problems, and takes the rest', async () => {
+		const old = await makeStorage('memory');
+		await fill(old.storage);
+		const { blob } = await old.storage.makeBackup(null);
+		const text = await new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+		const file = JSON.parse(text);
+		file.rosters[0].value.units[0].figures = 'many';
+		file.battles[0].events[1].order = 7;
+		file.houseRules.push(null);
+		const read = await readFile(new Blob([JSON.stringify(file)]));
+		if (!read.ok) throw new Error('the whole was refused');
+		const { storage } = await makeStorage('device');
+		const merged = await storage.takeInShared(read.value);
+		expect(outcomesOf(merged)).toEqual([
+			['Crown army', 'added'],
+			['Club', 'added'],
+			['Battle of princeton', 'added'],
+			['Continental army', 'refused'],
+			['', 'refused'],
+			['Battle of cowpens', 'refused']
+		]);
+		expect(sentencesOf(merged).slice(3)).toEqual([
+			'units.0.figures: Figures must be a number from -1000000 to 1000000.',
+			'A record is needed.',
+			'events.1.order: Event 2 is missing or out of place.'
+		]);
+		expect(await eventsOf(storage, 'cowpens')).toBe('missing');
+	});
+
+	it('keeps the later of two rosters, and the earlier is set aside', async () => {
+		const { storage } = await makeStorage('device');
+		const mine = { ...sampleRosters.first, name: 'Mine' };
+		const theirs = { ...sampleRosters.first, name: 'Theirs' };
+		await storage.rosters.save(mine);
+		const earlier = await storage.takeIn({
+			...nothing,
+			rosters: [{ value: theirs, savedAt: '2026-01-01T00:00:00.000Z' }]
+		});
+		expect([outcomesOf(earlier), (await storage.rosters.get('crown'))?.value]).toEqual([[['Theirs', 'kept']], mine]);
+		const later = await storage.takeIn({
+			...nothing,
+			rosters: [{ value: theirs, savedAt: '2027-01-01T00:00:00.000Z' }]
+		});
+		expect([outcomesOf(later), (await storage.rosters.get('crown'))?.value]).toEqual([[['Theirs', 'updated']], theirs]);
+		expect(JSON.parse((await storage.setAside.list())[0]?.text ?? '').value).toEqual(mine);
+	});
+
+	it('goes on with a battle that is further on in the file, and never back', async () => {
+		const { storage } = await makeStorage('device');
+		const setup = battleOf('cowpens');
+		await storage.battles.create(setup, notes(4));
+		const onward = await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(9) }] });
+		expect(sentencesOf(onward)).toEqual(['It goes on here with 5 more events.']);
+		expect(await eventsOf(storage, 'cowpens')).toEqual(notes(9));
+		const back = await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(2) }] });
+		expect(outcomesOf(back)).toEqual([['Battle of cowpens', 'kept']]);
+		expect(await eventsOf(storage, 'cowpens')).toEqual(notes(9));
+		expect((await storage.battles.list()).kept[0]?.value.events).toBe(9);
+	});
+
+	it('never rewrites an event that is here, whatever a file says under its id', async () => {
+		const { storage } = await makeStorage('device');
+		const setup = battleOf('cowpens');
+		await storage.battles.create(setup, notes(2));
+		const forged = [note(1, 'Forged'), note(2, 'Forged'), note(3, 'New')];
+		await storage.takeIn({ ...nothing, battles: [{ setup, events: forged }] });
+		expect(await eventsOf(storage, 'cowpens')).toEqual([...notes(2), note(3, 'New')]);
+	});
+
+	it('adds a battle that went another way beside the one that is here, once', async () => {
+		const { storage } = await makeStorage('device');
+		const setup = battleOf('cowpens');
+		await storage.battles.create(setup, notes(5));
+		const other = [...notes(3), ...notes(4, 4, 'other')];
+		for (const outcome of ['added', 'kept']) {
+			const merged = await storage.takeIn({ ...nothing, battles: [{ setup, events: other }] });
+			expect(outcomesOf(merged)).toEqual([['Battle of cowpens', outcome]]);
+		}
+		expect(await eventsOf(storage, 'cowpens')).toEqual(notes(5));
+		const beside = await storage.battles.load('cowpens-other-7');
+		expect(beside).toMatchObject({
+			ok: true,
+			events: other,
+			setup: { name: 'Battle of cowpens (from a file)', branchOf: { battle: 'cowpens', event: 'event-3' } }
+		});
+	});
+
+	it('adds a battle of the same id that was started with something else beside it', async () => {
+		const { storage } = await makeStorage('device');
+		await storage.battles.create(battleOf('cowpens'), notes(2));
+		const other = battleOf('cowpens', { table: { width: 48, height: 48 } });
+		await storage.takeIn({ ...nothing, battles: [{ setup: other, events: notes(2) }] });
+		expect((await storage.battles.list()).kept.map(({ id }) => id).sort()).toEqual(['cowpens', 'cowpens-event-2']);
+	});
+
+	it('mends a hole in a log from a file that has what is missing, and keeps the broken record', async () => {
+		const { storage, database } = await makeStorage('device');
+		const setup = battleOf('cowpens');
+		await storage.battles.create(setup, notes(6));
+		await database.write(['events'], (tables) =>
+			tables.put('events', [{ battle: 'cowpens', order: 4, event: 'lost' as never }])
+		);
+		const short = await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(3) }] });
+		expect(outcomesOf(short)).toEqual([['Battle of cowpens', 'kept']]);
+		const merged = await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(6) }] });
+		expect(sentencesOf(merged)).toEqual(['It goes on here with 3 more events. What could not be read is mended.']);
+		expect(await storage.battles.load('cowpens')).toEqual({ ok: true, setup, events: notes(6), damage: null });
+		expect((await storage.setAside.list()).map(({ text }) => JSON.parse(text).order).sort()).toEqual([4, 5, 6]);
+	});
+
+	it('leaves a log alone that a newer version of the app has gone on with', async () => {
+		const { storage, database } = await makeStorage('device');
+		const setup = battleOf('cowpens');
+		await storage.battles.create(setup, notes(3));
+		const newer = { battle: 'cowpens', order: 4, event: { ...note(4), version: 2 } };
+		await database.write(['events'], (tables) => tables.put('events', [newer as never]));
+		expect(outcomesOf(await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(5) }] }))).toEqual([['Battle of cowpens', 'kept']]); // prettier-ignore
+		const record = await database.read(['events'], (tables) => tables.get('events', ['cowpens', 4]));
+		expect(record).toEqual(newer);
+	});
+
+	it('gives a battle whose beginning cannot be read its beginning back', async () => {
+		const { storage, database } = await makeStorage('device');
+		const setup = battleOf('cowpens');
+		await storage.battles.create(setup, notes(3));
+		await database.write(['battles'], (tables) => tables.put('battles', [{ id: 'cowpens', setup: 'lost' as never }]));
+		await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(2) }] });
+		expect(await storage.battles.load('cowpens')).toEqual({ ok: true, setup, events: notes(3), damage: null });
+		expect((await storage.setAside.list()).map(({ text }) => JSON.parse(text))).toEqual([
+			{ id: 'cowpens', setup: 'lost' }
+		]);
+	});
+});
+
+describe('the reminder of a backup', () => {
+	const times = { lastBackup: null, firstSaved: '2026-07-01T00:00:00.000Z', lastSaved: '2026-07-20T00:00:00.000Z' };
+
+	it.each<[string, Partial<Parameters<typeof isBackupDue>[0]>, string, boolean]>([
+		['with nothing to save never comes', { firstSaved: null, lastSaved: null }, '2030-01-01', false],
+		['does not come on the first days', {}, '2026-07-07', false],
+		['comes a week after the first thing was saved', {}, '2026-07-08', true],
+		['comes a week after the last backup', { lastBackup: '2026-07-10T00:00:00.000Z' }, '2026-07-17', true],
+		['does not come sooner', { lastBackup: '2026-07-10T00:00:00.000Z' }, '2026-07-16', false],
+		['does not come when nothing changed since', { lastBackup: '2026-07-20T00:00:00.000Z' }, '2026-09-01', false],
+		['comes when the clock was wrong', { lastBackup: '2026-07-19T00:00:00.000Z' }, '2026-01-01', true]
+	])('%s', (_, changes, now, due) => {
+		expect(isBackupDue({ ...times, ...changes }, `${now}T00:00:00.000Z`)).toBe(due);
+	});
+
+	it('follows what is stored', async () => {
+		const { storage, tools } = await makeStorage('device');
+		expect(await storage.isBackupDue()).toBe(false);
+		await fill(storage);
+		tools.wait(8);
+		expect(await storage.isBackupDue()).toBe(true);
+		await storage.noteBackup();
+		expect(await storage.isBackupDue()).toBe(false);
+		tools.wait(8);
+		expect(await storage.isBackupDue()).toBe(false);
+		await storage.battles.append('princeton', [note(4)], 3);
+		expect(await storage.isBackupDue()).toBe(true);
+	});
+});
