@@ -7,7 +7,7 @@ import { printedPlaysheet as sheet } from '$lib/rules/printed';
 import { defaultRulings } from '$lib/rules/rulings';
 import { resolveShooting } from '$lib/rules/shooting';
 import { parseShootingFacts } from '$lib/rules/shooting-facts';
-import { parseUnitFacts } from '$lib/rules/unit-facts';
+import { parseUnitFacts } from '$lib/rules/unit-facts-parse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battery, horse, shot, skirmishers, tightLine } from './sample-units';

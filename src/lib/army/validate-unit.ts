@@ -3,7 +3,7 @@ import { agree, type Consistency } from '$lib/rules/parse';
 import type { Parsed, Problem } from '$lib/rules/problem';
 import { accept } from '$lib/rules/problem';
 import type { UnitFacts } from '$lib/rules/unit-facts';
-import { parseUnitFacts } from '$lib/rules/unit-facts';
+import { parseUnitFacts } from '$lib/rules/unit-facts-parse';
 import type { FootprintDraft, UnitDraft } from './draft';
 import { longestName } from './fields';
 import type { Footprint, Unit } from './unit';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseWith } from './parse';
 import type { Parsed } from './problem';
 import type { UnitFacts } from './unit-facts';
-import { unitFactsSchema } from './unit-facts';
+import { unitFactsSchema } from './unit-facts-parse';
 import type { Cover } from './vocabulary';
 import { covers } from './vocabulary';
 

@@ -9,7 +9,7 @@ import type { RulingId, Rulings } from './rulings';
 import type { Section } from './section';
 import { inches } from './shooting-facts';
 import type { UnitFacts } from './unit-facts';
-import { unitFactsSchema } from './unit-facts';
+import { unitFactsSchema } from './unit-facts-parse';
 
 // Getting out of the way: who may evade, and how far.
 

@@ -3,7 +3,7 @@ import { coverSchema } from './combat-facts';
 import { parseWith } from './parse';
 import type { Parsed } from './problem';
 import type { CommandFacts, UnitFacts } from './unit-facts';
-import { unitFactsSchema } from './unit-facts';
+import { unitFactsSchema } from './unit-facts-parse';
 import type { Cover } from './vocabulary';
 
 /** The unit is charging and must decide to charge home. */

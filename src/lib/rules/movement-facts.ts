@@ -3,7 +3,7 @@ import { parseWith } from './parse';
 import type { Parsed } from './problem';
 import { inches } from './shooting-facts';
 import type { UnitFacts } from './unit-facts';
-import { unitFactsSchema } from './unit-facts';
+import { unitFactsSchema } from './unit-facts-parse';
 import type { Formation } from './vocabulary';
 import { formations } from './vocabulary';
 

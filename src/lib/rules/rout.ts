@@ -14,7 +14,7 @@ import type { Rulings } from './rulings';
 import type { ByHand, Modifier } from './sum';
 import { addUpLines, applies } from './sum';
 import type { CommandFacts, UnitFacts } from './unit-facts';
-import { unitFactsSchema } from './unit-facts';
+import { unitFactsSchema } from './unit-facts-parse';
 
 // A unit that failed is shaken and rolls a second D10 on the rout table (R26).
 
