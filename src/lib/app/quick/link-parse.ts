@@ -11,12 +11,13 @@ import { parseShootingFacts } from '$lib/rules/shooting-facts';
 import type { ByHand } from '$lib/rules/sum';
 import { makeMoraleFacts } from '../resolver/procedures/morale-asking';
 import { makeChargeFacts } from './charge-view';
+import { evadeView, moraleView, movementView } from './later-views';
 import { flatten, isWhole, type Leaf } from './link';
 import { procedureIds } from './procedures';
 import type { Shown } from './quick.svelte';
 import type { QuickSituation } from './situation';
 import { otherSide, sides, usualSituation } from './situation';
-import { evadeView, moraleView, movementView, shootingView } from './views';
+import { shootingView } from './views';
 
 /** Far beyond what any situation needs. */
 const MOST_LETTERS = 8000;

@@ -1,9 +1,8 @@
-// The procedures of quick resolve. Shooting is there at once; the others are fetched when they are first opened.
+// The procedures of quick resolve. Shooting is there at once; the others (`later.ts`) are fetched together once it stands.
 import type { Procedure } from '../resolver/answer';
 import { shooting } from '../resolver/procedures/shooting';
-import { sideNames } from './situation';
 import type { View } from './views';
-import { combatView, evadeView, moraleView, movementView, pursuitView, routView, shootingView } from './views';
+import { shootingView } from './views';
 
 export const procedureIds = [
 	'shooting',
@@ -41,36 +40,13 @@ export interface Viewed<Facts = unknown> {
 /** A charge is many procedures in a row, and has a panel of its own. */
 export type PlainId = Exclude<ProcedureId, 'charge'>;
 
+/** What is looked with: a volley at guns is a procedure of its own, which the players need not know. */
+export type LoadedId = PlainId | 'counterbattery';
+
 export const isPlain = (id: ProcedureId): id is PlainId => id !== 'charge';
 
 /** Facts are forgotten here: a procedure and its view are only ever used together. */
-const forget = <Facts>(procedure: Procedure<Facts>, view: View<Facts>): Viewed =>
+export const forget = <Facts>(procedure: Procedure<Facts>, view: View<Facts>): Viewed =>
 	({ procedure, view }) as unknown as Viewed;
 
 export const viewedShooting = forget(shooting, shootingView);
-
-/** Initiative and charisma ask nothing of the situation. */
-const nothing = <Facts>(facts: Facts, names = sideNames): View<Facts> => ({
-	actor: () => 'ours',
-	names,
-	get: () => facts,
-	put: (situation) => situation
-});
-
-const loaders: Readonly<Record<PlainId, () => Promise<Viewed>>> = {
-	shooting: () => Promise.resolve(viewedShooting),
-	combat: async () => forget((await import('../resolver/procedures/combat')).combat, combatView),
-	morale: async () => forget((await import('../resolver/procedures/morale')).morale, moraleView),
-	rout: async () => forget((await import('../resolver/procedures/rout')).rout, routView),
-	pursuit: async () => forget((await import('../resolver/procedures/pursuit')).pursuit, pursuitView),
-	movement: async () => forget((await import('../resolver/procedures/movement')).movement, movementView),
-	evade: async () => forget((await import('../resolver/procedures/evade')).evade, evadeView),
-	initiative: async () =>
-		forget(
-			(await import('../resolver/procedures/initiative')).initiative,
-			nothing({ named: null }, { ours: 'our side', theirs: 'their side' })
-		),
-	charisma: async () => forget((await import('../resolver/procedures/charisma')).charisma, nothing(null))
-};
-
-export const loadProcedure = (id: PlainId): Promise<Viewed> => loaders[id]();

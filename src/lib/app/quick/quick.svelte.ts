@@ -6,8 +6,9 @@ import type { DiceMode } from '../resolver/dice-roll.svelte';
 import { Resolver, type FactHolder } from '../resolver/resolver.svelte';
 import { printedRules } from '../resolver/rules-in-use';
 import { settings } from '../settings.svelte';
-import { follow, takeOff, type Followed } from './follow';
-import { isPlain, loadProcedure, viewedShooting, type PlainId, type ProcedureId, type Viewed } from './procedures';
+import type { Followed } from './follow';
+import { isPlain, viewedShooting } from './procedures';
+import type { LoadedId, ProcedureId, Viewed } from './procedures';
 import type { QuickSituation } from './situation';
 import { otherSide, usualSituation } from './situation';
 import { namesOf } from './views';
@@ -18,10 +19,12 @@ export type SlotId = (typeof slotIds)[number];
 /** One of the situations, with a resolver for every procedure that has looked at it. */
 class Slot {
 	#situation: QuickSituation;
+	readonly #onchange: () => void;
 	readonly #resolvers = new Map<string, Resolver<unknown>>();
 
-	constructor(situation: QuickSituation) {
+	constructor(situation: QuickSituation, onchange: () => void) {
 		this.#situation = $state.raw(situation);
+		this.#onchange = onchange;
 	}
 
 	get situation(): QuickSituation {
@@ -30,6 +33,7 @@ class Slot {
 
 	set situation(situation: QuickSituation) {
 		this.#situation = situation;
+		this.#onchange();
 	}
 
 	resolverFor(viewed: Viewed, mode: DiceMode): Resolver<unknown> {
@@ -43,7 +47,7 @@ class Slot {
 
 	#holderFor({ procedure: { id }, view }: Viewed): FactHolder<unknown> {
 		const here = () => this.#situation;
-		const change = (situation: QuickSituation) => (this.#situation = situation);
+		const change = (situation: QuickSituation) => (this.situation = situation);
 		return {
 			sources: {},
 			get facts() {
@@ -63,9 +67,9 @@ class Slot {
 
 export class Quick {
 	#procedure = $state.raw<ProcedureId>('shooting');
-	#loaded = $state.raw<Partial<Record<PlainId, Viewed>>>({ shooting: viewedShooting });
-	readonly #a = new Slot(usualSituation);
-	readonly #b = new Slot(usualSituation);
+	#loaded = $state.raw<Partial<Record<LoadedId, Viewed>>>({ shooting: viewedShooting });
+	readonly #a = new Slot(usualSituation, () => this.#fetch());
+	readonly #b = new Slot(usualSituation, () => this.#fetch());
 	#comparing = $state.raw(false);
 	#editing = $state.raw<SlotId>('a');
 
@@ -98,13 +102,21 @@ export class Quick {
 		this.#slot(this.#editing).situation = situation;
 	}
 
-	/** The procedure on screen; undefined while it is being fetched, or where it has a panel of its own. */
+	/** The procedure on screen. */
 	get viewed(): Viewed | undefined {
-		return isPlain(this.#procedure) ? this.#loaded[this.#procedure] : undefined;
+		return this.#viewedOf(this.#editing);
+	}
+
+	/** Undefined while it is being fetched, or where it has a panel of its own. */
+	#viewedOf(slot: SlotId): Viewed | undefined {
+		const id = lookedWith(this.#procedure, this.situationOf(slot));
+		// Until it is there, the volley itself says that guns read another table.
+		return id && (this.#loaded[id] ?? (id === 'counterbattery' ? this.#loaded.shooting : undefined));
 	}
 
 	resolverOf(slot: SlotId): Resolver<unknown> | undefined {
-		return this.viewed && this.#slot(slot).resolverFor(this.viewed, settings.current.dice);
+		const viewed = this.#viewedOf(slot);
+		return viewed && this.#slot(slot).resolverFor(viewed, settings.current.dice);
 	}
 
 	get resolver(): Resolver<unknown> | undefined {
@@ -113,18 +125,21 @@ export class Quick {
 
 	open(procedure: ProcedureId): void {
 		this.#procedure = procedure;
-		if (isPlain(procedure)) void this.#load(procedure);
+		this.#fetch();
 	}
 
-	async #load(id: PlainId): Promise<void> {
-		if (this.#loaded[id]) return;
-		const viewed = await loadProcedure(id);
-		this.#loaded = { ...this.#loaded, [id]: viewed };
+	/** Fetches what either situation is looked at with, where it is not there yet. */
+	#fetch(): void {
+		for (const slot of slotIds) {
+			const id = lookedWith(this.#procedure, this.situationOf(slot));
+			if (id && !this.#loaded[id]) void this.load();
+		}
 	}
 
-	/** Fetches what is not there yet, so that the first look at it does not wait. */
-	async loadAll(ids: readonly ProcedureId[]): Promise<void> {
-		for (const id of ids) if (isPlain(id)) await this.#load(id);
+	/** Fetches what the first look does without. */
+	async load(): Promise<void> {
+		const { laterProcedures } = await import('./later');
+		this.#loaded = { shooting: viewedShooting, ...laterProcedures };
 	}
 
 	/** The other unit acts, tests or moves instead. */
@@ -174,18 +189,22 @@ export class Quick {
 	}
 
 	/** Takes the losses off and goes where the outcome leads. Returns how to go back. */
-	follow(followUp: FollowUp): (() => void) | null {
+	async follow(followUp: FollowUp): Promise<(() => void) | null> {
 		const { resolver, viewed } = this;
-		if (!resolver?.outcome || !viewed) return null;
+		const outcome = resolver?.outcome;
+		if (!outcome || !viewed) return null;
 		const from: Followed = { situation: this.situation, procedure: this.#procedure };
-		return this.#go(follow(from, viewed.view, resolver.outcome, followUp));
+		const { follow } = await import('./later');
+		return this.#go(follow(from, viewed.view, outcome, followUp));
 	}
 
 	/** Takes the losses off and stays. */
-	takeOff(): (() => void) | null {
+	async takeOff(): Promise<(() => void) | null> {
 		const { resolver, viewed } = this;
-		if (!resolver?.outcome || !viewed) return null;
-		const situation = takeOff(this.situation, viewed.view, resolver.outcome);
+		const outcome = resolver?.outcome;
+		if (!outcome || !viewed) return null;
+		const { takeOff } = await import('./later');
+		const situation = takeOff(this.situation, viewed.view, outcome);
 		return this.#go({ situation, procedure: this.#procedure });
 	}
 
@@ -202,6 +221,13 @@ export class Quick {
 			this.#editing = editing;
 		};
 	}
+}
+
+/** What a procedure looks at a situation with: at guns, the counterbattery table. */
+function lookedWith(procedure: ProcedureId, situation: QuickSituation): LoadedId | undefined {
+	if (!isPlain(procedure)) return undefined;
+	const target = situation[otherSide(situation.actor)].unit;
+	return procedure === 'shooting' && target.arm === 'artillery' ? 'counterbattery' : procedure;
 }
 
 export interface Shown {

@@ -1,17 +1,10 @@
 // Each procedure's own facts, taken out of the shared situation and put back into it. What one procedure changes, the
 // others find changed.
-import type { PursuitFacts } from '$lib/rules/pursuit';
-import type { RoutFacts } from '$lib/rules/rout';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
-import type { UnitFacts } from '$lib/rules/unit-facts';
 import type { Names } from '../resolver/answer';
 import type { Role } from '../resolver/fact';
-import type { Combatant, EngagementFacts } from '../resolver/procedures/engagement';
-import type { EvadingFacts } from '../resolver/procedures/evade';
-import type { TestFacts } from '../resolver/procedures/morale-asking';
-import type { MovingFacts } from '../resolver/procedures/movement';
 import type { QuickSituation, Side } from './situation';
-import { otherSide, sideNames, sides, withUnit } from './situation';
+import { otherSide, sideNames, withUnit } from './situation';
 
 export interface View<Facts> {
 	/** Whose turn it is to act, in this procedure. */
@@ -30,9 +23,7 @@ export function namesOf(view: View<unknown>, situation: QuickSituation): Names {
 	return { actor: names[sideOf(view, situation, 'actor')], other: names[sideOf(view, situation, 'other')] };
 }
 
-const byActor = ({ actor }: QuickSituation): Side => actor;
-const byTester = ({ tester }: QuickSituation): Side => tester;
-const byMover = ({ mover }: QuickSituation): Side => mover;
+export const byActor = ({ actor }: QuickSituation): Side => actor;
 
 export const shootingView: View<ShootingFacts> = {
 	actor: byActor,
@@ -59,129 +50,4 @@ export const shootingView: View<ShootingFacts> = {
 		const both = withUnit(shooting, otherSide(actor), { unit: target, cover: targetCover });
 		return { ...both, ...shot, ammunition: ammunition ?? situation.ammunition };
 	}
-};
-
-export const combatView: View<EngagementFacts> = {
-	actor: byActor,
-	get(situation) {
-		const { actor, ground } = situation;
-		const combatant = (side: Side): Combatant => ({
-			id: side,
-			name: sideNames[side],
-			role: side === actor ? 'actor' : 'other',
-			unit: situation[side].unit,
-			cover: situation[side].cover,
-			position: situation[side].position,
-			strikes: otherSide(side),
-			attacksFlank: situation[side].attacksFlank
-		});
-		return { combatants: [combatant(actor), combatant(otherSide(actor))], ground };
-	},
-	put(situation, { combatants, ground }) {
-		return combatants.reduce(
-			(changed, { id, unit, cover, position, attacksFlank }) => {
-				const side = sides.find((candidate) => candidate === id);
-				return side ? withUnit(changed, side, { unit, cover, position, attacksFlank }) : changed;
-			},
-			{ ...situation, ground }
-		);
-	}
-};
-
-/** Whose attack is on flank or rear: a charger's own, otherwise the enemy's. */
-const flanker = ({ tester, cause }: Pick<QuickSituation, 'tester' | 'cause'>): Side =>
-	cause === 'charge-home' ? tester : otherSide(tester);
-
-export const moraleView: View<TestFacts> = {
-	actor: byTester,
-	get(situation) {
-		const { tester, cause, hits } = situation;
-		const enemy = situation[otherSide(tester)];
-		return {
-			unit: situation[tester].unit,
-			command: situation[tester].command,
-			cause,
-			hits,
-			enemy: enemy.unit,
-			enemyCover: enemy.cover,
-			flankOrRear: situation[flanker(situation)].attacksFlank
-		};
-	},
-	put(situation, { unit, command, cause, hits, enemy, enemyCover, flankOrRear }) {
-		const { tester } = situation;
-		const foe = otherSide(tester);
-		const tested = withUnit({ ...situation, cause, hits }, tester, { unit, command });
-		const both = withUnit(tested, foe, { unit: enemy ?? situation[foe].unit, cover: enemyCover });
-		// Another cause is another attack: what was said of the first one is not taken over to it.
-		if (cause !== situation.cause) return both;
-		return withUnit(both, flanker(situation), { attacksFlank: flankOrRear });
-	}
-};
-
-export const routView: View<RoutFacts> = {
-	actor: byTester,
-	get: (situation) => ({
-		unit: situation[situation.tester].unit,
-		command: situation[situation.tester].command
-	}),
-	put: (situation, { unit, command }) => withUnit(situation, situation.tester, { unit, command })
-};
-
-/** A pursued unit runs: it is shaken and routing, and has left its cover and its place behind. */
-const running = (unit: UnitFacts): UnitFacts => ({ ...unit, condition: 'shaken', routing: true });
-
-export const pursuitView: View<PursuitFacts> = {
-	actor: byActor,
-	get(situation) {
-		const { actor, ground, canReach } = situation;
-		return {
-			canReach,
-			blows: {
-				striker: situation[actor].unit,
-				enemy: running(situation[otherSide(actor)].unit),
-				attacksFlank: situation[actor].attacksFlank,
-				ownFlank: false,
-				enemyCover: 'none',
-				enemyPosition: 'level',
-				acrossObstacle: false,
-				ground
-			}
-		};
-	},
-	put(situation, { canReach, blows }) {
-		const { actor } = situation;
-		const foe = otherSide(actor);
-		const { condition, routing } = situation[foe].unit;
-		const pursuing = withUnit({ ...situation, canReach, ground: blows.ground }, actor, { unit: blows.striker });
-		return withUnit(pursuing, foe, { unit: { ...blows.enemy, condition, routing } });
-	}
-};
-
-export const evadeView: View<EvadingFacts> = {
-	actor: byMover,
-	get(situation) {
-		const { mover, charged, startsAt, firstSeenAt } = situation;
-		return {
-			unit: situation[mover].unit,
-			charger: situation[otherSide(mover)].unit,
-			charged,
-			startsAt,
-			firstSeenAt
-		};
-	},
-	put(situation, { unit, charger, ...charge }) {
-		const { mover } = situation;
-		return withUnit(withUnit({ ...situation, ...charge }, mover, { unit }), otherSide(mover), { unit: charger });
-	}
-};
-
-export const movementView: View<MovingFacts> = {
-	actor: byMover,
-	get: (situation) => ({
-		unit: situation[situation.mover].unit,
-		charging: situation.chargeMove,
-		steps: situation.steps
-	}),
-	put: (situation, { unit, charging, steps }) =>
-		withUnit({ ...situation, chargeMove: charging, steps }, situation.mover, { unit })
 };

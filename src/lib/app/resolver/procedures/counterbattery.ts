@@ -7,24 +7,38 @@ import type { CounterbatteryEffect } from '$lib/rules/playsheet';
 import type { CounterbatteryOutcome, CounterbatteryResolution, GunLosses } from '$lib/rules/counterbattery';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/counterbattery';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
-import type { Answer, DieLook, Figure, HandLines, Names, Outcome, Tally, Telling, Throw } from '../answer';
+import type { Ammunition } from '$lib/rules/vocabulary';
+import type { Answer, DieLook, Figure, HandLines, Names, Outcome, Procedure, Tally, Telling, Throw } from '../answer';
 import { makeBars } from '../odds';
 import { makeRemoval, shattersText, testText } from '../outcome-words';
 import type { RulesInUse } from '../rules-in-use';
 import { makeSumSentence } from '../tally';
 import { makeCount, makeList, makeMean, startSentence } from '../wording';
+import type { AmmunitionHints } from './shooting-asking';
+import { askShot } from './shooting-asking';
 
-interface CounterbatteryResult {
-	readonly kind: 'counterbattery';
-	readonly outcome: CounterbatteryOutcome;
+export const counterbattery: Procedure<ShootingFacts, CounterbatteryOutcome> = {
+	id: 'counterbattery',
+	ask: (rules, facts, names) => askShot(rules, facts, names, makeHints(rules, facts)),
+	answer: answerCounterbattery
+};
+
+/** R10: what canister and what ball would do, where guns could fire either. */
+function makeHints({ playsheet, rulings }: RulesInUse, facts: ShootingFacts): AmmunitionHints | null {
+	if (facts.shooter.arm !== 'artillery') return null;
+	const hint = (ammunition: Ammunition) => {
+		const resolution = resolveCounterbattery(playsheet, rulings, { ...facts, ammunition });
+		return resolution.account.possible ? `${makeMean(expectedLosses(resolution).crew)} crew` : 'no shot';
+	};
+	return { canister: hint('canister'), ball: hint('ball') };
 }
 
-export function answerCounterbattery(
+function answerCounterbattery(
 	{ playsheet, rulings }: RulesInUse,
 	facts: ShootingFacts,
 	names: Names,
 	hand: HandLines
-): Answer<CounterbatteryResult> {
+): Answer<CounterbatteryOutcome> {
 	const resolution = resolveCounterbattery(playsheet, rulings, facts, hand.counterbattery);
 	const { possible, reasons } = resolution.account;
 	return {
@@ -125,13 +139,12 @@ function makeThrow({ account }: CounterbatteryResolution, effects: Effects): Thr
 const lossText = ({ crew, guns }: GunLosses): string =>
 	makeList([`${crew} crew`, ...(guns > 0 ? [makeCount(guns, 'gun')] : [])]);
 
-function tell(outcome: CounterbatteryOutcome, { target }: ShootingFacts, names: Names): Outcome<CounterbatteryResult> {
+function tell(outcome: CounterbatteryOutcome, { target }: ShootingFacts, names: Names): Outcome<CounterbatteryOutcome> {
 	const { lost, dice } = outcome;
-	const result = { kind: 'counterbattery', outcome } as const;
 	const telling = dice.filter(({ effect }) => effect !== 'miss').length;
 	if (lost.crew === 0 && lost.guns === 0) {
 		const sentence = `None of ${makeCount(dice.length, 'die', 'dice')} hits. Nothing comes off.`;
-		return { sentence, tone: 'bad', removals: [], followUps: [], result };
+		return { sentence, tone: 'bad', removals: [], followUps: [], result: outcome };
 	}
 	const gone = target.figures - lost.crew === 0;
 	return {
@@ -141,6 +154,6 @@ function tell(outcome: CounterbatteryOutcome, { target }: ShootingFacts, names: 
 		followUps: gone
 			? []
 			: [{ kind: 'test', role: 'other', text: testText(names.other, lost.crew), label: 'Test morale' }],
-		result
+		result: outcome
 	};
 }

@@ -1,7 +1,5 @@
-// A volley. Guns as a target read the counterbattery table by themselves: the players only say what they shoot at.
+// A volley at foot or horse. Guns as a target read their own table: `counterbattery.ts`.
 import { chanceOf } from '$lib/dice/distribution';
-import { expectedLosses, resolveCounterbattery } from '$lib/rules/counterbattery';
-import type { CounterbatteryOutcome } from '$lib/rules/counterbattery';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import type { Ammunition } from '$lib/rules/vocabulary';
@@ -14,38 +12,23 @@ import type { RulesInUse } from '../rules-in-use';
 import { makeHitsTally } from '../tally';
 import { makeHitThrow } from '../throws';
 import { makeCount, makeMean, startSentence } from '../wording';
-import { answerCounterbattery } from './counterbattery';
 import type { AmmunitionHints } from './shooting-asking';
 import { askShot } from './shooting-asking';
 
-export type ShootingResult =
-	| { readonly kind: 'shooting'; readonly outcome: HitsOutcome }
-	| { readonly kind: 'counterbattery'; readonly outcome: CounterbatteryOutcome };
-
-export const shooting: Procedure<ShootingFacts, ShootingResult> = {
+export const shooting: Procedure<ShootingFacts, HitsOutcome> = {
 	id: 'shooting',
 	ask: (rules, facts, names) => askShot(rules, facts, names, makeHints(rules, facts)),
-	answer(rules, facts, names, hand) {
-		return facts.target.arm === 'artillery'
-			? answerCounterbattery(rules, facts, names, hand)
-			: answerVolley(rules, facts, names, hand);
-	}
+	answer: answerVolley
 };
 
 /** R10: what canister and what ball would do, where guns could fire either. */
-function makeHints(rules: RulesInUse, facts: ShootingFacts): AmmunitionHints | null {
+function makeHints({ playsheet, rulings }: RulesInUse, facts: ShootingFacts): AmmunitionHints | null {
 	if (facts.shooter.arm !== 'artillery') return null;
-	return { canister: makeHint(rules, facts, 'canister'), ball: makeHint(rules, facts, 'ball') };
-}
-
-function makeHint({ playsheet, rulings }: RulesInUse, facts: ShootingFacts, ammunition: Ammunition): string {
-	const loaded = { ...facts, ammunition };
-	if (facts.target.arm === 'artillery') {
-		const resolution = resolveCounterbattery(playsheet, rulings, loaded);
-		return resolution.account.possible ? `${makeMean(expectedLosses(resolution).crew)} crew` : 'no shot';
-	}
-	const resolution = resolveShooting(playsheet, rulings, loaded);
-	return resolution.account.possible ? `${makeMean(expectedHits(resolution))} hits` : 'no shot';
+	const hint = (ammunition: Ammunition) => {
+		const resolution = resolveShooting(playsheet, rulings, { ...facts, ammunition });
+		return resolution.account.possible ? `${makeMean(expectedHits(resolution))} hits` : 'no shot';
+	};
+	return { canister: hint('canister'), ball: hint('ball') };
 }
 
 function answerVolley(
@@ -53,7 +36,7 @@ function answerVolley(
 	facts: ShootingFacts,
 	names: Names,
 	hand: HandLines
-): Answer<ShootingResult> {
+): Answer<HitsOutcome> {
 	const resolution = resolveShooting(playsheet, rulings, facts, hand.volley);
 	const { possible, reasons } = resolution.account;
 	return {
@@ -84,13 +67,12 @@ function makeVolleyOdds(resolution: HitsResolution): Answer['odds'] {
 	};
 }
 
-function tellVolley(outcome: HitsOutcome, { target }: ShootingFacts, names: Names): Outcome<ShootingResult> {
+function tellVolley(outcome: HitsOutcome, { target }: ShootingFacts, names: Names): Outcome<HitsOutcome> {
 	const { hits, removed, dice } = outcome;
 	const left = target.figures - removed;
-	const result = { kind: 'shooting', outcome } as const;
 	const rolled = hits === 0 ? `None of ${makeCount(dice.length, 'die', 'dice')} hits.` : hitsText(hits, dice.length);
 	if (removed === 0) {
-		return { sentence: `${rolled} Nothing comes off.`, tone: 'bad', removals: [], followUps: [], result };
+		return { sentence: `${rolled} Nothing comes off.`, tone: 'bad', removals: [], followUps: [], result: outcome };
 	}
 	return {
 		sentence: `${rolled} ${startSentence(names.other)} loses ${makeCount(removed, 'figure')}${left === 0 ? ` and ${shattersText}` : ''}.`,
@@ -98,7 +80,7 @@ function tellVolley(outcome: HitsOutcome, { target }: ShootingFacts, names: Name
 		removals: [makeRemoval('other', names, target, { figures: removed, guns: 0 })],
 		followUps:
 			left === 0 ? [] : [{ kind: 'test', role: 'other', text: testText(names.other, removed), label: 'Test morale' }],
-		result
+		result: outcome
 	};
 }
 
