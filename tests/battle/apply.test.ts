@@ -235,7 +235,7 @@ describe('combat', () => {
 		const hunt = () => {
 			const enemy = { ...unitFactsOf(play.unit('virginia')), routing: true };
 			const facts = blows({ striker: unitFactsOf(play.unit('guards')), enemy });
-			const body = actions.pursue(play.state, 'guards', 'virginia', said(facts), {
+			const body = actions.pursue(play.state, 'guards', 'virginia', said({ blows: facts, canReach: true }), {
 				pursuer: [10, 10, 1, 1, 1, 1, 1, 1]
 			});
 			if (!body.ok) throw new Error('refused');
@@ -247,6 +247,24 @@ describe('combat', () => {
 		// Three in combat, one to the rout, four to the doubled hits of the pursuit.
 		expect(play.unit('virginia').figures).toBe(24 - 3 - 1 - 4);
 		expect(play.whyNot(hunt())).toBe('It has pursued this turn.');
+	});
+
+	it('has no blows at routers out of reach, and keeps the facts of the blows (R33)', () => {
+		const play = new Play();
+		const enemy = { ...unitFactsOf(play.unit('virginia')), routing: true };
+		const facts = blows({ striker: unitFactsOf(play.unit('guards')), enemy });
+		const pursue = (canReach: boolean, pursuer: number[]) =>
+			actions.pursue(
+				play.state,
+				'guards',
+				'virginia',
+				{ facts: { blows: facts, canReach }, changed: ['canReach', 'blows.ground'] },
+				{ pursuer }
+			);
+		const eight = [10, 10, 1, 1, 1, 1, 1, 1];
+		expect(pursue(true, eight)).toMatchObject({ ok: true, value: { lost: 4, facts, changed: ['canReach', 'ground'] } });
+		expect(pursue(false, eight).ok).toBe(false);
+		expect(pursue(false, [])).toMatchObject({ ok: true, value: { lost: 0, account: { possible: false } } });
 	});
 });
 

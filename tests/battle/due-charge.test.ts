@@ -79,7 +79,7 @@ it('a charge is due step by step, from its declaration to the pursuit', () => {
 	expect(reminders(play, 'pursuit')).toEqual(['pursuit:guards:1st-maryland:1']);
 
 	const { facts } = pursuitFacts(play.state, 'guards', '1st-maryland');
-	play.does(event(pursue(play.state, 'guards', '1st-maryland', said(facts.blows), { pursuer: [1, 1, 1, 1, 1, 1, 1] })));
+	play.does(event(pursue(play.state, 'guards', '1st-maryland', said(facts), { pursuer: [1, 1, 1, 1, 1, 1, 1] })));
 	expect(due(play.state).map(({ id }) => id)).toEqual(['routing-marks:1']);
 	play.does({ kind: 'turn-begun', turn: 2 });
 	expect(due(play.state).map(({ id }) => id)).toEqual(['initiative:2']);

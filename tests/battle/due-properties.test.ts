@@ -67,7 +67,7 @@ function pursueOut(state: BattleState, { pursuer, router }: Extract<Task, { kind
 	const { facts } = pursuitFacts(state, pursuer, router);
 	const { account } = resolvePursuit(playsheet, rulings, facts).pursuer;
 	const rolled = { pursuer: dice(account.possible ? account.dice.count : 0) };
-	return actions.pursue(state, pursuer, router, { facts: facts.blows, changed: [] }, rolled);
+	return actions.pursue(state, pursuer, router, { facts, changed: [] }, rolled);
 }
 
 /** What a player would do about a task, with the facts the battle gathers for it; null where it is only a thing to know. */

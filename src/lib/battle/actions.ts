@@ -7,6 +7,7 @@ import { resolveMorale } from '$lib/rules/morale';
 import type { MoraleFacts } from '$lib/rules/morale-facts';
 import type { Parsed } from '$lib/rules/problem';
 import { refuse } from '$lib/rules/problem';
+import type { PursuitFacts } from '$lib/rules/pursuit';
 import { resolvePursuit } from '$lib/rules/pursuit';
 import type { RoutFacts } from '$lib/rules/rout';
 import { resolveRout } from '$lib/rules/rout';
@@ -131,22 +132,24 @@ export function fight(
 	return { ok: true, value: { kind: 'fought', blows: fought, losses: lossesOf, loser, flanked } };
 }
 
+/** Whether the routers can be reached decides if there are blows at all; what is recorded is the facts of the blows. */
 export function pursue(
 	{ setup: { playsheet, rulings } }: BattleState,
 	pursuer: string,
 	router: string,
-	said: Said<BlowsFacts>,
+	said: Said<PursuitFacts>,
 	dice: { readonly pursuer: readonly unknown[]; readonly router?: readonly unknown[] },
 	place: Place | null = null
 ): Parsed<BodyOf<'pursued'>> {
-	const pursuit = resolvePursuit(playsheet, rulings, { blows: said.facts, canReach: true }, said.byHand);
+	const pursuit = resolvePursuit(playsheet, rulings, said.facts, said.byHand);
+	const blows: Said<BlowsFacts> = { facts: said.facts.blows, changed: said.changed.map(belowBlows) };
 	const struck = pursuit.pursuer.read(dice.pursuer);
 	if (!struck.ok) return struck;
 	const back = pursuit.router?.read(dice.router ?? []);
 	if (back && !back.ok) return back;
 	const reckonedBack =
 		pursuit.router && back
-			? { ...reckon(said, pursuit.router.account, dice.router ?? []), lost: back.value.removed }
+			? { ...reckon(blows, pursuit.router.account, dice.router ?? []), lost: back.value.removed }
 			: null;
 	return {
 		ok: true,
@@ -157,10 +160,12 @@ export function pursue(
 			lost: struck.value.removed,
 			back: reckonedBack,
 			place,
-			...reckon(said, pursuit.pursuer.account, dice.pursuer)
+			...reckon(blows, pursuit.pursuer.account, dice.pursuer)
 		}
 	};
 }
+
+const belowBlows = (path: string): string => path.replace(/^blows\./, '');
 
 /** On to the next phase or turn. Duties still open are skipped by name, so that the log shows what was left out. */
 export function moveOn(state: BattleState, openDuties: readonly string[], reason: string): readonly EventBody[] {

@@ -88,7 +88,7 @@ export function pursuit(
 	facts: Partial<BlowsFacts> = {},
 	routers?: readonly number[]
 ): BodyOf<'pursued'> {
-	const whole = said(blowsOf(play, pursuer, router, facts));
+	const whole = said({ blows: blowsOf(play, pursuer, router, facts), canReach: true });
 	const rolled = routers ? { pursuer: dice, router: routers } : { pursuer: dice };
 	return accepted(actions.pursue(play.state, pursuer, router, whole, rolled));
 }
