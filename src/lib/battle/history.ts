@@ -118,22 +118,30 @@ export interface Folded {
 }
 
 /** The fold over a whole log. It stops at the first event that cannot be, and keeps everything before it. */
-export function foldEvents(setup: BattleSetup, events: readonly BattleEvent[]): Folded {
-	const begun = beginBattle(setup);
-	let here: Standing = { standing: null, undone: null };
-	let state = begun.start;
+export const foldEvents = (setup: BattleSetup, events: readonly BattleEvent[]): Folded =>
+	continueBattle(beginBattle(setup), events);
+
+/** The same fold, going on from where a battle has come to: for events that were recorded elsewhere. */
+export function continueBattle(battle: Battle, events: readonly BattleEvent[]): Folded {
+	const first = battle.events.length + 1;
+	let here: Standing = battle;
+	let state = stateOf(battle);
+	const foldedTo = (count: number): Battle => ({
+		...battle,
+		standing: here.standing,
+		undone: here.undone,
+		events: battle.events.concat(events.slice(0, count))
+	});
 	for (const [index, event] of events.entries()) {
 		const { body } = event;
-		const stop = (reason: string): Folded => ({
-			battle: { ...begun, ...here, events: events.slice(0, index) },
-			problem: { order: index + 1, reason }
-		});
-		if (event.order !== index + 1) return stop(`Event ${index + 1} of the log is missing.`);
+		const order = first + index;
+		const stop = (reason: string): Folded => ({ battle: foldedTo(index), problem: { order, reason } });
+		if (event.order !== order) return stop(`Event ${order} of the log is missing.`);
 		if (body.kind === 'undone' || body.kind === 'redone') {
 			const moved = moveThrough(here, body);
 			if (!moved) return stop('It goes back further than the log does.');
 			here = moved;
-			state = here.standing?.state ?? begun.start;
+			state = here.standing?.state ?? battle.start;
 			continue;
 		}
 		const applied = apply(state, body);
@@ -141,7 +149,7 @@ export function foldEvents(setup: BattleSetup, events: readonly BattleEvent[]): 
 		state = applied.state;
 		here = { standing: stepOnto(here.standing, event, state), undone: null };
 	}
-	return { battle: { ...begun, ...here, events }, problem: null };
+	return { battle: foldedTo(events.length), problem: null };
 }
 
 /** Events of the same step belong together: the later ones change what the step led to. */

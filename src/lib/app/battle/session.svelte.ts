@@ -1,0 +1,219 @@
+// A battle at play: the state on screen, and the way for an action into the log. What the screen shows is what is stored; an action is
+// written first and shown then. Actions, and what other tabs do, come in one after the other.
+import type { Decider, EventBody } from '$lib/battle/event';
+import { due } from '$lib/battle/due';
+import type { Task } from '$lib/battle/due/task';
+import type { Battle, Recorded, Stamp } from '$lib/battle/history';
+import { continueBattle, foldEvents, record, redo, stateOf, undo } from '$lib/battle/history';
+import { oncePerState } from '$lib/battle/once-per-state';
+import type { BattleState } from '$lib/battle/state';
+import type { Appended } from '$lib/storage/battle-store';
+import type { Storage } from '$lib/storage/storage';
+import type { Tools } from '$lib/storage/tools';
+import { deviceTools } from '$lib/storage/tools';
+import type { Trouble } from '$lib/storage/trouble';
+import { touchSame } from './touching';
+
+export type Acted = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/** Why a battle cannot be played, in a sentence. */
+export interface Closed {
+	readonly reason: 'missing' | 'unreadable' | 'damaged';
+	readonly sentence: string;
+}
+
+export type OpenedSession =
+	{ readonly ok: true; readonly session: BattleSession } | { readonly ok: false; readonly closed: Closed };
+
+export interface SessionOptions {
+	readonly tools?: Tools;
+	/** The device refused to save; play goes on in memory. */
+	readonly onTrouble?: (trouble: Trouble) => void;
+}
+
+const dueOnce = oncePerState(due);
+
+export class BattleSession {
+	#storage: Storage;
+	readonly #tools: Tools;
+	readonly #onTrouble: (trouble: Trouble) => void;
+	#battle: Battle;
+	#closed = $state.raw<Closed | null>(null);
+	#waiting = $state.raw(0);
+	#queue: Promise<unknown> = Promise.resolve();
+	#unwatch: () => void = () => undefined;
+
+	/** Reads a battle and follows it from there. */
+	static async open(storage: Storage, id: string, options: SessionOptions = {}): Promise<OpenedSession> {
+		const loaded = await storage.battles.load(id);
+		if (!loaded.ok) return { ok: false, closed: whyClosed[loaded.reason] };
+		const { battle, problem } = foldEvents(loaded.setup, loaded.events);
+		const session = new BattleSession(storage, battle, options);
+		if (problem || loaded.damage) session.#closed = whyClosed.damaged;
+		return { ok: true, session };
+	}
+
+	private constructor(storage: Storage, battle: Battle, { tools = deviceTools, onTrouble }: SessionOptions) {
+		this.#storage = storage;
+		this.#tools = tools;
+		this.#onTrouble = onTrouble ?? (() => undefined);
+		this.#battle = $state.raw(battle);
+		this.#follow();
+	}
+
+	get id(): string {
+		return this.#battle.setup.id;
+	}
+
+	get battle(): Battle {
+		return this.#battle;
+	}
+
+	get state(): BattleState {
+		return stateOf(this.#battle);
+	}
+
+	get due(): readonly Task[] {
+		return dueOnce(this.state);
+	}
+
+	/** An action is on its way to the disk. */
+	get saving(): boolean {
+		return this.#waiting > 0;
+	}
+
+	/** Set when the log can be looked at and not played on. */
+	get closed(): Closed | null {
+		return this.#closed;
+	}
+
+	get storage(): Storage {
+		return this.#storage;
+	}
+
+	/** One action: stored, then shown. All of its events or none of them. */
+	record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<Acted> {
+		return this.#act((battle) => record(battle, bodies, this.#stamp(decidedBy)), bodies);
+	}
+
+	/** Taking back means these very steps; when another tab has gone on, nothing is taken back. */
+	undo(steps = 1): Promise<Acted> {
+		return this.#act((battle) => undo(battle, steps, this.#stamp('player')));
+	}
+
+	redo(steps = 1): Promise<Acted> {
+		return this.#act((battle) => redo(battle, steps, this.#stamp('player')));
+	}
+
+	/** Lets go of the battle: nothing is heard of it any more. What is on its way is still written. */
+	leave(): void {
+		this.#unwatch();
+	}
+
+	#stamp(decidedBy: Decider): Stamp {
+		const { makeId, now } = this.#tools;
+		return { step: makeId(), decidedBy, at: now(), makeId };
+	}
+
+	async #act(make: (battle: Battle) => Recorded, bodies?: readonly EventBody[]): Promise<Acted> {
+		this.#waiting += 1;
+		try {
+			return await this.#next(() => this.#write(make, bodies));
+		} finally {
+			this.#waiting -= 1;
+		}
+	}
+
+	/** After everything that came before it, whether that worked or not. */
+	#next<T>(work: () => Promise<T>): Promise<T> {
+		const done = this.#queue.then(work);
+		this.#queue = done.catch(() => undefined);
+		return done;
+	}
+
+	async #write(make: (battle: Battle) => Recorded, bodies: readonly EventBody[] | undefined): Promise<Acted> {
+		if (this.#closed) return { ok: false, reason: this.#closed.sentence };
+		const made = make(this.#battle);
+		if (!made.ok) return made;
+		const { turn, phase, ended } = stateOf(made.battle);
+		const after = this.#battle.events.length;
+		const events = made.battle.events.slice(after);
+		const standing = { turn, phase, ended: ended !== null };
+		const appended = await this.#storage.battles.append(this.id, events, after, standing);
+		if (appended.ok) {
+			this.#battle = made.battle;
+			return { ok: true };
+		}
+		const refused = await this.#settle(appended, bodies);
+		return refused ?? this.#write(make, bodies);
+	}
+
+	/** What a refused write asks for; null when it can be tried again. */
+	async #settle(refused: Exclude<Appended, { ok: true }>, bodies?: readonly EventBody[]): Promise<Acted | null> {
+		switch (refused.reason) {
+			case 'moved-on': {
+				const before = this.state;
+				this.#takeIn(refused.events);
+				return bodies && !touchSame(before, bodies, refused.events) ? null : { ok: false, reason: goneOn };
+			}
+			case 'not-saved':
+				this.#onTrouble(refused.trouble);
+				await this.#goOnInMemory();
+				return null;
+			case 'gone':
+				return this.#close(whyClosed.missing);
+			case 'cut-short':
+			case 'damaged':
+				return this.#close(whyClosed.damaged);
+			case 'unsound':
+				throw new Error(`an event was made that cannot be stored: ${refused.problems[0]?.message ?? ''}`);
+		}
+	}
+
+	#close(closed: Closed): Acted {
+		this.#closed = closed;
+		return { ok: false, reason: closed.sentence };
+	}
+
+	async #goOnInMemory(): Promise<void> {
+		const { openInMemory } = await import('$lib/storage/open');
+		const { setup, events } = this.#battle;
+		this.#unwatch();
+		this.#storage = await openInMemory([{ setup, events }], this.#tools);
+		this.#follow();
+	}
+
+	#follow(): void {
+		this.#unwatch = this.#storage.battles.watch(this.id, this.#battle.events.length, {
+			onEvents: (events) => void this.#next(async () => this.#takeIn(events)),
+			onCut: () => void this.#next(async () => this.#close(whyClosed.damaged)),
+			onDamage: () => void this.#next(async () => this.#close(whyClosed.damaged))
+		});
+	}
+
+	/** Events of other tabs, and our own as they come back, which are known already. */
+	#takeIn(events: Battle['events']): void {
+		const unseen = events.filter(({ order }) => order > this.#battle.events.length);
+		if (unseen.length === 0) return;
+		const { battle, problem } = continueBattle(this.#battle, unseen);
+		this.#battle = battle;
+		if (problem) this.#close(whyClosed.damaged);
+	}
+}
+
+const goneOn = 'Another tab has just changed this. Look again, and do it once more if it still holds.';
+
+const whyClosed: Readonly<Record<Closed['reason'], Closed>> = {
+	missing: {
+		reason: 'missing',
+		sentence: 'This battle is not on this device. It may have been deleted in another tab.'
+	},
+	unreadable: {
+		reason: 'unreadable',
+		sentence: 'This battle cannot be read. It is kept as it is; Settings can save it to a file.'
+	},
+	damaged: {
+		reason: 'damaged',
+		sentence: 'A part of this battle’s log cannot be read. Everything before it is shown; nothing was deleted.'
+	}
+};

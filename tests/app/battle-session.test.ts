@@ -1,0 +1,138 @@
+import { BattleSession } from '$lib/app/battle/session.svelte';
+import type { EventBody } from '$lib/battle/event';
+import { foldEvents, stateOf } from '$lib/battle/history';
+import { MemoryDatabase } from '$lib/storage/memory-database';
+import { Storage } from '$lib/storage/storage';
+import { makeTrouble, type Trouble, TroubleError } from '$lib/storage/trouble';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeSetup } from '../battle/sample-battle';
+import { TestTools } from '../storage/sample-storage';
+
+const tools = new TestTools();
+const setup = makeSetup();
+const strength = (unit: string, figures: number): EventBody => ({ kind: 'strength-set', unit, figures, guns: 0 });
+
+let storage: Storage;
+
+async function openSession(onTrouble?: (trouble: Trouble) => void): Promise<BattleSession> {
+	const opened = await BattleSession.open(storage, setup.id, { tools, ...(onTrouble ? { onTrouble } : {}) });
+	if (!opened.ok) throw new Error(opened.closed.sentence);
+	return opened.session;
+}
+
+async function storedState() {
+	const loaded = await storage.battles.load(setup.id);
+	if (!loaded.ok) throw new Error(loaded.reason);
+	return stateOf(foldEvents(loaded.setup, loaded.events).battle);
+}
+
+beforeEach(async () => {
+	storage = new Storage(new MemoryDatabase(), tools);
+	await storage.battles.create(setup);
+});
+
+describe('an action', () => {
+	test('is stored before it is shown, and reads back as what is shown', async () => {
+		const session = await openSession();
+		const acting = session.record([strength('guards', 7)], 'by-hand');
+		expect(session.state.units.guards?.figures).not.toBe(7);
+		expect(session.saving).toBe(true);
+		expect(await acting).toEqual({ ok: true });
+		expect(session.saving).toBe(false);
+		expect(session.state.units.guards?.figures).toBe(7);
+		expect(await storedState()).toEqual(session.state);
+	});
+
+	test('that the battle refuses says why and leaves no trace', async () => {
+		const session = await openSession();
+		const acted = await session.record([strength('guards', 7), strength('nobody', 7)]);
+		expect(acted.ok).toBe(false);
+		expect(session.battle.events).toEqual([]);
+		expect((await storedState()).units.guards?.figures).not.toBe(7);
+	});
+
+	test('waits for the one before it', async () => {
+		const session = await openSession();
+		const both = [session.record([strength('guards', 7)]), session.record([strength('guards', 6)])];
+		expect(await Promise.all(both)).toEqual([{ ok: true }, { ok: true }]);
+		expect(session.state.units.guards?.figures).toBe(6);
+		expect(session.battle.events.map(({ order }) => order)).toEqual([1, 2]);
+	});
+
+	test('can be taken back and put back', async () => {
+		const session = await openSession();
+		const before = session.state.units.guards?.figures;
+		await session.record([strength('guards', 7)]);
+		expect(await session.undo()).toEqual({ ok: true });
+		expect(session.state.units.guards?.figures).toBe(before);
+		await session.redo();
+		expect(session.state.units.guards?.figures).toBe(7);
+		expect(await storedState()).toEqual(session.state);
+	});
+});
+
+describe('two tabs', () => {
+	test('follow each other', async () => {
+		const [here, there] = [await openSession(), await openSession()];
+		await here.record([strength('guards', 7)]);
+		await expect.poll(() => there.state.units.guards?.figures).toBe(7);
+		here.leave();
+		await there.record([strength('guards', 6)]);
+		await there.record([strength('guards', 5)]);
+		expect(here.state.units.guards?.figures).toBe(7);
+	});
+
+	test('that act at once on different units both have their way', async () => {
+		const [here, there] = [await openSession(), await openSession()];
+		const acted = await Promise.all([here.record([strength('guards', 7)]), there.record([strength('militia', 5)])]);
+		expect(acted).toEqual([{ ok: true }, { ok: true }]);
+		await expect.poll(() => here.battle.events.length).toBe(2);
+		expect(here.state).toEqual(there.state);
+		expect(await storedState()).toEqual(here.state);
+	});
+
+	test('that act at once on the same unit: one has its way, the other is told', async () => {
+		const [here, there] = [await openSession(), await openSession()];
+		const acted = await Promise.all([here.record([strength('guards', 7)]), there.record([strength('guards', 5)])]);
+		expect(acted.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(acted.find((one) => !one.ok)).toMatchObject({ reason: expect.stringContaining('Another tab') });
+		await expect.poll(() => here.battle.events.length).toBe(1);
+		expect(here.state).toEqual(there.state);
+	});
+
+	test('an undo never takes back what the other tab has just done', async () => {
+		const [here, there] = [await openSession(), await openSession()];
+		await here.record([strength('guards', 7)]);
+		await expect.poll(() => there.battle.events.length).toBe(1);
+		const [, undone] = await Promise.all([here.record([strength('militia', 5)]), there.undo()]);
+		expect(undone).toMatchObject({ ok: false });
+		expect((await storedState()).units).toMatchObject({ guards: { figures: 7 }, militia: { figures: 5 } });
+	});
+});
+
+test('when the device refuses, play goes on in memory and the trouble is told', async () => {
+	const told: Trouble[] = [];
+	const session = await openSession((trouble) => told.push(trouble));
+	await session.record([strength('guards', 7)]);
+	storage.battles.append = () =>
+		Promise.resolve({ ok: false, reason: 'not-saved', trouble: new TroubleError(makeTrouble('full')).trouble });
+	expect(await session.record([strength('guards', 6)])).toEqual({ ok: true });
+	expect(told.map(({ kind }) => kind)).toEqual(['full']);
+	expect(session.storage.place).toBe('memory');
+	expect(session.state.units.guards?.figures).toBe(6);
+	expect((await storedState()).units.guards?.figures).toBe(7);
+});
+
+describe('a battle that cannot be played', () => {
+	test('is missing', async () => {
+		const opened = await BattleSession.open(storage, 'elsewhere', { tools });
+		expect(opened).toMatchObject({ ok: false, closed: { reason: 'missing' } });
+	});
+
+	test('was deleted meanwhile: the action is refused with a sentence', async () => {
+		const session = await openSession();
+		await storage.battles.delete(setup.id);
+		expect(await session.record([strength('guards', 7)])).toMatchObject({ ok: false });
+		expect(session.closed?.reason).toBe('missing');
+	});
+});
