@@ -1,3 +1,4 @@
+import { makeSigned } from '$lib/wording';
 import { makeInches, makeMoves } from './movement-text';
 import type { CounterbatteryEffect } from './playsheet';
 import type { Section } from './section';
@@ -16,9 +17,6 @@ interface NumberKind {
 }
 
 const plain = (value: number): string => `${value}`.replace('-', '−');
-
-/** "+2", "−1", "+0", as the playsheet writes modifiers. */
-const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
 
 const number = (least: number, most: number, write = plain): NumberKind => ({ least, most, whole: false, dash: null, write }); // prettier-ignore
 const whole = (least: number, most: number, write = plain): NumberKind => ({ ...number(least, most, write), whole: true }); // prettier-ignore
@@ -39,7 +37,7 @@ export const numberKinds = {
 	score: whole(1, 12),
 	'shot-score': { ...whole(1, 12), dash: 'no shot' },
 	'morale-score': whole(-10, 20),
-	modifier: whole(-10, 10, signed),
+	modifier: whole(-10, 10, makeSigned),
 	start: whole(-10, 20),
 	'die-start': whole(1, 10),
 	'rout-distance': { ...number(0, LONGEST, makeInches), dash: 'shattered' },

@@ -2,6 +2,7 @@ import type { D10 } from '$lib/dice/d10';
 import { isD10 } from '$lib/dice/d10';
 import type { Distribution } from '$lib/dice/distribution';
 import { fromFaces } from '$lib/dice/distribution';
+import { makeSigned } from '$lib/wording';
 import type { Playsheet } from './playsheet';
 import { readRow } from './playsheet';
 import type { Parsed } from './problem';
@@ -21,11 +22,10 @@ export interface Charisma {
 
 export function readCharisma({ generals }: Playsheet, die: D10): Charisma {
 	const { id, bonus } = readRow(generals.charisma, die);
-	const sign = bonus < 0 ? '−' : '+';
 	return {
 		die,
 		bonus,
-		text: `Charisma die ${die}: ${sign}${Math.abs(bonus)}`,
+		text: `Charisma die ${die}: ${makeSigned(bonus)}`,
 		section: 'generals',
 		cell: `generals.charisma.${id}.bonus`
 	};

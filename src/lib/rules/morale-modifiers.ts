@@ -1,3 +1,4 @@
+import { makeCount } from '$lib/wording';
 import type { MoraleFacts } from './morale-facts';
 import { isSteadyBayonets } from './morale-tests';
 import type { MoraleModifierId, Playsheet } from './playsheet';
@@ -79,6 +80,6 @@ export const moraleModifiers: readonly Modifier<MoraleSituation>[] = [
 		when(unit.condition === 'shaken', value, `it is ${unit.condition}`)
 	),
 	modifier('hits', 'Each hit this phase', ({ hits }, value) =>
-		hits > 0 ? applies(value * hits, `${hits} ${hits === 1 ? 'hit' : 'hits'}`) : idle(value, 'no hits this phase')
+		hits > 0 ? applies(value * hits, makeCount(hits, 'hit')) : idle(value, 'no hits this phase')
 	)
 ];

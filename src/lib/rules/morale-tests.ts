@@ -1,3 +1,4 @@
+import { makeCount } from '$lib/wording';
 import type { MoraleFacts } from './morale-facts';
 import type { RulingId } from './rulings';
 import type { UnitFacts } from './unit-facts';
@@ -23,7 +24,7 @@ export function isSteadyBayonets(enemy: UnitFacts, tester: UnitFacts): boolean {
 const judges: Record<MoraleTest, (facts: MoraleFacts) => Omit<TestVerdict, 'test'>> = {
 	shooting: ({ phase, hits }) => {
 		if (phase !== 'fire') return { owed: false, reason: 'the shooting is over' };
-		if (hits > 0) return { owed: true, reason: `it suffered ${count(hits, 'shooting hit')}` };
+		if (hits > 0) return { owed: true, reason: `it suffered ${makeCount(hits, 'shooting hit')}` };
 		return { owed: false, reason: 'it suffered no shooting hits' };
 	},
 	'charge-home': ({ unit, charging }) => {
@@ -60,5 +61,3 @@ function describeNoBayonets(enemy: UnitFacts, tester: UnitFacts): string {
 	if (enemy.condition !== 'steady') return `the enemy is ${enemy.condition}`;
 	return `the enemy in ${enemy.order} order is not as dense as its ${tester.order} order`;
 }
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

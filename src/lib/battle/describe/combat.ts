@@ -1,10 +1,11 @@
 import type { BattleSide } from '$lib/rules/initiative';
+import { makeCount, makeList } from '$lib/wording';
 import { sideOf } from '../check';
 import type { BodyOf, Decider, FoughtBlow } from '../event';
 import type { BattleState } from '../state';
 import { drawHitDice, tellHand, tellHitDice, tellThrow } from './dice';
 import type { Told } from './sentence';
-import { makeCount, makeList, makeLoss, nameOf, sideName, tellShattered } from './wording';
+import { makeLoss, nameOf, sideName, tellShattered } from './wording';
 
 // Combats and pursuits.
 

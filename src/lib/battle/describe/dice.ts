@@ -1,9 +1,9 @@
 import type { D10 } from '$lib/dice/d10';
 import type { Account } from '$lib/rules/resolution';
 import { isHit, readHitDie } from '$lib/rules/resolution';
+import { makeCount, makeSigned } from '$lib/wording';
 import type { Decider, Reckoning } from '../event';
 import type { ThrownDice } from './sentence';
-import { makeCount, makeSigned } from './wording';
 
 // Dice in words: what fell, what was added, what was needed. The players' own dice say that they are.
 

@@ -1,12 +1,13 @@
 import { makeInches } from '$lib/rules/movement-text';
 import { readCounterbatteryDie } from '$lib/rules/counterbattery';
 import type { MoraleTest } from '$lib/rules/morale-tests';
+import { makeCount, makeList } from '$lib/wording';
 import { findUnit } from '../check';
 import type { BodyOf, Decider } from '../event';
 import type { BattleState } from '../state';
 import { drawHitDice, tellDieSum, tellHand, tellHitDice, tellThrow } from './dice';
 import type { ThrownDice, Told } from './sentence';
-import { makeCount, makeList, makeLoss, nameOf, tellLeftAlone, tellShattered } from './wording';
+import { makeLoss, nameOf, tellLeftAlone, tellShattered } from './wording';
 
 // Shooting, morale tests and routs.
 

@@ -1,12 +1,13 @@
 import { readCharisma } from '$lib/rules/generals';
 import { makeInches } from '$lib/rules/movement-text';
 import type { Formation } from '$lib/rules/vocabulary';
+import { makeSigned } from '$lib/wording';
 import { findUnit } from '../check';
 import type { BodyOf, Decider } from '../event';
 import type { BattleState } from '../state';
 import { tellFaces } from './dice';
 import type { Told } from './sentence';
-import { makeSigned, nameOf, tellLeftAlone, tellPlace } from './wording';
+import { nameOf, tellLeftAlone, tellPlace } from './wording';
 
 // Generals, and everything the players set by hand, which says that it was.
 

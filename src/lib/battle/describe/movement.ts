@@ -1,11 +1,12 @@
 import { assertNever } from '$lib/assert-never';
 import type { MoveStep, PassedKind } from '$lib/rules/movement-facts';
 import { makeInches } from '$lib/rules/movement-text';
+import { makeList } from '$lib/wording';
 import { findUnit } from '../check';
 import type { BodyOf } from '../event';
 import type { BattleState } from '../state';
 import type { Told } from './sentence';
-import { formed, makeList, nameOf, tellCost, tellPlace } from './wording';
+import { formed, nameOf, tellCost, tellPlace } from './wording';
 
 // Moves, manoeuvres, evades, cover and arrivals.
 

@@ -1,7 +1,8 @@
 import { battleSides } from '$lib/rules/initiative';
+import { makeList } from '$lib/wording';
 import type { TaskKind } from '../due/task-kinds';
 import type { BattleState } from '../state';
-import { makeList, nameOf, sideName } from './wording';
+import { nameOf, sideName } from './wording';
 
 // A task in words, by its id: the kind, then whom it is about, then the turn.
 

@@ -1,3 +1,4 @@
+import { makeCount, makeList } from '$lib/wording';
 import type { BodyOf, Decider } from '../event';
 import type { Phase } from '../phase';
 import { movingSide, phaseNames } from '../phase';
@@ -5,7 +6,7 @@ import type { BattleState } from '../state';
 import { tellFaces } from './dice';
 import type { Told } from './sentence';
 import { tellTask } from './task';
-import { makeCount, makeList, nameOf, quote, sideName, withReason } from './wording';
+import { nameOf, quote, sideName, withReason } from './wording';
 
 // Turns, phases, initiative, and what is said about the battle as a whole.
 

@@ -1,6 +1,7 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeInches, makeMoves } from '$lib/rules/movement-text';
 import type { Formation } from '$lib/rules/vocabulary';
+import { makeCount, makeList } from '$lib/wording';
 import { findUnit } from '../check';
 import type { Loss } from '../event';
 import type { BattleState, Place, UnitState } from '../state';
@@ -12,19 +13,6 @@ import type { BattleState, Place, UnitState } from '../state';
 export const nameOf = (state: BattleState, id: string): string => findUnit(state, id)?.unit.name ?? id;
 
 export const sideName = ({ setup }: BattleState, side: BattleSide): string => setup.rosters[side].side;
-
-/** "1 figure", "2 figures". */
-export const makeCount = (count: number, one: string, many = `${one}s`): string =>
-	`${count} ${count === 1 ? one : many}`;
-
-/** "a, b and c". */
-export function makeList(items: readonly string[]): string {
-	const last = items.at(-1) ?? '';
-	return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
-
-/** "+1", "−2": with a true minus sign. */
-export const makeSigned = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
 /** What players wrote, on one line and without its full stop, to stand inside a sentence. */
 export const quote = (written: string): string => written.replace(/\s+/g, ' ').trim().replace(/\.$/, '');

@@ -1,12 +1,13 @@
 import { commandRadius } from '$lib/rules/generals';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeInches } from '$lib/rules/movement-text';
+import { makeList } from '$lib/wording';
 import { commandsSomeone, generalInRadius } from '../facts/command';
 import type { Fact } from '../facts/fact-sheet';
 import type { BattleState, UnitState } from '../state';
 import { generalsOf, standingUnits } from '../unit-view';
 import type { Task } from './task';
-import { idOf, makeList, nameOf } from './task';
+import { idOf, nameOf } from './task';
 import { taskId } from './task-kinds';
 
 // Command, while it can still be mended: in the movement of one's own side. Only what the canvas measured is told; what is assumed

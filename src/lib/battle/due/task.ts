@@ -1,6 +1,7 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import type { MoraleTest } from '$lib/rules/morale-tests';
 import type { Reason } from '$lib/rules/resolution';
+import { startSentence } from '$lib/wording';
 import type { Combat } from '../combats';
 import type { UnitState } from '../state';
 import type { ChargeTaskKind, PlainTaskKind, TaskKind, TestTaskKind } from './task-kinds';
@@ -38,14 +39,5 @@ export type TaskOf<Kind extends TaskKind> = Extract<Task, { readonly kind: Kind 
 export const nameOf = ({ unit }: UnitState): string => unit.name;
 export const idOf = ({ unit }: UnitState): string => unit.id;
 
-/** "Guards", "Guards and 33rd", "Guards, 33rd and Bose". */
-export function makeList(names: readonly string[]): string {
-	const last = names.at(-1) ?? '';
-	return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
 /** Several reasons as one sentence. */
-export function makeSentence(reasons: readonly string[]): string {
-	const text = reasons.join('; ');
-	return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
+export const makeSentence = (reasons: readonly string[]): string => `${startSentence(reasons.join('; '))}.`;

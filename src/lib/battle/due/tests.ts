@@ -1,10 +1,11 @@
 import type { TestVerdict } from '$lib/rules/morale-tests';
 import type { Reason } from '$lib/rules/resolution';
+import { makeCount, makeList } from '$lib/wording';
 import { awaitedCharge, chargeBy, chargesOn, isHome, owedTests, testTaskId, testTaskKind } from '../charges';
 import type { BattleState, UnitState } from '../state';
 import { standing, standingUnits } from '../unit-view';
 import type { Task } from './task';
-import { idOf, makeList, makeSentence, nameOf } from './task';
+import { idOf, makeSentence, nameOf } from './task';
 import type { TestTaskKind } from './task-kinds';
 
 // Morale tests: what the rules' own judgement says is owed, each unit once (R2).
@@ -56,7 +57,7 @@ const titles: Readonly<Record<TestTaskKind, (state: BattleState, unit: UnitState
 		`must test to charge home on ${makeList(enemiesOf(state, unit, 'charge-home-test').map(nameOf))}`,
 	'meet-charge-test': (state, unit) =>
 		`must test to meet the charge of ${makeList(enemiesOf(state, unit, 'meet-charge-test').map(nameOf))}`,
-	'shooting-test': (_, { turn }) => `must test: ${turn.fireHits} shooting ${turn.fireHits === 1 ? 'hit' : 'hits'}`,
+	'shooting-test': (_, { turn }) => `must test: ${makeCount(turn.fireHits, 'shooting hit')}`,
 	'lost-combat-test': () => 'must test: it lost the combat'
 };
 

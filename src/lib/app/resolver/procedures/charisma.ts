@@ -24,7 +24,7 @@ export const charisma: Procedure<null, Charisma> = {
 				charts: [
 					{
 						label: 'What he adds to morale and rout dice',
-						bars: chances(odds).map(({ value, chance }) => ({ label: makeBonus(value), chance }))
+						bars: chances(odds).map(({ value, chance }) => ({ label: makeSigned(value), chance }))
 					}
 				],
 				notes: [`His command reaches ${playsheet.generals.commandRadius}″.`],
@@ -36,7 +36,7 @@ export const charisma: Procedure<null, Charisma> = {
 					label: 'Charisma',
 					role: null,
 					count: 1,
-					look: (face) => ({ tone: 'plain', word: makeBonus(readCharisma(playsheet, face).bonus) }),
+					look: (face) => ({ tone: 'plain', word: makeSigned(readCharisma(playsheet, face).bonus) }),
 					tellings: makeTellings(playsheet),
 					otherwise: null
 				}
@@ -44,7 +44,7 @@ export const charisma: Procedure<null, Charisma> = {
 			read([dice = []]) {
 				const read = parseCharisma(playsheet, dice[0]);
 				if (!read.ok) return null;
-				const bonus = makeBonus(read.value.bonus);
+				const bonus = makeSigned(read.value.bonus);
 				return {
 					sentence: `${read.value.text}. He adds ${bonus} to the tests and routs of the unit he is with.`,
 					tone: read.value.bonus > 0 ? 'good' : 'plain',
@@ -60,9 +60,7 @@ export const charisma: Procedure<null, Charisma> = {
 	}
 };
 
-const makeBonus = (bonus: number): string => (bonus === 0 ? '+0' : makeSigned(bonus));
-
 function makeTellings(playsheet: Playsheet): Telling[] {
 	const byBonus = new Map(faces.map((face) => [readCharisma(playsheet, face).bonus, face]));
-	return [...byBonus].map(([bonus, face]) => ({ id: String(bonus), label: makeBonus(bonus), face }));
+	return [...byBonus].map(([bonus, face]) => ({ id: String(bonus), label: makeSigned(bonus), face }));
 }

@@ -1,0 +1,18 @@
+// Small words and numbers as every layer writes them: in a sum, in the log and on the playsheet they read the same.
+
+/** "1 figure", "2 figures". */
+export function makeCount(count: number, one: string, many = `${one}s`): string {
+	return `${count} ${count === 1 ? one : many}`;
+}
+
+/** "a, b and c". */
+export function makeList(items: readonly string[]): string {
+	const last = items.at(-1) ?? '';
+	return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** "+2", "−1", "+0", as the playsheet writes modifiers: with a true minus sign, as wide as the plus. */
+export const makeSigned = (value: number): string => (value < 0 ? `−${-value}` : `+${Math.abs(value)}`);
+
+/** The first letter large, for a name that opens a sentence. */
+export const startSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
