@@ -1,3 +1,4 @@
+import { foldVersion } from '$lib/app/battle/glance';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import type { EventBody } from '$lib/battle/event';
 import { foldEvents, stateOf } from '$lib/battle/history';
@@ -134,5 +135,71 @@ describe('a battle that cannot be played', () => {
 		await storage.battles.delete(setup.id);
 		expect(await session.record([strength('guards', 7)])).toMatchObject({ ok: false });
 		expect(session.closed?.reason).toBe('missing');
+	});
+});
+
+describe('a long battle', () => {
+	/** Longer than a snapshot waits for. */
+	async function playLong(events = 300) {
+		const session = await openSession();
+		for (let turn = 0; turn < events; turn++) await session.record([strength('guards', 5 + (turn % 7))]);
+		session.leave();
+		return session;
+	}
+
+	test('is seen before its log is read, as it will be when it is', async () => {
+		const played = await playLong();
+		const opened = await openSession();
+		expect(opened.reading).toBe(true);
+		expect(opened.battle.events).toEqual([]);
+		expect(opened.state).toEqual(played.state);
+		await expect.poll(() => opened.reading).toBe(false);
+		expect(opened.battle).toEqual(played.battle);
+	});
+
+	test('an action that comes before the log is read waits for it', async () => {
+		await playLong();
+		const opened = await openSession();
+		expect(await opened.record([strength('militia', 3)])).toEqual({ ok: true });
+		expect(opened.battle.events).toHaveLength(301);
+		expect(await opened.undo(2)).toEqual({ ok: true });
+		expect(await storedState()).toEqual(opened.state);
+	});
+
+	test('opens the same without its snapshots, or after going back to before one', async () => {
+		const played = await playLong();
+		await storage.snapshots.drop(setup.id);
+		expect((await openSession()).state).toEqual(played.state);
+		const back = await openSession();
+		await back.undo(290);
+		const opened = await openSession();
+		expect(opened.reading).toBe(false);
+		expect(opened.state).toEqual(back.state);
+	});
+
+	test('what a snapshot keeps is frozen with its version', async () => {
+		// A change here means that older snapshots no longer fit: raise foldVersion, and write the new shape down.
+		const { setup: _, ...state } = (await playLong(1)).state;
+		const guards = state.units.guards!;
+		expect(foldVersion).toBe(1);
+		expect(Object.keys(state).sort()).toEqual(
+			['charges', 'contacts', 'ended', 'fights', 'phase', 'sideA', 'skipped', 'turn', 'units'].sort()
+		);
+		expect(Object.keys(guards).sort()).toEqual(
+			[
+				...[
+					'alsoDisordered',
+					'attachedTo',
+					'charisma',
+					'condition',
+					'cover',
+					'figures',
+					'formation',
+					'guns',
+					'inReserve'
+				],
+				...['order', 'place', 'position', 'routing', 'shattered', 'side', 'turn', 'unit']
+			].sort()
+		);
 	});
 });

@@ -110,6 +110,13 @@ export class BattleStore extends BattleList {
 		return { ok: false, reason: 'unreadable', unreadable };
 	}
 
+	/** Only what the battle was started with; null when it is not there or cannot be read. */
+	async loadSetup(id: string): Promise<BattleSetup | null> {
+		const battle = await orTrouble(() => this.database.read(['battles'], (tables) => tables.get('battles', id)));
+		const setup = parseSetup(setupIn(battle));
+		return setup.ok ? setup.value : null;
+	}
+
 	/** What happened after the event of this order. */
 	async readAfter(id: string, after: number): Promise<SoundLog> {
 		const stretch = { battle: id, from: after + 1 };

@@ -4,14 +4,15 @@ import type { Decider, EventBody } from '$lib/battle/event';
 import { due } from '$lib/battle/due';
 import type { Task } from '$lib/battle/due/task';
 import type { Battle, Recorded, Stamp } from '$lib/battle/history';
-import { continueBattle, foldEvents, record, redo, stateOf, undo } from '$lib/battle/history';
+import { beginBattle, continueBattle, foldEvents, record, redo, stateOf, undo } from '$lib/battle/history';
 import { oncePerState } from '$lib/battle/once-per-state';
 import type { BattleState } from '$lib/battle/state';
-import type { Appended } from '$lib/storage/battle-store';
+import type { Appended, Loaded } from '$lib/storage/battle-store';
 import type { Storage } from '$lib/storage/storage';
 import type { Tools } from '$lib/storage/tools';
 import { deviceTools } from '$lib/storage/tools';
 import type { Trouble } from '$lib/storage/trouble';
+import { glance, keepGlance } from './glance';
 import { touchSame } from './touching';
 
 export type Acted = { readonly ok: true } | { readonly ok: false; readonly reason: string };
@@ -42,14 +43,24 @@ export class BattleSession {
 	#waiting = $state.raw(0);
 	#queue: Promise<unknown> = Promise.resolve();
 	#unwatch: () => void = () => undefined;
+	#left = false;
+	#reading = $state.raw(false);
+	#snapshotAt = 0;
 
-	/** Reads a battle and follows it from there. */
+	/** Reads a battle and follows it from there. A long one can be looked at while its log is still being read. */
 	static async open(storage: Storage, id: string, options: SessionOptions = {}): Promise<OpenedSession> {
+		const glanced = await glance(storage, id);
+		if (glanced) {
+			const seen = { setup: glanced.setup, start: glanced, events: [], standing: null, undone: null };
+			const session = new BattleSession(storage, seen, options);
+			session.#reading = true;
+			void session.#next(() => session.#read(id));
+			return { ok: true, session };
+		}
 		const loaded = await storage.battles.load(id);
 		if (!loaded.ok) return { ok: false, closed: whyClosed[loaded.reason] };
-		const { battle, problem } = foldEvents(loaded.setup, loaded.events);
-		const session = new BattleSession(storage, battle, options);
-		if (problem || loaded.damage) session.#closed = whyClosed.damaged;
+		const session = new BattleSession(storage, beginBattle(loaded.setup), options);
+		session.#show(loaded);
 		return { ok: true, session };
 	}
 
@@ -58,7 +69,21 @@ export class BattleSession {
 		this.#tools = tools;
 		this.#onTrouble = onTrouble ?? (() => undefined);
 		this.#battle = $state.raw(battle);
-		this.#follow();
+	}
+
+	async #read(id: string): Promise<void> {
+		const loaded = await this.#storage.battles.load(id);
+		if (loaded.ok) this.#show(loaded);
+		else this.#close(whyClosed[loaded.reason]);
+		this.#reading = false;
+	}
+
+	#show({ setup, events, damage }: Extract<Loaded, { ok: true }>): void {
+		const { battle, problem } = foldEvents(setup, events);
+		this.#battle = battle;
+		if (problem || damage) this.#close(whyClosed.damaged);
+		this.#snapshotAt = keepGlance(this.#storage, battle, this.#snapshotAt);
+		if (!this.#left) this.#follow();
 	}
 
 	get id(): string {
@@ -80,6 +105,11 @@ export class BattleSession {
 	/** An action is on its way to the disk. */
 	get saving(): boolean {
 		return this.#waiting > 0;
+	}
+
+	/** The log is not there yet: the state can be looked at, and actions wait. */
+	get reading(): boolean {
+		return this.#reading;
 	}
 
 	/** Set when the log can be looked at and not played on. */
@@ -107,6 +137,7 @@ export class BattleSession {
 
 	/** Lets go of the battle: nothing is heard of it any more. What is on its way is still written. */
 	leave(): void {
+		this.#left = true;
 		this.#unwatch();
 	}
 
@@ -142,6 +173,7 @@ export class BattleSession {
 		const appended = await this.#storage.battles.append(this.id, events, after, standing);
 		if (appended.ok) {
 			this.#battle = made.battle;
+			this.#snapshotAt = keepGlance(this.#storage, made.battle, this.#snapshotAt);
 			return { ok: true };
 		}
 		const refused = await this.#settle(appended, bodies);

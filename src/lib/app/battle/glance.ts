@@ -1,0 +1,41 @@
+// The state of a long battle before its log is read: the last snapshot and the few events after it. A glance is for the eyes; whoever acts
+// waits for the whole log, which alone can be gone back in. Where there is no snapshot that fits, there is no glance.
+import { apply } from '$lib/battle/apply';
+import type { Battle } from '$lib/battle/history';
+import { stateOf } from '$lib/battle/history';
+import type { BattleState } from '$lib/battle/state';
+import { isSnapshotDue } from '$lib/storage/snapshot-store';
+import type { Storage } from '$lib/storage/storage';
+
+/** Raised with every change to what a state is made of, or to what the fold makes of an event: older snapshots then count for nothing. */
+export const foldVersion = 1;
+
+/** The setup is pinned to the battle and kept there; a snapshot does without it. */
+type Glanced = Omit<BattleState, 'setup'>;
+
+export async function glance(storage: Storage, id: string): Promise<BattleState | null> {
+	const snapshot = await storage.snapshots.find(id, foldVersion);
+	if (!snapshot) return null;
+	const setup = await storage.battles.loadSetup(id);
+	const { events, damage } = await storage.battles.readAfter(id, snapshot.order);
+	if (!setup || damage) return null;
+	let state: BattleState = { ...(snapshot.state as Glanced), setup };
+	for (const { body } of events) {
+		// What is gone back to lies before the snapshot, and is not known here.
+		if (body.kind === 'undone' || body.kind === 'redone') return null;
+		const applied = apply(state, body);
+		if (!applied.ok) return null;
+		state = applied.state;
+	}
+	return state;
+}
+
+/** Keeps a snapshot when the log has grown enough since the last one. Says where the last one now is. */
+export function keepGlance(storage: Storage, battle: Battle, lastKept: number): number {
+	const last = battle.events.at(-1);
+	if (!last || !isSnapshotDue(last.order, lastKept)) return lastKept;
+	const { setup, ...state } = stateOf(battle);
+	// A cache: a device that has no room for it is told so by the log.
+	void storage.snapshots.save({ battle: setup.id, order: last.order, event: last.id }, foldVersion, state);
+	return last.order;
+}
