@@ -1,13 +1,18 @@
 import type { ObservabilitySet, Transaction } from 'dexie';
 import Dexie from 'dexie';
 import type { Database, Key, LogTable, Reading, Stretch, TableName, Writing } from './database';
-import { databaseName, declareVersions } from './schema';
+import { readInstalledVersion } from './installed-version';
+import type { SchemaVersion } from './schema';
+import { databaseName, declareVersions, schemaVersions } from './schema';
+import { makeTrouble, TroubleError } from './trouble';
 
 // IndexedDB, through Dexie; nobody else imports it. A write is told as done when it is on the disk, not when the browser has taken note
 // of it (durability "strict"): a battery that runs out a second later must not take an event with it.
 
 export interface DeviceOptions {
 	readonly name?: string;
+	/** Other versions than the released ones, for a test of how one becomes the next. */
+	readonly versions?: readonly SchemaVersion[];
 	/** Another tab wants to upgrade or delete the database; this one has let go of it. */
 	readonly onSuperseded?: () => void;
 	/** An older tab does not let go of it, so that this one cannot open it yet. */
@@ -17,10 +22,12 @@ export interface DeviceOptions {
 export class DeviceDatabase implements Database {
 	readonly place = 'device';
 	readonly #db: Dexie;
+	readonly #newest: number;
 
-	constructor({ name = databaseName, onSuperseded, onBlocked }: DeviceOptions = {}) {
+	constructor({ name = databaseName, versions = schemaVersions, onSuperseded, onBlocked }: DeviceOptions = {}) {
 		this.#db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
-		declareVersions(this.#db);
+		declareVersions(this.#db, versions);
+		this.#newest = Math.max(...versions.map(({ version }) => version));
 		// Returning false keeps Dexie from doing the same with a warning on the console.
 		this.#db.on('versionchange', () => {
 			this.#db.close();
@@ -34,6 +41,8 @@ export class DeviceDatabase implements Database {
 	}
 
 	async open(): Promise<void> {
+		const installed = await readInstalledVersion(this.#db.name);
+		if (installed > this.#newest) throw new TroubleError(makeTrouble('newer', `version ${installed}`));
 		await this.#db.open();
 	}
 

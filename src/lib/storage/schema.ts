@@ -1,20 +1,39 @@
 import type Dexie from 'dexie';
+import type { Transaction } from 'dexie';
 
-// The versions of the database on the device, oldest first. A version that has been released is never edited: a change is a new version with
-// its upgrade, and a fixture of the version before it stays in tests/storage/fixtures for good.
+// The versions of the database on the device, oldest first. A version that has been released is never edited: a change is a new version
+// below it with its upgrade, and a fixture of every version stays in tests/storage/fixtures for good, to be opened by whatever comes later.
 
 export const databaseName = 'fife-and-drum';
 
-export function declareVersions(db: Dexie): void {
-	// Events have their battle and their order as key: a second event at the same place cannot exist.
-	db.version(1).stores({
-		rosters: 'id',
-		houseRules: 'id',
-		battles: 'id',
-		summaries: 'id',
-		events: '[battle+order]',
-		snapshots: '[battle+order]',
-		setAside: 'id',
-		meta: 'key'
-	});
+export interface SchemaVersion {
+	readonly version: number;
+	/** Tables by their keys; null takes a table away. */
+	readonly stores: Readonly<Record<string, string | null>>;
+	/** Brings the records of the version before into shape. It runs whole or not at all, together with the change of the tables. */
+	readonly upgrade?: (transaction: Transaction) => PromiseLike<unknown>;
+}
+
+export const schemaVersions: readonly SchemaVersion[] = [
+	{
+		version: 1,
+		stores: {
+			rosters: 'id',
+			houseRules: 'id',
+			battles: 'id',
+			summaries: 'id',
+			// Events have their battle and their order as key: a second event at the same place cannot exist.
+			events: '[battle+order]',
+			snapshots: '[battle+order]',
+			setAside: 'id',
+			meta: 'key'
+		}
+	}
+];
+
+export function declareVersions(db: Dexie, versions: readonly SchemaVersion[]): void {
+	for (const { version, stores, upgrade } of versions) {
+		const declared = db.version(version).stores({ ...stores });
+		if (upgrade) declared.upgrade(upgrade);
+	}
 }

@@ -1,0 +1,76 @@
+// Files and links that the first version of the app made, once. They lie in mail boxes and on memory sticks, so every later version opens them.
+import { readFile } from '$lib/storage/share-file';
+import { readLinkText } from '$lib/storage/share-link';
+import type { Shared } from '$lib/storage/shared';
+import type { Parsed } from '$lib/rules/problem';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { makeStorage } from './sample-storage';
+
+const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
+const links: Readonly<Record<'roster' | 'battle', string>> = JSON.parse(
+	new TextDecoder().decode(bytesOf('links-1.json'))
+);
+
+function taken(parsed: Parsed<Shared>): Shared {
+	if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+	return parsed.value;
+}
+
+const openFile = async (name: string): Promise<Shared> => taken(await readFile(new Blob([bytesOf(name)])));
+
+/** What a thing is, in a line. */
+function describeShared(shared: Shared): string {
+	switch (shared.kind) {
+		case 'roster':
+			return `roster ${shared.roster.name}, ${shared.roster.units.length} units`;
+		case 'battle':
+			return `battle ${shared.battle.setup.name}, ${shared.battle.events.length} events`;
+		case 'house-rules':
+			return `house rules ${shared.houseRules.rules.name}, ${JSON.stringify(shared.houseRules.rules.overrides)}`;
+		case 'backup': {
+			const { rosters, houseRules, battles, leftOver, refused } = shared.backup;
+			return `backup with ${[rosters, houseRules, battles, leftOver, refused].map(({ length }) => length).join()}`;
+		}
+	}
+}
+
+describe('of the first version', () => {
+	it.each([
+		['backup-1.json.gz', 'backup with 2,1,3,1,0'],
+		['battle-1.json.gz', 'battle Guilford Courthouse, 132 events'],
+		['roster-1.json', 'roster Crown army, 9 units'],
+		['house-rules-1.json', 'house rules Club, {"combat.score":7}']
+	])('the file %s opens: %s', async (name, what) => {
+		expect(describeShared(await openFile(name))).toBe(what);
+	});
+
+	it.each([
+		['roster', 'roster Crown army, 9 units'],
+		['battle', 'battle Battle of cowpens, 9 events']
+	] as const)('the link to a %s opens: %s', async (kind, what) => {
+		expect(describeShared(taken(await readLinkText(links[kind])))).toBe(what);
+	});
+
+	it('everything is taken in by a new device, and reads back', async () => {
+		const { storage } = await makeStorage('device');
+		const backup = await openFile('backup-1.json.gz');
+		if (backup.kind !== 'backup') throw new Error(backup.kind);
+		expect(backup.backup.settings).toEqual({ version: 1, theme: 'candle', textSize: 150 });
+		for (const shared of [
+			backup,
+			await openFile('battle-1.json.gz'),
+			await openFile('roster-1.json'),
+			await openFile('house-rules-1.json')
+		]) {
+			// prettier-ignore
+			const merged = await storage.takeInShared(shared);
+			expect(merged.ok && merged.items.every(({ outcome }) => outcome !== 'refused')).toBe(true);
+		}
+		for (const { setup, events } of backup.backup.battles) {
+			expect(await storage.battles.load(setup.id)).toEqual({ ok: true, setup, events, damage: null });
+		}
+		const rosters = (await storage.rosters.list()).kept.map(({ value, savedAt }) => ({ value, savedAt }));
+		expect(rosters).toEqual(expect.arrayContaining([...backup.backup.rosters]));
+	});
+});
