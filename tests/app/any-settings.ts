@@ -9,6 +9,7 @@ const good = {
 	keepAwake: fc.boolean(),
 	dice: fc.constantFrom(...DICE_DEFAULTS),
 	hand: fc.constantFrom(...HANDS),
+	sound: fc.boolean(),
 	flipped: fc.boolean()
 };
 

@@ -21,7 +21,9 @@ function expectGood(settings: Settings): void {
 	expect(HANDS).toContain(settings.hand);
 	expect(settings.textSize).toBeGreaterThanOrEqual(100);
 	expect(settings.textSize).toBeLessThanOrEqual(200);
-	expect([typeof settings.keepAwake, typeof settings.flipped]).toEqual(['boolean', 'boolean']);
+	expect([settings.keepAwake, settings.sound, settings.flipped].map((on) => typeof on)).toEqual(
+		Array(3).fill('boolean')
+	);
 	expect(Object.keys(settings)).toEqual(Object.keys(DEFAULT_SETTINGS));
 }
 
@@ -52,6 +54,22 @@ describe('a stored settings record', () => {
 		expect(readSettings({ ...good, hand: 'both' })).toEqual({ ...good, hand: DEFAULT_SETTINGS.hand });
 		expect(readSettings({ ...good, theme: { toString: () => 'paper' } })).toEqual({ ...good, theme: 'system' });
 		expect(readSettings({ ...good, flipped: 'yes' })).toEqual({ ...good, flipped: false });
+	});
+
+	it('written before there was a sound is read whole, and is silent', () => {
+		const old =
+			'{"version":1,"theme":"candle","textSize":150,"motion":"full","keepAwake":true,"dice":"own","hand":"left","flipped":true}';
+		expect(parseSettings(old)).toEqual({
+			theme: 'candle',
+			textSize: 150,
+			motion: 'full',
+			keepAwake: true,
+			dice: 'own',
+			hand: 'left',
+			sound: false,
+			flipped: true
+		});
+		expect(readSettings({ sound: 'loud' }).sound).toBe(false);
 	});
 
 	it.each([99, 201, 150.5, '150', NaN, Infinity, -100, null])('does not take %s for a text size', (textSize) =>

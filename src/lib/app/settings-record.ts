@@ -17,6 +17,8 @@ export interface Settings {
 	readonly dice: (typeof DICE_DEFAULTS)[number];
 	/** The side of the screen where the resolver lies. */
 	readonly hand: (typeof HANDS)[number];
+	/** A drum tap on a roll and when a phase begins. */
+	readonly sound: boolean;
 	/** Turned round for the player across the table. */
 	readonly flipped: boolean;
 }
@@ -33,13 +35,14 @@ export const DEFAULT_SETTINGS: Settings = {
 	keepAwake: false,
 	dice: 'app',
 	hand: 'right',
+	sound: false,
 	flipped: false
 };
 
 /** Reads settings from anything: whatever is missing or wrong takes its default. */
 export function readSettings(value: unknown): Settings {
 	const record: Partial<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-	const { textSize, keepAwake, flipped } = record;
+	const { textSize, keepAwake, sound, flipped } = record;
 	return {
 		theme: oneOf(THEMES, record.theme) ?? DEFAULT_SETTINGS.theme,
 		textSize: isTextSize(textSize) ? textSize : DEFAULT_SETTINGS.textSize,
@@ -47,6 +50,7 @@ export function readSettings(value: unknown): Settings {
 		keepAwake: typeof keepAwake === 'boolean' ? keepAwake : DEFAULT_SETTINGS.keepAwake,
 		dice: oneOf(DICE_DEFAULTS, record.dice) ?? DEFAULT_SETTINGS.dice,
 		hand: oneOf(HANDS, record.hand) ?? DEFAULT_SETTINGS.hand,
+		sound: typeof sound === 'boolean' ? sound : DEFAULT_SETTINGS.sound,
 		flipped: typeof flipped === 'boolean' ? flipped : DEFAULT_SETTINGS.flipped
 	};
 }
