@@ -1,0 +1,82 @@
+import { formationsOf } from '$lib/rules/unit-facts';
+import type { Arm, Formation, Order, Weapon } from '$lib/rules/vocabulary';
+import { orders as allOrders } from '$lib/rules/vocabulary';
+import type { UnitDraft } from '../draft';
+import { makeUnitDraft } from '../draft';
+
+// Changing one thing about a unit often means another: guns have crews, skirmish order is a formation too. Whoever changes the first is
+// not asked about the second. What a unit cannot be at all is left out, so that a change to many units changes those it fits.
+
+export type UnitChanges = Partial<Omit<UnitDraft, 'id'>>;
+
+/** The unit with the changes and with what follows from them; the very same unit where nothing changes. */
+export function changeUnit(unit: UnitDraft, changes: UnitChanges): UnitDraft {
+	const { arm, orders, order, formation, weapon, light, bayonets, charisma, figures, guns, britishRegulars, ...plain } =
+		changes;
+	let changed: UnitDraft = arm === undefined || arm === unit.arm ? unit : changeArm(unit, arm);
+	changed = replace(changed, plain);
+	if (orders !== undefined) changed = changeOrders(changed, orders);
+	if (order !== undefined) changed = changeOrder(changed, order);
+	if (formation !== undefined) changed = changeFormation(changed, formation);
+	if (weapon !== undefined && (weapon === null || weaponsFor(changed.arm).includes(weapon)))
+		changed = replace(changed, { weapon });
+	if (changed.arm === 'infantry') changed = replace(changed, { light, bayonets, britishRegulars });
+	changed = replace(changed, changed.arm === 'general' ? { charisma } : { figures });
+	if (changed.arm === 'artillery') changed = replace(changed, { guns, britishRegulars });
+	return changed;
+}
+
+/** Fields left out stay as they are. */
+function replace(
+	unit: UnitDraft,
+	changes: { [Field in keyof UnitChanges]: UnitChanges[Field] | undefined }
+): UnitDraft {
+	const changed = Object.entries(changes).filter(
+		([field, value]) => value !== undefined && unit[field as keyof UnitDraft] !== value
+	);
+	return changed.length === 0 ? unit : { ...unit, ...Object.fromEntries(changed) };
+}
+
+/** Another arm is another unit in all but name, place and notes. */
+function changeArm({ id, name, brigade, grade, arrives, notes }: UnitDraft, arm: Arm): UnitDraft {
+	return makeUnitDraft(id, arm, { name, brigade, grade, arrives, notes });
+}
+
+export function weaponsFor(arm: Arm): readonly Weapon[] {
+	if (arm === 'infantry') return ['musket', 'rifle', 'none'];
+	if (arm === 'artillery') return ['light-gun', 'field-gun', 'heavy-gun'];
+	return arm === 'cavalry' ? ['none', 'musket', 'rifle'] : ['none'];
+}
+
+export const ordersFor = (arm: Arm): readonly Order[] => (arm === 'infantry' ? allOrders : ['tight', 'loose']);
+
+/** The order it starts in stays among those it may take. */
+function changeOrders(unit: UnitDraft, wanted: readonly Order[]): UnitDraft {
+	const orders = ordersFor(unit.arm).filter((order) => wanted.includes(order));
+	if (orders.length === 0) return unit;
+	const same = orders.length === unit.orders.length && orders.every((order, index) => order === unit.orders[index]);
+	const changed = same ? unit : { ...unit, orders };
+	const [first] = orders;
+	if (first === undefined || unit.order === null || orders.includes(unit.order)) return changed;
+	return changeOrder(changed, first);
+}
+
+function changeOrder(unit: UnitDraft, order: Order | null): UnitDraft {
+	if (order === null) return replace(unit, { order });
+	if (!ordersFor(unit.arm).includes(order)) return unit;
+	const orders = unit.orders.includes(order) ? unit.orders : allOrders.filter((o) => o === order || unit.orders.includes(o)); // prettier-ignore
+	const changed = replace(orders === unit.orders ? unit : { ...unit, orders }, { order });
+	if (unit.arm !== 'infantry') return changed;
+	const skirmishes = unit.formation === 'skirmish';
+	if (order === 'skirmish') return replace(changed, { formation: 'skirmish' });
+	return skirmishes ? replace(changed, { formation: 'line' }) : changed;
+}
+
+function changeFormation(unit: UnitDraft, formation: Formation | null): UnitDraft {
+	if (formation === null || formation === unit.formation) return replace(unit, { formation });
+	if (!formationsOf(unit.arm).includes(formation)) return unit;
+	if (formation === 'skirmish') return changeOrder(unit, 'skirmish');
+	const close = unit.orders.find((order) => order !== 'skirmish') ?? 'loose';
+	const changed = unit.order === 'skirmish' ? changeOrder(unit, close) : unit;
+	return replace(changed, { formation });
+}

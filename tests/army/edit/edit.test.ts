@@ -1,0 +1,186 @@
+import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
+import { parseRosterDraft } from '$lib/army/draft-parse';
+import { changeUnit } from '$lib/army/edit/change-unit';
+import { describeEdit, strokeOf } from '$lib/army/edit/describe-edit';
+import type { Edit } from '$lib/army/edit/edit';
+import { applyEdit } from '$lib/army/edit/edit';
+import { close, record, redo, startHistory, undo } from '$lib/army/edit/history';
+import { freshName } from '$lib/army/edit/names';
+import { sectionsOf } from '$lib/army/edit/sections';
+import { validateUnit } from '$lib/army/validate-unit';
+import { arms, formations, grades, orders, weapons } from '$lib/rules/vocabulary';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyRosterDraft, anyUnitDraft } from '../arbitrary-rosters';
+
+const time = '2026-07-04T12:00:00.000Z';
+const foot = (id: string, brigade: string | null = null) =>
+	makeUnitDraft(id, 'infantry', { name: id.toUpperCase(), brigade });
+const army = makeRosterDraft('army', time, {
+	brigades: [
+		{ id: 'left', name: 'Left', general: 'gage' },
+		{ id: 'right', name: 'Right', general: null }
+	],
+	units: [makeUnitDraft('gage', 'general', { name: 'Gage' }), foot('a', 'left'), foot('b', 'left'), foot('c', 'right')]
+});
+const names = (draft: typeof army) =>
+	sectionsOf(draft).map(({ brigade, units }) => [brigade?.name ?? null, ...units.map(({ id }) => id)]);
+
+describe('an edit', () => {
+	it('moves units to a place in another brigade, several at once, in the order they stood', () => {
+		const moved = applyEdit(army, { kind: 'move-units', ids: ['b', 'a'], brigade: 'right', before: 'c' });
+		expect(names(moved)).toEqual([[null, 'gage'], ['Left'], ['Right', 'a', 'b', 'c']]);
+	});
+
+	it('to the place where the units stand already changes nothing at all', () => {
+		expect(applyEdit(army, { kind: 'move-units', ids: ['b'], brigade: 'left', before: null })).toBe(army);
+		expect(applyEdit(army, { kind: 'move-units', ids: ['a'], brigade: 'left', before: 'a' })).toBe(army);
+	});
+
+	it('adds units after the one named, within their brigade', () => {
+		const added = applyEdit(army, { kind: 'add-units', units: [foot('d', 'left')], after: 'a' });
+		expect(names(added)[1]).toEqual(['Left', 'a', 'd', 'b']);
+	});
+
+	it('that removes a general leaves his brigade without one', () => {
+		const left = applyEdit(army, { kind: 'remove-units', ids: ['gage'] });
+		expect(left.brigades[0]?.general).toBeNull();
+	});
+
+	it('that removes a brigade keeps its units, on their own', () => {
+		expect(names(applyEdit(army, { kind: 'remove-brigade', id: 'left' }))).toEqual([
+			[null, 'gage', 'a', 'b'],
+			['Right', 'c']
+		]);
+	});
+
+	it('that moves a brigade takes its units along', () => {
+		const moved = applyEdit(army, { kind: 'move-brigade', id: 'right', before: 'left' });
+		expect(moved.units.map(({ id }) => id)).toEqual(['gage', 'c', 'a', 'b']);
+	});
+
+	it('is named for the undo button', () => {
+		const edit: Edit = { kind: 'change-units', ids: ['a'], changes: { figures: 20 } };
+		expect(describeEdit(edit, army)).toBe('the figures of A');
+		expect(describeEdit({ kind: 'remove-units', ids: ['a', 'b'] }, army)).toBe('removing 2 units');
+	});
+});
+
+const anyChanges = fc.record(
+	{
+		arm: fc.constantFrom(...arms),
+		grade: fc.constantFrom(...grades),
+		orders: fc.subarray([...orders], { minLength: 1 }),
+		order: fc.constantFrom(...orders),
+		formation: fc.constantFrom(...formations),
+		weapon: fc.constantFrom(...weapons),
+		light: fc.boolean(),
+		bayonets: fc.boolean(),
+		britishRegulars: fc.boolean(),
+		figures: fc.integer({ min: 1, max: 40 }),
+		guns: fc.integer({ min: 1, max: 4 }),
+		charisma: fc.integer({ min: 1, max: 10 })
+	},
+	{ requiredKeys: [] }
+);
+
+describe('a change to a unit', () => {
+	it('keeps a sound unit sound, whatever is asked of it', () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...arms), fc.array(anyChanges, { maxLength: 6 }), (arm, changes) => {
+				const start = makeUnitDraft('u', arm, { name: 'Unit' });
+				const unit = changes.reduce(changeUnit, start);
+				expect(validateUnit(unit)).toMatchObject({ ok: true });
+			})
+		);
+	});
+
+	it('to skirmish order is one to skirmish formation, and back', () => {
+		const loose = makeUnitDraft('u', 'infantry', { orders: ['loose'], order: 'loose' });
+		const skirmishing = changeUnit(loose, { order: 'skirmish' });
+		expect(skirmishing).toMatchObject({
+			order: 'skirmish',
+			formation: 'skirmish',
+			orders: ['loose', 'skirmish']
+		});
+		expect(changeUnit(skirmishing, { formation: 'column' })).toMatchObject({ order: 'loose', formation: 'column' });
+	});
+
+	it('that it cannot take leaves it as it is', () => {
+		const horse = makeUnitDraft('h', 'cavalry', { name: 'Horse' });
+		expect(changeUnit(horse, { order: 'skirmish', weapon: 'heavy-gun', bayonets: true, charisma: 3 })).toBe(horse);
+	});
+});
+
+const anyEdit = (ids: readonly string[], brigades: readonly string[]): fc.Arbitrary<Edit> => {
+	const some = fc.subarray([...ids]);
+	const one = fc.constantFrom(null, 'nobody', ...ids);
+	const place = fc.constantFrom(null, ...brigades);
+	return fc.oneof(
+		fc.record({ kind: fc.constant('describe' as const), changes: fc.record({ name: fc.constantFrom('A', 'B') }) }),
+		fc.record({ kind: fc.constant('add-units' as const), units: fc.array(anyUnitDraft, { maxLength: 2 }).map((units) => units.slice(0, 1)), after: one }), // prettier-ignore
+		fc.record({ kind: fc.constant('change-units' as const), ids: some, changes: anyChanges }),
+		fc.record({ kind: fc.constant('remove-units' as const), ids: some }),
+		fc.record({ kind: fc.constant('move-units' as const), ids: some, brigade: place, before: one }),
+		fc.record({ kind: fc.constant('remove-brigade' as const), id: fc.constantFrom('none', ...brigades) }),
+		fc.record({ kind: fc.constant('move-brigade' as const), id: fc.constantFrom('none', ...brigades), before: place })
+	);
+};
+
+const anyEdited = anyRosterDraft.chain((roster) => {
+	const ids = roster.units.map(({ id }) => id);
+	const brigades = roster.brigades.map(({ id }) => id);
+	return fc.record({ roster: fc.constant(roster), edits: fc.array(anyEdit(ids, brigades), { maxLength: 12 }) });
+});
+
+describe('any edits of any roster', () => {
+	it('leave a roster that can be stored, with every unit once and in the order of its brigades', () => {
+		fc.assert(
+			fc.property(anyEdited, ({ roster, edits }) => {
+				const edited = edits.reduce(applyEdit, roster);
+				expect(parseRosterDraft(edited)).toMatchObject({ ok: true });
+				const shown = sectionsOf(edited).flatMap(({ units }) => units);
+				expect(new Set(shown).size).toBe(edited.units.length);
+			})
+		);
+	});
+
+	it('are undone to the very same roster, and redone to the very same end', () => {
+		fc.assert(
+			fc.property(anyEdited, ({ roster, edits }) => {
+				let history = startHistory(roster);
+				for (const edit of edits) history = record(history, applyEdit(history.now, edit), 'edit', strokeOf(edit));
+				const end = history.now;
+				const steps = history.past.length;
+				for (let step = 0; step < steps; step += 1) history = undo(history);
+				expect(history.now).toBe(roster);
+				for (let step = 0; step < steps; step += 1) history = redo(history);
+				expect(history.now).toBe(end);
+			})
+		);
+	});
+});
+
+describe('the history', () => {
+	it('takes a name typed letter by letter back in one step, until it is closed', () => {
+		const typed = ['T', 'Ta', 'Tar'].reduce(
+			(history, name) => record(history, name, 'the name', 'name'),
+			startHistory('')
+		);
+		expect(undo(typed).now).toBe('');
+		const again = record(close(typed), 'Tarl', 'the name', 'name');
+		expect(undo(again).now).toBe('Tar');
+	});
+
+	it('forgets what was undone once something else is done', () => {
+		const other = record(undo(record(startHistory(1), 2, 'two')), 3, 'three');
+		expect(redo(other)).toBe(other);
+	});
+});
+
+it('a second unit of a name is numbered, and a third', () => {
+	expect(freshName('Militia', [])).toBe('Militia');
+	expect(freshName('Militia', [{ name: 'militia ' }])).toBe('Militia 2');
+	expect(freshName('Militia', [{ name: 'Militia' }, { name: 'Militia 2' }])).toBe('Militia 3');
+	expect(freshName('Militia 2', [{ name: 'Militia 2' }])).toBe('Militia 3');
+});
