@@ -1,0 +1,37 @@
+import { printedPlaysheet } from '$lib/rules/printed';
+import { defaultRulings } from '$lib/rules/rulings';
+import type { Battle, Stamp } from '../history';
+import { beginBattle, record, stateOf } from '../history';
+import type { BattleSetup } from '../setup';
+import { sampleArmies } from './armies';
+import { sampleStory } from './story';
+
+// The sample battle: a setup and a log like any other, played up to the moment when the Guards are upon the Marylanders and everybody's
+// muskets are loaded. Every event is made and recorded by the code that makes and records those of a real battle.
+
+export const sampleName = 'The Guards at the fence, 1781';
+
+export function sampleSetup(id: string, startedAt: string): BattleSetup {
+	return {
+		version: 1,
+		id,
+		name: sampleName,
+		rosters: sampleArmies(startedAt),
+		table: { width: 72, height: 48 },
+		playsheet: printedPlaysheet,
+		rulings: defaultRulings,
+		fixedFirst: 'first',
+		homeEdge: { first: 'south', second: 'north' },
+		startedAt,
+		branchOf: null
+	};
+}
+
+/** `stamp` brings the ids and the time, which the pure layers cannot make. */
+export function playSample(setup: BattleSetup, stamp: (decidedBy: Stamp['decidedBy']) => Stamp): Battle {
+	return sampleStory.reduce((battle, { decidedBy, play }) => {
+		const recorded = record(battle, play(stateOf(battle)), stamp(decidedBy));
+		if (!recorded.ok) throw new Error(`the sample battle cannot be played: ${recorded.reason}`);
+		return recorded.battle;
+	}, beginBattle(setup));
+}
