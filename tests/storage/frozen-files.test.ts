@@ -63,7 +63,6 @@ describe('of the first version', () => {
 			await openFile('roster-1.json'),
 			await openFile('house-rules-1.json')
 		]) {
-			// prettier-ignore
 			const merged = await storage.takeInShared(shared);
 			expect(merged.ok && merged.items.every(({ outcome }) => outcome !== 'refused')).toBe(true);
 		}

@@ -4,13 +4,20 @@ import { accept } from './problem';
 
 /** The one door for unknown data: a schema in, a value or every problem out. Nothing throws past it. */
 export function parseWith<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Parsed<T> {
-	const result = v.safeParse(schema, input);
+	const result = v.safeParse(schema, input, { message: '' });
 	if (result.success) return accept(result.output);
 	return { ok: false, problems: result.issues.map(makeProblem) };
 }
 
 function makeProblem(issue: v.BaseIssue<unknown>): Problem {
-	return { path: v.getDotPath(issue) ?? '', message: issue.message };
+	return { path: v.getDotPath(issue) ?? '', message: issue.message || tellPlainly(issue) };
+}
+
+/** For where a schema has no sentence of its own: the library's is not for players. */
+function tellPlainly({ path, received }: v.BaseIssue<unknown>): string {
+	const key = path?.at(-1)?.key;
+	if (key === undefined) return 'It is not what it should be.';
+	return received === 'undefined' ? `“${String(key)}” is missing.` : `“${String(key)}” is not what it should be.`;
 }
 
 /** A rule between fields: judged only when every field it reads is sound, reported at the first of them. */

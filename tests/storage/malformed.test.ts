@@ -1,0 +1,104 @@
+import { foldEvents } from '$lib/battle/history';
+import type { Parsed } from '$lib/rules/problem';
+import type { Database } from '$lib/storage/database';
+import { MemoryDatabase } from '$lib/storage/memory-database';
+import { readFile } from '$lib/storage/share-file';
+import { makeLinkText, readLinkText } from '$lib/storage/share-link';
+import type { Shared } from '$lib/storage/shared';
+import { makeShared, parseShared } from '$lib/storage/shared';
+import { Storage } from '$lib/storage/storage';
+import { expect, it } from 'vitest';
+import { sampleRosters } from '../battle/sample-battle';
+import type { Import, Real } from './malformed';
+import { makeImport } from './malformed';
+import { playedBattle } from './sample-played';
+import { battleOf, notes, TestTools } from './sample-storage';
+
+const imports = 10_000;
+
+type Sharable = Exclude<Shared, { kind: 'backup' }>;
+const roster: Sharable = { kind: 'roster', roster: sampleRosters.first };
+const battle: Sharable = { kind: 'battle', battle: playedBattle(battleOf('cowpens')) };
+const houseRules: Sharable = { kind: 'house-rules', houseRules: { id: 'club', rules: { name: 'Club', overrides: { 'combat.score': 7 } } } }; // prettier-ignore
+
+async function makeReal(): Promise<Real> {
+	const storage = new Storage(new MemoryDatabase(), new TestTools());
+	await storage.rosters.save(sampleRosters.second);
+	await storage.houseRules.save('club', { name: 'Club', overrides: { 'combat.score': 7 } });
+	await storage.battles.create(battleOf('princeton'), notes(3));
+	const { blob } = await storage.makeBackup({ theme: 'candle' });
+	const backup = await new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+	const links = await Promise.all([roster, battle, houseRules].map(makeLinkText));
+	return {
+		texts: [...[roster, battle, houseRules].map((shared) => JSON.stringify(makeShared(shared))), backup],
+		links: links.flatMap((link) => (link.ok ? [link.value] : []))
+	};
+}
+
+const read = (one: Import): Promise<Parsed<Shared>> =>
+	one.way === 'link' ? readLinkText(one.text) : readFile(new Blob([one.bytes]));
+
+/** Something for a player to read: whole, short, and not the slip of a program or a library's own words. */
+function isClear(message: string): boolean {
+	const sentence = /^[\p{Lu}“][^]*[.!?”]$/u.test(message) && message.length <= 400;
+	return sentence && !/undefined|\[object|Invalid|Expected|received|NaN|Error\b/.test(message);
+}
+
+/** A file that is sound after all must be as good as any of ours: the same when written and read, it folds, and all of it can be taken in. */
+async function expectSound(storage: Storage, shared: Shared): Promise<void> {
+	if (shared.kind !== 'backup') expect(parseShared(JSON.parse(JSON.stringify(makeShared(shared))))).toEqual({ ok: true, value: shared }); // prettier-ignore
+	const battles = shared.kind === 'backup' ? shared.backup.battles : shared.kind === 'battle' ? [shared.battle] : [];
+	for (const { setup, events } of battles) expect(foldEvents(setup, events).battle.setup).toBe(setup);
+	const merged = await storage.takeInShared(shared);
+	if (!merged.ok) throw new Error(merged.reason);
+	expect(merged.items.filter(({ outcome, sentence }) => outcome === 'refused' && sentence === '')).toEqual([]);
+}
+
+async function findUnreadable(storage: Storage) {
+	const lists = await Promise.all([storage.rosters.list(), storage.houseRules.list(), storage.battles.list()]);
+	return lists.flatMap(({ unreadable }) => unreadable);
+}
+
+/** Counts what is written to it. */
+class CountingDatabase extends MemoryDatabase {
+	writes = 0;
+
+	override write: Database['write'] = (tables, work) => {
+		this.writes += 1;
+		return super.write(tables, work);
+	};
+}
+
+it(`of ${imports.toLocaleString('en')} malformed imports each is refused with a clear problem or is sound after all`, async () => {
+	const real = await makeReal();
+	const everyObjectHas = Reflect.ownKeys(Object.prototype);
+	const database = new CountingDatabase();
+	const storage = new Storage(database, new TestTools());
+	await storage.battles.create(battleOf('saratoga'), notes(4));
+	const counts = { refused: 0, sound: 0 };
+	for (let seed = 0; seed < imports; seed += 1) {
+		const one = await makeImport(seed, real);
+		const where = `import ${seed} (${one.what})`;
+		const writes = database.writes;
+		const parsed = await read(one).catch((error: unknown) => {
+			throw new Error(`${where} broke the reader`, { cause: error });
+		});
+		if (seed % 500 === 0) expect(await findUnreadable(storage), `before ${where}`).toEqual([]);
+		counts[parsed.ok ? 'sound' : 'refused'] += 1;
+		if (parsed.ok) {
+			await expectSound(storage, parsed.value).catch((error: unknown) => {
+				throw new Error(`${where} is not sound: ${String(error)}`, { cause: error });
+			});
+		} else {
+			expect(parsed.problems.length, where).toBeGreaterThan(0);
+			expect(parsed.problems.filter(({ message }) => !isClear(message)), where).toEqual([]); // prettier-ignore
+			expect(database.writes, where).toBe(writes);
+		}
+	}
+	expect(await findUnreadable(storage)).toEqual([]);
+	expect(counts.refused).toBeGreaterThan(imports / 2);
+	expect(counts.sound).toBeGreaterThan(imports / 50);
+	expect(Reflect.ownKeys(Object.prototype)).toEqual(everyObjectHas);
+	expect('polluted' in {} || 'polluted' in globalThis).toBe(false);
+	expect(await storage.battles.load('saratoga')).toMatchObject({ ok: true, events: notes(4), damage: null });
+}, 120_000);

@@ -1,0 +1,238 @@
+// Files and links as no app ever made them: real ones mutated in their text, their bytes and their values, JSON of any shape, links cut short
+// and blown up, markup in names, and keys that reach for every object at once. Seeded, so that a number names the file that broke something.
+import { makeBase64Url } from '$lib/storage/base64url';
+import { longestLink } from '$lib/storage/share-link';
+import { squeeze } from '$lib/storage/squeeze';
+
+export type Import =
+	| { readonly way: 'file'; readonly what: string; readonly bytes: Uint8Array<ArrayBuffer> }
+	| { readonly way: 'link'; readonly what: string; readonly text: string };
+
+/** A chance of its own (mulberry32), the same for the same seed. */
+class Chance {
+	#state: number;
+
+	constructor(seed: number) {
+		this.#state = seed;
+	}
+
+	/** From 0 up to, and without, `most`. */
+	below(most: number): number {
+		this.#state = (this.#state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * most);
+	}
+
+	one<T>(choices: readonly T[]): T {
+		return choices[this.below(choices.length)]!;
+	}
+}
+
+const markup = [
+	'<script>alert(1)</script>',
+	'<img src=x onerror="globalThis.polluted=1">',
+	'"><svg onload=alert(1)>',
+	'javascript:alert(1)',
+	'{{constructor.constructor("globalThis.polluted=1")()}}',
+	'</title><h1>Yours</h1>',
+	'\u202egnp.exe',
+	'a\u0000b',
+	'\ud800',
+	'x'.repeat(5000)
+];
+const odd = [
+	null,
+	true,
+	-1,
+	0,
+	0.5,
+	1e308,
+	-0,
+	999_999_999,
+	'',
+	'NaN',
+	[],
+	{},
+	[[]],
+	{ length: 3 },
+	['a', null],
+	...markup
+];
+const reaching = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'];
+
+type Tree = Record<string, unknown> | unknown[];
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** A place somewhere in a value: down a few steps, mostly to a leaf. */
+function pickPlace(chance: Chance, tree: Tree): { holder: Tree; key: string } {
+	const key = Object.keys(tree).length === 0 ? 'key' : chance.one(Object.keys(tree));
+	const inner = (tree as Record<string, unknown>)[key];
+	if (isTree(inner) && Object.keys(inner).length > 0 && chance.below(8) > 0) return pickPlace(chance, inner);
+	return { holder: tree, key };
+}
+
+function setOwn(holder: Tree, key: string, value: unknown): void {
+	Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+type Mutation = (chance: Chance, value: Tree) => string;
+
+const mutations: readonly Mutation[] = [
+	function lose(chance, value) {
+		const { holder, key } = pickPlace(chance, value);
+		if (Array.isArray(holder)) holder.splice(Number(key), 1);
+		else Reflect.deleteProperty(holder, key);
+		return `without ${key}`;
+	},
+	function replace(chance, value) {
+		const { holder, key } = pickPlace(chance, value);
+		const other = chance.one(odd);
+		setOwn(holder, key, other);
+		return `${key} is ${String(JSON.stringify(other)).slice(0, 60)}`;
+	},
+	function exchange(chance, value) {
+		const [one, two] = [pickPlace(chance, value), pickPlace(chance, value)];
+		const [first, second] = [(one.holder as never)[one.key], (two.holder as never)[two.key]];
+		setOwn(one.holder, one.key, structuredClone(second));
+		setOwn(two.holder, two.key, structuredClone(first));
+		return `${one.key} and ${two.key} exchanged`;
+	},
+	function repeat(chance, value) {
+		const { holder, key } = pickPlace(chance, value);
+		if (Array.isArray(holder))
+			holder.push(...Array.from({ length: chance.one([1, 2, 300]) }, () => holder[Number(key)]));
+		else setOwn(holder, `${key}${key}`, holder[key]);
+		return `${key} again`;
+	},
+	function reach(chance, value) {
+		const { holder } = pickPlace(chance, value);
+		const key = chance.one(reaching);
+		if (!Array.isArray(holder)) setOwn(holder, key, chance.one([{ polluted: true }, null, 1, 'x']));
+		return `a key ${key}`;
+	},
+	function name(chance, value) {
+		const names: { holder: Tree; key: string }[] = [];
+		const visit = (tree: Tree) => {
+			for (const [key, inner] of Object.entries(tree)) {
+				if (/^(name|side|text|notes|reason|id|unit)$/.test(key)) names.push({ holder: tree, key });
+				if (isTree(inner)) visit(inner);
+			}
+		};
+		visit(value);
+		// An earlier mutation may have left nothing with a name.
+		const { holder, key } = chance.one([...names, { holder: value, key: 'name' }]);
+		const said = chance.one([...markup, ...reaching]);
+		setOwn(holder, key, said);
+		return `${key} called ${JSON.stringify(said).slice(0, 60)}`;
+	}
+];
+
+function mutateValue(chance: Chance, real: string): { what: string; text: string } {
+	const value = JSON.parse(real) as Tree;
+	const done = Array.from({ length: 1 + chance.below(3) }, () => chance.one(mutations)(chance, value));
+	return { what: done.join(', '), text: JSON.stringify(value) };
+}
+
+function mutateText(chance: Chance, real: string): { what: string; text: string } {
+	const [at, length] = [chance.below(real.length), 1 + chance.below(12)];
+	switch (chance.below(4)) {
+		case 0:
+			return { what: `cut at ${at}`, text: real.slice(0, at) };
+		case 1:
+			return { what: `without ${length} from ${at}`, text: real.slice(0, at) + real.slice(at + length) };
+		case 2:
+			return {
+				what: `a sign more at ${at}`,
+				text: real.slice(0, at) + chance.one([...'"{}[],:0-e\\/<&ä']) + real.slice(at)
+			};
+		default:
+			return { what: `a key more at ${at}`, text: real.replace('{', `{"${chance.one(reaching)}":{"polluted":true},`) };
+	}
+}
+
+function makeJson(chance: Chance, depth = 0): unknown {
+	const kind = chance.below(depth > 5 ? 3 : 6);
+	if (kind < 3) return chance.one(odd);
+	const count = chance.below(5);
+	if (kind === 3) return Array.from({ length: count }, () => makeJson(chance, depth + 1));
+	const keys = ['app', 'version', 'kind', 'roster', 'battle', 'events', 'units', 'id', ...reaching];
+	const made: Tree = {};
+	for (let index = 0; index < count; index += 1) setOwn(made, chance.one(keys), makeJson(chance, depth + 1));
+	return made;
+}
+
+const frame = (chance: Chance, value: unknown): unknown => {
+	const kind = chance.one(['roster', 'battle', 'house-rules', 'backup']);
+	return { app: 'fife-and-drum', version: 1, kind, [kind === 'house-rules' ? 'houseRules' : kind]: value };
+};
+
+function spoilBytes(chance: Chance, real: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+	if (chance.below(3) === 0) return real.slice(0, chance.below(real.length));
+	const bytes = real.slice();
+	for (let count = 1 + chance.below(4); count > 0; count -= 1) bytes[chance.below(bytes.length)] = chance.below(256);
+	return bytes;
+}
+
+function spoilLink(chance: Chance, real: string): { what: string; text: string } {
+	const at = chance.below(real.length);
+	switch (chance.below(5)) {
+		case 0:
+			return { what: `cut at ${at}`, text: real.slice(0, at) };
+		case 1:
+			return {
+				what: `another sign at ${at}`,
+				text: real.slice(0, at) + chance.one([...'Az09-_=%/']) + real.slice(at + 1)
+			};
+		case 2:
+			return { what: 'far too long', text: real + 'A'.repeat(longestLink) };
+		case 3:
+			return { what: 'of another make', text: chance.one(['2.', '', 'data:', '1', 'javascript:']) + real.slice(2) };
+		default:
+			return { what: 'twice', text: real + real };
+	}
+}
+
+/** The real ones that are mutated: small, so that thousands of them are quickly read. */
+export interface Real {
+	/** As JSON. */
+	readonly texts: readonly string[];
+	readonly links: readonly string[];
+}
+
+const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** The import of this number. */
+export async function makeImport(seed: number, { texts, links }: Real): Promise<Import> {
+	const chance = new Chance(seed);
+	const real = chance.one(texts);
+	const asLink = async (what: string, text: string): Promise<Import> => ({
+		way: 'link',
+		what: `a link: ${what}`,
+		text: `1.${makeBase64Url(await squeeze([text], 'deflate-raw'))}`
+	});
+	switch (seed % 8) {
+		case 0: {
+			const { what, text } = mutateText(chance, real);
+			return { way: 'file', what, bytes: encode(text) };
+		}
+		case 1:
+			return { way: 'file', what: 'JSON', bytes: encode(JSON.stringify(makeJson(chance)) ?? '') };
+		case 2:
+			return { way: 'file', what: 'framed JSON', bytes: encode(JSON.stringify(frame(chance, makeJson(chance)))) };
+		case 3:
+			return { way: 'file', what: 'spoilt bytes', bytes: spoilBytes(chance, await squeeze([real], 'gzip')) };
+		case 4: {
+			const { what, text } = spoilLink(chance, chance.one(links));
+			return { way: 'link', what, text };
+		}
+		case 5: {
+			const { what, text } = mutateValue(chance, real);
+			return asLink(what, text);
+		}
+		default: {
+			const { what, text } = mutateValue(chance, real);
+			return { way: 'file', what, bytes: encode(text) };
+		}
+	}
+}
