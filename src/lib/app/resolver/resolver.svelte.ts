@@ -70,7 +70,7 @@ export class HeldFacts<Facts> implements FactHolder<Facts> {
 	/** Of the facts given, for those that were not changed. */
 	readonly sources: Readonly<Record<string, string>> = $derived.by(() => ({
 		...this.#given,
-		...Object.fromEntries(this.#changed.map((path) => [path, 'changed by you']))
+		...Object.fromEntries(this.#changed.map((path) => [path, 'Said by you']))
 	}));
 
 	constructor(facts: Facts, names: Names, sources: Readonly<Record<string, string>> = {}) {

@@ -22,7 +22,8 @@ export const combat: Procedure<EngagementFacts, MeleeOutcome> = {
 	}
 };
 
-const withHand = (blows: readonly MeleeBlow[], hand: HandLines): MeleeBlow[] =>
+/** The players' say over the lines of each blow, by its striker. */
+export const withHand = (blows: readonly MeleeBlow[], hand: HandLines): MeleeBlow[] =>
 	blows.map((blow) => ({ ...blow, byHand: hand[blow.striker] ?? [] }));
 
 function refuse(messages: readonly string[]): Answer<MeleeOutcome> {

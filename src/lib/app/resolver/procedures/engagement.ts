@@ -19,6 +19,8 @@ export interface Combatant {
 	readonly position: Position;
 	/** The id of the enemy it strikes; null when it touches none. */
 	readonly strikes: string | null;
+	/** The ids of the enemies it touches, where that is known; otherwise it may strike any of them (R34). */
+	readonly touches?: readonly string[];
 	/** It attacks that enemy's flank or rear. */
 	readonly attacksFlank: boolean;
 }
@@ -103,10 +105,10 @@ function askCombatant(facts: EngagementFacts, combatant: Combatant): FactGroup<E
 /** Whom it strikes, where there is more than one enemy to choose from. */
 function askStrikes(
 	{ combatants }: EngagementFacts,
-	{ id, role, strikes }: Combatant,
+	{ id, role, strikes, touches }: Combatant,
 	put: (patch: Partial<Combatant>) => EngagementFacts
 ): Fact<EngagementFacts>[] {
-	const enemies = combatants.filter((other) => other.role !== role);
+	const enemies = combatants.filter((other) => other.role !== role && (touches?.includes(other.id) ?? true));
 	if (enemies.length < 2) return [];
 	const options = enemies.map((enemy) => ({ value: enemy.id, label: startSentence(enemy.name) }));
 	return [choice(`${id}.strikes`, 'Strikes', strikes ?? '', options, (enemy) => put({ strikes: enemy }))];

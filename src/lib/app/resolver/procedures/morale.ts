@@ -1,10 +1,11 @@
 // The morale test: one die, the chance to pass, and what failing would bring.
 import { makeChanceText } from '$lib/dice/chance-text';
 import type { D10 } from '$lib/dice/d10';
+import type { MoraleFacts } from '$lib/rules/morale-facts';
 import type { MoraleOutcome, MoraleResolution } from '$lib/rules/morale';
 import { resolveMorale } from '$lib/rules/morale';
 import { resolveRout } from '$lib/rules/rout';
-import type { Answer, Names, Outcome, Procedure, Tally, Telling, Throw } from '../answer';
+import type { Answer, HandLines, Names, Outcome, Procedure, Tally, Telling, Throw } from '../answer';
 import type { RulesInUse } from '../rules-in-use';
 import { makeSumSentence, readNeeded } from '../tally';
 import { makeNeeded, makeSigned, startSentence } from '../wording';
@@ -15,23 +16,31 @@ import { makeRoutBars } from './rout-words';
 export const morale: Procedure<TestFacts, MoraleOutcome> = {
 	id: 'morale',
 	ask: askTest,
-	answer(rules, facts, names, hand) {
-		const resolution = resolveMorale(rules.playsheet, rules.rulings, makeMoraleFacts(facts), hand.test);
-		const anybody = facts.unit.figures > 0;
-		return {
-			// A test that is not owed can be taken all the same: the reasons then say what speaks against it.
-			possible: anybody,
-			reasons: resolution.account.reasons,
-			tallies: [makeTally(resolution)],
-			odds: makeOdds(rules, facts, resolution),
-			throws: anybody ? [makeThrow(resolution)] : [],
-			read([dice = []]) {
-				const read = resolution.read(dice);
-				return read.ok ? tell(read.value, resolution, names) : null;
-			}
-		};
-	}
+	answer: (rules, facts, names, hand) => answerTest(rules, makeMoraleFacts(facts), names, hand)
 };
+
+/** The same for whoever has the engine's own facts. */
+export function answerTest(
+	rules: RulesInUse,
+	facts: MoraleFacts,
+	names: Names,
+	hand: HandLines
+): Answer<MoraleOutcome> {
+	const resolution = resolveMorale(rules.playsheet, rules.rulings, facts, hand.test);
+	const anybody = facts.unit.figures > 0;
+	return {
+		// A test that is not owed can be taken all the same: the reasons then say what speaks against it.
+		possible: anybody,
+		reasons: resolution.account.reasons,
+		tallies: [makeTally(resolution)],
+		odds: makeOdds(rules, facts, resolution),
+		throws: anybody ? [makeThrow(resolution)] : [],
+		read([dice = []]) {
+			const read = resolution.read(dice);
+			return read.ok ? tell(read.value, resolution, names) : null;
+		}
+	};
+}
 
 function makeTally({ account, passFaces }: MoraleResolution): Tally {
 	return {
@@ -49,7 +58,7 @@ function makeTally({ account, passFaces }: MoraleResolution): Tally {
 	};
 }
 
-function makeOdds(rules: RulesInUse, { unit, command }: TestFacts, { chance, certainty }: MoraleResolution) {
+function makeOdds(rules: RulesInUse, { unit, command }: MoraleFacts, { chance, certainty }: MoraleResolution) {
 	const rout = resolveRout(rules.playsheet, rules.rulings, { unit: { ...unit, condition: 'shaken' }, command });
 	const sure = { 'cannot-fail': 'It cannot fail.', 'cannot-pass': 'It cannot pass.' } as const;
 	return {

@@ -1,0 +1,122 @@
+// A question that a tap on a unit answers: whom it shoots at, whom it charges, whom a general joins. Everybody who may be meant is listed
+// with what to expect of it, the most promising first.
+import type { EventBody } from '$lib/battle/event';
+import { measureRange } from '$lib/battle/facts/measure';
+import { shootingFacts } from '$lib/battle/facts/shooting';
+import { otherSide } from '$lib/battle/phase';
+import type { BattleState, UnitState } from '$lib/battle/state';
+import { standingUnits } from '$lib/battle/unit-view';
+import { expectedLosses, resolveCounterbattery } from '$lib/rules/counterbattery';
+import { makeInches } from '$lib/rules/movement-text';
+import { expectedHits, resolveShooting } from '$lib/rules/shooting';
+import { makeMean, startSentence } from '../../resolver/wording';
+import type { Resolving } from './resolving.svelte';
+import { nameIn } from './works/naming';
+import { unitOf } from '$lib/battle/change';
+
+export type Asking = 'target' | 'chargee' | 'troops';
+
+export interface Candidate {
+	readonly unit: string;
+	readonly name: string;
+	readonly detail: string;
+	/** By the rules as far as the battle knows; the table may know better. */
+	readonly promising: boolean;
+}
+
+export interface Choosing extends Resolving {
+	readonly kind: 'choosing';
+	readonly asking: Asking;
+	readonly question: string;
+	readonly candidates: readonly Candidate[];
+	/** Where the answer settles it, what is recorded; otherwise the answer opens the next question. */
+	settle?(unit: string): readonly EventBody[];
+}
+
+const enemiesOf = (state: BattleState, unit: string): readonly UnitState[] =>
+	standingUnits(state).filter((other) => other.side === otherSide(unitOf(state, unit).side));
+
+/** Those that promise more come first; among equals the order of the rosters stays. */
+const bestFirst = <T extends { readonly worth: number }>(listed: readonly T[]): readonly T[] =>
+	[...listed].sort((one, other) => other.worth - one.worth);
+
+export function chooseTarget(state: BattleState, shooter: string, taskId: string | null): Choosing {
+	const targets = enemiesOf(state, shooter).filter(({ unit }) => unit.arm !== 'general');
+	return {
+		kind: 'choosing',
+		key: `target:${shooter}:${state.turn}`,
+		title: `${nameIn(state, shooter)} shoots`,
+		units: [shooter],
+		taskId,
+		asking: 'target',
+		question: 'At whom?',
+		candidates: bestFirst(targets.map((target) => weighTarget(state, shooter, target)))
+	};
+}
+
+function weighTarget(state: BattleState, shooter: string, { unit }: UnitState): Candidate & { worth: number } {
+	const { facts, sources } = shootingFacts(state, shooter, unit.id);
+	const { playsheet, rulings } = state.setup;
+	const atGuns = unit.arm === 'artillery';
+	const hits = (): number =>
+		atGuns
+			? expectedLosses(resolveCounterbattery(playsheet, rulings, facts)).crew
+			: expectedHits(resolveShooting(playsheet, rulings, facts));
+	const { account } = (atGuns ? resolveCounterbattery : resolveShooting)(playsheet, rulings, facts);
+	const expected = account.possible ? hits() : 0;
+	const where = sources.range === 'measured' ? makeInches(facts.range) : `if within ${makeInches(facts.range)}`;
+	const detail = account.possible
+		? `${makeMean(expected)} ${atGuns ? 'crew' : 'hits'} expected, ${where}`
+		: (account.reasons[0]?.text ?? 'No shot.');
+	return {
+		unit: unit.id,
+		name: unit.name,
+		detail: startSentence(detail),
+		promising: account.possible,
+		worth: account.possible ? expected : -1
+	};
+}
+
+export function chooseChargee(state: BattleState, charger: string, taskId: string | null): Choosing {
+	const targets = enemiesOf(state, charger).filter(({ unit }) => unit.arm !== 'general');
+	return {
+		kind: 'choosing',
+		key: `chargee:${charger}:${state.turn}`,
+		title: `${nameIn(state, charger)} charges`,
+		units: [charger],
+		taskId,
+		asking: 'chargee',
+		question: 'Whom?',
+		candidates: bestFirst(targets.map((target) => weighChargee(state, charger, target)))
+	};
+}
+
+function weighChargee(state: BattleState, charger: string, { unit, figures }: UnitState) {
+	const apart = measureRange(state, charger, unit.id);
+	const strength = `${figures} of ${unit.figures} figures`;
+	return {
+		unit: unit.id,
+		name: unit.name,
+		detail: apart === null ? strength : `${strength}, ${makeInches(apart)} away`,
+		promising: true,
+		worth: apart === null ? 0 : -apart
+	};
+}
+
+export function chooseTroops(state: BattleState, general: string): Choosing {
+	const { side, attachedTo } = unitOf(state, general);
+	const troops = standingUnits(state).filter(
+		(other) => other.side === side && other.unit.arm !== 'general' && other.unit.id !== attachedTo
+	);
+	return {
+		kind: 'choosing',
+		key: `troops:${general}:${state.turn}`,
+		title: `${nameIn(state, general)} joins a unit`,
+		units: [general],
+		taskId: null,
+		asking: 'troops',
+		question: 'Which?',
+		candidates: bestFirst(troops.map((unit) => weighChargee(state, general, unit))),
+		settle: (unit) => [{ kind: 'general-attached', general, unit }]
+	};
+}

@@ -1,0 +1,118 @@
+// What the players settle with a word and no dice: a charge goes in or is called off, a reserve arrives, a battery limbers. Each answer is
+// one tap.
+import { unitOf } from '$lib/battle/change';
+import type { Task } from '$lib/battle/due/task';
+import type { EventBody } from '$lib/battle/event';
+import type { BattleState, Charge } from '$lib/battle/state';
+import { unitFactsOf } from '$lib/battle/unit-facts-of';
+import type { Reason } from '$lib/rules/resolution';
+import { findAllowance } from '$lib/rules/movement-allowance';
+import type { Resolving } from './resolving.svelte';
+import { nameIn } from './works/naming';
+
+export interface DecisionOption {
+	readonly label: string;
+	readonly detail?: string;
+	readonly main?: boolean;
+	readonly bodies: readonly EventBody[];
+}
+
+export interface Deciding extends Resolving {
+	readonly kind: 'deciding';
+	readonly reasons: readonly Reason[];
+	readonly options: readonly DecisionOption[];
+	/** A charge whose odds are worth showing beside the decision. */
+	readonly charge: Charge | null;
+}
+
+const skip = (task: Task, label: string, reason: string): DecisionOption => ({
+	label,
+	bodies: [{ kind: 'task-skipped', task: task.id, reason }]
+});
+
+const decide = (task: Task, options: readonly DecisionOption[], charge: Charge | null = null): Deciding => ({
+	kind: 'deciding',
+	key: task.id,
+	title: task.title,
+	units: task.units,
+	taskId: task.id,
+	reasons: [task.reason, ...task.notes],
+	options,
+	charge
+});
+
+type ChargeTask = Task & { readonly charge: string };
+
+export function decideChargeMove(state: BattleState, task: ChargeTask): Deciding {
+	const charge = state.charges.find(({ id }) => id === task.charge) ?? null;
+	const reach = charge ? findAllowance(state.setup.playsheet, unitFactsOf(unitOf(state, charge.charger))) : null;
+	const into: DecisionOption = {
+		label: 'Move into contact',
+		main: true,
+		...(reach ? { detail: `${reach.text}.` } : {}),
+		bodies: [{ kind: 'charge-contacted', charge: task.charge, place: null }]
+	};
+	const off = (label: string, reason: string): DecisionOption => ({
+		label,
+		bodies: [{ kind: 'charge-called-off', charge: task.charge, reason }]
+	});
+	return decide(task, [into, off('Out of reach', 'out of reach'), off('Call it off', '')], charge);
+}
+
+export function decideContactDisorder(state: BattleState, task: ChargeTask): Deciding {
+	const [chargee = ''] = task.units;
+	const { routing } = unitOf(state, chargee);
+	const disordered: EventBody = {
+		kind: 'condition-set',
+		unit: chargee,
+		condition: routing ? 'shaken' : 'disordered',
+		routing,
+		shattered: false
+	};
+	return decide(task, [
+		{ label: 'It is disordered', main: true, bodies: [disordered] },
+		skip(task, 'It stays steady', 'the players said so')
+	]);
+}
+
+export function decideReinforcement(task: Task): Deciding {
+	const [unit = ''] = task.units;
+	return decide(task, [
+		{ label: 'It arrives', main: true, bodies: [{ kind: 'reinforcement-arrived', unit, place: null }] },
+		skip(task, 'Not yet', 'not yet')
+	]);
+}
+
+/** What the app only reminds of: the players see to it at the table. */
+export const decideReminder = (task: Task): Deciding => decide(task, [{ ...skip(task, 'Seen to', ''), main: true }]);
+
+export function decideArrival(state: BattleState, unit: string): Deciding {
+	const { unit: known } = unitOf(state, unit);
+	const when = known.arrives === null ? 'It waits off the table.' : `The roster brings it on in turn ${known.arrives}.`;
+	return {
+		...byWord(state, unit, 'arrive', `${known.name} arrives`),
+		reasons: [{ text: when, section: 'turn' }],
+		options: [{ label: 'It arrives now', main: true, bodies: [{ kind: 'reinforcement-arrived', unit, place: null }] }]
+	};
+}
+
+export const decideHold = (state: BattleState, unit: string): Deciding => ({
+	...byWord(state, unit, 'hold', `${nameIn(state, unit)} stands`),
+	options: [{ label: 'It stays where it is', main: true, bodies: [{ kind: 'unit-held', unit }] }]
+});
+
+export const decideDetach = (state: BattleState, general: string): Deciding => ({
+	...byWord(state, general, 'detach', `${nameIn(state, general)} leaves his unit`),
+	options: [{ label: 'He leaves it', main: true, bodies: [{ kind: 'general-detached', general }] }]
+});
+
+export const byWord = (state: BattleState, unit: string, key: string, title: string): Deciding => ({
+	kind: 'deciding',
+	key: `${key}:${unit}:${state.turn}`,
+	title,
+	units: [unit],
+	taskId: null,
+	reasons: [],
+	options: [],
+	charge: null
+});

@@ -1,0 +1,61 @@
+// What has just been recorded: a sentence, what comes off the table, what it makes due, and its name for taking it back.
+import { describeEvent } from '$lib/battle/describe/event';
+import { isDuty } from '$lib/battle/due';
+import type { Task } from '$lib/battle/due/task';
+import type { BattleEvent } from '$lib/battle/event';
+import type { BattleState } from '$lib/battle/state';
+import type { Outcome, Removal } from '../../resolver/answer';
+import type { Opening } from './opening';
+import type { Rolling } from './resolving.svelte';
+
+export interface Done {
+	/** What was done, as the log calls it. */
+	readonly headline: string;
+	readonly sentence: string;
+	readonly tone: 'good' | 'bad' | 'plain';
+	readonly removals: readonly Removal[];
+	/** The ids of what it made due, in the order of the rules. */
+	readonly madeDue: readonly string[];
+	/** The roll with its dice and its sum, where there was one. */
+	readonly rolled: Rolling | null;
+	/** What was open, to be opened again when it is taken back. */
+	readonly opening: Opening;
+	/** The step of the log; it can be taken back from here for as long as it is the last. */
+	readonly step: string;
+	readonly units: readonly string[];
+}
+
+export interface Recording {
+	readonly before: BattleState;
+	readonly dueBefore: readonly Task[];
+	readonly dueAfter: readonly Task[];
+	readonly event: BattleEvent;
+	readonly rolled: Rolling | null;
+	readonly outcome: Outcome<unknown> | null;
+	readonly opening: Opening;
+	readonly units: readonly string[];
+}
+
+export function makeDone(recording: Recording): Done {
+	const { before, event, rolled, outcome, opening, units } = recording;
+	const { headline, text } = describeEvent(before, event);
+	return {
+		headline,
+		sentence: outcome?.sentence ?? text,
+		tone: outcome?.tone ?? 'plain',
+		removals: outcome?.removals ?? [],
+		madeDue: findMadeDue(recording),
+		rolled: outcome ? rolled : null,
+		opening,
+		step: event.step,
+		units
+	};
+}
+
+/** New tasks, and older duties of the same units: a second volley at a unit that must test anyway leads to that test too. */
+function findMadeDue({ dueBefore, dueAfter, units }: Recording): readonly string[] {
+	const known = new Set(dueBefore.map(({ id }) => id));
+	const isFollowing = (task: Task) => isDuty(task) || task.kind === 'pursuit' || task.kind === 'evade';
+	const concerns = (task: Task) => isDuty(task) && task.units.some((unit) => units.includes(unit));
+	return dueAfter.filter((task) => isFollowing(task) && (!known.has(task.id) || concerns(task))).map(({ id }) => id);
+}

@@ -1,0 +1,20 @@
+// What can be done with a unit from its card.
+
+export const unitActions = [
+	'move',
+	'turn',
+	'formation',
+	'limber',
+	'hold',
+	'charge',
+	'evade',
+	'shoot',
+	'cover',
+	'attach',
+	'detach',
+	'charisma',
+	'arrive'
+] as const;
+export type UnitAction = (typeof unitActions)[number];
+
+export const isUnitAction = (value: unknown): value is UnitAction => unitActions.some((action) => action === value);

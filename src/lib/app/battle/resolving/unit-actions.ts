@@ -1,0 +1,142 @@
+// Which actions a unit has now, each possible or with the reason why not. The battle itself is asked wherever it can be, so that what is
+// offered is what will be taken.
+import { assertNever } from '$lib/assert-never';
+import { formationsFor } from '$lib/army/unit';
+import { apply } from '$lib/battle/apply';
+import { findUnit, objectToPhase, objectToUnit } from '$lib/battle/check';
+import { contactsOf } from '$lib/battle/unit-view';
+import { chargeBy } from '$lib/battle/charges';
+import { evadeFacts } from '$lib/battle/facts/movement';
+import { rememberedShot } from '$lib/battle/facts/shooting';
+import type { BattleState, UnitState } from '$lib/battle/state';
+import { judgeEvade } from '$lib/rules/evade';
+import { countShootingDice, reasonsNotToShoot } from '$lib/rules/shot';
+import type { UnitAction } from './unit-action';
+import { unitActions } from './unit-action';
+
+export type { UnitAction } from './unit-action';
+
+export interface OfferedAction {
+	readonly action: UnitAction;
+	readonly label: string;
+	/** Null when it is possible. */
+	readonly whyNot: string | null;
+}
+
+const labels: Readonly<Record<UnitAction, string>> = {
+	move: 'Move',
+	turn: 'Turn',
+	formation: 'Formation',
+	limber: 'Limber',
+	hold: 'Stand',
+	charge: 'Charge',
+	evade: 'Evade',
+	shoot: 'Shoot',
+	cover: 'Cover',
+	attach: 'Join a unit',
+	detach: 'Leave the unit',
+	charisma: 'Charisma',
+	arrive: 'Arrives'
+};
+
+/** What a unit of this kind does at all, whatever the phase. */
+function suits({ unit, inReserve, attachedTo }: UnitState, action: UnitAction): boolean {
+	const isGeneral = unit.arm === 'general';
+	const isGuns = unit.arm === 'artillery';
+	if (inReserve) return action === 'arrive';
+	switch (action) {
+		case 'arrive':
+			return false;
+		case 'attach':
+		case 'charisma':
+			return isGeneral;
+		case 'detach':
+			return isGeneral && attachedTo !== null;
+		case 'move':
+		case 'hold':
+			return true;
+		case 'limber':
+			return isGuns;
+		case 'formation':
+			return !isGuns && !isGeneral && (formationsFor(unit).length > 1 || unit.orders.length > 1);
+		case 'charge':
+			return !isGuns && !isGeneral;
+		case 'evade':
+			return isGuns || unit.orders.includes('skirmish');
+		case 'shoot':
+			return unit.weapon !== 'none';
+		case 'turn':
+		case 'cover':
+			return !isGeneral;
+		default:
+			return assertNever(action);
+	}
+}
+
+export function actionsOf(state: BattleState, id: string): readonly OfferedAction[] {
+	const unit = findUnit(state, id);
+	if (!unit) return [];
+	return unitActions
+		.filter((action) => suits(unit, action))
+		.map((action) => ({ action, label: labelOf(unit, action), whyNot: whyNot(state, action, id) }));
+}
+
+const labelOf = ({ formation }: UnitState, action: UnitAction): string =>
+	action === 'limber' && formation === 'limbered' ? 'Unlimber' : labels[action];
+
+/** Why a unit may not do this now; null when it may. */
+export function whyNot(state: BattleState, action: UnitAction, id: string): string | null {
+	const unit = findUnit(state, id);
+	if (!unit) return 'That unit is not in this battle.';
+	if (state.ended) return 'The battle has ended.';
+	if (!suits(unit, action)) return `${unit.unit.name} does not do that.`;
+	switch (action) {
+		case 'arrive':
+			return null;
+		case 'cover':
+		case 'attach':
+		case 'detach':
+		case 'charisma':
+			return objectToUnit(state, id);
+		case 'move':
+		case 'turn':
+		case 'formation':
+		case 'limber':
+		case 'hold':
+			return whyNotMove(state, unit);
+		case 'charge':
+			return whyNotMove(state, unit) ?? (chargeBy(state, id) ? 'It is charging already.' : null);
+		case 'evade':
+			return whyNotEvade(state, id);
+		case 'shoot':
+			return whyNotShoot(state, unit);
+		default:
+			return assertNever(action);
+	}
+}
+
+/** Holding is the least of moves: who may not even hold may not move. */
+function whyNotMove(state: BattleState, { unit }: UnitState): string | null {
+	const held = apply(state, { kind: 'unit-held', unit: unit.id });
+	if (!held.ok) return held.reason;
+	return contactsOf(state, unit.id).length > 0 ? 'It is in contact with the enemy.' : null;
+}
+
+function whyNotEvade(state: BattleState, id: string): string | null {
+	const evaded = apply(state, { kind: 'evaded', unit: id, inches: 0, place: null });
+	if (!evaded.ok) return evaded.reason;
+	const charge = state.charges.find(({ chargee, stage }) => chargee === id && stage === 'declared') ?? null;
+	const { playsheet, rulings } = state.setup;
+	return judgeEvade(playsheet, rulings, evadeFacts(state, id, charge).facts).reasons[0]?.text ?? null;
+}
+
+function whyNotShoot(state: BattleState, unit: UnitState): string | null {
+	const objection = objectToUnit(state, unit.unit.id) ?? objectToPhase(state, 'fire');
+	if (objection) return objection;
+	if (unit.turn.shot) return 'It has shot this turn.';
+	const shot = rememberedShot(state, unit, unit);
+	const [reason] = reasonsNotToShoot(shot);
+	if (reason) return reason.text;
+	const dice = countShootingDice(state.setup.playsheet, shot.shooter);
+	return dice.count === 0 ? `Too few for a single die (${dice.text}).` : null;
+}

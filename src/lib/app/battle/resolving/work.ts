@@ -1,0 +1,114 @@
+// What lies open, made from the battle as it stands. A task that is no longer due, or a unit that can no longer do it, makes nothing.
+import { assertNever } from '$lib/assert-never';
+import type { Task } from '$lib/battle/due/task';
+import type { BattleState } from '$lib/battle/state';
+import { Charging } from './charging.svelte';
+import type { Choosing } from './choosing';
+import { chooseChargee, chooseTarget, chooseTroops } from './choosing';
+import type { Deciding } from './deciding';
+import * as deciding from './deciding';
+import { decideFormation, decideLimber, decideTurn } from './drill';
+import { Moving } from './moving.svelte';
+import type { Opening } from './opening';
+import type { DiceTools, RollingSpec } from './resolving.svelte';
+import { Rolling } from './resolving.svelte';
+import { whyNot } from './unit-actions';
+import { charismaWork } from './works/charisma';
+import { combatWork } from './works/combat';
+import { coverWork } from './works/cover';
+import { evadeWork } from './works/evade';
+import { initiativeWork } from './works/initiative';
+import { pursuitWork } from './works/pursuit';
+import { routWork } from './works/rout';
+import { testWork } from './works/test';
+import { volleyWork } from './works/volley';
+
+export type Work = Rolling | Choosing | Deciding | Moving | Charging;
+
+export function makeWork(state: BattleState, due: readonly Task[], opening: Opening, tools: DiceTools): Work | null {
+	if (opening.from === 'action') return workOfAction(state, opening, tools);
+	const task = due.find(({ id }) => id === opening.task);
+	return task ? workOfTask(state, task, opening.other, tools) : null;
+}
+
+function workOfTask(state: BattleState, task: Task, other: string | null, tools: DiceTools): Work {
+	const roll = <Facts, Result>(spec: RollingSpec<Facts, Result>) => Rolling.open(spec, tools);
+	const [unit = '', ...others] = task.units;
+	switch (task.kind) {
+		case 'shoot':
+			return other === null ? chooseTarget(state, unit, task.id) : roll(volleyWork(state, unit, other, task.id));
+		case 'charge-home-test':
+		case 'meet-charge-test':
+		case 'shooting-test':
+		case 'lost-combat-test':
+			return roll(testWork(state, task.unit, others, task.id));
+		case 'rout':
+			return roll(routWork(state, unit, task.id));
+		case 'combat':
+			return roll(combatWork(state, task.combat, task.id));
+		case 'pursuit':
+			return roll(pursuitWork(state, task.pursuer, task.router, task.id));
+		case 'initiative':
+			return roll(initiativeWork(state, task.id));
+		case 'charisma':
+			return roll(charismaWork(state, unit, task.id));
+		case 'evade': {
+			const charge = state.charges.find(({ id }) => id === task.charge) ?? null;
+			return roll(evadeWork(state, unit, charge, task.id));
+		}
+		case 'move':
+			return new Moving(state, unit, task.id);
+		case 'charge-move':
+			return deciding.decideChargeMove(state, task);
+		case 'contact-disorder':
+			return deciding.decideContactDisorder(state, task);
+		case 'reinforcement':
+			return deciding.decideReinforcement(task);
+		case 'out-of-command':
+		case 'general-alone':
+		case 'deploy':
+		case 'routing-marks':
+			return deciding.decideReminder(task);
+		default:
+			return assertNever(task);
+	}
+}
+
+type ActionOpening = Extract<Opening, { from: 'action' }>;
+
+function workOfAction(state: BattleState, { action, unit, other }: ActionOpening, tools: DiceTools): Work | null {
+	if (whyNot(state, action, unit) !== null) return null;
+	const roll = <Facts, Result>(spec: RollingSpec<Facts, Result>) => Rolling.open(spec, tools);
+	switch (action) {
+		case 'move':
+			return new Moving(state, unit, null);
+		case 'turn':
+			return decideTurn(state, unit);
+		case 'formation':
+			return decideFormation(state, unit);
+		case 'limber':
+			return decideLimber(state, unit);
+		case 'hold':
+			return deciding.decideHold(state, unit);
+		case 'charge':
+			return other === null ? chooseChargee(state, unit, null) : new Charging(state, unit, other);
+		case 'evade': {
+			const charge = state.charges.find(({ chargee, stage }) => chargee === unit && stage === 'declared') ?? null;
+			return roll(evadeWork(state, unit, charge, null));
+		}
+		case 'shoot':
+			return other === null ? chooseTarget(state, unit, null) : roll(volleyWork(state, unit, other, null));
+		case 'cover':
+			return roll(coverWork(state, unit));
+		case 'attach':
+			return chooseTroops(state, unit);
+		case 'detach':
+			return deciding.decideDetach(state, unit);
+		case 'charisma':
+			return roll(charismaWork(state, unit, null));
+		case 'arrive':
+			return deciding.decideArrival(state, unit);
+		default:
+			return assertNever(action);
+	}
+}

@@ -1,0 +1,58 @@
+// Getting out of the way of a charge, or of an enemy that only advances.
+import { unitOf } from '$lib/battle/change';
+import { evadeFacts } from '$lib/battle/facts/movement';
+import type { FactSource } from '$lib/battle/facts/fact-sheet';
+import type { BattleState, Charge } from '$lib/battle/state';
+import { unitFactsOf } from '$lib/battle/unit-facts-of';
+import type { Evasion } from '$lib/rules/evade';
+import { judgeEvade } from '$lib/rules/evade';
+import { refuse } from '$lib/rules/problem';
+import type { EvadingFacts } from '../../../resolver/procedures/evade';
+import { evade } from '../../../resolver/procedures/evade';
+import type { RollingSpec } from '../resolving.svelte';
+import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
+
+const MOST_INCHES = 72;
+
+export function evadeWork(
+	state: BattleState,
+	unit: string,
+	charge: Charge | null,
+	taskId: string | null
+): RollingSpec<EvadingFacts, Evasion> {
+	const { facts, sources } = evadeFacts(state, unit, charge);
+	const name = nameIn(state, unit);
+	const other = charge ? nameIn(state, charge.charger) : theEnemy;
+	const { playsheet, rulings } = state.setup;
+	const own = unitFactsOf(unitOf(state, unit));
+	return {
+		key: `evade:${unit}:${charge?.charger ?? ''}:${state.turn}`,
+		title: charge ? `${name} evades ${other}` : `${name} evades`,
+		units: [unit, ...(charge ? [charge.charger] : [])],
+		taskId,
+		procedure: evade,
+		rules: rulesOf(state),
+		names: { actor: name, other },
+		sides: { actor: sideIn(state, unit), other: charge ? sideIn(state, charge.charger) : null },
+		facts: {
+			unit: facts.unit,
+			charged: facts.charge !== null,
+			charger: facts.charge?.charger ?? own,
+			startsAt: facts.charge?.startsAt ?? MOST_INCHES,
+			firstSeenAt: facts.charge?.firstSeenAt ?? MOST_INCHES
+		},
+		sources: { charged: 'remembered', ...asAsked(sources) },
+		label: 'Evade',
+		make({ facts: said }) {
+			const { charger, startsAt, firstSeenAt } = said;
+			const by = said.charged ? { charger, startsAt, firstSeenAt } : null;
+			const { distance, reasons } = judgeEvade(playsheet, rulings, { unit: said.unit, charge: by });
+			if (!distance) return refuse({ path: 'unit', message: reasons[0]?.text ?? 'It may not evade.' });
+			return { ok: true, value: { kind: 'evaded', unit, inches: distance.inches, place: null } };
+		}
+	};
+}
+
+/** The procedure asks for the charge beside the unit, not within it. */
+const asAsked = (sources: Readonly<Record<string, FactSource>>): Record<string, FactSource> =>
+	Object.fromEntries(Object.entries(sources).map(([path, source]) => [path.replace(/^charge\./, ''), source]));

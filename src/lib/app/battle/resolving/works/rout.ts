@@ -1,0 +1,27 @@
+// The second die of a unit that failed (R26).
+import { rout as recordRout } from '$lib/battle/actions';
+import { routFacts } from '$lib/battle/facts/morale';
+import type { BattleState } from '$lib/battle/state';
+import type { RoutFacts, RoutOutcome } from '$lib/rules/rout';
+import { rout } from '../../../resolver/procedures/rout';
+import type { RollingSpec } from '../resolving.svelte';
+import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
+
+export function routWork(state: BattleState, unit: string, taskId: string | null): RollingSpec<RoutFacts, RoutOutcome> {
+	const { facts, sources } = routFacts(state, unit);
+	const names = { actor: nameIn(state, unit), other: theEnemy };
+	return {
+		key: `rout:${unit}:${state.phase}:${state.turn}`,
+		title: `${names.actor} routs`,
+		units: [unit],
+		taskId,
+		procedure: rout,
+		rules: rulesOf(state),
+		names,
+		sides: { actor: sideIn(state, unit), other: null },
+		facts,
+		sources,
+		make: ({ facts: said, changed, hand, dice }) =>
+			recordRout(state, unit, { facts: said, changed, byHand: hand.rout ?? [] }, dice.rout?.[0])
+	};
+}

@@ -1,0 +1,53 @@
+// A volley at foot, horse or guns. Which table is read follows from the target, also when a player says that it is something else.
+import { shoot } from '$lib/battle/actions';
+import { unitOf } from '$lib/battle/change';
+import { shootingFacts } from '$lib/battle/facts/shooting';
+import type { BattleState } from '$lib/battle/state';
+import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { Procedure } from '../../../resolver/answer';
+import { counterbattery } from '../../../resolver/procedures/counterbattery';
+import { shooting } from '../../../resolver/procedures/shooting';
+import type { RollingSpec } from '../resolving.svelte';
+import { nameIn, rulesOf, sideIn } from './naming';
+
+const tableFor = ({ target }: ShootingFacts): Procedure<ShootingFacts> =>
+	target.arm === 'artillery' ? counterbattery : shooting;
+
+const volley: Procedure<ShootingFacts> = {
+	id: 'volley',
+	ask: (rules, facts, names) => tableFor(facts).ask(rules, facts, names),
+	answer: (rules, facts, names, hand) => tableFor(facts).answer(rules, facts, names, hand)
+};
+
+export function volleyWork(
+	state: BattleState,
+	shooter: string,
+	target: string,
+	taskId: string | null
+): RollingSpec<ShootingFacts, unknown> {
+	const { facts, sources } = shootingFacts(state, shooter, target);
+	const names = { actor: nameIn(state, shooter), other: nameIn(state, target) };
+	return {
+		key: `shoot:${shooter}:${target}:${state.turn}`,
+		title: `${names.actor} shoots at ${names.other}`,
+		units: [shooter, target],
+		taskId,
+		procedure: volley,
+		rules: rulesOf(state),
+		names,
+		sides: { actor: sideIn(state, shooter), other: sideIn(state, target) },
+		facts,
+		sources,
+		make({ facts: said, changed, hand, dice }) {
+			const table = said.target.arm === 'artillery' ? 'counterbattery' : 'volley';
+			const byHand = hand[table] ?? [];
+			const shot = shoot(state, shooter, target, { facts: said, changed, byHand }, { dice: dice[table] ?? [] });
+			if (!shot.ok) return shot;
+			// However many a player said there are: no more come off than the battle has.
+			const { figures, guns } = unitOf(state, target);
+			const { lost } = shot.value;
+			const there = { figures: Math.min(lost.figures, figures), guns: Math.min(lost.guns, guns) };
+			return { ok: true, value: { ...shot.value, lost: there } };
+		}
+	};
+}

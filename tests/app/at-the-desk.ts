@@ -1,0 +1,108 @@
+// A battle in memory with a desk in it, for tests: dice fall as they are told, ids count, and drafts lie in a map.
+import { BattleDesk } from '$lib/app/battle/resolving/desk.svelte';
+import type { Draft, DraftStore } from '$lib/app/battle/resolving/draft';
+import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
+import { BattleSession } from '$lib/app/battle/session.svelte';
+import type { DiceMode } from '$lib/app/resolver/dice-roll.svelte';
+import type { Fact } from '$lib/app/resolver/fact';
+import type { TaskKind } from '$lib/battle/due/task-kinds';
+import type { Task } from '$lib/battle/due/task';
+import type { BodyOf, EventBody, EventKind } from '$lib/battle/event';
+import type { Phase } from '$lib/battle/phase';
+import { phases } from '$lib/battle/phase';
+import type { BattleSetup } from '$lib/battle/setup';
+import type { D10 } from '$lib/dice/d10';
+import type { DiceSource } from '$lib/dice/source';
+import { MemoryDatabase } from '$lib/storage/memory-database';
+import { Storage } from '$lib/storage/storage';
+import { makeSetup } from '../battle/sample-battle';
+import { TestTools } from '../storage/sample-storage';
+
+export class MapDrafts implements DraftStore {
+	readonly kept = new Map<string, Draft>();
+	read = (battle: string): Draft | null => this.kept.get(battle) ?? null;
+	write(battle: string, draft: Draft | null): void {
+		if (draft) this.kept.set(battle, draft);
+		else this.kept.delete(battle);
+	}
+}
+
+/** The app's dice, as the test wants them to fall. */
+export class ToldDice implements DiceSource {
+	readonly kind = 'app';
+	#faces: D10[] = [];
+
+	fall(...faces: D10[]): void {
+		this.#faces = faces;
+	}
+
+	roll(count: number): D10[] {
+		if (this.#faces.length < count) throw new Error(`${count} dice are rolled, ${this.#faces.length} were told`);
+		return this.#faces.splice(0, count);
+	}
+}
+
+export interface Table {
+	readonly session: BattleSession;
+	readonly desk: BattleDesk;
+	readonly dice: ToldDice;
+	readonly drafts: MapDrafts;
+}
+
+/** A table that stands in a phase of turn 1 with the Crown as A, after what the test says happened on the way, phase by phase. */
+export async function sitDown(
+	phase: Phase,
+	happened: Partial<Record<Phase, readonly EventBody[]>> = {},
+	{ setup = makeSetup(), mode = 'app' }: { setup?: BattleSetup; mode?: DiceMode } = {}
+): Promise<Table> {
+	const tools = new TestTools();
+	const storage = new Storage(new MemoryDatabase(), tools);
+	await storage.battles.create(setup);
+	const opened = await BattleSession.open(storage, setup.id, { tools });
+	if (!opened.ok) throw new Error(opened.closed.sentence);
+	const { session } = opened;
+	for (const reached of phases.slice(0, phases.indexOf(phase) + 1)) {
+		const initiative: EventBody = { kind: 'initiative-rolled', sideA: 'first', dice: { first: 7, second: 3 } };
+		if (reached !== 'initiative') await happen(session, { kind: 'phase-begun', phase: reached });
+		else if (phase !== 'initiative') await happen(session, initiative);
+		for (const body of happened[reached] ?? []) await happen(session, body);
+	}
+	const dice = new ToldDice();
+	const drafts = new MapDrafts();
+	const desk = new BattleDesk(session, { dice, mode: () => mode, drafts, makeId: () => 'charge-1' });
+	return { session, desk, dice, drafts };
+}
+
+export async function happen(session: BattleSession, body: EventBody): Promise<void> {
+	const acted = await session.record([body]);
+	if (!acted.ok) throw new Error(`${body.kind}: ${acted.reason}`);
+}
+
+export function taskOf({ session }: Table, kind: TaskKind, unit?: string): Task {
+	const task = session.due.find((one) => one.kind === kind && (unit === undefined || one.units[0] === unit));
+	if (!task) throw new Error(`no ${kind} is due, only ${session.due.map(({ id }) => id).join(', ')}`);
+	return task;
+}
+
+export function rolling({ desk }: Table): Rolling {
+	if (!(desk.work instanceof Rolling))
+		throw new Error(`nothing to roll lies open, but ${desk.work?.title ?? 'nothing'}`);
+	return desk.work;
+}
+
+export function factOf(work: Rolling, id: string): Fact<unknown> {
+	const fact = work.groups.flatMap(({ main, more }) => [...main, ...more]).find((one) => one.id === id);
+	if (!fact) throw new Error(`it does not ask for ${id}`);
+	return fact;
+}
+
+export const lastEvent = ({ session }: Table) => session.battle.events.at(-1)!;
+
+export function lastBody<Kind extends EventKind>(table: Table, kind: Kind): BodyOf<Kind> {
+	const { body } = lastEvent(table);
+	if (body.kind !== kind) throw new Error(`the last event is ${body.kind}`);
+	return body as BodyOf<Kind>;
+}
+
+export const linesOf = ({ account }: { account: BodyOf<'shot'>['account'] }): readonly string[] =>
+	account.sum.applied.filter(({ value }) => value !== 0).map(({ label, value }) => `${value} ${label}`);
