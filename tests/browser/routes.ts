@@ -6,6 +6,8 @@ export const ROUTES = [
 	{ path: '/rosters', heading: 'Rosters', title: 'Rosters · Fife & Drum' },
 	{ path: '/playsheet', heading: 'Playsheet', title: 'Playsheet · Fife & Drum' },
 	{ path: '/settings', heading: 'Settings', title: 'Settings · Fife & Drum' },
+	// Without an id in the address there is no roster to show.
+	{ path: '/rosters/edit', heading: 'Roster', title: 'Roster · Fife & Drum' },
 	// No page of its own: the app itself says so.
 	{ path: '/no/such/page', heading: 'No such page', title: 'No such page · Fife & Drum' }
 ] as const;

@@ -1,3 +1,4 @@
+import { makeList } from '$lib/wording';
 import { countCombatDice } from '$lib/rules/blows';
 import { judgeEvade } from '$lib/rules/evade';
 import { findAllowance } from '$lib/rules/movement-allowance';
@@ -109,7 +110,7 @@ function describeLastFigure(playsheet: Playsheet, rulings: Rulings, unit: Unit):
 	if (figures === 0) return null;
 	const gained = talliesOf(playsheet, rulings, unit).filter(({ count }) => count(figures) > count(figures - 1));
 	if (gained.length === 0) return null;
-	return `The ${ordinal(figures)} figure is worth a die ${joinWords(gained.map(({ what }) => what))}.`;
+	return `The ${ordinal(figures)} figure is worth a die ${makeList(gained.map(({ what }) => what))}.`;
 }
 
 function describeNextDie(playsheet: Playsheet, rulings: Rulings, unit: Unit): string[] {
@@ -120,7 +121,7 @@ function describeNextDie(playsheet: Playsheet, rulings: Rulings, unit: Unit): st
 	}
 	return [...byFigures]
 		.sort(([a], [b]) => a - b)
-		.map(([more, whats]) => `${more} more ${more === 1 ? 'figure makes' : 'figures make'} a die ${joinWords(whats)}.`);
+		.map(([more, whats]) => `${more} more ${more === 1 ? 'figure makes' : 'figures make'} a die ${makeList(whats)}.`);
 }
 
 function figuresToNextDie(figures: number, count: (figures: number) => number): number | null {
@@ -129,11 +130,6 @@ function figuresToNextDie(figures: number, count: (figures: number) => number): 
 		if (count(figures + more) > now) return more;
 	}
 	return null;
-}
-
-function joinWords(words: readonly string[]): string {
-	const last = words.at(-1) ?? '';
-	return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** "1st", "2nd", "3rd", "24th". */

@@ -34,7 +34,7 @@ export function addUp(units: readonly UnitDraft[], playsheet: Playsheet, rulings
 	return {
 		units: troops.length,
 		generals: units.length - troops.length,
-		figures: sum(troops, figuresOf),
+		figures: countFigures(troops),
 		foot: sum(troops.filter(({ arm }) => arm === 'infantry'), figuresOf), // prettier-ignore
 		horse: sum(troops.filter(({ arm }) => arm === 'cavalry'), figuresOf), // prettier-ignore
 		guns: sum(troops, ({ guns }) => Math.max(0, guns ?? 0)),
@@ -49,6 +49,10 @@ const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
 	items.reduce((total, item) => total + of(item), 0);
 
 const figuresOf = ({ figures }: UnitDraft): number => Math.max(0, figures ?? 0);
+
+/** Crews included, generals not. */
+export const countFigures = (units: readonly UnitDraft[]): number =>
+	sum(units.filter(({ arm }) => arm !== 'general'), figuresOf); // prettier-ignore
 
 function figuresByGrade(troops: readonly UnitDraft[]): Record<Grade, number> {
 	const of = (grade: Grade) => sum(troops.filter((unit) => unit.grade === grade), figuresOf); // prettier-ignore

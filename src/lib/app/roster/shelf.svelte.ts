@@ -1,0 +1,120 @@
+// The rosters on the device, as the list shows them: made, copied, renamed, deleted and taken back. What another tab does shows here too.
+import type { RosterDraft } from '$lib/army/draft';
+import { makeRosterDraft } from '$lib/army/draft';
+import { freshName } from '$lib/army/edit/names';
+import { renewIds } from '$lib/army/renew-ids';
+import type { Kept, Listing } from '$lib/storage/kept-store';
+import type { Storage } from '$lib/storage/storage';
+import type { NotSaved, Trouble } from '$lib/storage/trouble';
+import { nanoid } from 'nanoid';
+import { appStorage } from '../storage.svelte';
+
+/** The player's own templates are a roster like any other, under an id of its own: saved, backed up and edited by the same code. */
+export const templatesId = 'my-templates';
+
+type KeptRoster = Kept<RosterDraft>;
+
+export class Shelf {
+	readonly #open: () => Promise<Storage>;
+	readonly #onTrouble: (trouble: Trouble) => void;
+	#listing = $state.raw<Listing<RosterDraft> | null>(null);
+	readonly #rosters = $derived((this.#listing?.kept ?? []).filter(({ id }) => id !== templatesId));
+
+	constructor(
+		open: () => Promise<Storage> = () => appStorage.open(),
+		onTrouble: (trouble: Trouble) => void = (trouble) => appStorage.note(trouble)
+	) {
+		this.#open = open;
+		this.#onTrouble = onTrouble;
+	}
+
+	/** False until the device has answered. */
+	get ready(): boolean {
+		return this.#listing !== null;
+	}
+
+	/** The last changed first. */
+	get rosters(): readonly KeptRoster[] {
+		return this.#rosters;
+	}
+
+	/** How many there are that this version of the app cannot read. */
+	get unreadable(): number {
+		return this.#listing?.unreadable.length ?? 0;
+	}
+
+	/** Reads the list and follows it. Returns how to stop. */
+	start(): () => void {
+		let stopped = false;
+		let stop = () => {};
+		void this.#open().then(async (storage) => {
+			if (stopped) return;
+			stop = storage.watch('rosters', () => void this.#read(storage));
+			await this.#read(storage);
+		});
+		return () => {
+			stopped = true;
+			stop();
+		};
+	}
+
+	async #read(storage: Storage): Promise<void> {
+		this.#listing = await storage.rosters.list();
+	}
+
+	/** Whatever was done, the list shows it when this resolves. */
+	async #change<T extends { readonly ok: boolean }>(work: (storage: Storage) => Promise<T>): Promise<T> {
+		const storage = await this.#open();
+		const outcome = await work(storage);
+		if (isNotSaved(outcome)) this.#onTrouble(outcome.trouble);
+		await this.#read(storage);
+		return outcome;
+	}
+
+	/** Keeps a new roster; null where the device refused it. */
+	async add(roster: RosterDraft): Promise<string | null> {
+		const saved = await this.#change(({ rosters }) => rosters.save(roster));
+		return saved.ok ? roster.id : null;
+	}
+
+	/** An empty roster under a name that no other has. */
+	create(changes: Partial<RosterDraft> = {}): Promise<string | null> {
+		const name = freshName('New army', this.rosters.map(({ value }) => value)); // prettier-ignore
+		return this.add(makeRosterDraft(nanoid(), now(), { name, side: 'Crown', ...changes }));
+	}
+
+	duplicate({ value }: KeptRoster): Promise<string | null> {
+		const name = freshName(`${value.name || 'Army'} copy`, this.rosters.map((kept) => kept.value)); // prettier-ignore
+		return this.add({ ...renewIds(value, nanoid), name, changedAt: now() });
+	}
+
+	rename({ value, savedAt }: KeptRoster, name: string) {
+		return this.#change(({ rosters }) => rosters.save({ ...value, name, changedAt: now() }, { over: savedAt }));
+	}
+
+	delete(id: string) {
+		return this.#change(({ rosters }) => rosters.delete(id));
+	}
+
+	undelete(id: string) {
+		return this.#change(({ rosters }) => rosters.undelete(id));
+	}
+}
+
+const now = (): string => new Date().toISOString();
+
+const isNotSaved = (outcome: { readonly ok: boolean }): outcome is NotSaved =>
+	!outcome.ok && 'reason' in outcome && outcome.reason === 'not-saved';
+
+/** Those whose name, side or units have all the words, in any order. */
+export function search(rosters: readonly KeptRoster[], query: string): readonly KeptRoster[] {
+	const words = fold(query).split(/\s+/).filter(Boolean);
+	if (words.length === 0) return rosters;
+	return rosters.filter(({ value }) => {
+		const text = fold([value.name, value.side, ...value.units.map(({ name }) => name)].join(' '));
+		return words.every((word) => text.includes(word));
+	});
+}
+
+/** "Jäger" is found by "jager". */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');

@@ -1,0 +1,65 @@
+// The words of units as the roster's screens and printed sheets write them.
+import type { UnitDraft } from '$lib/army/draft';
+import { readCharisma } from '$lib/rules/generals';
+import type { Playsheet } from '$lib/rules/playsheet';
+import { isD10 } from '$lib/dice/d10';
+import type { Arm, Formation, Order, Weapon } from '$lib/rules/vocabulary';
+
+export const armWords: Readonly<Record<Arm, string>> = {
+	infantry: 'Foot',
+	cavalry: 'Horse',
+	artillery: 'Guns',
+	general: 'General'
+};
+
+export const orderWords: Readonly<Record<Order, string>> = { tight: 'Tight', loose: 'Loose', skirmish: 'Skirmish' };
+
+export const formationWords: Readonly<Record<Formation, string>> = {
+	line: 'Line',
+	column: 'Column',
+	skirmish: 'Skirmish',
+	limbered: 'Limbered',
+	unlimbered: 'Unlimbered'
+};
+
+export const weaponWords: Readonly<Record<Weapon, string>> = {
+	musket: 'Muskets',
+	rifle: 'Rifles',
+	'light-gun': 'Light guns',
+	'field-gun': 'Field guns',
+	'heavy-gun': 'Heavy guns',
+	none: 'No firearms'
+};
+
+/** "tight line, muskets, bayonets": what a unit is, in one line without its numbers. */
+export function describeUnit(unit: UnitDraft, playsheet: Playsheet): string {
+	if (unit.arm === 'general') return describeGeneral(unit, playsheet);
+	const parts = [describeStand(unit), describeArms(unit)];
+	if (unit.light) parts.push('light infantry');
+	if (unit.britishRegulars) parts.push('British regulars');
+	if (unit.arrives !== null) parts.push(`arrives turn ${unit.arrives}`);
+	return parts.filter((part) => part !== '').join(', ');
+}
+
+function describeStand({ arm, order, formation }: UnitDraft): string {
+	if (arm === 'artillery') return formation ?? '';
+	const stand = arm === 'cavalry' ? ['horse', formation === 'column' ? 'in column' : ''] : [order, formation === order ? '' : formation]; // prettier-ignore
+	return stand.filter(Boolean).join(' ');
+}
+
+function describeArms({ arm, weapon, bayonets, guns }: UnitDraft): string {
+	if (arm === 'artillery') return weapon === null ? '' : `${guns ?? 0} ${weaponWord(weapon, guns ?? 0)}`;
+	const shots = weapon === null || (arm === 'cavalry' && weapon === 'none') ? '' : weaponWords[weapon].toLowerCase();
+	return [shots, bayonets ? 'bayonets' : ''].filter(Boolean).join(', ');
+}
+
+const weaponWord = (weapon: Weapon, count: number): string =>
+	count === 1 ? weapon.replace('-', ' ') : `${weapon.replace('-', ' ')}s`;
+
+export function describeGeneral({ charisma, arrives }: UnitDraft, playsheet: Playsheet): string {
+	const said = isD10(charisma) ? `charisma ${charisma}, ${bonusText(readCharisma(playsheet, charisma).bonus)}` : 'charisma not rolled'; // prettier-ignore
+	return arrives === null ? said : `${said}, arrives turn ${arrives}`;
+}
+
+/** "adds 1": what a general's charisma does. */
+export const bonusText = (bonus: number): string => (bonus === 0 ? 'adds nothing' : `adds ${bonus}`);
