@@ -249,7 +249,12 @@ describe('restoring', () => {
 });
 
 describe('the reminder of a backup', () => {
-	const times = { lastBackup: null, firstSaved: '2026-07-01T00:00:00.000Z', lastSaved: '2026-07-20T00:00:00.000Z' };
+	const times = {
+		lastBackup: null,
+		firstSaved: '2026-07-01T00:00:00.000Z',
+		lastSaved: '2026-07-20T00:00:00.000Z',
+		lastNudge: null
+	};
 
 	it.each<[string, Partial<Parameters<typeof isBackupDue>[0]>, string, boolean]>([
 		['with nothing to save never comes', { firstSaved: null, lastSaved: null }, '2030-01-01', false],
@@ -258,6 +263,8 @@ describe('the reminder of a backup', () => {
 		['comes a week after the last backup', { lastBackup: '2026-07-10T00:00:00.000Z' }, '2026-07-17', true],
 		['does not come sooner', { lastBackup: '2026-07-10T00:00:00.000Z' }, '2026-07-16', false],
 		['does not come when nothing changed since', { lastBackup: '2026-07-20T00:00:00.000Z' }, '2026-09-01', false],
+		['does not come again in the same week', { lastNudge: '2026-07-20T00:00:00.000Z' }, '2026-07-26', false],
+		['comes again in the next', { lastNudge: '2026-07-20T00:00:00.000Z' }, '2026-07-27', true],
 		['comes when the clock was wrong', { lastBackup: '2026-07-19T00:00:00.000Z' }, '2026-01-01', true]
 	])('%s', (_, changes, now, due) => {
 		expect(isBackupDue({ ...times, ...changes }, `${now}T00:00:00.000Z`)).toBe(due);
@@ -269,7 +276,12 @@ describe('the reminder of a backup', () => {
 		await fill(storage);
 		tools.wait(8);
 		expect(await storage.isBackupDue()).toBe(true);
+		await storage.noteNudge();
+		expect(await storage.isBackupDue()).toBe(false);
+		tools.wait(8);
+		expect([await storage.isBackupDue(), await storage.lastBackup()]).toEqual([true, null]);
 		await storage.noteBackup();
+		expect(await storage.lastBackup()).not.toBeNull();
 		expect(await storage.isBackupDue()).toBe(false);
 		tools.wait(8);
 		expect(await storage.isBackupDue()).toBe(false);

@@ -1,9 +1,13 @@
 // The way from the screens to what is kept. It opens once, when something first asks for it, so that a page that keeps nothing fetches
 // nothing. What the device refuses is told here, for the shell to show; the storage is then in memory and everything goes on.
+import type { Content } from '$lib/storage/backup-content';
 import type { Opened, OpenOptions } from '$lib/storage/open';
 import type { Storage } from '$lib/storage/storage';
 import type { Trouble } from '$lib/storage/trouble';
 import { deviceStorage } from './device-storage.svelte';
+
+/** What a screen has in memory and may not have got onto the device. */
+export type Holding = () => Partial<Content>;
 
 type Open = (options: OpenOptions) => Promise<Opened>;
 
@@ -12,7 +16,9 @@ const openOnDevice: Open = async (options) => (await import('$lib/storage/open')
 export class AppStorage {
 	readonly #open: Open;
 	#opening: Promise<Storage> | null = null;
+	#opened = $state.raw<Storage | null>(null);
 	#trouble = $state.raw<Trouble | null>(null);
+	#holdings: readonly Holding[] = [];
 
 	constructor(open: Open = openOnDevice) {
 		this.#open = open;
@@ -21,6 +27,11 @@ export class AppStorage {
 	/** What stands between the player and the device; null while all is well. */
 	get trouble(): Trouble | null {
 		return this.#trouble;
+	}
+
+	/** Null until something has asked for it. */
+	get opened(): Storage | null {
+		return this.#opened;
 	}
 
 	/** Always the same storage. Where it could not even be fetched, the next call tries again. */
@@ -35,12 +46,24 @@ export class AppStorage {
 	async #openOnce(): Promise<Storage> {
 		const { storage, trouble } = await this.#open({ onTrouble: (later) => this.note(later) });
 		if (trouble) this.note(trouble);
+		this.#opened = storage;
 		return storage;
 	}
 
 	/** A write was refused, or another tab took over. */
 	note(trouble: Trouble): void {
 		this.#trouble = trouble;
+	}
+
+	/** A screen says what it has in memory, for the file that is offered when the device fails. Returns how to stop. */
+	hold(holding: Holding): () => void {
+		this.#holdings = [...this.#holdings, holding];
+		return () => (this.#holdings = this.#holdings.filter((other) => other !== holding));
+	}
+
+	/** What the screens have in memory now. */
+	get held(): readonly Partial<Content>[] {
+		return this.#holdings.map((holding) => holding());
 	}
 
 	/** Something worth keeping was saved: ask the browser not to throw it away. */

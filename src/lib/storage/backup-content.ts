@@ -89,10 +89,10 @@ function parseDated<T>(record: unknown, parse: (input: unknown) => Parsed<T>): P
 }
 
 /** A name for the report, wherever the record has one. */
-function nameIn(record: unknown, depth = 0): string {
+export function nameIn(record: unknown, depth = 0): string {
 	if (typeof record !== 'object' || record === null || depth > 3) return '';
 	if ('name' in record && typeof record.name === 'string') return record.name.slice(0, field.longestName);
-	const inner = ['value', 'setup', 'rules'].filter((key) => Object.hasOwn(record, key));
+	const inner = ['value', 'setup', 'rules', 'battle'].filter((key) => Object.hasOwn(record, key));
 	return (
 		inner.map((key) => nameIn((record as Record<string, unknown>)[key], depth + 1)).find((name) => name !== '') ?? ''
 	);

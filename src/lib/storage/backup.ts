@@ -37,7 +37,7 @@ async function* writeParts(sources: BackupSources, settings: unknown, madeAt: st
 	const kept = { rosters: rosters.kept.map(asDated), houseRules: houseRules.kept.map(asDated) };
 	yield `${JSON.stringify({ ...head, ...kept }).slice(0, -1)},"battles":[`;
 	let first = true;
-	for (const id of await listIds(database)) {
+	for (const id of await listLiveBattles(database)) {
 		const { battle, left } = await database.read(['battles', 'events'], (tables) => readBattle(tables, id));
 		leftOver.push(...left);
 		if (battle === null) continue;
@@ -52,7 +52,7 @@ const asDated = <T>({ value, savedAt }: Kept<T>) => ({ savedAt, value });
 const asLeftOver = ({ table, record }: Unreadable): LeftOver => ({ table, text: writeRecord(record) });
 
 /** Battles that are not deleted, whether their summaries can be read or not. */
-async function listIds(database: Database): Promise<string[]> {
+export async function listLiveBattles(database: Database): Promise<string[]> {
 	const [battles, summaries] = await database.read(['battles', 'summaries'], (tables) =>
 		Promise.all([tables.keys('battles'), tables.all('summaries')])
 	);

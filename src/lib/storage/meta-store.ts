@@ -2,6 +2,8 @@ import type { Database } from './database';
 import type { NotSaved } from './trouble';
 import { attempt, orTrouble } from './trouble';
 
+type Noted = { readonly ok: true } | NotSaved;
+
 /** Single facts about the storage itself. */
 export class MetaStore {
 	readonly #database: Database;
@@ -10,18 +12,34 @@ export class MetaStore {
 		this.#database = database;
 	}
 
+	lastBackup(): Promise<string | null> {
+		return this.#readTime('last-backup');
+	}
+
+	/** To be called when the file is in the player's hands. */
+	noteBackup(at: string): Promise<Noted> {
+		return this.#noteTime('last-backup', at);
+	}
+
+	lastNudge(): Promise<string | null> {
+		return this.#readTime('last-nudge');
+	}
+
+	noteNudge(at: string): Promise<Noted> {
+		return this.#noteTime('last-nudge', at);
+	}
+
 	/** ISO time; null when there never was one. */
-	async lastBackup(): Promise<string | null> {
-		const record = await orTrouble(() => this.#database.read(['meta'], (tables) => tables.get('meta', 'last-backup')));
+	async #readTime(key: string): Promise<string | null> {
+		const record = await orTrouble(() => this.#database.read(['meta'], (tables) => tables.get('meta', key)));
 		const value = typeof record === 'object' && record !== null && 'value' in record ? record.value : null;
 		return typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 	}
 
-	/** To be called when the file is in the player's hands. */
-	noteBackup(at: string): Promise<{ readonly ok: true } | NotSaved> {
+	#noteTime(key: string, at: string): Promise<Noted> {
 		return attempt(() =>
 			this.#database.write(['meta'], async (tables) => {
-				await tables.put('meta', [{ key: 'last-backup', value: at }]);
+				await tables.put('meta', [{ key, value: at }]);
 				return { ok: true as const };
 			})
 		);

@@ -4,6 +4,8 @@ import { isBackupDue } from './backup-nudge';
 import { BattleStore } from './battle-store';
 import type { Database, TableName } from './database';
 import { HouseRulesStore } from './house-rules-store';
+import type { LeftOverRecord } from './left-over';
+import { listLeftOver } from './left-over';
 import type { Incoming, Merged } from './merge';
 import { merge } from './merge';
 import { MetaStore } from './meta-store';
@@ -56,11 +58,27 @@ export class Storage {
 		return this.#meta.noteBackup(this.#tools.now());
 	}
 
+	/** ISO time; null when there never was one. */
+	lastBackup(): Promise<string | null> {
+		return this.#meta.lastBackup();
+	}
+
+	/** The players were reminded of a backup, and not again this week. */
+	noteNudge() {
+		return this.#meta.noteNudge(this.#tools.now());
+	}
+
 	async isBackupDue(): Promise<boolean> {
 		const listings = await Promise.all([this.battles.list(), this.rosters.list(), this.houseRules.list()]);
 		const times = listings.flatMap(({ kept }): string[] => kept.map(({ savedAt }) => savedAt)).sort();
 		const [firstSaved, lastSaved] = [times[0] ?? null, times.at(-1) ?? null];
-		return isBackupDue({ lastBackup: await this.#meta.lastBackup(), firstSaved, lastSaved }, this.#tools.now());
+		const [lastBackup, lastNudge] = await Promise.all([this.#meta.lastBackup(), this.#meta.lastNudge()]);
+		return isBackupDue({ lastBackup, lastNudge, firstSaved, lastSaved }, this.#tools.now());
+	}
+
+	/** Everything that is kept and cannot be read, to be shown and saved to a file. It reads every log. */
+	listLeftOver(): Promise<readonly LeftOverRecord[]> {
+		return listLeftOver({ database: this.#database, setAside: this.setAside, ...this.#stores });
 	}
 
 	/** Takes in a backup by id and says what became of each thing. The settings in it are the app's to take. */

@@ -1,0 +1,57 @@
+// What came by file or link, in words, before any of it is taken in.
+import type { Backup } from '$lib/storage/backup-content';
+import type { Battle } from '$lib/storage/battle-check';
+import type { Shared } from '$lib/storage/shared';
+import { makeCount } from '$lib/wording';
+import { makeDay } from './day';
+
+export interface SharedWords {
+	readonly what: 'Roster' | 'Battle' | 'House rules' | 'Backup';
+	readonly name: string;
+	/** What is in it, a line each. */
+	readonly lines: readonly string[];
+}
+
+export function describeShared(shared: Shared): SharedWords {
+	switch (shared.kind) {
+		case 'roster': {
+			const { name, side, units } = shared.roster;
+			return {
+				what: 'Roster',
+				name: name || 'Without a name',
+				lines: [side, makeCount(units.length, 'unit')].filter(Boolean)
+			};
+		}
+		case 'battle':
+			return { what: 'Battle', name: shared.battle.setup.name, lines: describeBattle(shared.battle) };
+		case 'house-rules': {
+			const { name, overrides } = shared.houseRules.rules;
+			const changed = Object.keys(overrides).length;
+			return { what: 'House rules', name, lines: [`${makeCount(changed, 'number')} changed on the playsheet`] };
+		}
+		case 'backup':
+			return { what: 'Backup', name: `of ${makeDay(shared.backup.madeAt)}`, lines: describeBackup(shared.backup) };
+	}
+}
+
+function describeBattle({ setup, events }: Battle): readonly string[] {
+	const last = events.at(-1);
+	const { first, second } = setup.rosters;
+	return [
+		`${first.side} against ${second.side}`,
+		last ? `Turn ${last.turn}, ${makeCount(events.length, 'event')} in the log` : 'Not begun',
+		`Started on ${makeDay(setup.startedAt)}`
+	];
+}
+
+function describeBackup({ rosters, houseRules, battles, leftOver, refused }: Backup): readonly string[] {
+	const counted = [
+		[rosters.length, makeCount(rosters.length, 'roster')],
+		[battles.length, makeCount(battles.length, 'battle')],
+		[houseRules.length, makeCount(houseRules.length, 'set of house rules', 'sets of house rules')],
+		[leftOver.length, `${makeCount(leftOver.length, 'record')} that could not be read where it was made`],
+		[refused.length, `${makeCount(refused.length, 'thing')} that cannot be read here`]
+	] as const;
+	const lines = counted.filter(([count]) => count > 0).map(([, text]) => text);
+	return lines.length > 0 ? lines : ['Nothing but settings'];
+}

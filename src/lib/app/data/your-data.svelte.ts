@@ -1,0 +1,96 @@
+// What is kept on this device, as Settings shows it: how much of what, when it was last backed up, and what cannot be read.
+import type { LeftOverRecord } from '$lib/storage/left-over';
+import type { Storage } from '$lib/storage/storage';
+import { TroubleError } from '$lib/storage/trouble';
+import { makeCount, makeList } from '$lib/wording';
+import type { AppStorage } from '../storage.svelte';
+import { appStorage as theStorage } from '../storage.svelte';
+import { makeDay } from './day';
+import { handOver } from './hand-over';
+
+const emptied = { rosters: 0, battles: 0, houseRules: 0 };
+
+export class YourData {
+	readonly #storage: AppStorage;
+	#counts = $state.raw(emptied);
+	#place = $state.raw<Storage['place'] | null>(null);
+	#lastBackup = $state.raw<string | null>(null);
+	#leftOver = $state.raw<readonly LeftOverRecord[]>([]);
+
+	constructor(storage: AppStorage = theStorage) {
+		this.#storage = storage;
+	}
+
+	/** "2 battles and 3 rosters". */
+	readonly kept = $derived.by(() => {
+		const { rosters, battles, houseRules } = this.#counts;
+		const counted = [
+			battles > 0 ? makeCount(battles, 'battle') : '',
+			rosters > 0 ? makeCount(rosters, 'roster') : '',
+			houseRules > 0 ? makeCount(houseRules, 'set of house rules', 'sets of house rules') : ''
+		];
+		const list = makeList(counted.filter((text) => text !== ''));
+		if (this.#place === null) return 'Looking…';
+		if (list === '') return 'Nothing yet but your settings.';
+		return this.#place === 'device' ? `${list}, on this device.` : `${list}, in memory only.`;
+	});
+
+	readonly backedUp = $derived.by(() => {
+		if (this.#place === null) return '';
+		return this.#lastBackup === null ? 'Never backed up.' : `Last backed up on ${makeDay(this.#lastBackup)}.`;
+	});
+
+	get leftOver(): readonly LeftOverRecord[] {
+		return this.#leftOver;
+	}
+
+	/** Looks now and at every change, in whichever tab. Returns how to stop. */
+	follow(): () => void {
+		let stopped = false;
+		const stops: (() => void)[] = [];
+		void this.#storage.open().then((storage) => {
+			if (stopped) return;
+			const count = () => void this.#orNote(this.#count(storage));
+			const search = () => void this.#orNote(this.#search(storage));
+			for (const look of [count, search]) look();
+			for (const table of ['rosters', 'houseRules', 'summaries', 'meta'] as const)
+				stops.push(storage.watch(table, count));
+			// A search reads every log, which a battle at play in another tab must not cause with each of its events.
+			for (const table of ['rosters', 'houseRules', 'setAside'] as const) stops.push(storage.watch(table, search));
+		});
+		return () => {
+			stopped = true;
+			for (const stop of stops) stop();
+		};
+	}
+
+	async #count(storage: Storage): Promise<void> {
+		const [battles, rosters, houseRules, lastBackup] = await Promise.all([
+			storage.battles.list(),
+			storage.rosters.list(),
+			storage.houseRules.list(),
+			storage.lastBackup()
+		]);
+		this.#counts = { battles: battles.kept.length, rosters: rosters.kept.length, houseRules: houseRules.kept.length };
+		this.#lastBackup = lastBackup;
+		this.#place = storage.place;
+	}
+
+	async #search(storage: Storage): Promise<void> {
+		this.#leftOver = await storage.listLeftOver();
+	}
+
+	async #orNote(look: Promise<void>): Promise<void> {
+		try {
+			await look;
+		} catch (error) {
+			if (!(error instanceof TroubleError)) throw error;
+			this.#storage.note(error.trouble);
+		}
+	}
+
+	/** As it is, whatever it is: nothing is mended and nothing deleted. */
+	saveLeftOver({ table, text }: LeftOverRecord): void {
+		handOver({ name: `fife-and-drum-unreadable-${table}.txt`, blob: new Blob([text], { type: 'text/plain' }) });
+	}
+}

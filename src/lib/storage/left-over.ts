@@ -1,0 +1,91 @@
+import { parseSetup } from '$lib/battle/parse-setup';
+import { nameIn } from './backup-content';
+import { listLiveBattles } from './backup';
+import type { Database, Reading } from './database';
+import type { HouseRulesStore } from './house-rules-store';
+import { readLog } from './log-reading';
+import type { BattleStore } from './battle-store';
+import type { RosterStore } from './roster-store';
+import type { SetAsideStore } from './set-aside-store';
+import { writeRecord } from './set-aside-store';
+import { orTrouble } from './trouble';
+import type { Unreadable } from './unreadable';
+import { saysNewer, setupIn } from './unreadable';
+import type { Problem } from '$lib/rules/problem';
+import type { TableName } from './database';
+
+// Everything that is kept and cannot be read: what was set aside because something sound took its place, and what still lies where it was.
+
+export interface LeftOverRecord {
+	/** Tells it from the others in a list. */
+	readonly key: string;
+	readonly table: TableName;
+	/** What it seems to be called; empty where it says nothing. */
+	readonly name: string;
+	readonly problems: readonly Problem[];
+	/** Not broken: made by a newer version of the app. */
+	readonly newer: boolean;
+	/** When it was set aside; null when it lies where it was. */
+	readonly at: string | null;
+	/** As it is, for a file. */
+	readonly text: string;
+}
+
+export interface LeftOverSources {
+	readonly database: Database;
+	readonly rosters: RosterStore;
+	readonly houseRules: HouseRulesStore;
+	readonly battles: BattleStore;
+	readonly setAside: SetAsideStore;
+}
+
+export async function listLeftOver(sources: LeftOverSources): Promise<readonly LeftOverRecord[]> {
+	const { database, rosters, houseRules, battles, setAside } = sources;
+	const [asides, ...lists] = await Promise.all([setAside.list(), rosters.list(), houseRules.list(), battles.list()]);
+	const lying = lists.flatMap(({ unreadable }) => unreadable);
+	// One battle after the other: the longest is all that is ever in memory.
+	for (const id of await orTrouble(() => listLiveBattles(database))) {
+		lying.push(...(await orTrouble(() => database.read(['battles', 'events'], (tables) => findDamage(tables, id)))));
+	}
+	const aside = asides.map(({ id, text, ...rest }) => ({
+		...rest,
+		key: id,
+		name: nameInText(text),
+		newer: false,
+		text
+	}));
+	return [...aside, ...lying.map(describe)];
+}
+
+const describe = ({ table, id, problems, newer, record }: Unreadable): LeftOverRecord => ({
+	key: `${table} ${id}`,
+	table,
+	name: nameIn(record),
+	problems,
+	newer,
+	at: null,
+	text: writeRecord(record)
+});
+
+/** What of a battle cannot be read: all of it without what it was started with, or else its log from the first hole on. */
+async function findDamage(tables: Reading, id: string): Promise<readonly Unreadable[]> {
+	const battle = await tables.get('battles', id);
+	const records = await tables.stretch('events', { battle: id });
+	const setup = parseSetup(setupIn(battle));
+	if (!setup.ok) {
+		const newer = saysNewer(setupIn(battle));
+		return [{ table: 'battles', id, problems: setup.problems, newer, record: { battle, records } }];
+	}
+	const { events, damage } = readLog(records, 1);
+	if (!damage) return [];
+	const record = { name: setup.value.name, records: records.slice(events.length) };
+	return [{ table: 'events', id, problems: damage.problems, newer: damage.newer, record }];
+}
+
+function nameInText(text: string): string {
+	try {
+		return nameIn(JSON.parse(text));
+	} catch {
+		return '';
+	}
+}
