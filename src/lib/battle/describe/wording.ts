@@ -57,7 +57,7 @@ export const formed: Readonly<Record<Formation, string>> = {
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 
 /** The nearest of the eight winds. */
-function windOf(facing: number): string {
+export function windOf(facing: number): string {
 	const turned = ((facing % 360) + 360) % 360;
 	return winds[Math.round(turned / 45) % winds.length] ?? 'north';
 }

@@ -1,0 +1,135 @@
+// The table on screen: which unit is meant, which tool is in hand, and what lies over the map. The battle itself is the session's; whatever
+// is done here goes into its log.
+import type { Acted } from '$lib/app/battle/session.svelte';
+import { unitOf } from '$lib/battle/change';
+import { findUnit } from '$lib/battle/check';
+import type { Decider, EventBody } from '$lib/battle/event';
+import type { BattleState, UnitState } from '$lib/battle/state';
+import { deciderOf, eventsOf } from '$lib/battle/table/drafted-events';
+import type { DraftedMove } from '$lib/battle/table/plan-drag';
+import { placeOf } from '$lib/battle/unit-view';
+import type { BattleSide } from '$lib/rules/initiative';
+import type { UnitFigure } from './figures';
+import { figuresOf } from './figures';
+import { Keyboard } from './keyboard';
+import type { Mark } from './marks';
+import { Mover } from './mover.svelte';
+import type { Tool } from './tool';
+
+/** What the table asks of a battle at play. */
+export interface TableSession {
+	readonly state: BattleState;
+	/** Set when the log can be looked at and not played on. */
+	readonly closed: { readonly sentence: string } | null;
+	record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted>;
+	undo(steps?: number): Promise<Acted>;
+}
+
+export const toolNames = ['move'] as const;
+export type ToolName = (typeof toolNames)[number];
+
+export interface TableOptions {
+	/** Drags go straight and units fall in with their neighbours. */
+	readonly snap: boolean;
+	/** Facing changes by quarters, as the sheet has it; otherwise freely. */
+	readonly quarterTurns: boolean;
+	readonly handles: boolean;
+}
+
+/** Pixels that a handle takes. */
+const HANDLE = 22;
+
+export class TableDesk {
+	readonly session: TableSession;
+	readonly mover: Mover;
+	readonly keyboard: Keyboard;
+	readonly #onRefused: (reason: string) => void;
+	#selected = $state.raw<string | null>(null);
+	tool = $state.raw<ToolName>('move');
+	options = $state.raw<TableOptions>({ snap: true, quarterTurns: true, handles: true });
+
+	constructor(session: TableSession, onRefused: (reason: string) => void) {
+		this.session = session;
+		this.#onRefused = onRefused;
+		this.mover = new Mover(this);
+		this.keyboard = new Keyboard(this);
+	}
+
+	get state(): BattleState {
+		return this.session.state;
+	}
+
+	get isClosed(): boolean {
+		return this.session.closed !== null || this.state.ended !== null;
+	}
+
+	readonly figures = $derived.by(() => figuresOf(this.session.state));
+
+	/** A unit that is gone is selected no longer. */
+	get selected(): string | null {
+		const unit = this.#selected === null ? undefined : findUnit(this.state, this.#selected);
+		return unit && !unit.shattered ? unit.unit.id : null;
+	}
+
+	get selectedUnit(): UnitState | null {
+		return this.selected === null ? null : unitOf(this.state, this.selected);
+	}
+
+	get selectedFigure(): UnitFigure | null {
+		return this.figures.find(({ id }) => id === this.selected) ?? null;
+	}
+
+	select(id: string | null): void {
+		if (id !== this.#selected) this.mover.cancel();
+		this.#selected = id;
+	}
+
+	/** Pixels to the inch: handles stand clear of a unit at any zoom. */
+	setZoom(zoom: number): void {
+		this.mover.setReach(HANDLE / zoom);
+	}
+
+	get toolInHand(): Tool {
+		return this.mover;
+	}
+
+	get marks(): readonly Mark[] {
+		return this.toolInHand.marks;
+	}
+
+	/** Units that are dragged are drawn with the marks, and not where they stood. */
+	get hidden(): string | null {
+		return this.mover.draft?.unit ?? null;
+	}
+
+	/** Units without a place, to be dragged onto the table; each side in the order of its roster. */
+	get tray(): readonly UnitState[] {
+		const { setup } = this.state;
+		return (['first', 'second'] as const).flatMap((side) =>
+			setup.rosters[side].units.flatMap(({ id }) => {
+				const unit = unitOf(this.state, id);
+				return unit.shattered || placeOf(this.state, unit) ? [] : [unit];
+			})
+		);
+	}
+
+	/** Newly placed units face away from their own edge. */
+	facingAtStart(side: BattleSide): number {
+		return this.state.setup.homeEdge[side] === 'south' ? 0 : 180;
+	}
+
+	async commit(draft: DraftedMove): Promise<void> {
+		await this.record(eventsOf(this.state, draft), deciderOf(draft));
+	}
+
+	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {
+		const acted = await this.session.record(bodies, decidedBy);
+		if (!acted.ok) this.#onRefused(acted.reason);
+		return acted.ok;
+	}
+
+	async undo(): Promise<void> {
+		const acted = await this.session.undo();
+		if (!acted.ok) this.#onRefused(acted.reason);
+	}
+}

@@ -1,0 +1,30 @@
+import { facingOf } from '$lib/geometry/degrees';
+import { inches } from '$lib/geometry/inches';
+import type { Point } from '$lib/geometry/point';
+import { add, ahead, rightOf, scale, step } from '$lib/geometry/point';
+import { cornersOf } from '$lib/geometry/rect';
+import type { UnitFigure } from './figures';
+import type { HandleGlyph } from './marks';
+
+export interface Handle {
+	readonly glyph: HandleGlyph;
+	readonly at: Point;
+}
+
+/**
+ * Where a unit is taken hold of to turn or wheel it: ahead of its middle, and beyond its front corners. They stand off by a finger's breadth,
+ * so that they never cover each other or the unit, however small it is drawn.
+ */
+export function handlesOf({ arm, rect }: UnitFigure, reach: number): readonly Handle[] {
+	if (arm === 'general') return [];
+	const { frontLeft, frontRight } = cornersOf(rect);
+	const facing = facingOf(rect.facing);
+	const turn: Handle = { glyph: 'turn', at: step(rect.centre, facing, inches(rect.depth / 2 + reach * 2.2)) };
+	const aside = scale(rightOf(facing), reach * 0.9);
+	const forward = scale(ahead(facing), reach * 0.5);
+	return [
+		turn,
+		{ glyph: 'wheel-left', at: add(add(frontLeft, scale(aside, -1)), forward) },
+		{ glyph: 'wheel-right', at: add(add(frontRight, aside), forward) }
+	];
+}

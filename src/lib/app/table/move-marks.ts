@@ -1,0 +1,66 @@
+import { unitOf } from '$lib/battle/change';
+import type { BattleState } from '$lib/battle/state';
+import type { DraftedMove, PaidMove } from '$lib/battle/table/plan-drag';
+import { isOverdrawn, mayStillShoot, reachOf, rectAt } from '$lib/battle/table/plan-drag';
+import { inches } from '$lib/geometry/inches';
+import type { Point } from '$lib/geometry/point';
+import { bearing, between, step } from '$lib/geometry/point';
+import type { UnitFigure } from './figures';
+import { makeFigure } from './figures';
+import { handlesOf } from './handles';
+import type { Mark, Tone } from './marks';
+import { tagOf } from './move-words';
+
+/** The selected unit: an edge around it, and its handles where it can be taken hold of. */
+export function selectionMarks(figure: UnitFigure, reach: number | null, held: string | null): readonly Mark[] {
+	const outline: Mark = { kind: 'outline', rect: figure.rect, tone: 'focus' };
+	if (reach === null) return [outline];
+	const handles = handlesOf(figure, reach).map(({ glyph, at }): Mark => ({
+		kind: 'handle',
+		glyph,
+		at,
+		held: held !== null && glyph.startsWith(held)
+	}));
+	return [outline, ...handles];
+}
+
+export const toneOf = (paid: PaidMove): Tone => (isOverdrawn(paid) ? 'bad' : mayStillShoot(paid) ? 'good' : 'warn');
+
+/** A move under way: where it began, the way it takes, how far that way leads, and what it comes to. */
+export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark[] {
+	const unit = unitOf(state, draft.unit);
+	const rect = rectAt(state, unit, draft.to);
+	const ghost: Mark = { kind: 'ghost', figure: { ...makeFigure(state, unit, rect), attached: false } };
+	const tone = draft.paid ? toneOf(draft.paid) : 'ink';
+	const tag: Mark = { kind: 'tag', at: tagPlace(rect.centre, rect.depth + rect.frontage), text: tagOf(draft), tone };
+	if (!draft.from) return [ghost, tag];
+	const stood = rectAt(state, unit, draft.from);
+	return [
+		{ kind: 'outline', rect: stood, tone: 'soft', dashed: true },
+		...(draft.paid ? wayMarks(draft.from, draft.to, draft.paid, rect.frontage / 2 + 0.4) : []),
+		ghost,
+		{ kind: 'outline', rect, tone: 'focus' },
+		tag
+	];
+}
+
+const tagPlace = ({ x, y }: Point, size: number): Point => ({ x, y: y - Math.min(size / 2, 3) - 0.6 });
+
+function wayMarks(from: Point, to: Point, paid: PaidMove, across: number): readonly Mark[] {
+	if (paid.manoeuvre === 'wheel' || between(from, to) < 0.05) return [];
+	const along = bearing(from, to);
+	const line: Mark = { kind: 'line', points: [from, to], tone: toneOf(paid), arrow: true, thick: true };
+	const reach = reachOf(paid);
+	if (!reach) return [line];
+	const tick = (distance: number, text: string, tone: Tone): Mark => ({
+		kind: 'tick',
+		at: step(from, along, inches(distance)),
+		along,
+		reach: across,
+		text,
+		tone
+	});
+	const far: Mark = { kind: 'line', points: [from, step(from, along, inches(reach.full))], tone: 'soft', dashed: true };
+	const half = reach.half > 0 ? [tick(reach.half, '½', 'good')] : [];
+	return [far, line, ...half, tick(reach.full, 'full', 'warn')];
+}

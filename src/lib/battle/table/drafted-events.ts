@@ -1,0 +1,38 @@
+import { unitOf } from '../change';
+import type { EventBody } from '../event';
+import type { BattleState } from '../state';
+import type { DraftedMove } from './plan-drag';
+
+// A drafted move as the events that record it: one gesture, one step of the log.
+
+export function eventsOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {
+	const { unit, handling, to, paid } = draft;
+	switch (handling) {
+		case 'deploy':
+			return [...leaveUnit(state, unit), { kind: 'unit-placed', unit, place: to }];
+		case 'arrive':
+			return [{ kind: 'reinforcement-arrived', unit, place: to }];
+		case 'ride':
+			return [{ kind: 'general-moved', general: unit, inches: paid?.inches ?? 0, place: to }];
+		case 'march':
+			return paid === null ? [] : [marched(draft, paid)];
+		case 'by-hand': {
+			const { formation, order } = unitOf(state, unit);
+			return [...leaveUnit(state, unit), { kind: 'position-set', unit, place: to, formation, order }];
+		}
+	}
+}
+
+function marched({ unit, to }: DraftedMove, paid: NonNullable<DraftedMove['paid']>): EventBody {
+	if (paid.manoeuvre !== 'turn')
+		return { kind: 'unit-moved', unit, steps: paid.steps, moveUsed: paid.moves, place: to };
+	return { kind: 'unit-turned', unit, degrees: Math.abs(paid.turned), moveUsed: paid.moves, place: to };
+}
+
+/** An attached general who is set down by himself has left his unit. */
+function leaveUnit(state: BattleState, unit: string): EventBody[] {
+	return unitOf(state, unit).attachedTo === null ? [] : [{ kind: 'general-detached', general: unit }];
+}
+
+export const deciderOf = ({ handling }: DraftedMove): 'player' | 'by-hand' =>
+	handling === 'by-hand' ? 'by-hand' : 'player';

@@ -1,0 +1,184 @@
+// Everything that lies over the table for a moment: lines, rings, tags, handles, and units as they would stand.
+import { assertNever } from '$lib/assert-never';
+import type { HandleGlyph, Mark } from '$lib/app/table/marks';
+import { radiansOf } from '$lib/geometry/degrees';
+import type { Point } from '$lib/geometry/point';
+import { cornerList } from '$lib/geometry/rect';
+import { drawUnit } from './draw-unit';
+import type { Pen } from './pen';
+import { colourOf, faintly, trace } from './pen';
+
+export function drawMark(pen: Pen, mark: Mark): void {
+	const { ink } = pen;
+	ink.save();
+	ink.lineJoin = 'round';
+	ink.lineCap = 'round';
+	draw(pen, mark);
+	ink.restore();
+}
+
+function draw(pen: Pen, mark: Mark): void {
+	switch (mark.kind) {
+		case 'line':
+			return drawLine(pen, mark);
+		case 'tag':
+			return drawTag(pen, mark.at, mark.text, colourOf(pen, mark.tone));
+		case 'ring':
+			pen.ink.beginPath();
+			pen.ink.arc(mark.centre.x, mark.centre.y, mark.radius, 0, 2 * Math.PI);
+			return washAndStroke(pen, mark);
+		case 'area':
+			trace(pen.ink, mark.points, true);
+			return washAndStroke(pen, mark);
+		case 'outline':
+			trace(pen.ink, cornerList(mark.rect), true);
+			return strokeTwice(pen, mark);
+		case 'ghost':
+			return drawGhost(pen, mark);
+		case 'tick':
+			return drawTick(pen, mark);
+		case 'handle':
+			return drawHandle(pen, mark.at, mark.glyph, mark.held);
+		default:
+			return assertNever(mark);
+	}
+}
+
+type Stroked = Pick<Extract<Mark, { kind: 'area' }>, 'tone' | 'dashed' | 'wash'>;
+
+function washAndStroke(pen: Pen, { tone, dashed, wash }: Stroked): void {
+	const { ink, pixel } = pen;
+	const colour = colourOf(pen, tone);
+	ink.fillStyle = colour;
+	if (wash) faintly(ink, wash, () => ink.fill());
+	ink.strokeStyle = colour;
+	ink.lineWidth = 1.75 * pixel;
+	ink.setLineDash(dashed ? [6 * pixel, 5 * pixel] : []);
+	ink.stroke();
+}
+
+/** A pale edge under a coloured one is seen on any ground. */
+function strokeTwice(pen: Pen, { tone, dashed }: Stroked): void {
+	const { ink, palette, pixel } = pen;
+	ink.strokeStyle = palette.paper;
+	ink.lineWidth = 5 * pixel;
+	ink.stroke();
+	ink.strokeStyle = colourOf(pen, tone);
+	ink.lineWidth = (dashed ? 1.5 : 2.75) * pixel;
+	ink.setLineDash(dashed ? [5 * pixel, 4 * pixel] : []);
+	ink.stroke();
+}
+
+function drawLine(pen: Pen, mark: Extract<Mark, { kind: 'line' }>): void {
+	const { ink, palette, pixel } = pen;
+	const wide = mark.thick ? 3 : 1.75;
+	trace(ink, mark.points, false);
+	ink.strokeStyle = palette.paper;
+	ink.lineWidth = (wide + 2.5) * pixel;
+	if (!mark.dashed) ink.stroke();
+	ink.strokeStyle = colourOf(pen, mark.tone);
+	ink.lineWidth = wide * pixel;
+	ink.setLineDash(mark.dashed ? [6 * pixel, 5 * pixel] : []);
+	ink.stroke();
+	ink.setLineDash([]);
+	const [last, before] = [mark.points.at(-1), mark.points.at(-2)];
+	if (mark.arrow && last && before) drawArrow(pen, before, last, colourOf(pen, mark.tone));
+}
+
+function drawArrow({ ink, pixel }: Pen, from: Point, to: Point, colour: string): void {
+	const angle = Math.atan2(to.y - from.y, to.x - from.x);
+	const back = (turn: number) => ({
+		x: to.x - 13 * pixel * Math.cos(angle + turn),
+		y: to.y - 13 * pixel * Math.sin(angle + turn)
+	});
+	trace(ink, [to, back(0.42), back(-0.42)], true);
+	ink.fillStyle = colour;
+	ink.fill();
+}
+
+/** In the pixels of the screen and upright, whatever the zoom and whichever way the table lies. */
+export function inPixels({ ink, pixel, flipped }: Pen, at: Point, draw: () => void): void {
+	ink.save();
+	ink.translate(at.x, at.y);
+	ink.scale(flipped ? -pixel : pixel, flipped ? -pixel : pixel);
+	draw();
+	ink.restore();
+}
+
+function drawTag(pen: Pen, at: Point, text: string, colour: string): void {
+	const { ink, palette } = pen;
+	inPixels(pen, at, () => {
+		const size = palette.textSize * 1.12;
+		ink.font = `650 ${size}px ${palette.text}`;
+		ink.textAlign = 'center';
+		ink.textBaseline = 'middle';
+		const wide = ink.measureText(text).width + 14;
+		const tall = size * 1.6;
+		ink.beginPath();
+		ink.roundRect(-wide / 2, -tall / 2, wide, tall, 4);
+		ink.fillStyle = palette.raised;
+		ink.fill();
+		ink.strokeStyle = colour;
+		ink.lineWidth = 1.5;
+		ink.stroke();
+		ink.fillStyle = colour;
+		ink.fillText(text, 0, 1);
+	});
+}
+
+function drawTick(pen: Pen, { at, along, reach, text, tone }: Extract<Mark, { kind: 'tick' }>): void {
+	const { ink, pixel } = pen;
+	const across = radiansOf(along);
+	const end = (far: number) => ({ x: at.x + far * Math.cos(across), y: at.y + far * Math.sin(across) });
+	trace(ink, [end(-reach), end(reach)], false);
+	ink.strokeStyle = colourOf(pen, tone);
+	ink.lineWidth = 2.25 * pixel;
+	ink.stroke();
+	drawTag(pen, end(reach + 14 * pixel), text, colourOf(pen, tone));
+}
+
+function drawGhost(pen: Pen, { figure }: Extract<Mark, { kind: 'ghost' }>): void {
+	const { ink } = pen;
+	ink.translate(figure.rect.centre.x, figure.rect.centre.y);
+	ink.rotate(radiansOf(figure.rect.facing));
+	drawUnit(pen, figure);
+}
+
+/** A finger's worth of disc; the arrow says which way it pulls. */
+function drawHandle(pen: Pen, at: Point, glyph: HandleGlyph, held: boolean): void {
+	const { ink, palette } = pen;
+	inPixels(pen, at, () => {
+		ink.beginPath();
+		ink.arc(0, 0, glyph === 'point' ? 9 : 14, 0, 2 * Math.PI);
+		ink.fillStyle = held ? palette.tones.focus : palette.raised;
+		ink.fill();
+		ink.strokeStyle = palette.tones.focus;
+		ink.lineWidth = 2.25;
+		ink.stroke();
+		ink.strokeStyle = held ? palette.raised : palette.tones.focus;
+		ink.lineWidth = 2;
+		drawGlyph(ink, glyph);
+	});
+}
+
+function drawGlyph(ink: CanvasRenderingContext2D, glyph: HandleGlyph): void {
+	ink.beginPath();
+	if (glyph === 'corner' || glyph === 'point') {
+		ink.moveTo(-4, 0);
+		ink.lineTo(4, 0);
+		ink.moveTo(0, -4);
+		ink.lineTo(0, 4);
+		return ink.stroke();
+	}
+	const [from, to] = glyph === 'turn' ? [-2.6, 1.2] : glyph === 'wheel-left' ? [-2.9, -0.9] : [-2.2, -0.2];
+	const backwards = glyph === 'wheel-left';
+	ink.arc(0, glyph === 'turn' ? 0 : 3, 6.5, from, to);
+	ink.stroke();
+	const tip = backwards ? from : to;
+	const y = glyph === 'turn' ? 0 : 3;
+	const x = 6.5 * Math.cos(tip);
+	ink.beginPath();
+	ink.arc(x, y + 6.5 * Math.sin(tip), 2.6, 0, 2 * Math.PI);
+	ink.fillStyle = ink.strokeStyle;
+	ink.fill();
+}

@@ -1,0 +1,42 @@
+import type { BattleSide } from '$lib/rules/initiative';
+import type { SideColour } from '$lib/army/roster';
+import type { Tone } from '$lib/app/table/marks';
+import type { Palette } from './palette';
+
+/** What everything is drawn with: the plain canvas that Konva hands out, the colours, and how large a pixel is. */
+export interface Pen {
+	readonly ink: CanvasRenderingContext2D;
+	readonly palette: Palette;
+	/** Inches to a pixel of the screen. */
+	readonly pixel: number;
+	readonly sides: Readonly<Record<BattleSide, SideColour>>;
+	readonly flipped: boolean;
+}
+
+export const colourOf = ({ palette, sides }: Pen, tone: Tone): string =>
+	tone === 'first' || tone === 'second' ? palette.sides[sides[tone]] : palette.tones[tone];
+
+/** A line as thick on the table as engravers would, but never thinner on the screen than this many pixels. */
+export const lineWidth = ({ pixel }: Pen, onTable: number, onScreen: number): number =>
+	Math.max(onTable, onScreen * pixel);
+
+/** Draws something faint and leaves the pen as it was. */
+export function faintly(ink: CanvasRenderingContext2D, alpha: number, draw: () => void): void {
+	const before = ink.globalAlpha;
+	ink.globalAlpha = before * alpha;
+	draw();
+	ink.globalAlpha = before;
+}
+
+export function trace(
+	ink: CanvasRenderingContext2D,
+	points: readonly { x: number; y: number }[],
+	closed: boolean
+): void {
+	ink.beginPath();
+	for (const [index, { x, y }] of points.entries()) {
+		if (index === 0) ink.moveTo(x, y);
+		else ink.lineTo(x, y);
+	}
+	if (closed) ink.closePath();
+}

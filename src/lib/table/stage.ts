@@ -1,0 +1,162 @@
+// The Konva stage. It is told what to show and keeps the nodes to itself: what has not changed is not touched, and each of the three layers is
+// drawn anew only when something of its own has changed. Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
+// touch is found by measuring, which forgives a broad finger.
+import type { UnitFigure } from '$lib/app/table/figures';
+import type { Mark } from '$lib/app/table/marks';
+import type { Point } from '$lib/geometry/point';
+import type { Extent } from '$lib/geometry/table-edge';
+import type { BattleSide } from '$lib/rules/initiative';
+import type { SideColour } from '$lib/army/roster';
+import Konva from 'konva';
+import { drawGrid, drawGround } from './draw-ground';
+import { drawMark } from './draw-marks';
+import type { Palette } from './palette';
+import type { Pen } from './pen';
+import { UnitNodes } from './unit-nodes';
+import type { Screen, View } from './view';
+import * as views from './view';
+
+export interface StageSetting {
+	readonly table: Extent;
+	readonly sides: Readonly<Record<BattleSide, SideColour>>;
+	readonly palette: Palette;
+}
+
+/** A pixel is never finer than the screen's own; beyond three to one nobody sees it and everybody pays. */
+const MOST_PIXELS = 3;
+
+export class TableStage {
+	readonly #stage: Konva.Stage;
+	readonly #setting: StageSetting;
+	#palette: Palette;
+	#view: View;
+	#screen: Screen;
+	/** Whether the view is still the one that fits, so that it goes on fitting when the screen changes. */
+	#fitted = true;
+	readonly #ground = new Konva.Layer({ listening: false });
+	readonly #units = new Konva.Layer({ listening: false });
+	readonly #over = new Konva.Layer({ listening: false });
+	readonly #figures: UnitNodes;
+	#marks: readonly Mark[] = [];
+	onView: (view: View) => void = () => undefined;
+
+	constructor(container: HTMLDivElement, setting: StageSetting) {
+		this.#screen = { width: Math.max(1, container.clientWidth), height: Math.max(1, container.clientHeight) };
+		this.#stage = new Konva.Stage({ container, ...this.#screen });
+		this.#setting = setting;
+		this.#palette = setting.palette;
+		this.#view = views.fit(setting.table, this.#screen);
+		for (const layer of [this.#ground, this.#units, this.#over]) {
+			layer.getCanvas().setPixelRatio(Math.min(MOST_PIXELS, window.devicePixelRatio || 1));
+			this.#stage.add(layer);
+		}
+		this.#ground.add(this.#shape((pen) => this.#drawGround(pen)));
+		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
+		this.#over.add(this.#shape((pen) => this.#marks.forEach((mark) => drawMark(pen, mark))));
+		this.#applyView();
+	}
+
+	get view(): View {
+		return this.#view;
+	}
+
+	get screen(): Screen {
+		return this.#screen;
+	}
+
+	showFigures(figures: readonly UnitFigure[], hidden: string | null): void {
+		if (!this.#figures.show(figures, hidden)) return;
+		this.#figures.layLabels(this.#view, this.#palette);
+		this.#units.batchDraw();
+	}
+
+	showMarks(marks: readonly Mark[]): void {
+		if (marks.length === 0 && this.#marks.length === 0) return;
+		this.#marks = marks;
+		this.#over.batchDraw();
+	}
+
+	setPalette(palette: Palette): void {
+		this.#palette = palette;
+		this.#figures.layLabels(this.#view, palette);
+		this.#stage.batchDraw();
+	}
+
+	resize(width: number, height: number): void {
+		if (width < 1 || height < 1) return;
+		const middle = this.toTable({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
+		this.#screen = { width, height };
+		this.#stage.size({ width, height });
+		this.#setView(this.#fitted ? this.#fit() : views.centre(this.#view, middle, this.#screen), this.#fitted);
+	}
+
+	fit(): void {
+		this.#setView(this.#fit(), true);
+	}
+
+	flip(): void {
+		this.#setView(views.flip(this.#view, this.#screen), this.#fitted);
+	}
+
+	zoom(factor: number, at: Point = { x: this.#screen.width / 2, y: this.#screen.height / 2 }): void {
+		this.#setView(views.zoomAt(this.#view, factor, at));
+	}
+
+	pan(by: Point): void {
+		this.#setView(views.pan(this.#view, by));
+	}
+
+	pinch(before: readonly [Point, Point], after: readonly [Point, Point]): void {
+		this.#setView(views.pinch(this.#view, before, after));
+	}
+
+	toTable(at: Point): Point {
+		return views.toTable(this.#view, at);
+	}
+
+	destroy(): void {
+		this.#stage.destroy();
+	}
+
+	#fit(): View {
+		return views.fit(this.#setting.table, this.#screen, this.#view.flipped);
+	}
+
+	#setView(view: View, fitted = false): void {
+		this.#fitted = fitted;
+		this.#view = views.keepInSight(view, this.#setting.table, this.#screen);
+		this.#applyView();
+	}
+
+	#applyView(): void {
+		const { x, y, zoom, flipped } = this.#view;
+		for (const layer of [this.#ground, this.#units, this.#over]) {
+			layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
+		}
+		this.#figures.layLabels(this.#view, this.#palette);
+		this.onView(this.#view);
+	}
+
+	#drawGround(pen: Pen): void {
+		drawGround(pen, this.#setting.table);
+		drawGrid(pen, this.#setting.table);
+	}
+
+	#shape(draw: (pen: Pen) => void): Konva.Shape {
+		return new Konva.Shape({
+			listening: false,
+			perfectDrawEnabled: false,
+			sceneFunc: (context) => draw(this.#pen(context))
+		});
+	}
+
+	#pen(context: Konva.Context): Pen {
+		return {
+			ink: context._context,
+			palette: this.#palette,
+			pixel: 1 / this.#view.zoom,
+			sides: this.#setting.sides,
+			flipped: this.#view.flipped
+		};
+	}
+}

@@ -1,0 +1,144 @@
+// The nodes of the units: a block and a label for each, kept by id. A figure that is the same object as before costs nothing.
+import type { UnitFigure } from '$lib/app/table/figures';
+import { boundsOfPoints } from '$lib/geometry/bounds';
+import { cornerList } from '$lib/geometry/rect';
+import Konva from 'konva';
+import { drawLabel, labelHeight, labelWidths } from './draw-label';
+import { drawUnit } from './draw-unit';
+import type { LabelPlace } from './label-layout';
+import { layLabels } from './label-layout';
+import type { Palette } from './palette';
+import type { Pen } from './pen';
+import type { View } from './view';
+import { toScreen } from './view';
+
+interface Nodes {
+	figure: UnitFigure;
+	place: LabelPlace;
+	readonly block: Konva.Shape;
+	readonly label: Konva.Shape;
+}
+
+/** An attached general stands this far behind his unit's middle. */
+const BEHIND = 1.2;
+
+export class UnitNodes {
+	readonly #blocks = new Konva.Group({ listening: false });
+	readonly #labels = new Konva.Group({ listening: false });
+	readonly #nodes = new Map<string, Nodes>();
+	readonly #layer: Konva.Layer;
+	readonly #pen: (context: Konva.Context) => Pen;
+	#hidden: string | null = null;
+
+	constructor(layer: Konva.Layer, pen: (context: Konva.Context) => Pen) {
+		this.#layer = layer;
+		this.#pen = pen;
+		layer.add(this.#blocks, this.#labels);
+	}
+
+	/** Whether anything is different now. */
+	show(figures: readonly UnitFigure[], hidden: string | null): boolean {
+		let changed = hidden !== this.#hidden;
+		for (const figure of figures) changed = this.#showOne(figure) || changed;
+		if (this.#nodes.size > figures.length) changed = this.#drop(new Set(figures.map(({ id }) => id))) || changed;
+		this.#setVisible(this.#hidden, true);
+		this.#setVisible(hidden, false);
+		this.#hidden = hidden;
+		return changed;
+	}
+
+	/** Labels keep their size, stay upright, and give way to each other; the larger of two units keeps its name. */
+	layLabels(view: View, palette: Palette): void {
+		const ink = this.#layer.getContext()._context;
+		const tall = labelHeight(palette);
+		const all = [...this.#nodes.values()].sort((a, b) => b.figure.rect.frontage - a.figure.rect.frontage);
+		const wishes = all.map(({ figure }) => {
+			const room = figure.rect.frontage * view.zoom;
+			const { x, y } = toScreen(view, standing(figure));
+			const off = offsetOf(figure, view.zoom);
+			return { x, y, off, tall, below: likesBelow(figure, view), ...labelWidths(ink, palette, figure, room) };
+		});
+		layLabels(wishes).forEach((place, index) => {
+			const nodes = all[index];
+			if (nodes) placeLabel(Object.assign(nodes, { place }), view);
+		});
+	}
+
+	#showOne(figure: UnitFigure): boolean {
+		const known = this.#nodes.get(figure.id);
+		if (known?.figure === figure) return false;
+		const nodes = known ?? this.#make(figure);
+		nodes.figure = figure;
+		nodes.block.setAttrs({ ...standing(figure), rotation: figure.rect.facing });
+		return true;
+	}
+
+	#make(figure: UnitFigure): Nodes {
+		const nodes: Nodes = {
+			figure,
+			place: { below: true, short: false },
+			block: this.#shape((pen) => drawUnit(pen, nodes.figure)),
+			label: this.#shape((pen) =>
+				drawLabel(pen, nodes.figure, { ...nodes.place, room: nodes.figure.rect.frontage / pen.pixel })
+			)
+		};
+		this.#nodes.set(figure.id, nodes);
+		this.#blocks.add(nodes.block);
+		this.#labels.add(nodes.label);
+		return nodes;
+	}
+
+	#shape(draw: (pen: Pen) => void): Konva.Shape {
+		return new Konva.Shape({
+			listening: false,
+			perfectDrawEnabled: false,
+			sceneFunc: (context) => draw(this.#pen(context))
+		});
+	}
+
+	#drop(kept: ReadonlySet<string>): boolean {
+		const gone = [...this.#nodes].filter(([id]) => !kept.has(id));
+		for (const [id, { block, label }] of gone) {
+			block.destroy();
+			label.destroy();
+			this.#nodes.delete(id);
+		}
+		return gone.length > 0;
+	}
+
+	#setVisible(id: string | null, visible: boolean): void {
+		const nodes = id === null ? undefined : this.#nodes.get(id);
+		nodes?.block.visible(visible);
+		nodes?.label.visible(visible);
+	}
+}
+
+function standing({ rect, attached }: UnitFigure): { x: number; y: number } {
+	if (!attached) return rect.centre;
+	const angle = (rect.facing * Math.PI) / 180;
+	return { x: rect.centre.x - Math.sin(angle) * BEHIND, y: rect.centre.y + Math.cos(angle) * BEHIND };
+}
+
+/** Pixels from the unit's middle to its label. */
+function offsetOf({ rect, arm }: UnitFigure, zoom: number): number {
+	const { top, bottom } = boundsOfPoints(cornerList(rect));
+	const half = ((bottom - top) / 2) * zoom;
+	return (arm === 'general' ? Math.max(half, 10) : half) + 6 + 0.2 * zoom;
+}
+
+/** Behind the unit as the screen has it, so that the name does not hide its front. */
+const likesBelow = ({ arm, rect }: UnitFigure, { flipped }: View): boolean =>
+	arm === 'general' || Math.cos((rect.facing * Math.PI) / 180) >= 0 !== flipped;
+
+function placeLabel({ figure, label, place }: Nodes, { zoom, flipped }: View): void {
+	const { x, y } = standing(figure);
+	const off = offsetOf(figure, zoom) / zoom;
+	const scale = 1 / zoom;
+	label.setAttrs({
+		x,
+		y: place.below !== flipped ? y + off : y - off,
+		scaleX: scale,
+		scaleY: scale,
+		rotation: flipped ? 180 : 0
+	});
+}

@@ -1,0 +1,91 @@
+// How the table lies on the screen: so many pixels to the inch, where its top left corner is, and which way up. Every change answers a new
+// view; the canvas keeps the one it shows.
+import type { Point } from '$lib/geometry/point';
+import type { Extent } from '$lib/geometry/table-edge';
+
+export interface Screen {
+	readonly width: number;
+	readonly height: number;
+}
+
+export interface View {
+	/** Pixels to the inch. */
+	readonly zoom: number;
+	/** Where the table's origin is on the screen. */
+	readonly x: number;
+	readonly y: number;
+	/** Turned about, so that south is up. */
+	readonly flipped: boolean;
+}
+
+/** From a phone's whole table to the buttons on a coat. */
+const LEAST = 3;
+const MOST = 96;
+/** Pixels left free around a fitted table. */
+const MARGIN = 14;
+
+const sign = ({ flipped }: View): 1 | -1 => (flipped ? -1 : 1);
+
+export const toTable = (view: View, { x, y }: Point): Point => ({
+	x: (sign(view) * (x - view.x)) / view.zoom,
+	y: (sign(view) * (y - view.y)) / view.zoom
+});
+
+export const toScreen = (view: View, { x, y }: Point): Point => ({
+	x: view.x + sign(view) * x * view.zoom,
+	y: view.y + sign(view) * y * view.zoom
+});
+
+/** The whole table in the middle of the screen. */
+export function fit(table: Extent, screen: Screen, flipped = false): View {
+	const room = Math.min((screen.width - 2 * MARGIN) / table.width, (screen.height - 2 * MARGIN) / table.height);
+	const zoom = Math.max(LEAST / 2, room);
+	return centre({ zoom, x: 0, y: 0, flipped }, { x: table.width / 2, y: table.height / 2 }, screen);
+}
+
+/** The same zoom with this point of the table in the middle of the screen. */
+export function centre(view: View, at: Point, screen: Screen): View {
+	const there = toScreen({ ...view, x: 0, y: 0 }, at);
+	return { ...view, x: screen.width / 2 - there.x, y: screen.height / 2 - there.y };
+}
+
+/** Nearer or further, the point under the fingers staying where it is. */
+export function zoomAt(view: View, factor: number, at: Point): View {
+	const zoom = Math.min(MOST, Math.max(LEAST, view.zoom * factor));
+	const scale = zoom / view.zoom;
+	return { ...view, zoom, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale };
+}
+
+export const pan = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y });
+
+/** Two fingers went from these places to those: the ground stays under both, as far as zooming goes. */
+export function pinch(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
+	const middle = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+	const span = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y);
+	const from = middle(before);
+	const to = middle(after);
+	const moved = pan(view, { x: to.x - from.x, y: to.y - from.y });
+	return zoomAt(moved, span(after) / Math.max(1, span(before)), to);
+}
+
+/** Turned about the middle of the screen. */
+export const flip = (view: View, screen: Screen): View => ({
+	...view,
+	flipped: !view.flipped,
+	x: screen.width - view.x,
+	y: screen.height - view.y
+});
+
+/** Keeps some of the table in sight, whatever was panned. */
+export function keepInSight(view: View, table: Extent, screen: Screen): View {
+	const one = toScreen(view, { x: 0, y: 0 });
+	const other = toScreen(view, { x: table.width, y: table.height });
+	const shift = (low: number, high: number, size: number) => {
+		const least = Math.min(80, size / 2);
+		return high < least ? least - high : low > size - least ? size - least - low : 0;
+	};
+	return pan(view, {
+		x: shift(Math.min(one.x, other.x), Math.max(one.x, other.x), screen.width),
+		y: shift(Math.min(one.y, other.y), Math.max(one.y, other.y), screen.height)
+	});
+}

@@ -1,0 +1,86 @@
+// A battle in memory for the gallery's table: the sample's armies at places that are known, at a moment that the address names.
+import type { Acted } from '$lib/app/battle/session.svelte';
+import type { TableSession } from '$lib/app/table/desk.svelte';
+import type { Decider, EventBody } from '$lib/battle/event';
+import type { Battle, Recorded, Stamp } from '$lib/battle/history';
+import { beginBattle, record, stateOf, undo } from '$lib/battle/history';
+import type { Place } from '$lib/battle/state';
+import { sampleSetup } from '$lib/battle/sample/sample';
+import { deviceTools } from '$lib/storage/tools';
+
+/** In inches and degrees, by the ids of the sample's units. */
+const places: Readonly<Record<string, Place>> = {
+	guards: { x: 30, y: 34, facing: 0 },
+	'33rd': { x: 40, y: 34, facing: 0 },
+	ohara: { x: 35, y: 37, facing: 0 },
+	bose: { x: 18, y: 34, facing: 0 },
+	jagers: { x: 20, y: 27, facing: 0 },
+	cornwallis: { x: 22, y: 39, facing: 0 },
+	'royal-artillery': { x: 50, y: 36, facing: 0 },
+	'light-infantry': { x: 66, y: 42, facing: 320 },
+	'1st-maryland': { x: 30, y: 14, facing: 180 },
+	'2nd-maryland': { x: 40, y: 14, facing: 180 },
+	williams: { x: 35, y: 10, facing: 180 },
+	militia: { x: 16, y: 18, facing: 180 },
+	rifles: { x: 30, y: 20, facing: 180 },
+	singleton: { x: 52, y: 12, facing: 190 },
+	greene: { x: 50, y: 8, facing: 180 },
+	delawares: { x: 62, y: 20, facing: 200 }
+};
+
+export const moments = ['deploy', 'march', 'fire'] as const;
+export type Moment = (typeof moments)[number];
+
+export class SpecimenSession implements TableSession {
+	#battle: Battle;
+	readonly closed = null;
+
+	constructor(moment: Moment) {
+		this.#battle = $state.raw(begin(moment));
+	}
+
+	get state() {
+		return stateOf(this.#battle);
+	}
+
+	get events() {
+		return this.#battle.events;
+	}
+
+	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<Acted> {
+		return this.#take(record(this.#battle, bodies, stamp(decidedBy)));
+	}
+
+	async undo(steps = 1): Promise<Acted> {
+		return this.#take(undo(this.#battle, steps, stamp('player')));
+	}
+
+	#take(recorded: Recorded): Acted {
+		if (!recorded.ok) return recorded;
+		this.#battle = recorded.battle;
+		return { ok: true };
+	}
+}
+
+function stamp(decidedBy: Decider): Stamp {
+	const { makeId, now } = deviceTools;
+	return { step: makeId(), decidedBy, at: now(), makeId };
+}
+
+function begin(moment: Moment): Battle {
+	const placed = Object.entries(places).map(([unit, place]): EventBody => ({ kind: 'unit-placed', unit, place }));
+	const onward: EventBody[] = [
+		{ kind: 'initiative-rolled', sideA: 'first', dice: { first: 8, second: 3 } },
+		{ kind: 'phase-begun', phase: 'first-movement' },
+		{ kind: 'phase-begun', phase: 'second-movement' },
+		{ kind: 'phase-begun', phase: 'fire' }
+	];
+	const steps = moment === 'deploy' ? [] : moment === 'march' ? onward.slice(0, 2) : onward;
+	const recorded = record(
+		beginBattle(sampleSetup('specimen', '2026-01-01T00:00:00.000Z')),
+		[...placed, ...steps],
+		stamp('player')
+	);
+	if (!recorded.ok) throw new Error(recorded.reason);
+	return recorded.battle;
+}

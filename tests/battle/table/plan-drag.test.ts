@@ -1,0 +1,114 @@
+import { eventsOf } from '$lib/battle/table/drafted-events';
+import { draftTo, draftWheel, inchesLeft, isOverdrawn, mayStillShoot, reachOf } from '$lib/battle/table/plan-drag';
+import { formationChanges } from '$lib/battle/table/plan-formation';
+import { describe, expect, test } from 'vitest';
+import { Play } from '../play';
+import { at, stateWith } from '../sample-battle';
+
+const marching = (units: Parameters<typeof stateWith>[0] = {}) =>
+	stateWith({ phase: 'first-movement', sideA: 'first', ...units });
+
+const paidFor = (draft: ReturnType<typeof draftTo> | null) => {
+	if (!draft?.paid) throw new Error('nothing was paid');
+	return draft.paid;
+};
+
+describe('a march on the canvas', () => {
+	const state = marching({ units: { guards: { place: at(30, 34) } } });
+
+	test('straight ahead costs its inches: 3″ of a line’s 6″ is half a move, and it may still shoot', () => {
+		const paid = paidFor(draftTo(state, 'guards', at(30, 31)));
+		expect(paid).toMatchObject({ manoeuvre: 'ahead', inches: 3, moves: 0.5, allowance: 6 });
+		expect([inchesLeft(paid), mayStillShoot(paid)]).toEqual([3, true]);
+		expect(reachOf(paid)).toEqual({ half: 3, full: 6 });
+	});
+
+	test('at an angle it goes at half speed, and the marks on its way come nearer', () => {
+		const paid = paidFor(draftTo(state, 'guards', at(32, 32)));
+		expect(paid.manoeuvre).toBe('oblique');
+		expect(paid.moves * paid.allowance).toBeCloseTo(2 * paid.inches, 3);
+		expect(reachOf(paid)?.full).toBeCloseTo(3, 3);
+	});
+
+	test.each([
+		['sidestep', at(33, 34)],
+		['step-back', at(30, 36)]
+	] as const)('a %s pays two inches for one', (manoeuvre, to) => {
+		const paid = paidFor(draftTo(state, 'guards', to));
+		expect(paid.manoeuvre).toBe(manoeuvre);
+		expect(paid.moves * paid.allowance).toBeCloseTo(2 * paid.inches, 6);
+	});
+
+	test('further than the allowance is shown, and recorded all the same', () => {
+		const draft = draftTo(state, 'guards', at(30, 26));
+		expect(isOverdrawn(paidFor(draft))).toBe(true);
+		expect(eventsOf(state, draft)).toEqual([
+			{ kind: 'unit-moved', unit: 'guards', steps: [{ kind: 'move', inches: 8 }], moveUsed: 8 / 6, place: at(30, 26) }
+		]);
+	});
+
+	test('a turn on the spot costs half a move, and twice that when shaken', () => {
+		const steady = draftTo(state, 'guards', at(30, 34, 90));
+		expect(paidFor(steady)).toMatchObject({ manoeuvre: 'turn', moves: 0.5, turned: 90 });
+		expect(eventsOf(state, steady)[0]).toMatchObject({ kind: 'unit-turned', degrees: 90, moveUsed: 0.5 });
+		const shaken = marching({ units: { guards: { place: at(30, 34), condition: 'shaken' } } });
+		expect(paidFor(draftTo(shaken, 'guards', at(30, 34, 180))).moves).toBe(1);
+	});
+
+	test('a wheel is paid by its outer corner: 30° of an 8″ front', () => {
+		const draft = draftWheel(state, 'guards', 'left', 30);
+		expect(paidFor(draft)).toMatchObject({ manoeuvre: 'wheel', turned: -30 });
+		expect(paidFor(draft).inches).toBeCloseTo((8 * Math.PI) / 6, 6);
+		expect(draft?.to.facing).toBe(330);
+	});
+
+	test('what was used before counts: the half-move mark is behind it then', () => {
+		const tired = marching({ units: { guards: { place: at(30, 34), turn: { moveUsed: 0.75 } } } });
+		const paid = paidFor(draftTo(tired, 'guards', at(30, 33)));
+		expect(reachOf(paid)).toEqual({ half: 0, full: 1.5 });
+		expect(mayStillShoot(paid)).toBe(false);
+	});
+});
+
+describe('what setting a unit down means', () => {
+	test('before the first initiative it deploys; without a place it is put on the table', () => {
+		const play = new Play();
+		const draft = draftTo(play.state, 'guards', at(10, 40));
+		expect(eventsOf(play.state, draft)).toEqual([{ kind: 'unit-placed', unit: 'guards', place: at(10, 40) }]);
+		play.does(...eventsOf(play.state, draft));
+		expect(draftTo(play.state, 'guards', at(12, 40)).handling).toBe('deploy');
+	});
+
+	test('in the enemy’s movement it is set right by hand', () => {
+		const state = stateWith({ phase: 'second-movement', units: { guards: { place: at(10, 40) } } });
+		const draft = draftTo(state, 'guards', at(10, 38));
+		expect(draft).toMatchObject({ handling: 'by-hand', paid: null });
+		expect(eventsOf(state, draft)[0]).toMatchObject({ kind: 'position-set', place: at(10, 38) });
+	});
+
+	test('a general rides any way at one inch for one and leaves the unit he was with', () => {
+		const state = marching({ units: { guards: { place: at(10, 40) }, cornwallis: { attachedTo: 'guards' } } });
+		const draft = draftTo(state, 'cornwallis', at(13, 44));
+		expect(draft.paid).toMatchObject({ manoeuvre: 'ride', inches: 5, allowance: 16 });
+		expect(eventsOf(state, draft)).toEqual([
+			{ kind: 'general-moved', general: 'cornwallis', inches: 5, place: at(13, 44) }
+		]);
+	});
+
+	test('a reserve arrives where it is set down', () => {
+		const state = marching({ units: { guards: { inReserve: true } } });
+		expect(eventsOf(state, draftTo(state, 'guards', at(3, 40)))).toEqual([
+			{ kind: 'reinforcement-arrived', unit: 'guards', place: at(3, 40) }
+		]);
+	});
+});
+
+test('forming column costs half a move, limbering too, and each is the event the log knows', () => {
+	const state = marching({ units: { guards: { place: at(30, 34) }, 'royal-guns': { place: at(40, 34) } } });
+	expect(formationChanges(state, 'guards')).toMatchObject([
+		{ to: 'column', cost: '½ move', body: { kind: 'formation-changed', moveUsed: 0.5 } }
+	]);
+	expect(formationChanges(state, 'royal-guns')).toMatchObject([
+		{ to: 'limbered', cost: '½ move', body: { kind: 'limbered', limbered: true } }
+	]);
+});

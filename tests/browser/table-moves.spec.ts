@@ -1,0 +1,113 @@
+// The table under real hands: units deployed, dragged, turned, wheeled, typed and undone.
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { TablePage } from './table-page';
+
+test('a drag shows inches used and left, is one step of the log, and one undo takes it back', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.hold([30, 34], [30.1, 31]);
+	await expect(table.panel).toContainText('3″ ahead · 3″ left');
+	await expect(table.panel).toContainText('May still shoot');
+	await page.screenshot({ path: 'test-results/table-drag.png' });
+	await table.page.mouse.move((await table.pixels([30, 25])).x, (await table.pixels([30, 25])).y);
+	await expect(table.panel).toContainText('9″ ahead · 3″ too far');
+	await page.mouse.up();
+	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 25″, facing north');
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 34″, facing north');
+});
+
+test('an oblique costs double, a quarter turn half a move, a wheel its outer corner', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.hold([30, 34], [32, 32]);
+	await expect(table.panel).toContainText('each inch costs 2″');
+	await page.keyboard.press('Escape');
+	await page.mouse.up();
+	await table.tap([30, 34]);
+	await page.getByRole('button', { name: 'Turn right 90°' }).click();
+	await expect(table.row('Brigade of Guards')).toContainText('facing east');
+	await table.panel.getByRole('button', { name: 'About face' }).click();
+	await expect(table.row('Brigade of Guards')).toContainText('facing west');
+	await table.row('33rd Foot').click();
+	await table.panel.getByRole('radio', { name: 'Wheel left' }).check({ force: true });
+	await expect(table.panel).toContainText('wheel 30°');
+	await table.panel.getByRole('button', { name: 'Move', exact: true }).click();
+	await expect(table.row('33rd Foot')).toContainText('facing north-west');
+});
+
+test('a unit comes from the tray by a finger, and by two taps', async ({ page }) => {
+	const table = await TablePage.open(page, 'deploy');
+	const legion = page.getByRole('button', { name: 'Legion Dragoons 10' }).first();
+	const from = await legion.boundingBox();
+	if (!from) throw new Error('no tray');
+	const to = await table.pixels([10, 42]);
+	await page.mouse.move(from.x + 20, from.y + 20);
+	await page.mouse.down();
+	await page.mouse.move(from.x + 20, from.y - 40, { steps: 4 });
+	await page.mouse.move(to.x, to.y, { steps: 6 });
+	await page.mouse.up();
+	await expect(table.row('Legion Dragoons')).toContainText('at 10″ by 42″, facing north');
+	await page.getByRole('button', { name: 'Washington’s Dragoons 10' }).first().click();
+	await table.tap([66, 6]);
+	await expect(table.row('Washington’s Dragoons')).toContainText('facing south');
+	await expect(page.getByText('Not on the table')).toBeHidden();
+});
+
+test('two fingers zoom and pan, one moves the unit, and the table turned about measures the same', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.touch([[30, 34], [30, 33], [30, 32], [30, 31]]); // prettier-ignore
+	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 31″');
+	await page.getByRole('button', { name: 'Turn north and south about' }).click();
+	// Turned about its middle, 33rd Foot at 40 by 34 lies where 32 by 14 was; ahead is down.
+	await table.drag([32, 14], [32, 17]);
+	await expect(table.row('33rd Foot')).toContainText('at 40″ by 31″');
+	await page.getByRole('button', { name: 'Turn north and south about' }).click();
+	await table.touch([[34, 24], [30, 24], [24, 24]], [[38, 24], [42, 24], [48, 24]]); // prettier-ignore
+	// Six times nearer about the middle, the Guards are off the screen; under a finger that goes on from the middle is bare ground.
+	await table.tap([36, 24]);
+	await expect(table.panel).toBeHidden();
+	await page.getByRole('button', { name: 'Whole table' }).click();
+	await table.tap([30, 31]);
+	await expect(table.panel).toContainText('Brigade of Guards');
+});
+
+test('the keyboard alone chooses, moves, turns and takes back', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.canvas.focus();
+	await page.keyboard.press('n');
+	const chosen = await table.panel.getByRole('heading').innerText();
+	await page.keyboard.press('Shift+ArrowUp');
+	await expect(table.panel).toContainText('3″ ahead');
+	await page.keyboard.press('Enter');
+	await expect(table.row(chosen)).toContainText('by 31″');
+	await page.keyboard.press(']');
+	await expect(table.panel).toContainText('Turn 90°');
+	await page.keyboard.press('Escape');
+	await expect(table.row(chosen)).toContainText('facing north');
+});
+
+test('the page turned round for the player across is dragged the right way', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await page.getByRole('button', { name: 'Flip' }).click();
+	const box = await table.canvas.boundingBox();
+	if (!box) throw new Error('no table');
+	const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	const zoom = Math.min((box.width - 28) / 72, (box.height - 28) / 48);
+	const turned = (x: number, y: number) => [middle.x - (x - 36) * zoom, middle.y - (y - 24) * zoom] as const;
+	await page.mouse.move(...turned(30, 34));
+	await page.mouse.down();
+	await page.mouse.move(...turned(30, 32), { steps: 5 });
+	await page.mouse.up();
+	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 32″');
+});
+
+for (const [name, viewport] of Object.entries(SCREENS)) {
+	test(`axe finds nothing and nothing scrolls sideways: ${name}`, async ({ page }) => {
+		await page.setViewportSize(viewport);
+		const table = await TablePage.open(page);
+		await table.tap([30, 34]);
+		await expect(table.panel).toBeVisible();
+		await expectAccessible(page);
+		await expectNoSidewaysScroll(page);
+		await page.screenshot({ path: `test-results/table-${name}.png` });
+	});
+}

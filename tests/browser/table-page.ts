@@ -1,0 +1,79 @@
+// Hands for the gallery's table: places are told in inches, as the table at rest lies fitted in its canvas.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { open } from './fixtures';
+
+export type At = readonly [x: number, y: number];
+
+export class TablePage {
+	readonly page: Page;
+	readonly canvas: Locator;
+
+	private constructor(page: Page) {
+		this.page = page;
+		this.canvas = page.getByRole('application', { name: 'Table, 72 by 48 inches' });
+	}
+
+	static async open(page: Page, moment = 'march'): Promise<TablePage> {
+		await open(page, `/gallery/table?at=${moment}`);
+		const table = new TablePage(page);
+		await expect(table.canvas).toHaveAttribute('data-ready', 'true');
+		return table;
+	}
+
+	/** Pixels of the screen for inches of the table. */
+	async pixels([x, y]: At): Promise<{ x: number; y: number }> {
+		const box = await this.canvas.boundingBox();
+		if (!box) throw new Error('the table is not on the screen');
+		const zoom = Math.min((box.width - 28) / 72, (box.height - 28) / 48);
+		return { x: box.x + box.width / 2 + (x - 36) * zoom, y: box.y + box.height / 2 + (y - 24) * zoom };
+	}
+
+	async tap(at: At): Promise<void> {
+		const { x, y } = await this.pixels(at);
+		await this.page.mouse.click(x, y);
+	}
+
+	/** Takes hold and moves, and leaves the button down. */
+	async hold(from: At, ...way: readonly At[]): Promise<void> {
+		const start = await this.pixels(from);
+		await this.page.mouse.move(start.x, start.y);
+		await this.page.mouse.down();
+		for (const at of way) {
+			const { x, y } = await this.pixels(at);
+			await this.page.mouse.move(x, y, { steps: 4 });
+		}
+	}
+
+	async drag(from: At, ...way: readonly At[]): Promise<void> {
+		await this.hold(from, ...way);
+		await this.page.mouse.up();
+	}
+
+	/** Real touches, one list of places for each finger. */
+	async touch(...fingers: readonly (readonly At[])[]): Promise<void> {
+		const session = await this.page.context().newCDPSession(this.page);
+		const steps = Math.max(...fingers.map((way) => way.length));
+		const points = (step: number) =>
+			Promise.all(
+				fingers.map(async (way, id) => ({ id, ...(await this.pixels(way[Math.min(step, way.length - 1)] ?? [0, 0])) }))
+			);
+		for (let step = 0; step < steps; step++) {
+			const type = step === 0 ? 'touchStart' : 'touchMove';
+			await session.send('Input.dispatchTouchEvent', { type, touchPoints: await points(step) });
+		}
+		await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+		await session.detach();
+	}
+
+	get words(): Locator {
+		return this.page.getByRole('region', { name: 'The table in words' });
+	}
+
+	get panel(): Locator {
+		return this.page.getByRole('region', { name: 'Selected unit' });
+	}
+
+	row(name: string): Locator {
+		return this.words.getByRole('button', { name: new RegExp(`^${name}`) });
+	}
+}
