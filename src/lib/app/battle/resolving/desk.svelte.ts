@@ -254,13 +254,13 @@ export class BattleDesk {
 		{ before, dueBefore, from }: { before: BattleState; dueBefore: readonly Task[]; from: number }
 	): void {
 		this.#drafts.write(this.session.id, null);
-		const { battle, due: dueAfter } = this.session;
+		const { battle, due: dueAfter, state: after } = this.session;
 		const event = battle.events[from];
 		if (!event) return;
 		const rolled = work instanceof Rolling ? work : null;
 		const outcome = rolled?.outcome ?? null;
 		const { units } = work;
-		this.#done = makeDone({ before, dueBefore, dueAfter, event, rolled, outcome, opening, units });
+		this.#done = makeDone({ before, after, dueBefore, dueAfter, event, rolled, outcome, opening, units });
 		this.#opening = this.#follow(work.units);
 	}
 

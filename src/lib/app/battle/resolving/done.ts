@@ -1,9 +1,11 @@
 // What has just been recorded: a sentence, what comes off the table, what it makes due, and its name for taking it back.
+import { awaitedCharge } from '$lib/battle/charges';
 import { describeEvent } from '$lib/battle/describe/event';
 import { isDuty } from '$lib/battle/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleEvent } from '$lib/battle/event';
 import type { BattleState } from '$lib/battle/state';
+import { standing } from '$lib/battle/unit-view';
 import type { Outcome, Removal } from '../../resolver/answer';
 import type { Opening } from './opening';
 import type { Rolling } from './resolving.svelte';
@@ -14,6 +16,8 @@ export interface Done {
 	readonly sentence: string;
 	readonly tone: 'good' | 'bad' | 'plain';
 	readonly removals: readonly Removal[];
+	/** What else the players should know: a test that has to wait. */
+	readonly notes: readonly string[];
 	/** The ids of what it made due, in the order of the rules. */
 	readonly madeDue: readonly string[];
 	/** The roll with its dice and its sum, where there was one. */
@@ -27,6 +31,7 @@ export interface Done {
 
 export interface Recording {
 	readonly before: BattleState;
+	readonly after: BattleState;
 	readonly dueBefore: readonly Task[];
 	readonly dueAfter: readonly Task[];
 	readonly event: BattleEvent;
@@ -44,6 +49,7 @@ export function makeDone(recording: Recording): Done {
 		sentence: outcome?.sentence ?? text,
 		tone: outcome?.tone ?? 'plain',
 		removals: outcome?.removals ?? [],
+		notes: tellWaiting(recording),
 		madeDue: findMadeDue(recording),
 		rolled: outcome ? rolled : null,
 		opening,
@@ -56,6 +62,16 @@ export function makeDone(recording: Recording): Done {
 function findMadeDue({ dueBefore, dueAfter, units }: Recording): readonly string[] {
 	const known = new Set(dueBefore.map(({ id }) => id));
 	const isFollowing = (task: Task) => isDuty(task) || task.kind === 'pursuit' || task.kind === 'evade';
-	const concerns = (task: Task) => isDuty(task) && task.units.some((unit) => units.includes(unit));
+	const concerns = (task: Task) => isDuty(task) && task.units[0] !== undefined && units.includes(task.units[0]);
 	return dueAfter.filter((task) => isFollowing(task) && (!known.has(task.id) || concerns(task))).map(({ id }) => id);
+}
+
+/** A unit has one test (R2): while a charge on it is not settled, its hits wait for that. */
+function tellWaiting({ after, event: { body } }: Recording): readonly string[] {
+	if (body.kind !== 'shot' || body.lost.figures === 0) return [];
+	const target = standing(after, body.target);
+	const charge = target && awaitedCharge(after, body.target);
+	if (!charge) return [];
+	const charger = standing(after, charge.charger)?.unit.name ?? 'the charger';
+	return [`${target.unit.name} tests once it is known whether ${charger} charges home (R2).`];
 }

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { factOf, happen, lastBody, lastEvent, rolling, sitDown, taskOf, type Table } from './at-the-desk';
+import type { EventBody } from '$lib/battle/event';
+
+const declared = (charger: string, chargee: string, flankOrRear = false): EventBody => ({
+	kind: 'charge-declared',
+	charge: `${charger}-on-${chargee}`,
+	charger,
+	chargee,
+	flankOrRear
+});
+const contacted = (charger: string, chargee: string): EventBody => ({
+	kind: 'charge-contacted',
+	charge: `${charger}-on-${chargee}`,
+	place: null
+});
+const charged = (charger: string, chargee: string, flankOrRear = false): readonly EventBody[] => [
+	declared(charger, chargee, flankOrRear),
+	contacted(charger, chargee)
+];
+
+const task = async (
+	table: Table,
+	...wanted: Parameters<typeof taskOf> extends [unknown, ...infer Rest] ? Rest : never
+) => table.desk.openTask(taskOf(table, ...wanted));
+
+describe('declaring a charge', () => {
+	test('asks whom, and is moved into contact', async () => {
+		const table = await sitDown('first-movement');
+		const { desk, session } = table;
+		desk.openAction('charge', 'guards');
+		expect(desk.asking).toBe('chargee');
+		desk.pick('1st-maryland');
+		expect(desk.resolving?.title).toBe('Brigade of Guards charges 1st Maryland');
+		await desk.declare();
+		expect(lastBody(table, 'charge-declared')).toEqual({ ...declared('guards', '1st-maryland'), charge: 'charge-1' });
+		expect(lastEvent(table).decidedBy).toBe('player');
+		expect(desk.madeDue.map(({ title }) => title)).toEqual(['Brigade of Guards charges 1st Maryland']);
+		desk.openTask(desk.madeDue[0]!);
+		const { work } = desk;
+		if (work?.kind !== 'deciding') throw new Error('it is not decided');
+		expect(work.options.map(({ label }) => label)).toEqual(['Move into contact', 'Out of reach', 'Call it off']);
+		await desk.decide(work.options[0]!);
+		expect(session.state.charges).toMatchObject([{ stage: 'contacted' }]);
+		expect(session.state.units.guards?.turn.moveUsed).toBe(1);
+	});
+
+	test('can be called off', async () => {
+		const table = await sitDown('first-movement', { 'first-movement': [declared('guards', '1st-maryland')] });
+		await task(table, 'charge-move');
+		const { work } = table.desk;
+		if (work?.kind !== 'deciding') throw new Error('it is not decided');
+		await table.desk.decide(work.options[1]!);
+		expect(table.session.state.charges).toEqual([]);
+		expect(table.desk.done?.sentence).toBe('Brigade of Guards called off the charge on 1st Maryland: out of reach.');
+	});
+});
+
+describe('an evade', () => {
+	test('of skirmishers from a charge: 12″ for light infantry, and the charge is over', async () => {
+		const table = await sitDown('first-movement', { 'first-movement': [declared('legion', 'delaware')] });
+		await task(table, 'evade', 'delaware');
+		expect(rolling(table).hasDice).toBe(false);
+		expect(rolling(table).resolver.answer.odds.figures).toEqual([{ value: '12″', label: 'evade' }]);
+		await table.desk.apply();
+		expect(lastBody(table, 'evaded')).toEqual({ kind: 'evaded', unit: 'delaware', inches: 12, place: null });
+		expect(table.session.state.charges).toEqual([]);
+		expect(table.session.state.units.delaware?.turn.evaded).toBe(true);
+	});
+
+	test('is refused from steady cavalry that starts within 6″', async () => {
+		const table = await sitDown('first-movement', { 'first-movement': [declared('legion', 'delaware')] });
+		await task(table, 'evade', 'delaware');
+		const work = rolling(table);
+		work.change(factOf(work, 'startsAt'), 6);
+		expect(work.isSettled).toBe(false);
+		await table.desk.apply();
+		expect(lastEvent(table).body.kind).toBe('charge-declared');
+	});
+});
+
+// Grade A passes on 0, infantry charging steady bayonets of at least its density −3. Grade B passes on 1, meeting them −3.
+describe('a charge in the fire phase', () => {
+	const happened = { 'first-movement': charged('guards', '1st-maryland') };
+
+	test('that does not go home: the chargers rout', async () => {
+		const table = await sitDown('fire', happened);
+		await task(table, 'charge-home-test', 'guards');
+		table.dice.fall(2);
+		await table.desk.roll();
+		expect(lastBody(table, 'tested')).toMatchObject({ unit: 'guards', tests: ['charge-home'], passed: false });
+		expect(lastBody(table, 'tested').account.sum.total).toBe(-3);
+		// Grade A +2: 3 + 2 = 5, 12″ and two figures.
+		table.dice.fall(3);
+		await table.desk.roll();
+		expect(lastBody(table, 'routed')).toMatchObject({ inches: 12, lost: 2 });
+		expect(table.session.state.units.guards).toMatchObject({ figures: 22, routing: true });
+		expect(table.session.state.charges).toEqual([]);
+	});
+
+	test('that goes home and is met, fought, lost, run from and pursued', async () => {
+		const table = await sitDown('fire', happened);
+		const { desk, dice, session } = table;
+		await task(table, 'charge-home-test', 'guards');
+		dice.fall(3);
+		await desk.roll();
+		expect(desk.done?.sentence).toBe('Brigade of Guards passes (3 −3 = 0, 0 needed).');
+		expect(desk.madeDue.map(({ title }) => title)).toEqual([
+			'1st Maryland must test to meet the charge of Brigade of Guards'
+		]);
+		desk.openTask(desk.madeDue[0]!);
+		dice.fall(4);
+		await desk.roll();
+		expect(lastBody(table, 'tested')).toMatchObject({ unit: '1st-maryland', tests: ['meet-charge'], passed: true });
+		await happen(session, { kind: 'phase-begun', phase: 'combat' });
+
+		// 24 ÷ 3 = 8 dice each; a grade higher +1 hits on 5, a grade lower −1 hits on 7.
+		await task(table, 'combat');
+		expect(desk.resolving?.title).toBe('Brigade of Guards against 1st Maryland');
+		dice.fall(5, 5, 5, 4, 1, 10, 2, 3, 7, 6, 6, 2, 3, 1, 10, 5);
+		await desk.roll();
+		expect(lastBody(table, 'fought')).toMatchObject({ losses: { guards: 2, '1st-maryland': 4 }, loser: 'second' });
+		expect(desk.done?.sentence).toBe(
+			'Brigade of Guards inflicts 4 hits, 1st Maryland 2. 1st Maryland lost the combat.'
+		);
+
+		// Lost −3, four hits −4: 7 − 7 = 0, one short.
+		desk.openTask(desk.madeDue[0]!);
+		expect(lastBody(table, 'fought').kind).toBe('fought');
+		dice.fall(7);
+		await desk.roll();
+		expect(lastBody(table, 'tested')).toMatchObject({ tests: ['lost-combat'], passed: false });
+		// Grade B +1: 1 + 1 = 2, 18″ and three figures of the twenty.
+		dice.fall(1);
+		await desk.roll();
+		expect(lastBody(table, 'routed')).toMatchObject({ inches: 18, lost: 3 });
+		expect(session.state.units['1st-maryland']?.figures).toBe(17);
+
+		// 22 Guards, 7 dice on 5: three hits, each counts twice.
+		expect(desk.madeDue.map(({ kind }) => kind)).toEqual(['pursuit']);
+		desk.openTask(desk.madeDue[0]!);
+		dice.fall(5, 4, 9, 1, 2, 10, 3);
+		await desk.roll();
+		expect(lastBody(table, 'pursued')).toMatchObject({
+			pursuer: 'guards',
+			router: '1st-maryland',
+			lost: 6,
+			back: null
+		});
+		expect(session.state.units['1st-maryland']?.figures).toBe(11);
+		expect(desk.done?.sentence).toBe('3 of 7 dice hit. 1st Maryland loses 6 figures.');
+	});
+});
+
+describe('a combat of two on one (R34)', () => {
+	const twoOnOne = () =>
+		sitDown('combat', {
+			'first-movement': [...charged('guards', 'virginia'), ...charged('bose', 'virginia', true)]
+		});
+
+	test('every striker has its dice, and the sides are summed', async () => {
+		const table = await twoOnOne();
+		await task(table, 'combat');
+		expect(table.desk.resolving?.units).toEqual(['guards', 'bose', 'virginia']);
+		expect(rolling(table).resolver.answer.throws.map(({ id, count }) => [id, count])).toEqual([
+			['guards', 8],
+			['bose', 8],
+			['virginia', 8]
+		]);
+		// Guards: two grades +2, tight against loose +1, hit on 3. Bose: flank +3, tight against loose +1, on 2. Virginia strikes the Guards
+		// to its front: two grades −2, loose against tight −1, on 9.
+		table.dice.fall(3, 2, 1, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 1, 1, 1, 9, 8, 1, 1, 1, 1, 1, 1);
+		await table.desk.roll();
+		const fought = lastBody(table, 'fought');
+		expect(fought).toMatchObject({ losses: { guards: 1, virginia: 3 }, loser: 'second', flanked: ['virginia'] });
+		expect(fought.blows.map(({ striker, enemy, hits }) => [striker, enemy, hits])).toEqual([
+			['guards', 'virginia', 1],
+			['bose', 'virginia', 2],
+			['virginia', 'guards', 1]
+		]);
+		expect(fought.blows.map(({ account }) => account.sum.total)).toEqual([3, 4, -3]);
+		expect(table.desk.done?.sentence).toBe('Crown inflicts 3 hits, Virginia Line 1. Virginia Line lost the combat.');
+		expect(table.desk.done?.removals.map(({ text }) => text)).toEqual([
+			'Brigade of Guards: take off 1 figure, 23 left',
+			'Virginia Line: take off 3 figures, 21 left'
+		]);
+
+		// Lost −3, flank −2, three hits −3: even a 10 comes to no more than the 2 that grade C needs.
+		table.desk.openTask(table.desk.madeDue[0]!);
+		table.dice.fall(10);
+		await table.desk.roll();
+		expect(lastBody(table, 'tested')).toMatchObject({ unit: 'virginia', passed: true });
+		expect(lastBody(table, 'tested').account.sum.total).toBe(-8);
+	});
+
+	test('whom it strikes is its choice, and what was said of a unit is told of each blow', async () => {
+		const table = await twoOnOne();
+		await task(table, 'combat');
+		const work = rolling(table);
+		work.change(factOf(work, 'virginia.strikes'), 'bose');
+		work.change(factOf(work, 'virginia.cover'), 'soft');
+		table.dice.fall(...Array.from({ length: 24 }, () => 1 as const));
+		await table.desk.roll();
+		const fought = lastBody(table, 'fought');
+		// Virginia strikes at an enemy on its own flank: −3, loose against tight −1.
+		expect(fought.blows.map(({ enemy, account }) => [enemy, account.sum.total])).toEqual([
+			['virginia', 1],
+			['virginia', 2],
+			['bose', -4]
+		]);
+		expect(fought.blows.map(({ changed }) => changed)).toEqual([['enemyCover'], ['enemyCover'], ['strikes']]);
+		expect(fought.loser).toBe('nobody');
+	});
+
+	test('told as counts, every striker by its hits', async () => {
+		const table = await twoOnOne();
+		await task(table, 'combat');
+		const { dice, answer } = rolling(table).resolver;
+		dice.choose('own');
+		dice.chooseEntry('counts');
+		for (const [index, hits] of [4, 3, 5].entries()) dice.tell(answer.throws[index]!, 'hits', hits);
+		await table.desk.apply();
+		expect(lastBody(table, 'fought')).toMatchObject({
+			losses: { guards: 5, virginia: 7 },
+			blows: [{ dice: null }, {}, {}]
+		});
+		expect(lastEvent(table).decidedBy).toBe('own-dice');
+	});
+});
