@@ -83,7 +83,9 @@ const anyPairs = fc.array(fc.record({ first: fc.constantFrom(...crown), second: 
 
 const anyFights = fc.array(
 	fc.record({
-		pairs: anyPairs.map((pairs) => pairs.map(({ first, second }) => ({ striker: first, enemy: second }))),
+		pairs: anyPairs.map((pairs) =>
+			pairs.map(({ first, second }) => ({ striker: first, enemy: second, attacksFlank: false }))
+		),
 		loser: fc.constantFrom('first' as const, 'second' as const, 'nobody' as const)
 	}),
 	{ maxLength: 2 }

@@ -425,7 +425,9 @@ describe('combat', () => {
 });
 
 describe('rout, pursuit and routing marks', () => {
-	const fights = [{ pairs: [{ striker: 'guards', enemy: '1st-maryland' }], loser: 'second' as const }];
+	const fights = [
+		{ pairs: [{ striker: 'guards', enemy: '1st-maryland', attacksFlank: false }], loser: 'second' as const }
+	];
 	const beaten = (turn: UnitChanges['turn'], changes: UnitChanges = {}): UnitChanges => ({
 		condition: 'shaken',
 		routing: true,
@@ -467,7 +469,9 @@ describe('rout, pursuit and routing marks', () => {
 	});
 
 	it('the loser that struck the winner is found as well', () => {
-		const back = [{ pairs: [{ striker: '1st-maryland', enemy: 'guards' }], loser: 'second' as const }];
+		const back = [
+			{ pairs: [{ striker: '1st-maryland', enemy: 'guards', attacksFlank: false }], loser: 'second' as const }
+		];
 		const state = fighting({ fights: [...fights, ...back], units: { '1st-maryland': beaten({}) } });
 		expect(ofKind(state, 'pursuit')).toHaveLength(1);
 	});

@@ -257,7 +257,9 @@ describe('combat', () => {
 				place: y === null ? null : at(20, y),
 				turn: { lostCombat: { flankOrRear: true } }
 			} as const;
-			const fights = [{ pairs: [{ striker: 'guards', enemy: '1st-maryland' }], loser: 'second' as const }];
+			const fights = [
+				{ pairs: [{ striker: 'guards', enemy: '1st-maryland', attacksFlank: true }], loser: 'second' as const }
+			];
 			const units = { guards: { place: at(20, 30) }, '1st-maryland': router };
 			return pursuitFacts(stateWith({ phase: 'combat', units, fights }), 'guards', '1st-maryland');
 		};

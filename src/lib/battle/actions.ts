@@ -8,7 +8,7 @@ import type { MoraleFacts } from '$lib/rules/morale-facts';
 import type { Parsed } from '$lib/rules/problem';
 import { refuse } from '$lib/rules/problem';
 import type { PursuitFacts } from '$lib/rules/pursuit';
-import { resolvePursuit } from '$lib/rules/pursuit';
+import { resolvePursuit, turnRound } from '$lib/rules/pursuit';
 import type { RoutFacts } from '$lib/rules/rout';
 import { resolveRout } from '$lib/rules/rout';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
@@ -149,7 +149,7 @@ export function pursue(
 	if (back && !back.ok) return back;
 	const reckonedBack =
 		pursuit.router && back
-			? { ...reckon(blows, pursuit.router.account, dice.router ?? []), lost: back.value.removed }
+			? { ...reckon(turnedRound(blows), pursuit.router.account, dice.router ?? []), lost: back.value.removed }
 			: null;
 	return {
 		ok: true,
@@ -163,6 +163,26 @@ export function pursue(
 			...reckon(blows, pursuit.pursuer.account, dice.pursuer)
 		}
 	};
+}
+
+/** What was said of one of the two holds from where the other stands. */
+const turnedRound = ({ facts, changed }: Said<BlowsFacts>): Said<BlowsFacts> => ({
+	facts: turnRound(facts),
+	changed: changed.flatMap(pathBack)
+});
+
+const otherWay: Readonly<Record<string, string>> = {
+	striker: 'enemy',
+	enemy: 'striker',
+	attacksFlank: 'ownFlank',
+	ownFlank: 'attacksFlank'
+};
+
+/** The routers left their cover and place; nothing said of those counts for the blows back. */
+function pathBack(path: string): readonly string[] {
+	const [first = '', ...rest] = path.split('.');
+	if (first === 'enemyCover' || first === 'enemyPosition') return [];
+	return [[otherWay[first] ?? first, ...rest].join('.')];
 }
 
 const belowBlows = (path: string): string => path.replace(/^blows\./, '');

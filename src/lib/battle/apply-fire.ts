@@ -1,5 +1,5 @@
 import type { Applied } from './change';
-import { changed, changeUnit, changeUnits, dropCharges, leaveContact, leftGround, lessened, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
+import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
 import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase, objectToUnit } from './check';
 import type { BodyOf } from './event';
 import type { BattleState, UnitTurn } from './state';
@@ -52,10 +52,19 @@ function settleCharges(state: BattleState, id: string, inCombat: boolean): Battl
 	return { ...state, charges };
 }
 
-/** Shaken and routing; where it runs to comes with the roll on the rout table (R26). */
+/**
+ * Shaken and routing, and nobody's charge or fight any more; where it runs to comes with the roll on the rout table (R26). That it was
+ * disordered counts on only where the players let the two add up (R14).
+ */
 function fail(state: BattleState, id: string, tested: Partial<UnitTurn>): BattleState {
-	const turn = { ...tested, routPending: true };
-	return dropCharges(changeUnit(state, id, { condition: 'shaken', routing: true, turn }), id);
+	const { condition, alsoDisordered } = unitOf(state, id);
+	const broken = {
+		condition: 'shaken',
+		alsoDisordered: alsoDisordered || condition === 'disordered',
+		routing: true,
+		turn: { ...tested, routPending: true }
+	} as const;
+	return leaveContact(changeUnit(state, id, broken), id);
 }
 
 export function applyRouted(state: BattleState, { unit, shattered, lost, place }: BodyOf<'routed'>): Applied {

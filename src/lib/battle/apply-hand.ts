@@ -2,7 +2,7 @@ import { formationsFor } from '$lib/army/unit';
 import { isD10 } from '$lib/dice/d10';
 import { objectToMismatch } from './apply-movement';
 import type { Applied } from './change';
-import { changed, changeUnit, refused, shatter, unitOf } from './change';
+import { changed, changeUnit, leaveContact, leftUnit, putAt, refused, shatter, unitOf } from './change';
 import { findUnit, firstOf, isWhole, objectIf, objectToUnit } from './check';
 import type { BodyOf } from './event';
 import type { BattleState } from './state';
@@ -32,14 +32,15 @@ export function applyGeneralDetached(state: BattleState, { general }: BodyOf<'ge
 		objectToGeneral(state, general),
 		objectIf(findUnit(state, general)?.attachedTo === null, 'He is with no unit.')
 	);
-	return objection ? refused(objection) : changed(changeUnit(state, general, { attachedTo: null }));
+	if (objection) return refused(objection);
+	return changed(changeUnit(state, general, leftUnit(state, unitOf(state, general))));
 }
 
 export function applyGeneralMoved(state: BattleState, { general, place }: BodyOf<'general-moved'>): Applied {
 	const objection = objectToGeneral(state, general);
 	if (objection) return refused(objection);
-	const stood = unitOf(state, general).place;
-	return changed(changeUnit(state, general, { attachedTo: null, place: place ?? stood, turn: { moveUsed: 1 } }));
+	const left = leftUnit(state, unitOf(state, general));
+	return changed(changeUnit(state, general, { ...left, ...(place ? { place } : {}), turn: { moveUsed: 1 } }));
 }
 
 export function applyCharismaRolled(state: BattleState, { general, die }: BodyOf<'charisma-rolled'>): Applied {
@@ -54,6 +55,7 @@ export function applyReinforcementArrived(
 	const waiting = findUnit(state, unit);
 	const objection = firstOf(
 		objectIf(!waiting, 'That unit is not in this battle.'),
+		objectIf(waiting?.shattered === true, 'It is shattered and does not arrive any more.'),
 		objectIf(waiting?.inReserve === false, 'It is on the table already.')
 	);
 	return objection ? refused(objection) : changed(changeUnit(state, unit, { inReserve: false, place }));
@@ -72,6 +74,7 @@ export function applyStrengthSet(state: BattleState, { unit, figures, guns }: Bo
 	return changed(changeUnit(state, unit, { figures, guns, shattered: false }));
 }
 
+/** Set to routing it runs like any other: it touches nobody any more. */
 export function applyConditionSet(state: BattleState, body: BodyOf<'condition-set'>): Applied {
 	const { unit, condition, routing, shattered } = body;
 	const known = findUnit(state, unit);
@@ -83,7 +86,8 @@ export function applyConditionSet(state: BattleState, body: BodyOf<'condition-se
 	if (objection) return refused(objection);
 	if (shattered) return changed(shatter(state, unit));
 	const turn = { routPending: false };
-	return changed(changeUnit(state, unit, { condition, routing, alsoDisordered: false, turn }));
+	const set = changeUnit(state, unit, { condition, routing, alsoDisordered: false, turn });
+	return changed(routing ? leaveContact(set, unit) : set);
 }
 
 export function applyPositionSet(state: BattleState, body: BodyOf<'position-set'>): Applied {
@@ -95,5 +99,6 @@ export function applyPositionSet(state: BattleState, body: BodyOf<'position-set'
 		objectIf(known !== undefined && !known.unit.orders.includes(order), 'It cannot take that order.'),
 		objectToMismatch(formation, order)
 	);
-	return objection ? refused(objection) : changed(changeUnit(state, unit, { place, formation, order }));
+	if (objection) return refused(objection);
+	return changed(changeUnit(state, unit, { ...putAt(unitOf(state, unit), place), formation, order }));
 }

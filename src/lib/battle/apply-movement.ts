@@ -1,9 +1,10 @@
 import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
+import { judgeEvade } from '$lib/rules/evade';
 import { formationsFor, orderIn } from '$lib/army/unit';
 import { formationAfter } from '$lib/rules/manoeuvre';
 import type { Applied } from './change';
 import type { UnitChanges } from './change';
-import { changed, changeUnit, leaveContact, leftGround, refused, unitOf } from './change';
+import { changed, changeUnit, leaveContact, leaveMelee, leftGround, putAt, refused, unitOf } from './change';
 import type { Objection } from './check';
 import { findUnit, firstOf, objectIf, objectToEnemies, objectToMover, objectToPhase, objectToUnit } from './check';
 import type { BodyOf } from './event';
@@ -35,23 +36,36 @@ const objectToCost = (moveUsed: number): Objection =>
 
 export function applyUnitPlaced(state: BattleState, { unit, place }: BodyOf<'unit-placed'>): Applied {
 	const objection = objectToUnit(state, unit);
-	return objection ? refused(objection) : changed(changeUnit(state, unit, { place }));
+	return objection ? refused(objection) : changed(changeUnit(state, unit, putAt(unitOf(state, unit), place)));
 }
 
 export function applyUnitMoved(state: BattleState, { unit, moveUsed, place, steps }: BodyOf<'unit-moved'>): Applied {
-	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
+	const objection = firstOf(objectToMover(state, unit), objectToCharged(state, unit), objectToCost(moveUsed));
 	if (objection) return refused(objection);
 	const formation = steps.reduce(formationAfter, unitOf(state, unit).formation);
 	const refusedFormation = objectToFormation(state, unit, formation);
 	if (refusedFormation) return refused(refusedFormation);
 	const order = orderIn(unitOf(state, unit).unit, formation, unitOf(state, unit).order);
-	return changed(useMove(state, unit, moveUsed, place, { formation, order }));
+	const moved = useMove(state, unit, moveUsed, place, { formation, order });
+	return changed(moveUsed > 0 ? leaveMelee(moved, unit) : moved);
+}
+
+/** Once a charge is in contact, neither end of it walks off. Out of a melee of earlier rounds a unit may be taken: the sheet is silent. */
+function objectToCharged({ charges }: BattleState, id: string): Objection {
+	const isIn = charges.some(
+		({ charger, chargee, stage }) => stage !== 'declared' && (charger === id || chargee === id)
+	);
+	return objectIf(isIn, 'It is in contact: it stays until the charge is settled or called off.');
 }
 
 function objectToFormation(state: BattleState, id: string, formation: string): Objection {
-	const { unit } = unitOf(state, id);
+	const { unit, formation: before } = unitOf(state, id);
 	const known = (formationsFor(unit) as readonly string[]).includes(formation);
-	return objectIf(!known, `${unit.name} cannot take that formation.`);
+	const reforms = before === 'skirmish' && formation !== 'skirmish';
+	return firstOf(
+		objectIf(!known, `${unit.name} cannot take that formation.`),
+		objectIf(reforms && !unit.light, 'Line infantry cannot reform from skirmish.')
+	);
 }
 
 /** Skirmish order and skirmish formation go together. */
@@ -101,12 +115,22 @@ export function applyEvaded(state: BattleState, { unit, place }: BodyOf<'evaded'
 		objectIf(
 			movingSide(state.phase, state.sideA) === findUnit(state, unit)?.side,
 			'A unit evades in the enemy’s movement.'
-		)
+		),
+		objectToEvader(state, unit)
 	);
 	if (objection) return refused(objection);
 	const stood = unitOf(state, unit).place;
 	const away = changeUnit(state, unit, { place: place ?? stood, ...leftGround, turn: { evaded: true } });
 	return changed(leaveContact(away, unit));
+}
+
+/** How near the chargers began is for the players to say; who never evades is not. */
+function objectToEvader(state: BattleState, id: string): Objection {
+	const evader = findUnit(state, id);
+	if (!evader) return null;
+	const { playsheet, rulings } = state.setup;
+	const { reasons } = judgeEvade(playsheet, rulings, { unit: unitFactsOf(evader), charge: null });
+	return reasons[0]?.text ?? null;
 }
 
 export function applyChargeDeclared(state: BattleState, body: BodyOf<'charge-declared'>): Applied {
@@ -122,6 +146,11 @@ export function applyChargeDeclared(state: BattleState, body: BodyOf<'charge-dec
 			state.charges.some((other) => other.charger === charger),
 			'It is charging already.'
 		),
+		objectToCharged(state, charger),
+		objectIf(
+			state.contacts.some(({ first, second }) => first === charger || second === charger),
+			'It is in contact with the enemy already.'
+		),
 		objectIf(findUnit(state, charger)?.unit.arm === 'general', 'A general alone does not fight (R18).'),
 		objectIf(findUnit(state, charger)?.unit.arm === 'artillery', 'Guns do not charge.')
 	);
@@ -136,11 +165,11 @@ export function applyChargeContacted(state: BattleState, { charge, place }: Body
 	const objection = firstOf(
 		objectIf(!declared, 'There is no such charge.'),
 		objectIf(declared !== undefined && declared.stage !== 'declared', 'That charge is in contact already.'),
-		objectToPhase(state, 'first-movement', 'second-movement')
+		declared ? objectToMover(state, declared.charger) : null
 	);
 	if (objection || !declared) return refused(objection ?? 'There is no such charge.');
 	const { moveUsed } = unitOf(state, declared.charger).turn;
-	const moved = useMove(state, declared.charger, Math.max(0, 1 - moveUsed), place);
+	const moved = useMove(state, declared.charger, Math.max(0, 1 - moveUsed), place, leftGround);
 	const charges = moved.charges.map((other) =>
 		other.id === charge ? { ...other, stage: 'contacted' as const } : other
 	);

@@ -1,11 +1,11 @@
 import type { Applied } from './change';
 import { changed, refused } from './change';
 import { firstOf, objectIf, objectToPhase } from './check';
+import { contactOf, eachPairOnce } from './contacts';
 import type { BodyOf } from './event';
 import { phaseAfter } from './phase';
-import type { BattleState, Contact, UnitState } from './state';
+import type { BattleState, Charge, UnitState } from './state';
 import { freshTurn } from './state';
-import type { Charge } from './state';
 
 // Turns, phases, initiative, and what is said about the battle as a whole.
 
@@ -25,7 +25,7 @@ function startTurn(state: BattleState): BattleState {
 		turn: state.turn + 1,
 		phase: 'initiative',
 		sideA: state.setup.rulings.R1 === 'fixed' ? state.setup.fixedFirst : null,
-		contacts: [...state.contacts, ...state.charges.map((charge) => contactOf(state, charge))],
+		contacts: eachPairOnce([...state.contacts, ...state.charges.map((charge) => contactOf(state, charge))]),
 		charges: [],
 		fights: [],
 		skipped: []
@@ -41,13 +41,6 @@ function restUnits(units: BattleState['units']): BattleState['units'] {
 	return rested;
 }
 
-function contactOf(state: BattleState, { charger, chargee, flankOrRear }: Charge): Contact {
-	const isFirst = state.units[charger]?.side === 'first';
-	return isFirst
-		? { first: charger, second: chargee, firstAttacksFlank: flankOrRear, secondAttacksFlank: false }
-		: { first: chargee, second: charger, firstAttacksFlank: false, secondAttacksFlank: flankOrRear };
-}
-
 export function applyPhaseBegun(state: BattleState, { phase }: BodyOf<'phase-begun'>): Applied {
 	const objection = firstOf(
 		objectIf(phaseAfter(state.phase) !== phase, 'The phases follow each other in the order of the turn sequence.'),
@@ -57,10 +50,10 @@ export function applyPhaseBegun(state: BattleState, { phase }: BodyOf<'phase-beg
 	return changed({ ...state, phase, skipped: [], charges: chargesEntering(state, phase) });
 }
 
-/** Charges that never came into contact lapse before the fire; those nobody tested any further are taken as met. */
+/** Charges that never came into contact lapse with the movement they were declared in; those nobody tested are taken as met. */
 function chargesEntering({ charges }: BattleState, phase: string): readonly Charge[] {
-	if (phase === 'fire') return charges.filter(({ stage }) => stage !== 'declared');
-	return phase === 'combat' ? charges.map((charge) => ({ ...charge, stage: 'met' as const })) : charges;
+	const contacted = charges.filter(({ stage }) => stage !== 'declared');
+	return phase === 'combat' ? contacted.map((charge) => ({ ...charge, stage: 'met' as const })) : contacted;
 }
 
 export function applyInitiativeRolled(state: BattleState, { sideA, dice }: BodyOf<'initiative-rolled'>): Applied {

@@ -1,4 +1,5 @@
-import type { BattleState, UnitState, UnitTurn } from './state';
+import type { BattleState, Place, UnitState, UnitTurn } from './state';
+import { placeOf } from './unit-view';
 
 // The few ways in which events change a state. Each returns a new one and leaves the old as it was. The record of all units is copied
 // with every change and is most of what an event costs, so an event says all it changes at once; what has not changed is kept as it is.
@@ -50,6 +51,7 @@ export const shatterEmpty = (state: BattleState, ...ids: readonly string[]): Bat
 /** Out of the battle: its charges and contacts end, and a general who was with it stands alone for the players to place. */
 export function shatter(state: BattleState, id: string): BattleState {
 	const gone: UnitChanges = {
+		...leftUnit(state, unitOf(state, id)),
 		figures: 0,
 		guns: 0,
 		shattered: true,
@@ -58,9 +60,15 @@ export function shatter(state: BattleState, id: string): BattleState {
 		turn: { routPending: false }
 	};
 	const generals = Object.values(state.units).filter(({ attachedTo }) => attachedTo === id);
-	const left = generals.map(({ unit }) => [unit.id, { attachedTo: null }] as const);
+	const left = generals.map((general) => [general.unit.id, leftUnit(state, general)] as const);
 	return leaveContact(changeUnits(state, [[id, gone], ...left]), id);
 }
+
+/** Who was with a unit stands by himself where it has come to (R30). */
+export const leftUnit = (state: BattleState, general: UnitState): UnitChanges => ({
+	attachedTo: null,
+	place: placeOf(state, general)
+});
 
 export function dropCharges(state: BattleState, id: string): BattleState {
 	const charges = state.charges.filter(({ charger, chargee }) => charger !== id && chargee !== id);
@@ -68,10 +76,19 @@ export function dropCharges(state: BattleState, id: string): BattleState {
 }
 
 /** A unit that runs, evades or is gone touches nobody any more. */
-export function leaveContact(state: BattleState, id: string): BattleState {
+export const leaveContact = (state: BattleState, id: string): BattleState => dropCharges(leaveMelee(state, id), id);
+
+/** Out of the fights of earlier rounds. */
+export function leaveMelee(state: BattleState, id: string): BattleState {
 	const contacts = state.contacts.filter(({ first, second }) => first !== id && second !== id);
-	return dropCharges(contacts.length === state.contacts.length ? state : { ...state, contacts }, id);
+	return contacts.length === state.contacts.length ? state : { ...state, contacts };
 }
 
 /** A unit that moves leaves its cover and its rise behind. */
 export const leftGround = { cover: 'none', position: 'level' } as const;
+
+/** Put somewhere else on the canvas, it has left them as well; put there for the first time, or turned on the spot, it has not. */
+export function putAt({ place: before }: UnitState, place: Place | null): UnitChanges {
+	const isElsewhere = before !== null && place !== null && (before.x !== place.x || before.y !== place.y);
+	return { place, ...(isElsewhere ? leftGround : {}) };
+}

@@ -90,9 +90,16 @@ export interface Contact {
 	readonly secondAttacksFlank: boolean;
 }
 
+/** Who struck whom, and whether on the flank or rear. */
+export interface Struck {
+	readonly striker: string;
+	readonly enemy: string;
+	readonly attacksFlank: boolean;
+}
+
 /** A combat fought this turn: who touched whom, and which side lost. Pursuits and the losers' tests come of it. */
 export interface Fight {
-	readonly pairs: readonly { readonly striker: string; readonly enemy: string }[];
+	readonly pairs: readonly Struck[];
 	readonly loser: BattleSide | 'nobody';
 }
 

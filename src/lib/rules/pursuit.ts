@@ -39,7 +39,7 @@ export function resolvePursuit(
 }
 
 /** The routers strike back at those behind them; the pursuer has left whatever cover and slope it held. */
-function turnRound(blows: BlowsFacts): BlowsFacts {
+export function turnRound(blows: BlowsFacts): BlowsFacts {
 	return {
 		...blows,
 		striker: blows.enemy,

@@ -17,8 +17,9 @@ export function tellTurnBegun({ units }: BattleState, { turn }: BodyOf<'turn-beg
 	return { what: `Turn ${turn} began`, ...(gone === '' ? {} : { how: `the routing marks of ${gone} were taken off` }) };
 }
 
+/** Charges that were declared and never moved in lapse with the movement. */
 export function tellPhaseBegun(before: BattleState, { phase }: BodyOf<'phase-begun'>): Told {
-	const lapsed = phase === 'fire' ? before.charges.filter(({ stage }) => stage === 'declared') : [];
+	const lapsed = before.charges.filter(({ stage }) => stage === 'declared');
 	const charges = lapsed.map(({ charger, chargee }) => `${nameOf(before, charger)} on ${nameOf(before, chargee)}`);
 	const many = charges.length === 1 ? 'the charge of' : 'the charges of';
 	const how = charges.length === 0 ? {} : { how: `${many} ${makeList(charges)} came to nothing` };

@@ -26,10 +26,11 @@ function endsOf(state: BattleState): readonly ChargeEnds[] {
 	});
 }
 
-/** Of each declared charge: the evade that is open to its target, then the charge itself. */
+/** Of each declared charge, in the movement of those who make it: the evade that is open to its target, then the charge itself. */
 export function declaredChargeTasks(state: BattleState): readonly Task[] {
+	const side = movingSide(state.phase, state.sideA);
 	return endsOf(state)
-		.filter(({ charge }) => charge.stage === 'declared')
+		.filter(({ charge, charger }) => charge.stage === 'declared' && charger.side === side && !charger.routing)
 		.flatMap((ends) => {
 			const { playsheet, rulings } = state.setup;
 			const evasion = judgeEvade(playsheet, rulings, evadeFacts(state, ends.charge.chargee, ends.charge).facts);
@@ -37,9 +38,9 @@ export function declaredChargeTasks(state: BattleState): readonly Task[] {
 		});
 }
 
-/** A reminder: evading is the target's choice, while the other side moves. */
+/** A reminder: evading is the target's choice. */
 function evadeTasks(state: BattleState, { charge, charger, chargee }: ChargeEnds, evasion: Evasion): Task[] {
-	if (!evasion.distance || movingSide(state.phase, state.sideA) === chargee.side) return [];
+	if (!evasion.distance) return [];
 	const { text, section, ruling } = evasion.distance;
 	return [
 		{

@@ -1,6 +1,7 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import { chargeBy, chargesOn } from '../charges';
+import { findUnit } from '../check';
 import { movingSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
 import { unitFactsOf } from '../unit-facts-of';
@@ -28,7 +29,8 @@ export function movementTasks(state: BattleState): readonly Task[] {
 /** A duty: the scenario says when they come, and a reserve that nobody brings on is a battle gone wrong. */
 function reinforcementTasks(state: BattleState, side: BattleSide): readonly Task[] {
 	return state.setup.rosters[side].units.flatMap(({ id, name, arrives }): Task[] => {
-		if (arrives === null || arrives > state.turn || state.units[id]?.inReserve !== true) return [];
+		const waiting = findUnit(state, id);
+		if (arrives === null || arrives > state.turn || !waiting?.inReserve || waiting.shattered) return [];
 		return [
 			{
 				id: taskId('reinforcement', [id], state.turn),

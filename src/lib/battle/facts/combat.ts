@@ -85,11 +85,12 @@ export function pursuitFacts(state: BattleState, pursuer: string, router: string
 	});
 }
 
-/** The contact is gone with the rout; that the unit lost under a flank attack is still known, though not from whom if several struck. */
-function foughtOnFlank({ fights }: BattleState, pursuer: string, { unit, turn }: UnitState): Fact<boolean> {
-	if (!turn.lostCombat?.flankOrRear) return remembered(false);
-	const strikers = fights.flatMap(({ pairs }) => pairs.filter(({ enemy }) => enemy === unit.id));
-	return strikers.every(({ striker }) => striker === pursuer) ? remembered(true) : assumed(true);
+/** The contact is gone with the rout; how the pursuer struck in this turn's combat is still known. */
+function foughtOnFlank({ fights }: BattleState, pursuer: string, { unit }: UnitState): Fact<boolean> {
+	const blows = fights.flatMap(({ pairs }) =>
+		pairs.filter(({ striker, enemy }) => striker === pursuer && enemy === unit.id)
+	);
+	return blows.length === 0 ? assumed(false) : remembered(blows.some(({ attacksFlank }) => attacksFlank));
 }
 
 /** Within one move of the pursuer, where both stand on the canvas. */
