@@ -1,0 +1,87 @@
+// Two rosters and what the players agreed on, made into a battle. Everything is copied in: later edits of a roster change no battle.
+import type { RosterDraft } from '$lib/army/draft';
+import { renewIds } from '$lib/army/renew-ids';
+import { validateRoster } from '$lib/army/validate-roster';
+import type { BattleSetup, TableSize } from '$lib/battle/setup';
+import type { HouseRules } from '$lib/rules/house-rules';
+import { applyHouseRules } from '$lib/rules/house-rules';
+import type { BattleSide } from '$lib/rules/initiative';
+import { printedPlaysheet } from '$lib/rules/printed';
+import type { Parsed, Problem } from '$lib/rules/problem';
+import { accept } from '$lib/rules/problem';
+import type { Rulings } from '$lib/rules/rulings';
+
+/** The turn each held-back unit arrives, by its id; null for one that is not held back after all. */
+export type Arrivals = Readonly<Record<string, number | null>>;
+
+export interface BattleChoice {
+	readonly name: string;
+	readonly rosters: Readonly<Record<BattleSide, RosterDraft | null>>;
+	readonly arrivals: Readonly<Record<BattleSide, Arrivals>>;
+	readonly table: TableSize;
+	/** Null for the sheet as printed. */
+	readonly houseRules: HouseRules | null;
+	readonly rulings: Rulings;
+	readonly fixedFirst: BattleSide;
+}
+
+export interface BattleTools {
+	readonly now: () => string;
+	readonly makeId: () => string;
+}
+
+/** The battle, or every reason why it cannot start. */
+export function makeBattle(choice: BattleChoice, { now, makeId }: BattleTools): Parsed<BattleSetup> {
+	const first = checkArmy(choice, 'first');
+	const second = checkArmy(choice, 'second');
+	if (!first.ok || !second.ok) {
+		return { ok: false, problems: [first, second].flatMap((army) => (army.ok ? [] : army.problems)) };
+	}
+	const { houseRules, table, rulings, fixedFirst } = choice;
+	return accept({
+		version: 1,
+		id: makeId(),
+		name: choice.name.trim() || nameBattle(choice),
+		rosters: { first: renewIds(first.value, makeId), second: renewIds(second.value, makeId) },
+		table,
+		playsheet: houseRules ? applyHouseRules(printedPlaysheet, houseRules) : printedPlaysheet,
+		rulings,
+		fixedFirst,
+		homeEdge: { first: 'south', second: 'north' },
+		startedAt: now(),
+		branchOf: null
+	});
+}
+
+const sideWords: Readonly<Record<BattleSide, string>> = { first: 'the first side', second: 'the second side' };
+
+function checkArmy({ rosters, arrivals }: BattleChoice, side: BattleSide) {
+	const roster = rosters[side];
+	if (!roster) return { ok: false, problems: [{ path: side, message: `Choose an army for ${sideWords[side]}.` }] } as const; // prettier-ignore
+	const checked = validateRoster(holdBack(roster, arrivals[side]));
+	if (checked.ok) return checked;
+	return { ok: false, problems: checked.problems.map((problem) => sayWhere(roster, side, problem)) } as const;
+}
+
+/** The roster with the arrivals of this battle in place of its own. */
+export function holdBack(roster: RosterDraft, arrivals: Arrivals): RosterDraft {
+	const units = roster.units.map((unit) => {
+		const arrives = arrivals[unit.id];
+		return arrives === undefined || arrives === unit.arrives ? unit : { ...unit, arrives };
+	});
+	return { ...roster, units };
+}
+
+/** Away from its place a problem needs the name of what it is about. */
+function sayWhere({ name, units, brigades }: RosterDraft, side: BattleSide, { path, message }: Problem): Problem {
+	const [list, index] = path.split('.');
+	const items = list === 'units' ? units : list === 'brigades' ? brigades : [];
+	const thing = items[Number(index)]?.name;
+	const where = [name, thing].filter((part) => part !== undefined && part !== '').join(', ');
+	return { path: `${side}.${path}`, message: `${where}: ${message}` };
+}
+
+/** "Cowpens: Tarleton v Cowpens: Morgan". */
+export function nameBattle({ rosters: { first, second } }: Pick<BattleChoice, 'rosters'>): string {
+	return `${first?.name.trim() || 'First side'} v ${second?.name.trim() || 'second side'}`.slice(0, 120);
+}

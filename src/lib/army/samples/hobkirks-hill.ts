@@ -1,0 +1,102 @@
+import type { SamplePair } from './sample-army';
+import { general, guns, makeSampleArmy, unit } from './sample-army';
+
+// Rawdon comes out of Camden and surprises Greene in his camp on the hill.
+
+const judgement =
+	'One figure stands for about ten men, rounded so that every unit has its dice. Grades and charisma are our judgement, not the record’s.';
+
+export const hobkirksHill: SamplePair = {
+	id: 'hobkirks-hill',
+	name: 'Hobkirk’s Hill',
+	date: '25 April 1781',
+	summary:
+		'Rawdon arms even the drummers and the sick, and goes round through the woods. Greene’s pickets buy the time to form; he means to close round the narrow British front from both ends.',
+	source:
+		'Henry B. Carrington, Battles of the American Revolution (1876); Mark M. Boatner, Encyclopedia of the American Revolution (1966); Banastre Tarleton, A History of the Campaigns of 1780 and 1781 (1787)',
+	table: { width: 72, height: 48 },
+	armies: [
+		makeSampleArmy(
+			{
+				id: 'sample-hobkirk-crown',
+				name: 'Hobkirk’s Hill: Rawdon',
+				side: 'Crown',
+				colour: 'red',
+				pattern: 'stripes',
+				notes: `Lord Rawdon’s sortie from Camden, about 900 men, most of them Provincials. ${judgement}\n\nThe strengths of the single regiments are our division of that total. Rawdon widened his front during the fight with the second line, which is why it stands on the table from the start.`
+			},
+			[
+				{ name: null, units: [general('Francis, Lord Rawdon', 9, 'Charisma is our judgement.')] },
+				{
+					name: 'First line',
+					general: 'Francis, Lord Rawdon',
+					units: [
+						unit('british-regulars', '63rd Foot', 18, { grade: 'C' }),
+						unit('loyalists', 'New York Volunteers', 15, { grade: 'C' }),
+						unit('loyalists', 'King’s American Regiment', 15, { grade: 'C' })
+					]
+				},
+				{
+					name: 'Second line',
+					units: [
+						unit('loyalists', 'Volunteers of Ireland', 15, { grade: 'C', notes: 'Rawdon’s own regiment.' }),
+						unit('loyalists', 'Convalescents', 9, { grade: 'E', notes: 'The sick of Camden who could hold a musket.' }),
+						unit('british-light', 'Flank companies', 8, { grade: 'C', weapon: 'rifle', bayonets: false, britishRegulars: false, notes: 'Marksmen on the flanks; rifles are our judgement.' }) // prettier-ignore
+					]
+				},
+				{
+					name: 'Reserve',
+					units: [
+						unit('loyalists', 'South Carolina Royalists', 12, { grade: 'D' }),
+						unit('british-dragoons', 'Coffin’s dragoons', 6, { grade: 'C' })
+					]
+				}
+			]
+		),
+		makeSampleArmy(
+			{
+				id: 'sample-hobkirk-continental',
+				name: 'Hobkirk’s Hill: Greene',
+				side: 'Continental',
+				colour: 'blue',
+				pattern: 'dots',
+				notes: `Nathanael Greene’s army: four Continental regiments, his guns, Washington’s horse and the North Carolina militia, together about 1,200. ${judgement}\n\nThe guns came up only on the morning of the battle and were masked until Rawdon was close: they arrive in turn 2. Washington, sent round the enemy’s rear, arrives in turn 4.`
+			},
+			[
+				{ name: null, units: [general('Nathanael Greene', 7, 'Charisma is our judgement.')] },
+				{
+					name: 'Pickets',
+					units: [
+						unit('continental-light', 'Kirkwood’s Delaware company', 8, { grade: 'A', notes: 'With the pickets of Benson and Morgan.' }) // prettier-ignore
+					]
+				},
+				{
+					name: 'Huger’s Virginians',
+					general: 'Isaac Huger',
+					units: [
+						general('Isaac Huger', 5, 'Charisma is our judgement.'),
+						unit('continental-line', 'Campbell’s Virginia regiment', 21, { grade: 'C' }),
+						unit('continental-line', 'Hawes’s Virginia regiment', 21, { grade: 'C' })
+					]
+				},
+				{
+					name: 'Williams’s Marylanders',
+					general: 'Otho Williams',
+					units: [
+						general('Otho Williams', 6, 'Charisma is our judgement.'),
+						unit('continental-line', '1st Maryland, Gunby', 21, { grade: 'B', notes: 'Its disorder, when it halted to dress, lost the battle.' }), // prettier-ignore
+						unit('continental-line', '5th Maryland, Ford', 18, { grade: 'D', notes: 'Newly raised.' })
+					]
+				},
+				{
+					name: 'Guns, horse and reserve',
+					units: [
+						guns('field-gun', 'Harrison’s six-pounders', 3, 8, { grade: 'C', arrives: 2 }),
+						unit('dragoons', 'Washington’s Light Dragoons', 8, { grade: 'B', arrives: 4 }),
+						unit('militia', 'Read’s North Carolina militia', 24, { grade: 'E' })
+					]
+				}
+			]
+		)
+	]
+};

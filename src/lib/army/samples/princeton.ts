@@ -1,0 +1,98 @@
+import type { SamplePair } from './sample-army';
+import { general, guns, makeSampleArmy, unit } from './sample-army';
+
+// The fight in Clark's orchard: Mawhood turns on Mercer's vanguard, and the rest of both armies comes up.
+
+const judgement =
+	'One figure stands for about ten men in the vanguard and about fifteen in the Associators, rounded so that every unit has its dice. Grades and charisma are our judgement, not the record’s.';
+
+export const princeton: SamplePair = {
+	id: 'princeton',
+	name: 'Princeton',
+	date: '3 January 1777',
+	summary:
+		'On the road to Trenton Mawhood sees Americans behind him and attacks. Mercer’s brigade breaks upon the bayonet, the Associators waver, and Washington rides between the lines.',
+	source:
+		'David Hackett Fischer, Washington’s Crossing (2004); Henry B. Carrington, Battles of the American Revolution (1876)',
+	table: { width: 60, height: 48 },
+	armies: [
+		makeSampleArmy(
+			{
+				id: 'sample-princeton-crown',
+				name: 'Princeton: Mawhood',
+				side: 'Crown',
+				colour: 'red',
+				pattern: 'chequers',
+				notes: `Charles Mawhood with most of the 4th Brigade. ${judgement}\n\nThe 55th, farther back on the road, and the 40th in the town took little part in the orchard; they are reinforcements here, and players who want the fight as it was leave the 40th out.`
+			},
+			[
+				{ name: null, units: [general('Charles Mawhood', 8, 'A lieutenant colonel. Charisma is our judgement.')] },
+				{
+					name: 'Mawhood’s brigade',
+					general: 'Charles Mawhood',
+					units: [
+						unit('british-regulars', '17th Foot', 24, { grade: 'A', notes: 'It cut its way out with the bayonet.' }),
+						unit('british-regulars', 'Drafts and convalescents', 12, { grade: 'D', notes: 'Men on their way to their own regiments.' }), // prettier-ignore
+						unit('british-light', 'Dismounted 16th Light Dragoons', 9, { grade: 'B', bayonets: false, notes: 'Most of the troop fought on foot.' }), // prettier-ignore
+						unit('british-dragoons', 'Mounted 16th Light Dragoons', 4, { grade: 'B' }),
+						guns('light-gun', 'Mawhood’s guns', 2, 5, { grade: 'C' })
+					]
+				},
+				{
+					name: 'Coming up',
+					units: [
+						unit('british-regulars', '55th Foot', 18, { grade: 'C', arrives: 3 }),
+						unit('british-regulars', '40th Foot', 18, { grade: 'C', arrives: 6 })
+					]
+				}
+			]
+		),
+		makeSampleArmy(
+			{
+				id: 'sample-princeton-continental',
+				name: 'Princeton: Washington',
+				side: 'Continental',
+				colour: 'blue',
+				pattern: 'waves',
+				notes: `Mercer’s vanguard, then Cadwalader’s Associators, then Washington himself with Hitchcock’s New Englanders and Hand’s riflemen. ${judgement}\n\nTurns of arrival are our judgement of who came up when.`
+			},
+			[
+				{
+					name: null,
+					units: [
+						general('George Washington', 10, 'Charisma is our judgement, and nobody will dispute it.', { arrives: 3 })
+					]
+				},
+				{
+					name: 'Mercer’s vanguard',
+					general: 'Hugh Mercer',
+					units: [
+						general('Hugh Mercer', 6, 'Charisma is our judgement. He was mortally wounded in the orchard.'),
+						unit('continental-light', 'Mercer’s riflemen', 9, { weapon: 'rifle', bayonets: false, grade: 'C' }),
+						unit('continental-line', 'Delaware and Maryland remnants', 12, { grade: 'B', notes: 'What winter had left of Haslet’s and Smallwood’s regiments.' }), // prettier-ignore
+						unit('continental-line', '1st Virginia', 9, { grade: 'C' }),
+						guns('light-gun', 'Neil’s guns', 2, 5, { grade: 'C' })
+					]
+				},
+				{
+					name: 'Cadwalader’s Associators',
+					general: 'John Cadwalader',
+					units: [
+						general('John Cadwalader', 5, 'Charisma is our judgement.', { arrives: 2 }),
+						unit('state-line', '1st Philadelphia Associators', 24, { grade: 'D', arrives: 2 }),
+						unit('state-line', '2nd Philadelphia Associators', 24, { grade: 'E', arrives: 2 }),
+						guns('light-gun', 'Moulder’s battery', 2, 6, { grade: 'B', arrives: 2, notes: 'It held while the infantry ran.' }) // prettier-ignore
+					]
+				},
+				{
+					name: 'Washington’s own',
+					general: 'George Washington',
+					units: [
+						unit('continental-line', 'Hitchcock’s New Englanders', 24, { grade: 'B', arrives: 3 }),
+						unit('riflemen', 'Hand’s Pennsylvania riflemen', 15, { grade: 'B', arrives: 4 })
+					]
+				}
+			]
+		)
+	]
+};

@@ -1,0 +1,44 @@
+import { findRemarks } from '$lib/army/remarks';
+import { copySamplePair, samplePairs } from '$lib/army/samples/samples';
+import { addUp } from '$lib/army/totals';
+import { validateRoster } from '$lib/army/validate-roster';
+import { printedPlaysheet } from '$lib/rules/printed';
+import { defaultRulings } from '$lib/rules/rulings';
+import { describe, expect, it } from 'vitest';
+
+describe.each(samplePairs.map((pair) => [pair.name, pair] as const))('%s', (_, pair) => {
+	it('can be fought as it comes, and nothing about it needs a remark', () => {
+		for (const army of pair.armies) {
+			expect(validateRoster(army)).toMatchObject({ ok: true });
+			expect(findRemarks(army)).toEqual([]);
+		}
+	});
+
+	it('fits into an evening, and says where it comes from and what is a judgement', () => {
+		for (const army of pair.armies) {
+			const { units, figures } = addUp(army.units, printedPlaysheet, defaultRulings);
+			expect(units).toBeLessThanOrEqual(10);
+			expect(figures).toBeLessThanOrEqual(160);
+			expect(army.notes).toMatch(/our judgement/);
+			const given = army.units.filter(({ arm }) => arm === 'general');
+			expect(given.every(({ notes }) => /our judgement/.test(notes))).toBe(true);
+		}
+		expect(pair.source).toMatch(/\(\d{4}\)/);
+	});
+
+	it('has two armies that are told apart by name, colour and pattern', () => {
+		const [first, second] = pair.armies;
+		expect([first.side, first.colour, first.pattern]).not.toEqual([second.side, second.colour, second.pattern]);
+		expect(first.colour).not.toBe(second.colour);
+		expect(first.pattern).not.toBe(second.pattern);
+	});
+});
+
+it('a copy of a pair has ids of its own throughout', () => {
+	let last = 0;
+	const [first, second] = copySamplePair(samplePairs[0]!, () => `new-${(last += 1)}`, '2026-08-01T00:00:00.000Z');
+	const ids = [...first.units, ...second.units, ...first.brigades, ...second.brigades].map(({ id }) => id);
+	expect(new Set(ids).size).toBe(ids.length);
+	expect(ids.every((id) => id.startsWith('new-'))).toBe(true);
+	expect(validateRoster(first)).toMatchObject({ ok: true });
+});
