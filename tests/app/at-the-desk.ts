@@ -19,11 +19,10 @@ import { makeSetup } from '../battle/sample-battle';
 import { TestTools } from '../storage/sample-storage';
 
 export class MapDrafts implements DraftStore {
-	readonly kept = new Map<string, Draft>();
-	read = (battle: string): Draft | null => this.kept.get(battle) ?? null;
-	write(battle: string, draft: Draft | null): void {
-		if (draft) this.kept.set(battle, draft);
-		else this.kept.delete(battle);
+	readonly kept = new Map<string, readonly Draft[]>();
+	read = (battle: string): readonly Draft[] => this.kept.get(battle) ?? [];
+	write(battle: string, drafts: readonly Draft[]): void {
+		this.kept.set(battle, drafts);
 	}
 }
 

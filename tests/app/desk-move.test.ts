@@ -1,6 +1,6 @@
 import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
 import { BattleDesk } from '$lib/app/battle/resolving/desk.svelte';
-import { parseDraft } from '$lib/app/battle/resolving/draft';
+import { parseDrafts } from '$lib/app/battle/resolving/draft';
 import type { UnitAction } from '$lib/app/battle/resolving/unit-actions';
 import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
 import { describe, expect, test } from 'vitest';
@@ -229,7 +229,7 @@ describe('a draft', () => {
 		work.change(factOf(work, 'targetCover'), 'soft');
 		for (const face of [10, 9, 3] as const) work.resolver.dice.enter(face);
 		table.desk.keepDraft();
-		const kept = parseDraft(JSON.parse(JSON.stringify(table.drafts.read(table.session.id))));
+		const kept = parseDrafts(JSON.parse(JSON.stringify(table.drafts.read(table.session.id))));
 		table.drafts.write(table.session.id, kept);
 
 		const later = new BattleDesk(table.session, { dice: table.dice, mode: () => 'app', drafts: table.drafts });
@@ -242,36 +242,39 @@ describe('a draft', () => {
 		await later.apply();
 		// Soft cover needs 9, +2: 10 and 9 hit.
 		expect(lastBody(table, 'shot')).toMatchObject({ hits: 2, changed: ['targetCover'] });
-		expect(table.drafts.read(table.session.id)).toBeNull();
+		expect(table.drafts.read(table.session.id)).toEqual([]);
+	});
+
+	test('is kept while something else is looked at', async () => {
+		const table = await sitDown('fire', {}, { mode: 'own' });
+		const volley = taskOf(table, 'shoot', 'guards');
+		table.desk.openTask(volley);
+		table.desk.pick('1st-maryland');
+		rolling(table).resolver.dice.enter(7);
+		table.desk.keepDraft();
+		table.desk.openTask(taskOf(table, 'shoot', 'bose'));
+		table.desk.pick('virginia');
+		table.desk.keepDraft();
+		table.desk.openTask(volley);
+		table.desk.pick('1st-maryland');
+		expect(rolling(table).resolver.dice.faces).toEqual([7]);
 	});
 
 	test('that cannot be read is no draft', () => {
-		for (const bad of [
-			null,
-			7,
-			{},
-			{ opening: { from: 'task' }, faces: [] },
-			{ opening: { from: 'action', action: 'fly', unit: 'guards' }, faces: [] }
-		])
-			expect(parseDraft(bad)).toBeNull();
-		expect(
-			parseDraft({ opening: { from: 'task', task: 'shoot:guards:1' }, faces: [3, 11, 'x'], said: [{}], hand: [] })
-		).toEqual({
-			opening: { from: 'task', task: 'shoot:guards:1', other: null },
-			faces: [3],
-			said: [],
-			hand: {}
-		});
+		const bad = [null, 7, {}, { opening: { from: 'task' }, faces: [] }];
+		const flies = { opening: { from: 'action', action: 'fly', unit: 'guards' }, faces: [] };
+		expect(parseDrafts('nonsense')).toEqual([]);
+		expect(parseDrafts([...bad, flies])).toEqual([]);
+		const half = { opening: { from: 'task', task: 'shoot:guards:1' }, faces: [3, 11, 'x'], said: [{}], hand: [] };
+		expect(parseDrafts([half])).toEqual([
+			{ opening: { from: 'task', task: 'shoot:guards:1', other: null }, faces: [3], said: [], hand: {} }
+		]);
 	});
 
 	test('of a task that is gone opens nothing', async () => {
 		const table = await sitDown('combat');
-		table.drafts.write(table.session.id, {
-			opening: { from: 'task', task: 'shoot:guards:1', other: '1st-maryland' },
-			faces: [3],
-			said: [],
-			hand: {}
-		});
+		const opening = { from: 'task', task: 'shoot:guards:1', other: '1st-maryland' } as const;
+		table.drafts.write(table.session.id, [{ opening, faces: [3], said: [], hand: {} }]);
 		const desk = new BattleDesk(table.session, { drafts: table.drafts, mode: () => 'app' });
 		expect(desk.resolving).toBeNull();
 		expect(desk.work instanceof Rolling).toBe(false);

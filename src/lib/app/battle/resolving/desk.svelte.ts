@@ -14,8 +14,8 @@ import type { Asking } from './choosing';
 import type { DecisionOption } from './deciding';
 import type { Done } from './done';
 import { makeDone } from './done';
-import type { DraftStore } from './draft';
-import { deviceDrafts } from './draft';
+import type { Draft, DraftStore } from './draft';
+import { deviceDrafts, isOf, keepDraft } from './draft';
 import type { Opening } from './opening';
 import type { Resolving } from './resolving.svelte';
 import { Rolling } from './resolving.svelte';
@@ -56,8 +56,7 @@ export class BattleDesk {
 		this.#mode = options.mode ?? (() => settings.current.dice);
 		this.#drafts = options.drafts ?? deviceDrafts;
 		this.#makeId = options.makeId ?? deviceTools.makeId;
-		const draft = this.#drafts.read(session.id);
-		if (draft) this.#opening = draft.opening;
+		this.#opening = this.#drafts.read(session.id).at(-1)?.opening ?? null;
 	}
 
 	get resolving(): Resolving | null {
@@ -163,10 +162,15 @@ export class BattleDesk {
 	}
 
 	close(): void {
+		if (this.#opening) this.#keep(this.#opening, null);
 		this.#opening = null;
 		this.#done = null;
 		this.#problem = null;
-		this.#drafts.write(this.session.id, null);
+	}
+
+	#keep(opening: Opening, draft: Draft | null): void {
+		const { id } = this.session;
+		this.#drafts.write(id, keepDraft(this.#drafts.read(id), opening, draft));
 	}
 
 	/** The app rolls, and it is recorded: one tap. */
@@ -253,7 +257,7 @@ export class BattleDesk {
 		opening: Opening,
 		{ before, dueBefore, from }: { before: BattleState; dueBefore: readonly Task[]; from: number }
 	): void {
-		this.#drafts.write(this.session.id, null);
+		this.#keep(opening, null);
 		const { battle, due: dueAfter, state: after } = this.session;
 		const event = battle.events[from];
 		if (!event) return;
@@ -279,12 +283,12 @@ export class BattleDesk {
 		const typed = dice.mode === 'own' && dice.dice !== null ? dice.dice : [];
 		const draft = { opening, faces: typed, said: work.said, hand: work.hand };
 		const isEmpty = typed.length === 0 && work.said.length === 0 && Object.keys(work.hand).length === 0;
-		this.#drafts.write(this.session.id, isEmpty ? null : draft);
+		this.#keep(opening, isEmpty ? null : draft);
 	}
 
 	#restore(opening: Opening, work: Rolling): void {
-		const draft = this.#drafts.read(this.session.id);
-		if (!draft || JSON.stringify(draft.opening) !== JSON.stringify(opening)) return;
+		const draft = this.#drafts.read(this.session.id).find((kept) => isOf(kept, opening));
+		if (!draft) return;
 		work.sayAgain(draft.said, draft.hand);
 		const { dice } = work.resolver;
 		if (draft.faces.length === 0 || draft.faces.length > dice.needed) return;

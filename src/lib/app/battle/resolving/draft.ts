@@ -15,10 +15,22 @@ export interface Draft {
 	readonly hand: HandLines;
 }
 
-/** Where drafts lie: one for each battle. */
+/** Where the drafts of a battle lie, the one worked at last at the end. */
 export interface DraftStore {
-	read(battle: string): Draft | null;
-	write(battle: string, draft: Draft | null): void;
+	read(battle: string): readonly Draft[];
+	write(battle: string, drafts: readonly Draft[]): void;
+}
+
+/** Half-typed rolls that somebody meant to come back to; more than this are forgotten ones. */
+const MOST_KEPT = 6;
+
+export const isOf = (draft: Draft, opening: Opening): boolean =>
+	JSON.stringify(draft.opening) === JSON.stringify(opening);
+
+/** Puts a draft in the place of an earlier one of the same, or takes that away where there is nothing to keep. */
+export function keepDraft(drafts: readonly Draft[], opening: Opening, draft: Draft | null): readonly Draft[] {
+	const others = drafts.filter((other) => !isOf(other, opening));
+	return (draft ? [...others, draft] : others).slice(-MOST_KEPT);
 }
 
 const keyOf = (battle: string): string => `fife-and-drum.draft.${battle}`;
@@ -27,14 +39,14 @@ const keyOf = (battle: string): string => `fife-and-drum.draft.${battle}`;
 export const deviceDrafts: DraftStore = {
 	read(battle) {
 		try {
-			return parseDraft(JSON.parse(localStorage.getItem(keyOf(battle)) ?? 'null'));
+			return parseDrafts(JSON.parse(localStorage.getItem(keyOf(battle)) ?? '[]'));
 		} catch {
-			return null;
+			return [];
 		}
 	},
-	write(battle, draft) {
+	write(battle, drafts) {
 		try {
-			if (draft) localStorage.setItem(keyOf(battle), JSON.stringify(draft));
+			if (drafts.length > 0) localStorage.setItem(keyOf(battle), JSON.stringify(drafts));
 			else localStorage.removeItem(keyOf(battle));
 		} catch {
 			// Nothing is lost that is not still on the screen.
@@ -42,7 +54,10 @@ export const deviceDrafts: DraftStore = {
 	}
 };
 
-export function parseDraft(value: unknown): Draft | null {
+export const parseDrafts = (value: unknown): readonly Draft[] =>
+	Array.isArray(value) ? value.flatMap((one) => parseDraft(one) ?? []) : [];
+
+function parseDraft(value: unknown): Draft | null {
 	const record: Partial<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
 	const opening = parseOpening(record.opening);
 	if (!opening || !Array.isArray(record.faces)) return null;

@@ -77,7 +77,7 @@ export class Rolling implements Resolving {
 	readonly given: string;
 	readonly #spec: RollingSpec<unknown, unknown>;
 	readonly #holder: HeldFacts<unknown>;
-	#said: readonly SaidFact[] = [];
+	#said = $state.raw<readonly SaidFact[]>([]);
 
 	readonly groups: readonly FactGroup<unknown>[] = $derived.by(() =>
 		foldKnown(this.resolver.groups, this.#spec.sources)
