@@ -8,6 +8,8 @@ export const ROUTES = [
 	{ path: '/settings', heading: 'Settings', title: 'Settings · Fife & Drum' },
 	// Without an id in the address there is no roster to show.
 	{ path: '/rosters/edit', heading: 'Roster', title: 'Roster · Fife & Drum' },
+	// Nor a battle.
+	{ path: '/battles/play', heading: 'Battle', title: 'Battle · Fife & Drum' },
 	{ path: '/open', heading: 'Open', title: 'Open · Fife & Drum' },
 	// No page of its own: the app itself says so.
 	{ path: '/no/such/page', heading: 'No such page', title: 'No such page · Fife & Drum' }

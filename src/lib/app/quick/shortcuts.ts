@@ -1,6 +1,8 @@
 // The keys of quick resolve: single letters, as at any table where one hand holds dice. They can be switched off, for those
 // whose speech or switches type letters by accident.
 
+import { readKey } from '../keys';
+
 export const shortcuts = [
 	{ key: 'r', does: 'roll', label: 'Roll the dice' },
 	{ key: 'o', does: 'own-dice', label: 'Our own dice, or the app’s' },
@@ -18,14 +20,5 @@ export const shortcuts = [
 
 export type Shortcut = (typeof shortcuts)[number]['does'];
 
-const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
-
 /** What a key asks for, or undefined when it is meant for something else: a field, a browser's own key, a dialog. */
-export function readShortcut(event: KeyboardEvent): Shortcut | undefined {
-	if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-	const focused = event.target instanceof Element ? event.target : null;
-	if (focused?.closest(TYPING) || document.querySelector('[aria-modal="true"]:not([data-state="closed"])')) {
-		return undefined;
-	}
-	return shortcuts.find(({ key }) => key === event.key || key === event.key.toLowerCase())?.does;
-}
+export const readShortcut = (event: KeyboardEvent): Shortcut | undefined => readKey<Shortcut>(event, shortcuts);

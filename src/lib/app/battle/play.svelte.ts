@@ -1,0 +1,130 @@
+// What the players do with a battle as a whole: go on, go back, write a note, try it another way, end it. Each gives back what came of
+// it in a sentence, for the screen to say aloud.
+import { moveOn } from '$lib/battle/actions';
+import type { BattleLog } from '$lib/battle/describe/log';
+import { tellLog } from '$lib/battle/describe/log';
+import { sideName } from '$lib/battle/describe/wording';
+import { isDuty } from '$lib/battle/due';
+import type { Task } from '$lib/battle/due/task';
+import type { EventBody } from '$lib/battle/event';
+import type { Phase } from '$lib/battle/phase';
+import { movingSide, otherSide, phaseAfter } from '$lib/battle/phase';
+import type { BattleState } from '$lib/battle/state';
+import { stepsToLine, stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/travel';
+import type { BattleSide } from '$lib/rules/initiative';
+import { makeBranchName } from './battles.svelte';
+import type { Acted, BattleSession } from './session.svelte';
+
+/** A phase as the players of this battle call it. */
+export function phaseName(state: BattleState, phase: Phase): string {
+	const mover = movingSide(phase, state.sideA);
+	if (mover) return `${sideName(state, mover)} moves`;
+	return plainNames[phase];
+}
+
+const plainNames: Readonly<Record<Phase, string>> = {
+	initiative: 'Initiative',
+	'first-movement': 'Side A moves',
+	'second-movement': 'Side B moves',
+	fire: 'Fire and tests',
+	combat: 'Combat'
+};
+
+/** Who has to act now, in words. */
+export function whoActs(state: BattleState): string {
+	const mover = movingSide(state.phase, state.sideA);
+	if (!mover) return state.phase === 'initiative' ? 'Both sides roll' : 'Both sides';
+	return `${sideName(state, mover)} moves, ${sideName(state, otherSide(mover))} may evade`;
+}
+
+/** What comes after the present phase. */
+export function nextName(state: BattleState): string {
+	const next = phaseAfter(state.phase);
+	return next ? phaseName(state, next) : `Turn ${state.turn + 1}`;
+}
+
+export type Done = { readonly ok: true; readonly said: string } | { readonly ok: false; readonly reason: string };
+
+export class BattlePlay {
+	readonly session: BattleSession;
+	#told: BattleLog | null = null;
+
+	/** The log in sentences; what was told before is not told again. */
+	readonly log: BattleLog = $derived.by(() => {
+		this.#told = tellLog(this.session.battle, this.#told);
+		return this.#told;
+	});
+
+	readonly openDuties: readonly Task[] = $derived.by(() => this.session.due.filter(isDuty));
+
+	constructor(session: BattleSession) {
+		this.session = session;
+	}
+
+	get state(): BattleState {
+		return this.session.state;
+	}
+
+	/** On to the next phase or turn; duties still open are skipped by name. */
+	async moveOn(): Promise<Done> {
+		// Two taps of one finger are one step.
+		if (this.session.saving) return { ok: false, reason: '' };
+		const bodies = moveOn(
+			this.state,
+			this.openDuties.map(({ id }) => id),
+			''
+		);
+		return this.#tell(await this.session.record(bodies), () => this.#where());
+	}
+
+	#where(): string {
+		const { turn, phase } = this.state;
+		const due = this.openDuties.length;
+		const open = due === 0 ? 'Nothing has to be done.' : `${due === 1 ? 'One thing' : `${due} things`} to be done.`;
+		return `Turn ${turn}, ${phaseName(this.state, phase)}. ${open}`;
+	}
+
+	/** The players say which side is A, without dice. */
+	nameSideA(sideA: BattleSide): Promise<Done> {
+		return this.record([{ kind: 'initiative-rolled', sideA, dice: null }]);
+	}
+
+	/** Any events, told by the line they made. */
+	async record(bodies: readonly EventBody[], decidedBy: 'player' | 'by-hand' = 'player'): Promise<Done> {
+		return this.#tell(await this.session.record(bodies, decidedBy), () => this.log.lines.at(-1)?.text ?? '');
+	}
+
+	async undo(steps = 1): Promise<Done> {
+		if (steps < 1) return { ok: false, reason: 'There is nothing to take back.' };
+		return this.#tell(await this.session.undo(steps), () => this.log.lines.at(-1)?.text ?? '');
+	}
+
+	async redo(): Promise<Done> {
+		return this.#tell(await this.session.redo(), () => this.log.lines.at(-1)?.text ?? '');
+	}
+
+	readonly stepsToPhaseStart = $derived.by(() => stepsToPhaseStart(this.session.battle));
+	readonly stepsToTurnStart = $derived.by(() => stepsToTurnStart(this.session.battle));
+
+	/** How many steps back a line of the log is; null when it no longer stands. */
+	stepsTo(order: number): number | null {
+		return stepsToLine(this.session.battle, order);
+	}
+
+	/** "What if from here": the log up to this line as a battle of its own, whose id is given back. */
+	async branchFrom(order: number): Promise<{ readonly ok: true; readonly id: string } | { readonly ok: false }> {
+		const { setup, events } = this.session.battle;
+		const step = events[order - 1]?.step;
+		const last = events.findLastIndex((event) => event.step === step) + 1;
+		const created = await this.session.storage.battles.branch(
+			setup.id,
+			Math.max(order, last),
+			makeBranchName(setup.name)
+		);
+		return created.ok ? { ok: true, id: created.id } : { ok: false };
+	}
+
+	#tell(acted: Acted, said: () => string): Done {
+		return acted.ok ? { ok: true, said: said() } : acted;
+	}
+}

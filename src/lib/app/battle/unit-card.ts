@@ -1,0 +1,151 @@
+// A unit as its card shows it: everything a player asks of it at arm's length, in words.
+import { isDuty } from '$lib/battle/due';
+import type { Task } from '$lib/battle/due/task';
+import { chargeBy, chargesOn } from '$lib/battle/charges';
+import { nameOf } from '$lib/battle/describe/wording';
+import { generalInRadius } from '$lib/battle/facts/command';
+import type { BattleState, UnitState } from '$lib/battle/state';
+import { contactsOf, generalsWith } from '$lib/battle/unit-view';
+import { isD10 } from '$lib/dice/d10';
+import { readCharisma } from '$lib/rules/generals';
+import type { BattleSide } from '$lib/rules/initiative';
+import { makeMoves } from '$lib/rules/movement-text';
+import type { Formation } from '$lib/rules/vocabulary';
+import { makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
+
+/** What its mark says: a condition, or why it has none. */
+export type CardCondition = 'steady' | 'disordered' | 'shaken' | 'routing' | 'shattered' | 'reserve';
+
+export interface UnitCardView {
+	readonly id: string;
+	readonly name: string;
+	readonly side: BattleSide;
+	readonly isGeneral: boolean;
+	readonly grade: string;
+	readonly figures: number;
+	readonly atStart: number;
+	/** At this many or fewer it is at half strength (R24). */
+	readonly half: number;
+	readonly atHalf: boolean;
+	/** "2 of 2 guns". */
+	readonly guns: string | null;
+	/** "Tight line", "Skirmish", "Unlimbered". */
+	readonly formed: string;
+	readonly condition: CardCondition;
+	/** "O’Hara +1": the general who is with it; of a general, what he adds. */
+	readonly general: string | null;
+	readonly outOfCommand: boolean;
+	/** What it did and suffered this turn, in short: "moved ½ move", "2 hits". */
+	readonly did: readonly string[];
+	/** Something of this phase is still open to it. */
+	readonly mayAct: boolean;
+	/** A duty waits for it. */
+	readonly mustAct: boolean;
+}
+
+/** What only reminds of a unit asks it for nothing. */
+const notActing: ReadonlySet<Task['kind']> = new Set([
+	'out-of-command',
+	'general-alone',
+	'deploy',
+	'routing-marks',
+	'charisma'
+]);
+
+/** Who is asked for something by what is due: the first unit of each task, and all of a combat. */
+export function actorsOf(due: readonly Task[]): {
+	readonly may: ReadonlySet<string>;
+	readonly must: ReadonlySet<string>;
+} {
+	const acting = due.filter(({ kind }) => !notActing.has(kind));
+	const actors = (task: Task) => (task.kind === 'combat' ? task.units : task.units.slice(0, 1));
+	return {
+		may: new Set(acting.flatMap(actors)),
+		must: new Set(acting.filter(isDuty).flatMap(actors))
+	};
+}
+
+export function cardOf(state: BattleState, unit: UnitState, actors: ReturnType<typeof actorsOf>): UnitCardView {
+	const { id, name, grade, arm, figures: atStart, guns: gunsAtStart } = unit.unit;
+	return {
+		id,
+		name,
+		side: unit.side,
+		isGeneral: arm === 'general',
+		grade,
+		figures: unit.figures,
+		atStart,
+		half: Math.floor(atStart / 2),
+		atHalf: unit.figures * 2 <= atStart,
+		guns: arm === 'artillery' ? `${unit.guns} of ${makeCount(gunsAtStart, 'gun')}` : null,
+		formed: tellFormed(state, unit),
+		condition: conditionOf(unit),
+		general: arm === 'general' ? bonusText(state, unit) || null : tellGenerals(state, unit),
+		outOfCommand: isOutOfCommand(state, unit),
+		did: tellTurn(state, unit),
+		mayAct: actors.may.has(id),
+		mustAct: actors.must.has(id)
+	};
+}
+
+export function conditionOf({ shattered, inReserve, routing, condition }: UnitState): CardCondition {
+	if (shattered) return 'shattered';
+	if (inReserve) return 'reserve';
+	return routing ? 'routing' : condition;
+}
+
+const formedWords: Readonly<Record<Formation, string>> = {
+	line: 'line',
+	column: 'column',
+	skirmish: 'skirmish',
+	limbered: 'limbered',
+	unlimbered: 'unlimbered'
+};
+
+/** Only foot has a choice of order; skirmishers have theirs with the formation. A general is with a unit, or on his own. */
+export function tellFormed(state: BattleState, { unit, formation, order, attachedTo }: UnitState): string {
+	if (unit.arm === 'general') return attachedTo === null ? 'On his own' : `With ${nameOf(state, attachedTo)}`;
+	const hasChoice = unit.arm === 'infantry' && formation !== 'skirmish';
+	return startSentence(hasChoice ? `${order} ${formedWords[formation]}` : formedWords[formation]);
+}
+
+function tellGenerals(state: BattleState, { unit }: UnitState): string | null {
+	const generals = generalsWith(state, unit.id);
+	if (generals.length === 0) return null;
+	return makeList(generals.map((general) => `${general.unit.name} ${bonusText(state, general)}`.trim()));
+}
+
+/** "+1"; nothing while his charisma is unknown. */
+export function bonusText({ setup }: BattleState, { charisma }: UnitState): string {
+	return isD10(charisma) ? makeSigned(readCharisma(setup.playsheet, charisma).bonus) : '';
+}
+
+/** Only what is known: a unit that nobody measured is taken to be in command, and its card says nothing. */
+function isOutOfCommand(state: BattleState, unit: UnitState): boolean {
+	if (unit.unit.arm === 'general' || unit.shattered || unit.inReserve) return false;
+	return !generalInRadius(state, unit).value;
+}
+
+function tellTurn(state: BattleState, unit: UnitState): readonly string[] {
+	const { turn } = unit;
+	const charge = chargeBy(state, unit.unit.id);
+	const chargers = chargesOn(state, unit.unit.id).map(({ charger }) => nameOf(state, charger));
+	const enemies = contactsOf(state, unit.unit.id).map(({ first, second }) =>
+		nameOf(state, first === unit.unit.id ? second : first)
+	);
+	const hits = turn.fireHits + turn.combatHits;
+	return [
+		...(turn.routPending ? ['rout roll to come'] : []),
+		...(charge ? [`charging ${nameOf(state, charge.chargee)}`] : []),
+		...(chargers.length > 0 ? [`charged by ${makeList(chargers)}`] : []),
+		...(enemies.length > 0 ? [`in combat with ${makeList(enemies)}`] : []),
+		...(turn.held ? ['stood fast'] : []),
+		...(turn.moveUsed > 0 && !charge ? [`moved ${makeMoves(turn.moveUsed)}`] : []),
+		...(turn.evaded ? ['evaded'] : []),
+		...(turn.shot ? ['fired'] : []),
+		...(turn.fought ? ['fought'] : []),
+		...(turn.pursued ? ['pursued'] : []),
+		...(hits > 0 ? [`${makeCount(hits, 'hit')} taken`] : []),
+		...(turn.testedFire || turn.testedCombat ? ['tested'] : [])
+	];
+}

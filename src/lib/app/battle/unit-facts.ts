@@ -1,0 +1,99 @@
+// Everything about a unit in words, for whoever taps its card.
+import { nameOf, tellPlace } from '$lib/battle/describe/wording';
+import { generalInRadius } from '$lib/battle/facts/command';
+import { factSourceWords } from '$lib/battle/facts/fact-sheet';
+import type { BattleState, UnitState } from '$lib/battle/state';
+import { unitFactsOf } from '$lib/battle/unit-facts-of';
+import { generalsWith } from '$lib/battle/unit-view';
+import { findAllowance } from '$lib/rules/movement-allowance';
+import type { Arm, Weapon } from '$lib/rules/vocabulary';
+import { isGun } from '$lib/rules/vocabulary';
+import { makeCount, makeList, startSentence } from '$lib/wording';
+import { bonusText, tellFormed } from './unit-card';
+
+export interface UnitFact {
+	readonly label: string;
+	readonly value: string;
+}
+
+const arms: Readonly<Record<Arm, string>> = {
+	infantry: 'Infantry',
+	cavalry: 'Cavalry',
+	artillery: 'Artillery',
+	general: 'General'
+};
+
+const weapons: Readonly<Record<Weapon, string>> = {
+	musket: 'Muskets',
+	rifle: 'Rifles',
+	'light-gun': 'Light guns',
+	'field-gun': 'Field guns',
+	'heavy-gun': 'Heavy guns',
+	none: 'None'
+};
+
+const covers = { none: 'None', soft: 'Soft', hard: 'Hard' } as const;
+
+export function tellUnit(state: BattleState, unit: UnitState): readonly UnitFact[] {
+	return unit.unit.arm === 'general' ? tellGeneral(state, unit) : tellTroops(state, unit);
+}
+
+const fact = (label: string, value: string | null): readonly UnitFact[] =>
+	value === null || value === '' ? [] : [{ label, value }];
+
+function tellTroops(state: BattleState, unit: UnitState): readonly UnitFact[] {
+	const { arm, light, grade, weapon, bayonets, britishRegulars, guns } = unit.unit;
+	return [
+		...fact('Kind', light ? 'Light infantry' : arms[arm]),
+		...fact('Grade', `${grade}${britishRegulars ? ', British regulars' : ''}`),
+		...fact('Weapon', `${weapons[weapon]}${bayonets ? ' with bayonets' : ''}`),
+		...fact('Guns', isGun(weapon) ? `${unit.guns} of ${guns}` : null),
+		...fact('Formation', tellFormed(state, unit)),
+		...fact('Move', findAllowance(state.setup.playsheet, unitFactsOf(unit)).text),
+		...fact('Cover', covers[unit.cover]),
+		...fact('Command', tellCommand(state, unit)),
+		...fact('Brigade', brigadeOf(state, unit)),
+		...fact('Place', unit.place ? startSentence(tellPlace(unit.place)) : 'Not on the map'),
+		...fact('This turn', tellSuffered(unit)),
+		...fact('Notes', unit.unit.notes)
+	];
+}
+
+function tellGeneral(state: BattleState, unit: UnitState): readonly UnitFact[] {
+	const bonus = bonusText(state, unit);
+	return [
+		...fact('Charisma', unit.charisma === null ? 'Not rolled yet' : `${unit.charisma}, which gives ${bonus}`),
+		...fact('With', unit.attachedTo === null ? 'Nobody' : nameOf(state, unit.attachedTo)),
+		...fact('Commands', commandedBrigade(state, unit)),
+		...fact('Place', unit.place ? startSentence(tellPlace(unit.place)) : 'Not on the map'),
+		...fact('Notes', unit.unit.notes)
+	];
+}
+
+/** Whether a general is near enough, and how that is known. */
+function tellCommand(state: BattleState, unit: UnitState): string {
+	const generals = generalsWith(state, unit.unit.id);
+	if (generals.length > 0) {
+		return makeList(generals.map((general) => `${general.unit.name} is with it ${bonusText(state, general)}`.trim()));
+	}
+	const near = generalInRadius(state, unit);
+	const source = near.source === 'measured' ? 'measured' : factSourceWords[near.source].toLowerCase();
+	return `${near.value ? 'In command' : 'Out of command'} (${source})`;
+}
+
+function brigadeOf({ setup }: BattleState, { unit, side }: UnitState): string | null {
+	return setup.rosters[side].brigades.find(({ id }) => id === unit.brigade)?.name ?? null;
+}
+
+function commandedBrigade({ setup }: BattleState, { unit, side }: UnitState): string | null {
+	const led = setup.rosters[side].brigades.filter(({ general }) => general === unit.id);
+	return led.length === 0 ? null : makeList(led.map(({ name }) => name));
+}
+
+function tellSuffered({ turn }: UnitState): string | null {
+	const hits = [
+		...(turn.fireHits > 0 ? [`${makeCount(turn.fireHits, 'hit')} from shooting`] : []),
+		...(turn.combatHits > 0 ? [`${makeCount(turn.combatHits, 'hit')} in combat`] : [])
+	];
+	return hits.length === 0 ? null : startSentence(makeList(hits));
+}

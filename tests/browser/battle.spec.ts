@@ -1,0 +1,264 @@
+// The battle screen as two players meet it: one tap to the table, everything in its place on every screen, and nothing forgotten, lost or
+// done behind their backs.
+import { card, expectSound, openUnit, panel, SAMPLE, startSample, tab, task } from './battle-table';
+import { expect, goTo, open, reload, SCREENS, test } from './fixtures';
+import { storeSettings } from './stored-settings';
+
+const GUARDS_TEST = /Brigade of Guards must test to charge home on 1st Maryland/;
+
+test('on the first run the sample battle is one tap away, and from then on it is resumed in one', async ({ page }) => {
+	await startSample(page);
+	await expect(page.getByText('Turn 2', { exact: true })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Next: Combat' })).toBeVisible();
+	await goTo(page, 'Home');
+	await page.getByRole('link', { name: `Resume ${SAMPLE}, turn 2` }).click();
+	await expect(page.getByRole('heading', { level: 1, name: SAMPLE })).toBeVisible();
+	await reload(page);
+	await expect(task(page, GUARDS_TEST)).toBeVisible();
+});
+
+test('on a landscape tablet what is due, the units and the answer stand side by side, mirrored for the left hand', async ({
+	page
+}) => {
+	await startSample(page);
+	const lefts = async () => {
+		const boxes = await Promise.all(
+			(['What is due', 'Units and log', 'The answer'] as const).map((name) => panel(page, name).boundingBox())
+		);
+		for (const box of boxes) expect(box!.y + box!.height).toBeLessThanOrEqual(SCREENS.landscape.height);
+		return boxes.map((box) => box!.x);
+	};
+	const [due, units, answer] = await lefts();
+	expect([due! < units!, units! < answer!]).toEqual([true, true]);
+	await expectSound(page, 'landscape');
+
+	await task(page, '1st Maryland may shoot').click();
+	await expect(panel(page, 'The answer')).toContainText('At whom?');
+	await expectSound(page, 'landscape-choosing');
+	await card(page, 'Brigade of Guards').getByRole('button').click();
+	await expect(panel(page, 'The answer')).toContainText('1st Maryland shoots at Brigade of Guards');
+	await expectSound(page, 'landscape-volley');
+
+	await goTo(page, 'Settings');
+	await page.getByRole('radio', { name: 'Left' }).check();
+	await page.goBack();
+	await expect(task(page, GUARDS_TEST)).toBeVisible();
+	const mirrored = await lefts();
+	expect([mirrored[2]! < mirrored[1]!, mirrored[1]! < mirrored[0]!]).toEqual([true, true]);
+	await expectSound(page, 'landscape-left-handed');
+});
+
+for (const screen of ['portrait', 'phone'] as const) {
+	test(`on the ${screen} screen the panels are tabs, with a badge for what must be done`, async ({ page, context }) => {
+		await storeSettings(context, { theme: screen === 'phone' ? 'candle' : 'paper' });
+		await page.setViewportSize(SCREENS[screen]);
+		await startSample(page);
+		await expect(tab(page, 'Due')).toContainText('1');
+		await expectSound(page, `${screen}-due`);
+		await tab(page, 'Units').click();
+		await expect(card(page, 'Carolina Militia')).toContainText('Shaken');
+		await expectSound(page, `${screen}-units`);
+		await tab(page, 'Log').click();
+		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
+		await expectSound(page, `${screen}-log`);
+		await tab(page, 'Due').click();
+		await task(page, GUARDS_TEST).click();
+		await expect(tab(page, 'Answer')).toHaveAttribute('aria-selected', 'true');
+		await expectSound(page, `${screen}-answer`);
+	});
+}
+
+test('with text at 200% the battle is still whole on every screen', async ({ page, context }) => {
+	await storeSettings(context, { textSize: 200 });
+	for (const [screen, viewport] of Object.entries(SCREENS)) {
+		await page.setViewportSize(viewport);
+		if (screen === 'landscape') await startSample(page);
+		for (const name of ['Due', 'Units', 'Log']) {
+			await tab(page, name).click();
+			await expectSound(page, `${screen}-large-${name.toLowerCase()}`);
+		}
+	}
+});
+
+test('Next lists open duties first; skipping is one tap, is logged, and can be undone across the phase', async ({
+	page
+}) => {
+	await startSample(page);
+	const next = page.getByRole('button', { name: /^Next: Combat/ });
+	await expect(next).toContainText('1');
+	await next.click();
+	const before = page.getByRole('dialog', { name: 'Before: Combat' });
+	await expect(before.getByRole('button', { name: GUARDS_TEST })).toBeVisible();
+	await expectSound(page, 'landscape-next');
+	await before.getByRole('button', { name: GUARDS_TEST }).click();
+	await expect(before).toBeHidden();
+	await expect(panel(page, 'The answer')).toContainText('Brigade of Guards');
+
+	await next.click();
+	await before.getByRole('button', { name: 'Skip it and go on' }).click();
+	await expect(page.getByRole('button', { name: 'Next: Turn 3' })).toBeVisible();
+	await expect(page.getByRole('status').filter({ hasText: 'Turn 2, Combat. One thing to be done.' })).toHaveCount(1);
+	await expect(task(page, /Combat: Brigade of Guards against 1st Maryland/)).toBeVisible();
+	await tab(page, 'Log').click();
+	await expect(page.getByText('Skipped the test of Brigade of Guards to charge home.')).toBeVisible();
+
+	await page.getByRole('button', { name: 'Undo: Combat began' }).click();
+	await expect(task(page, GUARDS_TEST)).toBeVisible();
+	await page.getByRole('button', { name: 'Redo: Combat began' }).click();
+	await expect(page.getByRole('button', { name: 'Next: Turn 3' })).toBeVisible();
+});
+
+test('a turn is walked to its end, and nobody moves before side A is settled', async ({ page }) => {
+	await startSample(page);
+	await page.keyboard.press('n');
+	await page.getByRole('button', { name: 'Skip it and go on' }).click();
+	await page.getByRole('button', { name: 'Next: Turn 3' }).click();
+	await page.getByRole('button', { name: 'Skip it and go on' }).click();
+	await expect(page.getByText('Turn 3', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: /^Next: Side A moves/ }).click();
+	const before = page.getByRole('dialog', { name: 'Before: Side A moves' });
+	await expect(before.getByRole('button', { name: /Skip/ })).toHaveCount(0);
+	await before.getByRole('button', { name: 'Continental' }).click();
+	await page.getByRole('button', { name: 'Next: Continental moves' }).click();
+	await expect(page.getByText('Continental moves, Crown may evade')).toBeVisible();
+	await expect(task(page, 'Washington’s Dragoons has not moved')).toBeVisible();
+	await expectSound(page, 'landscape-movement');
+	await page.getByRole('button', { name: 'Next: Crown moves' }).click();
+	await expect(task(page, 'Legion Dragoons has not moved')).toBeVisible();
+});
+
+test('units are filtered by side, by brigade and by who can still act', async ({ page }) => {
+	await startSample(page);
+	const cards = page.getByRole('article');
+	await expect(cards).toHaveCount(18);
+	await page.getByRole('radio', { name: 'Continental' }).check();
+	await expect(cards).toHaveCount(9);
+	await page.getByRole('combobox', { name: 'Brigade' }).selectOption('Maryland Brigade');
+	await expect(cards).toHaveCount(3);
+	await page.getByRole('radio', { name: 'Crown' }).check();
+	await expect(cards).toHaveCount(9);
+	await page.getByRole('button', { name: 'Can still act' }).click();
+	// Everybody but the generals and the Legion, who carry no muskets.
+	await expect(cards).toHaveCount(6);
+	await page.getByRole('combobox', { name: 'Brigade' }).selectOption('Light corps');
+	await expect(cards).toHaveCount(1);
+	await expectSound(page, 'landscape-filtered');
+});
+
+test('a unit’s card opens everything about it, and whatever is set by hand is one step of the log', async ({
+	page
+}) => {
+	await startSample(page);
+	const sheet = await openUnit(page, '33rd Foot');
+	for (const fact of ['B, British regulars', 'Muskets with bayonets', 'Tight line', 'In command (measured)']) {
+		await expect(sheet).toContainText(fact);
+	}
+	await expectSound(page, 'landscape-unit');
+	await sheet.getByText('Set by hand', { exact: true }).first().click();
+	await sheet.getByRole('spinbutton', { name: 'Figures' }).fill('9');
+	await sheet.getByRole('spinbutton', { name: 'Figures' }).press('Enter');
+	await sheet.getByRole('radio', { name: 'Shaken' }).check();
+	await sheet.getByRole('radio', { name: 'Column' }).check();
+	await sheet.getByRole('button', { name: 'Set by hand' }).scrollIntoViewIfNeeded();
+	await expectSound(page, 'landscape-by-hand');
+	await sheet.getByRole('button', { name: 'Set by hand' }).click();
+	await expect(sheet.getByRole('meter')).toHaveAttribute('aria-valuenow', '9');
+	await sheet.getByRole('button', { name: 'Close' }).click();
+	for (const word of ['Shaken', 'Tight column', 'At half strength'])
+		await expect(card(page, '33rd Foot')).toContainText(word);
+	await page.getByRole('button', { name: /^Undo: Set by hand: 33rd Foot at 9 of 20/ }).click();
+	await expect(card(page, '33rd Foot')).toContainText('Steady');
+	await expect(card(page, '33rd Foot').getByRole('meter')).toHaveAttribute('aria-valuenow', '20');
+});
+
+test('the log opens every sum as it stood, goes back to any line and starts another battle from it', async ({
+	page
+}) => {
+	await startSample(page);
+	await tab(page, 'Log').click();
+	await page.getByRole('button', { name: 'Show earlier' }).click();
+	const line = page.getByText('Carolina Militia tested against shooting: 3 −1 = 2');
+	await line.click();
+	await expect(page.getByText('Grade E passes on 4 or more')).toBeVisible();
+	await expect(page.getByText('Each hit this phase')).toBeVisible();
+	await expectSound(page, 'landscape-log');
+
+	await page.getByRole('button', { name: 'What if from here' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: `${SAMPLE}, what if` })).toBeVisible();
+	await expect(page.getByText('Turn 1', { exact: true })).toBeVisible();
+	await expect(task(page, 'Carolina Militia must roll on the rout table')).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: SAMPLE, exact: true })).toBeVisible();
+
+	await tab(page, 'Log').click();
+	await page.getByText('Brigade of Guards charged into contact with 1st Maryland').click();
+	await page.getByRole('button', { name: 'Go back to here' }).click();
+	await expect(page.getByText('Crown moves, Continental may evade')).toBeVisible();
+	await expect(card(page, '2nd Maryland')).toHaveCount(0);
+	await tab(page, 'Units').click();
+	await expect(card(page, '2nd Maryland')).toContainText('Steady');
+	await page.getByRole('button', { name: /^Redo/ }).click();
+	await expect(card(page, '33rd Foot')).toContainText('moved ½ move');
+});
+
+test('notes are written, the battle is ended and taken up again, and the list follows', async ({ page }) => {
+	await startSample(page);
+	await page.keyboard.press('t');
+	await page.getByRole('textbox', { name: 'Note' }).fill('Smoke everywhere');
+	await page.getByRole('button', { name: 'Write it down' }).click();
+	await tab(page, 'Log').click();
+	await expect(page.getByRole('tabpanel').getByText('Note: Smoke everywhere.')).toBeVisible();
+	await page.getByRole('button', { name: 'End the battle' }).click();
+	const dialog = page.getByRole('dialog', { name: 'End the battle' });
+	await dialog.getByRole('radio', { name: 'Continental' }).check();
+	await expectSound(page, 'landscape-end');
+	await dialog.getByRole('button', { name: 'End the battle' }).click();
+	await expect(page.getByText('The battle has ended').first()).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Next/ })).toHaveCount(0);
+
+	await goTo(page, 'Battles');
+	const row = page.getByRole('listitem').filter({ hasText: SAMPLE });
+	await expect(row).toContainText('ended in turn 2');
+	await expectSound(page, 'landscape-list');
+	await page.getByRole('button', { name: `Delete ${SAMPLE}` }).click();
+	await expect(page.getByRole('heading', { name: 'No battles yet' })).toBeVisible();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await page.getByRole('link', { name: SAMPLE }).click();
+	await page.getByRole('button', { name: /^Undo: The battle ended/ }).click();
+	await expect(page.getByRole('button', { name: 'Next: Combat' })).toBeVisible();
+});
+
+test('two tabs follow each other', async ({ page, context }) => {
+	await startSample(page);
+	const other = await context.newPage();
+	await open(other, page.url());
+	await expect(task(other, GUARDS_TEST)).toBeVisible();
+	await other.keyboard.press('n');
+	await other.getByRole('button', { name: 'Skip it and go on' }).click();
+	await expect(page.getByRole('button', { name: 'Next: Turn 3' })).toBeVisible();
+	await page.getByRole('button', { name: 'Undo: Combat began' }).click();
+	await expect(task(other, GUARDS_TEST)).toBeVisible();
+});
+
+test('the keyboard reaches everything, and the keys are listed', async ({ page }) => {
+	await startSample(page);
+	await page.keyboard.press('?');
+	const keys = page.getByRole('dialog', { name: 'Keys' });
+	await expect(keys).toContainText('On to the next phase');
+	await expectSound(page, 'landscape-keys');
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('s');
+	await expect(tab(page, 'Units')).toBeFocused();
+	await card(page, 'Light Infantry').getByRole('button').focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog', { name: 'Light Infantry' })).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('l');
+	await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
+	await page.keyboard.press('g');
+	await expect(panel(page, 'The answer')).toContainText('33rd Foot shoots');
+	await page.keyboard.press('u');
+	await expect(page.getByRole('button', { name: 'Undo: Fire and charge tests began' })).toBeVisible();
+	await page.keyboard.press('y');
+	await expect(page.getByRole('button', { name: /^Undo: Note: The Guards are upon/ })).toBeVisible();
+});
