@@ -18,6 +18,12 @@ export default {
 			relative: true,
 			base: basePath(process.env.BASE_PATH)
 		},
+		prerender: {
+			// What stands behind the hash of quick resolve is a situation, not a place on the page. Any other dead anchor fails the build.
+			handleMissingId: ({ path, message }) => {
+				if (!path.endsWith('/quick')) throw new Error(message);
+			}
+		},
 		// The app registers it itself, to say when it is ready and to ask before it changes.
 		serviceWorker: {
 			register: false,

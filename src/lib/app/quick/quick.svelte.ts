@@ -2,7 +2,6 @@
 // the page, so that a look at the playsheet and back finds everything as it was.
 import { appDice } from '../dice';
 import type { FollowUp, HandLines } from '../resolver/answer';
-import type { DiceMode } from '../resolver/dice-roll.svelte';
 import { Resolver, type FactHolder } from '../resolver/resolver.svelte';
 import { printedRules } from '../resolver/rules-in-use';
 import { settings } from '../settings.svelte';
@@ -36,13 +35,19 @@ class Slot {
 		this.#onchange();
 	}
 
-	resolverFor(viewed: Viewed, mode: DiceMode): Resolver<unknown> {
+	/**
+	 * Never while a component is at work: what is derived belongs to the component that was, and goes stale when the page
+	 * is left. Here it belongs to nobody and outlives them all.
+	 */
+	prepare(viewed: Viewed): void {
 		const { id } = viewed.procedure;
-		const known = this.#resolvers.get(id);
-		if (known) return known;
-		const resolver = new Resolver(viewed.procedure, () => printedRules, this.#holderFor(viewed), appDice, mode);
-		this.#resolvers.set(id, resolver);
-		return resolver;
+		if (this.#resolvers.has(id)) return;
+		const mode = () => settings.current.dice;
+		this.#resolvers.set(id, new Resolver(viewed.procedure, () => printedRules, this.#holderFor(viewed), appDice, mode));
+	}
+
+	resolverFor({ procedure: { id } }: Viewed): Resolver<unknown> | undefined {
+		return this.#resolvers.get(id);
 	}
 
 	#holderFor({ procedure: { id }, view }: Viewed): FactHolder<unknown> {
@@ -72,6 +77,14 @@ export class Quick {
 	readonly #b = new Slot(usualSituation, () => this.#fetch());
 	#comparing = $state.raw(false);
 	#editing = $state.raw<SlotId>('a');
+
+	constructor() {
+		this.#prepare(viewedShooting);
+	}
+
+	#prepare(viewed: Viewed): void {
+		for (const slot of slotIds) this.#slot(slot).prepare(viewed);
+	}
 
 	get procedure(): ProcedureId {
 		return this.#procedure;
@@ -116,7 +129,7 @@ export class Quick {
 
 	resolverOf(slot: SlotId): Resolver<unknown> | undefined {
 		const viewed = this.#viewedOf(slot);
-		return viewed && this.#slot(slot).resolverFor(viewed, settings.current.dice);
+		return viewed && this.#slot(slot).resolverFor(viewed);
 	}
 
 	get resolver(): Resolver<unknown> | undefined {
@@ -139,6 +152,7 @@ export class Quick {
 	/** Fetches what the first look does without. */
 	async load(): Promise<void> {
 		const { laterProcedures } = await import('./later');
+		for (const viewed of Object.values(laterProcedures)) this.#prepare(viewed);
 		this.#loaded = { shooting: viewedShooting, ...laterProcedures };
 	}
 

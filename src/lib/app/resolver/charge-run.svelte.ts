@@ -24,6 +24,12 @@ export interface RunEntry {
 	readonly dice: readonly D10[];
 }
 
+/** How far a charge has come. */
+export interface ChargeProgress {
+	readonly state: ChainState;
+	readonly log: readonly RunEntry[];
+}
+
 export class ChargeRun {
 	readonly #rules: RulesInUse;
 	readonly #facts: ChargeFacts;
@@ -33,17 +39,30 @@ export class ChargeRun {
 	#log = $state.raw<readonly RunEntry[]>([]);
 	readonly dice: DiceRoll;
 
-	constructor(rules: RulesInUse, facts: ChargeFacts, names: Names, source: DiceSource, mode: DiceMode) {
+	/** From its beginning, or from where it was left. */
+	constructor(
+		rules: RulesInUse,
+		facts: ChargeFacts,
+		names: Names,
+		source: DiceSource,
+		mode: DiceMode,
+		from?: ChargeProgress
+	) {
 		this.#rules = rules;
 		this.#facts = facts;
 		this.#names = names;
 		this.#procedures = new ChargeProcedures(rules.playsheet, rules.rulings, facts, makeMemory());
-		this.#state = $state.raw(this.#skip(startOf(facts)));
+		this.#state = $state.raw(from?.state ?? this.#skip(startOf(facts)));
+		this.#log = from?.log ?? [];
 		this.dice = new DiceRoll(() => (this.#throw ? [this.#throw] : []), source, mode);
 	}
 
 	get log(): readonly RunEntry[] {
 		return this.#log;
+	}
+
+	get progress(): ChargeProgress {
+		return { state: this.#state, log: this.#log };
 	}
 
 	get over(): boolean {

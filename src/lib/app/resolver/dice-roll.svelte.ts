@@ -24,17 +24,20 @@ type Told = Readonly<Record<string, number>>;
 export class DiceRoll {
 	readonly #throws: () => readonly Throw[];
 	readonly #source: DiceSource;
-	#mode = $state.raw<DiceMode>('app');
+	readonly #usualMode: () => DiceMode;
+	/** Null until somebody says who rolls. */
+	#mode = $state.raw<DiceMode | null>(null);
 	#entry = $state.raw<DiceEntry>('faces');
 	#lying = $state.raw<Lying>(NOTHING);
 	#told = $state.raw<Told>({});
 	#tumbling = $state.raw(false);
 	#rolls = $state.raw(0);
 
-	constructor(throws: () => readonly Throw[], source: DiceSource, mode: DiceMode) {
+	/** The usual mode holds until another is chosen; as a function it follows the settings. */
+	constructor(throws: () => readonly Throw[], source: DiceSource, mode: DiceMode | (() => DiceMode)) {
 		this.#throws = throws;
 		this.#source = source;
-		this.#mode = mode;
+		this.#usualMode = typeof mode === 'function' ? mode : () => mode;
 	}
 
 	get throws(): readonly Throw[] {
@@ -42,7 +45,7 @@ export class DiceRoll {
 	}
 
 	get mode(): DiceMode {
-		return this.#mode;
+		return this.#mode ?? this.#usualMode();
 	}
 
 	get entry(): DiceEntry {
@@ -105,7 +108,7 @@ export class DiceRoll {
 	}
 
 	choose(mode: DiceMode): void {
-		if (mode === this.#mode) return;
+		if (mode === this.mode) return;
 		this.#mode = mode;
 		this.clear();
 	}

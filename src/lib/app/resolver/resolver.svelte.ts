@@ -41,7 +41,7 @@ export class Resolver<Facts, Result = unknown> {
 		rules: () => RulesInUse,
 		holder: FactHolder<Facts>,
 		source: DiceSource,
-		mode: DiceMode
+		mode: DiceMode | (() => DiceMode)
 	) {
 		this.procedure = procedure;
 		this.holder = holder;

@@ -1,0 +1,77 @@
+// The pieces that the sections of the page are put together from.
+import { describeRows } from '$lib/rules/cells-shape';
+import { printedPlaysheet } from '$lib/rules/printed';
+import type { Playsheet } from '$lib/rules/playsheet';
+import { rulingIds, type SettledRulingId } from '$lib/rules/ruling-texts';
+import type { CellReader, SheetCell, SheetRow } from './sheet';
+
+interface RowExtras {
+	readonly note?: string;
+	readonly head?: SheetCell | null;
+	readonly rulings?: readonly SettledRulingId[];
+}
+
+export function makeRow(
+	anchor: string,
+	label: string,
+	cells: readonly (SheetCell | null)[],
+	{ note, head = null, rulings = [] }: RowExtras = {}
+): SheetRow {
+	return { anchor, label, head, note: note ?? null, cells, rulings };
+}
+
+/** A row of one cell, which is also its anchor; it has the cell's own words unless others are given. */
+export function makeCellRow(
+	reader: CellReader,
+	id: string,
+	extras: RowExtras & { readonly label?: string } = {}
+): SheetRow {
+	return makeRow(id, extras.label ?? reader.labelOf(id), [reader.read(id)], extras);
+}
+
+interface RuledModifier {
+	readonly id: string;
+	readonly ruling?: string;
+}
+
+const isSettled = (id: string | undefined): id is SettledRulingId =>
+	(rulingIds as readonly (string | undefined)[]).includes(id);
+
+/** A row for each modifier of a procedure, with the ruling it rests on. */
+export function makeModifierRows(
+	reader: CellReader,
+	modifiers: readonly RuledModifier[],
+	notes: Readonly<Record<string, string>> = {}
+): SheetRow[] {
+	return modifiers.map(({ id, ruling }) => {
+		const note = notes[id];
+		return makeCellRow(reader, id, {
+			rulings: isSettled(ruling) ? [ruling] : [],
+			...(note === undefined ? {} : { note })
+		});
+	});
+}
+
+type Scored = readonly { readonly id: string; readonly from: number }[];
+
+/** The scores that read each row of a table, as a cell: "2–3". Its first row takes everything below the second. */
+export function makeRangeCells(
+	reader: CellReader,
+	path: string,
+	what: string,
+	rowsOf: (playsheet: Playsheet) => Scored
+): SheetCell[] {
+	const rows = rowsOf(reader.playsheet);
+	const ranges = describeRows(rows);
+	const printed = describeRows(rowsOf(printedPlaysheet));
+	return rows.map(({ id }, index) => {
+		const text = ranges[index] ?? '';
+		const before = printed[index] ?? text;
+		return {
+			id: `${path}.${id}.from`,
+			text,
+			said: `${what} ${text}`,
+			printed: before === text ? null : before
+		};
+	});
+}

@@ -1,0 +1,46 @@
+import { diceAnchorOf } from '$lib/app/playsheet/anchors';
+import { layOutPlaysheet, listAnchors } from '$lib/app/playsheet/lay-out';
+import { combatModifiers } from '$lib/rules/combat-modifiers';
+import { counterbatteryModifiers } from '$lib/rules/counterbattery-modifiers';
+import { listCells } from '$lib/rules/cells';
+import { moraleModifiers } from '$lib/rules/morale-modifiers';
+import { printedPlaysheet } from '$lib/rules/printed';
+import { routModifiers } from '$lib/rules/rout';
+import { rulingIds } from '$lib/rules/ruling-texts';
+import { defaultRulings } from '$lib/rules/rulings';
+import { sections } from '$lib/rules/section';
+import { shootingModifiers } from '$lib/rules/shooting-modifiers';
+import { describe, expect, it } from 'vitest';
+import { openCell } from './opened';
+
+const anchors = new Set(listAnchors(layOutPlaysheet(printedPlaysheet)));
+const missing = (wanted: readonly string[]) => wanted.filter((anchor) => !anchors.has(anchor));
+
+describe('no line of a sum leads nowhere', () => {
+	it('whichever modifier it is of, under any ruling', () => {
+		const both = (['no-other', 'shooting-too'] as const).flatMap((R32) =>
+			counterbatteryModifiers({ ...defaultRulings, R32 })
+		);
+		const lines = [shootingModifiers, both, combatModifiers, moraleModifiers, routModifiers].flatMap((list) =>
+			list.map(({ id }) => id)
+		);
+		expect(lines.length).toBeGreaterThan(40);
+		expect(missing(lines)).toEqual([]);
+	});
+
+	it('whichever cell a score, an allowance or a cost was read from', () => {
+		expect(missing(listCells(printedPlaysheet).map(({ id }) => id))).toEqual([]);
+	});
+
+	it('whichever section or ruling a reason names', () => {
+		const named = [...Object.keys(sections), ...rulingIds];
+		expect(missing(named)).toEqual([]);
+	});
+
+	it('whoever rolls the dice', () => {
+		const opened = listCells(printedPlaysheet).flatMap(({ id }) => openCell(id).answer.tallies);
+		const dice = new Set(opened.map(({ account }) => diceAnchorOf(account)));
+		expect([...dice].sort()).toEqual(['combat.dice', 'morale', 'rout', 'shooting.dice']);
+		expect(missing([...dice])).toEqual([]);
+	});
+});

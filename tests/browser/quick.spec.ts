@@ -1,0 +1,314 @@
+// Quick resolve as a player uses it, on a touch screen: say the facts, see sum and odds, roll or type the dice. Expected
+// numbers are worked by hand from the playsheet.
+import type { Locator, Page } from '@playwright/test';
+import {
+	comeToRest,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	goTo,
+	open,
+	reload,
+	SCREENS,
+	test
+} from './fixtures';
+import { storeSettings } from './stored-settings';
+
+const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
+/** The sentence that is announced when the dice lie there. */
+const outcome = (page: Page): Locator => answer(page).locator('.outcome [role=status]');
+const group = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
+const choose = (where: Locator | Page, fact: string, option: string) =>
+	where.getByRole('radiogroup', { name: fact }).getByRole('radio', { name: option, exact: true }).check();
+
+async function pick(page: Page, procedure: string): Promise<void> {
+	const tab = page.getByRole('radio', { name: procedure, exact: true });
+	const fold = page.getByRole('button', { name: /^Procedure:/ });
+	if (await fold.isVisible()) await fold.tap();
+	await tab.check();
+}
+
+const keep = (page: Page, name: string) => page.screenshot({ path: `test-results/pictures/quick-${name}.png` });
+
+test('a volley: 24 muskets, tight, at 5 inches roll six dice and hit on 8; in soft cover it is one tap and a 9', async ({
+	page,
+	context
+}) => {
+	await storeSettings(context, { dice: 'own' });
+	await open(page, '/quick');
+	// 24 ÷ 4 = 6 dice; musket to 6″ at a normal target 8; 6 × 0.3 = 1.8; 1 − 0.7⁶ = 88%.
+	await expect(answer(page)).toContainText(/6\s*dice/);
+	await expect(answer(page)).toContainText(/8\+\s*to hit/);
+	await expect(answer(page)).toContainText(/1\.8\s*hits expected/);
+	await expect(answer(page)).toContainText(/88%\s*at least one/);
+
+	await expect(answer(page).getByRole('status').filter({ hasText: 'of 6 typed' })).toHaveText('0 of 6 typed');
+	for (const key of ['8', '3', '1']) await page.keyboard.press(key);
+	await expect(answer(page)).toContainText('3 of 6 typed');
+	for (const key of ['7', '9']) await page.getByRole('button', { name: key, exact: true }).tap();
+	await page.keyboard.press('0');
+	await expect(answer(page)).toContainText('All 6 typed');
+	const dice = answer(page).getByRole('list', { name: 'Dice' }).getByRole('listitem');
+	await expect(dice).toHaveText([/8.*hit/, /3.*miss/, /1.*miss/, /7.*miss/, /9.*hit/, /10.*hit/]);
+	// 8, 9 and the 10 that the nought means.
+	await expect(outcome(page)).toHaveText('3 of 6 hit. Their unit loses 3 figures.');
+	await expect(answer(page)).toContainText('Their unit: take off 3 figures, 21 left');
+	await expect(answer(page)).toContainText('Their unit must test: 3 hits.');
+	await keep(page, 'volley');
+
+	await choose(page, 'Target is', 'Soft cover');
+	await expect(answer(page)).toContainText(/9\+\s*to hit/);
+	await expect(answer(page)).toContainText(/1\.2\s*hits expected/);
+	// The same dice, read again.
+	await expect(outcome(page)).toHaveText('2 of 6 hit. Their unit loses 2 figures.');
+
+	await page.keyboard.press('Backspace');
+	await expect(answer(page)).toContainText('5 of 6 typed');
+	await expect(outcome(page)).toBeEmpty();
+	await page.keyboard.press('2');
+	await expect(outcome(page)).toHaveText('1 of 6 hits. Their unit loses 1 figure.');
+
+	await page.getByRole('radio', { name: 'Only the result' }).check();
+	await choose(answer(page), 'Dice that hit, of 6', '4');
+	await expect(outcome(page)).toHaveText('4 of 6 hit. Their unit loses 4 figures.');
+	await keep(page, 'told-as-a-count');
+});
+
+test('volley, losses, test and rout follow one another, and undo goes back', async ({ page, context }) => {
+	await storeSettings(context, { dice: 'own' });
+	await open(page, '/quick');
+	for (const key of '899123') await page.keyboard.press(key);
+	await expect(outcome(page)).toHaveText('3 of 6 hit. Their unit loses 3 figures.');
+	await page.getByRole('button', { name: 'Test morale' }).tap();
+	// Grade C needs 2; three hits −3: a 5 passes.
+	await expect(group(page, 'Their unit tests').getByRole('textbox', { name: 'Figures left' })).toHaveValue('21');
+	await expect(answer(page)).toContainText(/5\+\s*to pass/);
+	await expect(answer(page)).toContainText(/60%\s*chance to pass/);
+	await page.keyboard.press('4');
+	await expect(outcome(page)).toHaveText('Their unit fails (4 −3 = 1, 2 needed) and is shaken.');
+	await keep(page, 'failed-test');
+	await page.getByRole('button', { name: 'Roll the rout' }).tap();
+	await page.keyboard.press('5');
+	// 4–5: 12 inches and two figures.
+	await expect(outcome(page)).toHaveText('Their unit routs 12″ and loses 2 figures (5).');
+	await page.getByRole('button', { name: 'Only take them off' }).tap();
+	await expect(page.getByRole('textbox', { name: 'Figures left' })).toHaveValue('19');
+	await page.getByRole('button', { name: 'Undo' }).last().tap();
+	await expect(page.getByRole('textbox', { name: 'Figures left' })).toHaveValue('21');
+});
+
+test('facts stay while procedures are flicked through, and after a look elsewhere', async ({ page }) => {
+	await open(page, '/quick');
+	await choose(group(page, 'Our unit shoots'), 'Grade', 'B');
+	await choose(group(page, 'Our unit shoots'), 'Condition', 'Disordered');
+	await choose(page, 'Target is', 'Hard cover');
+	await pick(page, 'Combat');
+	const ours = group(page, 'Our unit');
+	await expect(ours.getByRole('radiogroup', { name: 'Grade' }).getByRole('radio', { name: 'B' })).toBeChecked();
+	// One grade higher +1, disordered against steady −2, hard cover −3: a 10 only; they strike back at −1 for the grade, 7 or more.
+	await expect(answer(page).getByText('Our unit strikes').locator('..')).toContainText(/8\s*dice.*10\s*to hit/s);
+	await expect(answer(page).getByText('Their unit strikes').locator('..')).toContainText(/8\s*dice.*7\+\s*to hit/s);
+	await goTo(page, 'Home');
+	await goTo(page, 'Quick');
+	await expect(ours.getByRole('radiogroup', { name: 'Grade' }).getByRole('radio', { name: 'B' })).toBeChecked();
+	await choose(ours, 'Grade', 'A');
+	await expect(answer(page).getByText('Our unit strikes').locator('..')).toContainText(/9\+|10/);
+	await pick(page, 'Shooting');
+	await expect(group(page, 'Our unit shoots').getByRole('radio', { name: 'A', exact: true })).toBeChecked();
+});
+
+test('two situations side by side say which is better and by how much; the link opens the same', async ({
+	page,
+	context
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await open(page, '/quick');
+	await page.getByRole('button', { name: 'Compare' }).tap();
+	await choose(page, 'Target is', 'Soft cover');
+	const compare = page.getByRole('region', { name: 'Which is better?' });
+	// 1.8 against 6 × 0.2 = 1.2.
+	await expect(compare.getByRole('status')).toHaveText('A is better by 0.6 hits.');
+	await expect(compare).toContainText('B: target is soft cover instead of in the open');
+	await comeToRest(page);
+	await expectAccessible(page, 'comparing');
+	await keep(page, 'comparing');
+
+	await page.getByRole('button', { name: 'Copy a link to this situation' }).tap();
+	await expect(page.getByText('The link is copied.')).toBeVisible();
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	const other = await context.newPage();
+	await open(other, link);
+	await expect(other.getByRole('region', { name: 'Which is better?' }).getByRole('status')).toHaveText(
+		'A is better by 0.6 hits.'
+	);
+	await expect(other.getByRole('alert')).toHaveCount(0);
+	await other.close();
+
+	await page.getByRole('button', { name: 'Stop comparing' }).tap();
+	await expect(answer(page)).toContainText(/9\+\s*to hit/);
+	await expect(page).toHaveURL(/theirs\.cover=soft/);
+	await reload(page);
+	await expect(page.getByRole('radio', { name: 'Soft cover' })).toBeChecked();
+});
+
+test('a link that cannot be read says so in a sentence and opens the usual situation', async ({ page }) => {
+	await open(page, '/quick#shooting?ours.unit.figures=1000000');
+	await expect(page.getByRole('alert')).toContainText('This link cannot be read.');
+	await expect(page.getByRole('alert')).toContainText('Here is the usual situation instead.');
+	await expect(answer(page)).toContainText(/6\s*dice/);
+	await expectAccessible(page, 'a bad link');
+	await keep(page, 'bad-link');
+	await page.getByRole('alert').getByRole('button', { name: 'Close' }).tap();
+	await open(page, '/quick#bombardment');
+	await expect(page.getByRole('alert')).toContainText('There is no procedure “bombardment”.');
+});
+
+test('the sum opens line by line, reads as a sentence, and a line taken out by hand is marked', async ({ page }) => {
+	await open(page, '/quick');
+	await choose(group(page, 'Our unit shoots'), 'Condition', 'Shaken');
+	await choose(group(page, 'Our unit shoots'), 'Grade', 'A');
+	const sum = answer(page).locator('summary');
+	await expect(sum).toContainText(
+		'6 dice, 24 figures, tight order: 24 ÷ 4 = 6. A die hits on 9 or more: score 8 (Musket up to 6″ at a normal target), minus 2 Shaken, plus 1 Grade A or B. Show the sum.'
+	);
+	await sum.tap();
+	const shaken = answer(page).getByRole('button', { name: /^−2 Shaken/ });
+	await expect(shaken).toHaveAttribute('aria-pressed', 'true');
+	await expect(
+		answer(page).getByRole('button', { name: /Moved or evaded.*it neither moved nor evaded/ })
+	).toHaveAttribute('aria-pressed', 'false');
+	await shaken.tap();
+	await expect(answer(page)).toContainText(/7\+\s*to hit/);
+	await expect(answer(page)).toContainText('1 by hand');
+	await expect(shaken).toContainText('taken out by hand');
+	await expectAccessible(page, 'an open sum');
+	await keep(page, 'sum');
+	await shaken.tap();
+	await expect(answer(page)).toContainText(/9\+\s*to hit/);
+	await expect(answer(page)).not.toContainText('by hand');
+});
+
+test('a volley at guns reads the counterbattery table', async ({ page, context }) => {
+	await storeSettings(context, { dice: 'own' });
+	await open(page, '/quick');
+	await choose(group(page, 'Their unit is the target'), 'Kind', 'Guns');
+	await expect(answer(page)).toContainText(/5\+\s*crew/);
+	for (const key of '455013') await page.keyboard.press(key);
+	// 4 misses, two 5s and the 10 take a crew figure each from muskets, 1 and 3 miss.
+	await expect(outcome(page)).toContainText('3 crew');
+	await page.getByRole('button', { name: 'New roll' }).tap();
+	await choose(group(page, 'Our unit shoots'), 'Arms', 'Guns');
+	await choose(page, 'Load', 'Ball');
+	await expect(answer(page)).toContainText(/10\s*gun and crew/);
+	for (const key of '08') await page.keyboard.press(key);
+	await expect(outcome(page)).toContainText('2 crew and 1 gun');
+	await keep(page, 'counterbattery');
+});
+
+test('a charge shows every ending with its chance, and can be played through', async ({ page }) => {
+	await open(page, '/quick#charge');
+	const endings = answer(page)
+		.getByRole('list', { name: /endings|ends/i })
+		.first();
+	await expect(answer(page)).toContainText(/succeeds/);
+	await expect(endings).toBeVisible();
+	await expect(answer(page)).toContainText('The way there');
+	await comeToRest(page);
+	await expectAccessible(page, 'a charge');
+	await keep(page, 'charge');
+	for (let roll = 0; roll < 12; roll += 1) {
+		const button = answer(page).getByRole('button', { name: /^Roll \d+ di/ });
+		if ((await answer(page).locator('.ending').count()) > 0) break;
+		await button.tap();
+		await page.keyboard.press('Shift');
+		await expect(answer(page).locator('.run ol li').nth(roll)).toBeVisible();
+	}
+	await expect(answer(page).locator('.ending')).toContainText(/stands|routs|is shattered/);
+	await page.getByRole('button', { name: 'Take the last roll back' }).tap();
+	await expect(answer(page).locator('.ending')).toHaveCount(0);
+});
+
+test('keys do everything, and are listed under "?"', async ({ page }) => {
+	await open(page, '/quick');
+	await page.keyboard.press('?');
+	const keys = page.getByRole('dialog', { name: 'Keys' });
+	await expect(keys).toContainText('Roll the dice');
+	await expectAccessible(page, 'the keys');
+	await page.keyboard.press('Escape');
+	await expect(keys).toBeHidden();
+	await page.keyboard.press('w');
+	await expect(answer(page).getByText('Does not apply')).toBeVisible();
+	await page.keyboard.press('r');
+	await page.keyboard.press('Shift');
+	await expect(outcome(page)).toContainText(/of 6 hit|hits|All 6|None of 6/);
+	await page.keyboard.press(']');
+	await expect(page.getByRole('radio', { name: 'Combat' })).toBeChecked();
+	await page.keyboard.press('[');
+	await page.keyboard.press('c');
+	await expect(page.getByRole('region', { name: 'Which is better?' })).toBeVisible();
+});
+
+test('the drum is silent unless it is turned on, and then taps at a roll without fetching anything but itself', async ({
+	page
+}) => {
+	await page.addInitScript(() => {
+		const start = OscillatorNode.prototype.start;
+		OscillatorNode.prototype.start = function (when) {
+			document.documentElement.dataset.strokes = String(Number(document.documentElement.dataset.strokes ?? 0) + 1);
+			start.call(this, when);
+		};
+	});
+	await open(page, '/quick');
+	await page.getByRole('button', { name: /^Roll 6 dice/ }).tap();
+	await expect(page.locator('html')).not.toHaveAttribute('data-strokes');
+	await goTo(page, 'Settings');
+	const media: string[] = [];
+	page.on('request', (request) => {
+		if (!/\.(js|css|woff2)$|__data/.test(new URL(request.url()).pathname)) media.push(request.url());
+	});
+	await page.getByRole('switch', { name: 'Drum' }).check();
+	await expect(page.locator('html')).toHaveAttribute('data-strokes', '1');
+	await goTo(page, 'Quick');
+	await page.getByRole('button', { name: 'Again' }).tap();
+	await expect(page.locator('html')).toHaveAttribute('data-strokes', '2');
+	expect(media).toEqual([]);
+	await reload(page);
+	await goTo(page, 'Settings');
+	await expect(page.getByRole('switch', { name: 'Drum' })).toBeChecked();
+});
+
+const PROCEDURES = [
+	'Shooting',
+	'Combat',
+	'Charge',
+	'Morale',
+	'Rout',
+	'Pursuit',
+	'Move',
+	'Evade',
+	'Initiative',
+	'Charisma'
+];
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+	test(`every procedure is sound on the ${screen} screen, by day and by candle-light`, async ({ page }) => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await page.setViewportSize(viewport);
+		await open(page, '/quick');
+		for (const procedure of PROCEDURES) {
+			await test.step(procedure, async () => {
+				await pick(page, procedure);
+				await expect(answer(page)).not.toBeEmpty();
+				await expect(page.getByText('Working out the odds…')).toHaveCount(0);
+				await page.emulateMedia({ colorScheme: 'light' });
+				await expectNoSidewaysScroll(page, procedure);
+				await expectAccessible(page, `${procedure}, light`);
+				const roll = answer(page).getByRole('button', { name: /^Roll \d/ });
+				if ((await roll.count()) > 0) await roll.first().tap();
+				await page.emulateMedia({ colorScheme: 'dark' });
+				await expectAccessible(page, `${procedure}, dark, rolled`);
+				await keep(page, `${procedure.toLowerCase()}-${screen}`);
+			});
+		}
+	});
+}
