@@ -7,7 +7,7 @@ import { storeSettings } from './stored-settings';
 
 /** Labels of the navigation that do not show whole: clipped, or scrolled out of sight. */
 async function findCutLabels(page: Page): Promise<string[]> {
-	return page.getByRole('navigation').evaluate((nav) =>
+	return page.getByRole('navigation', { name: 'Main' }).evaluate((nav) =>
 		[...nav.querySelectorAll('a, button')]
 			.filter((element) => {
 				const box = element.getBoundingClientRect();
