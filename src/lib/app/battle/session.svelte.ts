@@ -35,6 +35,7 @@ export interface SessionOptions {
 const dueOnce = oncePerState(due);
 
 export class BattleSession {
+	readonly id: string;
 	#storage: Storage;
 	readonly #tools: Tools;
 	readonly #onTrouble: (trouble: Trouble) => void;
@@ -65,6 +66,7 @@ export class BattleSession {
 	}
 
 	private constructor(storage: Storage, battle: Battle, { tools = deviceTools, onTrouble }: SessionOptions) {
+		this.id = battle.setup.id;
 		this.#storage = storage;
 		this.#tools = tools;
 		this.#onTrouble = onTrouble ?? (() => undefined);
@@ -84,10 +86,6 @@ export class BattleSession {
 		if (problem || damage) this.#close(whyClosed.damaged);
 		this.#snapshotAt = keepGlance(this.#storage, battle, this.#snapshotAt);
 		if (!this.#left) this.#follow();
-	}
-
-	get id(): string {
-		return this.#battle.setup.id;
 	}
 
 	get battle(): Battle {
