@@ -2,6 +2,7 @@ import type { MeleeBlow } from '$lib/rules/melee';
 import * as actions from '$lib/battle/actions';
 import { unitFactsOf } from '$lib/battle/unit-facts-of';
 import type { BodyOf } from '$lib/battle/event';
+import { freshTurn } from '$lib/battle/state';
 import { describe, expect, it } from 'vitest';
 import { blows } from '../rules/golden/combat';
 import { shot } from '../rules/sample-units';
@@ -57,6 +58,36 @@ describe('turns and phases', () => {
 		const play = new Play();
 		expect(play.whyNot({ kind: 'initiative-rolled', sideA: 'first', dice: { first: 4, second: 4 } })).toBe('Equal dice are rolled again (R1).'); // prettier-ignore
 		expect(play.whyNot({ kind: 'initiative-rolled', sideA: 'first', dice: { first: 4, second: 5 } })).toBe('The higher die is side A (R1).'); // prettier-ignore
+	});
+
+	it('settle the initiative once a turn (R1)', () => {
+		const play = new Play().does({ kind: 'initiative-rolled', sideA: 'first', dice: { first: 7, second: 3 } });
+		const again = { kind: 'initiative-rolled', sideA: 'second', dice: { first: 1, second: 10 } } as const;
+		expect(play.whyNot(again)).toBe('The initiative is settled for this turn.');
+	});
+
+	it('spread a manoeuvre above one move over the turns after (R3)', () => {
+		const play = new Play().until('first-movement');
+		play.does({
+			kind: 'unit-moved',
+			unit: 'lights',
+			steps: [{ kind: 'reform', to: 'line' }],
+			moveUsed: 2,
+			place: null
+		});
+		const nextTurn = () => play.until('combat').does({ kind: 'turn-begun', turn: play.state.turn + 1 });
+		nextTurn();
+		expect(play.unit('lights').turn).toEqual({ ...freshTurn, moveUsed: 1 });
+		nextTurn();
+		expect(play.unit('lights').turn).toEqual(freshTurn);
+	});
+
+	it('carry nothing over of a move that comes to one whole one, but for dust', () => {
+		const play = new Play().until('first-movement');
+		for (const inches of [4.4, 0.5, 5.1])
+			play.does({ kind: 'unit-moved', unit: 'guards', steps: [], moveUsed: inches / 10 + 1e-12, place: null });
+		play.until('combat').does({ kind: 'turn-begun', turn: 2 });
+		expect(play.unit('guards').turn).toEqual(freshTurn);
 	});
 
 	it('need no roll where a side is always A (R1)', () => {

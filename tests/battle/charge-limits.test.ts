@@ -85,6 +85,15 @@ describe('by hand in the middle of a charge', () => {
 		expect(play.state.contacts).toEqual([]);
 	});
 
+	it('who charges a unit that runs already is not in a melee with it next turn', () => {
+		const play = new Play().until('first-movement');
+		play.does({ kind: 'condition-set', unit: '1st-maryland', condition: 'shaken', routing: true, shattered: false });
+		play.does(declare('guards', '1st-maryland')).does(contact()).until('combat');
+		expect(duties(play)).toEqual([]);
+		play.does({ kind: 'turn-begun', turn: 2 });
+		expect(play.state.contacts).toEqual([]);
+	});
+
 	it('who is set shaken is no steady bayonets any more, and the charge goes home untested', () => {
 		const play = contacted('guards', '1st-maryland').until('fire');
 		expect(duties(play)).toEqual(['charge-home-test:guards:1']);

@@ -43,6 +43,13 @@ describe('turns and phases', () => {
 		);
 	});
 
+	it('say which charges lapsed with their own movement', () => {
+		const play = moving().does({ kind: 'charge-declared', charge: 'c', charger: 'legion', chargee: 'virginia', flankOrRear: false }); // prettier-ignore
+		expect(tell(play, { kind: 'phase-begun', phase: 'second-movement' })).toBe(
+			'Continental began to move: the charge of Legion Dragoons on Virginia Line came to nothing.'
+		);
+	});
+
 	it('give initiative by dice or by word (R1)', () => {
 		const rolled = { kind: 'initiative-rolled', sideA: 'second', dice: { first: 3, second: 7 } } as const;
 		expect(tell(new Play(), rolled, 'app-dice')).toBe('Continental became side A: 7 against 3.');
@@ -299,6 +306,17 @@ describe('morale and rout', () => {
 		);
 		expect(tell(play, test(play, '1st-maryland', 6, { meeting: { enemy: guards, flankOrRear: true } }))).toBe(
 			'1st Maryland tested to meet a charge: 6 −5 = 1, 1 or more passes; passed, met Brigade of Guards.'
+		);
+	});
+
+	it('tells who met a charge that went home untested', () => {
+		const play = moving()
+			.does({ kind: 'charge-declared', charge: 'c', charger: 'legion', chargee: '1st-maryland', flankOrRear: false })
+			.does({ kind: 'charge-contacted', charge: 'c', place: null })
+			.until('fire');
+		const meeting = { enemy: volley(play, 'campbell', 'legion', tens(0, 4)).facts.target, flankOrRear: false };
+		expect(tell(play, test(play, '1st-maryland', 4, { meeting }))).toBe(
+			'1st Maryland tested to meet a charge: 4 −3 = 1, 1 or more passes; passed, met Legion Dragoons.'
 		);
 	});
 

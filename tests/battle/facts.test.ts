@@ -77,6 +77,18 @@ describe('shooting', () => {
 		expect(shotAt(10, 'hard')).toBe('ball');
 	});
 
+	it('half a move in several pieces is still half a move', () => {
+		// 0.8″, 2.1″ and 0.1″ of a line's 6″ add up to a hair over one half in the machine, and to 3″ on the table.
+		const moveUsed = 0.8 / 6 + 2.1 / 6 + 0.1 / 6;
+		expect(moveUsed).toBeGreaterThan(0.5);
+		const moved = (used: number) =>
+			shootingFacts(stateWith({ units: { bose: { turn: { moveUsed: used } } } }), 'bose', 'militia').facts.moved;
+		expect(moved(moveUsed)).toBe('up-to-half');
+		expect(moved(0.501)).toBe('more-than-half');
+		expect(moved(0.01)).toBe('up-to-half');
+		expect(moved(0)).toBe('no');
+	});
+
 	it('remembers moves, evades, charges and the target’s cover', () => {
 		const state = stateWith({
 			units: { lights: { turn: { moveUsed: 0.5, evaded: true } }, militia: { cover: 'soft' } },

@@ -139,6 +139,16 @@ describe('going back', () => {
 		expect(redo(here.battle, 1, here.stamp())).toEqual({ ok: false, reason: 'There are not 1 steps to put back.' });
 	});
 
+	it('is no action among others: what the log says is what it did', () => {
+		const here = play();
+		for (const kind of ['undone', 'redone'] as const) {
+			expect(record(here.battle, [{ kind, steps: 1 }], here.stamp())).toEqual({
+				ok: false,
+				reason: 'Taking back and putting back are not part of an action.'
+			});
+		}
+	});
+
 	it('does not go back further than the beginning', () => {
 		expect(undo(new Play().battle, 1, new Play().stamp())).toEqual({
 			ok: false,

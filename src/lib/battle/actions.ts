@@ -14,6 +14,7 @@ import { resolveRout } from '$lib/rules/rout';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import { resolveShooting } from '$lib/rules/shooting';
 import type { ByHand } from '$lib/rules/sum';
+import { dutiesToSkip } from './due';
 import type { BodyOf, EventBody, FoughtBlow, Loss, Reckoning } from './event';
 import { phaseAfter } from './phase';
 import type { BattleState, Place } from './state';
@@ -187,9 +188,13 @@ function pathBack(path: string): readonly string[] {
 
 const belowBlows = (path: string): string => path.replace(/^blows\./, '');
 
-/** On to the next phase or turn. Duties still open are skipped by name, so that the log shows what was left out. */
+/**
+ * On to the next phase or turn. Duties still open, and those that skipping them brings up, are skipped by name, so that the log shows what
+ * was left out.
+ */
 export function moveOn(state: BattleState, openDuties: readonly string[], reason: string): readonly EventBody[] {
-	const skips = openDuties.map((task): EventBody => ({ kind: 'task-skipped', task, reason }));
+	const skipped = new Set([...openDuties, ...dutiesToSkip(state).map(({ id }) => id)]);
+	const skips = [...skipped].map((task): EventBody => ({ kind: 'task-skipped', task, reason }));
 	const next = phaseAfter(state.phase);
 	const onward: EventBody = next ? { kind: 'phase-begun', phase: next } : { kind: 'turn-begun', turn: state.turn + 1 };
 	return [...skips, onward];

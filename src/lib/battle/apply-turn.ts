@@ -5,7 +5,7 @@ import { contactOf, eachPairOnce } from './contacts';
 import type { BodyOf } from './event';
 import { phaseAfter } from './phase';
 import type { BattleState, Charge, UnitState } from './state';
-import { freshTurn } from './state';
+import { freshTurn, nextTurnOf } from './state';
 
 // Turns, phases, initiative, and what is said about the battle as a whole.
 
@@ -19,13 +19,15 @@ export function applyTurnBegun(state: BattleState, { turn }: BodyOf<'turn-begun'
 
 /** R31: routing marks go at the end of the turn, the units stay shaken. Charges that met and were not fought stay in contact. */
 function startTurn(state: BattleState): BattleState {
+	const isRouting = (id: string) => state.units[id]?.routing === true;
+	const met = state.charges.filter(({ charger, chargee }) => !isRouting(charger) && !isRouting(chargee));
 	return {
 		...state,
 		units: restUnits(state.units),
 		turn: state.turn + 1,
 		phase: 'initiative',
 		sideA: state.setup.rulings.R1 === 'fixed' ? state.setup.fixedFirst : null,
-		contacts: eachPairOnce([...state.contacts, ...state.charges.map((charge) => contactOf(state, charge))]),
+		contacts: eachPairOnce([...state.contacts, ...met.map((charge) => contactOf(state, charge))]),
 		charges: [],
 		fights: [],
 		skipped: []
@@ -36,7 +38,7 @@ function startTurn(state: BattleState): BattleState {
 function restUnits(units: BattleState['units']): BattleState['units'] {
 	const rested: Record<string, UnitState> = { ...units };
 	for (const [id, unit] of Object.entries(units)) {
-		if (unit.turn !== freshTurn || unit.routing) rested[id] = { ...unit, routing: false, turn: freshTurn };
+		if (unit.turn !== freshTurn || unit.routing) rested[id] = { ...unit, routing: false, turn: nextTurnOf(unit.turn) };
 	}
 	return rested;
 }
@@ -59,6 +61,7 @@ function chargesEntering({ charges }: BattleState, phase: string): readonly Char
 export function applyInitiativeRolled(state: BattleState, { sideA, dice }: BodyOf<'initiative-rolled'>): Applied {
 	const objection = firstOf(
 		objectToPhase(state, 'initiative'),
+		objectIf(state.sideA !== null, 'The initiative is settled for this turn.'),
 		objectIf(dice !== null && dice.first === dice.second, 'Equal dice are rolled again (R1).'),
 		objectIf(dice !== null && dice.first > dice.second !== (sideA === 'first'), 'The higher die is side A (R1).')
 	);

@@ -36,5 +36,15 @@ function phaseTasks(state: BattleState): readonly Task[] {
 
 export const isDuty = ({ weight }: Task): boolean => weight === 'duty';
 
+/**
+ * All that moving on would leave undone: the open duties, and those that come up once these are skipped. A charge that nobody tests is
+ * taken as home, and then it must be met.
+ */
+export function dutiesToSkip(state: BattleState): readonly Task[] {
+	const open = openDuties(state);
+	if (open.length === 0) return [];
+	return [...open, ...dutiesToSkip({ ...state, skipped: [...state.skipped, ...open.map(({ id }) => id)] })];
+}
+
 /** What stands in the way of moving on. */
 export const openDuties = (state: BattleState): readonly Task[] => due(state).filter(isDuty);

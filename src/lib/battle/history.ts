@@ -47,6 +47,7 @@ export function record(battle: Battle, bodies: readonly EventBody[], stamp: Stam
 	let state = stateOf(battle);
 	const events: BattleEvent[] = [];
 	for (const body of bodies) {
+		if (isTravel(body)) return { ok: false, reason: 'Taking back and putting back are not part of an action.' };
 		const applied = apply(state, body);
 		if (!applied.ok) return applied;
 		events.push(makeEvent(battle.events.length + events.length + 1, state, body, stamp));
@@ -80,6 +81,8 @@ export function redo(battle: Battle, steps: number, stamp: Stamp): Recorded {
 }
 
 type Travel = Extract<EventBody, { kind: 'undone' | 'redone' }>;
+
+const isTravel = (body: EventBody): body is Travel => body.kind === 'undone' || body.kind === 'redone';
 
 function travel(battle: Battle, body: Travel, stamp: Stamp): Recorded {
 	const moved = moveThrough(battle, body);
@@ -137,7 +140,7 @@ export function continueBattle(battle: Battle, events: readonly BattleEvent[]): 
 		const order = first + index;
 		const stop = (reason: string): Folded => ({ battle: foldedTo(index), problem: { order, reason } });
 		if (event.order !== order) return stop(`Event ${order} of the log is missing.`);
-		if (body.kind === 'undone' || body.kind === 'redone') {
+		if (isTravel(body)) {
 			const moved = moveThrough(here, body);
 			if (!moved) return stop('It goes back further than the log does.');
 			here = moved;

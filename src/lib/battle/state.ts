@@ -134,10 +134,18 @@ export const freshTurn: UnitTurn = Object.freeze({
 	routPending: false
 });
 
+/** Parts of a move leave dust when they are added up; three pieces of half a move must not come to more than half. */
+const DUST = 1e-9;
+
 /** The words the shooting rules use for how far a unit has moved. */
 export function movedAmountOf({ moveUsed }: UnitTurn, shootAfter: number): MovedAmount {
 	if (moveUsed === 0) return 'no';
-	return moveUsed <= shootAfter ? 'up-to-half' : 'more-than-half';
+	return moveUsed <= shootAfter + DUST ? 'up-to-half' : 'more-than-half';
+}
+
+/** R3: what a manoeuvre costs above one move is paid in the turns after, and of those the unit has so much less. */
+export function nextTurnOf({ moveUsed }: UnitTurn): UnitTurn {
+	return moveUsed > 1 + DUST ? { ...freshTurn, moveUsed: moveUsed - 1 } : freshTurn;
 }
 
 function makeUnitState(unit: Unit, side: BattleSide): UnitState {

@@ -126,11 +126,11 @@ class LongBattle {
 		this.#rolls(actions.rout(this.state, unit, said({ unit: this.#facts(unit), command }), this.#dice.roll(1)[0]));
 	}
 
-	/** Three pairs of the line fight a round; the losers test. */
+	/** Three pairs of the line fight a round, unless one of them runs; the losers test. */
 	#playCombat(): void {
 		for (const index of [10, 13, 16]) {
 			const pair = [`crown-${index}`, `congress-${index}`] as const;
-			if (pair.some((id) => this.#unit(id).shattered)) continue;
+			if (pair.some((id) => this.#unit(id).shattered || this.#unit(id).routing)) continue;
 			this.#fight(...pair);
 			for (const id of pair) if (this.#unit(id).turn.lostCombat && !this.#unit(id).shattered) this.#test(id);
 		}

@@ -2,6 +2,7 @@ import { makeInches } from '$lib/rules/movement-text';
 import { readCounterbatteryDie } from '$lib/rules/counterbattery';
 import type { MoraleTest } from '$lib/rules/morale-tests';
 import { makeCount, makeList } from '$lib/wording';
+import { isHome } from '../charges';
 import { findUnit } from '../check';
 import type { BodyOf, Decider } from '../event';
 import type { BattleState } from '../state';
@@ -70,9 +71,10 @@ export function tellTested(before: BattleState, body: BodyOf<'tested'>, decidedB
 /** A charger that passes goes home; a chargee that passes meets what has come home. */
 function tellChargeGoesOn(before: BattleState, unit: string): string {
 	if (before.phase !== 'fire') return '';
-	const goesOn = before.charges.map(({ charger, chargee, stage }) => {
+	const goesOn = before.charges.map((charge) => {
+		const { charger, chargee, stage } = charge;
 		if (charger === unit && stage === 'contacted') return `, charged home on ${nameOf(before, chargee)}`;
-		return chargee === unit && stage === 'home' ? `, met ${nameOf(before, charger)}` : '';
+		return chargee === unit && stage !== 'met' && isHome(before, charge) ? `, met ${nameOf(before, charger)}` : '';
 	});
 	return goesOn.join('');
 }
