@@ -1,0 +1,226 @@
+// What players see of the storage: a backup and its way back, what others send, what cannot be read, and a device that fails.
+import type { BrowserContext, Download, Page } from '@playwright/test';
+import { readFile as readBytes } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, SCREENS, test } from './fixtures';
+import { putRecords } from './raw-records';
+
+const fixture = (name: string): string => fileURLToPath(new URL(`../storage/fixtures/${name}`, import.meta.url));
+const readLinks = async (): Promise<{ roster: string; battle: string }> =>
+	JSON.parse(await readBytes(fixture('links-1.json'), 'utf8'));
+
+const data = (page: Page) => page.getByRole('region', { name: 'Your data' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const overdue = /week or more since/;
+
+const choose = (page: Page, file: string) => page.getByLabel('Choose a file').setInputFiles(file);
+
+async function takeIn(page: Page, file: string): Promise<void> {
+	await choose(page, file);
+	await page.getByRole('button', { name: 'Take it in' }).click();
+}
+
+async function download(page: Page, tap: () => Promise<void>): Promise<Download> {
+	const [file] = await Promise.all([page.waitForEvent('download'), tap()]);
+	return file;
+}
+
+interface BackupFile {
+	readonly kind: string;
+	readonly rosters: readonly { readonly value: { readonly name: string } }[];
+	readonly battles: readonly { readonly setup: { readonly name: string }; readonly events: readonly unknown[] }[];
+	readonly settings: Readonly<Record<string, unknown>>;
+	readonly leftOver: readonly { readonly text: string }[];
+}
+
+const readBackup = async (file: Download): Promise<BackupFile> =>
+	JSON.parse(gunzipSync(await readBytes(await file.path())).toString());
+
+/** The day after the fixtures were made, so that no backup is due yet. */
+const soon = new Date('2026-07-05T12:00:00.000Z');
+
+test('a backup is brought back thing by thing, and what is saved again holds all of it', async ({ page }) => {
+	await page.clock.setFixedTime(soon);
+	await open(page, '/settings');
+	await expect(data(page)).toContainText('Nothing yet but your settings. Never backed up.');
+	await choose(page, fixture('backup-1.json.gz'));
+	await expect(data(page)).toContainText('2 rosters');
+	await page.getByRole('button', { name: 'Take it in' }).click();
+	await expect(data(page).getByRole('heading', { name: 'Added 6 things' })).toBeVisible();
+	await expect(data(page)).toContainText('Guilford Courthouse Battle');
+	await expect(data(page)).toContainText('3 battles, 2 rosters and 1 set of house rules, on this device.');
+	await page.getByRole('button', { name: 'Use its settings too' }).click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'candle');
+
+	await takeIn(page, fixture('backup-1.json.gz'));
+	await expect(data(page).getByRole('heading', { name: 'Kept as it was here 6 things' })).toBeVisible();
+
+	const file = await download(page, () => data(page).getByRole('button', { name: 'Back up to a file' }).click());
+	expect(file.suggestedFilename()).toBe('fife-and-drum-2026-07-05.backup.json.gz');
+	const backup = await readBackup(file);
+	expect(backup.battles.map(({ setup, events }) => [setup.name, events.length])).toContainEqual([
+		'Guilford Courthouse',
+		132
+	]);
+	expect([backup.kind, backup.rosters.length, backup.settings.theme]).toEqual(['backup', 2, 'candle']);
+	await expect(data(page)).toContainText('Last backed up on 5 July 2026.');
+
+	await choose(page, fixture('links-1.json'));
+	await expect(data(page)).toContainText('It was not taken in. Nothing here has changed.');
+	await expect(data(page)).toContainText('It is not a file of this app.');
+});
+
+test('a backup is asked for once a week, and not when there is nothing new', async ({ page }) => {
+	await page.clock.setFixedTime(soon);
+	await open(page, '/settings');
+	await takeIn(page, fixture('backup-1.json.gz'));
+	await expect(data(page)).toContainText('3 battles');
+	await page.clock.setFixedTime(new Date('2026-07-12T12:00:00.000Z'));
+	await reload(page);
+	await expect(notices(page).getByText(overdue)).toBeVisible();
+	await notices(page).getByRole('button', { name: 'Close' }).click();
+	await page.clock.setFixedTime(new Date('2026-07-18T12:00:00.000Z'));
+	await reload(page);
+	await expect(data(page)).toContainText('3 battles');
+	await expect(notices(page).getByText(overdue)).toBeHidden();
+	await page.clock.setFixedTime(new Date('2026-07-20T12:00:00.000Z'));
+	await reload(page);
+	const file = await download(page, () => notices(page).getByRole('button', { name: 'Back up to a file' }).click());
+	expect((await readBackup(file)).battles.length).toBe(3);
+	await page.clock.setFixedTime(new Date('2027-07-20T12:00:00.000Z'));
+	await reload(page);
+	await expect(data(page)).toContainText('Last backed up on 20 July 2026.');
+	await expect(notices(page).getByText(overdue)).toBeHidden();
+});
+
+test('a link shows what it brings, and takes it in at one tap', async ({ page }) => {
+	const { roster, battle } = await readLinks();
+	await open(page, `/open#${roster}`);
+	await expect(page.getByRole('heading', { name: 'Crown army' })).toBeVisible();
+	await expect(page.getByText('9 units')).toBeVisible();
+	await page.getByRole('button', { name: 'Take it in' }).click();
+	await expect(page.getByRole('heading', { name: 'Added 1 thing' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Go to Rosters' })).toBeVisible();
+	for (const [link, sentence] of [
+		[roster.slice(0, 700), 'It is damaged or cut short.'],
+		[roster + 'A'.repeat(40_000), 'The link is longer than any this app makes.'],
+		['hello', 'The link is not one of this app.']
+	] as const) {
+		await page.evaluate((hash) => (location.hash = hash), link);
+		await expect(page.getByText(sentence)).toBeVisible();
+	}
+	await page.evaluate((hash) => (location.hash = hash), battle);
+	await expect(page.getByText('Crown against Continental')).toBeVisible();
+	for (const [screen, viewport] of Object.entries(SCREENS)) {
+		await page.setViewportSize(viewport);
+		await expectNoSidewaysScroll(page, `an opened battle, ${screen}`);
+	}
+	await expectAccessible(page);
+});
+
+test('what cannot be read is shown and saved as it is, and the rest opens', async ({ page }) => {
+	await page.clock.setFixedTime(soon);
+	await open(page, '/settings');
+	await takeIn(page, fixture('battle-1.json.gz'));
+	await expect(data(page)).toContainText('1 battle, on this device.');
+	const markup = '<img src=x onerror="document.title=1">';
+	await putRecords(page, {
+		rosters: [{ id: 'spoilt', value: { name: markup, units: 'none' } }],
+		battles: [{ id: 'half', setup: { name: 'Half a battle', version: 1 } }],
+		events: [{ battle: 'guilford', order: 90, event: { lost: 'event' } }]
+	});
+	await reload(page);
+	const rows = data(page).getByRole('listitem');
+	await expect(rows).toHaveCount(3);
+	await expect(rows.filter({ hasText: `A roster: ${markup}` })).toBeVisible();
+	await expect(rows.filter({ hasText: 'A battle: Half a battle' })).toBeVisible();
+	const log = rows.filter({ hasText: 'A part of a battle’s log: Guilford Courthouse' });
+	const file = await download(page, () => log.getByRole('button', { name: 'Save to a file' }).click());
+	const text = await readBytes(await file.path(), 'utf8');
+	expect(JSON.parse(text).records.length).toBe(132 - 89);
+	expect(text).toContain('"lost": "event"');
+	await expect(data(page)).toContainText('1 battle, on this device.');
+	const backup = await readBackup(
+		await download(page, () => data(page).getByRole('button', { name: 'Back up to a file' }).click())
+	);
+	expect(backup.battles.map(({ events }) => events.length)).toEqual([89]);
+	expect(backup.leftOver.map((left) => left.text).join()).toContain('"lost": "event"');
+	await expectAccessible(page);
+	await page.setViewportSize(SCREENS.phone);
+	await expectNoSidewaysScroll(page);
+});
+
+test('a device without room says so, changes nothing, and offers a file of what there is', async ({
+	page,
+	baseURL
+}) => {
+	// Before the database is opened: the browser asks what there is once, and then counts for itself.
+	const session = await page.context().newCDPSession(page);
+	const origin = new URL(baseURL ?? '').origin;
+	await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
+	await page.clock.setFixedTime(soon);
+	await open(page, '/settings');
+	await takeIn(page, fixture('roster-1.json'));
+	await expect(data(page)).toContainText('1 roster, on this device.');
+	await takeIn(page, fixture('backup-1.json.gz'));
+	const told = notices(page).getByText(/The device has no room left/);
+	await expect(told).toContainText('You can play on');
+	await expect(data(page)).toContainText('It was not taken in. Nothing here has changed.');
+	await expect(data(page)).toContainText('1 roster, on this device.');
+	const file = await download(page, () => notices(page).getByRole('button', { name: 'Save to a file' }).click());
+	expect((await readBackup(file)).rosters.map(({ value }) => value.name)).toEqual(['Crown army']);
+});
+
+/** A browser in which nothing can be stored, in the ways browsers have of saying so. */
+const refusals: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
+	'has no database': (context) =>
+		context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined })),
+	'forbids it': (context) =>
+		context.addInitScript(() => {
+			IDBFactory.prototype.open = () => {
+				throw new DOMException('The operation is insecure.', 'SecurityError');
+			};
+		})
+};
+
+for (const [refusal, arrange] of Object.entries(refusals)) {
+	test(`a browser that ${refusal} says so, keeps everything in memory, and saves it to a file`, async ({
+		page,
+		context
+	}) => {
+		await arrange(context);
+		await page.clock.setFixedTime(soon);
+		await open(page, '/settings');
+		await expect(notices(page).getByText(/The browser lets nothing be stored here/)).toContainText('You can play on');
+		await takeIn(page, fixture('battle-1.json.gz'));
+		await expect(data(page)).toContainText('1 battle, in memory only.');
+		const file = await download(page, () => notices(page).getByRole('button', { name: 'Save to a file' }).click());
+		expect((await readBackup(file)).battles.map(({ events }) => events.length)).toEqual([132]);
+	});
+}
+
+test('a tab of an older version that holds the storage is named, and the app works all the same', async ({
+	page,
+	context
+}) => {
+	const older = await context.newPage();
+	await open(older, '/quick');
+	await older.evaluate(async () => {
+		// It does not let go when it is asked to.
+		await new Promise((resolve) => (indexedDB.open('fife-and-drum', 5).onsuccess = resolve));
+	});
+	await page.clock.install();
+	await open(page, '/settings');
+	await expect
+		.poll(async () => {
+			await page.clock.fastForward(2000);
+			return notices(page).textContent();
+		})
+		.toContain('Another tab has an older version of the app open');
+	await expect(data(page)).toContainText('Nothing yet but your settings.');
+	await older.close();
+	await reload(page);
+	await expect(data(page)).toContainText('Nothing yet but your settings.');
+	await expect(notices(page)).not.toContainText('Another tab');
+});
