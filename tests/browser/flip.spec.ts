@@ -56,9 +56,9 @@ test('a flipped page scrolls, and its links answer where they are seen', async (
 	await page.setViewportSize(SCREENS.phone);
 	await open(page, '/');
 	await page.getByRole('button', { name: 'Flip' }).tap();
-	const last = page.getByRole('main').getByRole('link', { name: 'your settings' });
+	const last = page.getByRole('main').getByRole('link', { name: 'Playsheet' });
 	await last.scrollIntoViewIfNeeded();
 	await expect(last).toBeInViewport();
 	await last.tap();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playsheet');
 });
