@@ -76,7 +76,7 @@ test('what a player says of a fact is recorded as said', async () => {
 	table.desk.openTask(taskOf(table, 'shoot', 'guards'));
 	table.desk.pick('1st-maryland');
 	const work = rolling(table);
-	expect(work.resolver.holder.sources['targetCover']).toBe('Remembered from this battle');
+	expect(work.resolver.holder.sources['targetCover']).toBe('Assumed: say otherwise');
 	work.change(factOf(work, 'targetCover'), 'soft');
 	expect(work.resolver.holder.sources['targetCover']).toBe('Said by you');
 	table.dice.fall(7, 6, 1, 1, 1, 1);

@@ -1,10 +1,11 @@
 // What ends a charge, what holds those in contact, and what players may set by hand in the middle of it.
+import { formationsFor } from '$lib/army/unit';
 import { due, openDuties } from '$lib/battle/due';
 import type { EventBody } from '$lib/battle/event';
 import { describe, expect, it } from 'vitest';
 import { fight, tens, test, volley } from './golden/rolls';
 import { Play } from './play';
-import { at, makeSetup } from './sample-battle';
+import { at, lineUnit, makeSetup, rifleUnit, setupWithUnits } from './sample-battle';
 
 const declare = (charger: string, chargee: string, charge = 'c1'): EventBody => ({
 	kind: 'charge-declared',
@@ -178,6 +179,14 @@ it('line infantry cannot reform from skirmish, but by hand', () => {
 	);
 	play.does({ kind: 'position-set', unit: 'militia', place: null, formation: 'line', order: 'loose' });
 	expect(play.unit('militia')).toMatchObject({ formation: 'line', order: 'loose' });
+});
+
+it('a unit that has no order but skirmish stays in skirmish', () => {
+	const rangers = rifleUnit('rangers', 'Rangers', { orders: ['skirmish'] });
+	const play = new Play(setupWithUnits([rangers], [lineUnit('foot', 'Foot')])).until('first-movement');
+	const reform = { kind: 'unit-moved', unit: 'rangers', steps: [{ kind: 'reform', to: 'line' }], moveUsed: 1, place: null } as const; // prettier-ignore
+	expect(play.whyNot(reform)).toBe('Rangers cannot take that formation.');
+	expect(formationsFor(rangers)).toEqual(['skirmish']);
 });
 
 it('a shattered reserve does not arrive', () => {

@@ -89,6 +89,26 @@ describe('shooting', () => {
 		expect(moved(0)).toBe('no');
 	});
 
+	it('remembers the cover that was said, and only assumes the open where nobody said anything', () => {
+		const charge = makeCharge('guards', 'militia', { stage: 'met' });
+		const sourcesIn = (units: Parameters<typeof stateWith>[0]) => {
+			const state = stateWith({ charges: [charge], ...units });
+			const inCombat = { ...state, phase: 'combat' as const };
+			return [
+				shootingFacts(state, 'bose', 'militia').sources.targetCover,
+				moraleFacts(state, 'guards').sources['charging.enemyCover'],
+				chargeFacts(state, charge).sources.chargeeCover,
+				chargeFacts(state, charge).sources.chargeePosition,
+				blowsFacts(inCombat, 'guards', 'militia').sources.enemyCover,
+				blowsFacts(inCombat, 'guards', 'militia').sources.enemyPosition,
+				blowsFacts(inCombat, 'militia', 'guards').sources.acrossObstacle
+			];
+		};
+		expect(sourcesIn({})).toEqual(Array(7).fill('assumed'));
+		const behind = { militia: { cover: 'soft', position: 'obstacle' } } as const;
+		expect(sourcesIn({ units: behind })).toEqual(Array(7).fill('remembered'));
+	});
+
 	it('remembers moves, evades, charges and the target’s cover', () => {
 		const state = stateWith({
 			units: { lights: { turn: { moveUsed: 0.5, evaded: true } }, militia: { cover: 'soft' } },
@@ -337,7 +357,7 @@ describe('movement, evade, charge and initiative', () => {
 			return [facts.named, sources.named];
 		};
 		expect(named('rolled')).toEqual([null, 'assumed']);
-		expect(named('fixed')).toEqual(['second', 'roster']);
+		expect(named('fixed')).toEqual(['second', 'remembered']);
 		expect(named('players-say')).toEqual([null, 'assumed']);
 	});
 });

@@ -38,9 +38,11 @@ export interface Unit {
 	readonly notes: string;
 }
 
-/** The formations a unit may take: what its arm has, skirmish only with the order for it. */
+/** The formations a unit may take: of what its arm has, those it has an order for. */
 export function formationsFor({ arm, orders }: Pick<Unit, 'arm' | 'orders'>): readonly Formation[] {
-	return formationsOf(arm).filter((formation) => formation !== 'skirmish' || orders.includes('skirmish'));
+	return formationsOf(arm).filter((formation) =>
+		formation === 'skirmish' ? orders.includes('skirmish') : orders.some((order) => order !== 'skirmish')
+	);
 }
 
 /** The order that goes with a formation: skirmish with skirmish, and out of it the first close order the unit has. */

@@ -5,6 +5,7 @@ import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';
 import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, remembered } from './fact-sheet';
+import { coverFact, positionFact } from './ground';
 import { flankFact } from './measure';
 import { rememberedShot } from './shooting';
 import { unitTree } from './unit';
@@ -22,8 +23,8 @@ export function chargeFacts(state: BattleState, charge: ChargeInMind): FactSheet
 		chargerCommand: commandTree(state, charger),
 		chargeeCommand: commandTree(state, chargee),
 		flankOrRear: flankOf(state, charge),
-		chargeeCover: remembered(chargee.cover),
-		chargeePosition: remembered(chargee.position),
+		chargeeCover: coverFact(chargee.cover),
+		chargeePosition: positionFact(chargee.position),
 		ground: assumed('open'),
 		volleysAtCharger: assumed(defensiveFire(state, charger, chargee)),
 		volleysAtChargee: assumed([]),

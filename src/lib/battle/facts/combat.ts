@@ -9,6 +9,7 @@ import type { BattleState, UnitState } from '../state';
 import { unitFactsOf } from '../unit-facts-of';
 import type { Fact, FactSheet, FactTree } from './fact-sheet';
 import { assumed, makeSheet, measured, remembered } from './fact-sheet';
+import { acrossObstacleFact, coverFact, positionFact } from './ground';
 import { measureRange } from './measure';
 import { unitTree } from './unit';
 
@@ -24,9 +25,9 @@ function blowsTree(state: BattleState, striker: UnitState, enemy: UnitState): Fa
 		enemy: unitTree(enemy),
 		attacksFlank: flankFact(state, striker, enemy),
 		ownFlank: flankFact(state, enemy, striker),
-		enemyCover: remembered(enemy.cover),
-		enemyPosition: remembered(enemy.position),
-		acrossObstacle: remembered(striker.position === 'obstacle' || enemy.position === 'obstacle'),
+		enemyCover: coverFact(enemy.cover),
+		enemyPosition: positionFact(enemy.position),
+		acrossObstacle: acrossObstacleFact(striker.position, enemy.position),
 		ground: assumed('open')
 	};
 }

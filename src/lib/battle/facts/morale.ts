@@ -7,6 +7,7 @@ import type { BattleState } from '../state';
 import { commandTree } from './command';
 import type { FactSheet } from './fact-sheet';
 import { FactRecord, makeSheet, remembered } from './fact-sheet';
+import { coverFact } from './ground';
 import { unitSources, unitTree } from './unit';
 
 // Morale tests and the rout table: the unit, who commands it, and what has happened to it this phase.
@@ -22,7 +23,7 @@ export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFac
 		charging: charging
 			? {
 					enemy: enemyTree(charging.enemy),
-					enemyCover: remembered(charging.enemyCover),
+					enemyCover: coverFact(charging.enemyCover),
 					frontal: remembered(charging.frontal)
 				}
 			: remembered(null),

@@ -9,6 +9,7 @@ import { movedAmountOf } from '../state';
 import { unitFactsOf } from '../unit-facts-of';
 import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, measured, remembered } from './fact-sheet';
+import { coverFact } from './ground';
 import { measureRange } from './measure';
 import { unitTree } from './unit';
 
@@ -27,7 +28,7 @@ export function shootingFacts(state: BattleState, shooter: string, target: strin
 		moved: remembered(shot.moved),
 		evaded: remembered(shot.evaded),
 		charging: remembered(shot.charging),
-		targetCover: remembered(shot.targetCover),
+		targetCover: coverFact(shot.targetCover),
 		targetDense: assumed(shot.targetDense),
 		roughInches: assumed(shot.roughInches)
 	});
