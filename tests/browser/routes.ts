@@ -11,6 +11,7 @@ export const ROUTES = [
 	// Nor a battle.
 	{ path: '/battles/play', heading: 'Battle', title: 'Battle · Fife & Drum' },
 	{ path: '/open', heading: 'Open', title: 'Open · Fife & Drum' },
+	{ path: '/battles/new', heading: 'New battle', title: 'New battle · Fife & Drum' },
 	// No page of its own: the app itself says so.
 	{ path: '/no/such/page', heading: 'No such page', title: 'No such page · Fife & Drum' }
 ] as const;

@@ -6,6 +6,7 @@ import type { Edit } from '$lib/army/edit/edit';
 import { applyEdit } from '$lib/army/edit/edit';
 import { close, record, redo, startHistory, undo } from '$lib/army/edit/history';
 import { freshName } from '$lib/army/edit/names';
+import { standingOf, stepUnits } from '$lib/army/edit/places';
 import { sectionsOf } from '$lib/army/edit/sections';
 import { validateUnit } from '$lib/army/validate-unit';
 import { arms, formations, grades, orders, weapons } from '$lib/rules/vocabulary';
@@ -183,4 +184,35 @@ it('a second unit of a name is numbered, and a third', () => {
 	expect(freshName('Militia', [{ name: 'militia ' }])).toBe('Militia 2');
 	expect(freshName('Militia', [{ name: 'Militia' }, { name: 'Militia 2' }])).toBe('Militia 3');
 	expect(freshName('Militia 2', [{ name: 'Militia 2' }])).toBe('Militia 3');
+});
+
+describe('a step up or down the roll', () => {
+	const stepped = (ids: string[], by: -1 | 1, steps = 1) => {
+		let draft = army;
+		for (let step = 0; step < steps; step += 1) {
+			const edit = stepUnits(draft, ids, by);
+			if (edit) draft = applyEdit(draft, edit);
+		}
+		return names(draft);
+	};
+
+	it('goes within a brigade, and over its edge into the next', () => {
+		expect(stepped(['a'], 1)[1]).toEqual(['Left', 'b', 'a']);
+		expect(stepped(['a'], 1, 2).slice(1)).toEqual([
+			['Left', 'b'],
+			['Right', 'a', 'c']
+		]);
+		expect(stepped(['c'], -1).slice(1)).toEqual([['Left', 'a', 'b', 'c'], ['Right']]);
+	});
+
+	it('ends at the ends of the roll, and takes several as a block', () => {
+		expect(stepped(['gage'], -1, 3)).toEqual(names(army));
+		expect(stepped(['c'], 1, 3)).toEqual(names(army));
+		expect(stepped(['a', 'b'], 1).slice(1)).toEqual([['Left'], ['Right', 'a', 'b', 'c']]);
+	});
+
+	it('any number up and then as many down leaves the unit where it was, unless it met an end', () => {
+		expect(applyEdit(applyEdit(army, stepUnits(army, ['b'], -1)!), stepUnits(applyEdit(army, stepUnits(army, ['b'], -1)!), ['b'], 1)!).units).toEqual(army.units); // prettier-ignore
+		expect(standingOf(army, 'b')).toEqual({ place: 2, of: 2, brigade: 'Left' });
+	});
 });

@@ -54,10 +54,11 @@ const words: Readonly<Record<string, string>> = {
 
 const wordsFor = (field: string): string => words[field] ?? field;
 
-/** Strokes that belong together while they follow each other: the same field of the same thing. */
+/** Strokes that belong together while they follow each other: the same field of the same thing, or a unit moved step by step. */
 export function strokeOf(edit: Edit): string | null {
 	if (edit.kind === 'describe') return `describe ${Object.keys(edit.changes).join(' ')}`;
 	if (edit.kind === 'change-units') return `${Object.keys(edit.changes).join(' ')} of ${edit.ids.join(' ')}`;
 	if (edit.kind === 'change-brigade') return `${Object.keys(edit.changes).join(' ')} of ${edit.id}`;
+	if (edit.kind === 'move-units') return `moving ${edit.ids.join(' ')}`;
 	return null;
 }

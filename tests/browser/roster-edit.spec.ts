@@ -1,0 +1,159 @@
+// An army that is there already: put in order, changed by the handful, and led into battle.
+import type { Page } from '@playwright/test';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const unitsOf = (page: Page, brigade: string) =>
+	page.getByRole('list', { name: `Units of ${brigade}` }).locator('li .words > button');
+
+async function openMorgan(page: Page) {
+	await open(page, '/rosters');
+	await page.getByRole('button', { name: 'Add both armies of Cowpens' }).click();
+	await page.getByRole('link', { name: 'Cowpens: Morgan' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cowpens: Morgan');
+}
+
+/** Carries a unit with the mouse to just above another. */
+async function dragAbove(page: Page, unit: string, target: string) {
+	const from = (await page.getByRole('button', { name: `Move ${unit}` }).boundingBox())!;
+	const to = (await page.getByRole('button', { name: `Move ${target}` }).boundingBox())!;
+	const x = from.x + from.width / 2;
+	await page.mouse.move(x, from.y + from.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(x, (from.y + to.y) / 2, { steps: 3 });
+	await page.mouse.move(x, to.y - 6, { steps: 3 });
+	await page.mouse.up();
+}
+
+/** The same with a finger, by the browser's own touch events. */
+async function dragBelowByTouch(page: Page, unit: string, target: string) {
+	const from = (await page.getByRole('button', { name: `Move ${unit}` }).boundingBox())!;
+	const to = (await page.getByRole('button', { name: `Move ${target}` }).boundingBox())!;
+	const session = await page.context().newCDPSession(page);
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+		session.send('Input.dispatchTouchEvent', {
+			type,
+			touchPoints: type === 'touchEnd' ? [] : [{ x: from.x + 20, y }]
+		});
+	await touch('touchStart', from.y + 20);
+	for (const part of [0.3, 0.6, 1]) await touch('touchMove', from.y + 20 + (to.y + to.height + 8 - from.y - 20) * part);
+	await touch('touchEnd', 0);
+}
+
+test('units are put in order with the mouse, a finger and the keyboard, within a brigade and into another', async ({
+	page
+}) => {
+	await openMorgan(page);
+	const militia = unitsOf(page, 'Pickens’s militia');
+	await page.getByRole('region', { name: 'Pickens’s militia' }).evaluate((section) => section.scrollIntoView());
+	await dragAbove(page, 'Hays’s Little River militia', 'Thomas’s Spartanburg militia');
+	await expect(militia).toHaveText([
+		'Andrew Pickens',
+		'Hays’s Little River militia',
+		'Thomas’s Spartanburg militia',
+		'Brandon’s Fair Forest militia'
+	]);
+	await expect(page.getByRole('button', { name: 'Undo moving Hays’s Little River militia' })).toBeVisible();
+
+	await dragBelowByTouch(page, 'Andrew Pickens', 'Hays’s Little River militia');
+	await expect(militia.first()).toHaveText('Hays’s Little River militia');
+
+	const handle = page.getByRole('button', { name: 'Move Cunningham’s Georgia riflemen' });
+	await handle.focus();
+	for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
+	await expect(handle).toBeFocused();
+	await expect(militia.nth(1)).toHaveText('Cunningham’s Georgia riflemen');
+	await expect(page.getByText('Place 2 of 5, Pickens’s militia.')).toBeAttached();
+	await page.getByRole('button', { name: 'Undo moving Cunningham’s Georgia riflemen' }).click();
+	await expect(unitsOf(page, 'Skirmish line')).toHaveCount(2);
+});
+
+test('many units are changed at once, and a table edits like a spreadsheet on every screen', async ({ page }) => {
+	await openMorgan(page);
+	await page.getByRole('button', { name: 'Choose units' }).click();
+	for (const name of ['Thomas’s', 'Brandon’s', 'Washington’s']) {
+		await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
+	}
+	await page.getByRole('button', { name: 'Change them' }).click();
+	await expect(sheet(page).getByRole('heading', { name: 'Change 3 units' })).toBeVisible();
+	await sheet(page).getByRole('radiogroup', { name: 'Grade' }).getByRole('radio', { name: 'E' }).check();
+	await sheet(page)
+		.getByRole('radiogroup', { name: 'Starts in order' })
+		.getByRole('radio', { name: 'Skirmish' })
+		.check();
+	await comeToRest(page);
+	await expectAccessible(page, 'many at once');
+	await sheet(page).getByRole('button', { name: 'Done' }).click();
+	await page.getByRole('region', { name: 'Units chosen' }).getByRole('button', { name: 'Done' }).click();
+	// Horse cannot skirmish and keeps its order; its grade is changed like the others'.
+	const rows = page.getByRole('list', { name: /^Units/ }).getByRole('listitem');
+	await expect(rows.filter({ hasText: 'Thomas’s' })).toContainText('skirmish, muskets');
+	await expect(rows.filter({ hasText: 'Washington’s' })).toContainText('horse');
+	await expect(rows.filter({ hasText: 'Washington’s' }).locator('.grade dd')).toHaveText('E');
+
+	await page.getByRole('radio', { name: 'Table' }).check();
+	await page.getByRole('textbox', { name: 'Figures of McDowell’s' }).fill('15');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('textbox', { name: 'Figures of Cunningham’s' })).toBeFocused();
+	await page.keyboard.type('12');
+	await page.getByRole('combobox', { name: 'Arms of Cunningham’s' }).selectOption('Muskets');
+	await page.getByRole('checkbox', { name: 'Bayonets, Cunningham’s' }).check();
+	await page.getByRole('textbox', { name: 'Notes on Cunningham’s' }).fill('With bayonets for once');
+	for (const viewport of Object.values(SCREENS)) {
+		await page.setViewportSize(viewport);
+		await expectNoSidewaysScroll(page, `the table at ${viewport.width}`);
+		await expectAccessible(page, `the table at ${viewport.width}`);
+	}
+	await page.getByRole('radio', { name: 'Roll' }).check();
+	const changed = page.getByRole('listitem').filter({ hasText: 'Cunningham’s' });
+	await expect(changed).toContainText('skirmish, muskets, bayonets');
+	await expect(changed.locator('.figures dd')).toHaveText('12');
+});
+
+test('a battle is started from two rosters, with reinforcements; an army with problems says why it cannot', async ({
+	page
+}) => {
+	await openMorgan(page);
+	await page.getByRole('button', { name: 'Maryland and Delaware Continentals', exact: true }).click();
+	await sheet(page).getByRole('spinbutton', { name: 'Figures' }).fill('0');
+	await sheet(page).getByRole('button', { name: 'Done' }).click();
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+	await open(page, '/battles/new');
+	const start = page.getByRole('button', { name: 'Start the battle' });
+	await page.getByLabel('First side').selectOption('Cowpens: Tarleton');
+	await page.getByLabel('Second side').selectOption('Cowpens: Morgan');
+	await expect(page.getByText('Maryland and Delaware Continentals: The unit has no figures.')).toBeVisible();
+	await expect(start).toBeDisabled();
+	await comeToRest(page);
+	await expectAccessible(page, 'a battle that cannot start');
+
+	await page.getByRole('link', { name: 'Change this roster' }).last().click();
+	await page
+		.getByRole('button', { name: 'Undo the figures of Maryland' })
+		.or(page.getByText('1 thing to settle'))
+		.first()
+		.click();
+	await page.getByRole('button', { name: 'Maryland and Delaware Continentals', exact: true }).click();
+	await sheet(page).getByRole('spinbutton', { name: 'Figures' }).fill('30');
+	await sheet(page).getByRole('button', { name: 'Done' }).click();
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+	await page.goBack();
+	await page.getByLabel('First side').selectOption('Cowpens: Tarleton');
+	await page.getByLabel('Second side').selectOption('Cowpens: Morgan');
+	await page.getByText('Nobody is held back').click();
+	await page.getByRole('switch', { name: '71st Foot' }).check();
+	await page.getByRole('spinbutton', { name: 'Turn of arrival' }).first().fill('1');
+	await page.getByRole('radio', { name: '5′ × 4′' }).check();
+	await page.getByRole('radio', { name: 'Fixed' }).check();
+	await page.getByText('Rulings: all as usual').click();
+	await page.getByRole('radio', { name: 'They may not' }).check();
+	await expect(page.getByText('Rulings: 1 choice of your own')).toBeVisible();
+	await comeToRest(page);
+	await expectAccessible(page, 'a battle being set up');
+	await expectNoSidewaysScroll(page);
+	await start.click();
+	await expect(page).toHaveURL(/\/battles\/play\?id=/);
+	await expect(page.getByText('Cowpens: Tarleton v Cowpens: Morgan').first()).toBeVisible();
+});
