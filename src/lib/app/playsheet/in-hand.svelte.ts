@@ -1,0 +1,17 @@
+// The rules of the battle last looked at, so that a line of its sums leads to its own sheet and not to the printed one.
+import type { RulesInUse } from '../resolver/rules-in-use';
+import { printedRules } from '../resolver/rules-in-use';
+
+class SheetInHand {
+	#rules = $state.raw(printedRules);
+
+	get rules(): RulesInUse {
+		return this.#rules;
+	}
+
+	take({ playsheet, rulings }: RulesInUse): void {
+		this.#rules = { playsheet, rulings };
+	}
+}
+
+export const sheetInHand = new SheetInHand();

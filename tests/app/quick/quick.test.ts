@@ -1,0 +1,49 @@
+import { quick, Quick } from '$lib/app/quick/quick.svelte';
+import { usualSituation, withUnit } from '$lib/app/quick/situation';
+import { settings } from '$lib/app/settings.svelte';
+import { isD10 } from '$lib/dice/d10';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const type = (...faces: number[]) => faces.filter(isD10).forEach((face) => quick.resolver?.dice.enter(face));
+
+describe('quick resolve', () => {
+	it('has what follows from a volley in the next procedure, and takes it back', async () => {
+		await quick.load();
+		quick.resolver?.dice.choose('own');
+		type(8, 9, 10, 1, 2, 3);
+		const outcome = quick.resolver?.outcome;
+		expect(outcome?.sentence).toBe('3 of 6 hit. Their unit loses 3 figures.');
+		const back = await quick.follow(outcome!.followUps[0]!);
+		expect([quick.procedure, quick.situation.hits, quick.situation.theirs.unit.figures]).toEqual(['morale', 3, 21]);
+		back?.();
+		expect([quick.procedure, quick.situation.theirs.unit.figures]).toEqual(['shooting', 24]);
+		quick.reset();
+	});
+
+	it('compares two situations and goes on with the one that is looked at', () => {
+		const two = new Quick();
+		two.compare();
+		two.change(withUnit(two.situation, 'theirs', { cover: 'hard' }));
+		expect(two.situationOf('a')).toEqual(usualSituation);
+		expect(two.resolverOf('b')?.answer.tallies[0]?.account.base?.score).toBe(10);
+		two.stopComparing();
+		expect(two.situation.theirs.cover).toBe('hard');
+	});
+
+	it('rolls as the settings say until a player says otherwise', () => {
+		vi.stubGlobal('document', {
+			documentElement: { dataset: {}, toggleAttribute: () => true, style: { setProperty: () => undefined } },
+			querySelector: () => null
+		});
+		vi.stubGlobal('matchMedia', () => ({ matches: false }));
+		const fresh = new Quick();
+		expect(fresh.resolver?.dice.mode).toBe('app');
+		settings.change({ dice: 'own' });
+		expect(fresh.resolver?.dice.mode).toBe('own');
+		fresh.resolver?.dice.choose('app');
+		expect(fresh.resolver?.dice.mode).toBe('app');
+		settings.change({ dice: 'app' });
+	});
+});
