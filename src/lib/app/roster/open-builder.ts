@@ -18,5 +18,16 @@ export async function openBuilder(id: string): Promise<Opened | null> {
 		now: () => new Date().toISOString(),
 		onTrouble: (trouble) => appStorage.note(trouble)
 	});
-	return { builder, stop: storage.watch('rosters', () => void builder.lookAgain()) };
+	const unwatch = storage.watch('rosters', () => void builder.lookAgain());
+	const release = appStorage.hold(() => (builder.standing === 'saved' ? {} : { rosters: [unsavedOf(builder)] }));
+	const stop = () => {
+		unwatch();
+		// What the device refused stays in memory, for the file that is offered then.
+		if (builder.standing === 'saved') release();
+	};
+	return { builder, stop };
+}
+
+function unsavedOf({ roster }: Builder) {
+	return { value: roster, savedAt: new Date().toISOString() };
 }
