@@ -183,7 +183,19 @@ describe('a long battle', () => {
 		const guards = state.units.guards!;
 		expect(foldVersion).toBe(3);
 		expect(Object.keys(state).sort()).toEqual(
-			['charges', 'contacts', 'ended', 'fights', 'phase', 'sideA', 'skipped', 'turn', 'units'].sort()
+			[
+				'backdrop',
+				'charges',
+				'contacts',
+				'ended',
+				'fights',
+				'phase',
+				'sideA',
+				'skipped',
+				'terrain',
+				'turn',
+				'units'
+			].sort()
 		);
 		expect(Object.keys(guards).sort()).toEqual(
 			[

@@ -1,5 +1,7 @@
 // Random play for the property tests: bodies of every kind, sensible or not; what cannot be is refused and left out.
 import type { EventBody, EventKind } from '$lib/battle/event';
+import type { Terrain } from '$lib/battle/terrain';
+import { terrainKinds, usualEffects } from '$lib/battle/terrain';
 import { phases } from '$lib/battle/phase';
 import { conditions, covers, formations, orders } from '$lib/rules/vocabulary';
 import { printedPlaysheet } from '$lib/rules/printed';
@@ -27,6 +29,15 @@ const anyCost = fc.constantFrom(0, 0.25, 0.5, 1);
 const few = fc.integer({ min: 0, max: 6 });
 const account = resolveShooting(printedPlaysheet, defaultRulings, shot()).account;
 const reckoning = <Facts>(facts: Facts) => ({ facts, changed: [], account, dice: [] });
+
+const anyPoint = fc.record({ x: fc.integer({ min: 0, max: 72 }), y: fc.integer({ min: 0, max: 48 }) });
+const anyTerrain: fc.Arbitrary<Terrain> = fc.record({
+	id: fc.constantFrom('wood', 'fence', 'hill'),
+	kind: fc.constantFrom(...terrainKinds),
+	name: fc.constantFrom('', 'Courthouse'),
+	points: fc.array(anyPoint, { minLength: 1, maxLength: 6 }),
+	effect: fc.constantFrom(...Object.values(usualEffects))
+});
 
 /** One arbitrary a kind; the record's type makes sure that none is missing. */
 export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBody> } = {
@@ -57,6 +68,9 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'strength-set': fc.record({ kind: fc.constant('strength-set'), unit: anyUnit, figures: fc.integer({ min: -1, max: 31 }), guns: fc.integer({ min: 0, max: 3 }) }), // prettier-ignore
 	'condition-set': fc.record({ kind: fc.constant('condition-set'), unit: anyUnit, condition: fc.constantFrom(...conditions), routing: fc.boolean(), shattered: fc.constantFrom(false, false, false, true) }), // prettier-ignore
 	'position-set': fc.record({ kind: fc.constant('position-set'), unit: anyUnit, place: anyPlace, formation: fc.constantFrom(...formations), order: fc.constantFrom(...orders) }), // prettier-ignore
+	'terrain-set': fc.record({ kind: fc.constant('terrain-set'), piece: anyTerrain }),
+	'terrain-removed': fc.record({ kind: fc.constant('terrain-removed'), piece: fc.constantFrom('wood', 'fence') }),
+	'backdrop-set': fc.option(fc.record({ photo: fc.constant('photo'), corners: fc.tuple(anyPoint, anyPoint, anyPoint, anyPoint) })).map((backdrop) => ({ kind: 'backdrop-set', backdrop })), // prettier-ignore
 	'task-skipped': fc.record({ kind: fc.constant('task-skipped'), task: fc.string(), reason: fc.string() }),
 	'note-written': fc.record({ kind: fc.constant('note-written'), text: fc.string() }),
 	'battle-ended': fc.constant({ kind: 'battle-ended', winner: 'nobody', reason: 'dark' }),

@@ -3,6 +3,7 @@ import { applyFought, applyPursued } from './apply-combat';
 import { applyRouted, applyShot, applyTested } from './apply-fire';
 import * as byHand from './apply-hand';
 import * as movement from './apply-movement';
+import * as ground from './apply-terrain';
 import * as turn from './apply-turn';
 import type { Applied } from './change';
 import { changed, refused } from './change';
@@ -74,6 +75,12 @@ export function apply(state: BattleState, body: EventBody): Applied {
 			return byHand.applyConditionSet(state, body);
 		case 'position-set':
 			return byHand.applyPositionSet(state, body);
+		case 'terrain-set':
+			return ground.applyTerrainSet(state, body);
+		case 'terrain-removed':
+			return ground.applyTerrainRemoved(state, body);
+		case 'backdrop-set':
+			return changed({ ...state, backdrop: body.backdrop });
 		case 'note-written':
 		case 'undone':
 		case 'redone':

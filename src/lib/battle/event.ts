@@ -10,6 +10,7 @@ import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import type { Condition, Cover, Formation, Order } from '$lib/rules/vocabulary';
 import type { Phase } from './phase';
 import type { Place } from './state';
+import type { Backdrop, Terrain } from './terrain';
 
 // What happened, in the past tense. Events are plain data and travel between devices; they carry the dice, the facts and the
 // sum as it stood, so that the log can always show why.
@@ -141,6 +142,10 @@ export type EventBody =
 			readonly formation: Formation;
 			readonly order: Order;
 	  }
+	/** A piece laid down, or another in the place of the one with its id. */
+	| { readonly kind: 'terrain-set'; readonly piece: Terrain }
+	| { readonly kind: 'terrain-removed'; readonly piece: string }
+	| { readonly kind: 'backdrop-set'; readonly backdrop: Backdrop | null }
 	| { readonly kind: 'task-skipped'; readonly task: string; readonly reason: string }
 	| { readonly kind: 'note-written'; readonly text: string }
 	| { readonly kind: 'battle-ended'; readonly winner: BattleSide | 'nobody'; readonly reason: string }

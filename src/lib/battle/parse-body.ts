@@ -11,6 +11,7 @@ import { conditions, formations, orders } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 import type { BodyOf, EventBody, EventKind } from './event';
 import { d10, rollEntries } from './parse-account';
+import { backdropSchema, terrainSchema } from './parse-terrain';
 import { phases } from './phase';
 import type { Place } from './state';
 
@@ -122,6 +123,9 @@ const bodies: { readonly [Kind in EventKind]: v.GenericSchema<unknown, BodyOf<Ki
 		shattered: field.flag('Shattered')
 	}),
 	'position-set': body('position-set', { unit, place, formation, order }),
+	'terrain-set': body('terrain-set', { piece: terrainSchema }),
+	'terrain-removed': body('terrain-removed', { piece: field.id('The piece’s id') }),
+	'backdrop-set': body('backdrop-set', { backdrop: v.nullable(backdropSchema) }),
 	'task-skipped': body('task-skipped', { task: field.line('The task', 400), reason }),
 	'note-written': body('note-written', { text: field.lines('The note') }),
 	'battle-ended': body('battle-ended', { winner, reason }),

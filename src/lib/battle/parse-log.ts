@@ -86,6 +86,9 @@ export function unitsNamedIn(body: EventBody): readonly string[] {
 		case 'initiative-rolled':
 		case 'charge-contacted':
 		case 'charge-called-off':
+		case 'terrain-set':
+		case 'terrain-removed':
+		case 'backdrop-set':
 		case 'task-skipped':
 		case 'note-written':
 		case 'battle-ended':

@@ -5,6 +5,7 @@ import type { MovedAmount } from '$lib/rules/shooting-facts';
 import type { Condition, Cover, Formation, Order } from '$lib/rules/vocabulary';
 import type { Phase } from './phase';
 import type { BattleSetup } from './setup';
+import type { Backdrop, Terrain } from './terrain';
 
 // Where a battle stands: what the fold over its events has come to. Plain, immutable data; what is due is derived from it.
 
@@ -114,6 +115,9 @@ export interface BattleState {
 	readonly contacts: readonly Contact[];
 	/** This turn's combats. */
 	readonly fights: readonly Fight[];
+	/** What lies on the table, in the order it was laid down. */
+	readonly terrain: readonly Terrain[];
+	readonly backdrop: Backdrop | null;
 	/** Ids of tasks the players skipped this phase. */
 	readonly skipped: readonly string[];
 	readonly ended: { readonly winner: BattleSide | 'nobody'; readonly reason: string } | null;
@@ -184,6 +188,8 @@ export function startBattle(setup: BattleSetup): BattleState {
 		charges: [],
 		contacts: [],
 		fights: [],
+		terrain: [],
+		backdrop: null,
 		skipped: [],
 		ended: null
 	};

@@ -1,6 +1,9 @@
 // A whole battle as a script: six turns, every kind of event, each roll with its sum worked by hand beside it. After each turn stands
 // what the hand-worked sums have come to. Grades: Guards A; 33rd, Light Infantry, Jägers, Legion, Maryland and Delawares B;
 // Campbell D; militia E; the rest C.
+import type { Terrain } from '$lib/battle/terrain';
+import { usualEffects } from '$lib/battle/terrain';
+import type { Cover } from '$lib/rules/vocabulary';
 import type { Play } from '../play';
 import { at } from '../sample-battle';
 import type { Survey } from './chronicle';
@@ -10,12 +13,33 @@ import { fight, pursuit, rout, test, volley } from './rolls';
 const withGeneral = (attachedBonus: number) => ({ command: { attachedBonus, generalInRadius: true } });
 const noGeneral = { command: { attachedBonus: null, generalInRadius: false } };
 
+/** A rail fence, worth what the players make of it. */
+const fence = (cover: Cover): Terrain => ({
+	id: 'fence',
+	kind: 'obstacle',
+	name: 'The rail fence',
+	points: [at(20, 22), at(50, 24)].map(({ x, y }) => ({ x, y })),
+	effect: { ...usualEffects.obstacle, cover }
+});
+const squareCorners = [
+	{ x: 0, y: 0 },
+	{ x: 1, y: 0 },
+	{ x: 1, y: 1 },
+	{ x: 0, y: 1 }
+] as const;
+
 function firstTurn(play: Chronicle): void {
 	play.does({ kind: 'note-written', text: 'Guilford Courthouse, a cold bright afternoon.' });
 	play.does(
 		{ kind: 'unit-placed', unit: 'royal-guns', place: at(36, 44) },
 		{ kind: 'unit-placed', unit: 'singleton', place: at(36, 2, 180) }
 	);
+	play.does(
+		{ kind: 'terrain-set', piece: fence('soft') },
+		{ kind: 'backdrop-set', backdrop: { photo: 'table', corners: squareCorners } }
+	);
+	play.does({ kind: 'terrain-set', piece: fence('none') });
+	play.does({ kind: 'terrain-removed', piece: 'fence' });
 	play.own({ kind: 'charisma-rolled', general: 'huger', die: 6 }).app(play.initiative(7, 3)).onward();
 
 	// Crown is A. A line moves 6″; a change of formation and limbering cost half a move.

@@ -8,6 +8,7 @@ import * as hand from './hand';
 import * as movement from './movement';
 import type { Sentence, Told } from './sentence';
 import { endSentence } from './sentence';
+import * as ground from './terrain';
 import * as turn from './turn';
 
 /**
@@ -90,6 +91,12 @@ function tell(before: BattleState, { body, decidedBy }: BattleEvent, first: stri
 			return hand.tellConditionSet(before, body);
 		case 'position-set':
 			return hand.tellPositionSet(before, body);
+		case 'terrain-set':
+			return ground.tellTerrainSet(before, body);
+		case 'terrain-removed':
+			return ground.tellTerrainRemoved(before, body);
+		case 'backdrop-set':
+			return ground.tellBackdropSet(body);
 		default:
 			return assertNever(body);
 	}

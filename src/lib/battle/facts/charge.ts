@@ -5,8 +5,9 @@ import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';
 import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, remembered } from './fact-sheet';
-import { coverFact, positionFact } from './ground';
+import { coverFact, groundFact, positionFact } from './ground';
 import { flankFact } from './measure';
+import { groundOfCombat } from './measure-ground';
 import { rememberedShot } from './shooting';
 import { unitTree } from './unit';
 
@@ -17,15 +18,16 @@ export type ChargeInMind = Pick<Charge, 'charger' | 'chargee'> & Partial<Pick<Ch
 export function chargeFacts(state: BattleState, charge: ChargeInMind): FactSheet<ChargeFacts> {
 	const charger = unitOf(state, charge.charger);
 	const chargee = unitOf(state, charge.chargee);
+	const found = groundOfCombat(state, charge.charger, charge.chargee);
 	return makeSheet<ChargeFacts>({
 		charger: unitTree(charger),
 		chargee: unitTree(chargee),
 		chargerCommand: commandTree(state, charger),
 		chargeeCommand: commandTree(state, chargee),
 		flankOrRear: flankOf(state, charge),
-		chargeeCover: coverFact(chargee.cover),
-		chargeePosition: positionFact(chargee.position),
-		ground: assumed('open'),
+		chargeeCover: coverFact(chargee.cover, found?.cover),
+		chargeePosition: positionFact(chargee.position, found?.position),
+		ground: groundFact(found?.ground),
 		volleysAtCharger: assumed(defensiveFire(state, charger, chargee)),
 		volleysAtChargee: assumed([]),
 		// R33: pursuing costs the winner nothing by the sheet, so players mostly do.

@@ -9,8 +9,9 @@ import type { BattleState, UnitState } from '../state';
 import { unitFactsOf } from '../unit-facts-of';
 import type { Fact, FactSheet, FactTree } from './fact-sheet';
 import { assumed, makeSheet, measured, remembered } from './fact-sheet';
-import { acrossObstacleFact, coverFact, positionFact } from './ground';
+import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
 import { measureRange } from './measure';
+import { groundOfCombat } from './measure-ground';
 import { unitTree } from './unit';
 
 // Blows: each unit of a combat at one enemy it touches (R34), and the pursuer's at those that run.
@@ -20,15 +21,16 @@ export function blowsFacts(state: BattleState, striker: string, enemy: string): 
 }
 
 function blowsTree(state: BattleState, striker: UnitState, enemy: UnitState): FactTree<BlowsFacts> {
+	const found = groundOfCombat(state, striker.unit.id, enemy.unit.id);
 	return {
 		striker: unitTree(striker),
 		enemy: unitTree(enemy),
 		attacksFlank: flankFact(state, striker, enemy),
 		ownFlank: flankFact(state, enemy, striker),
-		enemyCover: coverFact(enemy.cover),
-		enemyPosition: positionFact(enemy.position),
-		acrossObstacle: acrossObstacleFact(striker.position, enemy.position),
-		ground: assumed('open')
+		enemyCover: coverFact(enemy.cover, found?.cover),
+		enemyPosition: positionFact(enemy.position, found?.position),
+		acrossObstacle: acrossObstacleFact(striker.position, enemy.position, found?.acrossObstacle),
+		ground: groundFact(found?.ground)
 	};
 }
 

@@ -1,15 +1,22 @@
-import type { Position } from '$lib/rules/combat-facts';
+import type { Ground, Position } from '$lib/rules/combat-facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { Fact } from './fact-sheet';
-import { assumed, remembered } from './fact-sheet';
+import { assumed, measured, remembered } from './fact-sheet';
 
-// The ground a unit stands on is what players last said of it. Of a unit in the open mostly nobody has said anything, and that is a guess.
+// The ground a unit stands on is what players last said of it. Where they said nothing out of the ordinary, it is what lies there on the
+// canvas; and where nothing lies on it at all, it is a guess.
 
-export const coverFact = (cover: Cover): Fact<Cover> => (cover === 'none' ? assumed(cover) : remembered(cover));
+export const coverFact = (cover: Cover, found?: Cover): Fact<Cover> => saidOr(cover, 'none', found);
 
-export const positionFact = (position: Position): Fact<Position> =>
-	position === 'level' ? assumed(position) : remembered(position);
+export const positionFact = (position: Position, found?: Position): Fact<Position> => saidOr(position, 'level', found);
 
 /** An obstacle lies between two units whoever holds it. */
-export const acrossObstacleFact = (one: Position, other: Position): Fact<boolean> =>
-	one === 'obstacle' || other === 'obstacle' ? remembered(true) : assumed(false);
+export const acrossObstacleFact = (one: Position, other: Position, found?: boolean): Fact<boolean> =>
+	saidOr(one === 'obstacle' || other === 'obstacle', false, found);
+
+export const groundFact = (found?: Ground): Fact<Ground> => (found === undefined ? assumed('open') : measured(found));
+
+function saidOr<T>(said: T, ordinary: T, found: T | undefined): Fact<T> {
+	if (said !== ordinary) return remembered(said);
+	return found === undefined ? assumed(said) : measured(found);
+}

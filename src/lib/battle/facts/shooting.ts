@@ -11,6 +11,7 @@ import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, measured, remembered } from './fact-sheet';
 import { coverFact } from './ground';
 import { measureRange } from './measure';
+import { groundOfShot } from './measure-ground';
 import { unitTree } from './unit';
 
 // A shot, at troops or at guns: both ask for the same facts, and the target's arm tells which table is read.
@@ -19,6 +20,7 @@ export function shootingFacts(state: BattleState, shooter: string, target: strin
 	const from = unitOf(state, shooter);
 	const at = unitOf(state, target);
 	const shot = rememberedShot(state, from, at);
+	const ground = groundOfShot(state, shooter, target);
 	const range = rangeFact(state, shot, measureRange(state, shooter, target));
 	return makeSheet<ShootingFacts>({
 		shooter: unitTree(from),
@@ -28,9 +30,9 @@ export function shootingFacts(state: BattleState, shooter: string, target: strin
 		moved: remembered(shot.moved),
 		evaded: remembered(shot.evaded),
 		charging: remembered(shot.charging),
-		targetCover: coverFact(shot.targetCover),
+		targetCover: coverFact(shot.targetCover, ground?.cover),
 		targetDense: assumed(shot.targetDense),
-		roughInches: assumed(shot.roughInches)
+		roughInches: ground ? measured(ground.rough) : assumed(shot.roughInches)
 	});
 }
 

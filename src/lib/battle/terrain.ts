@@ -1,0 +1,100 @@
+import type { Point } from '$lib/geometry/point';
+import type { Shape } from '$lib/geometry/shape';
+import { polygon, polyline } from '$lib/geometry/shape';
+import type { Ground, Position } from '$lib/rules/combat-facts';
+import type { Cover } from '$lib/rules/vocabulary';
+
+// What lies on the table: pieces drawn as areas or as lines, each with what it does by the rules. Players may change any piece's effect: a
+// fence is soft cover at one table and a mere obstacle at another.
+
+export const terrainKinds = [
+	'woods',
+	'soft-cover',
+	'hard-cover',
+	'rough',
+	'steep-slope',
+	'building',
+	'obstacle',
+	'road',
+	'stream'
+] as const;
+export type TerrainKind = (typeof terrainKinds)[number];
+
+export interface TerrainEffect {
+	/** For those in it, or close behind it as the shot comes. */
+	readonly cover: Cover;
+	/** Counts for ball that crosses it. */
+	readonly rough: boolean;
+	/** For those on it, or close behind it as the enemy comes. */
+	readonly position: Position;
+	/** What a combat in it is fought over. */
+	readonly ground: Ground;
+}
+
+export interface Terrain {
+	readonly id: string;
+	readonly kind: TerrainKind;
+	/** Empty where nobody named it. */
+	readonly name: string;
+	/** Corners of an area, or the bends of a line. */
+	readonly points: readonly Point[];
+	readonly effect: TerrainEffect;
+}
+
+const nothing: TerrainEffect = { cover: 'none', rough: false, position: 'level', ground: 'open' };
+
+/** What a piece does unless the players say otherwise. */
+export const usualEffects: Readonly<Record<TerrainKind, TerrainEffect>> = {
+	woods: { ...nothing, cover: 'soft', rough: true, ground: 'woods' },
+	'soft-cover': { ...nothing, cover: 'soft' },
+	'hard-cover': { ...nothing, cover: 'hard' },
+	rough: { ...nothing, rough: true },
+	'steep-slope': { ...nothing, position: 'steep-slope' },
+	building: { ...nothing, cover: 'hard', ground: 'buildings' },
+	obstacle: { ...nothing, cover: 'soft', position: 'obstacle' },
+	road: nothing,
+	stream: { ...nothing, position: 'obstacle' }
+};
+
+export const terrainNames: Readonly<Record<TerrainKind, string>> = {
+	woods: 'Woods',
+	'soft-cover': 'Soft cover',
+	'hard-cover': 'Hard cover',
+	rough: 'Rough ground',
+	'steep-slope': 'Steep slope',
+	building: 'Building',
+	obstacle: 'Obstacle',
+	road: 'Road',
+	stream: 'Stream'
+};
+
+const lineKinds: readonly TerrainKind[] = ['obstacle', 'road', 'stream'];
+export const isLine = (kind: TerrainKind): boolean => lineKinds.includes(kind);
+
+export const leastPoints = (kind: TerrainKind): number => (isLine(kind) ? 2 : 3);
+export const mostPoints = 400;
+export const mostTerrain = 400;
+
+export const nameOfTerrain = ({ name, kind }: Terrain): string => (name === '' ? terrainNames[kind] : name);
+
+const shapes = new WeakMap<Terrain, Shape>();
+
+/** As it is measured. A piece never changes, so that its shape is made once. */
+export function terrainShape(piece: Terrain): Shape {
+	const known = shapes.get(piece);
+	if (known) return known;
+	const [first, ...rest] = piece.points;
+	if (!first) throw new Error(`terrain ${piece.id} has no points`);
+	const shape = isLine(piece.kind) ? polyline(first, ...rest) : polygon(piece.points);
+	shapes.set(piece, shape);
+	return shape;
+}
+
+/**
+ * A photo under the table. The picture itself is kept with the device and never in the log; the corners say where in the picture, as shares of
+ * its width and height, the table's own corners lie: north-west, north-east, south-east, south-west.
+ */
+export interface Backdrop {
+	readonly photo: string;
+	readonly corners: readonly [Point, Point, Point, Point];
+}
