@@ -20,6 +20,11 @@ export class TablePage {
 		return table;
 	}
 
+	/** The table of whatever page is open. */
+	static on(page: Page): TablePage {
+		return new TablePage(page);
+	}
+
 	/** Pixels of the screen for inches of the table. */
 	async pixels([x, y]: At): Promise<{ x: number; y: number }> {
 		const box = await this.canvas.boundingBox();
@@ -71,6 +76,13 @@ export class TablePage {
 
 	get panel(): Locator {
 		return this.page.getByRole('region', { name: 'Selected unit' });
+	}
+
+	/** Where the list says that a unit stands. */
+	async placeOf(name: string): Promise<At> {
+		const found = /at ([\d.]+)″ by ([\d.]+)″/.exec(await this.row(name).innerText());
+		if (!found) throw new Error(`${name} is not on the table`);
+		return [Number(found[1]), Number(found[2])];
 	}
 
 	row(name: string): Locator {

@@ -1,6 +1,7 @@
 // The Konva stage. It is told what to show and keeps the nodes to itself: what has not changed is not touched, and each of the three layers is
 // drawn anew only when something of its own has changed. Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
 // touch is found by measuring, which forgives a broad finger.
+import type { Terrain } from '$lib/battle/terrain';
 import type { UnitFigure } from '$lib/app/table/figures';
 import type { Mark } from '$lib/app/table/marks';
 import type { Point } from '$lib/geometry/point';
@@ -12,6 +13,7 @@ import { drawGrid, drawGround } from './draw-ground';
 import { drawMark } from './draw-marks';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
+import { TerrainNodes } from './terrain-nodes';
 import { UnitNodes } from './unit-nodes';
 import type { Screen, View } from './view';
 import * as views from './view';
@@ -36,6 +38,7 @@ export class TableStage {
 	readonly #ground = new Konva.Layer({ listening: false });
 	readonly #units = new Konva.Layer({ listening: false });
 	readonly #over = new Konva.Layer({ listening: false });
+	readonly #terrain: TerrainNodes;
 	readonly #figures: UnitNodes;
 	#marks: readonly Mark[] = [];
 	onView: (view: View) => void = () => undefined;
@@ -50,7 +53,9 @@ export class TableStage {
 			layer.getCanvas().setPixelRatio(Math.min(MOST_PIXELS, window.devicePixelRatio || 1));
 			this.#stage.add(layer);
 		}
-		this.#ground.add(this.#shape((pen) => this.#drawGround(pen)));
+		this.#ground.add(this.#shape((pen) => drawGround(pen, setting.table)));
+		this.#terrain = new TerrainNodes(this.#ground, (context) => this.#pen(context));
+		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.table)));
 		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
 		this.#over.add(this.#shape((pen) => this.#marks.forEach((mark) => drawMark(pen, mark))));
 		this.#applyView();
@@ -68,6 +73,10 @@ export class TableStage {
 		if (!this.#figures.show(figures, hidden)) return;
 		this.#figures.layLabels(this.#view, this.#palette);
 		this.#units.batchDraw();
+	}
+
+	showTerrain(pieces: readonly Terrain[]): void {
+		if (this.#terrain.show(pieces)) this.#ground.batchDraw();
 	}
 
 	showMarks(marks: readonly Mark[]): void {
@@ -135,11 +144,6 @@ export class TableStage {
 		}
 		this.#figures.layLabels(this.#view, this.#palette);
 		this.onView(this.#view);
-	}
-
-	#drawGround(pen: Pen): void {
-		drawGround(pen, this.#setting.table);
-		drawGrid(pen, this.#setting.table);
 	}
 
 	#shape(draw: (pen: Pen) => void): Konva.Shape {

@@ -9,11 +9,15 @@ import { deciderOf, eventsOf } from '$lib/battle/table/drafted-events';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/unit-view';
 import type { BattleSide } from '$lib/rules/initiative';
+import { Aim } from './aim.svelte';
+import { radiusMarks } from './command';
 import type { UnitFigure } from './figures';
 import { figuresOf } from './figures';
 import { Keyboard } from './keyboard';
 import type { Mark } from './marks';
 import { Mover } from './mover.svelte';
+import { Rulers } from './rulers.svelte';
+import { Surveyor } from './surveyor.svelte';
 import type { Tool } from './tool';
 
 /** What the table asks of a battle at play. */
@@ -25,7 +29,7 @@ export interface TableSession {
 	undo(steps?: number): Promise<Acted>;
 }
 
-export const toolNames = ['move'] as const;
+export const toolNames = ['move', 'measure', 'aim', 'ground'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export interface TableOptions {
@@ -34,6 +38,8 @@ export interface TableOptions {
 	/** Facing changes by quarters, as the sheet has it; otherwise freely. */
 	readonly quarterTurns: boolean;
 	readonly handles: boolean;
+	/** Every general's radius, and not only that of the one in hand. */
+	readonly command: boolean;
 }
 
 /** Pixels that a handle takes. */
@@ -42,16 +48,22 @@ const HANDLE = 22;
 export class TableDesk {
 	readonly session: TableSession;
 	readonly mover: Mover;
+	readonly rulers: Rulers;
+	readonly aim: Aim;
+	readonly surveyor: Surveyor;
 	readonly keyboard: Keyboard;
 	readonly #onRefused: (reason: string) => void;
 	#selected = $state.raw<string | null>(null);
 	tool = $state.raw<ToolName>('move');
-	options = $state.raw<TableOptions>({ snap: true, quarterTurns: true, handles: true });
+	options = $state.raw<TableOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
 
-	constructor(session: TableSession, onRefused: (reason: string) => void) {
+	constructor(session: TableSession, onRefused: (reason: string) => void, makeId: () => string) {
 		this.session = session;
 		this.#onRefused = onRefused;
 		this.mover = new Mover(this);
+		this.rulers = new Rulers(this);
+		this.aim = new Aim(this);
+		this.surveyor = new Surveyor(this, makeId);
 		this.keyboard = new Keyboard(this);
 	}
 
@@ -89,12 +101,38 @@ export class TableDesk {
 		this.mover.setReach(HANDLE / zoom);
 	}
 
-	get toolInHand(): Tool {
-		return this.mover;
+	/** A unit named in the list: what a tap on it would mean, and letting go of the one that is selected. */
+	name(id: string): void {
+		const shooter = this.selectedUnit;
+		const isTarget = this.tool === 'aim' && shooter && unitOf(this.state, id).side !== shooter.side;
+		if (isTarget) this.aim.aimAt(id);
+		else this.select(id === this.selected ? null : id);
 	}
 
-	get marks(): readonly Mark[] {
-		return this.toolInHand.marks;
+	/** Another tool; what the last one had half done is dropped. */
+	take(tool: ToolName): void {
+		this.toolInHand.cancel();
+		this.tool = tool;
+	}
+
+	get toolInHand(): Tool {
+		return { move: this.mover, measure: this.rulers, aim: this.aim, ground: this.surveyor }[this.tool];
+	}
+
+	readonly #radii = $derived.by(() => radiusMarks(this.session.state));
+
+	/** Below what the tool shows lie the radii, and above it the rulers, which stay when the tape is put down. */
+	readonly marks = $derived.by((): readonly Mark[] => [
+		...(this.options.command ? this.#radii : this.#ownRadius()),
+		...this.toolInHand.marks,
+		...(this.tool === 'measure' ? [] : this.rulers.marks)
+	]);
+
+	/** That of the general who is selected; under the hand he shows his own. */
+	#ownRadius(): readonly Mark[] {
+		const general = this.selectedUnit;
+		if (general?.unit.arm !== 'general' || this.mover.draft) return [];
+		return radiusMarks(this.state, general.unit.id);
 	}
 
 	/** Units that are dragged are drawn with the marks, and not where they stood. */

@@ -5,6 +5,7 @@ import { isOverdrawn, mayStillShoot, reachOf, rectAt } from '$lib/battle/table/p
 import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { bearing, between, step } from '$lib/geometry/point';
+import { carriedGeneralMarks } from './command';
 import type { UnitFigure } from './figures';
 import { makeFigure } from './figures';
 import { handlesOf } from './handles';
@@ -24,7 +25,10 @@ export function selectionMarks(figure: UnitFigure, reach: number | null, held: s
 	return [outline, ...handles];
 }
 
-export const toneOf = (paid: PaidMove): Tone => (isOverdrawn(paid) ? 'bad' : mayStillShoot(paid) ? 'good' : 'warn');
+/** A general does not shoot, so that half a move means nothing to him. */
+const isPastHalf = (paid: PaidMove): boolean => paid.manoeuvre !== 'ride' && !mayStillShoot(paid);
+
+export const toneOf = (paid: PaidMove): Tone => (isOverdrawn(paid) ? 'bad' : isPastHalf(paid) ? 'warn' : 'good');
 
 /** A move under way: where it began, the way it takes, how far that way leads, and what it comes to. */
 export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark[] {
@@ -33,9 +37,11 @@ export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark
 	const ghost: Mark = { kind: 'ghost', figure: { ...makeFigure(state, unit, rect), attached: false } };
 	const tone = draft.paid ? toneOf(draft.paid) : 'ink';
 	const tag: Mark = { kind: 'tag', at: tagPlace(rect.centre, rect.depth + rect.frontage), text: tagOf(draft), tone };
-	if (!draft.from) return [ghost, tag];
+	const command = carriedGeneralMarks(state, draft);
+	if (!draft.from) return [...command, ghost, tag];
 	const stood = rectAt(state, unit, draft.from);
 	return [
+		...command,
 		{ kind: 'outline', rect: stood, tone: 'soft', dashed: true },
 		...(draft.paid ? wayMarks(draft.from, draft.to, draft.paid, rect.frontage / 2 + 0.4) : []),
 		ghost,
@@ -61,6 +67,6 @@ function wayMarks(from: Point, to: Point, paid: PaidMove, across: number): reado
 		tone
 	});
 	const far: Mark = { kind: 'line', points: [from, step(from, along, inches(reach.full))], tone: 'soft', dashed: true };
-	const half = reach.half > 0 ? [tick(reach.half, '½', 'good')] : [];
+	const half = reach.half > 0 && paid.manoeuvre !== 'ride' ? [tick(reach.half, '½', 'good')] : [];
 	return [far, line, ...half, tick(reach.full, 'full', 'warn')];
 }

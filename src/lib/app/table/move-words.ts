@@ -58,14 +58,14 @@ export interface MoveAccount {
 export function accountOf(draft: DraftedMove): MoveAccount {
 	const { paid } = draft;
 	if (!paid) return { title: unpaidWords[draft.handling], paid: null };
-	const mayShoot = mayStillShoot(paid);
+	const mayShoot = paid.manoeuvre === 'ride' || mayStillShoot(paid);
 	return {
 		title: tagOf(draft),
 		paid: {
 			cost: `${makeInches(costInches(paid))} of ${makeInches(paid.allowance)}`,
 			left: leftText(paid),
 			overdrawn: isOverdrawn(paid),
-			shooting: mayShoot ? 'May still shoot' : 'Past half: no shooting',
+			shooting: paid.manoeuvre === 'ride' ? 'A general rides' : mayShoot ? 'May still shoot' : 'Past half: no shooting',
 			mayShoot,
 			lines: paid.lines.map(({ text }) => text),
 			reasons: paid.reasons,

@@ -5,6 +5,8 @@ import type { Decider, EventBody } from '$lib/battle/event';
 import type { Battle, Recorded, Stamp } from '$lib/battle/history';
 import { beginBattle, record, stateOf, undo } from '$lib/battle/history';
 import type { Place } from '$lib/battle/state';
+import type { TerrainKind } from '$lib/battle/terrain';
+import { usualEffects } from '$lib/battle/terrain';
 import { sampleSetup } from '$lib/battle/sample/sample';
 import { deviceTools } from '$lib/storage/tools';
 
@@ -27,6 +29,59 @@ const places: Readonly<Record<string, Place>> = {
 	greene: { x: 50, y: 8, facing: 180 },
 	delawares: { x: 62, y: 20, facing: 200 }
 };
+
+const piece = (kind: TerrainKind, name: string, points: readonly (readonly [number, number])[]): EventBody => ({
+	kind: 'terrain-set',
+	piece: {
+		id: name.toLowerCase().replaceAll(' ', '-'),
+		kind,
+		name,
+		points: points.map(([x, y]) => ({ x, y })),
+		effect: usualEffects[kind]
+	}
+});
+
+/** What the gallery's ground has on it: a fence close before the second line, a wood on its left, the high road. */
+const ground: readonly EventBody[] = [
+	piece('steep-slope', 'Courthouse hill', [[44, 3], [60, 2], [66, 8], [60, 16], [48, 15], [42, 9]]), // prettier-ignore
+	piece('woods', 'West wood', [[4, 12], [12, 9], [23, 11], [24, 18], [20, 22], [10, 23], [4, 19]]), // prettier-ignore
+	piece('rough', 'Bottom land', [
+		[56, 26],
+		[68, 25],
+		[70, 33],
+		[58, 34]
+	]),
+	piece('soft-cover', 'Corn field', [
+		[44, 26],
+		[52, 26],
+		[52, 31],
+		[44, 31]
+	]),
+	piece('building', 'Courthouse', [
+		[62, 5],
+		[66, 5],
+		[66, 8],
+		[62, 8]
+	]),
+	piece('stream', 'Little run', [
+		[0, 30],
+		[8, 28],
+		[14, 31],
+		[24, 30],
+		[30, 44],
+		[28, 48]
+	]),
+	piece('road', 'High road', [
+		[37, 48],
+		[36, 30],
+		[35.5, 16],
+		[35, 0]
+	]),
+	piece('obstacle', 'Rail fence', [
+		[25, 15.4],
+		[35, 15.4]
+	])
+];
 
 export const moments = ['deploy', 'march', 'fire'] as const;
 export type Moment = (typeof moments)[number];
@@ -78,7 +133,7 @@ function begin(moment: Moment): Battle {
 	const steps = moment === 'deploy' ? [] : moment === 'march' ? onward.slice(0, 2) : onward;
 	const recorded = record(
 		beginBattle(sampleSetup('specimen', '2026-01-01T00:00:00.000Z')),
-		[...placed, ...steps],
+		[...ground, ...placed, ...steps],
 		stamp('player')
 	);
 	if (!recorded.ok) throw new Error(recorded.reason);

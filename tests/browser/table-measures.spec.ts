@@ -1,0 +1,117 @@
+// What the table measures: rulers, ranges, cover, command, and terrain that is drawn by hand and counts in the sum.
+import { expect, expectAccessible, open, test } from './fixtures';
+import { TablePage } from './table-page';
+
+const tool = (table: TablePage, name: string) => table.page.getByRole('button', { name, exact: true }).click();
+
+test('rulers give the distance between nearest points, several at once, and follow their units', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await tool(table, 'Measure');
+	const rulers = page.getByRole('region', { name: 'Rulers' });
+	// From bare ground to bare ground, 12 by 5.
+	await table.drag([4, 40], [16, 45]);
+	await expect(rulers).toContainText('13″');
+	// Both fronts are 15.75 mm deep on either side of their middles: 20″ from middle to middle, less 40 mm.
+	await table.drag([30, 34], [30, 14]);
+	await expect(rulers).toContainText('18.43″');
+	await expect(rulers).toContainText('Brigade of Guards to 1st Maryland');
+	await tool(table, 'Move units');
+	await table.drag([30, 34], [30, 31]);
+	await tool(table, 'Measure');
+	await expect(rulers).toContainText('15.43″');
+	await rulers.getByRole('button', { name: 'Take all away' }).click();
+	await expect(rulers).not.toContainText('13″');
+});
+
+test('shooter, then target: the line tells distance, arc, band and cover, and the list says what lies between', async ({
+	page
+}) => {
+	const table = await TablePage.open(page, 'fire');
+	await tool(table, 'Range and arc');
+	await table.tap([20, 27]);
+	await table.tap([16, 18]);
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	await expect(shot).toContainText('Hessian Jägers at Carolina Militia');
+	await expect(shot).toContainText('Rifle up to 12″ at a target in soft cover: 9');
+	await expect(shot).toContainText('rough on the way');
+	await expect(shot).toContainText('Between them: West wood');
+	await page.screenshot({ path: 'test-results/table-shot-line.png' });
+	await table.tap([62, 20]);
+	await expect(shot).toContainText('Outside the arc of fire (R35)');
+	await expectAccessible(page);
+});
+
+test('a general carried about says who comes into command and who falls out; the shading follows', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await expect(table.row('Royal Artillery')).toContainText('out of command');
+	await table.hold([35, 37], [48, 38]);
+	await page.screenshot({ path: 'test-results/table-command.png' });
+	await page.mouse.up();
+	await expect(table.row('Royal Artillery')).not.toContainText('out of command');
+	await page.getByRole('button', { name: 'Command radius' }).click();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(table.row('Royal Artillery')).toContainText('out of command');
+});
+
+test('terrain drawn with a finger has its effect, which can be changed, moved and undone', async ({ page }) => {
+	const table = await TablePage.open(page, 'fire');
+	await tool(table, 'Terrain');
+	const panel = page.getByRole('region', { name: 'Terrain' });
+	await panel.getByRole('radio', { name: 'Hard cover' }).check({ force: true });
+	await table.drag([33, 11], [48, 11], [48, 17], [33, 17], [33, 11.5]);
+	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hard cover');
+	await panel.getByRole('textbox', { name: 'Name' }).fill('The redoubt');
+	await panel.getByRole('textbox', { name: 'Name' }).blur();
+	await expect(panel.getByRole('button', { name: 'The redoubt hard cover' })).toBeVisible();
+	await panel.getByRole('button', { name: 'Done' }).click();
+	// A tap on bare ground stamps what is chosen.
+	await panel.getByRole('radio', { name: 'Building' }).check({ force: true });
+	await table.tap([6, 44]);
+	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Building');
+	await expectAccessible(page);
+	await panel.getByRole('button', { name: 'Take it away' }).click();
+	await page.screenshot({ path: 'test-results/table-terrain.png' });
+	await tool(table, 'Range and arc');
+	await table.tap([50, 36]);
+	await table.tap([40, 14]);
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	await expect(shot).toContainText('In hard cover');
+	await tool(table, 'Terrain');
+	await panel.getByRole('button', { name: 'The redoubt hard cover' }).click();
+	await panel.getByRole('radio', { name: 'Soft' }).check({ force: true });
+	await tool(table, 'Range and arc');
+	await table.tap([40, 14]);
+	await expect(shot).toContainText('In soft cover');
+});
+
+test('a shot measured on the table opens the resolver of the battle with what was measured', async ({ page }) => {
+	await open(page, '/battles');
+	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await page.getByRole('tab', { name: 'Table' }).click();
+	const table = TablePage.on(page);
+	await expect(table.canvas).toHaveAttribute('data-ready', 'true');
+	// An orchard is drawn about the riflemen, who stood in the open.
+	const [x, y] = await table.placeOf('Campbell');
+	await tool(table, 'Terrain');
+	await page.getByRole('radio', { name: 'Soft cover' }).check({ force: true });
+	await table.drag([x - 5, y - 2], [x + 5, y - 2], [x + 5, y + 2], [x - 5, y + 2], [x - 5, y - 1.5]);
+	await expect(page.getByRole('region', { name: 'Terrain' })).toContainText('soft cover');
+	await tool(table, 'Range and arc');
+	await table.row('Hessian Jägers').click();
+	await table.row('Campbell').click();
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	await expect(shot).toContainText('Hessian Jägers at Campbell’s Rifles');
+	const far = parseFloat(await shot.getByText(/^\d+(\.\d+)?″$/).innerText());
+	await shot.getByRole('button', { name: 'Shoot' }).click();
+	const answer = page.getByRole('region', { name: 'The answer' });
+	await expect(answer).toContainText('Hessian Jägers shoots at Campbell’s Rifles');
+	const typed = () =>
+		answer.locator('input').evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value));
+	await expect.poll(typed).toContain(String(far));
+	await expect(answer).toContainText('Target is (Measured on the canvas)');
+	await expect(answer.getByRole('radio', { name: 'Soft cover' })).toBeChecked();
+	await expectAccessible(page);
+	await page.screenshot({ path: 'test-results/table-in-battle.png' });
+	await page.getByRole('tab', { name: 'Log' }).click();
+	await expect(page.getByText('Soft cover was laid on the table: soft cover.')).toBeVisible();
+});
