@@ -1,7 +1,7 @@
 // The rangefinder: the bands of a unit's weapon as ground within its arc, and the line to a target with all that the canvas can tell of the shot.
 import { unitOf } from '$lib/battle/change';
 import { rememberedShot, shootingFacts } from '$lib/battle/facts/shooting';
-import { shotLine } from '$lib/battle/facts/ground';
+import { shotLine } from '$lib/battle/facts/measure-ground';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { nameOfTerrain } from '$lib/battle/terrain';
 import { shapeOf } from '$lib/battle/unit-view';
