@@ -7,6 +7,7 @@ import type { BattleState, Charge } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/unit-facts-of';
 import type { Reason } from '$lib/rules/resolution';
 import { findAllowance } from '$lib/rules/movement-allowance';
+import { placeInContact } from './places';
 import type { Resolving } from './resolving.svelte';
 import { nameIn } from './works/naming';
 
@@ -50,7 +51,7 @@ export function decideChargeMove(state: BattleState, task: ChargeTask): Deciding
 		label: 'Move into contact',
 		main: true,
 		...(reach ? { detail: `${reach.text}.` } : {}),
-		bodies: [{ kind: 'charge-contacted', charge: task.charge, place: null }]
+		bodies: [{ kind: 'charge-contacted', charge: task.charge, place: charge && placeInContact(state, charge) }]
 	};
 	const off = (label: string, reason: string): DecisionOption => ({
 		label,

@@ -12,6 +12,7 @@ import type { Answer } from '../../resolver/answer';
 import type { MovingFacts, OfferedStep } from '../../resolver/procedures/movement';
 import { movement, offerSteps, planOf } from '../../resolver/procedures/movement';
 import type { RulesInUse } from '../../resolver/rules-in-use';
+import { placeAfterSteps } from './places';
 import type { Resolving } from './resolving.svelte';
 import { nameIn, rulesOf, theEnemy } from './works/naming';
 
@@ -104,7 +105,8 @@ export class Moving implements Resolving {
 			const inches = this.#steps.reduce((sum, step) => sum + ('inches' in step ? step.inches : 0), 0);
 			return { kind: 'general-moved', general: this.#unit, inches, place: null };
 		}
-		return { kind: 'unit-moved', unit: this.#unit, steps: this.#steps, moveUsed: spent, place: null };
+		const place = placeAfterSteps(this.#state, this.#unit, this.#steps);
+		return { kind: 'unit-moved', unit: this.#unit, steps: this.#steps, moveUsed: spent, place };
 	}
 
 	hold(): EventBody {

@@ -9,6 +9,7 @@ import { judgeEvade } from '$lib/rules/evade';
 import { refuse } from '$lib/rules/problem';
 import type { EvadingFacts } from '../../../resolver/procedures/evade';
 import { evade } from '../../../resolver/procedures/evade';
+import { placeAfterEvade } from '../places';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
 
@@ -48,7 +49,8 @@ export function evadeWork(
 			const by = said.charged ? { charger, startsAt, firstSeenAt } : null;
 			const { distance, reasons } = judgeEvade(playsheet, rulings, { unit: said.unit, charge: by });
 			if (!distance) return refuse({ path: 'unit', message: reasons[0]?.text ?? 'It may not evade.' });
-			return { ok: true, value: { kind: 'evaded', unit, inches: distance.inches, place: null } };
+			const place = placeAfterEvade(state, unit, charge, distance.inches);
+			return { ok: true, value: { kind: 'evaded', unit, inches: distance.inches, place } };
 		}
 	};
 }

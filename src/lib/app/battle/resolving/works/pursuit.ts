@@ -5,6 +5,7 @@ import type { BattleState } from '$lib/battle/state';
 import type { PursuitFacts } from '$lib/rules/pursuit';
 import type { PursuitResult } from '../../../resolver/procedures/pursuit';
 import { pursuit } from '../../../resolver/procedures/pursuit';
+import { placeAfterPursuit } from '../places';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn } from './naming';
 
@@ -33,7 +34,8 @@ export function pursuitWork(
 				pursuer,
 				router,
 				{ facts: said, changed, byHand: hand.pursuer ?? [] },
-				{ pursuer: dice.pursuer ?? [], router: dice.router ?? [] }
+				{ pursuer: dice.pursuer ?? [], router: dice.router ?? [] },
+				placeAfterPursuit(state, pursuer, router)
 			)
 	};
 }

@@ -4,6 +4,7 @@ import { routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
 import type { RoutFacts, RoutOutcome } from '$lib/rules/rout';
 import { rout } from '../../../resolver/procedures/rout';
+import { placeAfterRout } from '../places';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
 
@@ -22,6 +23,8 @@ export function routWork(state: BattleState, unit: string, taskId: string | null
 		facts,
 		sources,
 		make: ({ facts: said, changed, hand, dice }) =>
-			recordRout(state, unit, { facts: said, changed, byHand: hand.rout ?? [] }, dice.rout?.[0])
+			recordRout(state, unit, { facts: said, changed, byHand: hand.rout ?? [] }, dice.rout?.[0], (inches) =>
+				placeAfterRout(state, unit, inches)
+			)
 	};
 }
