@@ -46,7 +46,7 @@ test('volley, test and rout follow each other at the desk, back to what is due',
 	expect(tested.account.sum.total).toBe(-3);
 	expect(desk.done?.sentence).toBe('1st Maryland fails (3 −3 = 0, 1 needed) and is shaken.');
 	// The rout lies open by itself: the next tap rolls it. Grade B +1: 5 + 1 = 6, back 6″ with one more figure lost.
-	expect(desk.resolving?.title).toBe('1st Maryland routs');
+	expect(desk.resolving?.title).toBe('The rout of 1st Maryland');
 	dice.fall(5);
 	await desk.roll();
 	expect(lastBody(table, 'routed')).toMatchObject({ inches: 6, lost: 1, shattered: false, dice: [5] });

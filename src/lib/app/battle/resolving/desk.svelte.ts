@@ -31,6 +31,18 @@ export interface DeskOptions {
 	readonly makeId?: () => string;
 }
 
+/**
+ * What lies open outlives the panel that asked for it first: made within a panel's effect, all that it derives would die with the panel.
+ * Where there are no effects, as on a server, there is nothing to be outside of.
+ */
+function outsideEffects<T>(make: () => T): T {
+	let made: { readonly value: T } | undefined;
+	$effect.root(() => {
+		made = { value: make() };
+	});
+	return (made ?? { value: make() }).value;
+}
+
 interface Made {
 	readonly opening: Opening;
 	readonly state: BattleState;
@@ -56,7 +68,8 @@ export class BattleDesk {
 		this.#mode = options.mode ?? (() => settings.current.dice);
 		this.#drafts = options.drafts ?? deviceDrafts;
 		this.#makeId = options.makeId ?? deviceTools.makeId;
-		this.#opening = this.#drafts.read(session.id).at(-1)?.opening ?? null;
+		// A desk belongs to its battle, however that goes on: whoever makes one does not depend on the battle's state by it.
+		this.#opening = untrack(() => this.#drafts.read(session.id).at(-1)?.opening ?? null);
 	}
 
 	get resolving(): Resolving | null {
@@ -73,7 +86,7 @@ export class BattleDesk {
 		const { state } = this.session;
 		if (!opening) return null;
 		if (this.#made?.opening === opening && this.#made.state === state) return this.#made.work;
-		const work = untrack(() => this.#remake(opening, state));
+		const work = untrack(() => outsideEffects(() => this.#remake(opening, state)));
 		this.#made = { opening, state, work };
 		return work;
 	}

@@ -13,7 +13,7 @@ export function routWork(state: BattleState, unit: string, taskId: string | null
 	const names = { actor: nameIn(state, unit), other: theEnemy };
 	return {
 		key: `rout:${unit}:${state.phase}:${state.turn}`,
-		title: `${names.actor} routs`,
+		title: `The rout of ${names.actor}`,
 		units: [unit],
 		taskId,
 		procedure: rout,

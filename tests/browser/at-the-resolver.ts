@@ -1,0 +1,90 @@
+// At the resolver of a battle, as a player's finger has it: taps that are counted, and the app's dice made to fall as the test says.
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { mkdir } from 'node:fs/promises';
+import { panel, task } from './battle-table';
+import { comeToRest, expect, expectNoSidewaysScroll } from './fixtures';
+
+declare global {
+	interface Window {
+		/** The faces of the next roll; without them the dice are what they are. */
+		diceToFall?: number[];
+	}
+}
+
+/**
+ * The app asks for 64 bytes and throws those from 250 up away. The faces are laid at the end of them, so that one roll uses them all up
+ * and the next one asks again.
+ */
+export async function holdDice(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const chance = crypto.getRandomValues.bind(crypto);
+		crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+			const faces = window.diceToFall;
+			if (!(array instanceof Uint8Array) || array.length !== 64 || !faces) return chance(array as never) as T;
+			array.fill(255);
+			array.set(
+				faces.map((face) => face - 1),
+				array.length - faces.length
+			);
+			delete window.diceToFall;
+			return array;
+		};
+	});
+}
+
+export const answer = (page: Page): Locator => panel(page, 'The answer');
+export const done = (page: Page): Locator => answer(page).getByRole('region', { name: 'Done' });
+export const follows = (page: Page): Locator => answer(page).getByRole('navigation', { name: 'What follows' });
+
+export class Taps {
+	count = 0;
+
+	async on(target: Locator): Promise<void> {
+		this.count += 1;
+		await target.tap();
+	}
+}
+
+/** Rolls with the app's dice, as told. */
+export async function roll(page: Page, faces: readonly number[], taps = new Taps()): Promise<void> {
+	await page.evaluate((fall) => (window.diceToFall = [...fall]), faces);
+	await taps.on(answer(page).getByRole('button', { name: /^Roll \d+ d/ }));
+	await expect.poll(() => page.evaluate(() => window.diceToFall)).toBeUndefined();
+}
+
+/** Who shoots, and at whom: the volley lies open. */
+export async function aim(page: Page, shooter: string, target: string, taps = new Taps()): Promise<void> {
+	await taps.on(task(page, `${shooter} may shoot`));
+	await taps.on(answer(page).getByRole('listitem').getByRole('button', { name: target }));
+	await expect(answer(page).getByRole('heading', { name: `${shooter} shoots at ${target}` })).toBeVisible();
+}
+
+export async function shoot(page: Page, shooter: string, target: string, faces: readonly number[]): Promise<void> {
+	await aim(page, shooter, target);
+	await roll(page, faces);
+}
+
+/** Opens a thing that is due and rolls for it. */
+export async function settle(page: Page, title: string | RegExp, faces: readonly number[]): Promise<void> {
+	await task(page, title).first().tap();
+	await roll(page, faces);
+}
+
+export const fact = (page: Page, label: string | RegExp): Locator =>
+	answer(page).getByRole('radiogroup', { name: label });
+
+/**
+ * A state of the resolver that a player may meet: nothing for axe in it, nothing cut off at the side, and a picture for people. The screen
+ * around it is looked at elsewhere. In a second theme only the colours are another.
+ */
+export async function expectSoundAnswer(page: Page, name: string, only: 'everything' | 'colours'): Promise<void> {
+	await comeToRest(page);
+	await mkdir('test-results/pictures', { recursive: true });
+	await page.screenshot({ path: `test-results/pictures/resolver-${name}.png` });
+	await expectNoSidewaysScroll(page, name);
+	const axe = new AxeBuilder({ page }).setLegacyMode(true).include('[data-panel="resolver"]');
+	const { violations } = await (only === 'colours' ? axe.withRules(['color-contrast']) : axe).analyze();
+	const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+	expect(findings, `axe on ${name}`).toEqual([]);
+}

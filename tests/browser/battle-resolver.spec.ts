@@ -1,0 +1,214 @@
+// The resolver of a battle: how few taps it takes, whose dice it takes, and that everything it is told is shown, kept and taken back.
+import type { Page } from '@playwright/test';
+import { aim, answer, done, expectSoundAnswer, fact, follows, holdDice, roll, Taps } from './at-the-resolver';
+import { card, openUnit, startSample, tab, task } from './battle-table';
+import { expect, reload, test } from './fixtures';
+import { storeSettings } from './stored-settings';
+
+// 33rd Foot: 20 of grade B in tight order, 20 ÷ 4 = 5 dice. Muskets up to 6″ at a normal target need 8; it moved −1, steady British regulars
+// +1, grade A–B +1: a 7 hits.
+const GUARDS_TEST = /Brigade of Guards must test to charge home/;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+	await holdDice(page);
+	await startSample(page);
+});
+
+const typeDice = async (page: Page, ...keys: string[]) => {
+	const pad = answer(page).getByRole('group', { name: 'Your dice' });
+	for (const key of keys) await pad.getByRole('button', { name: key === '0' ? '0 is 10' : key, exact: true }).tap();
+};
+
+test('a volley takes four taps, a test two, a failed test with its rout three, and one leads to the next', async ({
+	page
+}) => {
+	const volley = new Taps();
+	await aim(page, '33rd Foot', '1st Maryland', volley);
+	await volley.on(answer(page).getByRole('button', { name: 'Range 0–6″' }));
+	await roll(page, [10, 7, 6, 2, 1], volley);
+	expect(volley.count).toBeLessThanOrEqual(4);
+	await expect(done(page)).toContainText('2 of 5 hit. 1st Maryland loses 2 figures.');
+	await expect(done(page)).toContainText('1st Maryland: take off 2 figures, 22 left');
+	await expect(done(page)).toContainText('1st Maryland tests once it is known whether Brigade of Guards charges home');
+	await expect(page.getByRole('status').filter({ hasText: '2 of 5 hit.' })).toHaveCount(1);
+	await expect(card(page, '1st Maryland')).toContainText('22');
+
+	// Grade A passes on 0; O’Hara +1, frontally on steady bayonets −3.
+	const home = new Taps();
+	await home.on(task(page, GUARDS_TEST));
+	await expect(answer(page)).toContainText('90%');
+	await roll(page, [7], home);
+	expect(home.count).toBe(2);
+	await expect(done(page)).toContainText('Brigade of Guards passes (7 −2 = 5, 0 needed).');
+
+	// Grade B passes on 1; Williams +1, meeting steady bayonets −3, two hits −2. The rout adds Williams +1 and grade B +1.
+	const met = new Taps();
+	await met.on(task(page, /1st Maryland must test to meet the charge/));
+	await roll(page, [3], met);
+	await expect(done(page)).toContainText('1st Maryland fails (3 −4 = -1, 1 needed) and is shaken.');
+	await expect(answer(page).getByRole('heading', { name: 'The rout of 1st Maryland' })).toBeVisible();
+	await roll(page, [4], met);
+	expect(met.count).toBe(3);
+	await expect(done(page)).toContainText('1st Maryland routs 6″ and loses 1 figure (4 +2 = 6).');
+	await expect(card(page, '1st Maryland')).toContainText('Routing');
+
+	// The chain was never left; from here it goes back to what is due.
+	await follows(page).getByRole('button', { name: 'Back to what is due' }).tap();
+	await expect(answer(page)).toContainText('Nothing lies open');
+	await tab(page, 'Log').click();
+	await expect(
+		page.getByText('33rd Foot fired at 1st Maryland at 6″: 10 7 6 2 1, +1 each, 8 or more hits')
+	).toBeVisible();
+});
+
+test('own dice are typed on a keyboard without touching the screen', async ({ page }) => {
+	await page.keyboard.press('g');
+	await expect(answer(page).getByRole('heading', { name: '33rd Foot shoots' })).toBeFocused();
+	await page.keyboard.press('Tab');
+	await page.keyboard.press('Tab');
+	await expect(answer(page).getByRole('button', { name: '1st Maryland' })).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(answer(page).getByRole('heading', { name: '33rd Foot shoots at 1st Maryland' })).toBeFocused();
+	await page.keyboard.press('o');
+	for (const key of ['7', '0', '9', '1']) await page.keyboard.press(key);
+	await expect(answer(page)).toContainText('4 of 5 typed');
+	await page.keyboard.press('Backspace');
+	for (const key of ['2', '1']) await page.keyboard.press(key);
+	await expect(answer(page)).toContainText('3 of 5 hit. 1st Maryland loses 3 figures.');
+	await page.keyboard.press('Backspace');
+	await expect(answer(page)).toContainText('4 of 5 typed');
+	await page.keyboard.press('0');
+	await page.keyboard.press('Enter');
+	await expect(done(page)).toContainText('4 of 5 hit. 1st Maryland loses 4 figures.');
+	await tab(page, 'Log').click();
+	await expect(page.getByText('own dice 7 10 9 2 10, +1 each')).toBeVisible();
+});
+
+test('own dice on the pad: counted, coloured, taken back, and kept when the page is closed before they are recorded', async ({
+	page
+}) => {
+	await aim(page, '33rd Foot', '1st Maryland');
+	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
+	await typeDice(page, '0', '3');
+	await expect(answer(page)).toContainText('2 of 5 typed');
+	const dice = answer(page).getByRole('list', { name: 'Dice' }).getByRole('listitem');
+	await expect(dice.nth(0)).toContainText('10 hit');
+	await expect(dice.nth(1)).toContainText('3 miss');
+	await reload(page);
+	await expect(answer(page)).toContainText('2 of 5 typed');
+	await expect(dice.nth(0)).toContainText('10 hit');
+	await typeDice(page, '8', '8', '8');
+	await answer(page).getByRole('button', { name: 'Take the last one back' }).tap();
+	await typeDice(page, '1');
+	await answer(page).getByRole('button', { name: 'Record it' }).tap();
+	await expect(done(page)).toContainText('3 of 5 hit.');
+	await reload(page);
+	await expect(answer(page)).toContainText('Nothing lies open');
+	await expect(card(page, '1st Maryland')).toContainText('21');
+});
+
+test('a result that is only told is recorded as told', async ({ page }) => {
+	await aim(page, '33rd Foot', '1st Maryland');
+	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
+	await answer(page).getByRole('radio', { name: 'Only the result' }).check();
+	await fact(page, 'Dice that hit, of 5').getByRole('radio', { name: '4' }).check();
+	await answer(page).getByRole('button', { name: 'Record it' }).tap();
+	await expect(done(page)).toContainText('4 of 5 hit. 1st Maryland loses 4 figures.');
+	await tab(page, 'Log').click();
+	await expect(page.getByText('5 dice told as hits, +1 each')).toBeVisible();
+});
+
+test('a fact says where it came from and whose word it is; a line is taken out by hand; undo is by name', async ({
+	page
+}) => {
+	await aim(page, '33rd Foot', '1st Maryland');
+	await expect(answer(page)).toContainText('Range Measured on the canvas');
+	await expect(answer(page)).toContainText('Target is Remembered from this battle');
+	await expect(answer(page)).toContainText('7+');
+	await fact(page, /^Target is/)
+		.getByRole('radio', { name: 'Soft cover' })
+		.check();
+	await expect(answer(page)).toContainText('Target is Said by you');
+	await expect(answer(page)).toContainText('8+');
+	await answer(page).getByText('Why?').click();
+	await answer(page)
+		.getByRole('button', { name: /Steady British regulars/ })
+		.tap();
+	await expect(answer(page).getByRole('button', { name: /Steady British regulars.*by hand/ })).toHaveAttribute(
+		'aria-pressed',
+		'false'
+	);
+	await expect(answer(page)).toContainText('9+');
+	await roll(page, [9, 8, 8, 8, 1]);
+	await expect(done(page)).toContainText('1 of 5 hits. 1st Maryland loses 1 figure.');
+	await expect(card(page, '1st Maryland')).toContainText('23');
+
+	await done(page).getByRole('button', { name: 'Undo: 33rd Foot fired at 1st Maryland in soft cover at 3.55″' }).tap();
+	await expect(answer(page).getByRole('heading', { name: '33rd Foot shoots at 1st Maryland' })).toBeVisible();
+	await expect(card(page, '1st Maryland')).toContainText('24');
+	await expect(answer(page)).toContainText('Target is Said by you');
+	await tab(page, 'Log').click();
+	await expect(page.getByText('Took back: 33rd Foot fired at 1st Maryland in soft cover at 3.55″.')).toBeVisible();
+});
+
+for (const theme of ['paper', 'candle'] as const) {
+	const look = theme === 'paper' ? 'everything' : 'colours';
+
+	test(`every state of fire, tests and routs is sound, by ${theme}`, async ({ page, context }) => {
+		await storeSettings(context, { theme });
+		await reload(page);
+		const sound = (name: string) => expectSoundAnswer(page, `${theme}-${name}`, look);
+		await task(page, 'Royal Artillery may shoot').tap();
+		await sound('target');
+		await answer(page).getByRole('listitem').getByRole('button', { name: 'Singleton’s Guns' }).tap();
+		const more = answer(page).getByRole('button', { name: 'More facts' });
+		while ((await more.count()) > 0) await more.first().tap();
+		await answer(page).getByText('Why?').click();
+		await sound('counterbattery');
+		await answer(page).getByRole('button', { name: 'Own dice' }).tap();
+		await typeDice(page, '0');
+		await sound('own-dice');
+		await typeDice(page, '8');
+		await sound('before-recording');
+		await answer(page).getByRole('button', { name: 'Record it' }).tap();
+		await expect(follows(page)).toContainText('Singleton’s Guns must test');
+		await sound('done');
+		await task(page, GUARDS_TEST).tap();
+		await sound('test');
+		await roll(page, [1]);
+		await expect(answer(page).getByRole('heading', { name: 'The rout of Brigade of Guards' })).toBeVisible();
+		await sound('failed-and-routs');
+	});
+
+	test(`every state of movement, charge and combat is sound, by ${theme}`, async ({ page, context }) => {
+		await storeSettings(context, { theme });
+		await reload(page);
+		const sound = (name: string) => expectSoundAnswer(page, `${theme}-${name}`, look);
+		await page.getByRole('button', { name: /^Next: Combat/ }).tap();
+		await page.getByRole('button', { name: 'Skip it and go on' }).tap();
+		await task(page, /Combat: Brigade of Guards against 1st Maryland/).tap();
+		await sound('combat');
+		await page.getByRole('button', { name: /^Next: Turn 3/ }).tap();
+		await page.getByRole('button', { name: 'Skip it and go on' }).tap();
+		await task(page, 'Settle the initiative').tap();
+		await sound('initiative');
+		await roll(page, [8, 2]);
+		await page.getByRole('button', { name: 'Next: Crown moves' }).tap();
+		await task(page, '33rd Foot has not moved').tap();
+		await answer(page).getByRole('button', { name: 'Half, 3″' }).tap();
+		await sound('move');
+		const sheet = await openUnit(page, 'Legion Dragoons');
+		await sheet.getByRole('button', { name: 'Charge' }).tap();
+		await answer(page).getByRole('listitem').getByRole('button', { name: 'Kirkwood’s Delawares' }).tap();
+		await expect(answer(page)).toContainText('The way there');
+		await sound('charge');
+		await answer(page).getByRole('button', { name: 'Declare the charge' }).tap();
+		await task(page, /Kirkwood’s Delawares may evade/).tap();
+		await sound('evade');
+		await task(page, /Legion Dragoons charges Kirkwood’s Delawares/).tap();
+		await expect(answer(page)).toContainText('The way there');
+		await sound('charge-move');
+	});
+}
