@@ -46,7 +46,7 @@ test('a rout goes away from whoever was fought, not from whoever is nearer', () 
 			bose: { place: at(28, 15, 90) },
 			'1st-maryland': { place: at(36, 20, 180) }
 		},
-		fights: [{ pairs: [{ striker: 'guards', enemy: '1st-maryland' }], loser: 'second' }]
+		fights: [{ pairs: [{ striker: 'guards', enemy: '1st-maryland', attacksFlank: false }], loser: 'second' }]
 	});
 	expect(placeAfterRout(state, '1st-maryland', 6)).toEqual(near(36, 14, 180));
 });
