@@ -130,13 +130,6 @@ describe('evading', () => {
 		expect(play.unit('singleton').turn.evaded).toBe(true);
 	});
 
-	it('leaves the guns where they stand: nobody serves them this turn', () => {
-		const play = new Play().until('first-movement').does(evaded('singleton')).until('fire');
-		const shot = volley(play, 'singleton', 'guards', tens(0, 2), { ammunition: 'ball', range: 20, evaded: true });
-		expect(play.whyNot(shot)).toBe('Its crew has left the guns.');
-		expect(due(play.state).map(({ id }) => id)).not.toContain('shoot:singleton:1');
-	});
-
 	it('is not for gun crews where the players say so (R5)', () => {
 		const setup = makeSetup();
 		const play = new Play({ ...setup, rulings: { ...setup.rulings, R5: 'may-not' } }).until('first-movement');

@@ -61,6 +61,9 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await tab(page, 'Log').click();
 		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
 		await expectSound(page, `${screen}-log`);
+		await tab(page, 'Table').click();
+		await expect(page.getByRole('region', { name: 'The table in words' })).toBeVisible();
+		await expectSound(page, `${screen}-table`);
 		await tab(page, 'Due').click();
 		await task(page, GUARDS_TEST).click();
 		await expect(tab(page, 'Answer')).toHaveAttribute('aria-selected', 'true');

@@ -1,15 +1,6 @@
 import type { Applied } from './change';
 import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
-import {
-	findUnit,
-	firstOf,
-	isWhole,
-	objectIf,
-	objectToEnemies,
-	objectToPhase,
-	objectToShooter,
-	objectToUnit
-} from './check';
+import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase, objectToUnit } from './check';
 import type { BodyOf } from './event';
 import type { BattleState, UnitTurn } from './state';
 
@@ -18,8 +9,9 @@ import type { BattleState, UnitTurn } from './state';
 export function applyShot(state: BattleState, { shooter, target, hits, lost, account }: BodyOf<'shot'>): Applied {
 	const aimedAt = findUnit(state, target);
 	const objection = firstOf(
-		objectToShooter(state, shooter),
+		objectToPhase(state, 'fire'),
 		objectToEnemies(state, shooter, target),
+		objectIf(findUnit(state, shooter)?.turn.shot === true, 'It has shot this turn.'),
 		objectIf(!account.possible, account.reasons[0]?.text ?? 'This shot is not possible.'),
 		objectIf(!isWhole(hits, 0, account.dice.count), 'There are more hits than dice.'),
 		objectIf(!isWhole(lost.figures, 0, aimedAt?.figures ?? 0), 'More figures are lost than are there.'),

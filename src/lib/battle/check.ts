@@ -39,20 +39,6 @@ export function objectToMover(state: BattleState, id: string): Objection {
 	);
 }
 
-/** Crews that evade leave the guns where they stand. */
-const hasLeftGuns = ({ unit, turn }: UnitState): boolean => unit.arm === 'artillery' && turn.evaded;
-
-/** It may still shoot this turn, as far as anybody can tell without a target. */
-export function objectToShooter(state: BattleState, id: string): Objection {
-	const unit = findUnit(state, id);
-	return firstOf(
-		objectToPhase(state, 'fire'),
-		objectToUnit(state, id),
-		objectIf(unit?.turn.shot === true, 'It has shot this turn.'),
-		objectIf(unit !== undefined && hasLeftGuns(unit), 'Its crew has left the guns.')
-	);
-}
-
 export function objectToEnemies(state: BattleState, first: string, second: string): Objection {
 	return firstOf(
 		objectToUnit(state, first),

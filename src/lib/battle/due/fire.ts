@@ -1,6 +1,5 @@
 import { reasonsNotToShoot, countShootingDice } from '$lib/rules/shot';
 import { rememberedShot } from '../facts/shooting';
-import { objectToShooter } from '../check';
 import type { BattleState, UnitState } from '../state';
 import { contactsOf, standingUnits } from '../unit-view';
 import { contactDisorderTasks } from './charges';
@@ -38,9 +37,14 @@ function shootTasks(state: BattleState): readonly Task[] {
 const diceOf = (state: BattleState, unit: UnitState) =>
 	countShootingDice(state.setup.playsheet, rememberedShot(state, unit, unit).shooter);
 
-/** What the rules allow, less what no player would do and the sheet only fails to forbid: shooting in the middle of a melee. */
+/**
+ * What the rules allow, less what no player would do and the sheet only fails to forbid: shooting in the middle of a melee, or serving
+ * guns that the crew has just run away from.
+ */
 function mayStillShoot(state: BattleState, unit: UnitState): boolean {
-	if (objectToShooter(state, idOf(unit)) !== null || contactsOf(state, idOf(unit)).length > 0) return false;
+	const { turn } = unit;
+	if (turn.shot || contactsOf(state, idOf(unit)).length > 0) return false;
+	if (turn.evaded && unit.unit.arm === 'artillery') return false;
 	// Target and range play no part in these reasons.
 	return reasonsNotToShoot(rememberedShot(state, unit, unit)).length === 0 && diceOf(state, unit).count > 0;
 }

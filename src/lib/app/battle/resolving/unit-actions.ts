@@ -3,7 +3,7 @@
 import { assertNever } from '$lib/assert-never';
 import { formationsFor } from '$lib/army/unit';
 import { apply } from '$lib/battle/apply';
-import { findUnit, objectToShooter, objectToUnit } from '$lib/battle/check';
+import { findUnit, objectToPhase, objectToUnit } from '$lib/battle/check';
 import { contactsOf } from '$lib/battle/unit-view';
 import { chargeBy } from '$lib/battle/charges';
 import { evadeFacts } from '$lib/battle/facts/movement';
@@ -115,10 +115,10 @@ export function whyNot(state: BattleState, action: UnitAction, id: string): stri
 	}
 }
 
-/** A move of nothing is the least of moves: who may not even make that may not move. */
+/** Holding is the least of moves: who may not even hold may not move. */
 function whyNotMove(state: BattleState, { unit }: UnitState): string | null {
-	const moved = apply(state, { kind: 'unit-moved', unit: unit.id, steps: [], moveUsed: 0, place: null });
-	if (!moved.ok) return moved.reason;
+	const held = apply(state, { kind: 'unit-held', unit: unit.id });
+	if (!held.ok) return held.reason;
 	return contactsOf(state, unit.id).length > 0 ? 'It is in contact with the enemy.' : null;
 }
 
@@ -131,8 +131,9 @@ function whyNotEvade(state: BattleState, id: string): string | null {
 }
 
 function whyNotShoot(state: BattleState, unit: UnitState): string | null {
-	const objection = objectToShooter(state, unit.unit.id);
+	const objection = objectToUnit(state, unit.unit.id) ?? objectToPhase(state, 'fire');
 	if (objection) return objection;
+	if (unit.turn.shot) return 'It has shot this turn.';
 	const shot = rememberedShot(state, unit, unit);
 	const [reason] = reasonsNotToShoot(shot);
 	if (reason) return reason.text;
