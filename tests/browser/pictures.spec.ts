@@ -1,7 +1,8 @@
-// Pictures for people: the first page as the README shows it, and the icons as their drawings have them. They go to
+// Pictures for people: the first page and a battle as the README shows them, and the icons as their drawings have them. They go to
 // test-results for whoever wants to look; with UPDATE_SCREENSHOTS set they replace those in the project.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startSample } from './battle-table';
 import { expect, open, SCREENS, test } from './fixtures';
 import { storeSettings } from './stored-settings';
 
@@ -28,6 +29,21 @@ test('the first page, as the README shows it', async ({ page, context }) => {
 	const overflow = await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight);
 	expect(overflow).toBe(0);
 	await keep(await page.screenshot(), 'docs/images/home.png');
+});
+
+test('a battle, as the README shows it', async ({ page, context }) => {
+	await storeSettings(context, { theme: 'paper' });
+	await page.setViewportSize(SCREENS.landscape);
+	await startSample(page);
+	await page.getByRole('button', { name: '1st Maryland may shoot' }).click();
+	await page
+		.getByRole('article')
+		.filter({ hasText: 'charging 1st Maryland' })
+		.getByRole('button', { name: 'Brigade of Guards' })
+		.click();
+	await expect(page.getByText('1st Maryland shoots at Brigade of Guards')).toBeVisible();
+	await page.evaluate(() => document.fonts.ready);
+	await keep(await page.screenshot(), 'docs/images/battle.png');
 });
 
 for (const { drawing, picture, size } of ICONS) {
