@@ -100,6 +100,37 @@ test('the page turned round for the player across is dragged the right way', asy
 	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 32″');
 });
 
+test('a charge shows its line, its flank and the room to evade, is declared and comes into contact', async ({
+	page
+}) => {
+	const table = await TablePage.open(page);
+	await table.tap([20, 27]);
+	const charge = page.getByRole('region', { name: 'Charge' });
+	await charge.getByRole('button', { name: /^Carolina Militia/ }).click();
+	await expect(charge).toContainText('on the front');
+	await charge.getByRole('button', { name: /^Campbell’s Rifles/ }).click();
+	await expect(charge).toContainText('May evade 12″');
+	await page.screenshot({ path: 'test-results/table-charge.png' });
+	await charge.getByRole('button', { name: 'Declare' }).click();
+	await expect(charge).toContainText('Charge declared');
+	await charge.getByRole('button', { name: 'Move into contact' }).click();
+	await table.row('Hessian Jägers').click();
+	await table.row('Hessian Jägers').click();
+	await expect(table.row('Campbell’s Rifles')).toContainText('0″ away');
+});
+
+test('a rout is drawn to where it leads and made when it is confirmed', async ({ page }) => {
+	const table = await TablePage.open(page, 'rout');
+	const moves = page.getByRole('region', { name: 'Moves to make' });
+	await expect(moves).toContainText('Campbell’s Rifles routs');
+	await page.screenshot({ path: 'test-results/table-rout.png' });
+	await moves.getByRole('button', { name: 'Move it' }).click();
+	await expect(table.row('Campbell’s Rifles')).not.toContainText('at 30″ by 20″');
+	await expect(moves).toBeHidden();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(moves).toContainText('Campbell’s Rifles routs');
+});
+
 for (const [name, viewport] of Object.entries(SCREENS)) {
 	test(`axe finds nothing and nothing scrolls sideways: ${name}`, async ({ page }) => {
 		await page.setViewportSize(viewport);

@@ -86,6 +86,8 @@ export class TablePage {
 	}
 
 	row(name: string): Locator {
-		return this.words.getByRole('button', { name: new RegExp(`^${name}`) });
+		return this.words
+			.getByRole('region', { name: / on the table$/ })
+			.getByRole('button', { name: new RegExp(`^${name}`) });
 	}
 }

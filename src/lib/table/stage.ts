@@ -1,4 +1,4 @@
-// The Konva stage. It is told what to show and keeps the nodes to itself: what has not changed is not touched, and each of the three layers is
+// The Konva stage. It is told what to show and keeps the nodes to itself: what has not changed is not touched, and each of the four layers is
 // drawn anew only when something of its own has changed. Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
 // touch is found by measuring, which forgives a broad finger.
 import type { Terrain } from '$lib/battle/terrain';
@@ -36,11 +36,13 @@ export class TableStage {
 	/** Whether the view is still the one that fits, so that it goes on fitting when the screen changes. */
 	#fitted = true;
 	readonly #ground = new Konva.Layer({ listening: false });
+	readonly #under = new Konva.Layer({ listening: false });
 	readonly #units = new Konva.Layer({ listening: false });
 	readonly #over = new Konva.Layer({ listening: false });
 	readonly #terrain: TerrainNodes;
 	readonly #figures: UnitNodes;
 	#marks: readonly Mark[] = [];
+	#underMarks: readonly Mark[] = [];
 	onView: (view: View) => void = () => undefined;
 
 	constructor(container: HTMLDivElement, setting: StageSetting) {
@@ -49,7 +51,7 @@ export class TableStage {
 		this.#setting = setting;
 		this.#palette = setting.palette;
 		this.#view = views.fit(setting.table, this.#screen);
-		for (const layer of [this.#ground, this.#units, this.#over]) {
+		for (const layer of this.#layers) {
 			layer.getCanvas().setPixelRatio(Math.min(MOST_PIXELS, window.devicePixelRatio || 1));
 			this.#stage.add(layer);
 		}
@@ -57,8 +59,13 @@ export class TableStage {
 		this.#terrain = new TerrainNodes(this.#ground, (context) => this.#pen(context));
 		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.table)));
 		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
+		this.#under.add(this.#shape((pen) => this.#underMarks.forEach((mark) => drawMark(pen, mark))));
 		this.#over.add(this.#shape((pen) => this.#marks.forEach((mark) => drawMark(pen, mark))));
 		this.#applyView();
+	}
+
+	get #layers(): readonly Konva.Layer[] {
+		return [this.#ground, this.#under, this.#units, this.#over];
 	}
 
 	get view(): View {
@@ -77,6 +84,13 @@ export class TableStage {
 
 	showTerrain(pieces: readonly Terrain[]): void {
 		if (this.#terrain.show(pieces)) this.#ground.batchDraw();
+	}
+
+	/** What lies below the units: command radii. */
+	showUnder(marks: readonly Mark[]): void {
+		if (marks === this.#underMarks || (marks.length === 0 && this.#underMarks.length === 0)) return;
+		this.#underMarks = marks;
+		this.#under.batchDraw();
 	}
 
 	showMarks(marks: readonly Mark[]): void {
@@ -139,7 +153,7 @@ export class TableStage {
 
 	#applyView(): void {
 		const { x, y, zoom, flipped } = this.#view;
-		for (const layer of [this.#ground, this.#units, this.#over]) {
+		for (const layer of this.#layers) {
 			layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
 		}
 		this.#figures.layLabels(this.#view, this.#palette);

@@ -38,12 +38,9 @@ export class UnitNodes {
 
 	/** Whether anything is different now. */
 	show(figures: readonly UnitFigure[], hidden: string | null): boolean {
-		let changed = hidden !== this.#hidden;
+		let changed = this.#hide(hidden);
 		for (const figure of figures) changed = this.#showOne(figure) || changed;
 		if (this.#nodes.size > figures.length) changed = this.#drop(new Set(figures.map(({ id }) => id))) || changed;
-		this.#setVisible(this.#hidden, true);
-		this.#setVisible(hidden, false);
-		this.#hidden = hidden;
 		return changed;
 	}
 
@@ -104,6 +101,15 @@ export class UnitNodes {
 			this.#nodes.delete(id);
 		}
 		return gone.length > 0;
+	}
+
+	/** Any touch of a node makes Konva draw its layer, so that nothing is touched that stays as it is. */
+	#hide(id: string | null): boolean {
+		if (id === this.#hidden) return false;
+		this.#setVisible(this.#hidden, true);
+		this.#setVisible(id, false);
+		this.#hidden = id;
+		return true;
 	}
 
 	#setVisible(id: string | null, visible: boolean): void {

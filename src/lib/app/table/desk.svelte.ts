@@ -4,12 +4,14 @@ import type { Acted } from '$lib/app/battle/session.svelte';
 import { unitOf } from '$lib/battle/change';
 import { findUnit } from '$lib/battle/check';
 import type { Decider, EventBody } from '$lib/battle/event';
+import type { Battle } from '$lib/battle/history';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { deciderOf, eventsOf } from '$lib/battle/table/drafted-events';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/unit-view';
 import type { BattleSide } from '$lib/rules/initiative';
 import { Aim } from './aim.svelte';
+import { Charging } from './charging.svelte';
 import { radiusMarks } from './command';
 import type { UnitFigure } from './figures';
 import { figuresOf } from './figures';
@@ -23,6 +25,8 @@ import type { Tool } from './tool';
 /** What the table asks of a battle at play. */
 export interface TableSession {
 	readonly state: BattleState;
+	/** The log, for moves that it told without a place. */
+	readonly battle?: Battle;
 	/** Set when the log can be looked at and not played on. */
 	readonly closed: { readonly sentence: string } | null;
 	record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted>;
@@ -51,6 +55,7 @@ export class TableDesk {
 	readonly rulers: Rulers;
 	readonly aim: Aim;
 	readonly surveyor: Surveyor;
+	readonly charging: Charging;
 	readonly keyboard: Keyboard;
 	readonly #onRefused: (reason: string) => void;
 	#selected = $state.raw<string | null>(null);
@@ -64,6 +69,7 @@ export class TableDesk {
 		this.rulers = new Rulers(this);
 		this.aim = new Aim(this);
 		this.surveyor = new Surveyor(this, makeId);
+		this.charging = new Charging(this, makeId);
 		this.keyboard = new Keyboard(this);
 	}
 
@@ -92,7 +98,10 @@ export class TableDesk {
 	}
 
 	select(id: string | null): void {
-		if (id !== this.#selected) this.mover.cancel();
+		if (id !== this.#selected) {
+			this.mover.cancel();
+			this.charging.look(null);
+		}
 		this.#selected = id;
 	}
 
@@ -121,9 +130,12 @@ export class TableDesk {
 
 	readonly #radii = $derived.by(() => radiusMarks(this.session.state));
 
-	/** Below what the tool shows lie the radii, and above it the rulers, which stay when the tape is put down. */
+	/** What lies on the ground and below the units: radii. It stays as it is while something is dragged. */
+	readonly under = $derived.by((): readonly Mark[] => (this.options.command ? this.#radii : this.#ownRadius()));
+
+	/** What lies over all: what the tool shows, and the rulers, which stay when the tape is put down. */
 	readonly marks = $derived.by((): readonly Mark[] => [
-		...(this.options.command ? this.#radii : this.#ownRadius()),
+		...(this.mover.draft || this.tool === 'ground' ? [] : this.charging.marks),
 		...this.toolInHand.marks,
 		...(this.tool === 'measure' ? [] : this.rulers.marks)
 	]);

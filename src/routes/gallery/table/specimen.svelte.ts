@@ -1,4 +1,8 @@
 // A battle in memory for the gallery's table: the sample's armies at places that are known, at a moment that the address names.
+import { rout, shoot, test } from '$lib/battle/actions';
+import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
+import { shootingFacts } from '$lib/battle/facts/shooting';
+import type { Parsed } from '$lib/rules/problem';
 import type { Acted } from '$lib/app/battle/session.svelte';
 import type { TableSession } from '$lib/app/table/desk.svelte';
 import type { Decider, EventBody } from '$lib/battle/event';
@@ -83,7 +87,7 @@ const ground: readonly EventBody[] = [
 	])
 ];
 
-export const moments = ['deploy', 'march', 'fire'] as const;
+export const moments = ['deploy', 'march', 'fire', 'rout'] as const;
 export type Moment = (typeof moments)[number];
 
 export class SpecimenSession implements TableSession {
@@ -98,8 +102,8 @@ export class SpecimenSession implements TableSession {
 		return stateOf(this.#battle);
 	}
 
-	get events() {
-		return this.#battle.events;
+	get battle() {
+		return this.#battle;
 	}
 
 	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<Acted> {
@@ -137,5 +141,23 @@ function begin(moment: Moment): Battle {
 		stamp('player')
 	);
 	if (!recorded.ok) throw new Error(recorded.reason);
-	return recorded.battle;
+	return moment === 'rout' ? breakRifles(recorded.battle) : recorded.battle;
+}
+
+/** Campbell's Rifles are shot at by the Guards, fail their test and rout: where to is for the table to say. */
+function breakRifles(battle: Battle): Battle {
+	const play = (now: Battle, made: Parsed<EventBody>): Battle => {
+		if (!made.ok) throw new Error(made.problems[0]?.message);
+		const recorded = record(now, [made.value], stamp('app-dice'));
+		if (!recorded.ok) throw new Error(recorded.reason);
+		return recorded.battle;
+	};
+	const said = <Facts>(facts: Facts) => ({ facts, changed: [] });
+	const volley = shootingFacts(stateOf(battle), 'bose', 'rifles').facts;
+	const shot = play(
+		battle,
+		shoot(stateOf(battle), 'bose', 'rifles', said({ ...volley, range: 6 }), { dice: [10, 10, 10, 1, 1, 1] })
+	);
+	const tested = play(shot, test(stateOf(shot), 'rifles', said(moraleFacts(stateOf(shot), 'rifles').facts), 1));
+	return play(tested, rout(stateOf(tested), 'rifles', said(routFacts(stateOf(tested), 'rifles').facts), 9));
 }

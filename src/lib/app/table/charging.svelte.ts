@@ -1,0 +1,130 @@
+// Charges in sight: whom the selected unit could reach, the line it would take, and whose flank it would have. And the moves that the dice have
+// made due, drawn until they are made.
+import { unitOf } from '$lib/battle/change';
+import { chargeBy } from '$lib/battle/charges';
+import { objectToMover } from '$lib/battle/check';
+import type { Battle } from '$lib/battle/history';
+import type { PendingMove } from '$lib/battle/table/pending-moves';
+import { pendingMoves, placeMove } from '$lib/battle/table/pending-moves';
+import type { ChargeSight } from '$lib/battle/table/plan-charge';
+import { declareCharge, sightCharge } from '$lib/battle/table/plan-charge';
+import { rectAt } from '$lib/battle/table/plan-drag';
+import { shapeOf } from '$lib/battle/unit-view';
+import { partWay } from '$lib/geometry/point';
+import { makeInches } from '$lib/rules/movement-text';
+import type { TableDesk } from './desk.svelte';
+import type { Mark } from './marks';
+
+/** Enemies that are worth offering. */
+const OFFERED = 5;
+
+export class Charging {
+	readonly #desk: TableDesk;
+	readonly #makeId: () => string;
+	#target = $state.raw<string | null>(null);
+
+	constructor(desk: TableDesk, makeId: () => string) {
+		this.#desk = desk;
+		this.#makeId = makeId;
+	}
+
+	/** The nearest enemies that the selected unit could charge; none where it may not. */
+	readonly sights = $derived.by((): readonly ChargeSight[] => {
+		const { selectedUnit: unit, figures, state } = this.#desk;
+		if (!unit || !mayCharge(this.#desk, unit.unit.id)) return [];
+		const declared = chargeBy(state, unit.unit.id);
+		if (declared && declared.stage !== 'declared') return [];
+		return figures
+			.filter(({ side, id }) => side !== unit.side && (declared === null || declared.chargee === id))
+			.flatMap(({ id }) => sightCharge(state, unit.unit.id, id) ?? [])
+			.sort((a, b) => a.inches - b.inches)
+			.slice(0, OFFERED);
+	});
+
+	get sight(): ChargeSight | null {
+		const declared = this.declared;
+		return this.sights.find(({ chargee }) => chargee === (declared ?? this.#target)) ?? null;
+	}
+
+	/** Whom the selected unit has declared a charge on, and not yet reached. */
+	get declared(): string | null {
+		const { selected, state } = this.#desk;
+		const charge = selected === null ? null : chargeBy(state, selected);
+		return charge?.stage === 'declared' ? charge.chargee : null;
+	}
+
+	look(id: string | null): void {
+		this.#target = id;
+	}
+
+	declare(): void {
+		const { sight } = this;
+		if (sight) void this.#desk.record([declareCharge(sight, this.#makeId())]);
+	}
+
+	/** Moves the charger in, to where the line was drawn. */
+	contact(): void {
+		const { sight } = this;
+		const charge = sight && chargeBy(this.#desk.state, sight.charger);
+		if (charge) void this.#desk.record([{ kind: 'charge-contacted', charge: charge.id, place: sight.contact }]);
+		this.#target = null;
+	}
+
+	readonly #battle = $derived.by((): Battle | null => this.#desk.session.battle ?? null);
+	readonly pending = $derived.by((): readonly PendingMove[] => (this.#battle ? pendingMoves(this.#battle) : []));
+
+	confirm(move: PendingMove): void {
+		void this.#desk.record([placeMove(move)]);
+	}
+
+	get marks(): readonly Mark[] {
+		return [...this.pending.flatMap((move) => this.#pendingMarks(move)), ...this.#sightMarks()];
+	}
+
+	#pendingMarks({ unit, kind, from, to, inches }: PendingMove): readonly Mark[] {
+		const { state } = this.#desk;
+		const tone = kind === 'rout' || kind === 'evade' ? 'bad' : 'rubric';
+		return [
+			{ kind: 'line', points: [from, to], tone, arrow: true, thick: true },
+			{ kind: 'outline', rect: rectAt(state, unitOf(state, unit), to), tone, dashed: true },
+			{ kind: 'tag', at: partWay(from, to, 0.6), text: `${pendingWords[kind]} ${makeInches(inches)}`, tone }
+		];
+	}
+
+	#sightMarks(): readonly Mark[] {
+		const { sight } = this;
+		const { state } = this.#desk;
+		const from = sight && shapeOf(state, sight.charger);
+		const target = sight && shapeOf(state, sight.chargee);
+		if (!sight || !from || !target) return [];
+		const tone = sight.inReach ? 'rubric' : 'bad';
+		const charger = rectAt(state, unitOf(state, sight.charger), sight.contact);
+		return [
+			{ kind: 'line', points: [from.centre, sight.contact], tone, arrow: true, thick: true },
+			{ kind: 'outline', rect: charger, tone, dashed: true },
+			{ kind: 'outline', rect: target, tone },
+			...evadeMarks(sight, target.centre),
+			{ kind: 'tag', at: partWay(from.centre, sight.contact, 0.5), text: chargeTag(sight), tone }
+		];
+	}
+}
+
+export const pendingWords = { rout: 'routs', evade: 'evades', pursuit: 'pursues', contact: 'charges in' } as const;
+const aspectWords = { front: 'on the front', flank: 'on the flank', rear: 'on the rear' } as const;
+
+export const chargeTag = ({ inches, aspect, inReach }: ChargeSight): string =>
+	`${makeInches(inches)} ${aspectWords[aspect]}${inReach ? '' : ', too far'}`;
+
+function evadeMarks({ evade }: ChargeSight, from: { x: number; y: number }): readonly Mark[] {
+	if (!evade) return [];
+	const short = evade.room < evade.inches ? `, room for ${makeInches(evade.room)}` : '';
+	return [
+		{ kind: 'line', points: [from, evade.to], tone: 'soft', dashed: true, arrow: true },
+		{ kind: 'tag', at: evade.to, text: `evades ${makeInches(evade.inches)}${short}`, tone: 'soft' }
+	];
+}
+
+function mayCharge({ state, isClosed }: TableDesk, id: string): boolean {
+	const { arm } = unitOf(state, id).unit;
+	return !isClosed && (arm === 'infantry' || arm === 'cavalry') && objectToMover(state, id) === null;
+}
