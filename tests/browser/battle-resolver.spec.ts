@@ -125,7 +125,7 @@ test('a fact says where it came from and whose word it is; a line is taken out b
 }) => {
 	await aim(page, '33rd Foot', '1st Maryland');
 	await expect(answer(page)).toContainText('Range Measured on the canvas');
-	await expect(answer(page)).toContainText('Target is Remembered from this battle');
+	await expect(answer(page)).toContainText('Shooter moved Remembered from this battle');
 	await expect(answer(page)).toContainText('7+');
 	await fact(page, /^Target is/)
 		.getByRole('radio', { name: 'Soft cover' })

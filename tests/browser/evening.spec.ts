@@ -237,4 +237,33 @@ test('an evening of two turns ends as the playsheet has it', async ({ page }) =>
 	]) {
 		await expect(log.getByText(line)).toBeVisible();
 	}
+	await expectSum(page, /33rd Foot fired at 2nd Maryland at/, [
+		['8', 'Musket up to 6″ at a normal target'],
+		['−1', 'Moved or evaded this turn'],
+		['+1', 'Steady British regulars'],
+		['+1', 'Grade A or B'],
+		['+1', 'added to each die']
+	]);
+	await expectSum(page, /1st Maryland tested after losing the combat/, [
+		['1', 'Grade B passes on 1 or more'],
+		['+1', 'General with the unit'],
+		['−3', 'Lost this round of combat'],
+		['−6', 'Each hit this phase'],
+		['−8', 'added to each die']
+	]);
+	await expectSum(page, /Carolina Militia fired at Regiment von Bose/, [
+		['7', '22 figures, loose order: 22 ÷ 3 = 7'],
+		['−2', 'Shaken'],
+		['−1', 'Grade E or F']
+	]);
 });
+
+/** A line of the log, opened: the sum as it stood, line by line. */
+async function expectSum(page: Page, line: RegExp, lines: readonly (readonly [string, string])[]): Promise<void> {
+	const entry = page.getByRole('tabpanel').getByRole('group').filter({ hasText: line });
+	await entry.getByText(line).tap();
+	for (const [value, label] of lines) {
+		const row = entry.locator('b', { hasText: value }).locator('..').filter({ hasText: label });
+		await expect(row.first(), `${label}: ${value}`).toBeVisible();
+	}
+}
