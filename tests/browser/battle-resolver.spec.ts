@@ -47,7 +47,7 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 	const met = new Taps();
 	await met.on(task(page, /1st Maryland must test to meet the charge/));
 	await roll(page, [3], met);
-	await expect(done(page)).toContainText('1st Maryland fails (3 −4 = -1, 1 needed) and is shaken.');
+	await expect(done(page)).toContainText('1st Maryland fails (3 −4 = −1, 1 needed) and is shaken.');
 	await expect(answer(page).getByRole('heading', { name: 'The rout of 1st Maryland' })).toBeVisible();
 	await roll(page, [4], met);
 	expect(met.count).toBe(3);

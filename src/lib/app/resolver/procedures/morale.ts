@@ -8,7 +8,7 @@ import { resolveRout } from '$lib/rules/rout';
 import type { Answer, HandLines, Names, Outcome, Procedure, Tally, Telling, Throw } from '../answer';
 import type { RulesInUse } from '../rules-in-use';
 import { makeSumSentence, readNeeded } from '../tally';
-import { makeNeeded, makeSigned, startSentence } from '../wording';
+import { makeNeeded, makeSigned, makeTotal, startSentence } from '../wording';
 import type { TestFacts } from './morale-asking';
 import { askTest, makeMoraleFacts } from './morale-asking';
 import { makeRoutBars } from './rout-words';
@@ -87,7 +87,7 @@ function makeThrow({ passFaces }: MoraleResolution): Throw {
 
 function tell(outcome: MoraleOutcome, { account }: MoraleResolution, names: Names): Outcome<MoraleOutcome> {
 	const { face, modified, passed } = outcome;
-	const added = account.sum.total === 0 ? '' : ` ${makeSigned(account.sum.total)} = ${modified}`;
+	const added = account.sum.total === 0 ? '' : ` ${makeSigned(account.sum.total)} = ${makeTotal(modified)}`;
 	const needed = account.base ? `, ${account.base.score} needed` : '';
 	const sum = `${face}${added}${needed}`;
 	if (passed) {

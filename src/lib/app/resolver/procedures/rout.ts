@@ -11,7 +11,7 @@ import { group } from '../fact';
 import { makeRemoval } from '../outcome-words';
 import { makeSumSentence } from '../tally';
 import { askUnit } from '../unit-asking';
-import { makeCount, makeMean, makeSigned, startSentence } from '../wording';
+import { makeCount, makeMean, makeSigned, makeTotal, startSentence } from '../wording';
 import { makeRoutBars, routText } from './rout-words';
 
 export const rout: Procedure<RoutFacts, RoutOutcome> = {
@@ -104,7 +104,7 @@ function makeThrow(resolution: RoutResolution): Throw {
 
 function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, { account }: RoutResolution): Outcome<RoutOutcome> {
 	const { face, modified, shattered, distance, removed } = outcome;
-	const sum = account.sum.total === 0 ? `${face}` : `${face} ${makeSigned(account.sum.total)} = ${modified}`;
+	const sum = account.sum.total === 0 ? `${face}` : `${face} ${makeSigned(account.sum.total)} = ${makeTotal(modified)}`;
 	const losing = removed === 0 ? 'loses nobody' : `loses ${makeCount(removed, 'figure')}`;
 	const sentence = shattered
 		? `${startSentence(names.actor)} is shattered (${sum}): it leaves the table.`
