@@ -1,4 +1,5 @@
 // What the table measures: rulers, ranges, cover, command, and terrain that is drawn by hand and counts in the sum.
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, open, test } from './fixtures';
 import { TablePage } from './table-page';
 
@@ -82,6 +83,94 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	await tool(table, 'Range and arc');
 	await table.tap([40, 14]);
 	await expect(shot).toContainText('In soft cover');
+});
+
+/** A picture of a table, 400 by 300, that lies at 60 to 340 by 50 to 250 in it; the rest is floor. */
+const pictureOfTable = (page: Page) =>
+	page.evaluate(() => {
+		const canvas = document.createElement('canvas');
+		[canvas.width, canvas.height] = [400, 300];
+		const ink = canvas.getContext('2d');
+		if (!ink) throw new Error('no canvas');
+		ink.fillStyle = '#553311';
+		ink.fillRect(0, 0, 400, 300);
+		ink.fillStyle = '#2a7d2a';
+		ink.fillRect(60, 50, 280, 200);
+		return canvas.toDataURL('image/png').split(',')[1] ?? '';
+	});
+
+/** The colour of the ground at a place on the table, from the lowest of the canvases. */
+const groundAt = (page: Page, x: number, y: number) =>
+	page.evaluate(
+		([left, top]) => {
+			const canvas = document.querySelector<HTMLCanvasElement>('.canvas canvas');
+			const box = canvas?.getBoundingClientRect();
+			const ink = canvas?.getContext('2d');
+			if (!canvas || !box || !ink) throw new Error('no table');
+			const zoom = Math.min((box.width - 28) / 72, (box.height - 28) / 48);
+			const dense = canvas.width / box.width;
+			const at = [box.width / 2 + ((left ?? 0) - 36) * zoom, box.height / 2 + ((top ?? 0) - 24) * zoom] as const;
+			const [red = 0, green = 0] = ink.getImageData(at[0] * dense, at[1] * dense, 1, 1).data;
+			return green > red ? 'table' : 'floor';
+		},
+		[x, y] as const
+	);
+
+test('a photo is squared up by its corners, and scaled by two points, and lies under the table', async ({ page }) => {
+	const table = await TablePage.open(page, 'deploy');
+	await tool(table, 'Photo');
+	const panel = page.getByRole('region', { name: 'Photo of the table' });
+	const buffer = Buffer.from(await pictureOfTable(page), 'base64');
+	const choose = () =>
+		panel.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer });
+	await choose();
+	await expect(panel).toContainText('Drag each handle');
+	// The photo lies flat across the table, 64 by 48 in its middle: its corner handles begin 6% in, and the table in it at 9.6 by 8 inches of that.
+	const corners = [
+		[[7.84, 2.88], [13.6, 8]], [[64.16, 2.88], [58.4, 8]],
+		[[64.16, 45.12], [58.4, 40]], [[7.84, 45.12], [13.6, 40]]
+	] as const; // prettier-ignore
+	for (const [from, to] of corners) await table.drag(from, to);
+	await page.screenshot({ path: 'test-results/table-photo-corners.png' });
+	await expect.poll(() => groundAt(page, 9, 26)).toBe('floor');
+	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	for (const [x, y] of [
+		[1, 26],
+		[71, 26],
+		[38, 1],
+		[38, 47]
+	] as const)
+		// prettier-ignore
+		await expect.poll(() => groundAt(page, x, y), `${x} by ${y}`).toBe('table');
+	await page.screenshot({ path: 'test-results/table-photo.png' });
+	await page.getByRole('button', { name: 'Undo' }).click();
+	// By two points: the table in the picture is 280 of its pixels wide and, let us say, 60 inches.
+	await choose();
+	await panel.getByRole('radio', { name: 'Two points' }).check({ force: true });
+	await table.drag([23.2, 24], [13.6, 24]);
+	await table.drag([48.8, 24], [58.4, 24]);
+	await panel.getByRole('spinbutton').or(panel.getByRole('textbox')).first().fill('60');
+	await page.keyboard.press('Enter');
+	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	// 60 of 72 inches are table, from 6 to 66.
+	await expect.poll(() => groundAt(page, 4, 26)).toBe('floor');
+	await expect.poll(() => groundAt(page, 8, 26)).toBe('table');
+	await expectAccessible(page);
+});
+
+test('a map is kept and laid again', async ({ page }) => {
+	const table = await TablePage.open(page, 'deploy');
+	await tool(table, 'Terrain');
+	const maps = page.getByRole('region', { name: 'Maps' });
+	await maps.getByRole('textbox', { name: 'Name' }).fill('Guilford');
+	await maps.getByRole('button', { name: 'Keep this map' }).click();
+	await expect(maps).toContainText('Guilford');
+	const panel = page.getByRole('region', { name: 'Terrain' });
+	await panel.getByRole('button', { name: /^West wood/ }).click();
+	await panel.getByRole('button', { name: 'Take it away' }).click();
+	await expect(panel).not.toContainText('West wood');
+	await maps.getByRole('button', { name: 'Lay it' }).click();
+	await expect(panel).toContainText('West wood');
 });
 
 test('a shot measured on the table opens the resolver of the battle with what was measured', async ({ page }) => {

@@ -35,6 +35,9 @@ const first: SchemaVersion = {
 	}
 };
 
+/** As version 2 was released: it has the tables of the first, and these. */
+const second: SchemaVersion = { version: 2, stores: { maps: 'id', photos: 'id' } };
+
 /** Kinds of events that version 1 did not know yet. */
 const laterKinds = ['terrain-set', 'terrain-removed', 'backdrop-set'];
 
@@ -59,7 +62,7 @@ const kept = (tables: Tables, table: TableName, deleted: boolean) =>
 
 describe('the versions of the database', () => {
 	it('are as they were released, and each has its fixture', () => {
-		expect(schemaVersions[0]).toEqual(first);
+		expect(schemaVersions).toEqual([first, second]);
 		expect(schemaVersions.map(({ version }) => version)).toEqual(schemaVersions.map((_, index) => index + 1));
 		for (const { version } of schemaVersions) expect(existsSync(fixtureOf(version)), `version ${version}`).toBe(true);
 	});
@@ -71,6 +74,36 @@ describe('the versions of the database', () => {
 		const events = tables.events as readonly { event: BattleEvent }[];
 		const kinds = Object.keys(bodiesByKind).filter((kind) => !laterKinds.includes(kind));
 		expect([...new Set(events.map(({ event }) => event.body.kind))].sort()).toEqual(kinds.sort());
+	});
+});
+
+describe('a database of version 2', () => {
+	const tables = readFixture(2);
+
+	it('has a fixture with something in every table and every kind of event', () => {
+		expect(Object.keys(tables).sort()).toEqual([...tableNames].sort());
+		for (const [table, records] of Object.entries(tables)) expect(records.length, table).toBeGreaterThan(0);
+		const events = tables.events as readonly { event: BattleEvent }[];
+		expect([...new Set(events.map(({ event }) => event.body.kind))].sort()).toEqual(Object.keys(bodiesByKind).sort());
+	});
+
+	it('opens with its maps, its photos and what was laid on its tables', async () => {
+		const name = freshName();
+		const photos = (tables.photos as readonly { bytes: number[] }[]).map((photo) => ({
+			...photo,
+			bytes: new Uint8Array(photo.bytes)
+		}));
+		await putRaw(name, { version: 2, stores: { ...first.stores, ...second.stores } }, { ...tables, photos });
+		const { storage, trouble } = await openStorage({ name, tools: new TestTools() });
+		expect([trouble, storage.place]).toEqual([null, 'device']);
+		expect(await storage.maps.list()).toEqual({ kept: kept(tables, 'maps', false), unreadable: [] });
+		const photo = await storage.photos.load('photo-1');
+		expect([photo?.type, photo?.size]).toEqual(['image/png', 4]);
+		expect(await storage.photos.load('no-such-photo')).toBeNull();
+		const loaded = await storage.battles.load('cowpens');
+		if (!loaded.ok) throw new Error(loaded.reason);
+		const { battle, problem } = foldEvents(loaded.setup, loaded.events);
+		expect([problem, stateOf(battle).terrain, stateOf(battle).backdrop?.photo]).toEqual([null, [], 'photo-1']);
 	});
 });
 
@@ -143,7 +176,7 @@ describe('a database of version 1', () => {
 
 /** A version that is still to come, with each kind of change: a table more, a table less, every record of one rewritten. */
 const next: SchemaVersion = {
-	version: 2,
+	version: 3,
 	stores: { terrain: 'id', snapshots: null },
 	upgrade: async (transaction) => {
 		await transaction
@@ -164,10 +197,10 @@ const sorted = (records: readonly unknown[] | undefined) =>
 describe('an upgrade from one version to the next', () => {
 	it('changes what it is for, and leaves every other record as it was', async () => {
 		const name = await putFixture(first);
-		(await openWith(name, [first, next])).close();
+		(await openWith(name, [first, second, next])).close();
 		const before = readFixture(1);
 		const { version, tables } = await readRaw(name);
-		expect(version).toBe(2);
+		expect(version).toBe(3);
 		for (const table of rest) expect(sorted(tables[table]), table).toEqual(sorted(before[table]));
 		expect(tables.snapshots).toBeUndefined();
 		expect(tables.terrain).toEqual((before.battles as { id: string }[]).map(({ id }) => ({ id, features: [] })));
@@ -177,7 +210,7 @@ describe('an upgrade from one version to the next', () => {
 
 	it('of a device that skipped a version goes through both', async () => {
 		const third: SchemaVersion = {
-			version: 3,
+			version: 4,
 			stores: {},
 			upgrade: (transaction) =>
 				transaction
@@ -189,18 +222,18 @@ describe('an upgrade from one version to the next', () => {
 					})
 		};
 		const name = await putFixture(first);
-		(await openWith(name, [first, next, third])).close();
+		(await openWith(name, [first, second, next, third])).close();
 		const { version, tables } = await readRaw(name);
-		expect(version).toBe(3);
+		expect(version).toBe(4);
 		expect((tables.rosters as { id: string; stars: number }[]).map(({ id, stars }) => [id, stars])).toEqual([['continental', 0], ['crown', 1], ['deleted', 0]]); // prettier-ignore
 	});
 
 	it('on a new device makes the tables of the last version and runs nothing', async () => {
 		const name = freshName();
 		const upgrade = vi.fn(async () => undefined);
-		(await openWith(name, [first, { ...next, upgrade }])).close();
+		(await openWith(name, [first, second, { ...next, upgrade }])).close();
 		const { version, tables } = await readRaw(name);
-		expect([version, upgrade.mock.calls.length]).toEqual([2, 0]);
+		expect([version, upgrade.mock.calls.length]).toEqual([3, 0]);
 		expect(Object.keys(tables).sort()).toEqual([...rest, 'rosters', 'terrain'].sort());
 	});
 
@@ -214,7 +247,7 @@ describe('an upgrade from one version to the next', () => {
 				throw new Error('half way');
 			}
 		};
-		await expect(openWith(name, [first, failing])).rejects.toThrow('half way');
+		await expect(openWith(name, [first, second, failing])).rejects.toThrow('half way');
 		expect(await readRaw(name)).toEqual(before);
 		const database: Database = await openWith(name, [first]);
 		expect((await new Storage(database, new TestTools()).battles.list()).kept.length).toBe(3);
@@ -223,7 +256,7 @@ describe('an upgrade from one version to the next', () => {
 
 	it('is out of reach of the version before, which says so and touches nothing', async () => {
 		const name = await putFixture(first);
-		(await openWith(name, [first, next])).close();
+		(await openWith(name, [first, second, next])).close();
 		const before = await readRaw(name);
 		const { storage, trouble } = await openStorage({ name });
 		expect([storage.place, trouble?.kind]).toEqual(['memory', 'newer']);

@@ -1,6 +1,7 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { BattleEvent } from '$lib/battle/event';
 import type { BattleSetup } from '$lib/battle/setup';
+import type { TableMap } from '$lib/battle/table-map';
 import type { HouseRules } from '$lib/rules/house-rules';
 import type { Problem } from '$lib/rules/problem';
 import type { BattleSummary } from './battle-summary';
@@ -61,6 +62,14 @@ export interface MetaRecord {
 	readonly value: unknown;
 }
 
+/** A photo of a table, as bytes with what they are. */
+export interface PhotoRecord {
+	readonly id: string;
+	readonly type: string;
+	readonly bytes: Uint8Array;
+	readonly savedAt: string;
+}
+
 export interface Records {
 	readonly rosters: KeptRecord<RosterDraft>;
 	readonly houseRules: KeptRecord<NamedHouseRules>;
@@ -70,11 +79,13 @@ export interface Records {
 	readonly snapshots: SnapshotRecord;
 	readonly setAside: SetAsideRecord;
 	readonly meta: MetaRecord;
+	readonly maps: KeptRecord<TableMap>;
+	readonly photos: PhotoRecord;
 }
 
 export type TableName = keyof Records;
 /** Tables of things that a player keeps. */
-export type KeptTable = 'rosters' | 'houseRules' | 'summaries';
+export type KeptTable = 'rosters' | 'houseRules' | 'summaries' | 'maps';
 /** Tables whose records belong to a battle and stand in an order. */
 export type LogTable = 'events' | 'snapshots';
 export type Key = string | readonly [battle: string, order: number];
@@ -88,7 +99,9 @@ export const keyFields = {
 	events: ['battle', 'order'],
 	snapshots: ['battle', 'order'],
 	setAside: ['id'],
-	meta: ['key']
+	meta: ['key'],
+	maps: ['id'],
+	photos: ['id']
 } as const satisfies Record<TableName, readonly string[]>;
 
 export const tableNames = Object.keys(keyFields) as TableName[];

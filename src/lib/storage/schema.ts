@@ -28,7 +28,9 @@ export const schemaVersions: readonly SchemaVersion[] = [
 			setAside: 'id',
 			meta: 'key'
 		}
-	}
+	},
+	// Tables laid out once and used again, and the photos that lie under them.
+	{ version: 2, stores: { maps: 'id', photos: 'id' } }
 ];
 
 export function declareVersions(db: Dexie, versions: readonly SchemaVersion[]): void {

@@ -8,7 +8,9 @@ import type { LeftOverRecord } from './left-over';
 import { listLeftOver } from './left-over';
 import type { Incoming, Merged } from './merge';
 import { merge } from './merge';
+import { MapStore } from './map-store';
 import { MetaStore } from './meta-store';
+import { PhotoStore } from './photo-store';
 import { RosterStore } from './roster-store';
 import { SetAsideStore } from './set-aside-store';
 import type { SharedFile } from './share-file';
@@ -22,6 +24,8 @@ export class Storage {
 	readonly battles: BattleStore;
 	readonly rosters: RosterStore;
 	readonly houseRules: HouseRulesStore;
+	readonly maps: MapStore;
+	readonly photos: PhotoStore;
 	readonly snapshots: SnapshotStore;
 	readonly setAside: SetAsideStore;
 	readonly #meta: MetaStore;
@@ -34,6 +38,8 @@ export class Storage {
 		this.battles = new BattleStore(database, tools);
 		this.rosters = new RosterStore(database, tools);
 		this.houseRules = new HouseRulesStore(database, tools);
+		this.maps = new MapStore(database, tools);
+		this.photos = new PhotoStore(database, tools);
 		this.snapshots = new SnapshotStore(database);
 		this.setAside = new SetAsideStore(database);
 		this.#meta = new MetaStore(database);
@@ -107,7 +113,7 @@ export class Storage {
 
 	/** Removes for good what was deleted a month ago. */
 	async purge(): Promise<void> {
-		await Promise.all([this.battles.purge(), this.rosters.purge(), this.houseRules.purge()]);
+		await Promise.all([this.battles.purge(), this.rosters.purge(), this.houseRules.purge(), this.maps.purge()]);
 	}
 
 	close(): void {

@@ -1,7 +1,7 @@
 // The Konva stage. It is told what to show and keeps the nodes to itself: what has not changed is not touched, and each of the four layers is
 // drawn anew only when something of its own has changed. Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
 // touch is found by measuring, which forgives a broad finger.
-import type { Terrain } from '$lib/battle/terrain';
+import type { Backdrop, Terrain } from '$lib/battle/terrain';
 import type { UnitFigure } from '$lib/app/table/figures';
 import type { Mark } from '$lib/app/table/marks';
 import type { Point } from '$lib/geometry/point';
@@ -15,6 +15,8 @@ import type { Palette } from './palette';
 import type { Pen } from './pen';
 import { TerrainNodes } from './terrain-nodes';
 import { UnitNodes } from './unit-nodes';
+import type { Photo } from './warp';
+import { straightenPhoto } from './warp';
 import type { Screen, View } from './view';
 import * as views from './view';
 
@@ -41,6 +43,7 @@ export class TableStage {
 	readonly #over = new Konva.Layer({ listening: false });
 	readonly #terrain: TerrainNodes;
 	readonly #figures: UnitNodes;
+	#backdrop: HTMLCanvasElement | null = null;
 	#marks: readonly Mark[] = [];
 	#underMarks: readonly Mark[] = [];
 	onView: (view: View) => void = () => undefined;
@@ -55,7 +58,7 @@ export class TableStage {
 			layer.getCanvas().setPixelRatio(Math.min(MOST_PIXELS, window.devicePixelRatio || 1));
 			this.#stage.add(layer);
 		}
-		this.#ground.add(this.#shape((pen) => drawGround(pen, setting.table)));
+		this.#ground.add(this.#shape((pen) => this.#drawGround(pen)));
 		this.#terrain = new TerrainNodes(this.#ground, (context) => this.#pen(context));
 		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.table)));
 		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
@@ -84,6 +87,13 @@ export class TableStage {
 
 	showTerrain(pieces: readonly Terrain[]): void {
 		if (this.#terrain.show(pieces)) this.#ground.batchDraw();
+	}
+
+	/** A photo under everything, laid straight once and kept so. */
+	showBackdrop(photo: Photo | null, corners: Backdrop['corners'] | null): void {
+		if (!photo && !this.#backdrop) return;
+		this.#backdrop = photo && corners ? straightenPhoto(photo, corners, this.#setting.table) : null;
+		this.#ground.batchDraw();
 	}
 
 	/** What lies below the units: command radii. */
@@ -158,6 +168,12 @@ export class TableStage {
 		}
 		this.#figures.layLabels(this.#view, this.#palette);
 		this.onView(this.#view);
+	}
+
+	#drawGround(pen: Pen): void {
+		const { table } = this.#setting;
+		drawGround(pen, table);
+		if (this.#backdrop) pen.ink.drawImage(this.#backdrop, 0, 0, table.width, table.height);
 	}
 
 	#shape(draw: (pen: Pen) => void): Konva.Shape {

@@ -18,6 +18,7 @@ import { figuresOf } from './figures';
 import { Keyboard } from './keyboard';
 import type { Mark } from './marks';
 import { Mover } from './mover.svelte';
+import { Photographer } from './photographer.svelte';
 import { Rulers } from './rulers.svelte';
 import { Surveyor } from './surveyor.svelte';
 import type { Tool } from './tool';
@@ -33,7 +34,7 @@ export interface TableSession {
 	undo(steps?: number): Promise<Acted>;
 }
 
-export const toolNames = ['move', 'measure', 'aim', 'ground'] as const;
+export const toolNames = ['move', 'measure', 'aim', 'ground', 'photo'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export interface TableOptions {
@@ -56,6 +57,7 @@ export class TableDesk {
 	readonly aim: Aim;
 	readonly surveyor: Surveyor;
 	readonly charging: Charging;
+	readonly photographer: Photographer;
 	readonly keyboard: Keyboard;
 	readonly #onRefused: (reason: string) => void;
 	#selected = $state.raw<string | null>(null);
@@ -70,6 +72,7 @@ export class TableDesk {
 		this.aim = new Aim(this);
 		this.surveyor = new Surveyor(this, makeId);
 		this.charging = new Charging(this, makeId);
+		this.photographer = new Photographer(this);
 		this.keyboard = new Keyboard(this);
 	}
 
@@ -125,7 +128,13 @@ export class TableDesk {
 	}
 
 	get toolInHand(): Tool {
-		return { move: this.mover, measure: this.rulers, aim: this.aim, ground: this.surveyor }[this.tool];
+		return {
+			move: this.mover,
+			measure: this.rulers,
+			aim: this.aim,
+			ground: this.surveyor,
+			photo: this.photographer
+		}[this.tool];
 	}
 
 	readonly #radii = $derived.by(() => radiusMarks(this.session.state));
@@ -135,7 +144,7 @@ export class TableDesk {
 
 	/** What lies over all: what the tool shows, and the rulers, which stay when the tape is put down. */
 	readonly marks = $derived.by((): readonly Mark[] => [
-		...(this.mover.draft || this.tool === 'ground' ? [] : this.charging.marks),
+		...(this.mover.draft || this.tool === 'ground' || this.tool === 'photo' ? [] : this.charging.marks),
 		...this.toolInHand.marks,
 		...(this.tool === 'measure' ? [] : this.rulers.marks)
 	]);

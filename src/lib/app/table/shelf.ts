@@ -1,0 +1,21 @@
+import type { TableMap } from '$lib/battle/table-map';
+import type { Storage } from '$lib/storage/storage';
+
+/** What the table asks of what is kept: photos and maps. */
+export interface TableShelf {
+	/** The photo's id; null when it could not be kept. */
+	savePhoto(photo: Blob): Promise<string | null>;
+	loadPhoto(id: string): Promise<Blob | null>;
+	listMaps(): Promise<readonly TableMap[]>;
+	saveMap(map: TableMap): Promise<boolean>;
+}
+
+export const storageShelf = ({ photos, maps }: Storage): TableShelf => ({
+	savePhoto: async (photo) => {
+		const saved = await photos.save(photo);
+		return saved.ok ? saved.id : null;
+	},
+	loadPhoto: (id) => photos.load(id),
+	listMaps: async () => (await maps.list()).kept.map(({ value }) => value),
+	saveMap: async (map) => (await maps.save(map)).ok
+});

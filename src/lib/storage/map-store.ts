@@ -1,0 +1,16 @@
+import type { TableMap } from '$lib/battle/table-map';
+import { parseTableMap } from '$lib/battle/table-map';
+import type { Database } from './database';
+import { KeptStore } from './kept-store';
+import type { Tools } from './tools';
+
+/** Tables that were laid out once and are used again. */
+export class MapStore extends KeptStore<'maps'> {
+	constructor(database: Database, tools: Tools) {
+		super(database, tools, 'maps', parseTableMap);
+	}
+
+	save(map: TableMap) {
+		return this.keep(map.id, map);
+	}
+}

@@ -1,0 +1,45 @@
+import type { Database, PhotoRecord } from './database';
+import type { Tools } from './tools';
+import type { NotSaved } from './trouble';
+import { attempt, orTrouble } from './trouble';
+
+// Photos of tables, which maps and battles name. They stay on the device: a photo is a hundred times the size of the battle it lies under, so that
+// neither backups nor links carry it, and a battle without its photo is shown on plain paper.
+
+export class PhotoStore {
+	readonly #database: Database;
+	readonly #tools: Tools;
+
+	constructor(database: Database, tools: Tools) {
+		this.#database = database;
+		this.#tools = tools;
+	}
+
+	/** Kept as bytes: not every browser keeps a file in its database. */
+	async save(photo: Blob): Promise<{ readonly ok: true; readonly id: string } | NotSaved> {
+		const record: PhotoRecord = {
+			id: this.#tools.makeId(),
+			type: photo.type,
+			bytes: new Uint8Array(await photo.arrayBuffer()),
+			savedAt: this.#tools.now()
+		};
+		return attempt(() =>
+			this.#database.write(['photos'], async (tables) => {
+				await tables.put('photos', [record]);
+				return { ok: true as const, id: record.id };
+			})
+		);
+	}
+
+	/** Null when this device does not have it. */
+	async load(id: string): Promise<Blob | null> {
+		const record = await orTrouble(() => this.#database.read(['photos'], (tables) => tables.get('photos', id)));
+		return isPhoto(record) ? new Blob([new Uint8Array(record.bytes)], { type: record.type }) : null;
+	}
+}
+
+function isPhoto(record: unknown): record is PhotoRecord {
+	if (typeof record !== 'object' || record === null) return false;
+	const { type, bytes } = record as Partial<Record<keyof PhotoRecord, unknown>>;
+	return typeof type === 'string' && bytes instanceof Uint8Array;
+}

@@ -1,0 +1,77 @@
+// A photo laid straight: the part of it that shows the table, drawn square by square onto a canvas of the table's own proportions.
+import type { Backdrop } from '$lib/battle/terrain';
+import { mapToQuad } from '$lib/geometry/homography';
+import type { Point } from '$lib/geometry/point';
+import type { Extent } from '$lib/geometry/table-edge';
+
+/** Pixels to the inch: finer than a photo of a table is sharp. */
+const FINE = 16;
+const CELLS = { across: 24, down: 16 };
+
+export interface Photo {
+	readonly image: CanvasImageSource;
+	readonly width: number;
+	readonly height: number;
+}
+
+export function straightenPhoto(
+	{ image, width, height }: Photo,
+	corners: Backdrop['corners'],
+	table: Extent
+): HTMLCanvasElement {
+	const canvas = document.createElement('canvas');
+	canvas.width = Math.round(table.width * FINE);
+	canvas.height = Math.round(table.height * FINE);
+	const ink = canvas.getContext('2d');
+	const map = mapToQuad(corners);
+	if (!ink || !map) return canvas;
+	const at = (column: number, row: number): Pair => {
+		const [u, v] = [column / CELLS.across, row / CELLS.down];
+		const seen = map(u, v);
+		return { from: { x: seen.x * width, y: seen.y * height }, to: { x: u * canvas.width, y: v * canvas.height } };
+	};
+	for (let column = 0; column < CELLS.across; column++)
+		for (let row = 0; row < CELLS.down; row++) {
+			const [a, b, c, d] = [at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)];
+			drawTriangle(ink, image, [a, b, c]);
+			drawTriangle(ink, image, [a, c, d]);
+		}
+	return canvas;
+}
+
+interface Pair {
+	readonly from: Point;
+	readonly to: Point;
+}
+
+/** Within a triangle this small a camera's map is as good as flat. It is drawn a hair too large, so that no seams show. */
+function drawTriangle(
+	ink: CanvasRenderingContext2D,
+	image: CanvasImageSource,
+	[a, b, c]: readonly [Pair, Pair, Pair]
+): void {
+	const [u, v] = [minus(b.from, a.from), minus(c.from, a.from)];
+	const [p, q] = [minus(b.to, a.to), minus(c.to, a.to)];
+	const size = u.x * v.y - v.x * u.y;
+	if (size === 0) return;
+	const xx = (p.x * v.y - q.x * u.y) / size;
+	const xy = (q.x * u.x - p.x * v.x) / size;
+	const yx = (p.y * v.y - q.y * u.y) / size;
+	const yy = (q.y * u.x - p.y * v.x) / size;
+	ink.save();
+	ink.beginPath();
+	for (const corner of grown([a.to, b.to, c.to])) ink.lineTo(corner.x, corner.y);
+	ink.closePath();
+	ink.clip();
+	ink.transform(xx, yx, xy, yy, a.to.x - xx * a.from.x - xy * a.from.y, a.to.y - yx * a.from.x - yy * a.from.y);
+	ink.drawImage(image, 0, 0);
+	ink.restore();
+}
+
+const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+
+function grown(corners: readonly [Point, Point, Point]): readonly Point[] {
+	const x = (corners[0].x + corners[1].x + corners[2].x) / 3;
+	const y = (corners[0].y + corners[1].y + corners[2].y) / 3;
+	return corners.map((corner) => ({ x: corner.x + Math.sign(corner.x - x), y: corner.y + Math.sign(corner.y - y) }));
+}
