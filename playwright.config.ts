@@ -12,12 +12,13 @@ export default defineConfig({
 	testDir: 'tests/browser',
 	outputDir: 'test-results',
 	reporter: 'list',
-	workers: 2,
+	// Two cores keep four busy: a page mostly waits for the next frame.
+	workers: 4,
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,
 	// Only to end what hangs: two busy cores take their time.
-	timeout: 90_000,
+	timeout: 150_000,
 	expect: { timeout: 15_000 },
 	use: {
 		baseURL: `http://localhost:${port}`,

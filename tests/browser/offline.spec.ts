@@ -5,7 +5,6 @@ import { test } from './host';
 import { ROUTES } from './routes';
 
 // Storing the whole app and opening it many times over takes its time on a busy machine.
-test.describe.configure({ timeout: 60_000 });
 
 const NOTICES = { name: 'Notices' };
 

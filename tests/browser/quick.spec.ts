@@ -1,6 +1,6 @@
 // Quick resolve as a player uses it, on a touch screen: say the facts, see sum and odds, roll or type the dice. Expected
 // numbers are worked by hand from the playsheet.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, ViewportSize } from '@playwright/test';
 import {
 	comeToRest,
 	expect,
@@ -296,27 +296,35 @@ const PROCEDURES = [
 	'Charisma'
 ];
 
+/** Opens one procedure after the other and waits until it has answered. */
+async function lookAtEvery(page: Page, viewport: ViewportSize, look: (procedure: string) => Promise<void>) {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await page.setViewportSize(viewport);
+	await open(page, '/quick');
+	for (const procedure of PROCEDURES) {
+		await test.step(procedure, async () => {
+			await pick(page, procedure);
+			await expect(answer(page)).not.toBeEmpty();
+			await expect(page.getByText('Working out the odds…')).toHaveCount(0);
+			await expectNoSidewaysScroll(page, procedure);
+			await look(procedure);
+		});
+	}
+}
+
+test('every procedure is sound by day before the dice are rolled', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light' });
+	await lookAtEvery(page, SCREENS.landscape, (procedure) => expectAccessible(page, `${procedure}, light`));
+});
+
 for (const [screen, viewport] of Object.entries(SCREENS)) {
-	test(`every procedure is sound on the ${screen} screen, by day and by candle-light`, async ({ page }) => {
-		await page.emulateMedia({ reducedMotion: 'reduce' });
-		await page.setViewportSize(viewport);
-		await open(page, '/quick');
-		for (const procedure of PROCEDURES) {
-			await test.step(procedure, async () => {
-				await pick(page, procedure);
-				await expect(answer(page)).not.toBeEmpty();
-				await expect(page.getByText('Working out the odds…')).toHaveCount(0);
-				await expectNoSidewaysScroll(page, procedure);
-				if (screen === 'landscape') {
-					await page.emulateMedia({ colorScheme: 'light' });
-					await expectAccessible(page, `${procedure}, light`);
-				}
-				const roll = answer(page).getByRole('button', { name: /^Roll \d/ });
-				if ((await roll.count()) > 0) await roll.first().tap();
-				await page.emulateMedia({ colorScheme: 'dark' });
-				await expectAccessible(page, `${procedure}, dark, rolled`);
-				await keep(page, `${procedure.toLowerCase()}-${screen}`);
-			});
-		}
+	test(`every procedure is sound on the ${screen} screen by candle-light when they are`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: 'dark' });
+		await lookAtEvery(page, viewport, async (procedure) => {
+			const roll = answer(page).getByRole('button', { name: /^Roll \d/ });
+			if ((await roll.count()) > 0) await roll.first().tap();
+			await expectAccessible(page, `${procedure}, dark, rolled`);
+			await keep(page, `${procedure.toLowerCase()}-${screen}`);
+		});
 	});
 }
