@@ -1,0 +1,91 @@
+import type { Arm, Weapon } from '$lib/rules/vocabulary';
+import { formations, grades, orders } from '$lib/rules/vocabulary';
+import type { UnitChanges } from '../edit/change-unit';
+import { templates } from '../templates';
+
+// The words units are described with in a written list, and what each of them means. A list says them in any order.
+
+export const armNames: Readonly<Record<Arm, string>> = {
+	infantry: 'foot',
+	cavalry: 'horse',
+	artillery: 'artillery',
+	general: 'general'
+};
+
+export const weaponNames: Readonly<Record<Weapon, string>> = {
+	musket: 'muskets',
+	rifle: 'rifles',
+	'light-gun': 'light guns',
+	'field-gun': 'field guns',
+	'heavy-gun': 'heavy guns',
+	none: 'no firearms'
+};
+
+/** A phrase of a written list, understood. */
+export interface Said {
+	readonly arm?: Arm;
+	readonly changes: UnitChanges;
+	/** Everything a kind of troops brings; what is said besides goes before it. */
+	readonly like?: UnitChanges;
+}
+
+const fixed: Readonly<Record<string, Said>> = {
+	foot: { arm: 'infantry', changes: {} },
+	infantry: { arm: 'infantry', changes: {} },
+	horse: { arm: 'cavalry', changes: {} },
+	cavalry: { arm: 'cavalry', changes: {} },
+	artillery: { arm: 'artillery', changes: {} },
+	general: { arm: 'general', changes: {} },
+	musket: { changes: { weapon: 'musket' } },
+	muskets: { changes: { weapon: 'musket' } },
+	rifle: { changes: { weapon: 'rifle' } },
+	rifles: { changes: { weapon: 'rifle' } },
+	'no firearms': { changes: { weapon: 'none' } },
+	none: { changes: { weapon: 'none' } },
+	'light gun': { arm: 'artillery', changes: { weapon: 'light-gun' } },
+	'light guns': { arm: 'artillery', changes: { weapon: 'light-gun' } },
+	'field gun': { arm: 'artillery', changes: { weapon: 'field-gun' } },
+	'field guns': { arm: 'artillery', changes: { weapon: 'field-gun' } },
+	'heavy gun': { arm: 'artillery', changes: { weapon: 'heavy-gun' } },
+	'heavy guns': { arm: 'artillery', changes: { weapon: 'heavy-gun' } },
+	'arms ?': { changes: { weapon: null } },
+	bayonets: { changes: { bayonets: true } },
+	'no bayonets': { changes: { bayonets: false } },
+	'light infantry': { changes: { light: true } },
+	light: { changes: { light: true } },
+	li: { changes: { light: true } },
+	'british regulars': { changes: { britishRegulars: true } },
+	regulars: { changes: { britishRegulars: true } },
+	limbered: { changes: { formation: 'limbered' } },
+	unlimbered: { changes: { formation: 'unlimbered' } }
+};
+
+const number = '(\\d+(?:\\.\\d+)?|\\?)';
+const readNumber = (text = '?'): number | null => (text === '?' ? null : Number(text));
+const listed = <T extends string>(options: readonly T[], text = ''): T | null => options.find((option) => option === text) ?? null; // prettier-ignore
+
+type Reading = (...found: readonly (string | undefined)[]) => Said;
+
+const shapes: readonly (readonly [RegExp, Reading])[] = [
+	[new RegExp(`^(-?\\d+(?:\\.\\d+)?|\\?) ?(?:figures?|figs?|men|crew)$`), (figures) => ({ changes: { figures: readNumber(figures) } })], // prettier-ignore
+	[new RegExp(`^${number} guns?$`), (guns) => ({ arm: 'artillery', changes: { guns: readNumber(guns) } })],
+	[/^grade ([a-f?])$/, (grade) => ({ changes: { grade: listed(grades, grade?.toUpperCase()) } })],
+	[/^charisma (\d+|\?)$/, (die) => ({ arm: 'general', changes: { charisma: readNumber(die) } })],
+	[/^(tight|loose|skirmish|\?)(?: order)?$/, (order) => ({ changes: { order: listed(orders, order) } })],
+	[/^in (line|column|skirmish|limbered|unlimbered|\?)$/, (way) => ({ changes: { formation: listed(formations, way) } })], // prettier-ignore
+	[/^may be ((?:tight|loose|skirmish)(?: or (?:tight|loose|skirmish))*)$/, (ways) => ({ changes: { orders: orders.filter((order) => ways?.split(' or ').includes(order)) } })], // prettier-ignore
+	[/^arrives (?:in )?(?:turn )?(\d+)$/, (turn) => ({ changes: { arrives: readNumber(turn) } })],
+	[new RegExp(`^footprint ${number} ?[x×] ?${number}$`), (frontage, depth) => ({ changes: { footprint: { frontage: readNumber(frontage), depth: readNumber(depth) } } })] // prettier-ignore
+];
+
+/** What a phrase says of a unit; null where it says nothing that is understood. */
+export function readPhrase(phrase: string): Said | null {
+	const text = phrase.trim().replace(/\s+/g, ' ').toLowerCase();
+	if (Object.hasOwn(fixed, text)) return fixed[text] ?? null;
+	for (const [shape, read] of shapes) {
+		const found = shape.exec(text);
+		if (found) return read(...found.slice(1));
+	}
+	const kind = templates.find(({ name }) => name.toLowerCase() === text);
+	return kind ? { arm: kind.arm, changes: {}, like: kind.changes } : null;
+}

@@ -1,0 +1,36 @@
+import { mostBrigades, mostUnits } from '../draft-parse';
+import { readRosterTable } from './read-table';
+import type { ReadList } from './read-text';
+import { readRosterText } from './read-text';
+
+/** A paste of any kind: tabs are a spreadsheet's; so are commas in a list that has neither dashes nor headings. */
+export function readPasted(pasted: string, makeId: () => string, now: string): ReadList {
+	const text = pasted.replace(/\r\n?/g, '\n').replace(unshowable, (found) => (/[\n\t]/.test(found) ? found : ' '));
+	return withinLimits(isTable(text) ? readRosterTable(text, makeId, now) : readRosterText(text, makeId, now));
+}
+
+/** What no font shows could not be stored. */
+const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A roster holds only so much; whoever pastes more is told. */
+function withinLimits({ roster, problems }: ReadList): ReadList {
+	const { units, brigades } = roster;
+	if (units.length <= mostUnits && brigades.length <= mostBrigades) return { roster, problems };
+	const message = `A roster holds ${mostUnits} units in ${mostBrigades} brigades; the rest was left out.`;
+	const kept = brigades.slice(0, mostBrigades);
+	const known = new Set(kept.map(({ id }) => id));
+	const placed = units.slice(0, mostUnits).map((unit) => (known.has(unit.brigade ?? '') ? unit : { ...unit, brigade: null })); // prettier-ignore
+	return {
+		roster: { ...roster, units: placed, brigades: kept },
+		problems: [...problems, { line: 1, text: '', message }]
+	};
+}
+
+export function isTable(text: string): boolean {
+	const lines = text.split('\n').filter((line) => line.trim() !== '');
+	if (lines.some((line) => line.includes('\t'))) return true;
+	const written = /( — | – | -- | - |^\s*(#|==)|^(Roster|Side|Notes):)/i;
+	return (
+		!lines.some((line) => written.test(line)) && lines.filter((line) => /[,;].*\S/.test(line)).length * 2 > lines.length
+	);
+}

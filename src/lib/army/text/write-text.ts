@@ -1,0 +1,79 @@
+import type { RosterDraft, UnitDraft } from '../draft';
+import { sectionsOf } from '../edit/sections';
+import { armNames, weaponNames } from './phrases';
+
+// A roster as people write one in a letter or on a forum: a line a unit, its name, a dash, and what it is. `read-text.ts` reads it back,
+// plain or Markdown, and loses nothing that a sound roster holds.
+
+export type TextStyle = 'plain' | 'markdown';
+
+/** Stands between a name and what follows; of several in a line the last one does. */
+export const dash = ' — ';
+export const nameless = '(no name)';
+
+export function writeRosterText(roster: RosterDraft, style: TextStyle): string {
+	const generals = new Map(roster.units.map(({ id, name }) => [id, name]));
+	const parts = sectionsOf(roster).map(({ brigade, units }) => {
+		const lines = units.flatMap((unit) => writeUnit(unit, style));
+		if (!brigade) return lines;
+		const commander = brigade.general === null ? undefined : generals.get(brigade.general);
+		const command = commander === undefined ? [] : [`Commanded by: ${writeName(commander)}`];
+		return [heading(writeName(brigade.name), style), ...spaced(command, style), ...lines];
+	});
+	const blocks = [writeHead(roster, style), ...parts].filter((lines) => lines.length > 0);
+	return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Markdown runs lines together that no blank line parts. */
+const spaced = (lines: readonly string[], style: TextStyle): readonly string[] =>
+	style === 'markdown' ? lines.flatMap((line) => ['', line]).concat('') : lines;
+
+const heading = (name: string, style: TextStyle): string => (style === 'markdown' ? `## ${name}` : `== ${name} ==`);
+
+function writeHead({ name, side, colour, pattern, bases, notes }: RosterDraft, style: TextStyle): string[] {
+	const title = style === 'markdown' ? `# ${writeName(name)}` : `Roster: ${writeName(name)}`;
+	const size = ({ width, depth }: { width: number | null; depth: number | null }) => `${width ?? '?'}x${depth ?? '?'}`;
+	const facts = [
+		`Side: ${side.trim()}`,
+		`Colour: ${colour}, ${pattern}`,
+		`Bases: foot ${size(bases.foot)}, horse ${size(bases.horse)}, gun ${size(bases.gun)} mm`,
+		...writeNotes(notes, 'Notes')
+	];
+	return [title, ...(style === 'markdown' ? ['', ...facts.map((fact) => `- ${fact}`)] : facts)];
+}
+
+function writeNotes(notes: string, word: string): string[] {
+	return notes.trim() === '' ? [] : notes.trim().split('\n').map((line) => `${word}: ${line.trim()}`); // prettier-ignore
+}
+
+function writeUnit(unit: UnitDraft, style: TextStyle): string[] {
+	const name = writeName(unit.name);
+	const told = describe(unit).join(', ');
+	const notes = writeNotes(unit.notes, 'Note');
+	if (style === 'plain') return [`${name}${dash}${told}`, ...notes.map((note) => `  ${note}`)];
+	return [`- **${name}**${dash}${told}`, ...notes.map((note) => `  - ${note}`)];
+}
+
+/** What would be read as a mark is written with a backslash before it. */
+function writeName(name: string): string {
+	const plain = name.trim().replace(/\s+/g, ' ');
+	if (plain === '') return nameless;
+	return plain
+		.replace(/[\\*]/g, '\\$&')
+		.replace(/^[#=\->(]/, '\\$&')
+		.replace(/=$/, '\\=');
+}
+
+function describe(unit: UnitDraft): string[] {
+	const { arm, grade, figures, order, formation, orders, weapon, charisma, arrives, footprint } = unit;
+	const parts: (string | false)[] = [armNames[arm]];
+	if (arm === 'general') parts.push(charisma === null ? 'charisma ?' : `charisma ${charisma}`);
+	parts.push(arm !== 'general' && `${figures ?? '?'} ${arm === 'artillery' ? 'crew' : 'figures'}`);
+	parts.push(arm === 'artillery' && `${unit.guns ?? '?'} guns`);
+	parts.push(`grade ${grade ?? '?'}`, weapon === null ? 'arms ?' : weaponNames[weapon]);
+	parts.push(unit.bayonets && 'bayonets', unit.light && 'light infantry', unit.britishRegulars && 'British regulars');
+	parts.push(`${order ?? '?'} order`, `in ${formation ?? '?'}`, orders.length > 0 && `may be ${orders.join(' or ')}`);
+	parts.push(arrives !== null && `arrives turn ${arrives}`);
+	parts.push(footprint !== null && `footprint ${footprint.frontage ?? '?'} x ${footprint.depth ?? '?'}`);
+	return parts.filter((part) => part !== false);
+}
