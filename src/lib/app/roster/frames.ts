@@ -1,0 +1,60 @@
+// A roster too long for one QR code, in several. Each is a link of its own, which any camera opens: `#<transfer>.<part>.<parts>.<text>`.
+// They may be scanned in any order and more than once.
+
+export interface Frame {
+	/** The same for all parts of one roster, and for nothing else. */
+	readonly transfer: string;
+	/** Counted from 1. */
+	readonly part: number;
+	readonly parts: number;
+	readonly text: string;
+}
+
+/** What a camera reads easily off a tablet's screen: about a hundred modules across. */
+export const longestFrame = 600;
+/** More frames than this are a file's work. */
+export const mostFrames = 40;
+
+const shape = /^#?([\w-]{1,32})\.(\d{1,2})\.(\d{1,2})\.([\w.-]{1,2000})$/;
+
+export function splitFrames(text: string, most = longestFrame): Frame[] {
+	const parts = Math.max(1, Math.ceil(text.length / most));
+	const transfer = checksum(text);
+	return Array.from({ length: parts }, (_, index) => ({
+		transfer,
+		part: index + 1,
+		parts,
+		text: text.slice(index * most, (index + 1) * most)
+	}));
+}
+
+export const makeFrameText = ({ transfer, part, parts, text }: Frame): string => `${transfer}.${part}.${parts}.${text}`;
+
+export function parseFrame(input: string): Frame | null {
+	const [, transfer = '', part = '', parts = '', text = ''] = shape.exec(input) ?? [];
+	const frame = { transfer, part: Number(part), parts: Number(parts), text };
+	const sound = transfer !== '' && frame.part >= 1 && frame.part <= frame.parts && frame.parts <= mostFrames;
+	return sound ? frame : null;
+}
+
+/** The whole text once every part is there; null until then, or where a part was damaged. */
+export function joinFrames(frames: readonly Frame[]): string | null {
+	const [first] = frames;
+	if (!first) return null;
+	const texts = new Map(
+		frames.filter((frame) => frame.transfer === first.transfer && frame.parts === first.parts).map((frame) => [frame.part, frame.text]) // prettier-ignore
+	);
+	if (texts.size < first.parts) return null;
+	const text = Array.from({ length: first.parts }, (_, index) => texts.get(index + 1) ?? '').join('');
+	return checksum(text) === first.transfer ? text : null;
+}
+
+/** FNV-1a, twice over, in base 36: two rosters of one evening will not share it. */
+function checksum(text: string): string {
+	const hash = (seed: number) => {
+		let value = seed >>> 0;
+		for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+		return value.toString(36);
+	};
+	return `${hash(0x811c9dc5)}${hash(0x9747b28c)}`;
+}

@@ -1,0 +1,35 @@
+// The frames scanned so far, kept between scans: each opens the app anew. They go once the roster is whole.
+import type { Frame } from './frames';
+import { joinFrames, makeFrameText, parseFrame } from './frames';
+
+const KEY = 'fife-and-drum.frames';
+
+export interface Received {
+	readonly have: readonly number[];
+	readonly parts: number;
+	/** The text of a link, once all are here. */
+	readonly whole: string | null;
+}
+
+/** Takes a frame in and says how far it has come. Frames of another roster make way for it. */
+export function receiveFrame(
+	frame: Frame,
+	store: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+): Received {
+	const kept = readKept(store).filter(({ transfer, part }) => transfer === frame.transfer && part !== frame.part);
+	const frames = [...kept, frame].sort((a, b) => a.part - b.part);
+	const whole = joinFrames(frames);
+	if (whole === null) store.setItem(KEY, JSON.stringify(frames.map(makeFrameText)));
+	else store.removeItem(KEY);
+	return { have: frames.map(({ part }) => part), parts: frame.parts, whole };
+}
+
+function readKept(store: Pick<globalThis.Storage, 'getItem'>): Frame[] {
+	try {
+		const kept: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
+		if (!Array.isArray(kept)) return [];
+		return kept.flatMap((text) => (typeof text === 'string' ? (parseFrame(text) ?? []) : []));
+	} catch {
+		return [];
+	}
+}
