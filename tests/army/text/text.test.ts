@@ -1,4 +1,5 @@
 import type { RosterDraft } from '$lib/army/draft';
+import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import { arrange } from '$lib/army/edit/sections';
 import { samplePairs } from '$lib/army/samples/samples';
@@ -28,6 +29,19 @@ function withoutIds({ units, brigades, ...roster }: RosterDraft) {
 		units: units.map((unit) => ({ ...unit, id: '', brigade: nameOf(unit.brigade) }))
 	};
 }
+
+/** Names that look like the marks of the text itself. */
+const namedLikeMarks: RosterDraft = makeRosterDraft('marks', time, {
+	name: '=',
+	side: '#',
+	brigades: [
+		{ id: 'a', name: '== Left ==', general: null },
+		{ id: 'b', name: 'Right ##', general: null }
+	],
+	units: ['- a', '**b**', '# c', 'd — e', '\\f', 'Side: g', '(no name) h'].map((name, index) =>
+		makeUnitDraft(`u${index}`, 'infantry', { name, brigade: index < 3 ? 'a' : 'b' })
+	)
+});
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
 
@@ -64,7 +78,13 @@ describe('a written list', () => {
 				expect(read.problems).toEqual([]);
 				expect(withoutIds(read.roster)).toEqual(withoutIds(draft));
 			}),
-			{ numRuns: 60 }
+			{
+				numRuns: 100,
+				examples: [
+					[namedLikeMarks, 'plain'],
+					[namedLikeMarks, 'markdown']
+				]
+			}
 		);
 	});
 

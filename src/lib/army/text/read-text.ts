@@ -85,7 +85,7 @@ const unescape = (text: string): string => {
 };
 
 function readBrigade(text: string): string | undefined {
-	const found = /^##+\s*(.*?)\s*#*$/.exec(text)?.[1] ?? /^==+\s*(.*?)\s*==+$/.exec(text)?.[1];
+	const found = /^##+\s*(.*)$/.exec(text)?.[1] ?? /^==+\s*(.*?)\s*==+$/.exec(text)?.[1];
 	return found === undefined ? undefined : unescape(found);
 }
 

@@ -58,10 +58,7 @@ function writeUnit(unit: UnitDraft, style: TextStyle): string[] {
 function writeName(name: string): string {
 	const plain = name.trim().replace(/\s+/g, ' ');
 	if (plain === '') return nameless;
-	return plain
-		.replace(/[\\*]/g, '\\$&')
-		.replace(/^[#=\->(]/, '\\$&')
-		.replace(/=$/, '\\=');
+	return plain.replace(/[\\*]/g, '\\$&').replace(/^[#=\->(]/, '\\$&');
 }
 
 function describe(unit: UnitDraft): string[] {
