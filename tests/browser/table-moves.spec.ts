@@ -34,6 +34,48 @@ test('an oblique costs double, a quarter turn half a move, a wheel its outer cor
 	await expect(table.row('33rd Foot')).toContainText('facing north-west');
 });
 
+test('handles turn a unit about its middle and wheel it about a corner; near a friend it falls in flush', async ({
+	page
+}) => {
+	const table = await TablePage.open(page);
+	const finger = await table.inches(22);
+	await table.tap([30, 34]);
+	// The turning handle stands ahead of the front, at two fingers and a little.
+	await table.drag([30, 34 - 0.79 - 2.2 * finger], [36, 30], [38, 34]);
+	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 34″, facing east');
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await table.tap([30, 34]);
+	// Pulled forward by its left front corner it hinges on the right one.
+	await table.drag([30 - 3.54 - 0.9 * finger, 34 - 0.79 - 0.5 * finger], [26.5, 30], [27.5, 29]);
+	await expect(table.row('Brigade of Guards')).toContainText('facing north-east');
+	await page.getByRole('button', { name: 'Undo' }).click();
+	// The Guards reach 3.54″ to their right and the 33rd 2.95″ to its left.
+	await table.drag([40, 34], [36.8, 34]);
+	await expect(table.row('33rd Foot')).toContainText('at 36.5″ by 34″');
+	await table.row('Brigade of Guards').click();
+	await expect(table.row('33rd Foot')).toContainText('0″ away');
+});
+
+test('the wheel zooms about the pointer, the space bar pans', async ({ page }) => {
+	const table = await TablePage.open(page);
+	const guards = await table.pixels([30, 34]);
+	await page.mouse.move(guards.x, guards.y);
+	await page.mouse.wheel(0, -400);
+	await page.mouse.click(guards.x, guards.y);
+	await expect(table.panel).toContainText('Brigade of Guards');
+	await table.canvas.focus();
+	await page.keyboard.down('Space');
+	await page.mouse.move(guards.x, guards.y);
+	await page.mouse.down();
+	await page.mouse.move(guards.x - 150, guards.y - 100, { steps: 4 });
+	await page.mouse.up();
+	await page.keyboard.up('Space');
+	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 34″');
+	await table.row('Brigade of Guards').click();
+	await page.mouse.click(guards.x - 150, guards.y - 100);
+	await expect(table.panel).toContainText('Brigade of Guards');
+});
+
 test('a unit comes from the tray by a finger, and by two taps', async ({ page }) => {
 	const table = await TablePage.open(page, 'deploy');
 	const legion = page.getByRole('button', { name: 'Legion Dragoons 10' }).first();

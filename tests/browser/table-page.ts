@@ -33,6 +33,12 @@ export class TablePage {
 		return { x: box.x + box.width / 2 + (x - 36) * zoom, y: box.y + box.height / 2 + (y - 24) * zoom };
 	}
 
+	/** Inches that so many pixels are while the whole table is in sight. */
+	async inches(pixels: number): Promise<number> {
+		const [one, other] = [await this.pixels([0, 0]), await this.pixels([1, 0])];
+		return pixels / (other.x - one.x);
+	}
+
 	async tap(at: At): Promise<void> {
 		const { x, y } = await this.pixels(at);
 		await this.page.mouse.click(x, y);

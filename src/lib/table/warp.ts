@@ -33,8 +33,9 @@ export function straightenPhoto(
 	for (let column = 0; column < CELLS.across; column++)
 		for (let row = 0; row < CELLS.down; row++) {
 			const [a, b, c, d] = [at(column, row), at(column + 1, row), at(column + 1, row + 1), at(column, row + 1)];
-			drawTriangle(ink, image, [a, b, c]);
-			drawTriangle(ink, image, [a, c, d]);
+			// The first half is laid under the whole square, so that no seam shows where the second meets it.
+			drawFlat(ink, image, [a, b, c], grown([a.to, b.to, c.to, d.to]));
+			drawFlat(ink, image, [a, c, d], [a.to, c.to, d.to]);
 		}
 	return canvas;
 }
@@ -44,11 +45,12 @@ interface Pair {
 	readonly to: Point;
 }
 
-/** Within a triangle this small a camera's map is as good as flat. It is drawn a hair too large, so that no seams show. */
-function drawTriangle(
+/** Within a square this small a camera's map is as good as flat: three corners say where the picture goes. */
+function drawFlat(
 	ink: CanvasRenderingContext2D,
 	image: CanvasImageSource,
-	[a, b, c]: readonly [Pair, Pair, Pair]
+	[a, b, c]: readonly [Pair, Pair, Pair],
+	within: readonly Point[]
 ): void {
 	const [u, v] = [minus(b.from, a.from), minus(c.from, a.from)];
 	const [p, q] = [minus(b.to, a.to), minus(c.to, a.to)];
@@ -60,7 +62,7 @@ function drawTriangle(
 	const yy = (q.y * u.x - p.y * v.x) / size;
 	ink.save();
 	ink.beginPath();
-	for (const corner of grown([a.to, b.to, c.to])) ink.lineTo(corner.x, corner.y);
+	for (const corner of within) ink.lineTo(corner.x, corner.y);
 	ink.closePath();
 	ink.clip();
 	ink.transform(xx, yx, xy, yy, a.to.x - xx * a.from.x - xy * a.from.y, a.to.y - yx * a.from.x - yy * a.from.y);
@@ -70,8 +72,9 @@ function drawTriangle(
 
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-function grown(corners: readonly [Point, Point, Point]): readonly Point[] {
-	const x = (corners[0].x + corners[1].x + corners[2].x) / 3;
-	const y = (corners[0].y + corners[1].y + corners[2].y) / 3;
+/** A hair larger on every side. */
+function grown(corners: readonly Point[]): readonly Point[] {
+	const x = corners.reduce((sum, corner) => sum + corner.x, 0) / corners.length;
+	const y = corners.reduce((sum, corner) => sum + corner.y, 0) / corners.length;
 	return corners.map((corner) => ({ x: corner.x + Math.sign(corner.x - x), y: corner.y + Math.sign(corner.y - y) }));
 }

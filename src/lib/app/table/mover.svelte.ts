@@ -55,7 +55,6 @@ export class Mover implements Tool {
 
 	grab(touch: Touch): boolean {
 		if (this.#desk.isClosed) return false;
-		this.#reach = touch.reach;
 		const grip = this.#gripHandle(touch) ?? this.#gripUnit(touch);
 		this.#grip = grip;
 		return grip !== null;
@@ -65,7 +64,9 @@ export class Mover implements Tool {
 	#gripHandle({ at, reach }: Touch): Grip | null {
 		const figure = this.#desk.selectedFigure;
 		if (!figure || figure.attached) return null;
-		const handle = handlesOf(figure, reach).find((one) => between(one.at, at) <= reach);
+		// They stand where they are drawn, whoever reaches for them; a mouse need not hit their very middle.
+		const near = Math.max(reach, this.#reach * 0.7);
+		const handle = handlesOf(figure, this.#reach).find((one) => between(one.at, at) <= near);
 		if (!handle) return null;
 		const { centre, facing } = figure.rect;
 		if (handle.glyph === 'turn') return { kind: 'turn', place: { ...centre, facing } };
@@ -82,9 +83,8 @@ export class Mover implements Tool {
 	}
 
 	/** From the tray: the unit comes onto the table under the finger. */
-	carry(id: string, reach: number): void {
+	carry(id: string): void {
 		this.#desk.select(id);
-		this.#reach = reach;
 		this.#grip = { kind: 'unit', offset: { x: 0, y: 0 }, place: null };
 	}
 
