@@ -38,6 +38,11 @@ export class Shelf {
 		return this.#rosters;
 	}
 
+	/** Whether the player has kept units as templates. */
+	get hasTemplates(): boolean {
+		return this.#listing?.kept.some(({ id }) => id === templatesId) ?? false;
+	}
+
 	/** How many there are that this version of the app cannot read. */
 	get unreadable(): number {
 		return this.#listing?.unreadable.length ?? 0;

@@ -1,0 +1,82 @@
+// Fair fights, bases and templates; and an army of a hundred units, which must edit about as quickly as one of five.
+import type { Page } from '@playwright/test';
+import { comeToRest, expect, expectAccessible, open, test } from './fixtures';
+
+const sheet = (page: Page) => page.getByRole('dialog');
+
+async function paste(page: Page, units: number) {
+	await open(page, '/rosters');
+	await page.getByRole('button', { name: 'Paste a list' }).click();
+	const list = Array.from({ length: units }, (_, index) => `Unit ${index + 1},24,C`).join('\n');
+	await sheet(page).getByLabel('The list').fill(list);
+	await sheet(page).getByRole('button', { name: 'Make a roster of it' }).click();
+	await expect(page.getByRole('list', { name: 'Units' }).getByRole('listitem')).toHaveCount(units);
+}
+
+/** The median of the time from a key to the next painted frame, with a unit's sheet open. */
+async function timeEdits(page: Page): Promise<number> {
+	await page.getByRole('button', { name: 'Unit 3', exact: true }).click();
+	await sheet(page).getByRole('spinbutton', { name: 'Figures' }).focus();
+	await comeToRest(page);
+	return page.evaluate(async () => {
+		const times: number[] = [];
+		for (let edit = 0; edit < 15; edit += 1) {
+			const before = performance.now();
+			document.activeElement?.dispatchEvent(
+				new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true })
+			);
+			await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+			times.push(performance.now() - before);
+		}
+		return times.sort((a, b) => a - b)[7] ?? 0;
+	});
+}
+
+test('a roster of a hundred units stays quick', async ({ page }) => {
+	await paste(page, 5);
+	const small = await timeEdits(page);
+	await expect(sheet(page).getByRole('spinbutton', { name: 'Figures' })).toHaveValue('39');
+	await page.keyboard.press('Escape');
+	await paste(page, 100);
+	const large = await timeEdits(page);
+	await expect(sheet(page).getByRole('spinbutton', { name: 'Figures' })).toHaveValue('39');
+	expect(large / small, 'the time of an edit among 100 units, in times of one among 5').toBeLessThan(8);
+});
+
+test('armies are compared by the things themselves, bases are set once, and a unit is kept as a template', async ({
+	page
+}) => {
+	await open(page, '/rosters');
+	await page.getByRole('button', { name: 'Add both armies of Cowpens' }).click();
+	await page.getByRole('link', { name: 'Cowpens: Tarleton' }).click();
+	await page.getByRole('button', { name: 'Compare' }).click();
+	const row = sheet(page).getByRole('row', { name: /Dice in combat/ });
+	await expect(row.getByRole('cell')).toHaveText(['40', '38']);
+	await expect(sheet(page).getByRole('row', { name: /Guns/ }).getByRole('cell')).toHaveText(['2', '0']);
+	await comeToRest(page);
+	await expectAccessible(page, 'a fair fight');
+	await page.keyboard.press('Escape');
+
+	await page.getByRole('button', { name: 'Name, side and colour' }).click();
+	await sheet(page)
+		.getByRole('radio', { name: /^15 mm/ })
+		.check();
+	await expect(sheet(page).getByText('0.39″ × 0.39″')).toBeVisible();
+	await comeToRest(page);
+	await expectAccessible(page, 'base sizes');
+	await page.keyboard.press('Escape');
+
+	await page.getByRole('button', { name: '71st Foot, Fraser’s Highlanders', exact: true }).click();
+	await expect(sheet(page).getByText('Now about 9″ × 0.75″ (229 × 19 mm)')).toBeVisible();
+	await sheet(page).getByRole('switch', { name: 'A footprint of its own' }).check();
+	await sheet(page).getByRole('button', { name: 'Increase Frontage' }).click();
+	await expect(sheet(page).getByText('Now about 9.25″ × 0.75″')).toBeVisible();
+	await sheet(page).getByRole('button', { name: 'Keep as a template' }).click();
+	await expect(page.getByText('is among your templates.')).toBeVisible();
+	await sheet(page).getByRole('button', { name: 'Done' }).click();
+	await page.getByRole('button', { name: 'Add units', exact: true }).click();
+	await sheet(page)
+		.getByRole('button', { name: /^71st Foot/ })
+		.click();
+	await expect(sheet(page).getByRole('status')).toHaveText('71st Foot, Fraser’s Highlanders 2 added.');
+});
