@@ -4,8 +4,6 @@ import { expect, goTo, open, reload } from './fixtures';
 import { test } from './host';
 import { ROUTES } from './routes';
 
-// Storing the whole app and opening it many times over takes its time on a busy machine.
-
 const NOTICES = { name: 'Notices' };
 
 /** How long the parts of an edition may take to be stored. */
