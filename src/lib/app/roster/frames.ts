@@ -10,8 +10,8 @@ export interface Frame {
 	readonly text: string;
 }
 
-/** What a camera reads easily off a tablet's screen: about a hundred modules across. */
-export const longestFrame = 600;
+/** What a camera reads easily off a tablet's screen: about seventy modules across. */
+export const longestFrame = 300;
 /** More frames than this are a file's work. */
 export const mostFrames = 40;
 
