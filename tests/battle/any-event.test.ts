@@ -58,11 +58,20 @@ const anyTwisted = fc
 	.filter((parsed) => parsed.ok)
 	.map((parsed) => (parsed as { value: BattleEvent }).value);
 
-/** Notes and reasons are the players' own words: anything may be in them. */
+const ownWords = [
+	'note-written',
+	'task-skipped',
+	'charge-called-off',
+	'battle-ended',
+	'terrain-set',
+	'terrain-removed'
+];
+
+/** Notes, reasons and what a piece of terrain is called are the players' own words: anything may be in them. */
 function expectSentence({ kind, headline, text }: Sentence): void {
 	expect(headline).not.toBe('');
 	expect(text).toMatch(/[.!?…]["”’)]*$/);
-	if (!['note-written', 'task-skipped', 'charge-called-off', 'battle-ended'].includes(kind)) {
+	if (!ownWords.includes(kind)) {
 		expect(text).toMatch(/^[\p{Lu}\d“]/u);
 		expect(text).not.toMatch(/undefined|null|NaN|\[object/);
 	}

@@ -1,3 +1,4 @@
+import { startSentence } from '$lib/wording';
 import type { BodyOf } from '../event';
 import type { BattleState } from '../state';
 import type { Terrain, TerrainEffect } from '../terrain';
@@ -9,12 +10,12 @@ import type { Told } from './sentence';
 export function tellTerrainSet(before: BattleState, { piece }: BodyOf<'terrain-set'>): Told {
 	const was = before.terrain.find(({ id }) => id === piece.id);
 	const done = was ? 'was changed' : 'was laid on the table';
-	return { what: `${nameOfTerrain(piece)} ${done}: ${tellEffect(piece.effect)}` };
+	return { what: `${startSentence(nameOfTerrain(piece))} ${done}: ${tellEffect(piece.effect)}` };
 }
 
 export function tellTerrainRemoved({ terrain }: BattleState, { piece }: BodyOf<'terrain-removed'>): Told {
 	const was: Terrain | undefined = terrain.find(({ id }) => id === piece);
-	return { what: `${was ? nameOfTerrain(was) : piece} was taken off the table` };
+	return { what: `${startSentence(was ? nameOfTerrain(was) : piece)} was taken off the table` };
 }
 
 export const tellBackdropSet = ({ backdrop }: BodyOf<'backdrop-set'>): Told => ({
