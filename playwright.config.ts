@@ -12,8 +12,7 @@ export default defineConfig({
 	testDir: 'tests/browser',
 	outputDir: 'test-results',
 	reporter: 'list',
-	// Two cores keep four busy: a page mostly waits for the next frame.
-	workers: 4,
+	workers: 3,
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,

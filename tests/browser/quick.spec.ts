@@ -323,7 +323,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 		await lookAtEvery(page, viewport, async (procedure) => {
 			const roll = answer(page).getByRole('button', { name: /^Roll \d/ });
 			if ((await roll.count()) > 0) await roll.first().tap();
-			await expectAccessible(page, `${procedure}, dark, rolled`);
+			// What axe looks for is the same on every screen; what fits is not.
+			if (screen === 'landscape') await expectAccessible(page, `${procedure}, dark, rolled`);
 			await keep(page, `${procedure.toLowerCase()}-${screen}`);
 		});
 	});
