@@ -12,12 +12,12 @@ export default defineConfig({
 	testDir: 'tests/browser',
 	outputDir: 'test-results',
 	reporter: 'list',
-	workers: 3,
+	workers: 2,
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,
 	// Only to end what hangs: two busy cores take their time.
-	timeout: 150_000,
+	timeout: 90_000,
 	expect: { timeout: 15_000 },
 	use: {
 		baseURL: `http://localhost:${port}`,
