@@ -1,7 +1,7 @@
 import { foldVersion } from '$lib/app/battle/glance';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import type { EventBody } from '$lib/battle/event';
-import { foldEvents, stateOf } from '$lib/battle/history';
+import { foldEvents, stateOf } from '$lib/battle/history/history';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { makeTrouble, type Trouble, TroubleError } from '$lib/storage/trouble';

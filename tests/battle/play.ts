@@ -1,8 +1,8 @@
 // Playing in tests: a battle, a stamp that counts, and actions by facts said outright, so that a test says only what it is about.
 import type { Said } from '$lib/battle/actions';
 import type { EventBody } from '$lib/battle/event';
-import type { Battle, Recorded, Stamp } from '$lib/battle/history';
-import { beginBattle, record, stateOf } from '$lib/battle/history';
+import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
+import { beginBattle, record, stateOf } from '$lib/battle/history/history';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState } from '$lib/battle/state';
 import { makeSetup } from './sample-battle';

@@ -1,8 +1,8 @@
 // The event log: against boardgame.io, against JSON.parse of the log's own bytes, and as a battle grows long.
 import { describeLog } from '$lib/battle/describe/log';
 import type { BattleEvent, BodyOf } from '$lib/battle/event';
-import type { Battle, Recorded, Stamp } from '$lib/battle/history';
-import { foldEvents, record, stateOf, undo } from '$lib/battle/history';
+import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
+import { foldEvents, record, stateOf, undo } from '$lib/battle/history/history';
 import { growth, pair } from '../../src/tooling/bench/cases.mjs';
 import type { Peer } from './battle/boardgame-peer';
 import { makePeer } from './battle/boardgame-peer';

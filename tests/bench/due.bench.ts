@@ -1,5 +1,5 @@
 // What is due is derived anew after every action, so it must not slow down as armies grow.
-import { due } from '$lib/battle/due';
+import { due } from '$lib/battle/due/due';
 import type { BattleState } from '$lib/battle/state';
 import { inCombat, inFire, inMovement } from '../battle/big-battles';
 import { growth } from '../../src/tooling/bench/cases.mjs';

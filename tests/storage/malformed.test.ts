@@ -1,4 +1,4 @@
-import { foldEvents } from '$lib/battle/history';
+import { foldEvents } from '$lib/battle/history/history';
 import type { Parsed } from '$lib/rules/problem';
 import type { Database } from '$lib/storage/database';
 import { MemoryDatabase } from '$lib/storage/memory-database';

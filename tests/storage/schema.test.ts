@@ -2,7 +2,7 @@
 // they are named after, and are never made again: what they hold is on somebody's tablet.
 import 'fake-indexeddb/auto';
 import type { BattleEvent } from '$lib/battle/event';
-import { foldEvents, stateOf } from '$lib/battle/history';
+import { foldEvents, stateOf } from '$lib/battle/history/history';
 import type { Database, TableName } from '$lib/storage/database';
 import { tableNames } from '$lib/storage/database';
 import { DeviceDatabase } from '$lib/storage/device-database';

@@ -14,7 +14,7 @@ import { resolveRout } from '$lib/rules/rout';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import { resolveShooting } from '$lib/rules/shooting';
 import type { ByHand } from '$lib/rules/sum';
-import { dutiesToSkip } from './due';
+import { dutiesToSkip } from './due/due';
 import type { BodyOf, EventBody, FoughtBlow, Loss, Reckoning } from './event';
 import { phaseAfter } from './phase';
 import type { BattleState, Place } from './state';

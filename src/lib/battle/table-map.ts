@@ -4,7 +4,7 @@ import { parseWith } from '$lib/rules/parse';
 import type { Parsed } from '$lib/rules/problem';
 import * as v from 'valibot';
 import type { EventBody } from './event';
-import { backdropSchema, terrainSchema } from './parse-terrain';
+import { backdropSchema, terrainSchema } from './parse/terrain';
 import type { TableSize } from './setup';
 import type { BattleState } from './state';
 import type { Backdrop, Terrain } from './terrain';

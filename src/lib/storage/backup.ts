@@ -1,4 +1,4 @@
-import { parseSetup } from '$lib/battle/parse-setup';
+import { parseSetup } from '$lib/battle/parse/setup';
 import type { LeftOver } from './backup-content';
 import type { Database, Reading } from './database';
 import type { HouseRulesStore } from './house-rules-store';

@@ -1,7 +1,7 @@
 import type { BattleEvent } from '$lib/battle/event';
-import { parseEvent } from '$lib/battle/parse-event';
-import { parseLog } from '$lib/battle/parse-log';
-import { parseSetup } from '$lib/battle/parse-setup';
+import { parseEvent } from '$lib/battle/parse/event';
+import { parseLog } from '$lib/battle/parse/log';
+import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { Parsed, Problem } from '$lib/rules/problem';
 import { accept, refuse } from '$lib/rules/problem';

@@ -1,4 +1,4 @@
-import { parseSetup } from '$lib/battle/parse-setup';
+import { parseSetup } from '$lib/battle/parse/setup';
 import { parseWith } from '$lib/rules/parse';
 import type { BattleSummary } from './battle-summary';
 import { battleSummarySchema, startingSummary, summaryAfter } from './battle-summary';

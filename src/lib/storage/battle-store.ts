@@ -1,5 +1,5 @@
 import type { BattleEvent } from '$lib/battle/event';
-import { parseSetup } from '$lib/battle/parse-setup';
+import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { Problem } from '$lib/rules/problem';
 import type { Battle } from './battle-check';

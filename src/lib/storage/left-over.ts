@@ -1,4 +1,4 @@
-import { parseSetup } from '$lib/battle/parse-setup';
+import { parseSetup } from '$lib/battle/parse/setup';
 import { nameIn } from './backup-content';
 import { listLiveBattles } from './backup';
 import type { Database, Reading } from './database';

@@ -1,5 +1,5 @@
 import type { BattleEvent } from '$lib/battle/event';
-import { parseEvent } from '$lib/battle/parse-event';
+import { parseEvent } from '$lib/battle/parse/event';
 import type { Parsed, Problem } from '$lib/rules/problem';
 import { refuse } from '$lib/rules/problem';
 import { saysNewer } from './unreadable';

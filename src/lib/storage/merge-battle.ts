@@ -4,7 +4,7 @@ import type { BattleStore } from './battle-store';
 import type { Writing } from './database';
 import type { SoundLog } from './log-reading';
 import { readLog } from './log-reading';
-import { parseSetup } from '$lib/battle/parse-setup';
+import { parseSetup } from '$lib/battle/parse/setup';
 import type { MergeItem } from './merge';
 import type { Tools } from './tools';
 import { setAside, setupIn } from './unreadable';

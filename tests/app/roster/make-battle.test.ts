@@ -1,6 +1,6 @@
 import { cowpens } from '$lib/army/samples/cowpens';
 import { makeBattle, type BattleChoice } from '$lib/app/roster/make-battle';
-import { parseSetup } from '$lib/battle/parse-setup';
+import { parseSetup } from '$lib/battle/parse/setup';
 import { printedPlaysheet } from '$lib/rules/printed';
 import { defaultRulings } from '$lib/rules/rulings';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 // The means of the golden battle: who decides, on to the next phase with every duty done, and a survey of the table.
 import * as actions from '$lib/battle/actions';
-import { openDuties } from '$lib/battle/due';
+import { openDuties } from '$lib/battle/due/due';
 import type { Decider, EventBody } from '$lib/battle/event';
-import { record, redo, undo } from '$lib/battle/history';
+import { record, redo, undo } from '$lib/battle/history/history';
 import type { Place } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/unit-facts-of';
+import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { D10 } from '$lib/dice/d10';
 import type { MoveStep } from '$lib/rules/movement-facts';
 import { Play } from '../play';

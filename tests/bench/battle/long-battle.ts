@@ -3,14 +3,14 @@
 // can go on for as long as a bench asks.
 import type { Unit } from '$lib/army/unit';
 import * as actions from '$lib/battle/actions';
-import { apply } from '$lib/battle/apply';
+import { apply } from '$lib/battle/apply/apply';
 import type { BattleEvent, EventBody } from '$lib/battle/event';
 import type { Phase } from '$lib/battle/phase';
 import { movingSide, phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { startBattle } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/unit-facts-of';
+import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { DiceSource } from '$lib/dice/source';
 import { makeSeededDice } from '$lib/dice/source';
 import type { Parsed } from '$lib/rules/problem';

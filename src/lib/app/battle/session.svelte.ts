@@ -1,11 +1,11 @@
 // A battle at play: the state on screen, and the way for an action into the log. What the screen shows is what is stored; an action is
 // written first and shown then. Actions, and what other tabs do, come in one after the other.
 import type { Decider, EventBody } from '$lib/battle/event';
-import { due } from '$lib/battle/due';
+import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import type { Battle, Recorded, Stamp } from '$lib/battle/history';
-import { beginBattle, continueBattle, foldEvents, record, redo, stateOf, undo } from '$lib/battle/history';
-import { oncePerState } from '$lib/battle/once-per-state';
+import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
+import { beginBattle, continueBattle, foldEvents, record, redo, stateOf, undo } from '$lib/battle/history/history';
+import { oncePerState } from '$lib/battle/view/once-per-state';
 import type { BattleState } from '$lib/battle/state';
 import type { Appended, Loaded } from '$lib/storage/battle-store';
 import type { Storage } from '$lib/storage/storage';

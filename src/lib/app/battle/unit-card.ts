@@ -1,11 +1,11 @@
 // A unit as its card shows it: everything a player asks of it at arm's length, in words.
-import { isDuty } from '$lib/battle/due';
+import { isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import { chargeBy, chargesOn } from '$lib/battle/charges';
+import { chargeBy, chargesOn } from '$lib/battle/view/charges';
 import { nameOf } from '$lib/battle/describe/wording';
 import { generalInRadius } from '$lib/battle/facts/command';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { contactsOf, generalsWith } from '$lib/battle/unit-view';
+import { contactsOf, generalsWith } from '$lib/battle/view/unit-view';
 import { isD10 } from '$lib/dice/d10';
 import { readCharisma } from '$lib/rules/generals';
 import type { BattleSide } from '$lib/rules/initiative';

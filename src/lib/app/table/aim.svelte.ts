@@ -1,10 +1,10 @@
 // The rangefinder: the bands of a unit's weapon as ground within its arc, and the line to a target with all that the canvas can tell of the shot.
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import { rememberedShot, shootingFacts } from '$lib/battle/facts/shooting';
 import { shotLine } from '$lib/battle/facts/measure-ground';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { nameOfTerrain } from '$lib/battle/terrain';
-import { shapeOf } from '$lib/battle/unit-view';
+import { shapeOf } from '$lib/battle/view/unit-view';
 import { arcGround, arcs, isInArc } from '$lib/geometry/arc';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches, makeInches } from '$lib/geometry/inches';

@@ -1,15 +1,15 @@
 // Charges in sight: whom the selected unit could reach, the line it would take, and whose flank it would have. And the moves that the dice have
 // made due, drawn until they are made.
-import { unitOf } from '$lib/battle/change';
-import { chargeBy } from '$lib/battle/charges';
-import { objectToMover } from '$lib/battle/check';
-import type { Battle } from '$lib/battle/history';
+import { unitOf } from '$lib/battle/apply/change';
+import { objectToMover } from '$lib/battle/apply/check';
+import type { Battle } from '$lib/battle/history/history';
 import type { PendingMove } from '$lib/battle/table/pending-moves';
 import { pendingMoves, placeMove } from '$lib/battle/table/pending-moves';
 import type { ChargeSight } from '$lib/battle/table/plan-charge';
 import { declareCharge, sightCharge } from '$lib/battle/table/plan-charge';
 import { rectAt } from '$lib/battle/table/plan-drag';
-import { shapeOf } from '$lib/battle/unit-view';
+import { chargeBy } from '$lib/battle/view/charges';
+import { shapeOf } from '$lib/battle/view/unit-view';
 import { partWay } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
 import type { TableDesk } from './desk.svelte';

@@ -2,8 +2,8 @@
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { rectAt } from '$lib/battle/table/plan-drag';
-import { generalsOf, generalsWith, shapeOf, standingUnits } from '$lib/battle/unit-view';
-import { unitOf } from '$lib/battle/change';
+import { generalsOf, generalsWith, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
+import { unitOf } from '$lib/battle/apply/change';
 import { arcGround, arcs } from '$lib/geometry/arc';
 import { isWithin } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';

@@ -1,14 +1,14 @@
 // The table on screen: which unit is meant, which tool is in hand, and what lies over the map. The battle itself is the session's; whatever
 // is done here goes into its log.
 import type { Acted } from '$lib/app/battle/session.svelte';
-import { unitOf } from '$lib/battle/change';
-import { findUnit } from '$lib/battle/check';
+import { unitOf } from '$lib/battle/apply/change';
+import { findUnit } from '$lib/battle/apply/check';
 import type { Decider, EventBody } from '$lib/battle/event';
-import type { Battle } from '$lib/battle/history';
+import type { Battle } from '$lib/battle/history/history';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { deciderOf, eventsOf } from '$lib/battle/table/drafted-events';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
-import { placeOf } from '$lib/battle/unit-view';
+import { placeOf } from '$lib/battle/view/unit-view';
 import type { BattleSide } from '$lib/rules/initiative';
 import { Aim } from './aim.svelte';
 import { Charging } from './charging.svelte';

@@ -1,8 +1,8 @@
 import type { SideColour, SidePattern } from '$lib/army/roster';
 import { generalInRadius } from '$lib/battle/facts/command';
-import { oncePerState } from '$lib/battle/once-per-state';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { shapeOf, standingUnits } from '$lib/battle/unit-view';
+import { oncePerState } from '$lib/battle/view/once-per-state';
+import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Arm, Formation } from '$lib/rules/vocabulary';

@@ -1,8 +1,8 @@
 // Moving without a pointer: keys add up to a draft that stands on the table as a drag would, and one key makes it happen.
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import type { Place } from '$lib/battle/state';
 import { draftTo } from '$lib/battle/table/plan-drag';
-import { placeOf } from '$lib/battle/unit-view';
+import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
 import { add, ahead, rightOf, scale } from '$lib/geometry/point';
 import type { TableDesk } from './desk.svelte';

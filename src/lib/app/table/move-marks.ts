@@ -1,4 +1,4 @@
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import type { BattleState } from '$lib/battle/state';
 import type { DraftedMove, PaidMove } from '$lib/battle/table/plan-drag';
 import { isOverdrawn, mayStillShoot, reachOf, rectAt } from '$lib/battle/table/plan-drag';

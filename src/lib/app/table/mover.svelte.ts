@@ -1,10 +1,10 @@
 // Taking hold of a unit: moving it, turning it by its handle, wheeling it by a front corner. A gesture is a draft until the finger is lifted,
 // and then one step of the log.
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import type { Place } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { draftTo, draftWheel, rectAt } from '$lib/battle/table/plan-drag';
-import { placeOf } from '$lib/battle/unit-view';
+import { placeOf } from '$lib/battle/view/unit-view';
 import { degrees, facingOf, turnBetween } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import type { Hinge } from '$lib/geometry/moves';

@@ -1,5 +1,5 @@
 // The tape measure: from a point, or a unit's edge, to another. Several lie on the table at once; those at units go with them.
-import { shapeOf } from '$lib/battle/unit-view';
+import { shapeOf } from '$lib/battle/view/unit-view';
 import { nearest } from '$lib/geometry/distance';
 import { makeInches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';

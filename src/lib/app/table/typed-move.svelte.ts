@@ -1,7 +1,7 @@
 // A move said in numbers: how far and which way, or a wheel of so many degrees. What is typed stands on the table as a draft while it is typed.
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import { draftTo, draftWheel } from '$lib/battle/table/plan-drag';
-import { placeOf } from '$lib/battle/unit-view';
+import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { step } from '$lib/geometry/point';

@@ -1,7 +1,7 @@
 import { generalInRadius } from '$lib/battle/facts/command';
 import { windOf } from '$lib/battle/describe/wording';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { placeOf, shapeOf, standingUnits } from '$lib/battle/unit-view';
+import { placeOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { nearestFrom } from '$lib/geometry/distance';
 import { makeInches } from '$lib/geometry/inches';
 import type { BattleSide } from '$lib/rules/initiative';

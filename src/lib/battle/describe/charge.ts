@@ -1,5 +1,5 @@
-import { apply } from '../apply';
-import { findUnit } from '../check';
+import { apply } from '../apply/apply';
+import { findUnit } from '../apply/check';
 import type { BodyOf } from '../event';
 import type { BattleState, Charge } from '../state';
 import type { Told } from './sentence';

@@ -1,6 +1,6 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeCount, makeList } from '$lib/wording';
-import { sideOf } from '../check';
+import { sideOf } from '../apply/check';
 import type { BodyOf, Decider, FoughtBlow } from '../event';
 import type { BattleState } from '../state';
 import { drawHitDice, tellHand, tellHitDice, tellThrow } from './dice';

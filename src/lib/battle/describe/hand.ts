@@ -2,7 +2,7 @@ import { readCharisma } from '$lib/rules/generals';
 import { makeInches } from '$lib/rules/movement-text';
 import type { Formation } from '$lib/rules/vocabulary';
 import { makeSigned } from '$lib/wording';
-import { findUnit } from '../check';
+import { findUnit } from '../apply/check';
 import type { BodyOf, Decider } from '../event';
 import type { BattleState } from '../state';
 import { tellFaces } from './dice';

@@ -1,6 +1,6 @@
-import { apply } from '../apply';
+import { apply } from '../apply/apply';
 import type { BattleEvent, BodyOf } from '../event';
-import type { Battle } from '../history';
+import type { Battle } from '../history/history';
 import type { Phase } from '../phase';
 import type { BattleState } from '../state';
 import { describeEvent } from './event';

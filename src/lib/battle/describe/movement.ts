@@ -2,7 +2,7 @@ import { assertNever } from '$lib/assert-never';
 import type { MoveStep, PassedKind } from '$lib/rules/movement-facts';
 import { makeInches } from '$lib/rules/movement-text';
 import { makeList } from '$lib/wording';
-import { findUnit } from '../check';
+import { findUnit } from '../apply/check';
 import type { BodyOf } from '../event';
 import type { BattleState } from '../state';
 import type { Told } from './sentence';

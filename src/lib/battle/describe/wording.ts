@@ -2,7 +2,7 @@ import type { BattleSide } from '$lib/rules/initiative';
 import { makeInches, makeMoves } from '$lib/rules/movement-text';
 import type { Formation } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
-import { findUnit } from '../check';
+import { findUnit } from '../apply/check';
 import type { Loss } from '../event';
 import type { BattleState, Place, UnitState } from '../state';
 

@@ -1,5 +1,5 @@
 import type { BattleState, UnitState } from '../state';
-import { placeOf, sidesInOrder, standingUnits } from '../unit-view';
+import { placeOf, sidesInOrder, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
 import { idOf, nameOf } from './task';
 import { taskId } from './task-kinds';

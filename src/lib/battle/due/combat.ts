@@ -1,10 +1,10 @@
 import type { Reason } from '$lib/rules/resolution';
 import { makeList } from '$lib/wording';
-import type { Combat } from '../combats';
-import { openCombats } from '../combats';
 import { pursuitFacts } from '../facts/combat';
 import type { BattleState, Fight, UnitState } from '../state';
-import { sidesInOrder, standing, standingUnits } from '../unit-view';
+import type { Combat } from '../view/combats';
+import { openCombats } from '../view/combats';
+import { sidesInOrder, standing, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
 import { idOf, nameOf } from './task';
 import { taskId } from './task-kinds';

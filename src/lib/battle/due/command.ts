@@ -5,7 +5,7 @@ import { makeList } from '$lib/wording';
 import { commandsSomeone, generalInRadius } from '../facts/command';
 import type { Fact } from '../facts/fact-sheet';
 import type { BattleState, UnitState } from '../state';
-import { generalsOf, standingUnits } from '../unit-view';
+import { generalsOf, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
 import { idOf, nameOf } from './task';
 import { taskId } from './task-kinds';

@@ -1,7 +1,7 @@
 import { reasonsNotToShoot, countShootingDice } from '$lib/rules/shot';
 import { rememberedShot } from '../facts/shooting';
 import type { BattleState, UnitState } from '../state';
-import { contactsOf, standingUnits } from '../unit-view';
+import { contactsOf, standingUnits } from '../view/unit-view';
 import { contactDisorderTasks } from './charges';
 import { hasTarget } from './targets';
 import type { Task } from './task';

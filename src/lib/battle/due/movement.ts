@@ -1,11 +1,11 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import { findAllowance } from '$lib/rules/movement-allowance';
-import { chargeBy, chargesOn } from '../charges';
-import { findUnit } from '../check';
+import { findUnit } from '../apply/check';
 import { movingSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
-import { unitFactsOf } from '../unit-facts-of';
-import { contactsOf, standingUnits } from '../unit-view';
+import { chargeBy, chargesOn } from '../view/charges';
+import { unitFactsOf } from '../view/unit-facts-of';
+import { contactsOf, standingUnits } from '../view/unit-view';
 import { contactDisorderTasks, declaredChargeTasks } from './charges';
 import { commandTasks } from './command';
 import type { Task } from './task';

@@ -5,10 +5,10 @@ import { bandsOf, findScore } from '$lib/rules/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
 import { measureRange } from '../facts/measure';
 import { rememberedShot } from '../facts/shooting';
-import { campsOf, radiusOf } from '../nearby';
 import { otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
-import { shapeOf } from '../unit-view';
+import { campsOf, radiusOf } from '../view/nearby';
+import { shapeOf } from '../view/unit-view';
 
 /**
  * Whether there is anybody to shoot at: in the arc of fire (R35), in range, and not behind a "no shot". Where somebody is not on

@@ -2,8 +2,8 @@ import type { BattleSide } from '$lib/rules/initiative';
 import type { MoraleTest } from '$lib/rules/morale-tests';
 import type { Reason } from '$lib/rules/resolution';
 import { startSentence } from '$lib/wording';
-import type { Combat } from '../combats';
 import type { UnitState } from '../state';
+import type { Combat } from '../view/combats';
 import type { ChargeTaskKind, PlainTaskKind, TaskKind, TestTaskKind } from './task-kinds';
 
 // A thing the turn still asks for. Duties are what the rules demand; reminders are what players may do and tend to forget.

@@ -1,9 +1,9 @@
 import type { TestVerdict } from '$lib/rules/morale-tests';
 import type { Reason } from '$lib/rules/resolution';
 import { makeCount, makeList } from '$lib/wording';
-import { awaitedCharge, chargeBy, chargesOn, isHome, owedTests, testTaskId, testTaskKind } from '../charges';
 import type { BattleState, UnitState } from '../state';
-import { standing, standingUnits } from '../unit-view';
+import { awaitedCharge, chargeBy, chargesOn, isHome, owedTests, testTaskId, testTaskKind } from '../view/charges';
+import { standing, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
 import { idOf, makeSentence, nameOf } from './task';
 import type { TestTaskKind } from './task-kinds';

@@ -1,6 +1,6 @@
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
 import { reasonsNotToShoot } from '$lib/rules/shot';
-import { unitOf } from '../change';
+import { unitOf } from '../apply/change';
 import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';
 import type { Fact, FactSheet } from './fact-sheet';

@@ -3,10 +3,10 @@ import { isWithin } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';
 import { commandRadius, readCharisma } from '$lib/rules/generals';
 import type { CommandFacts } from '$lib/rules/unit-facts';
-import type { Neighbourhood } from '../nearby';
-import { campsOf, radiusOf } from '../nearby';
 import type { BattleState, UnitState } from '../state';
-import { generalsOf, generalsWith, shapeOf } from '../unit-view';
+import type { Neighbourhood } from '../view/nearby';
+import { campsOf, radiusOf } from '../view/nearby';
+import { generalsOf, generalsWith, shapeOf } from '../view/unit-view';
 import type { Fact, FactTree } from './fact-sheet';
 import { assumed, fromRoster, measured, remembered } from './fact-sheet';
 

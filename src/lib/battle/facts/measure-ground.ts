@@ -12,7 +12,7 @@ import type { Cover } from '$lib/rules/vocabulary';
 import type { BattleState } from '../state';
 import type { Terrain } from '../terrain';
 import { terrainShape } from '../terrain';
-import { shapeOf } from '../unit-view';
+import { shapeOf } from '../view/unit-view';
 
 // What the ground between two units is worth. The playsheet says what cover does and leaves to the eye who has it; this is what an eye would
 // say: one is in cover with the middle of the unit in it, or with the piece close before it on the line the shot takes. The players decide (R37).

@@ -2,7 +2,7 @@ import { distance } from '$lib/geometry/distance';
 import { isAheadOfFront } from '$lib/geometry/front';
 import { makeInches, parseInches } from '$lib/geometry/inches';
 import type { BattleState } from '../state';
-import { shapeOf } from '../unit-view';
+import { shapeOf } from '../view/unit-view';
 import type { Fact } from './fact-sheet';
 import { assumed, measured } from './fact-sheet';
 

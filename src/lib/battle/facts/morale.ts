@@ -1,9 +1,9 @@
 import type { MoraleFacts } from '$lib/rules/morale-facts';
 import type { RoutFacts } from '$lib/rules/rout';
 import type { UnitFacts } from '$lib/rules/unit-facts';
-import { unitOf } from '../change';
-import { testSituation } from '../charges';
+import { unitOf } from '../apply/change';
 import type { BattleState } from '../state';
+import { testSituation } from '../view/charges';
 import { commandTree } from './command';
 import type { FactSheet } from './fact-sheet';
 import { FactRecord, makeSheet, remembered } from './fact-sheet';

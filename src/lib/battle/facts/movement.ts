@@ -1,8 +1,8 @@
 import type { EvadeFacts } from '$lib/rules/evade';
 import type { MovementFacts } from '$lib/rules/movement-facts';
-import { unitOf } from '../change';
-import { chargeBy } from '../charges';
+import { unitOf } from '../apply/change';
 import type { BattleState, Charge } from '../state';
+import { chargeBy } from '../view/charges';
 import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, measured, remembered } from './fact-sheet';
 import { measureRange } from './measure';

@@ -1,7 +1,7 @@
 import { printedPlaysheet } from '$lib/rules/printed';
 import { defaultRulings } from '$lib/rules/rulings';
-import type { Battle, Stamp } from '../history';
-import { beginBattle, record, stateOf } from '../history';
+import type { Battle, Stamp } from '../history/history';
+import { beginBattle, record, stateOf } from '../history/history';
 import type { BattleSetup } from '../setup';
 import { sampleArmies } from './armies';
 import { sampleStory } from './story';

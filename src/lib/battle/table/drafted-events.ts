@@ -1,4 +1,4 @@
-import { unitOf } from '../change';
+import { unitOf } from '../apply/change';
 import type { EventBody } from '../event';
 import type { BattleState } from '../state';
 import type { DraftedMove } from './plan-drag';

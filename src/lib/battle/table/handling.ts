@@ -1,4 +1,4 @@
-import { objectToMover } from '../check';
+import { objectToMover } from '../apply/check';
 import type { BattleState, UnitState } from '../state';
 
 // What it means to set a unit down somewhere else on the canvas. The same gesture deploys, marches, rides or corrects, as the turn has it;

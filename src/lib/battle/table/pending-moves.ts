@@ -4,13 +4,13 @@ import { bearing } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { travel, travelAway } from '$lib/geometry/table-edge';
 import { findAllowance } from '$lib/rules/movement-allowance';
-import { unitOf } from '../change';
+import { unitOf } from '../apply/change';
 import type { EventBody } from '../event';
-import type { Battle, StandingStep } from '../history';
-import { stateOf } from '../history';
+import type { Battle, StandingStep } from '../history/history';
+import { stateOf } from '../history/history';
 import type { BattleState, Place } from '../state';
-import { unitFactsOf } from '../unit-facts-of';
-import { shapeOf, standing } from '../unit-view';
+import { unitFactsOf } from '../view/unit-facts-of';
+import { shapeOf, standing } from '../view/unit-view';
 import { contactOf, homewardOf, tableOf } from './plan-charge';
 import { tidyPlace } from './plan-drag';
 

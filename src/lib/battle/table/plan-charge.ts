@@ -9,14 +9,14 @@ import type { Extent } from '$lib/geometry/table-edge';
 import { extent, travelAway } from '$lib/geometry/table-edge';
 import { judgeEvade } from '$lib/rules/evade';
 import { findAllowance } from '$lib/rules/movement-allowance';
-import { unitOf } from '../change';
-import { chargeBy } from '../charges';
+import { unitOf } from '../apply/change';
+import { chargeBy } from '../view/charges';
 import type { EventBody } from '../event';
 import { evadeFacts } from '../facts/movement';
 import { measureRange } from '../facts/measure';
 import type { BattleState, Charge, Place } from '../state';
-import { unitFactsOf } from '../unit-facts-of';
-import { shapeOf } from '../unit-view';
+import { unitFactsOf } from '../view/unit-facts-of';
+import { shapeOf } from '../view/unit-view';
 import { tidyPlace } from './plan-drag';
 
 // A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.

@@ -10,10 +10,10 @@ import { rect } from '$lib/geometry/shape';
 import type { CostLine } from '$lib/rules/manoeuvre';
 import { planMove } from '$lib/rules/movement';
 import type { MoveStep } from '$lib/rules/movement-facts';
-import { unitOf } from '../change';
+import { unitOf } from '../apply/change';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
-import { placeOf } from '../unit-view';
+import { placeOf } from '../view/unit-view';
 import type { Handling } from './handling';
 import { handlingOf } from './handling';
 

@@ -3,7 +3,7 @@ import { planMove } from '$lib/rules/movement';
 import type { MoveStep } from '$lib/rules/movement-facts';
 import { makeMoves } from '$lib/rules/movement-text';
 import type { Formation } from '$lib/rules/vocabulary';
-import { unitOf } from '../change';
+import { unitOf } from '../apply/change';
 import type { Decider, EventBody } from '../event';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, UnitState } from '../state';

@@ -5,14 +5,14 @@ import { measureRange } from '$lib/battle/facts/measure';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { otherSide } from '$lib/battle/phase';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { standingUnits } from '$lib/battle/unit-view';
+import { standingUnits } from '$lib/battle/view/unit-view';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/counterbattery';
 import { makeInches } from '$lib/rules/movement-text';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting';
 import { makeMean, startSentence } from '../../resolver/wording';
 import type { Resolving } from './resolving.svelte';
 import { nameIn } from './works/naming';
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 
 export type Asking = 'target' | 'chargee' | 'troops';
 

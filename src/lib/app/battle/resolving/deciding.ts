@@ -1,10 +1,10 @@
 // What the players settle with a word and no dice: a charge goes in or is called off, a reserve arrives, a battery limbers. Each answer is
 // one tap.
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/event';
 import type { BattleState, Charge } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/unit-facts-of';
+import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { Reason } from '$lib/rules/resolution';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import { placeInContact } from './places';

@@ -1,11 +1,11 @@
 // What has just been recorded: a sentence, what comes off the table, what it makes due, and its name for taking it back.
-import { awaitedCharge } from '$lib/battle/charges';
 import { describeEvent } from '$lib/battle/describe/event';
-import { isDuty } from '$lib/battle/due';
+import { isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleEvent } from '$lib/battle/event';
 import type { BattleState } from '$lib/battle/state';
-import { standing } from '$lib/battle/unit-view';
+import { awaitedCharge } from '$lib/battle/view/charges';
+import { standing } from '$lib/battle/view/unit-view';
 import type { Outcome, Removal } from '../../resolver/answer';
 import type { Opening } from './opening';
 import type { Rolling } from './resolving.svelte';

@@ -1,6 +1,6 @@
 // Drill in one tap: formation, order, facing, and limbering, each with what it costs this unit here.
 import { formationsFor, orderIn } from '$lib/army/unit';
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import type { EventBody } from '$lib/battle/event';
 import { movementFacts } from '$lib/battle/facts/movement';
 import type { BattleState } from '$lib/battle/state';

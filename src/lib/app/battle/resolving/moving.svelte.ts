@@ -1,5 +1,5 @@
 // A move without any canvas: how far as a part of the allowance, and the manoeuvres on the way, as the rules allow them.
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import type { EventBody } from '$lib/battle/event';
 import { movementFacts } from '$lib/battle/facts/movement';
 import type { BattleState } from '$lib/battle/state';

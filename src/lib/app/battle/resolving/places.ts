@@ -1,12 +1,12 @@
 // Where an action leaves a unit that stands on the canvas, as far as the rules say: straight on, away from the enemy, into contact. Where
 // they leave it to the players (left or right, round a wood), it stays where it was for them to move by hand. Units that are not on the
 // canvas have no place, and need none.
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import { measureRange } from '$lib/battle/facts/measure';
 import { otherSide } from '$lib/battle/phase';
 import type { BattleState, Charge, Place } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/unit-facts-of';
-import { shapeOf, standingUnits } from '$lib/battle/unit-view';
+import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
+import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { degrees, facingOf } from '$lib/geometry/degrees';
 import { distance } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';

@@ -2,10 +2,10 @@
 // offered is what will be taken.
 import { assertNever } from '$lib/assert-never';
 import { formationsFor } from '$lib/army/unit';
-import { apply } from '$lib/battle/apply';
-import { findUnit, objectToPhase, objectToUnit } from '$lib/battle/check';
-import { contactsOf } from '$lib/battle/unit-view';
-import { chargeBy } from '$lib/battle/charges';
+import { apply } from '$lib/battle/apply/apply';
+import { findUnit, objectToPhase, objectToUnit } from '$lib/battle/apply/check';
+import { contactsOf } from '$lib/battle/view/unit-view';
+import { chargeBy } from '$lib/battle/view/charges';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import { rememberedShot } from '$lib/battle/facts/shooting';
 import type { BattleState, UnitState } from '$lib/battle/state';

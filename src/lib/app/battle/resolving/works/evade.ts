@@ -1,9 +1,9 @@
 // Getting out of the way of a charge, or of an enemy that only advances.
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import type { BattleState, Charge } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/unit-facts-of';
+import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { Evasion } from '$lib/rules/evade';
 import { judgeEvade } from '$lib/rules/evade';
 import { refuse } from '$lib/rules/problem';

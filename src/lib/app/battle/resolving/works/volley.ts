@@ -1,6 +1,6 @@
 // A volley at foot, horse or guns. Which table is read follows from the target, also when a player says that it is something else.
 import { shoot } from '$lib/battle/actions';
-import { unitOf } from '$lib/battle/change';
+import { unitOf } from '$lib/battle/apply/change';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import type { BattleState } from '$lib/battle/state';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';

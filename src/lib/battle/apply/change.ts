@@ -1,0 +1,94 @@
+import type { BattleState, Place, UnitState, UnitTurn } from '../state';
+import { placeOf } from '../view/unit-view';
+
+// The few ways in which events change a state. Each returns a new one and leaves the old as it was. The record of all units is copied
+// with every change and is most of what an event costs, so an event says all it changes at once; what has not changed is kept as it is.
+
+export type Applied =
+	{ readonly ok: true; readonly state: BattleState } | { readonly ok: false; readonly reason: string };
+
+export const changed = (state: BattleState): Applied => ({ ok: true, state });
+export const refused = (reason: string): Applied => ({ ok: false, reason });
+
+/** The unit, or a broken invariant: whether it exists is checked before anything is changed. */
+export const unitOf = ({ units }: BattleState, id: string): UnitState => find(units, id);
+
+function find(units: BattleState['units'], id: string): UnitState {
+	const unit = Object.hasOwn(units, id) ? units[id] : undefined;
+	if (!unit) throw new Error(`no unit ${id}`);
+	return unit;
+}
+
+/** What becomes different about a unit; of what it did this turn, only the new. */
+export type UnitChanges = Partial<Omit<UnitState, 'turn'>> & { readonly turn?: Partial<UnitTurn> };
+
+/** In the order they are named; a unit named twice changes twice. */
+export function changeUnits(state: BattleState, changes: readonly (readonly [string, UnitChanges])[]): BattleState {
+	const units: Record<string, UnitState> = { ...state.units };
+	for (const [id, change] of changes) units[id] = makeChanged(find(units, id), change);
+	return { ...state, units };
+}
+
+const makeChanged = (unit: UnitState, changes: UnitChanges): UnitState => ({
+	...unit,
+	...changes,
+	turn: changes.turn ? { ...unit.turn, ...changes.turn } : unit.turn
+});
+
+export const changeUnit = (state: BattleState, id: string, changes: UnitChanges): BattleState =>
+	changeUnits(state, [[id, changes]]);
+
+/** Figures and guns that a unit is left with. */
+export const lessened = ({ figures, guns }: UnitState, lost: { figures: number; guns?: number }): UnitChanges => ({
+	figures: figures - lost.figures,
+	guns: guns - (lost.guns ?? 0)
+});
+
+/** A unit with no figures left is shattered. */
+export const shatterEmpty = (state: BattleState, ...ids: readonly string[]): BattleState =>
+	ids.reduce((before, id) => (unitOf(before, id).figures > 0 ? before : shatter(before, id)), state);
+
+/** Out of the battle: its charges and contacts end, and a general who was with it stands alone for the players to place. */
+export function shatter(state: BattleState, id: string): BattleState {
+	const gone: UnitChanges = {
+		...leftUnit(state, unitOf(state, id)),
+		figures: 0,
+		guns: 0,
+		shattered: true,
+		routing: false,
+		condition: 'shaken',
+		turn: { routPending: false }
+	};
+	const generals = Object.values(state.units).filter(({ attachedTo }) => attachedTo === id);
+	const left = generals.map((general) => [general.unit.id, leftUnit(state, general)] as const);
+	return leaveContact(changeUnits(state, [[id, gone], ...left]), id);
+}
+
+/** Who was with a unit stands by himself where it has come to (R30). */
+export const leftUnit = (state: BattleState, general: UnitState): UnitChanges => ({
+	attachedTo: null,
+	place: placeOf(state, general)
+});
+
+export function dropCharges(state: BattleState, id: string): BattleState {
+	const charges = state.charges.filter(({ charger, chargee }) => charger !== id && chargee !== id);
+	return charges.length === state.charges.length ? state : { ...state, charges };
+}
+
+/** A unit that runs, evades or is gone touches nobody any more. */
+export const leaveContact = (state: BattleState, id: string): BattleState => dropCharges(leaveMelee(state, id), id);
+
+/** Out of the fights of earlier rounds. */
+export function leaveMelee(state: BattleState, id: string): BattleState {
+	const contacts = state.contacts.filter(({ first, second }) => first !== id && second !== id);
+	return contacts.length === state.contacts.length ? state : { ...state, contacts };
+}
+
+/** A unit that moves leaves its cover and its rise behind. */
+export const leftGround = { cover: 'none', position: 'level' } as const;
+
+/** Put somewhere else on the canvas, it has left them as well; put there for the first time, or turned on the spot, it has not. */
+export function putAt({ place: before }: UnitState, place: Place | null): UnitChanges {
+	const isElsewhere = before !== null && place !== null && (before.x !== place.x || before.y !== place.y);
+	return { place, ...(isElsewhere ? leftGround : {}) };
+}

@@ -1,0 +1,53 @@
+import type { BattleSide } from '$lib/rules/initiative';
+import type { Phase } from '../phase';
+import { movingSide } from '../phase';
+import type { BattleState, UnitState } from '../state';
+
+// Why an event cannot be. Each check gives a plain sentence, or null when there is nothing against it; the first one counts.
+
+export type Objection = string | null;
+
+export const firstOf = (...objections: Objection[]): Objection => objections.find((text) => text !== null) ?? null;
+
+export const objectIf = (wrong: boolean, reason: string): Objection => (wrong ? reason : null);
+
+export function findUnit(state: BattleState, id: string): UnitState | undefined {
+	return Object.hasOwn(state.units, id) ? state.units[id] : undefined;
+}
+
+/** The unit is in this battle, on the table and not shattered. */
+export function objectToUnit(state: BattleState, id: string): Objection {
+	const unit = findUnit(state, id);
+	if (!unit) return 'That unit is not in this battle.';
+	if (unit.shattered) return `${unit.unit.name} is shattered and does nothing any more.`;
+	return objectIf(unit.inReserve, `${unit.unit.name} has not arrived yet.`);
+}
+
+export function objectToPhase(state: BattleState, ...phases: Phase[]): Objection {
+	return objectIf(!phases.includes(state.phase), 'This does not belong to the present phase.');
+}
+
+/** It is this unit's side that moves now. */
+export function objectToMover(state: BattleState, id: string): Objection {
+	return firstOf(
+		objectToUnit(state, id),
+		objectIf(
+			movingSide(state.phase, state.sideA) !== findUnit(state, id)?.side,
+			'The other side moves now, or nobody.'
+		),
+		objectIf(findUnit(state, id)?.routing === true, 'A routing unit does not move by itself.')
+	);
+}
+
+export function objectToEnemies(state: BattleState, first: string, second: string): Objection {
+	return firstOf(
+		objectToUnit(state, first),
+		objectToUnit(state, second),
+		objectIf(findUnit(state, first)?.side === findUnit(state, second)?.side, 'Both are on the same side.')
+	);
+}
+
+export const isWhole = (value: number, least: number, most: number): boolean =>
+	Number.isInteger(value) && value >= least && value <= most;
+
+export const sideOf = (state: BattleState, id: string): BattleSide | undefined => findUnit(state, id)?.side;

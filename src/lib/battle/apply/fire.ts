@@ -1,0 +1,82 @@
+import type { BodyOf } from '../event';
+import type { BattleState, UnitTurn } from '../state';
+import type { Applied } from './change';
+import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
+import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase, objectToUnit } from './check';
+
+// Shooting, morale tests and routs.
+
+export function applyShot(state: BattleState, { shooter, target, hits, lost, account }: BodyOf<'shot'>): Applied {
+	const aimedAt = findUnit(state, target);
+	const objection = firstOf(
+		objectToPhase(state, 'fire'),
+		objectToEnemies(state, shooter, target),
+		objectIf(findUnit(state, shooter)?.turn.shot === true, 'It has shot this turn.'),
+		objectIf(!account.possible, account.reasons[0]?.text ?? 'This shot is not possible.'),
+		objectIf(!isWhole(hits, 0, account.dice.count), 'There are more hits than dice.'),
+		objectIf(!isWhole(lost.figures, 0, aimedAt?.figures ?? 0), 'More figures are lost than are there.'),
+		objectIf(!isWhole(lost.guns, 0, aimedAt?.guns ?? 0), 'More guns are lost than are there.')
+	);
+	if (objection) return refused(objection);
+	const hurt = unitOf(state, target);
+	const turn = { fireHits: hurt.turn.fireHits + lost.figures };
+	const after = changeUnits(state, [
+		[shooter, { turn: { shot: true } }],
+		[target, { ...lessened(hurt, lost), turn }]
+	]);
+	return changed(shatterEmpty(after, target));
+}
+
+export function applyTested(state: BattleState, { unit, passed }: BodyOf<'tested'>): Applied {
+	const inCombat = state.phase === 'combat';
+	const turn = findUnit(state, unit)?.turn;
+	const objection = firstOf(
+		objectToPhase(state, 'fire', 'combat'),
+		objectToUnit(state, unit),
+		objectIf((inCombat ? turn?.testedCombat : turn?.testedFire) === true, 'It has taken its test of this phase (R2).')
+	);
+	if (objection) return refused(objection);
+	const tested = inCombat ? { testedCombat: true } : { testedFire: true };
+	if (!passed) return changed(fail(state, unit, tested));
+	return changed(settleCharges(changeUnit(state, unit, { turn: tested }), unit, inCombat));
+}
+
+/** A charger that passes is home; a chargee that passes meets the charge. */
+function settleCharges(state: BattleState, id: string, inCombat: boolean): BattleState {
+	if (inCombat || state.charges.length === 0) return state;
+	const charges = state.charges.map((charge) => {
+		if (charge.charger === id && charge.stage === 'contacted') return { ...charge, stage: 'home' as const };
+		if (charge.chargee === id && charge.stage === 'home') return { ...charge, stage: 'met' as const };
+		return charge;
+	});
+	return { ...state, charges };
+}
+
+/**
+ * Shaken and routing, and nobody's charge or fight any more; where it runs to comes with the roll on the rout table (R26). That it was
+ * disordered counts on only where the players let the two add up (R14).
+ */
+function fail(state: BattleState, id: string, tested: Partial<UnitTurn>): BattleState {
+	const { condition, alsoDisordered } = unitOf(state, id);
+	const broken = {
+		condition: 'shaken',
+		alsoDisordered: alsoDisordered || condition === 'disordered',
+		routing: true,
+		turn: { ...tested, routPending: true }
+	} as const;
+	return leaveContact(changeUnit(state, id, broken), id);
+}
+
+export function applyRouted(state: BattleState, { unit, shattered, lost, place }: BodyOf<'routed'>): Applied {
+	const objection = firstOf(
+		objectToUnit(state, unit),
+		objectIf(findUnit(state, unit)?.turn.routPending !== true, 'It has not failed a test.'),
+		objectIf(!isWhole(lost, 0, findUnit(state, unit)?.figures ?? 0), 'More figures are lost than are there.')
+	);
+	if (objection) return refused(objection);
+	if (shattered) return changed(shatter(state, unit));
+	const stood = unitOf(state, unit);
+	const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };
+	const away = changeUnit(state, unit, { ...left, turn: { routPending: false } });
+	return changed(shatterEmpty(leaveContact(away, unit), unit));
+}

@@ -1,0 +1,104 @@
+import { formationsFor } from '$lib/army/unit';
+import { isD10 } from '$lib/dice/d10';
+import type { BodyOf } from '../event';
+import type { BattleState } from '../state';
+import type { Applied } from './change';
+import { changed, changeUnit, leaveContact, leftUnit, putAt, refused, shatter, unitOf } from './change';
+import { findUnit, firstOf, isWhole, objectIf, objectToUnit } from './check';
+import { objectToMismatch } from './movement';
+
+// Generals, arrivals, and everything the players set by hand: the table is the truth.
+
+export function applyGeneralAttached(state: BattleState, { general, unit }: BodyOf<'general-attached'>): Applied {
+	const objection = firstOf(
+		objectToGeneral(state, general),
+		objectToUnit(state, unit),
+		objectIf(findUnit(state, unit)?.unit.arm === 'general', 'A general is placed with troops.'),
+		objectIf(findUnit(state, unit)?.side !== findUnit(state, general)?.side, 'He is on the other side.')
+	);
+	if (objection) return refused(objection);
+	return changed(changeUnit(state, general, { attachedTo: unit, place: unitOf(state, unit).place }));
+}
+
+function objectToGeneral(state: BattleState, general: string) {
+	return firstOf(
+		objectToUnit(state, general),
+		objectIf(findUnit(state, general)?.unit.arm !== 'general', 'Only generals are attached and detached.')
+	);
+}
+
+export function applyGeneralDetached(state: BattleState, { general }: BodyOf<'general-detached'>): Applied {
+	const objection = firstOf(
+		objectToGeneral(state, general),
+		objectIf(findUnit(state, general)?.attachedTo === null, 'He is with no unit.')
+	);
+	if (objection) return refused(objection);
+	return changed(changeUnit(state, general, leftUnit(state, unitOf(state, general))));
+}
+
+export function applyGeneralMoved(state: BattleState, { general, place }: BodyOf<'general-moved'>): Applied {
+	const objection = objectToGeneral(state, general);
+	if (objection) return refused(objection);
+	const left = leftUnit(state, unitOf(state, general));
+	return changed(changeUnit(state, general, { ...left, ...(place ? { place } : {}), turn: { moveUsed: 1 } }));
+}
+
+export function applyCharismaRolled(state: BattleState, { general, die }: BodyOf<'charisma-rolled'>): Applied {
+	const objection = firstOf(objectToGeneral(state, general), objectIf(!isD10(die), 'A die shows 1 to 10.'));
+	return objection ? refused(objection) : changed(changeUnit(state, general, { charisma: die }));
+}
+
+export function applyReinforcementArrived(
+	state: BattleState,
+	{ unit, place }: BodyOf<'reinforcement-arrived'>
+): Applied {
+	const waiting = findUnit(state, unit);
+	const objection = firstOf(
+		objectIf(!waiting, 'That unit is not in this battle.'),
+		objectIf(waiting?.shattered === true, 'It is shattered and does not arrive any more.'),
+		objectIf(waiting?.inReserve === false, 'It is on the table already.')
+	);
+	return objection ? refused(objection) : changed(changeUnit(state, unit, { inReserve: false, place }));
+}
+
+/** Setting strength by hand brings a shattered unit back where figures are given, and shatters where none are left. */
+export function applyStrengthSet(state: BattleState, { unit, figures, guns }: BodyOf<'strength-set'>): Applied {
+	const known = findUnit(state, unit);
+	const objection = firstOf(
+		objectIf(!known, 'That unit is not in this battle.'),
+		objectIf(!isWhole(figures, 0, known?.unit.figures ?? 0), 'Strength lies between nothing and what it started with.'),
+		objectIf(!isWhole(guns, 0, known?.unit.guns ?? 0), 'Guns lie between none and what it started with.')
+	);
+	if (objection) return refused(objection);
+	if (figures === 0) return changed(shatter(state, unit));
+	return changed(changeUnit(state, unit, { figures, guns, shattered: false }));
+}
+
+/** Set to routing it runs like any other: it touches nobody any more. */
+export function applyConditionSet(state: BattleState, body: BodyOf<'condition-set'>): Applied {
+	const { unit, condition, routing, shattered } = body;
+	const known = findUnit(state, unit);
+	const objection = firstOf(
+		objectIf(!known, 'That unit is not in this battle.'),
+		objectIf(routing && condition !== 'shaken', 'A routing unit is shaken.'),
+		objectIf(known?.shattered === true && !shattered, 'Give it figures first: a shattered unit has none.')
+	);
+	if (objection) return refused(objection);
+	if (shattered) return changed(shatter(state, unit));
+	const turn = { routPending: false };
+	const set = changeUnit(state, unit, { condition, routing, alsoDisordered: false, turn });
+	return changed(routing ? leaveContact(set, unit) : set);
+}
+
+export function applyPositionSet(state: BattleState, body: BodyOf<'position-set'>): Applied {
+	const { unit, place, formation, order } = body;
+	const known = findUnit(state, unit);
+	const objection = firstOf(
+		objectIf(!known, 'That unit is not in this battle.'),
+		objectIf(known !== undefined && !formationsFor(known.unit).includes(formation), 'It cannot take that formation.'),
+		objectIf(known !== undefined && !known.unit.orders.includes(order), 'It cannot take that order.'),
+		objectToMismatch(formation, order)
+	);
+	if (objection) return refused(objection);
+	return changed(changeUnit(state, unit, { ...putAt(unitOf(state, unit), place), formation, order }));
+}

@@ -1,0 +1,194 @@
+import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
+import { judgeEvade } from '$lib/rules/evade';
+import { formationsFor, orderIn } from '$lib/army/unit';
+import { formationAfter } from '$lib/rules/manoeuvre';
+import type { Applied } from './change';
+import type { UnitChanges } from './change';
+import { changed, changeUnit, leaveContact, leaveMelee, leftGround, putAt, refused, unitOf } from './change';
+import type { Objection } from './check';
+import { findUnit, firstOf, objectIf, objectToEnemies, objectToMover, objectToPhase, objectToUnit } from './check';
+import type { BodyOf } from '../event';
+import { movingSide } from '../phase';
+import type { BattleState, Place } from '../state';
+import { unitFactsOf } from '../view/unit-facts-of';
+
+// Moves, manoeuvres, evades and charges.
+
+/** Adds to the move a unit has used; more than one move's worth is recorded, not forbidden (R3, and the table is the truth). */
+function useMove(
+	state: BattleState,
+	id: string,
+	moveUsed: number,
+	place: Place | null,
+	changes: UnitChanges = {}
+): BattleState {
+	const { turn, place: before } = unitOf(state, id);
+	return changeUnit(state, id, {
+		...changes,
+		...(moveUsed > 0 ? leftGround : {}),
+		place: place ?? before,
+		turn: { moveUsed: turn.moveUsed + moveUsed, held: false }
+	});
+}
+
+const objectToCost = (moveUsed: number): Objection =>
+	objectIf(!Number.isFinite(moveUsed) || moveUsed < 0, 'A move cannot cost less than nothing.');
+
+export function applyUnitPlaced(state: BattleState, { unit, place }: BodyOf<'unit-placed'>): Applied {
+	const objection = objectToUnit(state, unit);
+	return objection ? refused(objection) : changed(changeUnit(state, unit, putAt(unitOf(state, unit), place)));
+}
+
+export function applyUnitMoved(state: BattleState, { unit, moveUsed, place, steps }: BodyOf<'unit-moved'>): Applied {
+	const objection = firstOf(objectToMover(state, unit), objectToCharged(state, unit), objectToCost(moveUsed));
+	if (objection) return refused(objection);
+	const formation = steps.reduce(formationAfter, unitOf(state, unit).formation);
+	const refusedFormation = objectToFormation(state, unit, formation);
+	if (refusedFormation) return refused(refusedFormation);
+	const order = orderIn(unitOf(state, unit).unit, formation, unitOf(state, unit).order);
+	const moved = useMove(state, unit, moveUsed, place, { formation, order });
+	return changed(moveUsed > 0 ? leaveMelee(moved, unit) : moved);
+}
+
+/** Once a charge is in contact, neither end of it walks off. Out of a melee of earlier rounds a unit may be taken: the sheet is silent. */
+function objectToCharged({ charges }: BattleState, id: string): Objection {
+	const isIn = charges.some(
+		({ charger, chargee, stage }) => stage !== 'declared' && (charger === id || chargee === id)
+	);
+	return objectIf(isIn, 'It is in contact: it stays until the charge is settled or called off.');
+}
+
+function objectToFormation(state: BattleState, id: string, formation: string): Objection {
+	const { unit, formation: before } = unitOf(state, id);
+	const known = (formationsFor(unit) as readonly string[]).includes(formation);
+	const reforms = before === 'skirmish' && formation !== 'skirmish';
+	return firstOf(
+		objectIf(!known, `${unit.name} cannot take that formation.`),
+		objectIf(reforms && !unit.light, 'Line infantry cannot reform from skirmish.')
+	);
+}
+
+/** Skirmish order and skirmish formation go together. */
+export const objectToMismatch = (formation: string, order: string): Objection =>
+	objectIf((formation === 'skirmish') !== (order === 'skirmish'), 'Skirmish order and formation go together.');
+
+export function applyUnitTurned(state: BattleState, { unit, moveUsed, place }: BodyOf<'unit-turned'>): Applied {
+	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
+	return objection ? refused(objection) : changed(useMove(state, unit, moveUsed, place));
+}
+
+export function applyFormationChanged(state: BattleState, body: BodyOf<'formation-changed'>): Applied {
+	const { unit, formation, order, moveUsed } = body;
+	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
+	if (objection) return refused(objection);
+	const wrong = firstOf(
+		objectToFormation(state, unit, formation),
+		objectIf(
+			!unitOf(state, unit).unit.orders.includes(order),
+			`${unitOf(state, unit).unit.name} cannot take that order.`
+		),
+		objectToMismatch(formation, order)
+	);
+	return wrong ? refused(wrong) : changed(useMove(state, unit, moveUsed, null, { formation, order }));
+}
+
+export function applyLimbered(state: BattleState, { unit, limbered, moveUsed }: BodyOf<'limbered'>): Applied {
+	const objection = firstOf(
+		objectToMover(state, unit),
+		objectIf(findUnit(state, unit)?.unit.arm !== 'artillery', 'Only guns are limbered.'),
+		objectToCost(moveUsed)
+	);
+	if (objection) return refused(objection);
+	const formation = limbered ? 'limbered' : 'unlimbered';
+	return changed(useMove(state, unit, moveUsed, null, { formation }));
+}
+
+export function applyUnitHeld(state: BattleState, { unit }: BodyOf<'unit-held'>): Applied {
+	const objection = objectToMover(state, unit);
+	return objection ? refused(objection) : changed(changeUnit(state, unit, { turn: { held: true } }));
+}
+
+export function applyEvaded(state: BattleState, { unit, place }: BodyOf<'evaded'>): Applied {
+	const objection = firstOf(
+		objectToUnit(state, unit),
+		objectToPhase(state, 'first-movement', 'second-movement'),
+		objectIf(
+			movingSide(state.phase, state.sideA) === findUnit(state, unit)?.side,
+			'A unit evades in the enemy’s movement.'
+		),
+		objectToEvader(state, unit)
+	);
+	if (objection) return refused(objection);
+	const stood = unitOf(state, unit).place;
+	const away = changeUnit(state, unit, { place: place ?? stood, ...leftGround, turn: { evaded: true } });
+	return changed(leaveContact(away, unit));
+}
+
+/** How near the chargers began is for the players to say; who never evades is not. */
+function objectToEvader(state: BattleState, id: string): Objection {
+	const evader = findUnit(state, id);
+	if (!evader) return null;
+	const { playsheet, rulings } = state.setup;
+	const { reasons } = judgeEvade(playsheet, rulings, { unit: unitFactsOf(evader), charge: null });
+	return reasons[0]?.text ?? null;
+}
+
+export function applyChargeDeclared(state: BattleState, body: BodyOf<'charge-declared'>): Applied {
+	const { charge, charger, chargee, flankOrRear } = body;
+	const objection = firstOf(
+		objectToMover(state, charger),
+		objectToEnemies(state, charger, chargee),
+		objectIf(
+			state.charges.some(({ id }) => id === charge),
+			'That charge has been declared already.'
+		),
+		objectIf(
+			state.charges.some((other) => other.charger === charger),
+			'It is charging already.'
+		),
+		objectToCharged(state, charger),
+		objectIf(
+			state.contacts.some(({ first, second }) => first === charger || second === charger),
+			'It is in contact with the enemy already.'
+		),
+		objectIf(findUnit(state, charger)?.unit.arm === 'general', 'A general alone does not fight (R18).'),
+		objectIf(findUnit(state, charger)?.unit.arm === 'artillery', 'Guns do not charge.')
+	);
+	if (objection) return refused(objection);
+	const declared = { id: charge, charger, chargee, flankOrRear, stage: 'declared', sinceTurn: state.turn } as const;
+	return changed({ ...state, charges: [...state.charges, declared] });
+}
+
+/** The chargers are moved in. Loose foot contacted by steady cavalry is disordered at once. */
+export function applyChargeContacted(state: BattleState, { charge, place }: BodyOf<'charge-contacted'>): Applied {
+	const declared = state.charges.find(({ id }) => id === charge);
+	const objection = firstOf(
+		objectIf(!declared, 'There is no such charge.'),
+		objectIf(declared !== undefined && declared.stage !== 'declared', 'That charge is in contact already.'),
+		declared ? objectToMover(state, declared.charger) : null
+	);
+	if (objection || !declared) return refused(objection ?? 'There is no such charge.');
+	const { moveUsed } = unitOf(state, declared.charger).turn;
+	const moved = useMove(state, declared.charger, Math.max(0, 1 - moveUsed), place, leftGround);
+	const charges = moved.charges.map((other) =>
+		other.id === charge ? { ...other, stage: 'contacted' as const } : other
+	);
+	return changed(disorderChargee({ ...moved, charges }, declared.charger, declared.chargee));
+}
+
+function disorderChargee(state: BattleState, charger: string, chargee: string): BattleState {
+	const met = { charger: unitFactsOf(unitOf(state, charger)), chargee: unitFactsOf(unitOf(state, chargee)) };
+	if (!isDisorderedByContact(met)) return state;
+	const { condition, alsoDisordered } = disorderByContact(met.chargee);
+	return changeUnit(state, chargee, { condition, alsoDisordered });
+}
+
+export function applyChargeCalledOff(state: BattleState, { charge }: BodyOf<'charge-called-off'>): Applied {
+	if (!state.charges.some(({ id }) => id === charge)) return refused('There is no such charge.');
+	return changed({ ...state, charges: state.charges.filter(({ id }) => id !== charge) });
+}
+
+export function applyCoverTaken(state: BattleState, { unit, cover, position }: BodyOf<'cover-taken'>): Applied {
+	const objection = objectToUnit(state, unit);
+	return objection ? refused(objection) : changed(changeUnit(state, unit, { cover, position }));
+}

@@ -1,0 +1,77 @@
+import type { BodyOf } from '../event';
+import { phaseAfter } from '../phase';
+import type { BattleState, Charge, UnitState } from '../state';
+import { freshTurn, nextTurnOf } from '../state';
+import { contactOf, eachPairOnce } from '../view/contacts';
+import type { Applied } from './change';
+import { changed, refused } from './change';
+import { firstOf, objectIf, objectToPhase } from './check';
+
+// Turns, phases, initiative, and what is said about the battle as a whole.
+
+export function applyTurnBegun(state: BattleState, { turn }: BodyOf<'turn-begun'>): Applied {
+	const objection = firstOf(
+		objectIf(phaseAfter(state.phase) !== null, 'The turn is not over: there are phases to come.'),
+		objectIf(turn !== state.turn + 1, `Turn ${state.turn + 1} comes next, not ${turn}.`)
+	);
+	return objection ? refused(objection) : changed(startTurn(state));
+}
+
+/** R31: routing marks go at the end of the turn, the units stay shaken. Charges that met and were not fought stay in contact. */
+function startTurn(state: BattleState): BattleState {
+	const isRouting = (id: string) => state.units[id]?.routing === true;
+	const met = state.charges.filter(({ charger, chargee }) => !isRouting(charger) && !isRouting(chargee));
+	return {
+		...state,
+		units: restUnits(state.units),
+		turn: state.turn + 1,
+		phase: 'initiative',
+		sideA: state.setup.rulings.R1 === 'fixed' ? state.setup.fixedFirst : null,
+		contacts: eachPairOnce([...state.contacts, ...met.map((charge) => contactOf(state, charge))]),
+		charges: [],
+		fights: [],
+		skipped: []
+	};
+}
+
+/** A unit that did nothing is the same as before. */
+function restUnits(units: BattleState['units']): BattleState['units'] {
+	const rested: Record<string, UnitState> = { ...units };
+	for (const [id, unit] of Object.entries(units)) {
+		if (unit.turn !== freshTurn || unit.routing) rested[id] = { ...unit, routing: false, turn: nextTurnOf(unit.turn) };
+	}
+	return rested;
+}
+
+export function applyPhaseBegun(state: BattleState, { phase }: BodyOf<'phase-begun'>): Applied {
+	const objection = firstOf(
+		objectIf(phaseAfter(state.phase) !== phase, 'The phases follow each other in the order of the turn sequence.'),
+		objectIf(state.sideA === null, 'Initiative has not been settled.')
+	);
+	if (objection) return refused(objection);
+	return changed({ ...state, phase, skipped: [], charges: chargesEntering(state, phase) });
+}
+
+/** Charges that never came into contact lapse with the movement they were declared in; those nobody tested are taken as met. */
+function chargesEntering({ charges }: BattleState, phase: string): readonly Charge[] {
+	const contacted = charges.filter(({ stage }) => stage !== 'declared');
+	return phase === 'combat' ? contacted.map((charge) => ({ ...charge, stage: 'met' as const })) : contacted;
+}
+
+export function applyInitiativeRolled(state: BattleState, { sideA, dice }: BodyOf<'initiative-rolled'>): Applied {
+	const objection = firstOf(
+		objectToPhase(state, 'initiative'),
+		objectIf(state.sideA !== null, 'The initiative is settled for this turn.'),
+		objectIf(dice !== null && dice.first === dice.second, 'Equal dice are rolled again (R1).'),
+		objectIf(dice !== null && dice.first > dice.second !== (sideA === 'first'), 'The higher die is side A (R1).')
+	);
+	return objection ? refused(objection) : changed({ ...state, sideA });
+}
+
+export function applyTaskSkipped(state: BattleState, { task }: BodyOf<'task-skipped'>): Applied {
+	return state.skipped.includes(task) ? changed(state) : changed({ ...state, skipped: [...state.skipped, task] });
+}
+
+export function applyBattleEnded(state: BattleState, { winner, reason }: BodyOf<'battle-ended'>): Applied {
+	return changed({ ...state, ended: { winner, reason } });
+}

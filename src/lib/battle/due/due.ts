@@ -1,0 +1,50 @@
+import { assertNever } from '$lib/assert-never';
+import type { BattleState } from '../state';
+import { isSkipped } from '../view/charges';
+import { charismaTasks, deployTasks, routTasks } from './any-phase';
+import { combatTasks } from './combat';
+import { fireTasks } from './fire';
+import { initiativeTasks } from './initiative';
+import { movementTasks } from './movement';
+import type { Task } from './task';
+
+/**
+ * Everything the current phase still asks for, in the order of the rules. Derived from the state each time and never stored; what the
+ * players have skipped is left out.
+ */
+export function due(state: BattleState): readonly Task[] {
+	if (state.ended) return [];
+	const tasks = [...routTasks(state), ...phaseTasks(state), ...charismaTasks(state)];
+	return tasks.filter(({ id }) => !isSkipped(state, id));
+}
+
+function phaseTasks(state: BattleState): readonly Task[] {
+	switch (state.phase) {
+		case 'initiative':
+			return [...initiativeTasks(state), ...deployTasks(state)];
+		case 'first-movement':
+		case 'second-movement':
+			return [...movementTasks(state), ...deployTasks(state)];
+		case 'fire':
+			return fireTasks(state);
+		case 'combat':
+			return combatTasks(state);
+		default:
+			return assertNever(state.phase);
+	}
+}
+
+export const isDuty = ({ weight }: Task): boolean => weight === 'duty';
+
+/**
+ * All that moving on would leave undone: the open duties, and those that come up once these are skipped. A charge that nobody tests is
+ * taken as home, and then it must be met.
+ */
+export function dutiesToSkip(state: BattleState): readonly Task[] {
+	const open = openDuties(state);
+	if (open.length === 0) return [];
+	return [...open, ...dutiesToSkip({ ...state, skipped: [...state.skipped, ...open.map(({ id }) => id)] })];
+}
+
+/** What stands in the way of moving on. */
+export const openDuties = (state: BattleState): readonly Task[] => due(state).filter(isDuty);

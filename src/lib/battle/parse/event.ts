@@ -1,0 +1,30 @@
+import * as field from '$lib/army/fields';
+import { refuseVersion } from '$lib/army/version';
+import { parseWith } from '$lib/rules/parse';
+import type { Parsed } from '$lib/rules/problem';
+import * as v from 'valibot';
+import type { BattleEvent } from '../event';
+import { deciders } from '../event';
+import { bodySchema } from './body';
+import { phases } from '../phase';
+
+// An event from outside: the database, a file, a link, another device.
+
+/** More than the longest battle there will ever be; keeps a hostile file small. */
+export const mostEvents = 100_000;
+
+const eventSchema: v.GenericSchema<unknown, BattleEvent> = field.record('An event', {
+	version: v.literal(1),
+	id: field.id('The event’s id'),
+	order: field.whole('The event’s place in the log', 1, mostEvents),
+	step: field.id('The step’s id'),
+	turn: field.whole('The turn', 1, 999),
+	phase: field.oneOf('The phase', phases),
+	decidedBy: field.oneOf('Who decided', deciders),
+	at: field.time('The time'),
+	body: bodySchema
+});
+
+export function parseEvent(input: unknown): Parsed<BattleEvent> {
+	return refuseVersion(input, 1, 'battle event') ?? parseWith(eventSchema, input);
+}

@@ -1,0 +1,77 @@
+import * as field from '$lib/army/fields';
+import { parseRoster } from '$lib/army/validate-roster';
+import { refuseVersion } from '$lib/army/version';
+import { battleSides } from '$lib/rules/initiative';
+import { parseWith } from '$lib/rules/parse';
+import type { Parsed, Problem } from '$lib/rules/problem';
+import { accept } from '$lib/rules/problem';
+import { parseRulings } from '$lib/rules/rulings-parse';
+import * as v from 'valibot';
+import { parsePlaysheet } from './playsheet';
+import type { BattleSetup } from '../setup';
+
+// What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole.
+
+const smallestTable = 12;
+const largestTable = 240;
+
+const edge = field.oneOf('The edge', ['north', 'south']);
+
+const plainSchema = field.record('A battle', {
+	version: v.literal(1),
+	id: field.id('The battle’s id'),
+	name: field.line('The name', 120),
+	rosters: field.record('Two armies', { first: v.unknown(), second: v.unknown() }),
+	table: field.record('A table', {
+		width: field.number('The width of the table', smallestTable, largestTable),
+		height: field.number('The depth of the table', smallestTable, largestTable)
+	}),
+	playsheet: v.unknown(),
+	rulings: v.unknown(),
+	fixedFirst: field.oneOf('The side', battleSides),
+	homeEdge: field.record('The home edges', { first: edge, second: edge }),
+	startedAt: field.time('The start'),
+	branchOf: v.nullable(
+		field.record('The battle it was branched from', {
+			battle: field.id('The battle’s id'),
+			event: field.id('The event’s id')
+		})
+	)
+});
+
+export function parseSetup(input: unknown): Parsed<BattleSetup> {
+	const refused = refuseVersion(input, 1, 'battle');
+	if (refused) return refused;
+	const plain = parseWith(plainSchema, input);
+	return plain.ok ? completeSetup(plain.value) : plain;
+}
+
+function completeSetup(plain: v.InferOutput<typeof plainSchema>): Parsed<BattleSetup> {
+	const first = parseRoster(plain.rosters.first);
+	const second = parseRoster(plain.rosters.second);
+	const playsheet = parsePlaysheet(plain.playsheet);
+	const rulings = parseRulings(plain.rulings);
+	if (!first.ok || !second.ok || !playsheet.ok || !rulings.ok) {
+		const parts = { 'rosters.first': first, 'rosters.second': second, playsheet, rulings };
+		return { ok: false, problems: Object.entries(parts).flatMap(([path, part]) => below(path, part)) };
+	}
+	const rosters = { first: first.value, second: second.value };
+	const shared = findShared(rosters);
+	if (shared.length > 0) return { ok: false, problems: shared };
+	return accept({ ...plain, rosters, playsheet: playsheet.value, rulings: rulings.value });
+}
+
+function below(place: string, parsed: Parsed<unknown>): Problem[] {
+	if (parsed.ok) return [];
+	return parsed.problems.map(({ path, message }) => ({ path: path === '' ? place : `${place}.${path}`, message }));
+}
+
+/** Events name units by id alone, so that no two units of a battle may share one. */
+function findShared({ first, second }: BattleSetup['rosters']): Problem[] {
+	const ids = new Set(first.units.map(({ id }) => id));
+	return second.units.flatMap(({ id, name }, index) =>
+		ids.has(id)
+			? [{ path: `rosters.second.units.${index}.id`, message: `Both armies have a unit with the id of ${name}.` }]
+			: []
+	);
+}

@@ -1,0 +1,136 @@
+import type { ChargingFacts, MeetingFacts, MoraleFacts } from '$lib/rules/morale-facts';
+import type { MoraleTest, TestVerdict } from '$lib/rules/morale-tests';
+import { isSteadyBayonets, judgeTests } from '$lib/rules/morale-tests';
+import type { CommandFacts } from '$lib/rules/unit-facts';
+import type { TestTaskKind } from '../due/task-kinds';
+import { taskId } from '../due/task-kinds';
+import type { BattleState, Charge, UnitState } from '../state';
+import { oncePerState } from './once-per-state';
+import { unitFactsOf } from './unit-facts-of';
+import { groupBy, standing } from './unit-view';
+
+// How far each charge has come. The state records what happened to it; that it is home or met because nobody owes a test is
+// derived, since a later volley can still make somebody owe one.
+
+const chargesByCharger = oncePerState(({ charges }) => new Map(charges.map((charge) => [charge.charger, charge])));
+const chargesByChargee = oncePerState(({ charges }) => groupBy<Charge>(charges, ({ chargee }) => [chargee]));
+const skippedTasks = oncePerState(({ skipped }) => new Set(skipped));
+
+/** The charge that a unit makes. */
+export const chargeBy = (state: BattleState, unit: string): Charge | null => chargesByCharger(state).get(unit) ?? null;
+
+/** The charges made on a unit. */
+export const chargesOn = (state: BattleState, unit: string): readonly Charge[] =>
+	chargesByChargee(state).get(unit) ?? [];
+
+export const isSkipped = (state: BattleState, task: string): boolean => skippedTasks(state).has(task);
+
+/** The chargers need not test, or passed, or the players waived the test. */
+export function isHome(state: BattleState, charge: Charge): boolean {
+	return judgeHome(state, charge, []);
+}
+
+/** The charge is home, and the chargees need not test, or passed, or the players waived the test: now there is a combat. */
+export function isMet(state: BattleState, charge: Charge): boolean {
+	if (charge.stage === 'met') return true;
+	return isHome(state, charge) && isTestSettled(state, charge.chargee, []);
+}
+
+/** `asked` are the charges being judged: where charges run in a ring, each takes the one it began with as home. */
+function judgeHome(state: BattleState, charge: Charge, asked: readonly Charge[]): boolean {
+	if (charge.stage === 'home' || charge.stage === 'met') return true;
+	if (charge.stage === 'declared') return false;
+	if (state.phase !== 'fire') return state.phase === 'combat';
+	return asked.includes(charge) || isTestSettled(state, charge.charger, [...asked, charge]);
+}
+
+/** Its one test of the fire phase has been taken, is not owed, or was skipped. */
+function isTestSettled(state: BattleState, id: string, asked: readonly Charge[]): boolean {
+	const unit = standing(state, id);
+	if (!unit || unit.turn.testedFire || state.phase !== 'fire') return true;
+	const owed = judgeTests(withCommand(gatherSituation(state, unit, asked))).filter((verdict) => verdict.owed);
+	return owed.length === 0 || isSkipped(state, testTaskId(state, id, owed));
+}
+
+const kindsByTest: Readonly<Record<MoraleTest, TestTaskKind>> = {
+	'charge-home': 'charge-home-test',
+	'meet-charge': 'meet-charge-test',
+	shooting: 'shooting-test',
+	'lost-combat': 'lost-combat-test'
+};
+const testsByRank = Object.keys(kindsByTest) as MoraleTest[];
+
+/** What the one test that answers for all of these is called. */
+export function testTaskKind(owed: readonly TestVerdict[]): TestTaskKind {
+	const first = testsByRank.find((test) => owed.some((verdict) => verdict.test === test));
+	if (!first) throw new Error('no test is owed');
+	return kindsByTest[first];
+}
+
+export const testTaskId = ({ turn }: BattleState, unit: string, owed: readonly TestVerdict[]): string =>
+	taskId(testTaskKind(owed), [unit], turn);
+
+/** What a test asks about a unit and what has happened to it this phase. Command only changes the sum, never whether it is owed. */
+export type TestSituation = Omit<MoraleFacts, 'command'>;
+
+const anyCommand: CommandFacts = { attachedBonus: null, generalInRadius: true };
+const withCommand = (situation: TestSituation): MoraleFacts => ({ ...situation, command: anyCommand });
+
+export const testSituation = (state: BattleState, unit: UnitState): TestSituation => gatherSituation(state, unit, []);
+
+function gatherSituation(state: BattleState, unit: UnitState, asked: readonly Charge[]): TestSituation {
+	const inCombat = state.phase === 'combat';
+	const { fireHits, combatHits, lostCombat } = unit.turn;
+	return {
+		unit: unitFactsOf(unit),
+		phase: inCombat ? 'combat' : 'fire',
+		hits: inCombat ? combatHits : fireHits,
+		charging: inCombat ? null : gatherCharging(state, unit),
+		meeting: inCombat ? null : gatherMeeting(state, unit, asked),
+		lostCombat: inCombat ? lostCombat : null
+	};
+}
+
+function gatherCharging(state: BattleState, { unit }: UnitState): ChargingFacts | null {
+	const charge = chargeBy(state, unit.id);
+	const chargee = charge && standing(state, charge.chargee);
+	if (!chargee || charge.stage === 'declared') return null;
+	return { enemy: unitFactsOf(chargee), enemyCover: chargee.cover, frontal: !charge.flankOrRear };
+}
+
+/** Of several charges that went home, the most fearful charger counts, and the flank if any of them strikes it (R2). */
+function gatherMeeting(state: BattleState, chargee: UnitState, asked: readonly Charge[]): MeetingFacts | null {
+	const home = chargesOn(state, chargee.unit.id).filter((charge) => judgeHome(state, charge, asked));
+	const chargers = home.flatMap(({ charger }) => standing(state, charger) ?? []).map(unitFactsOf);
+	const tester = unitFactsOf(chargee);
+	const fearful = chargers.find((charger) => charger.arm === 'cavalry' || isSteadyBayonets(charger, tester));
+	const enemy = fearful ?? chargers[0];
+	return enemy ? { enemy, flankOrRear: home.some(({ flankOrRear }) => flankOrRear) } : null;
+}
+
+/** The tests a unit owes in this phase and has not taken. */
+export function owedTests(state: BattleState, unit: UnitState): readonly TestVerdict[] {
+	const { testedFire, testedCombat } = unit.turn;
+	const taken = state.phase === 'combat' ? testedCombat : testedFire;
+	if (taken || (state.phase !== 'fire' && state.phase !== 'combat')) return [];
+	return judgeTests(withCommand(testSituation(state, unit))).filter((verdict) => verdict.owed);
+}
+
+/**
+ * A charge on the unit that has yet to go home or be stopped. The unit has one test (R2) and must know by then whether it meets a
+ * charge, so the chargers go first; where charges run in a ring somebody has to begin, and nobody waits.
+ */
+export function awaitedCharge(state: BattleState, unit: string): Charge | null {
+	const open = openChargesOn(state, unit);
+	return open.find(({ charger }) => !waitsInTurn(state, charger, unit, new Set())) ?? null;
+}
+
+const openChargesOn = (state: BattleState, unit: string): readonly Charge[] =>
+	chargesOn(state, unit).filter((charge) => charge.stage === 'contacted' && !isHome(state, charge));
+
+function waitsInTurn(state: BattleState, waiting: string, forUnit: string, seen: Set<string>): boolean {
+	if (waiting === forUnit) return true;
+	if (seen.has(waiting)) return false;
+	seen.add(waiting);
+	return openChargesOn(state, waiting).some(({ charger }) => waitsInTurn(state, charger, forUnit, seen));
+}

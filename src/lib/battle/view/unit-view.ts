@@ -1,0 +1,93 @@
+import { footprintOf } from '$lib/army/footprint';
+import type { OrientedRect } from '$lib/geometry/shape';
+import { rect } from '$lib/geometry/shape';
+import type { BattleSide } from '$lib/rules/initiative';
+import { findUnit } from '../apply/check';
+import { otherSide } from '../phase';
+import type { BattleState, Contact, Place, UnitState } from '../state';
+import { oncePerState } from './once-per-state';
+
+// Units as the rest of the battle asks about them: who stands on the table, in what order they are listed, who is with whom, and the
+// ground each takes up.
+
+/** On the table and not shattered. */
+export const stands = ({ shattered, inReserve }: UnitState): boolean => !shattered && !inReserve;
+
+export function standing(state: BattleState, id: string): UnitState | null {
+	const unit = findUnit(state, id);
+	return unit && stands(unit) ? unit : null;
+}
+
+/** Everybody who stands: side A first, in the order of the rosters. */
+export const standingUnits = oncePerState((state): readonly UnitState[] =>
+	sidesInOrder(state).flatMap((side) => state.setup.rosters[side].units.flatMap(({ id }) => standing(state, id) ?? []))
+);
+
+export function sidesInOrder({ sideA }: BattleState): readonly [BattleSide, BattleSide] {
+	const first = sideA ?? 'first';
+	return [first, otherSide(first)];
+}
+
+/** The generals of each side that stand, wherever they are. */
+export const generalsOf = oncePerState((state): Readonly<Record<BattleSide, readonly UnitState[]>> => {
+	const generals = standingUnits(state).filter(({ unit }) => unit.arm === 'general');
+	return {
+		first: generals.filter(({ side }) => side === 'first'),
+		second: generals.filter(({ side }) => side === 'second')
+	};
+});
+
+/** Generals by the unit they are with. */
+const attachedGenerals = oncePerState((state) =>
+	groupBy([...generalsOf(state).first, ...generalsOf(state).second], ({ attachedTo }) => [attachedTo])
+);
+
+export const generalsWith = (state: BattleState, unit: string): readonly UnitState[] =>
+	attachedGenerals(state).get(unit) ?? [];
+
+const contactsByUnit = oncePerState(({ contacts }) =>
+	groupBy<Contact>(contacts, ({ first, second }) => [first, second])
+);
+
+/** The enemies a unit has been fighting since an earlier round. */
+export const contactsOf = (state: BattleState, unit: string): readonly Contact[] =>
+	contactsByUnit(state).get(unit) ?? [];
+
+export function groupBy<T>(
+	values: readonly T[],
+	keysOf: (value: T) => readonly (string | null)[]
+): ReadonlyMap<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const value of values) {
+		for (const key of keysOf(value)) {
+			if (key === null) continue;
+			const group = groups.get(key);
+			if (group) group.push(value);
+			else groups.set(key, [value]);
+		}
+	}
+	return groups;
+}
+
+/** R30: an attached general is where his unit is. */
+export function placeOf(state: BattleState, { place, attachedTo }: UnitState): Place | null {
+	return attachedTo === null ? place : (findUnit(state, attachedTo)?.place ?? null);
+}
+
+const shapes = oncePerState(() => new Map<string, OrientedRect | null>());
+
+/** The ground a unit takes up; null when it does not stand on the canvas. */
+export function shapeOf(state: BattleState, id: string): OrientedRect | null {
+	const known = shapes(state).get(id);
+	if (known !== undefined) return known;
+	const shape = makeShape(state, standing(state, id));
+	shapes(state).set(id, shape);
+	return shape;
+}
+
+function makeShape(state: BattleState, unit: UnitState | null): OrientedRect | null {
+	const place = unit && placeOf(state, unit);
+	if (!place) return null;
+	const { frontage, depth } = footprintOf(unit.unit, unit, state.setup.rosters[unit.side].bases);
+	return rect({ centre: place, frontage, depth, facing: place.facing });
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { rout, test, volley } from '../golden/rolls';
+import { Play } from '../play';
+import { at } from '../sample-battle';
+
+/** Greene rides up to the Virginians, who then march off with him. */
+const withVirginia = () =>
+	new Play()
+		.does({ kind: 'unit-placed', unit: 'virginia', place: at(30, 20) })
+		.does({ kind: 'general-attached', general: 'greene', unit: 'virginia' })
+		.until('second-movement')
+		.does({ kind: 'unit-moved', unit: 'virginia', steps: [], moveUsed: 1, place: at(36, 20) });
+
+describe('a general with a unit goes where it goes (R30)', () => {
+	it('and leaves it where it has come to', () => {
+		const play = withVirginia().does({ kind: 'general-detached', general: 'greene' });
+		expect(play.unit('greene')).toMatchObject({ attachedTo: null, place: at(36, 20) });
+	});
+
+	it('riding off unmeasured, he is last known where his unit stands', () => {
+		const play = withVirginia().does({ kind: 'general-moved', general: 'greene', inches: 4, place: null });
+		expect(play.unit('greene')).toMatchObject({ attachedTo: null, place: at(36, 20) });
+	});
+
+	it('and routs with it', () => {
+		const play = withVirginia().until('fire');
+		play.does(volley(play, 'guards', 'virginia', [10, 10, 10, 10, 10, 1])).does(test(play, 'virginia', 1));
+		play.does({ ...rout(play, 'virginia', 6), place: at(36, 14) });
+		expect(play.unit('virginia')).toMatchObject({ routing: true, place: at(36, 14) });
+		expect(play.unit('greene')).toMatchObject({ attachedTo: 'virginia' });
+		play.does({ kind: 'general-detached', general: 'greene' });
+		expect(play.unit('greene').place).toEqual(at(36, 14));
+	});
+
+	it('and stands alone where it shattered, whoever or whatever shattered it', () => {
+		const endings = [
+			(play: Play) => play.does({ kind: 'strength-set', unit: 'virginia', figures: 0, guns: 0 }),
+			(play: Play) =>
+				play.does({ kind: 'condition-set', unit: 'virginia', condition: 'shaken', routing: false, shattered: true }),
+			(play: Play) => {
+				play.until('fire').does({ kind: 'strength-set', unit: 'virginia', figures: 6, guns: 0 });
+				play.does(volley(play, 'guards', 'virginia', [10, 10, 10, 10, 10, 1])).does(test(play, 'virginia', 1));
+				// 1 of 24 is below half: 1 − 2 = −1, nothing or less.
+				return play.does(rout(play, 'virginia', 1));
+			}
+		];
+		for (const end of endings) {
+			const play = end(withVirginia());
+			expect(play.unit('virginia').shattered).toBe(true);
+			expect(play.unit('greene')).toMatchObject({ shattered: false, attachedTo: null, place: at(36, 20) });
+		}
+	});
+
+	it('and is with nobody once he is gone himself', () => {
+		const play = withVirginia().does({ kind: 'strength-set', unit: 'greene', figures: 0, guns: 0 });
+		expect(play.unit('greene')).toMatchObject({ shattered: true, attachedTo: null });
+	});
+});

@@ -1,0 +1,23 @@
+import { moveOn } from '$lib/battle/actions';
+import { dutiesToSkip, openDuties } from '$lib/battle/due/due';
+import type { BattleState } from '$lib/battle/state';
+import { expect, it } from 'vitest';
+import { makeCharge, stateWith } from '../sample-battle';
+
+const ids = (state: BattleState) => dutiesToSkip(state).map(({ id }) => id);
+
+it('moving on skips what the skipping brings up: a charge taken as home must be met', () => {
+	const state = stateWith({ charges: [makeCharge('guards', '1st-maryland')] });
+	expect(openDuties(state).map(({ id }) => id)).toEqual(['charge-home-test:guards:2']);
+	expect(ids(state)).toEqual(['charge-home-test:guards:2', 'meet-charge-test:1st-maryland:2']);
+	expect(moveOn(state, ['charge-home-test:guards:2'], 'late')).toEqual([
+		{ kind: 'task-skipped', task: 'charge-home-test:guards:2', reason: 'late' },
+		{ kind: 'task-skipped', task: 'meet-charge-test:1st-maryland:2', reason: 'late' },
+		{ kind: 'phase-begun', phase: 'combat' }
+	]);
+});
+
+it('with nothing open it only moves on, at the end of the turn to the next one', () => {
+	expect(ids(stateWith())).toEqual([]);
+	expect(moveOn(stateWith({ phase: 'combat' }), [], '')).toEqual([{ kind: 'turn-begun', turn: 3 }]);
+});

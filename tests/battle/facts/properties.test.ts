@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { blowsFacts, pursuitFacts } from '$lib/battle/facts/combat';
+import { chargeFacts } from '$lib/battle/facts/charge';
+import type { FactSheet } from '$lib/battle/facts/fact-sheet';
+import { factSources, leafPaths } from '$lib/battle/facts/fact-sheet';
+import { initiativeFacts } from '$lib/battle/facts/initiative';
+import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
+import { evadeFacts, movementFacts } from '$lib/battle/facts/movement';
+import { shootingFacts } from '$lib/battle/facts/shooting';
+import { parseChargeFacts } from '$lib/rules/charge/facts';
+import { parseBlowsFacts } from '$lib/rules/combat-facts';
+import { parseEvadeFacts } from '$lib/rules/evade';
+import { parseInitiativeFacts } from '$lib/rules/initiative';
+import { parseMoraleFacts } from '$lib/rules/morale-facts';
+import { parseMovementFacts } from '$lib/rules/movement-facts';
+import type { Parsed } from '$lib/rules/problem';
+import { parseRoutFacts } from '$lib/rules/rout';
+import { parseShootingFacts } from '$lib/rules/shooting-facts';
+import { anyState } from '../arbitrary-states';
+import { sampleRosters } from '../sample-battle';
+
+const anyOf = (units: readonly { readonly id: string }[]) => fc.constantFrom(...units.map(({ id }) => id));
+const ours = anyOf(sampleRosters.first.units);
+const theirs = anyOf(sampleRosters.second.units);
+
+/** A source at every leaf and nowhere else, and facts that the rules take as they are. */
+function checkSheet<Facts>({ facts, sources, changed }: FactSheet<Facts>, parse: (input: unknown) => Parsed<Facts>) {
+	expect(Object.keys(sources).sort()).toEqual(leafPaths(facts).sort());
+	for (const source of Object.values(sources)) expect(factSources).toContain(source);
+	expect(Object.values(sources)).not.toContain('said');
+	expect(changed).toEqual([]);
+	expect(parse(facts)).toEqual({ ok: true, value: facts });
+}
+
+describe('the facts of a battle', () => {
+	it('are sound for the rules, and every one says where it came from', () => {
+		fc.assert(
+			fc.property(anyState, ours, theirs, (state, our, their) => {
+				checkSheet(shootingFacts(state, our, their), parseShootingFacts);
+				checkSheet(moraleFacts(state, our), parseMoraleFacts);
+				checkSheet(routFacts(state, their), parseRoutFacts);
+				checkSheet(blowsFacts(state, our, their), parseBlowsFacts);
+				checkSheet(movementFacts(state, our), parseMovementFacts);
+				checkSheet(evadeFacts(state, our, state.charges[0] ?? null), parseEvadeFacts);
+				checkSheet(chargeFacts(state, { charger: our, chargee: their }), parseChargeFacts);
+				checkSheet(initiativeFacts(state), parseInitiativeFacts);
+			}),
+			{ numRuns: 150 }
+		);
+	});
+
+	it('of a pursuit too', () => {
+		fc.assert(
+			fc.property(anyState, ours, theirs, (state, our, their) => {
+				const { facts, sources } = pursuitFacts(state, our, their);
+				expect(Object.keys(sources).sort()).toEqual(leafPaths(facts).sort());
+				expect(parseBlowsFacts(facts.blows)).toEqual({ ok: true, value: facts.blows });
+			}),
+			{ numRuns: 80 }
+		);
+	});
+
+	it('range is the same from either end', () => {
+		fc.assert(
+			fc.property(anyState, ours, theirs, (state, our, their) => {
+				const there = shootingFacts(state, our, their);
+				const back = shootingFacts(state, their, our);
+				expect(there.sources.range).toBe(back.sources.range);
+				if (there.sources.range === 'measured') expect(there.facts.range).toBe(back.facts.range);
+			}),
+			{ numRuns: 80 }
+		);
+	});
+});

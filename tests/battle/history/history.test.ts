@@ -1,0 +1,192 @@
+import type { EventBody } from '$lib/battle/event';
+import type { Battle } from '$lib/battle/history/history';
+import { foldEvents, record, redo, stateOf, undo } from '$lib/battle/history/history';
+import type { BattleState } from '$lib/battle/state';
+import { branchSetup, stepsToLine, stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/history/travel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Play } from '../play';
+import { anyBody } from '../random-play';
+import { at } from '../sample-battle';
+
+/** Plays whatever can be played of a list; the rest is refused, and must change nothing. */
+function playAll(bodies: readonly EventBody[]): Play {
+	const play = new Play();
+	for (const body of bodies) {
+		const before = play.battle;
+		const snapshot = before.events.length;
+		const recorded =
+			body.kind === 'undone'
+				? undo(before, body.steps, play.stamp())
+				: body.kind === 'redone'
+					? redo(before, body.steps, play.stamp())
+					: record(before, [body], play.stamp());
+		if (recorded.ok) play.battle = recorded.battle;
+		else expect(before.events).toHaveLength(snapshot);
+	}
+	return play;
+}
+
+function expectInvariants(state: BattleState): void {
+	for (const unit of Object.values(state.units)) {
+		expect(unit.figures).toBeGreaterThanOrEqual(0);
+		expect(unit.figures).toBeLessThanOrEqual(unit.unit.figures);
+		expect(unit.guns).toBeGreaterThanOrEqual(0);
+		expect(unit.guns).toBeLessThanOrEqual(unit.unit.guns);
+		expect(unit.shattered).toBe(unit.figures === 0);
+		if (unit.routing) expect(unit.condition).toBe('shaken');
+		expect(unit.order === 'skirmish').toBe(unit.formation === 'skirmish');
+		if (unit.attachedTo !== null)
+			expect(state.units[unit.attachedTo]).toMatchObject({ shattered: false, side: unit.side });
+	}
+	for (const { charger, chargee } of state.charges) {
+		expect(state.units[charger]).toMatchObject({ shattered: false });
+		expect(state.units[chargee]).toMatchObject({ shattered: false });
+		expect(state.units[charger]?.side).not.toBe(state.units[chargee]?.side);
+	}
+	for (const { first, second } of state.contacts) {
+		expect(state.units[first]).toMatchObject({ shattered: false, side: 'first' });
+		expect(state.units[second]).toMatchObject({ shattered: false, side: 'second' });
+	}
+}
+
+const anyPlay = fc.array(anyBody, { minLength: 5, maxLength: 80 });
+
+describe('any sequence of actions', () => {
+	it('keeps the invariants', () => {
+		fc.assert(
+			fc.property(anyPlay, (bodies) => expectInvariants(playAll(bodies).state)),
+			{ numRuns: 300 }
+		);
+	});
+
+	it('folds to the state that was reached step by step', () => {
+		fc.assert(
+			fc.property(anyPlay, (bodies) => {
+				const { battle } = playAll(bodies);
+				const folded = foldEvents(battle.setup, battle.events);
+				expect(folded.problem).toBeNull();
+				expect(stateOf(folded.battle)).toEqual(stateOf(battle));
+				expect(linesOf(folded.battle)).toEqual(linesOf(battle));
+			}),
+			{ numRuns: 150 }
+		);
+	});
+
+	it('undone and redone again is what it was, at any distance', () => {
+		fc.assert(
+			fc.property(anyPlay, fc.integer({ min: 1, max: 30 }), (bodies, wanted) => {
+				const play = playAll(bodies);
+				const steps = Math.min(wanted, linesOf(play.battle).length);
+				if (steps === 0) return;
+				const before = play.state;
+				play.take(undo(play.battle, steps, play.stamp())).take(redo(play.battle, steps, play.stamp()));
+				expect(play.state).toBe(before);
+			}),
+			{ numRuns: 150 }
+		);
+	});
+
+	it('survives being written down and read back', () => {
+		fc.assert(
+			fc.property(anyPlay, (bodies) => {
+				const { battle } = playAll(bodies);
+				const copy = JSON.parse(JSON.stringify({ setup: battle.setup, events: battle.events })) as Pick<
+					Battle,
+					'setup' | 'events'
+				>;
+				expect(stateOf(foldEvents(copy.setup, copy.events).battle)).toEqual(stateOf(battle));
+			}),
+			{ numRuns: 100 }
+		);
+	});
+});
+
+function linesOf(battle: Battle): string[] {
+	const ids: string[] = [];
+	for (let at = battle.standing; at; at = at.before) ids.push(at.id);
+	return ids;
+}
+
+describe('going back', () => {
+	const play = () =>
+		new Play()
+			.until('first-movement')
+			.does({ kind: 'unit-held', unit: 'guards' })
+			.does({ kind: 'unit-held', unit: 'bose' })
+			.until('fire')
+			.does({ kind: 'note-written', text: 'Smoke everywhere.' });
+
+	it('goes to the start of this phase, of this turn, or to any line that stands', () => {
+		const here = play();
+		expect(stepsToPhaseStart(here.battle)).toBe(1);
+		expect(stepsToTurnStart(here.battle)).toBe(here.battle.events.length);
+		const held = here.battle.events.find(({ body }) => body.kind === 'unit-held');
+		const steps = stepsToLine(here.battle, held?.order ?? 0);
+		here.take(undo(here.battle, steps ?? 0, here.stamp()));
+		expect(here.unit('guards').turn.held).toBe(true);
+		expect(here.unit('bose').turn.held).toBe(false);
+		expect(here.state.phase).toBe('first-movement');
+	});
+
+	it('appends to the log, and what was taken back no longer stands', () => {
+		const here = play();
+		const lines = here.battle.events.length;
+		here.take(undo(here.battle, 2, here.stamp()));
+		expect(here.battle.events).toHaveLength(lines + 1);
+		expect(stepsToLine(here.battle, lines)).toBeNull();
+		here.does({ kind: 'note-written', text: 'Another way.' });
+		expect(redo(here.battle, 1, here.stamp())).toEqual({ ok: false, reason: 'There are not 1 steps to put back.' });
+	});
+
+	it('is no action among others: what the log says is what it did', () => {
+		const here = play();
+		for (const kind of ['undone', 'redone'] as const) {
+			expect(record(here.battle, [{ kind, steps: 1 }], here.stamp())).toEqual({
+				ok: false,
+				reason: 'Taking back and putting back are not part of an action.'
+			});
+		}
+	});
+
+	it('does not go back further than the beginning', () => {
+		expect(undo(new Play().battle, 1, new Play().stamp())).toEqual({
+			ok: false,
+			reason: 'There are not 1 steps to take back.'
+		});
+	});
+
+	it('takes an action of several events back as one', () => {
+		const here = new Play().does({ kind: 'unit-placed', unit: 'guards', place: at(1, 2) }, { kind: 'unit-placed', unit: 'bose', place: at(3, 4) }); // prettier-ignore
+		here.take(undo(here.battle, 1, here.stamp()));
+		expect([here.unit('guards').place, here.unit('bose').place]).toEqual([null, null]);
+		expect(stateOf(foldEvents(here.battle.setup, here.battle.events).battle)).toEqual(here.state);
+	});
+
+	it('branches: the log up to a line, as a battle of its own', () => {
+		const here = play();
+		const branch = branchSetup(here.battle, 3, 'what-if', 'What if');
+		expect(branch?.setup).toMatchObject({
+			id: 'what-if',
+			branchOf: { battle: 'guilford', event: here.battle.events[2]?.id }
+		});
+		expect(branch && foldEvents(branch.setup, branch.events).problem).toBeNull();
+		expect(branch?.events).toHaveLength(3);
+	});
+});
+
+describe('a log that is not sound', () => {
+	it('is read up to the hole, and says where', () => {
+		const { battle } = new Play().until('fire');
+		const holed = battle.events.filter(({ order }) => order !== 2);
+		const folded = foldEvents(battle.setup, holed);
+		expect(folded.problem).toEqual({ order: 2, reason: 'Event 2 of the log is missing.' });
+		expect(folded.battle.events).toHaveLength(1);
+	});
+
+	it('is read up to the first event that cannot be', () => {
+		const { battle } = new Play().until('first-movement').does({ kind: 'unit-held', unit: 'guards' });
+		const wrong = battle.events.map((event) => ({ ...event, body: event.body.kind === 'unit-held' ? { kind: 'unit-held' as const, unit: 'nobody' } : event.body })); // prettier-ignore
+		expect(foldEvents(battle.setup, wrong).problem).toEqual({ order: 3, reason: 'That unit is not in this battle.' });
+	});
+});
