@@ -46,12 +46,18 @@ test('a general carried about says who comes into command and who falls out; the
 	const table = await TablePage.open(page);
 	await expect(table.row('Royal Artillery')).toContainText('out of command');
 	await table.hold([35, 37], [48, 38]);
+	await expect(table.panel).toContainText('Comes into command: Royal Artillery');
 	await page.screenshot({ path: 'test-results/table-command.png' });
 	await page.mouse.up();
 	await expect(table.row('Royal Artillery')).not.toContainText('out of command');
 	await page.getByRole('button', { name: 'Command radius' }).click();
 	await page.getByRole('button', { name: 'Undo' }).click();
 	await expect(table.row('Royal Artillery')).toContainText('out of command');
+	// Set down on a unit he joins it; leaving it he stands behind.
+	await table.drag([35, 37], [31, 34.3]);
+	await expect(table.row('O’Hara')).toContainText('with Brigade of Guards');
+	await table.panel.getByRole('button', { name: 'Leave the unit' }).click();
+	await expect(table.row('O’Hara')).toContainText('at 30″ by 35');
 });
 
 test('terrain drawn with a finger has its effect, which can be changed, moved and undone', async ({ page }) => {

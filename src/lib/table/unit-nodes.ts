@@ -19,9 +19,6 @@ interface Nodes {
 	readonly label: Konva.Shape;
 }
 
-/** An attached general stands this far behind his unit's middle. */
-const BEHIND = 1.2;
-
 export class UnitNodes {
 	readonly #blocks = new Konva.Group({ listening: false });
 	readonly #labels = new Konva.Group({ listening: false });
@@ -51,7 +48,7 @@ export class UnitNodes {
 		const all = [...this.#nodes.values()].sort((a, b) => b.figure.rect.frontage - a.figure.rect.frontage);
 		const wishes = all.map(({ figure }) => {
 			const room = figure.rect.frontage * view.zoom;
-			const { x, y } = toScreen(view, standing(figure));
+			const { x, y } = toScreen(view, figure.rect.centre);
 			const off = offsetOf(figure, view.zoom);
 			return { x, y, off, tall, below: likesBelow(figure, view), ...labelWidths(ink, palette, figure, room) };
 		});
@@ -66,7 +63,7 @@ export class UnitNodes {
 		if (known?.figure === figure) return false;
 		const nodes = known ?? this.#make(figure);
 		nodes.figure = figure;
-		nodes.block.setAttrs({ ...standing(figure), rotation: figure.rect.facing });
+		nodes.block.setAttrs({ ...figure.rect.centre, rotation: figure.rect.facing });
 		return true;
 	}
 
@@ -119,12 +116,6 @@ export class UnitNodes {
 	}
 }
 
-function standing({ rect, attached }: UnitFigure): { x: number; y: number } {
-	if (!attached) return rect.centre;
-	const angle = (rect.facing * Math.PI) / 180;
-	return { x: rect.centre.x - Math.sin(angle) * BEHIND, y: rect.centre.y + Math.cos(angle) * BEHIND };
-}
-
 /** Pixels from the unit's middle to its label. */
 function offsetOf({ rect, arm }: UnitFigure, zoom: number): number {
 	const { top, bottom } = boundsOfPoints(cornerList(rect));
@@ -137,7 +128,7 @@ const likesBelow = ({ arm, rect }: UnitFigure, { flipped }: View): boolean =>
 	arm === 'general' || Math.cos((rect.facing * Math.PI) / 180) >= 0 !== flipped;
 
 function placeLabel({ figure, label, place }: Nodes, { zoom, flipped }: View): void {
-	const { x, y } = standing(figure);
+	const { x, y } = figure.rect.centre;
 	const off = offsetOf(figure, zoom) / zoom;
 	const scale = 1 / zoom;
 	label.setAttrs({

@@ -2,7 +2,7 @@
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { rectAt } from '$lib/battle/table/plan-drag';
-import { generalsOf, generalsWith, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
+import { generalsOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { unitOf } from '$lib/battle/apply/change';
 import { arcGround, arcs } from '$lib/geometry/arc';
 import { isWithin } from '$lib/geometry/distance';
@@ -34,33 +34,55 @@ export interface CommandChange {
 	readonly comesIn: boolean;
 }
 
-/** Who would come into command, and who would fall out of it, if a general were where the draft has him. */
+const known = new WeakMap<DraftedMove, readonly CommandChange[]>();
+
+/**
+ * Who would come into command, and who would fall out of it, if a general were where the draft has him. The canvas and the words beside it ask
+ * for the same draft in the same frame, so that it is worked out once.
+ */
 export function commandChanges(state: BattleState, draft: DraftedMove): readonly CommandChange[] {
+	const changes = known.get(draft) ?? findChanges(state, draft);
+	known.set(draft, changes);
+	return changes;
+}
+
+function findChanges(state: BattleState, draft: DraftedMove): readonly CommandChange[] {
 	const general = unitOf(state, draft.unit);
 	if (general.unit.arm !== 'general') return [];
-	const there = rectAt(state, general, draft.to);
-	const others = generalsOf(state)[general.side].flatMap(({ unit }) =>
-		unit.id === draft.unit ? [] : (shapeOf(state, unit.id) ?? [])
-	);
+	const there = rectOf(state, draft);
 	const here = shapeOf(state, draft.unit);
+	const others = generalsOf(state)[general.side].filter(({ unit }) => unit.id !== draft.unit);
 	const reach = reachOf(state);
 	return standingUnits(state).flatMap((unit): CommandChange[] => {
 		const rect = unit.side === general.side && unit.unit.arm !== 'general' ? shapeOf(state, unit.unit.id) : null;
 		if (!rect) return [];
-		const isHeld = (by: readonly OrientedRect[]) => by.some((one) => isWithin(one, rect, reach));
-		const elsewhere = isHeld(others) || generalsWith(state, unit.unit.id).some((one) => one.unit.id !== draft.unit);
-		if (elsewhere) return [];
-		const before = here !== null && isHeld([here]);
-		const after = isHeld([there]);
-		return before === after ? [] : [{ unit, rect, comesIn: after }];
+		const before = here !== null && isWithin(here, rect, reach);
+		const after = isWithin(there, rect, reach);
+		// Whoever has another general near is asked for last: most units stay as they are, and two hundred are asked in every frame.
+		if (before === after || isLed(state, unit, rect, others)) return [];
+		return [{ unit, rect, comesIn: after }];
 	});
 }
 
-/** A general under the hand: his radius there, and a word at each unit whose command changes. */
+function isLed(state: BattleState, { unit }: UnitState, rect: OrientedRect, by: readonly UnitState[]): boolean {
+	return by.some((general) => {
+		const from = general.attachedTo === unit.id ? rect : shapeOf(state, general.unit.id);
+		return from !== null && isWithin(from, rect, reachOf(state));
+	});
+}
+
+/** With troops he is where they are (R30). */
+function rectOf(state: BattleState, { unit, to, joins }: DraftedMove): OrientedRect {
+	const troops = joins === null ? null : shapeOf(state, joins);
+	return rectAt(state, unitOf(state, unit), troops ? { ...troops.centre, facing: troops.facing } : to);
+}
+
+/** A general under the hand: his radius there, the unit he would join, and a word at each unit whose command changes. */
 export function carriedGeneralMarks(state: BattleState, draft: DraftedMove): readonly Mark[] {
 	const general = unitOf(state, draft.unit);
 	if (general.unit.arm !== 'general') return [];
-	const radius = radiusMark(state, general.side, rectAt(state, general, draft.to));
+	const radius = radiusMark(state, general.side, rectOf(state, draft));
+	const joined = draft.joins === null ? null : shapeOf(state, draft.joins);
 	const words = commandChanges(state, draft).flatMap(({ rect, comesIn }): Mark[] => {
 		const tone = comesIn ? 'good' : 'bad';
 		return [
@@ -68,5 +90,5 @@ export function carriedGeneralMarks(state: BattleState, draft: DraftedMove): rea
 			{ kind: 'tag', at: rect.centre, text: comesIn ? 'in command' : 'out of command', tone }
 		];
 	});
-	return [radius, ...words];
+	return [radius, ...words, ...(joined ? [{ kind: 'outline', rect: joined, tone: 'focus' } as const] : [])];
 }

@@ -178,7 +178,8 @@ export class TableDesk {
 	}
 
 	async commit(draft: DraftedMove): Promise<void> {
-		await this.record(eventsOf(this.state, draft), deciderOf(draft));
+		const events = eventsOf(this.state, draft);
+		if (events.length > 0) await this.record(events, deciderOf(draft));
 	}
 
 	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { SideColour, SidePattern } from '$lib/army/roster';
 import { generalInRadius } from '$lib/battle/facts/command';
 import type { BattleState, UnitState } from '$lib/battle/state';
+import { behindTroops } from '$lib/battle/table/joining';
 import { oncePerState } from '$lib/battle/view/once-per-state';
 import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import type { OrientedRect } from '$lib/geometry/shape';
@@ -27,7 +28,7 @@ export interface UnitFigure {
 	readonly condition: FigureCondition;
 	/** False when it is measured to be out of command. */
 	readonly inCommand: boolean;
-	/** A general who is with a unit is drawn behind it. */
+	/** A general who is with a unit is drawn, and taken hold of, behind it. */
 	readonly attached: boolean;
 }
 
@@ -49,7 +50,7 @@ export const figuresOf = oncePerState((state): readonly UnitFigure[] => {
 });
 
 function figureOf(state: BattleState, unit: UnitState): UnitFigure | null {
-	const rect = shapeOf(state, unit.unit.id);
+	const rect = behindTroops(state, unit) ?? shapeOf(state, unit.unit.id);
 	if (!rect) return null;
 	const before = known.get(unit);
 	const figure = makeFigure(state, unit, rect);

@@ -36,7 +36,12 @@ export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark
 	const rect = rectAt(state, unit, draft.to);
 	const ghost: Mark = { kind: 'ghost', figure: { ...makeFigure(state, unit, rect), attached: false } };
 	const tone = draft.paid ? toneOf(draft.paid) : 'ink';
-	const tag: Mark = { kind: 'tag', at: tagPlace(rect.centre, rect.depth + rect.frontage), text: tagOf(draft), tone };
+	const tag: Mark = {
+		kind: 'tag',
+		at: tagPlace(rect.centre, rect.depth + rect.frontage),
+		text: tagOf(state, draft),
+		tone
+	};
 	const command = carriedGeneralMarks(state, draft);
 	if (!draft.from) return [...command, ghost, tag];
 	const stood = rectAt(state, unit, draft.from);

@@ -1,6 +1,9 @@
+import { unitOf } from '$lib/battle/apply/change';
+import type { BattleState } from '$lib/battle/state';
 import type { DraftedMove, Manoeuvre, PaidMove } from '$lib/battle/table/plan-drag';
 import { costInches, inchesLeft, isOverdrawn, mayStillShoot } from '$lib/battle/table/plan-drag';
 import { makeInches } from '$lib/rules/movement-text';
+import { commandChanges } from './command';
 
 // A drafted move in words: on the tag under the finger, and in full beside the table.
 
@@ -22,11 +25,28 @@ const unpaidWords = {
 	ride: 'Ride'
 } as const;
 
-/** "4.5″ ahead · 1.5″ left". */
-export function tagOf({ handling, paid }: DraftedMove): string {
+/** "4.5″ ahead · 1.5″ left", and whom a general joins. */
+export function tagOf(state: BattleState, draft: DraftedMove): string {
+	const joins = draft.joins === null ? '' : ` · ${joinsText(state, draft, draft.joins)}`;
+	return `${costText(draft)}${joins}`;
+}
+
+function costText({ handling, paid }: DraftedMove): string {
 	if (!paid) return unpaidWords[handling];
 	const way = paid.manoeuvre === 'turn' ? `Turn ${degreesText(paid)}` : `${makeInches(paid.inches)} ${wayText(paid)}`;
 	return `${way} · ${leftText(paid)}`;
+}
+
+const joinsText = (state: BattleState, { unit }: DraftedMove, troops: string): string =>
+	`${unitOf(state, unit).attachedTo === troops ? 'stays with' : 'joins'} ${unitOf(state, troops).unit.name}`;
+
+/** Who would come into command and who would fall out of it: "Comes into command: Royal Artillery"; nothing but for a general. */
+export function commandWords(state: BattleState, draft: DraftedMove): readonly string[] {
+	const changes = commandChanges(state, draft);
+	const names = (comesIn: boolean) =>
+		changes.filter((change) => change.comesIn === comesIn).map(({ unit }) => unit.unit.name);
+	const say = (word: string, who: readonly string[]) => (who.length > 0 ? [`${word}: ${who.join(', ')}`] : []);
+	return [...say('Comes into command', names(true)), ...say('Falls out of command', names(false))];
 }
 
 const wayText = (paid: PaidMove): string =>
@@ -41,6 +61,8 @@ export function leftText(paid: PaidMove): string {
 
 export interface MoveAccount {
 	readonly title: string;
+	/** What it does to the command of others. */
+	readonly command: readonly string[];
 	/** Null where nothing is paid. */
 	readonly paid: {
 		readonly cost: string;
@@ -55,12 +77,15 @@ export interface MoveAccount {
 	} | null;
 }
 
-export function accountOf(draft: DraftedMove): MoveAccount {
+export function accountOf(state: BattleState, draft: DraftedMove): MoveAccount {
 	const { paid } = draft;
-	if (!paid) return { title: unpaidWords[draft.handling], paid: null };
+	const title = tagOf(state, draft);
+	const command = commandWords(state, draft);
+	if (!paid) return { title, command, paid: null };
 	const mayShoot = paid.manoeuvre === 'ride' || mayStillShoot(paid);
 	return {
-		title: tagOf(draft),
+		title,
+		command,
 		paid: {
 			cost: `${makeInches(costInches(paid))} of ${makeInches(paid.allowance)}`,
 			left: leftText(paid),

@@ -2,6 +2,7 @@
 // and then one step of the log.
 import { unitOf } from '$lib/battle/apply/change';
 import type { Place } from '$lib/battle/state';
+import { isDeploying } from '$lib/battle/table/handling';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { draftTo, draftWheel, rectAt } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/view/unit-view';
@@ -134,8 +135,9 @@ export class Mover implements Tool {
 			near.map((figure) => figure.rect),
 			SNAP
 		);
-		// On the move a facing is paid for, so that only a place is snapped to.
-		return found && found.rect.facing === rect.facing ? found.rect : rect;
+		// On the move a facing is paid for, so that only a place is snapped to; before the battle it turns square as well.
+		const isFree = isDeploying(this.#desk.state);
+		return found && (isFree || found.rect.facing === rect.facing) ? found.rect : rect;
 	}
 
 	/** The draft stays on the table until it is written, so that the unit does not jump back for a moment. */

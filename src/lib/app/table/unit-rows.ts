@@ -1,6 +1,7 @@
+import { unitOf } from '$lib/battle/apply/change';
 import { generalInRadius } from '$lib/battle/facts/command';
 import { windOf } from '$lib/battle/describe/wording';
-import type { BattleState, UnitState } from '$lib/battle/state';
+import type { BattleState, Place, UnitState } from '$lib/battle/state';
 import { placeOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { nearestFrom } from '$lib/geometry/distance';
 import { makeInches } from '$lib/geometry/inches';
@@ -17,7 +18,7 @@ export interface UnitRow {
 	readonly side: BattleSide;
 	readonly strength: string;
 	readonly condition: FigureCondition;
-	/** "at 12″ by 30″, facing north"; null while it is not on the table. */
+	/** "at 12″ by 30″, facing north", or "with 33rd Foot"; null while it is not on the table. */
 	readonly where: string | null;
 	/** To the selected unit; null without one. */
 	readonly apart: string | null;
@@ -47,7 +48,13 @@ function rowOf(state: BattleState, unit: UnitState): Omit<UnitRow, 'apart' | 'is
 		side: unit.side,
 		strength: isGeneral ? '' : `${unit.figures} of ${unit.unit.figures}`,
 		condition: conditionOf(unit),
-		where: place && `at ${makePlain(place.x)} by ${makePlain(place.y)}, facing ${windOf(place.facing)}`,
+		where: place && whereText(state, unit, place),
 		inCommand: command && command.source !== 'assumed' ? command.value : null
 	};
+}
+
+/** R30: a general with a unit is where it is. */
+function whereText(state: BattleState, { attachedTo }: UnitState, { x, y, facing }: Place): string {
+	if (attachedTo !== null) return `with ${unitOf(state, attachedTo).unit.name}`;
+	return `at ${makePlain(x)} by ${makePlain(y)}, facing ${windOf(facing)}`;
 }

@@ -5,7 +5,15 @@ import type { DraftedMove } from './plan-drag';
 
 // A drafted move as the events that record it: one gesture, one step of the log.
 
+/** A general who is set down on troops is with them from then on; one who comes down on those he was with never left. */
 export function eventsOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {
+	const { unit, joins } = draft;
+	if (joins === null) return movesOf(state, draft);
+	if (joins === unitOf(state, unit).attachedTo) return [];
+	return [...movesOf(state, draft), { kind: 'general-attached', general: unit, unit: joins }];
+}
+
+function movesOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {
 	const { unit, handling, to, paid } = draft;
 	switch (handling) {
 		case 'deploy':

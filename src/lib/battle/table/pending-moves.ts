@@ -11,8 +11,9 @@ import { stateOf } from '../history/history';
 import type { BattleState, Place } from '../state';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { shapeOf, standing } from '../view/unit-view';
-import { contactOf, homewardOf, tableOf } from './plan-charge';
+import { contactOf } from './plan-charge';
 import { tidyPlace } from './plan-drag';
+import { homewardOf, tableOf } from './table-of';
 
 // Moves that were told without a place: a rout, an evade, a pursuit, a charge that came into contact. The dice and the decision are in the log;
 // where the unit ends up is worked out here and offered, until it stands there or the turn is over.

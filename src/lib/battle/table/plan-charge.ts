@@ -1,12 +1,10 @@
 import { nearest } from '$lib/geometry/distance';
-import { facingOf } from '$lib/geometry/degrees';
 import type { Aspect } from '$lib/geometry/front';
 import { aspectOf } from '$lib/geometry/front';
 import { inches, isAtMost } from '$lib/geometry/inches';
 import { add, subtract } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { Extent } from '$lib/geometry/table-edge';
-import { extent, travelAway } from '$lib/geometry/table-edge';
+import { travelAway } from '$lib/geometry/table-edge';
 import { judgeEvade } from '$lib/rules/evade';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import { unitOf } from '../apply/change';
@@ -18,6 +16,7 @@ import type { BattleState, Charge, Place } from '../state';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { shapeOf } from '../view/unit-view';
 import { tidyPlace } from './plan-drag';
+import { homewardOf, tableOf } from './table-of';
 
 // A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
 
@@ -70,10 +69,6 @@ export function contactOf(from: OrientedRect, target: OrientedRect): Place {
 	const line = nearest(from, target);
 	return tidyPlace({ ...add(from.centre, subtract(line.to, line.from)), facing: from.facing });
 }
-
-export const tableOf = ({ setup }: BattleState): Extent => extent(setup.table.width, setup.table.height);
-export const homewardOf = ({ setup }: BattleState, side: 'first' | 'second') =>
-	facingOf(setup.homeEdge[side] === 'south' ? 180 : 0);
 
 function evadeFrom(state: BattleState, chargee: string, from: OrientedRect, charge: Charge): ChargeSight['evade'] {
 	const { playsheet, rulings } = state.setup;

@@ -16,6 +16,7 @@ import type { BattleState, Place, UnitState } from '../state';
 import { placeOf } from '../view/unit-view';
 import type { Handling } from './handling';
 import { handlingOf } from './handling';
+import { joinedAt } from './joining';
 
 // A move as a hand makes it on the canvas: from one place to another. How it was made is read from where it leads, and what it costs is
 // asked of the movement rules, step by step, so that the canvas and the resolver cannot disagree.
@@ -30,6 +31,8 @@ export interface DraftedMove {
 	readonly to: Place;
 	/** Null where nothing is paid for: deploying, and setting right by hand. */
 	readonly paid: PaidMove | null;
+	/** The unit that a general would be with there. */
+	readonly joins: string | null;
 }
 
 export interface PaidMove {
@@ -80,8 +83,8 @@ export function draftTo(state: BattleState, id: string, to: Place): DraftedMove 
 	const from = placeOf(state, unit);
 	const handling = handlingOf(state, unit);
 	const tidy = tidyPlace(to);
-	if (!from || !isPaid(handling)) return { unit: id, handling, from, to: tidy, paid: null };
-	return { unit: id, handling, from, to: tidy, paid: payFor(state, unit, from, tidy) };
+	const paid = from && isPaid(handling) ? payFor(state, unit, from, tidy) : null;
+	return { unit: id, handling, from, to: tidy, paid, joins: joinedAt(state, unit, tidy) };
 }
 
 /** About a front corner, paid by what the outer corner goes. */
@@ -92,10 +95,9 @@ export function draftWheel(state: BattleState, id: string, hinge: Hinge, by: num
 	const handling = handlingOf(state, unit);
 	const wheeled = wheel(rectAt(state, unit, from), hinge, degrees(by));
 	const to = tidyPlace({ ...wheeled.rect.centre, facing: wheeled.rect.facing });
-	if (!isPaid(handling)) return { unit: id, handling, from, to, paid: null };
 	const turned = hinge === 'left' ? -by : by;
 	const made: Made = { manoeuvre: 'wheel', inches: wheeled.distance, turned };
-	return { unit: id, handling, from, to, paid: price(state, unit, made) };
+	return { unit: id, handling, from, to, paid: isPaid(handling) ? price(state, unit, made) : null, joins: null };
 }
 
 const isPaid = (handling: Handling): boolean => handling === 'march' || handling === 'ride';
