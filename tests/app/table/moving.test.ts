@@ -1,0 +1,191 @@
+import { accountOf } from '$lib/app/table/move-words';
+import { TypedMove } from '$lib/app/table/typed-move.svelte';
+import { formationChanges } from '$lib/battle/table/plan-formation';
+import { describe, expect, test } from 'vitest';
+import { at } from '../../battle/sample-battle';
+import { layTable, marksOf } from './at-the-table';
+
+// Foot of the sample battle are 8″ wide and 1″ deep, and move 6″ in line; handles stand at so many inches of reach from the unit.
+
+describe('a unit under the hand', () => {
+	test('shows where it stood, its way, the half and the full move, and what it comes to', () => {
+		const hands = layTable({ guards: at(30, 34) });
+		hands.hold(at(30, 34), at(30, 32));
+		const ticks = marksOf(hands.desk.marks, 'tick').map(({ text, at: { y } }) => [text, y]);
+		expect(ticks).toEqual([
+			['½', 31],
+			['full', 28]
+		]);
+		expect(hands.tags).toEqual(['2″ ahead · 4″ left']);
+		expect(hands.desk.hidden).toBe('guards');
+		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid).toMatchObject({
+			cost: '2″ of 6″',
+			shooting: 'May still shoot',
+			overdrawn: false
+		});
+	});
+
+	test('goes too far if it is wished: the tone and the words say so, and it is written', async () => {
+		const hands = layTable({ guards: at(30, 34) });
+		hands.hold(at(30, 34), at(30, 26));
+		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: '8″ ahead · 2″ too far', tone: 'bad' }]);
+		await hands.letGo();
+		expect(hands.place('guards')).toEqual(at(30, 26));
+	});
+
+	test('is one step of the log, whatever way it took, and one undo takes it back', async () => {
+		const hands = layTable({ guards: at(30, 34) });
+		const { length } = hands.play.battle.events;
+		await hands.drag(at(30, 34), at(31, 33), at(40, 20), at(30, 31));
+		expect(hands.play.battle.events).toHaveLength(length + 1);
+		expect(hands.place('guards')).toEqual(at(30, 31));
+		await hands.desk.undo();
+		expect(hands.place('guards')).toEqual(at(30, 34));
+	});
+});
+
+describe('facing', () => {
+	/** Ahead of the middle, at two reaches and a little. */
+	const handle = at(30, 34 - 0.5 - 2.2);
+
+	function selected() {
+		const hands = layTable({ guards: at(30, 34) });
+		hands.desk.select('guards');
+		hands.desk.mover.setReach(1);
+		return hands;
+	}
+
+	test.each([
+		['a quarter to the right', at(39, 33), 90],
+		['about', at(31, 40), 180],
+		['not at all where the hand came back', at(30.5, 28), 0]
+	])('by its handle turns %s in quarters, as the sheet has it', async (_, to, facing) => {
+		const hands = selected();
+		await hands.drag(handle, at(36, 30), to);
+		expect(hands.place('guards')).toEqual(at(30, 34, facing));
+	});
+
+	test('a quarter costs half a move and is told as one', () => {
+		const hands = selected();
+		hands.hold(handle, at(39, 34));
+		expect(hands.tags).toEqual(['Turn 90° · 3″ left']);
+	});
+
+	test('freely, where players prefer it, to any degree', async () => {
+		const hands = selected();
+		hands.desk.options = { ...hands.desk.options, quarterTurns: false };
+		hands.hold(handle, at(36, 28));
+		expect(hands.tags).toEqual(['Turn 45° · 3″ left']);
+		await hands.letGo();
+		expect(hands.place('guards')).toEqual(at(30, 34, 45));
+	});
+
+	test('a front corner pulled forward wheels about the other, and pays what the corner went', async () => {
+		const hands = selected();
+		// The right corner is at 34 by 33.5, its handle a little outside and ahead; the hinge is at 26 by 33.5.
+		const pulled = (degrees: number) => {
+			const angle = (degrees * Math.PI) / 180;
+			return { x: 26 + 8.9 * Math.cos(angle), y: 33.5 - 8.9 * Math.sin(angle) };
+		};
+		hands.hold(at(34.9, 33), pulled(30));
+		expect(hands.desk.mover.draft?.to.facing).toBe(330);
+		expect(hands.tags).toEqual(['4.19″ wheel 30° · 1.81″ left']);
+	});
+});
+
+describe('a move in numbers', () => {
+	test.each([
+		['ahead', 4, at(30, 30), '4″ ahead · 2″ left'],
+		['right', 2, at(32, 34), '2″ sidestep · 2″ left'],
+		['back', 1, at(30, 35), '1″ step back · 4″ left'],
+		['angle', 2, at(31, 34 - Math.sqrt(3)), '2″ oblique · 2″ left']
+	] as const)(
+		'%s by so many inches stands on the table as a draft, and goes there',
+		async (direction, inches, to, tag) => {
+			const hands = layTable({ guards: at(30, 34) });
+			hands.desk.select('guards');
+			const typed = new TypedMove(hands.desk);
+			Object.assign(typed, { direction, inches, degrees: 30 });
+			typed.preview();
+			expect(hands.tags).toEqual([tag]);
+			expect(hands.place('guards')).toEqual(at(30, 34));
+			await typed.make();
+			expect(hands.place('guards')).toMatchObject({ x: expect.closeTo(to.x, 3), y: expect.closeTo(to.y, 3) });
+		}
+	);
+
+	test('a wheel by degrees, and a turn by a button', async () => {
+		const hands = layTable({ guards: at(30, 34) });
+		hands.desk.select('guards');
+		const typed = new TypedMove(hands.desk);
+		Object.assign(typed, { direction: 'wheel-right', degrees: 20 });
+		await typed.make();
+		expect(hands.place('guards')?.facing).toBe(20);
+		await typed.turn(-90);
+		expect(hands.place('guards')?.facing).toBe(290);
+	});
+});
+
+test('a change of formation redraws the unit and is paid for', async () => {
+	const hands = layTable({ guards: at(30, 34), lights: at(10, 34) });
+	const figure = (id: string) => hands.desk.figures.find((one) => one.id === id)!;
+	const line = figure('lights');
+	const column = formationChanges(hands.desk.state, 'lights').find(({ to }) => to === 'column')!;
+	expect(column.cost).toBe('1 move');
+	await hands.desk.record([column.body], column.decidedBy);
+	expect(figure('lights')).not.toBe(line);
+	expect(figure('lights').formation).toBe('column');
+	expect(hands.play.unit('lights').turn.moveUsed).toBe(1);
+	// Whoever did not change is the same figure and is not drawn again.
+	const guards = figure('guards');
+	await hands.desk.undo();
+	expect(figure('guards')).toBe(guards);
+	expect(figure('lights').formation).toBe('skirmish');
+});
+
+describe('deploying', () => {
+	test('a unit carried from the tray comes down where the finger is lifted, facing away from its own edge', async () => {
+		const hands = layTable({ guards: at(30, 40) }, 'initiative');
+		expect(hands.desk.tray.map(({ unit }) => unit.id)).toContain('1st-maryland');
+		hands.desk.mover.carry('1st-maryland');
+		hands.desk.mover.drag(at(20, 8));
+		expect(hands.tags).toEqual(['Deploy here']);
+		await hands.letGo();
+		expect(hands.place('1st-maryland')).toEqual(at(20, 8, 180));
+		expect(hands.desk.tray.map(({ unit }) => unit.id)).not.toContain('1st-maryland');
+	});
+
+	test('near a friend it falls in flush with his edge, and turns square to him', async () => {
+		const hands = layTable({ guards: at(30, 40, 8) }, 'initiative');
+		hands.desk.mover.carry('33rd');
+		hands.desk.mover.drag(at(38.1, 41.3));
+		await hands.letGo();
+		const angle = (8 * Math.PI) / 180;
+		expect(hands.place('33rd')).toEqual({
+			x: expect.closeTo(30 + 8 * Math.cos(angle), 3),
+			y: expect.closeTo(40 + 8 * Math.sin(angle), 3),
+			facing: 8
+		});
+	});
+
+	test('not beside an enemy, not on the move where a turn is paid, and not where the aid is switched off', async () => {
+		const hands = layTable({ guards: at(30, 40, 8) }, 'initiative');
+		hands.desk.mover.carry('1st-maryland');
+		hands.desk.mover.drag(at(38.1, 41.3));
+		expect(hands.desk.mover.draft?.to).toEqual(at(38.1, 41.3, 180));
+		hands.desk.options = { ...hands.desk.options, snap: false };
+		hands.desk.mover.carry('33rd');
+		hands.desk.mover.drag(at(38.1, 41.3));
+		expect(hands.desk.mover.draft?.to).toEqual(at(38.1, 41.3));
+		const moving = layTable({ guards: at(30, 34, 8), '33rd': at(38.5, 40) });
+		moving.hold(at(38.5, 40), at(38.5, 35.3));
+		expect(moving.desk.mover.draft?.to.facing).toBe(0);
+	});
+
+	test('nobody is set down beyond the table’s edge', () => {
+		const hands = layTable({ '1st-maryland': at(20, 8, 180) }, 'initiative');
+		hands.desk.mover.carry('guards');
+		hands.desk.mover.drag(at(70, 60));
+		expect(hands.desk.mover.draft?.to).toEqual(at(68, 47.5));
+	});
+});

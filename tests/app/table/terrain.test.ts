@@ -1,0 +1,73 @@
+import { usualEffects } from '$lib/battle/terrain';
+import { expect, test } from 'vitest';
+import { at } from '../../battle/sample-battle';
+import { layTable, marksOf } from './at-the-table';
+
+function surveying() {
+	const hands = layTable({ guards: at(30, 34), '1st-maryland': at(30, 26, 180) }, 'fire');
+	hands.desk.take('ground');
+	return hands;
+}
+
+const pieces = ({ desk }: ReturnType<typeof surveying>) => desk.state.terrain;
+
+const corners = [at(24, 24), at(36, 24), at(36, 28), at(24, 28), at(24, 24.3)];
+
+test('a piece is drawn with a finger, and has the effect of its kind at once', async () => {
+	const hands = surveying();
+	hands.desk.surveyor.kind = 'hard-cover';
+	hands.hold(corners[0]!, ...corners);
+	expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: 'Hard cover' }]);
+	await hands.letGo();
+	expect(pieces(hands)).toMatchObject([{ kind: 'hard-cover', effect: usualEffects['hard-cover'] }]);
+	hands.desk.take('aim');
+	hands.desk.select('guards');
+	await hands.tap(at(30, 26));
+	expect(hands.desk.aim.sighting?.cover).toBe('hard cover');
+});
+
+test('a line is drawn as a line; a wavering of the finger is not kept, and a mere touch lays a stamp', async () => {
+	const hands = surveying();
+	hands.desk.surveyor.kind = 'obstacle';
+	await hands.drag(at(4, 10), at(7, 10.05), at(10, 9.95), at(14, 10));
+	expect(pieces(hands)[0]?.points).toEqual([
+		{ x: 4, y: 10 },
+		{ x: 14, y: 10 }
+	]);
+	hands.desk.surveyor.choose(null);
+	hands.desk.surveyor.kind = 'building';
+	await hands.tap(at(60, 10));
+	expect(pieces(hands)[1]).toMatchObject({ kind: 'building', points: { length: 4 } });
+});
+
+test('a chosen piece is moved by a drag as it is, and one undo puts it back', async () => {
+	const hands = surveying();
+	hands.desk.surveyor.kind = 'building';
+	await hands.tap(at(60, 10));
+	const [before] = pieces(hands);
+	hands.hold(at(60, 10), at(62, 11), at(63, 12));
+	// What is seen under the hand is where it will lie.
+	const [shown] = marksOf(hands.desk.marks, 'area');
+	await hands.letGo();
+	const [after] = pieces(hands);
+	expect(after?.points).toEqual(before?.points.map(({ x, y }) => ({ x: x + 3, y: y + 2 })));
+	expect(shown?.points).toEqual(after?.points);
+	expect(after).toMatchObject({ id: before?.id, kind: 'building', effect: before?.effect });
+	await hands.desk.undo();
+	expect(pieces(hands)).toEqual([before]);
+});
+
+test('its name and its effect on the rules are changed, and it is taken away', async () => {
+	const hands = surveying();
+	hands.desk.surveyor.kind = 'woods';
+	await hands.tap(at(30, 26));
+	hands.desk.surveyor.change({ name: 'The orchard', effect: { cover: 'none', rough: false } });
+	await hands.letGo();
+	expect(pieces(hands)).toMatchObject([
+		{ name: 'The orchard', effect: { cover: 'none', rough: false, ground: 'woods' } }
+	]);
+	hands.desk.surveyor.remove();
+	await hands.letGo();
+	expect(pieces(hands)).toEqual([]);
+	expect(hands.desk.surveyor.chosen).toBeNull();
+});
