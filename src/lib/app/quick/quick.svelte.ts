@@ -1,6 +1,7 @@
 // Quick resolve, alive: one situation or two to compare, which procedure looks at them, and the dice of each. It outlives
 // the page, so that a look at the playsheet and back finds everything as it was.
 import { appDice } from '../dice';
+import { Parcel } from '../parcel.svelte';
 import type { FollowUp, HandLines } from '../resolver/answer';
 import { Resolver, type FactHolder } from '../resolver/resolver.svelte';
 import { printedRules } from '../resolver/rules-in-use';
@@ -11,6 +12,8 @@ import type { LoadedId, ProcedureId, Viewed } from './procedures';
 import type { QuickSituation } from './situation';
 import { otherSide, usualSituation } from './situation';
 import { namesOf } from './views';
+
+export const later = new Parcel(() => import('./later'));
 
 export const slotIds = ['a', 'b'] as const;
 export type SlotId = (typeof slotIds)[number];
@@ -151,7 +154,7 @@ export class Quick {
 
 	/** Fetches what the first look does without. */
 	async load(): Promise<void> {
-		const { laterProcedures } = await import('./later');
+		const { laterProcedures } = await later.come();
 		for (const viewed of Object.values(laterProcedures)) this.#prepare(viewed);
 		this.#loaded = { shooting: viewedShooting, ...laterProcedures };
 	}
@@ -208,7 +211,7 @@ export class Quick {
 		const outcome = resolver?.outcome;
 		if (!outcome || !viewed) return null;
 		const from: Followed = { situation: this.situation, procedure: this.#procedure };
-		const { follow } = await import('./later');
+		const { follow } = later.here ?? (await later.come());
 		return this.#go(follow(from, viewed.view, outcome, followUp));
 	}
 
@@ -217,7 +220,7 @@ export class Quick {
 		const { resolver, viewed } = this;
 		const outcome = resolver?.outcome;
 		if (!outcome || !viewed) return null;
-		const { takeOff } = await import('./later');
+		const { takeOff } = later.here ?? (await later.come());
 		const situation = takeOff(this.situation, viewed.view, outcome);
 		return this.#go({ situation, procedure: this.#procedure });
 	}

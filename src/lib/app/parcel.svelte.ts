@@ -1,0 +1,31 @@
+// Code that the first look does without. It is fetched when somebody first wants it, and from then on it is at hand in the very tap that asks
+// for it: a die typed right after a tap finds its pad there.
+
+export class Parcel<T> {
+	readonly #fetch: () => Promise<T>;
+	#contents = $state.raw<T>();
+	#coming: Promise<T> | null = null;
+
+	constructor(fetch: () => Promise<T>) {
+		this.#fetch = fetch;
+	}
+
+	/** Undefined until it has come; asking sends for it. A page that is made beforehand does without, as the browser does at first. */
+	get here(): T | undefined {
+		if (typeof window === 'undefined') return undefined;
+		if (this.#contents === undefined) void this.come();
+		return this.#contents;
+	}
+
+	/** Sends for it once; where it could not be had, the next one to ask sends again. */
+	come(): Promise<T> {
+		this.#coming ??= this.#fetch().then(
+			(contents) => (this.#contents = contents),
+			(error: unknown) => {
+				this.#coming = null;
+				throw error;
+			}
+		);
+		return this.#coming;
+	}
+}

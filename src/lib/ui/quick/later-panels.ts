@@ -1,0 +1,3 @@
+import { Parcel } from '$lib/app/parcel.svelte';
+
+export const laterPanels = new Parcel(() => import('./later'));
