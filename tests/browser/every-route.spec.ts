@@ -1,10 +1,10 @@
-// Every page on every screen, in both themes, with plain and doubled text: nothing that scrolls sideways, no label cut off. Console errors
+// Every page in every look (looks.ts): nothing that scrolls sideways, no label cut off, every target as large as a finger. Console errors
 // and foreign requests fail the test by themselves (fixtures.ts). Axe takes longer than all the rest, so it looks where it could find
 // something new: every screen, both themes and both sizes of text, though not every one of them with every other.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures';
+import { LOOKS, nameLook, wear } from './looks';
 import { ROUTES } from './routes';
-import { storeSettings } from './stored-settings';
 
 /** Labels of the navigation that do not show whole: clipped, or scrolled out of sight. */
 async function findCutLabels(page: Page): Promise<string[]> {
@@ -20,49 +20,44 @@ async function findCutLabels(page: Page): Promise<string[]> {
 	);
 }
 
-const FOR_AXE = ['landscape, paper, 100', 'landscape, candle, 100', 'portrait, paper, 200', 'phone, candle, 200'];
-
-for (const [screen, viewport] of Object.entries(SCREENS)) {
-	for (const theme of ['paper', 'candle'] as const) {
-		for (const textSize of [100, 200]) {
-			test(`every page is sound on the ${screen} screen, ${theme}, text at ${textSize}%`, async ({
-				page,
-				context,
-				watch
-			}) => {
-				// A host may send the fallback page with 404, which the browser remarks on.
-				watch.expectProblem(/status of 404 .*\/no\/such\/page/);
-				await storeSettings(context, { theme, textSize });
-				await page.setViewportSize(viewport);
-				for (const { path, heading, title } of ROUTES) {
-					await test.step(path, async () => {
-						await open(page, path);
-						await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-						await expect(page).toHaveTitle(title);
-						await page.evaluate(() => document.fonts.ready);
-						await expectNoSidewaysScroll(page, path);
-						expect(await findCutLabels(page)).toEqual([]);
-						if (FOR_AXE.includes(`${screen}, ${theme}, ${textSize}`)) await expectAccessible(page, path);
-					});
-				}
-			});
-		}
-	}
+async function findSmallTargets(page: Page): Promise<string[]> {
+	return page.locator('nav a, nav button, main button, main .button').evaluateAll((elements) =>
+		elements
+			.filter((element) => element.checkVisibility())
+			.map((element) => ({ name: element.textContent.trim(), box: element.getBoundingClientRect() }))
+			.filter(({ box }) => box.width < 48 || box.height < 48)
+			.map(({ name, box }) => `${name}: ${box.width}×${box.height}`)
+	);
 }
 
-for (const [screen, viewport] of Object.entries({ ...SCREENS, 'low phone': { width: 844, height: 390 } })) {
-	test(`every target of the shell is at least 48 px on the ${screen} screen`, async ({ page }) => {
-		await page.setViewportSize(viewport);
-		for (const { path } of ROUTES.slice(0, 6)) {
-			await open(page, path);
-			const small = await page.locator('nav a, nav button, main button, main .button').evaluateAll((elements) =>
-				elements
-					.filter((element) => element.checkVisibility())
-					.map((element) => ({ name: element.textContent.trim(), box: element.getBoundingClientRect() }))
-					.filter(({ box }) => box.width < 48 || box.height < 48)
-					.map(({ name, box }) => `${name}: ${box.width}×${box.height}`)
-			);
-			expect(small, path).toEqual([]);
+const FOR_AXE = [
+	'landscape, paper, text at 100%',
+	'landscape, candle, text at 100%',
+	'portrait, paper, text at 200%',
+	'phone, candle, text at 200%'
+];
+
+for (const { path, heading, title } of ROUTES) {
+	test(`${path} is sound on every screen, in both themes, with plain and doubled text`, async ({ page, watch }) => {
+		// A host may send the fallback page with 404, which the browser remarks on.
+		watch.expectProblem(/status of 404 .*\/no\/such\/page/);
+		await open(page, path);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+		await expect(page).toHaveTitle(title);
+		await page.evaluate(() => document.fonts.ready);
+		for (const look of LOOKS) {
+			const name = nameLook(look);
+			await test.step(name, async () => {
+				await wear(page, look);
+				await expectNoSidewaysScroll(page, name);
+				expect(await findCutLabels(page)).toEqual([]);
+				expect(await findSmallTargets(page)).toEqual([]);
+				if (FOR_AXE.includes(name)) await expectAccessible(page, name);
+			});
 		}
+		await test.step('a phone on its side', async () => {
+			await page.setViewportSize({ width: 844, height: 390 });
+			expect(await findSmallTargets(page)).toEqual([]);
+		});
 	});
 }

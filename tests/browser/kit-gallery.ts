@@ -1,5 +1,6 @@
 // The gallery as the kit's tests open it, and how they measure what a finger gets and what an eye can read there.
 import type { Locator, Page } from '@playwright/test';
+import { expect, goTo, open, test } from './fixtures';
 
 export interface Look {
 	theme?: 'paper' | 'candle';
@@ -13,11 +14,20 @@ export interface Look {
 export async function openGallery(page: Page, look: Look = {}): Promise<void> {
 	const record = { version: 1, theme: 'paper', motion: 'reduced', ...look };
 	await page.addInitScript((text) => localStorage.setItem('fife-and-drum.settings', text), JSON.stringify(record));
-	await page.goto('/gallery');
-	await page.locator('html[data-theme]').waitFor();
+	await open(page, '/gallery');
 	await page.evaluate(() => document.fonts.ready);
 	await page.getByRole('button', { name: 'Roll 6 dice' }).click();
 	await page.getByText('Rolled 1 times.').waitFor();
+}
+
+/** A step of a test that finds the gallery as it was when it was opened: one goes away and comes back, which costs less than loading it. */
+export async function afresh(page: Page, does: string, body: () => Promise<void>): Promise<void> {
+	await test.step(does, async () => {
+		await goTo(page, 'Home');
+		await page.goBack();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+		await body();
+	});
 }
 
 /**

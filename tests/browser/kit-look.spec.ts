@@ -1,59 +1,73 @@
 // How the kit looks and fits: axe in both themes, room for a finger everywhere, no word cut off at twice the size.
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures';
 import { cutOff, openGallery, smallTargets } from './kit-gallery';
+import { wear } from './looks';
 
-const THEMES = ['paper', 'candle'] as const;
+const close = (page: Page) => page.keyboard.press('Escape');
 
+/** What may lie over the page, and how it goes. */
 const coverings = {
-	'the bare page': async () => {},
-	'the sheet': (page: Page) => page.getByRole('button', { name: 'Open the sheet' }).click(),
-	'the dialog': (page: Page) => page.getByRole('button', { name: 'Open the dialog' }).click(),
-	'all notices': async (page: Page) => {
-		await page.getByRole('button', { name: 'Show a notice to undo' }).click();
-		await page.getByRole('button', { name: 'Show a good one' }).click();
-		await page.getByRole('button', { name: 'Show a bad one that stays' }).click();
-		// A pointer on them keeps them there while they are looked at.
-		await page.getByRole('region', { name: 'Notices' }).getByText('out of storage').hover();
-	}
+	'the bare page': { lay: async () => {}, take: async () => {} },
+	'the sheet': { lay: (page: Page) => page.getByRole('button', { name: 'Open the sheet' }).click(), take: close },
+	'the dialog': { lay: (page: Page) => page.getByRole('button', { name: 'Open the dialog' }).click(), take: close },
+	'all notices': { lay: showNotices, take: async () => {} }
 };
 
-for (const theme of THEMES) {
-	for (const [name, cover] of Object.entries(coverings)) {
-		test(`axe finds nothing on ${theme} with ${name}`, async ({ page }) => {
-			await openGallery(page, { theme });
-			await cover(page);
-			await expectAccessible(page, `${theme}, ${name}`);
-		});
-	}
+async function showNotices(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Show a notice to undo' }).click();
+	await page.getByRole('button', { name: 'Show a good one' }).click();
+	await page.getByRole('button', { name: 'Show a bad one that stays' }).click();
+	// A pointer on them keeps them there while they are looked at.
+	await page.getByRole('region', { name: 'Notices' }).getByText('out of storage').last().hover();
 }
 
-for (const [screen, size] of Object.entries(SCREENS)) {
-	for (const textSize of [100, 200]) {
-		test(`on ${screen} at ${textSize}% every target fits a finger and no word is cut off`, async ({ page }) => {
-			await page.setViewportSize(size);
-			await openGallery(page, { textSize });
-			const main = page.getByRole('main');
-			expect(await smallTargets(main)).toEqual([]);
-			expect(await cutOff(main)).toEqual([]);
+for (const theme of ['paper', 'candle'] as const) {
+	test(`axe finds nothing on ${theme}, whatever lies over the page`, async ({ page }) => {
+		await openGallery(page, { theme });
+		for (const [name, { lay, take }] of Object.entries(coverings)) {
+			await test.step(name, async () => {
+				await lay(page);
+				await expectAccessible(page, `${theme}, ${name}`);
+				await take(page);
+				await expect(page.getByRole('dialog')).toHaveCount(0);
+			});
+		}
+	});
+}
+
+for (const screen of ['landscape', 'portrait', 'phone'] as const) {
+	test(`on ${screen} every target fits a finger and no word is cut off, with plain and doubled text`, async ({
+		page
+	}) => {
+		await openGallery(page);
+		for (const textSize of [100, 200] as const) {
+			await wear(page, { screen, theme: 'paper', textSize });
+			await expectToFit(page.getByRole('main'));
 			await expectNoSidewaysScroll(page);
 
 			for (const opener of ['Open the sheet', 'Open the dialog']) {
 				await page.getByRole('button', { name: opener }).click();
-				const overlay = page.getByRole('dialog');
-				expect(await smallTargets(overlay)).toEqual([]);
-				expect(await cutOff(overlay)).toEqual([]);
-				await page.keyboard.press('Escape');
-				await expect(overlay).toHaveCount(0);
+				await comeToRest(page);
+				await expectToFit(page.getByRole('dialog'));
+				await close(page);
+				await expect(page.getByRole('dialog')).toHaveCount(0);
 			}
+		}
 
-			await page.getByRole('button', { name: 'Show a notice to undo' }).click();
-			const notices = page.getByRole('region', { name: 'Notices' });
-			await notices.getByText('The Guards fired').hover();
-			expect(await smallTargets(notices)).toEqual([]);
-			expect(await cutOff(notices)).toEqual([]);
-		});
-	}
+		await page.getByRole('button', { name: 'Show a notice to undo' }).click();
+		const notices = page.getByRole('region', { name: 'Notices' });
+		await notices.getByText('The Guards fired').hover();
+		for (const textSize of [200, 100] as const) {
+			await wear(page, { screen, theme: 'paper', textSize });
+			await expectToFit(notices);
+		}
+	});
+}
+
+async function expectToFit(scope: Locator): Promise<void> {
+	expect(await smallTargets(scope)).toEqual([]);
+	expect(await cutOff(scope)).toEqual([]);
 }
 
 test('the focus is seen on everything the Tab key reaches', async ({ page }) => {

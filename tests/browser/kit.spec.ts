@@ -1,13 +1,11 @@
 // The kit as a player meets it: tapped, typed and arrowed through on the gallery.
 import { expect, SCREENS, test } from './fixtures';
-import { openGallery } from './kit-gallery';
+import { afresh, openGallery } from './kit-gallery';
 
-test.beforeEach(async ({ page }) => {
+test('the number pad', async ({ page }) => {
 	await openGallery(page);
-});
 
-test.describe('number pad', () => {
-	test('dice are tapped in, and the nought of a D10 is ten', async ({ page }) => {
+	await afresh(page, 'dice are tapped in, and the nought of a D10 is ten', async () => {
 		const pad = page.getByRole('group', { name: 'Dice pad' });
 		await pad.getByRole('button', { name: '7', exact: true }).tap();
 		await pad.getByRole('button', { name: '0 is 10' }).tap();
@@ -19,12 +17,12 @@ test.describe('number pad', () => {
 		await expect(page.getByText('Dice: 7 10, done')).toBeVisible();
 	});
 
-	test('a real keyboard types the same dice', async ({ page }) => {
+	await afresh(page, 'a real keyboard types the same dice', async () => {
 		for (const key of ['4', '0', '9', 'Backspace', '1']) await page.keyboard.press(key);
 		await expect(page.getByText('Dice: 4 10 1')).toBeVisible();
 	});
 
-	test('the key struck on the keyboard is shown pressed until it is let go', async ({ page }) => {
+	await afresh(page, 'the key struck on the keyboard is shown pressed until it is let go', async () => {
 		const seven = page.getByRole('group', { name: 'Dice pad' }).getByRole('button', { name: '7', exact: true });
 		const resting = await seven.evaluate((key) => getComputedStyle(key).backgroundColor);
 		await page.keyboard.down('7');
@@ -33,7 +31,7 @@ test.describe('number pad', () => {
 		await expect(seven).toHaveCSS('background-color', resting);
 	});
 
-	test('Enter after tapping a key finishes instead of typing it again', async ({ page }) => {
+	await afresh(page, 'Enter after tapping a key finishes instead of typing it again', async () => {
 		await page.getByRole('heading', { name: 'Number pad' }).click();
 		await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
 		await page.getByRole('group', { name: 'Dice pad' }).getByRole('button', { name: '7', exact: true }).click();
@@ -41,13 +39,13 @@ test.describe('number pad', () => {
 		await expect(page.getByText('Dice: 7, done')).toBeVisible();
 	});
 
-	test('Enter on a key that has the focus presses that key', async ({ page }) => {
+	await afresh(page, 'Enter on a key that has the focus presses that key', async () => {
 		await page.getByRole('group', { name: 'Dice pad' }).getByRole('button', { name: '8', exact: true }).focus();
 		await page.keyboard.press('Enter');
 		await expect(page.getByText('Dice: 8', { exact: true })).toBeVisible();
 	});
 
-	test('keys meant for a field, a shortcut or a dialog above it are not dice', async ({ page }) => {
+	await afresh(page, 'keys meant for a field, a shortcut or a dialog above it are not dice', async () => {
 		await page.getByRole('spinbutton', { name: 'Hits' }).focus();
 		await page.keyboard.press('2');
 		await page.getByRole('button', { name: 'Open the dialog' }).click();
@@ -60,7 +58,7 @@ test.describe('number pad', () => {
 		await expect(page.getByText('Dice: 5', { exact: true })).toBeVisible();
 	});
 
-	test('on a plain pad nought is nought, and a pad that does not listen hears no keys', async ({ page }) => {
+	await afresh(page, 'on a plain pad nought is nought, and a pad that does not listen hears no keys', async () => {
 		const pad = page.getByRole('group', { name: 'Plain pad' });
 		await pad.getByRole('button', { name: '2', exact: true }).tap();
 		await pad.getByRole('button', { name: '0', exact: true }).tap();
@@ -69,15 +67,17 @@ test.describe('number pad', () => {
 		await expect(pad.getByRole('button', { name: 'Done' })).toHaveCount(0);
 	});
 
-	test('a pad that is off cannot be tapped', async ({ page }) => {
+	await afresh(page, 'a pad that is off cannot be tapped', async () => {
 		const keys = page.getByRole('group', { name: 'Pad that is off' }).getByRole('button');
 		await expect(keys).toHaveCount(11);
 		for (const key of await keys.all()) await expect(key).toBeDisabled();
 	});
 });
 
-test.describe('stepper', () => {
-	test('is tapped up and down to its limits and no further', async ({ page }) => {
+test('the stepper', async ({ page }) => {
+	await openGallery(page);
+
+	await afresh(page, 'is tapped up and down to its limits and no further', async () => {
 		const hits = page.getByRole('spinbutton', { name: 'Hits' });
 		const more = page.getByRole('button', { name: 'Increase Hits' });
 		const fewer = page.getByRole('button', { name: 'Decrease Hits' });
@@ -93,7 +93,7 @@ test.describe('stepper', () => {
 		await expect(hits).toHaveValue('2');
 	});
 
-	test('answers the arrow keys, Page, Home and End', async ({ page }) => {
+	await afresh(page, 'answers the arrow keys, Page, Home and End', async () => {
 		const figures = page.getByRole('spinbutton', { name: 'Figures' });
 		await figures.focus();
 		const presses = [
@@ -112,7 +112,7 @@ test.describe('stepper', () => {
 		}
 	});
 
-	test('is typed into, kept within its limits, and put right when it is no number', async ({ page }) => {
+	await afresh(page, 'is typed into, kept within its limits, and put right when it is no number', async () => {
 		const range = page.getByRole('spinbutton', { name: 'Range' });
 		await range.fill('7,3');
 		await range.press('Enter');
@@ -127,35 +127,16 @@ test.describe('stepper', () => {
 		await expect(page.getByText('24 figures at 48 inches, 0 hits.')).toBeVisible();
 	});
 
-	test('goes on while its button is held, stops when it is let go, and one tap is one step', async ({ page }) => {
-		await page.clock.install({ time: 0 });
-		await openGallery(page);
-		await page.clock.pauseAt(60 * 60_000);
-		const more = page.getByRole('button', { name: 'Increase Figures' });
-		const figures = page.getByRole('spinbutton', { name: 'Figures' });
-		await more.click();
-		await expect(figures).toHaveValue('25');
-		await more.hover();
-		await page.mouse.down();
-		await page.clock.runFor(449);
-		await expect(figures).toHaveValue('25');
-		await page.clock.runFor(1 + 90 + 90);
-		await expect(figures).toHaveValue('28');
-		await page.mouse.up();
-		await page.clock.runFor(2000);
-		await expect(figures).toHaveValue('28');
-		await more.click();
-		await expect(figures).toHaveValue('29');
-	});
-
-	test('one that is off does not move', async ({ page }) => {
+	await afresh(page, 'one that is off does not move', async () => {
 		await expect(page.getByRole('spinbutton', { name: 'Guns' })).toBeDisabled();
 		await expect(page.getByRole('button', { name: 'Increase Guns' })).toBeDisabled();
 	});
 });
 
-test.describe('choices', () => {
-	test('a chip row is arrowed through, passing over what cannot be chosen', async ({ page }) => {
+test('what is chosen', async ({ page }) => {
+	await openGallery(page);
+
+	await afresh(page, 'a chip row is arrowed through, passing over what cannot be chosen', async () => {
 		const range = page.getByRole('radiogroup', { name: 'Range' });
 		await range.getByRole('radio', { name: 'to 6″' }).tap();
 		await expect(page.getByText('Range close, grade C.')).toBeVisible();
@@ -167,20 +148,20 @@ test.describe('choices', () => {
 		await expect(range.getByRole('radio', { name: 'beyond' })).toBeDisabled();
 	});
 
-	test('two chip rows do not disturb each other', async ({ page }) => {
+	await afresh(page, 'two chip rows do not disturb each other', async () => {
 		await page.getByRole('radiogroup', { name: 'Range' }).getByRole('radio', { name: 'to 12″' }).tap();
 		await page.getByRole('radiogroup', { name: 'Grade' }).getByRole('radio', { name: 'A' }).tap();
 		await expect(page.getByText('Range long, grade A.')).toBeVisible();
 	});
 
-	test('a chip is pressed and released, and says where its fact came from', async ({ page }) => {
+	await afresh(page, 'a chip is pressed and released, and says where its fact came from', async () => {
 		const cover = page.getByRole('button', { name: 'Soft cover remembered' });
 		await expect(cover).toHaveAttribute('aria-pressed', 'true');
 		await cover.tap();
 		await expect(cover).toHaveAttribute('aria-pressed', 'false');
 	});
 
-	test('a toggle turns by a tap anywhere on its row, and by the space bar', async ({ page }) => {
+	await afresh(page, 'a toggle turns by a tap anywhere on its row, and by the space bar', async () => {
 		const awake = page.getByRole('switch', { name: 'Keep the screen awake' });
 		await expect(awake).toBeChecked();
 		await awake.tap({ position: { x: 12, y: 12 } });
@@ -191,7 +172,7 @@ test.describe('choices', () => {
 		await expect(page.getByRole('switch', { name: 'Follow the other device' })).toBeDisabled();
 	});
 
-	test('tabs change by tap and by arrow key', async ({ page }) => {
+	await afresh(page, 'tabs change by tap and by arrow key', async () => {
 		await expect(page.getByRole('tab', { name: 'What is due 3' })).toHaveAttribute('aria-selected', 'true');
 		await page.getByRole('tab', { name: 'Units' }).tap();
 		await expect(page.getByRole('tabpanel')).toHaveText('Twelve units, two of them shaken.');
@@ -201,8 +182,10 @@ test.describe('choices', () => {
 	});
 });
 
-test.describe('lists and bars', () => {
-	test('a row opens wherever it is tapped, except on its own control', async ({ page }) => {
+test('lists and bars', async ({ page }) => {
+	await openGallery(page);
+
+	await afresh(page, 'a row opens wherever it is tapped, except on its own control', async () => {
 		const row = page.getByRole('listitem').filter({ hasText: '1st Guards' });
 		const box = (await row.boundingBox())!;
 		await row.tap({ position: { x: box.width * 0.6, y: box.height - 6 } });
@@ -211,25 +194,52 @@ test.describe('lists and bars', () => {
 		await expect(page.getByText('Opened the menu.')).toBeVisible();
 	});
 
-	test('strength is told with its half-strength mark', async ({ page }) => {
+	await afresh(page, 'strength is told with its half-strength mark', async () => {
 		const strength = page.getByRole('meter', { name: '1st Guards' });
 		await expect(strength).toHaveAttribute('aria-valuenow', '18');
 		await expect(strength).toHaveAttribute('aria-valuetext', '18 of 24, half strength at 12');
 	});
 
-	test('a chart is a table to those who listen, and never rounds to certainty', async ({ page }) => {
+	await afresh(page, 'a chart is a table to those who listen, and never rounds to certainty', async () => {
 		const cells = async (name: string) => page.getByRole('table', { name }).getByRole('cell').allInnerTexts();
 		expect(await cells('Hits from six dice')).toEqual(['12%', '30%', '32%', '19%', '6%', '1%', '<1%']);
 		expect(await cells('A test that cannot fail')).toEqual(['100%', '0%']);
 		await expect(page.getByRole('table', { name: 'Hits from six dice' }).getByRole('rowheader')).toHaveCount(7);
 	});
 
-	test('a chart stands its bars up where there is room and lays them down where there is none', async ({ page }) => {
-		const bar = page.locator('figure', { hasText: 'Hits from six dice' }).locator('svg').first();
-		const shape = async () => (await bar.boundingBox())!;
-		expect((await shape()).height).toBeGreaterThan((await shape()).width);
-		await page.setViewportSize({ width: 300, height: 844 });
-		expect((await shape()).height).toBeLessThan((await shape()).width);
-		await page.setViewportSize(SCREENS.landscape);
-	});
+	await afresh(
+		page,
+		'a chart stands its bars up where there is room and lays them down where there is none',
+		async () => {
+			const bar = page.locator('figure', { hasText: 'Hits from six dice' }).locator('svg').first();
+			const shape = async () => (await bar.boundingBox())!;
+			expect((await shape()).height).toBeGreaterThan((await shape()).width);
+			await page.setViewportSize({ width: 300, height: 844 });
+			expect((await shape()).height).toBeLessThan((await shape()).width);
+			await page.setViewportSize(SCREENS.landscape);
+		}
+	);
+});
+
+test('a stepper goes on while its button is held, stops when it is let go, and one tap is one step', async ({
+	page
+}) => {
+	await page.clock.install({ time: 0 });
+	await openGallery(page);
+	await page.clock.pauseAt(60 * 60_000);
+	const more = page.getByRole('button', { name: 'Increase Figures' });
+	const figures = page.getByRole('spinbutton', { name: 'Figures' });
+	await more.click();
+	await expect(figures).toHaveValue('25');
+	await more.hover();
+	await page.mouse.down();
+	await page.clock.runFor(449);
+	await expect(figures).toHaveValue('25');
+	await page.clock.runFor(1 + 90 + 90);
+	await expect(figures).toHaveValue('28');
+	await page.mouse.up();
+	await page.clock.runFor(2000);
+	await expect(figures).toHaveValue('28');
+	await more.click();
+	await expect(figures).toHaveValue('29');
 });

@@ -47,7 +47,7 @@ test('the doors of Home lead to the places they name', async ({ page }) => {
 });
 
 test('the first Tab offers to skip the navigation, and does', async ({ page }) => {
-	await open(page, '/rosters');
+	await open(page, '/settings');
 	await page.keyboard.press('Tab');
 	const skip = page.getByRole('link', { name: 'Skip to the page' });
 	await expect(skip).toBeFocused();

@@ -138,6 +138,7 @@ test('undo takes back each step by name, redo brings it again, and a deleted ros
 	await page.getByRole('button', { name: 'Rename Long Island copy' }).click();
 	await page.getByRole('dialog').getByLabel('Name of the roster').fill('Brooklyn');
 	await page.keyboard.press('Enter');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await page.getByLabel('Search rosters').fill('brook');
 	await expect(page.getByRole('list', { name: 'Rosters' }).getByRole('link')).toHaveText(['Brooklyn']);
 	await page.getByRole('button', { name: 'Delete Brooklyn' }).click();
