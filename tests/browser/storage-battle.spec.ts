@@ -1,10 +1,9 @@
-// A battle on the screen, and what becomes of it: killed in the middle of a note, on a device that fills up while it is played, and left and
-// taken up again.
+// A battle on a device that fills up while it is played.
 import type { Page } from '@playwright/test';
 import { readFile as readBytes } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { SAMPLE, startSample } from './battle-table';
-import { expect, goTo, open, test } from './fixtures';
+import { startSample } from './battle-table';
+import { expect, goTo, test } from './fixtures';
 
 async function writeNote(page: Page, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Note', exact: true }).click();
@@ -18,34 +17,6 @@ const noteLine = (page: Page, text: string) => page.getByRole('tabpanel', { name
 async function openLog(page: Page): Promise<void> {
 	await page.getByRole('tab', { name: 'Log' }).click();
 }
-
-test('a battle screen that is killed in the middle of an action has, when it is opened again, all that it had shown', async ({
-	page,
-	context
-}) => {
-	await startSample(page);
-	const address = page.url();
-	const shown: string[] = [];
-	let table = page;
-	for (let round = 1; round <= 6; round += 1) {
-		await openLog(table);
-		for (const text of shown) await expect(noteLine(table, text)).toHaveCount(1);
-		await writeNote(table, `Shown ${round}`);
-		await expect(noteLine(table, `Shown ${round}`)).toBeVisible();
-		shown.push(`Shown ${round}`);
-		// Nobody waits for this one: it may be there whole, or not at all.
-		await writeNote(table, `Half ${round}`);
-		await table.close({ runBeforeUnload: false });
-		table = await context.newPage();
-		await open(table, address);
-		await expect(table.getByRole('heading', { level: 1, name: SAMPLE })).toBeVisible();
-	}
-	await openLog(table);
-	for (const text of shown) await expect(noteLine(table, text)).toHaveCount(1);
-	// A log with a hole or a fork would say so and could not be played on.
-	await writeNote(table, 'The end');
-	await expect(noteLine(table, 'The end')).toBeVisible();
-});
 
 test('on a device that fills up a battle goes on in memory, is saved to a file, and is there when one comes back to it', async ({
 	page

@@ -21,6 +21,9 @@ export function findOpening(): string {
 	return `/${folder}/${found}`;
 }
 
+/** A picture by itself names no icon, and the browser asks for one all the same. */
+export const noIcon = /favicon\.ico/;
+
 export async function openBlank(page: Page): Promise<void> {
 	await page.goto('/apple-touch-icon.png');
 }
@@ -42,12 +45,6 @@ export interface Drive {
 	readonly mark: string;
 	/** Of so many actions; null for no end. */
 	readonly actions: number | null;
-}
-
-declare global {
-	interface Window {
-		confirmAction(mark: string, ids: readonly string[]): Promise<void>;
-	}
 }
 
 export function drive(page: Page, options: Drive): Promise<void> {

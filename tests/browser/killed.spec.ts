@@ -1,0 +1,86 @@
+// Nothing is lost: pages killed in the middle of an action, dozens of times and at random, in the browser's own database.
+import { startSample } from './battle-table';
+import { expect, open } from './fixtures';
+import { Confirmed, deaths, killAndReopen, test } from './killing';
+import { playOn, readLines, taps } from './screen-player';
+import { createBattle, drive, findOpening, makeSetup, noIcon, openBlank, readIds } from './storage-driver';
+
+const battle = 'guilford';
+
+test('a page that is killed at random, 42 times, leaves exactly what was confirmed', async ({
+	context,
+	page,
+	watch,
+	chance
+}) => {
+	watch.expectProblem(noIcon);
+	const module = findOpening();
+	const confirmed = new Confirmed();
+	await confirmed.listen(context);
+	await openBlank(page);
+	await createBattle(page, module, makeSetup(battle));
+	let victim = await context.newPage();
+	await openBlank(victim);
+	let stored: string[] = [];
+	for (let round = 0; round < 42; round += 1) {
+		const mark = `r${round}`;
+		const driving = drive(victim, { module, battle, mark, actions: null }).catch(() => 'killed');
+		await confirmed.moment(mark, chance, 3);
+		victim = await killAndReopen(victim, chance.pick(deaths), openBlank);
+		expect(await driving).toBe('killed');
+		const { ids, damaged } = await readIds(page, module, battle);
+		const sure = [...stored, ...confirmed.of(mark).flat()];
+		expect([ids.slice(0, sure.length), damaged], `round ${round}`).toEqual([sure, false]);
+		const last = ids.slice(sure.length);
+		if (last.length > 0) {
+			const [, action, , , count] = last[0]!.split('-');
+			const whole = Array.from({ length: Number(count) }, (_, index) => `${mark}-${action}-${index + 1}-of-${count}`);
+			expect(last, `round ${round}: the last action is there whole or not at all`).toEqual(whole);
+		}
+		stored = ids;
+	}
+	expect(stored.length).toBeGreaterThan(42);
+});
+
+test('a battle screen that is killed at random, 12 times, shows all that it had shown when it is opened again', async ({
+	page,
+	context,
+	chance
+}) => {
+	// A page is opened in every round: only what hangs is to be ended.
+	test.slow();
+	const confirmed = new Confirmed();
+	await confirmed.listen(context);
+	await startSample(page);
+	const address = page.url();
+	let victim = page;
+	let lines = await readLines(victim);
+	for (let round = 0; round < 12; round += 1) {
+		const mark = `Round ${round}`;
+		const actions = Array.from({ length: 30 }, () => chance.pick(taps));
+		const playing = playOn(victim, mark, actions).catch(() => 'killed');
+		await confirmed.moment(mark, chance, 3);
+		victim = await killAndReopen(victim, chance.pick(deaths), (next) => open(next, address));
+		expect(await playing).toBe('killed');
+		const shown = confirmed.of(mark).at(-1) ?? lines;
+		lines = await readLines(victim);
+		// At most one action more than was shown, and that one whole: what was skipped, and at its end what it was skipped for.
+		const more = countMore(lines, shown);
+		const isLast = (line: string) => !line.startsWith('Skipped');
+		expect(lines, `round ${round}`).toEqual([...lines.slice(0, more), ...shown].slice(0, lines.length));
+		const wholes = lines.slice(0, more).map((_, index) => index === 0);
+		expect(lines.slice(0, more).map(isLast), `round ${round}: ${lines.slice(0, more).join(' ')}`).toEqual(wholes);
+	}
+	expect(confirmed.of().length).toBeGreaterThan(1);
+	// A log with a hole or a fork would say so and could not be played on.
+	await playOn(victim, 'The end', ['note']);
+	expect(confirmed.of('The end')[0]?.[0]).toBe('Note: The end, number 0.');
+});
+
+/** How many lines have come on top of those that were shown. A screen shows so many lines and no more, so that the oldest may have gone. */
+function countMore(lines: readonly string[], shown: readonly string[]): number {
+	return Math.max(
+		0,
+		lines.findIndex((_, from) => lines.slice(from).every((line, index) => line === shown[index]))
+	);
+}

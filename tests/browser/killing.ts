@@ -1,0 +1,104 @@
+// Pages that are killed at moments nobody chose. The moments come from a seed; a test that fails names it, and KILL_SEED takes it again:
+// KILL_SEED=1776 npm run test:browser -- killed
+import type { BrowserContext, Page } from '@playwright/test';
+import { randomInt } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
+import { test as base } from './fixtures';
+
+/** Numbers as chance has them, and the same again from the same seed (mulberry32). */
+export class Chance {
+	#state: number;
+
+	constructor(readonly seed: number) {
+		this.#state = seed;
+	}
+
+	/** From 0, and less than 1. */
+	share(): number {
+		this.#state = (this.#state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	}
+
+	/** A whole number from 0, and less than the limit. */
+	below(limit: number): number {
+		return Math.floor(this.share() * limit);
+	}
+
+	pick<T>(list: readonly [T, ...T[]]): T {
+		return list[this.below(list.length)] ?? list[0];
+	}
+}
+
+export const test = base.extend<{ chance: Chance }>({
+	chance: async ({ watch: _ }, use, info) => {
+		const chance = new Chance(Number(process.env.KILL_SEED ?? randomInt(2 ** 31)));
+		info.annotations.push({ type: 'seed', description: `KILL_SEED=${chance.seed}` });
+		await use(chance);
+		if (info.status !== info.expectedStatus)
+			console.log(`The kills of "${info.title}" come again with KILL_SEED=${chance.seed}`);
+	}
+});
+
+declare global {
+	interface Window {
+		confirmAction(mark: string, what: readonly string[]): Promise<void>;
+	}
+}
+
+/** What pages said was done, action by action: `confirmAction` in a page tells of one. */
+export class Confirmed {
+	readonly #actions: { readonly mark: string; readonly what: readonly string[] }[] = [];
+	#waiting: { readonly mark: string; readonly count: number; readonly go: () => void } | null = null;
+	#last = performance.now();
+	/** Milliseconds that an action has taken of late. */
+	#pace = 20;
+
+	async listen(context: BrowserContext): Promise<void> {
+		await context.exposeBinding('confirmAction', (_, mark: string, what: string[]) => this.#note(mark, what));
+	}
+
+	#note(mark: string, what: readonly string[]): void {
+		const now = performance.now();
+		if (this.#actions.at(-1)?.mark === mark) this.#pace = now - this.#last;
+		this.#last = now;
+		this.#actions.push({ mark, what });
+		if (this.#waiting && this.of(this.#waiting.mark).length >= this.#waiting.count) this.#waiting.go();
+	}
+
+	/** What pages with this mark said; without one, what all of them did. */
+	of(mark?: string): (readonly string[])[] {
+		return this.#actions.filter((action) => mark === undefined || action.mark === mark).map(({ what }) => what);
+	}
+
+	/** After a few of its actions, and then at a moment within the one that follows: both as chance has it. */
+	async moment(mark: string, chance: Chance, most: number): Promise<void> {
+		const [count, share] = [chance.below(most + 1), chance.share()];
+		if (this.of(mark).length < count) await new Promise<void>((go) => (this.#waiting = { mark, count, go }));
+		await pass(Math.min(share * 1.5 * this.#pace, 500));
+	}
+}
+
+export type Death = 'crash' | 'close' | 'leave';
+
+/** The whole process goes, as when memory is short; or the tab is closed; or the page is left for itself, opened anew. */
+export const deaths: readonly [Death, ...Death[]] = ['crash', 'close', 'leave'];
+
+/** Kills a page and comes back to where it was, in the same tab if there still is one. */
+export async function killAndReopen(page: Page, how: Death, reopen: (page: Page) => Promise<void>): Promise<Page> {
+	const context = page.context();
+	if (how === 'crash') await crash(page);
+	if (how !== 'leave') await page.close({ runBeforeUnload: false });
+	const next = how === 'leave' ? page : await context.newPage();
+	await reopen(next);
+	return next;
+}
+
+async function crash(page: Page): Promise<void> {
+	const gone = page.waitForEvent('crash');
+	const session = await page.context().newCDPSession(page);
+	// The answer to this never comes.
+	session.send('Page.crash').catch(() => undefined);
+	await gone;
+}
