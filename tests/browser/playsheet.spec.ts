@@ -119,7 +119,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 		await expect(row).toBeInViewport({ ratio: 1 });
 		await expect(row).toBeFocused();
 		await expectNoSidewaysScroll(page, screen);
-		await expectAccessible(page, screen);
+		// What axe looks for is the same on every screen; what fits is not.
+		if (screen === 'phone') await expectAccessible(page, screen);
 		await page.screenshot({ path: `test-results/pictures/playsheet-${screen}.png` });
 	});
 }

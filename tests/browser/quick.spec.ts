@@ -1,17 +1,8 @@
 // Quick resolve as a player uses it, on a touch screen: say the facts, see sum and odds, roll or type the dice. Expected
 // numbers are worked by hand from the playsheet.
-import type { Locator, Page, ViewportSize } from '@playwright/test';
-import {
-	comeToRest,
-	expect,
-	expectAccessible,
-	expectNoSidewaysScroll,
-	goTo,
-	open,
-	reload,
-	SCREENS,
-	test
-} from './fixtures';
+import type { Locator, Page } from '@playwright/test';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, goTo, open, reload, test } from './fixtures';
+import { wear } from './looks';
 import { storeSettings } from './stored-settings';
 
 const answer = (page: Page): Locator => page.getByRole('region', { name: 'Answer' });
@@ -284,48 +275,34 @@ test('the drum is silent unless it is turned on, and then taps at a roll without
 });
 
 const PROCEDURES = [
-	'Shooting',
-	'Combat',
-	'Charge',
-	'Morale',
-	'Rout',
-	'Pursuit',
-	'Move',
-	'Evade',
-	'Initiative',
-	'Charisma'
+	['Shooting', 'Combat', 'Charge', 'Morale', 'Rout'],
+	['Pursuit', 'Move', 'Evade', 'Initiative', 'Charisma']
 ];
 
-/** Opens one procedure after the other and waits until it has answered. */
-async function lookAtEvery(page: Page, viewport: ViewportSize, look: (procedure: string) => Promise<void>) {
-	await page.emulateMedia({ reducedMotion: 'reduce' });
-	await page.setViewportSize(viewport);
-	await open(page, '/quick');
-	for (const procedure of PROCEDURES) {
-		await test.step(procedure, async () => {
-			await pick(page, procedure);
-			await expect(answer(page)).not.toBeEmpty();
-			await expect(page.getByText('Working out the odds…')).toHaveCount(0);
-			await expectNoSidewaysScroll(page, procedure);
-			await look(procedure);
-		});
-	}
-}
+for (const procedures of PROCEDURES) {
+	test(`${procedures.join(', ')}: sound before and after the roll, by day and by candle-light, on every screen`, async ({
+		page
+	}) => {
+		await page.emulateMedia({ reducedMotion: 'reduce' });
+		await open(page, '/quick');
+		for (const procedure of procedures) {
+			await test.step(procedure, async () => {
+				await wear(page, { screen: 'landscape', theme: 'paper', textSize: 100 });
+				await pick(page, procedure);
+				await expect(answer(page)).not.toBeEmpty();
+				await expect(page.getByText('Working out the odds…')).toHaveCount(0);
+				await expectAccessible(page, `${procedure}, by day`);
 
-test('every procedure is sound by day before the dice are rolled', async ({ page }) => {
-	await page.emulateMedia({ colorScheme: 'light' });
-	await lookAtEvery(page, SCREENS.landscape, (procedure) => expectAccessible(page, `${procedure}, light`));
-});
-
-for (const [screen, viewport] of Object.entries(SCREENS)) {
-	test(`every procedure is sound on the ${screen} screen by candle-light when they are`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme: 'dark' });
-		await lookAtEvery(page, viewport, async (procedure) => {
-			const roll = answer(page).getByRole('button', { name: /^Roll \d/ });
-			if ((await roll.count()) > 0) await roll.first().tap();
-			// What axe looks for is the same on every screen; what fits is not.
-			if (screen === 'landscape') await expectAccessible(page, `${procedure}, dark, rolled`);
-			await keep(page, `${procedure.toLowerCase()}-${screen}`);
-		});
+				const roll = answer(page).getByRole('button', { name: /^Roll \d/ });
+				if ((await roll.count()) > 0) await roll.first().tap();
+				for (const screen of ['portrait', 'phone', 'landscape'] as const) {
+					await wear(page, { screen, theme: 'candle', textSize: 100 });
+					await expectNoSidewaysScroll(page, `${procedure}, ${screen}`);
+					await keep(page, `${procedure.toLowerCase()}-${screen}`);
+				}
+				// What axe looks for is the same on every screen; what fits is not.
+				await expectAccessible(page, `${procedure}, by candle-light, rolled`);
+			});
+		}
 	});
 }
