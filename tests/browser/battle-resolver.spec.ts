@@ -187,7 +187,7 @@ for (const theme of ['paper', 'candle'] as const) {
 		await reload(page);
 		const sound = (name: string) => expectSoundAnswer(page, `${theme}-${name}`, look);
 		await page.getByRole('button', { name: /^Next: Combat/ }).tap();
-		await page.getByRole('button', { name: 'Skip it and go on' }).tap();
+		await page.getByRole('button', { name: 'Skip them and go on' }).tap();
 		await task(page, /Combat: Brigade of Guards against 1st Maryland/).tap();
 		await sound('combat');
 		await page.getByRole('button', { name: /^Next: Turn 3/ }).tap();

@@ -92,18 +92,23 @@ test('Next lists open duties first; skipping is one tap, is logged, and can be u
 	await next.click();
 	const before = page.getByRole('dialog', { name: 'Before: Combat' });
 	await expect(before.getByRole('button', { name: GUARDS_TEST })).toBeVisible();
+	// A charge that nobody tests counts as gone home, and then it must be met: that is skipped with it, and cannot be opened yet.
+	const behind = before.getByRole('list', { name: 'And then, once it is skipped, for this:' });
+	await expect(behind.getByRole('listitem')).toHaveText(/1st Maryland must test to meet the charge/);
+	await expect(behind.getByRole('button')).toHaveCount(0);
 	await expectSound(page, 'landscape-next');
 	await before.getByRole('button', { name: GUARDS_TEST }).click();
 	await expect(before).toBeHidden();
 	await expect(panel(page, 'The answer')).toContainText('Brigade of Guards');
 
 	await next.click();
-	await before.getByRole('button', { name: 'Skip it and go on' }).click();
+	await before.getByRole('button', { name: 'Skip them and go on' }).click();
 	await expect(page.getByRole('button', { name: 'Next: Turn 3' })).toBeVisible();
 	await expect(page.getByRole('status').filter({ hasText: 'Turn 2, Combat. One thing to be done.' })).toHaveCount(1);
 	await expect(task(page, /Combat: Brigade of Guards against 1st Maryland/)).toBeVisible();
 	await tab(page, 'Log').click();
 	await expect(page.getByText('Skipped the test of Brigade of Guards to charge home.')).toBeVisible();
+	await expect(page.getByText('Skipped the test of 1st Maryland to meet the charge.')).toBeVisible();
 
 	await page.getByRole('button', { name: 'Undo: Combat began' }).click();
 	await expect(task(page, GUARDS_TEST)).toBeVisible();
@@ -114,7 +119,7 @@ test('Next lists open duties first; skipping is one tap, is logged, and can be u
 test('a turn is walked to its end, and nobody moves before side A is settled', async ({ page }) => {
 	await startSample(page);
 	await page.keyboard.press('n');
-	await page.getByRole('button', { name: 'Skip it and go on' }).click();
+	await page.getByRole('button', { name: 'Skip them and go on' }).click();
 	await page.getByRole('button', { name: 'Next: Turn 3' }).click();
 	await page.getByRole('button', { name: 'Skip it and go on' }).click();
 	await expect(page.getByText('Turn 3', { exact: true })).toBeVisible();
@@ -237,7 +242,7 @@ test('two tabs follow each other', async ({ page, context }) => {
 	await open(other, page.url());
 	await expect(task(other, GUARDS_TEST)).toBeVisible();
 	await other.keyboard.press('n');
-	await other.getByRole('button', { name: 'Skip it and go on' }).click();
+	await other.getByRole('button', { name: 'Skip them and go on' }).click();
 	await expect(page.getByRole('button', { name: 'Next: Turn 3' })).toBeVisible();
 	await page.getByRole('button', { name: 'Undo: Combat began' }).click();
 	await expect(task(other, GUARDS_TEST)).toBeVisible();

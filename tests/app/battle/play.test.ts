@@ -43,6 +43,17 @@ describe('going on', () => {
 		expect(play.log.toTakeBack).toBe('Combat began');
 	});
 
+	test('tells what skipping the open duties brings up, and skips that too', async () => {
+		expect(play.dutiesBehind.map(({ title }) => title)).toEqual([
+			'1st Maryland must test to meet the charge of Brigade of Guards'
+		]);
+		const listed = [...play.openDuties, ...play.dutiesBehind].map(({ id }) => id);
+		await play.moveOn();
+		const skipped = session.battle.events.flatMap(({ body }) => (body.kind === 'task-skipped' ? body.task : []));
+		expect(skipped).toEqual(listed);
+		expect(play.dutiesBehind).toEqual([]);
+	});
+
 	test('two taps of one finger are one step', async () => {
 		const [first, second] = await Promise.all([play.moveOn(), play.moveOn()]);
 		expect([first.ok, second]).toEqual([true, { ok: false, reason: '' }]);

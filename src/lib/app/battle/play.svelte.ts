@@ -4,7 +4,7 @@ import { moveOn } from '$lib/battle/actions';
 import type { BattleLog } from '$lib/battle/describe/log';
 import { tellLog } from '$lib/battle/describe/log';
 import { sideName } from '$lib/battle/describe/wording';
-import { isDuty } from '$lib/battle/due/due';
+import { dutiesToSkip, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/event';
 import { stepsToLine, stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/history/travel';
@@ -57,6 +57,12 @@ export class BattlePlay {
 
 	readonly openDuties: readonly Task[] = $derived.by(() => this.session.due.filter(isDuty));
 
+	/** What comes up once the open duties are skipped, and is then skipped with them: a charge that nobody tests must still be met. */
+	readonly dutiesBehind: readonly Task[] = $derived.by(() => {
+		const open = new Set(this.openDuties.map(({ id }) => id));
+		return dutiesToSkip(this.state).filter(({ id }) => !open.has(id));
+	});
+
 	constructor(session: BattleSession) {
 		this.session = session;
 	}
@@ -65,7 +71,7 @@ export class BattlePlay {
 		return this.session.state;
 	}
 
-	/** On to the next phase or turn; duties still open are skipped by name. */
+	/** On to the next phase or turn; duties still open, and those behind them, are skipped by name. */
 	async moveOn(): Promise<Done> {
 		// Two taps of one finger are one step.
 		if (this.session.saving) return { ok: false, reason: '' };
