@@ -12,14 +12,14 @@ test('rulers give the distance between nearest points, several at once, and foll
 	// From bare ground to bare ground, 12 by 5.
 	await table.drag([4, 40], [16, 45]);
 	await expect(rulers).toContainText('13″');
-	// Both fronts are 15.75 mm deep on either side of their middles: 20″ from middle to middle, less 40 mm.
+	// Both fronts are 15.75 mm deep on either side of their middles: 20″ from middle to middle, less 40 mm: 18.43″, read as 18.5.
 	await table.drag([30, 34], [30, 14]);
-	await expect(rulers).toContainText('18.43″');
+	await expect(rulers).toContainText('18.5″');
 	await expect(rulers).toContainText('Brigade of Guards to 1st Maryland');
 	await tool(table, 'Move units');
 	await table.drag([30, 34], [30, 31]);
 	await tool(table, 'Measure');
-	await expect(rulers).toContainText('15.43″');
+	await expect(rulers).toContainText('15.5″');
 	await rulers.getByRole('button', { name: 'Take all away' }).click();
 	await expect(rulers).not.toContainText('13″');
 });

@@ -1,5 +1,5 @@
 import { degrees, facingOf, makeDegrees, parseDegrees, turnBetween } from '$lib/geometry/degrees';
-import { inches, isAtLeast, isAtMost, makeInches, parseInches, TOLERANCE } from '$lib/geometry/inches';
+import { inches, isAtLeast, isAtMost, makeInches, parseInches, readTape, TOLERANCE } from '$lib/geometry/inches';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -56,6 +56,29 @@ describe('inches', () => {
 				const length = inches(Math.max(0, limit + off));
 				fc.pre(Math.abs(off - TOLERANCE) > 1e-9);
 				expect((parseInches(makeInches(length)) ?? NaN) <= limit).toBe(isAtMost(length, limit));
+			}),
+			{ numRuns: 1000 }
+		);
+	});
+
+	it.each([
+		[2.84, 2.9],
+		[5.96, 6],
+		[6.0004, 6],
+		[6.01, 6.1],
+		[12, 12],
+		[0.01, 0]
+	])('reads %d off a tape as %d', (distance, reading) => {
+		expect(readTape(inches(distance))).toBe(reading);
+	});
+
+	it('reads no distance off a tape on the other side of a limit than it is (R8)', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 480 }), anyNumber(-0.2, 0.2), (tenths, off) => {
+				const limit = tenths / 10;
+				const length = inches(Math.max(0, limit + off));
+				fc.pre(Math.abs(off - TOLERANCE) > 1e-9);
+				expect(readTape(length) <= limit).toBe(isAtMost(length, limit));
 			}),
 			{ numRuns: 1000 }
 		);

@@ -46,3 +46,15 @@ export function makeInches(length: Inches): string {
 	const size = Math.max(0, hundredths) / 100;
 	return `${length < 0 && size > 0 ? '−' : ''}${size}″`;
 }
+
+/** What stands closer than this touches, for whoever looks. */
+const TOUCHING = 0.05;
+
+/**
+ * A distance as a player reads it off a tape: to the tenth. Rounded away from nothing like the text, so that no reading is within a limit
+ * that the distance is beyond.
+ */
+export function readTape(distance: Inches): Inches {
+	if (distance < TOUCHING) return inches(0);
+	return inches(Math.ceil((distance - TOLERANCE) * 10 - 1e-9) / 10);
+}

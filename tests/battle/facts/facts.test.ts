@@ -49,7 +49,7 @@ describe('shooting', () => {
 			return shootingFacts(stateWith({ units }), 'guards', '1st-maryland').facts.range;
 		};
 		expect(apart(6.0005)).toBe(6);
-		expect(apart(6.002)).toBe(6.01);
+		expect(apart(6.002)).toBe(6.1);
 	});
 
 	it.each([

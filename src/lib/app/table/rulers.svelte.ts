@@ -1,7 +1,7 @@
 // The tape measure: from a point, or a unit's edge, to another. Several lie on the table at once; those at units go with them.
 import { shapeOf } from '$lib/battle/view/unit-view';
 import { nearest } from '$lib/geometry/distance';
-import { makeInches } from '$lib/geometry/inches';
+import { makeInches, readTape } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { partWay } from '$lib/geometry/point';
 import type { Shape } from '$lib/geometry/shape';
@@ -105,7 +105,7 @@ export class Rulers implements Tool {
 			id,
 			from: found.from,
 			to: found.to,
-			inches: makeInches(found.distance),
+			inches: makeInches(readTape(found.distance)),
 			between: `${nameOf(from)} to ${nameOf(to)}`
 		};
 	}

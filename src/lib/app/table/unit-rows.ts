@@ -4,7 +4,7 @@ import { windOf } from '$lib/battle/describe/wording';
 import type { BattleState, Place, UnitState } from '$lib/battle/state';
 import { placeOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { nearestFrom } from '$lib/geometry/distance';
-import { makeInches } from '$lib/geometry/inches';
+import { makeInches, readTape } from '$lib/geometry/inches';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeInches as makePlain } from '$lib/rules/movement-text';
 import type { FigureCondition } from './figures';
@@ -33,7 +33,7 @@ export function unitRows(state: BattleState, selected: string | null): readonly 
 	return standingUnits(state).map((unit) => {
 		const { id } = unit.unit;
 		const shape = shapeOf(state, id);
-		const apart = measure && shape && id !== selected ? makeInches(measure(shape).distance) : null;
+		const apart = measure && shape && id !== selected ? makeInches(readTape(measure(shape).distance)) : null;
 		return { ...rowOf(state, unit), apart, isSelected: id === selected };
 	});
 }

@@ -1,6 +1,6 @@
 import { distance } from '$lib/geometry/distance';
 import { isAheadOfFront } from '$lib/geometry/front';
-import { makeInches, parseInches } from '$lib/geometry/inches';
+import { readTape } from '$lib/geometry/inches';
 import type { BattleState } from '../state';
 import { shapeOf } from '../view/unit-view';
 import type { Fact } from './fact-sheet';
@@ -9,15 +9,14 @@ import { assumed, measured } from './fact-sheet';
 // What the canvas can tell of two units that both stand on it.
 
 /**
- * Inches between the nearest points of two units (R8); null unless both stand on the canvas. It is the distance as it is written on
- * screen, so that what reads 6″ is within 6″ for the rules as well.
+ * Inches between the nearest points of two units (R8); null unless both stand on the canvas. It is the distance as a player reads it and
+ * as it is written on screen, so that what reads 6″ is within 6″ for the rules as well.
  */
 export function measureRange(state: BattleState, one: string, other: string): number | null {
 	const from = shapeOf(state, one);
 	const to = shapeOf(state, other);
 	if (!from || !to) return null;
-	const apart = distance(from, to);
-	return parseInches(makeInches(apart)) ?? apart;
+	return readTape(distance(from, to));
 }
 
 /** R36, for a charge that begins where the charger stands now. Off the canvas it is taken to be on the front. */
