@@ -29,6 +29,36 @@ test('a volley: shooter, target, one roll, and it is recorded with its sum and i
 	expect(table.desk.resolving).toBeNull();
 });
 
+test('whoever is out of reach may still be meant, comes last and does not ask for the tap', async () => {
+	const table = await sitDown('fire', {
+		fire: [
+			{ kind: 'position-set', unit: 'guards', place: { x: 10, y: 24, facing: 0 }, formation: 'line', order: 'tight' },
+			{
+				kind: 'position-set',
+				unit: '1st-maryland',
+				place: { x: 10, y: 18, facing: 180 },
+				formation: 'line',
+				order: 'tight'
+			},
+			{ kind: 'position-set', unit: 'militia', place: { x: 60, y: 18, facing: 180 }, formation: 'line', order: 'loose' }
+		]
+	});
+	const { desk } = table;
+	expect(desk.choiceOf('militia')).toBeNull();
+	desk.openTask(taskOf(table, 'shoot', 'guards'));
+	expect([desk.choiceOf('1st-maryland'), desk.choiceOf('militia'), desk.choiceOf('guards')]).toEqual([
+		'yes',
+		'unlikely',
+		'no'
+	]);
+	const { work } = desk;
+	if (work?.kind !== 'choosing') throw new Error('nobody is asked for');
+	const promising = work.candidates.map((candidate) => candidate.promising);
+	expect(promising).toEqual([...promising].sort((one, other) => Number(other) - Number(one)));
+	desk.pick('militia');
+	expect(desk.resolving?.title).toBe('Brigade of Guards shoots at Carolina Militia');
+});
+
 test('volley, test and rout follow each other at the desk, back to what is due', async () => {
 	const table = await sitDown('fire');
 	const { desk, dice, session } = table;

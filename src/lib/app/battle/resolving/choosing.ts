@@ -5,8 +5,10 @@ import { measureRange } from '$lib/battle/facts/measure';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { otherSide } from '$lib/battle/phase';
 import type { BattleState, UnitState } from '$lib/battle/state';
+import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import { standingUnits } from '$lib/battle/view/unit-view';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/counterbattery';
+import { findAllowance } from '$lib/rules/movement-allowance';
 import { makeInches } from '$lib/rules/movement-text';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting';
 import { makeMean, startSentence } from '../../resolver/wording';
@@ -23,6 +25,9 @@ export interface Candidate {
 	/** By the rules as far as the battle knows; the table may know better. */
 	readonly promising: boolean;
 }
+
+/** Whether a unit may be chosen, and whether the rules speak for it. */
+export type Choice = 'yes' | 'unlikely' | 'no';
 
 export interface Choosing extends Resolving {
 	readonly kind: 'choosing';
@@ -91,8 +96,16 @@ export function chooseChargee(state: BattleState, charger: string, taskId: strin
 	};
 }
 
-function weighChargee(state: BattleState, charger: string, { unit, figures }: UnitState) {
-	const apart = measureRange(state, charger, unit.id);
+/** A charge goes as far as a full move; what is further off, as far as that is measured, is hardly meant. */
+function weighChargee(state: BattleState, charger: string, chargee: UnitState) {
+	const near = weighNearness(state, charger, chargee);
+	const reach = findAllowance(state.setup.playsheet, unitFactsOf(unitOf(state, charger))).inches;
+	const promising = near.worth >= -reach;
+	return { ...near, promising, detail: promising ? near.detail : `${near.detail}, beyond ${makeInches(reach)}` };
+}
+
+function weighNearness(state: BattleState, from: string, { unit, figures }: UnitState) {
+	const apart = measureRange(state, from, unit.id);
 	const strength = `${figures} of ${unit.figures} figures`;
 	return {
 		unit: unit.id,
@@ -116,7 +129,7 @@ export function chooseTroops(state: BattleState, general: string): Choosing {
 		taskId: null,
 		asking: 'troops',
 		question: 'Which?',
-		candidates: bestFirst(troops.map((unit) => weighChargee(state, general, unit))),
+		candidates: bestFirst(troops.map((unit) => weighNearness(state, general, unit))),
 		settle: (unit) => [{ kind: 'general-attached', general, unit }]
 	};
 }

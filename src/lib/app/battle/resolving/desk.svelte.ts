@@ -10,7 +10,7 @@ import { appDice } from '../../dice';
 import type { DiceMode } from '../../resolver/dice-roll.svelte';
 import { settings } from '../../settings.svelte';
 import type { BattleSession } from '../session.svelte';
-import type { Asking } from './choosing';
+import type { Asking, Choice } from './choosing';
 import type { DecisionOption } from './deciding';
 import type { Done } from './done';
 import { makeDone } from './done';
@@ -123,6 +123,14 @@ export class BattleDesk {
 	get candidates(): readonly string[] {
 		const { work } = this;
 		return work?.kind === 'choosing' ? work.candidates.map(({ unit }) => unit) : [];
+	}
+
+	/** What a tap on this unit would be worth; null while nobody is asked for. */
+	choiceOf(unit: string): Choice | null {
+		const { work } = this;
+		if (work?.kind !== 'choosing') return null;
+		const candidate = work.candidates.find((one) => one.unit === unit);
+		return candidate ? (candidate.promising ? 'yes' : 'unlikely') : 'no';
 	}
 
 	/** What the last action made due and is still open. */
