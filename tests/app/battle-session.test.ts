@@ -1,4 +1,5 @@
 import { foldVersion } from '$lib/app/battle/glance';
+import { BattlePlay } from '$lib/app/battle/play.svelte';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import type { EventBody } from '$lib/battle/event';
 import { foldEvents, stateOf } from '$lib/battle/history/history';
@@ -77,8 +78,14 @@ describe('two tabs', () => {
 		const [here, there] = [await openSession(), await openSession()];
 		await here.record([strength('guards', 7)]);
 		await expect.poll(() => there.state.units.guards?.figures).toBe(7);
+		expect([here.heardTo, there.heardTo]).toEqual([0, 1]);
+		expect([new BattlePlay(here).elsewhere, new BattlePlay(there).elsewhere]).toEqual([
+			'',
+			'In another tab: Set by hand: Brigade of Guards at 7 of 24 figures.'
+		]);
 		here.leave();
 		await there.record([strength('guards', 6)]);
+		expect(there.heardTo).toBe(1);
 		await there.record([strength('guards', 5)]);
 		expect(here.state.units.guards?.figures).toBe(7);
 	});

@@ -1,5 +1,6 @@
 // The battle screen as two players meet it: one tap to the table, everything in its place on every screen, and nothing forgotten, lost or
 // done behind their backs.
+import type { Page } from '@playwright/test';
 import { card, expectSound, openUnit, panel, SAMPLE, startSample, tab, task } from './battle-table';
 import { expect, goTo, open, reload, SCREENS, test } from './fixtures';
 import { storeSettings } from './stored-settings';
@@ -236,7 +237,7 @@ test('notes are written, the battle is ended and taken up again, and the list fo
 	await expect(page.getByRole('button', { name: 'Next: Combat' })).toBeVisible();
 });
 
-test('two tabs follow each other', async ({ page, context }) => {
+test('two tabs follow each other, and say what the other one did', async ({ page, context }) => {
 	await startSample(page);
 	const other = await context.newPage();
 	await open(other, page.url());
@@ -244,8 +245,15 @@ test('two tabs follow each other', async ({ page, context }) => {
 	await other.keyboard.press('n');
 	await other.getByRole('button', { name: 'Skip them and go on' }).click();
 	await expect(page.getByRole('button', { name: 'Next: Turn 3' })).toBeVisible();
+	const heard = (where: Page, sentence: string) =>
+		expect(where.getByRole('status').filter({ hasText: sentence })).toHaveCount(1);
+	await heard(page, 'In another tab: Combat began.');
+	await heard(other, 'Turn 2, Combat. One thing to be done.');
 	await page.getByRole('button', { name: 'Undo: Combat began' }).click();
 	await expect(task(other, GUARDS_TEST)).toBeVisible();
+	await heard(other, 'In another tab: Took back: Combat began.');
+	await heard(page, 'Took back: Combat began.');
+	await expect(page.getByRole('status').filter({ hasText: 'In another tab' })).toHaveCount(0);
 });
 
 test('the keyboard reaches everything, and the keys are listed', async ({ page }) => {

@@ -63,6 +63,12 @@ export class BattlePlay {
 		return dutiesToSkip(this.state).filter(({ id }) => !open.has(id));
 	});
 
+	/** What another tab did last, in a sentence for those who listen; empty until one does something. */
+	readonly elsewhere: string = $derived.by(() => {
+		const line = this.log.lines[this.session.heardTo - 1];
+		return line ? `In another tab: ${line.text}` : '';
+	});
+
 	constructor(session: BattleSession) {
 		this.session = session;
 	}

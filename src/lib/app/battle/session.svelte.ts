@@ -12,16 +12,12 @@ import type { Storage } from '$lib/storage/storage';
 import type { Tools } from '$lib/storage/tools';
 import { deviceTools } from '$lib/storage/tools';
 import type { Trouble } from '$lib/storage/trouble';
+import type { Closed } from './closed';
+import { goneOn, whyClosed } from './closed';
 import { glance, keepGlance } from './glance';
 import { touchSame } from './touching';
 
 export type Acted = { readonly ok: true } | { readonly ok: false; readonly reason: string };
-
-/** Why a battle cannot be played, in a sentence. */
-export interface Closed {
-	readonly reason: 'missing' | 'unreadable' | 'damaged';
-	readonly sentence: string;
-}
 
 export type OpenedSession =
 	{ readonly ok: true; readonly session: BattleSession } | { readonly ok: false; readonly closed: Closed };
@@ -46,6 +42,7 @@ export class BattleSession {
 	#unwatch: () => void = () => undefined;
 	#left = false;
 	#reading = $state.raw(false);
+	#heardTo = $state.raw(0);
 	#snapshotAt = 0;
 
 	/** Reads a battle and follows it from there. A long one can be looked at while its log is still being read. */
@@ -113,6 +110,11 @@ export class BattleSession {
 	/** Set when the log can be looked at and not played on. */
 	get closed(): Closed | null {
 		return this.#closed;
+	}
+
+	/** The order of the last event that another tab put into the log while this one looked on; 0 before there is one. */
+	get heardTo(): number {
+		return this.#heardTo;
 	}
 
 	get storage(): Storage {
@@ -227,23 +229,7 @@ export class BattleSession {
 		if (unseen.length === 0) return;
 		const { battle, problem } = continueBattle(this.#battle, unseen);
 		this.#battle = battle;
+		this.#heardTo = battle.events.length;
 		if (problem) this.#close(whyClosed.damaged);
 	}
 }
-
-const goneOn = 'Another tab has just changed this. Look again, and do it once more if it still holds.';
-
-const whyClosed: Readonly<Record<Closed['reason'], Closed>> = {
-	missing: {
-		reason: 'missing',
-		sentence: 'This battle is not on this device. It may have been deleted in another tab.'
-	},
-	unreadable: {
-		reason: 'unreadable',
-		sentence: 'This battle cannot be read. It is kept as it is; Settings can save it to a file.'
-	},
-	damaged: {
-		reason: 'damaged',
-		sentence: 'A part of this battle’s log cannot be read. Everything before it is shown; nothing was deleted.'
-	}
-};
