@@ -37,6 +37,19 @@ describe('no line of a sum leads nowhere', () => {
 		expect(missing(named)).toEqual([]);
 	});
 
+	it('whatever is remarked beside the odds, of a move and an evade as of everything else', () => {
+		const notes = listCells(printedPlaysheet).flatMap(({ id }) => openCell(id).answer.odds.notes);
+		expect(missing(notes.flatMap(({ anchor }) => anchor ?? []))).toEqual([]);
+		const anchorFor = (text: string) => notes.find((note) => note.text === text)?.anchor;
+		expect(anchorFor('Light infantry in skirmish evades 12″.')).toBe('movement.evade.light-skirmish');
+		expect(anchorFor('Infantry in column moves 10″.')).toBe('movement.allowance.infantry-column');
+		expect(anchorFor('Our unit may still shoot, as one that moved.')).toBe('manoeuvre.shootAfter');
+		expect(anchorFor('His command reaches 12″.')).toBe('generals.commandRadius');
+		// Only what follows from the numbers beside it has no place of its own.
+		const placeless = new Set(notes.flatMap(({ anchor, text }) => (anchor === null ? [text] : [])));
+		expect([...placeless].filter((text) => !/left|may not evade/.test(text))).toEqual([]);
+	});
+
 	it('whoever rolls the dice', () => {
 		const opened = listCells(printedPlaysheet).flatMap(({ id }) => openCell(id).answer.tallies);
 		const dice = new Set(opened.map(({ account }) => diceAnchorOf(account)));

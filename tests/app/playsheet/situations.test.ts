@@ -22,7 +22,7 @@ const startsWith =
 const linesOf = ({ answer }: Opened) => answer.tallies.flatMap(({ account }) => account.sum.applied);
 const basesOf = ({ answer }: Opened) => answer.tallies.flatMap(({ account }) => account.base ?? []);
 const diceOf = ({ answer }: Opened) => answer.tallies.map(({ account }) => account.dice.text).join(' ');
-const textOf = ({ answer }: Opened) => [...answer.reasons.map(({ text }) => text), ...answer.odds.notes].join(' ');
+const textOf = ({ answer }: Opened) => [...answer.reasons, ...answer.odds.notes].map(({ text }) => text).join(' ');
 
 const die = (from: number): D10 => {
 	if (!isD10(from)) throw new Error(`${from} is no die`);

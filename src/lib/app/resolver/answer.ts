@@ -49,10 +49,16 @@ export interface Measure {
 	readonly better: 'more' | 'less';
 }
 
+/** A remark on what may happen, with its place on the playsheet where it has one. */
+export interface Note {
+	readonly text: string;
+	readonly anchor: string | null;
+}
+
 export interface Odds {
 	readonly figures: readonly Figure[];
 	readonly charts: readonly Chart[];
-	readonly notes: readonly string[];
+	readonly notes: readonly Note[];
 	readonly measure: Measure | null;
 }
 

@@ -5,6 +5,7 @@ import type { Charisma } from '$lib/rules/generals';
 import { charismaOdds, parseCharisma, readCharisma } from '$lib/rules/generals';
 import type { Playsheet } from '$lib/rules/playsheet';
 import type { Procedure, Telling } from '../answer';
+import { note } from '../note';
 import { makeMean, makeSigned } from '../wording';
 
 export const charisma: Procedure<null, Charisma> = {
@@ -27,7 +28,7 @@ export const charisma: Procedure<null, Charisma> = {
 						bars: chances(odds).map(({ value, chance }) => ({ label: makeSigned(value), chance }))
 					}
 				],
-				notes: [`His command reaches ${playsheet.generals.commandRadius}″.`],
+				notes: [note(`His command reaches ${playsheet.generals.commandRadius}″.`, 'generals.commandRadius')],
 				measure: null
 			},
 			throws: [

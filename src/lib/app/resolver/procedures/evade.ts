@@ -1,9 +1,10 @@
 // Getting out of the way: whether the unit may, and how far. No dice.
-import type { Evasion } from '$lib/rules/evade';
+import type { EvadeDistance, Evasion } from '$lib/rules/evade';
 import { judgeEvade } from '$lib/rules/evade';
 import type { UnitFacts } from '$lib/rules/unit-facts';
-import type { Procedure } from '../answer';
+import type { Note, Procedure } from '../answer';
 import { flag, group, number } from '../fact';
+import { anchorOf, note } from '../note';
 import { askUnit } from '../unit-asking';
 import { startSentence } from '../wording';
 
@@ -46,9 +47,9 @@ export const evade: Procedure<EvadingFacts, Evasion> = {
 		const charge = charged ? { charger, startsAt, firstSeenAt } : null;
 		const evasion = judgeEvade(playsheet, rulings, { unit, charge });
 		const { distance, notes, reasons, possible } = evasion;
-		const words = distance
-			? [`${distance.text}${distance.ruling ? ` (${distance.ruling})` : ''}.`, ...notes.map(({ text }) => text)]
-			: [startSentence(`${names.actor} may not evade.`)];
+		const told = distance
+			? [tellDistance(distance), ...notes.map((reason) => note(reason.text, anchorOf(reason)))]
+			: [note(startSentence(`${names.actor} may not evade.`))];
 		return {
 			possible,
 			reasons,
@@ -56,7 +57,7 @@ export const evade: Procedure<EvadingFacts, Evasion> = {
 			odds: {
 				figures: distance ? [{ value: `${distance.inches}″`, label: 'evade' }] : [],
 				charts: [],
-				notes: words,
+				notes: told,
 				measure: distance ? { label: 'inches', value: distance.inches, kind: 'mean', better: 'more' } : null
 			},
 			throws: [],
@@ -64,3 +65,6 @@ export const evade: Procedure<EvadingFacts, Evasion> = {
 		};
 	}
 };
+
+const tellDistance = ({ text, section, ruling, cell }: EvadeDistance): Note =>
+	note(`${text}${ruling ? ` (${ruling})` : ''}.`, cell ?? ruling ?? section);

@@ -6,6 +6,7 @@ import type { D10 } from '$lib/dice/d10';
 import type { Names, Outcome, Procedure, Throw } from '../answer';
 import type { FactOption } from '../fact';
 import { choice, group } from '../fact';
+import { note } from '../note';
 import { startSentence } from '../wording';
 
 type Named = 'first' | 'second';
@@ -38,7 +39,7 @@ export const initiative: Procedure<InitiativeFacts, InitiativeResult> = {
 			odds: {
 				figures: [{ value: String(resolution.dice.count), label: 'dice' }],
 				charts: bars.length > 1 ? [{ label: 'One throw', bars }] : [],
-				notes: [`${resolution.dice.text} (R1).`],
+				notes: [note(`${resolution.dice.text} (R1).`, 'R1')],
 				measure: null
 			},
 			throws:

@@ -6,6 +6,7 @@ import type { MoraleOutcome, MoraleResolution } from '$lib/rules/morale';
 import { resolveMorale } from '$lib/rules/morale';
 import { resolveRout } from '$lib/rules/rout';
 import type { Answer, HandLines, Names, Outcome, Procedure, Tally, Telling, Throw } from '../answer';
+import { note } from '../note';
 import type { RulesInUse } from '../rules-in-use';
 import { makeSumSentence, readNeeded } from '../tally';
 import { makeNeeded, makeSigned, makeTotal, startSentence } from '../wording';
@@ -64,7 +65,7 @@ function makeOdds(rules: RulesInUse, { unit, command }: MoraleFacts, { chance, c
 	return {
 		figures: [{ value: makeChanceText(chance), label: 'chance to pass' }],
 		charts: certainty === 'cannot-fail' ? [] : [{ label: 'If it fails, it is shaken and', bars: makeRoutBars(rout) }],
-		notes: certainty ? [sure[certainty]] : [],
+		notes: certainty ? [note(sure[certainty], 'R23')] : [],
 		measure: { label: 'chance to pass', value: chance, kind: 'chance', better: 'more' }
 	} as const satisfies Answer['odds'];
 }

@@ -7,8 +7,9 @@ import type { MovePlan } from '$lib/rules/movement';
 import { planMove } from '$lib/rules/movement';
 import { reasonsAgainstStep } from '$lib/rules/manoeuvre-reasons';
 import { formationsOf } from '$lib/rules/unit-facts';
-import type { Answer, Names, Procedure } from '../answer';
+import type { Answer, Names, Note, Procedure } from '../answer';
 import { flag, group } from '../fact';
+import { anchorOf, note } from '../note';
 import type { RulesInUse } from '../rules-in-use';
 import { askUnit } from '../unit-asking';
 import { makeCount, startSentence } from '../wording';
@@ -38,7 +39,7 @@ export const movement: Procedure<MovingFacts, MovePlan> = {
 };
 
 function answerPlan(plan: MovePlan, names: Names): Answer<MovePlan> {
-	const { allowance, left, turns, shooting, spent } = plan;
+	const { allowance, left, turns, spent } = plan;
 	return {
 		possible: plan.possible,
 		reasons: plan.reasons,
@@ -51,18 +52,27 @@ function answerPlan(plan: MovePlan, names: Names): Answer<MovePlan> {
 			],
 			charts: [],
 			notes: [
-				`${allowance.text}.`,
-				...(turns > 1 ? [`It takes ${makeCount(turns, 'turn')} (R3).`] : []),
-				...(spent > 0 ? [`${startSentence(left.text)}.`] : []),
-				shooting.possible
-					? startSentence(`${names.actor} may still shoot${spent > 0 ? ', as one that moved' : ''}.`)
-					: startSentence(`${names.actor} may not shoot: ${shooting.reasons.map(({ text }) => text).join(' ')}`)
+				note(`${allowance.text}.`, allowance.cell),
+				...(turns > 1 ? [note(`It takes ${makeCount(turns, 'turn')} (R3).`, 'R3')] : []),
+				...(spent > 0 ? [note(`${startSentence(left.text)}.`)] : []),
+				tellShooting(plan, names)
 			],
 			measure: { label: 'inches left', value: left.inches, kind: 'mean', better: 'more' }
 		},
 		throws: [],
 		read: () => null
 	};
+}
+
+/** How much of a move a unit may make and shoot after it; or, where it may not, what forbids it. */
+function tellShooting({ shooting, spent }: MovePlan, names: Names): Note {
+	const [reason] = shooting.reasons;
+	if (!reason) {
+		const how = spent > 0 ? ', as one that moved' : '';
+		return note(startSentence(`${names.actor} may still shoot${how}.`), 'manoeuvre.shootAfter');
+	}
+	const why = shooting.reasons.map(({ text }) => text).join(' ');
+	return note(startSentence(`${names.actor} may not shoot: ${why}`), anchorOf(reason));
 }
 
 export interface OfferedStep {

@@ -8,6 +8,7 @@ import type { HitsOutcome } from '$lib/rules/volley';
 import type { Answer, Names, Outcome, Procedure } from '../answer';
 import type { FactGroup } from '../fact';
 import { choice, flag, group } from '../fact';
+import { note } from '../note';
 import { makeBars, meanOf } from '../odds';
 import { makeRemoval, shattersText } from '../outcome-words';
 import { makeHitsTally } from '../tally';
@@ -93,13 +94,14 @@ function askPursuit(facts: PursuitFacts, names: Names): readonly FactGroup<Pursu
 function makeOdds({ pursuer }: PursuitResolution, factor: number): Answer['odds'] {
 	if (!pursuer.account.possible) return { figures: [], charts: [], notes: [], measure: null };
 	const mean = meanOf(pursuer.removed);
+	const times = factor === 2 ? 'twice' : `${factor} times`;
 	return {
 		figures: [
 			{ value: makeMean(mean), label: 'figures expected' },
 			{ value: makeChanceText(chanceOf(pursuer.removed, (figures) => figures > 0)), label: 'at least one hit' }
 		],
 		charts: [{ label: 'Chance of so many figures', unit: 'figures', bars: makeBars(pursuer.removed) }],
-		notes: factor === 1 ? [] : [`Each die that hits counts ${factor === 2 ? 'twice' : `${factor} times`}.`],
+		notes: factor === 1 ? [] : [note(`Each die that hits counts ${times}.`, 'combat.pursuitFactor')],
 		measure: { label: 'figures expected', value: mean, kind: 'mean', better: 'more' }
 	};
 }

@@ -5,6 +5,7 @@ import type { Position } from '$lib/rules/combat-facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { Procedure } from '../../../resolver/answer';
 import { choice, group } from '../../../resolver/fact';
+import { note } from '../../../resolver/note';
 import { positionOptions } from '../../../resolver/procedures/engagement';
 import { coverOptions } from '../../../resolver/procedures/shooting-asking';
 import type { RollingSpec } from '../resolving.svelte';
@@ -27,7 +28,7 @@ const cover: Procedure<Ground> = {
 		possible: true,
 		reasons: [],
 		tallies: [],
-		odds: { figures: [], charts: [], notes: ['It is forgotten when the unit moves.'], measure: null },
+		odds: { figures: [], charts: [], notes: [note('It is forgotten when the unit moves.')], measure: null },
 		throws: [],
 		read: () => null
 	})
