@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { factOf, happen, lastBody, lastEvent, rolling, sitDown, taskOf, type Table } from './at-the-desk';
+import { BattlePlay } from '$lib/app/battle/play.svelte';
+import { whyNot } from '$lib/app/battle/resolving/unit-actions';
 import type { EventBody } from '$lib/battle/event';
 
 const declared = (charger: string, chargee: string, flankOrRear = false): EventBody => ({
@@ -43,6 +45,25 @@ describe('declaring a charge', () => {
 		await desk.decide(work.options[0]!);
 		expect(session.state.charges).toMatchObject([{ stage: 'contacted' }]);
 		expect(session.state.units.guards?.turn.moveUsed).toBe(1);
+	});
+
+	test('brings no hits into its odds: it is declared before the fire, and the last turn’s are forgotten', async () => {
+		const table = await sitDown('fire');
+		const { desk, session } = table;
+		const play = new BattlePlay(session);
+		await task(table, 'shoot', 'guards');
+		desk.pick('1st-maryland');
+		table.dice.fall(10, 9, 6, 5, 2, 1);
+		await desk.roll();
+		expect(session.state.units['1st-maryland']?.turn.fireHits).toBe(3);
+		expect(whyNot(session.state, 'charge', 'guards')).not.toBeNull();
+		await play.moveOn();
+		await play.moveOn();
+		await play.nameSideA('first');
+		await play.moveOn();
+		expect(whyNot(session.state, 'charge', 'guards')).toBeNull();
+		expect(whyNot(session.state, 'shoot', 'guards')).not.toBeNull();
+		expect(Object.values(session.state.units).filter(({ turn }) => turn.fireHits + turn.combatHits > 0)).toEqual([]);
 	});
 
 	test('can be called off', async () => {
