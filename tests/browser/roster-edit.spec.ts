@@ -1,6 +1,7 @@
 // An army that is there already: put in order, changed by the handful, and led into battle.
 import type { Page } from '@playwright/test';
 import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import { putRecords } from './raw-records';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const unitsOf = (page: Page, brigade: string) =>
@@ -122,6 +123,10 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await sheet(page).getByRole('button', { name: 'Done' }).click();
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
+	const rules = { name: 'Long strides', overrides: { 'movement.allowance.infantry-column': 11 } };
+	await putRecords(page, {
+		houseRules: [{ id: 'long', value: { id: 'long', rules }, savedAt: '2026-03-01T20:00:00.000Z', deletedAt: null }]
+	});
 	await open(page, '/battles/new');
 	const start = page.getByRole('button', { name: 'Start the battle' });
 	await page.getByLabel('First side').selectOption('Cowpens: Tarleton');
@@ -149,6 +154,7 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await page.getByRole('switch', { name: '71st Foot' }).check();
 	await page.getByRole('spinbutton', { name: 'Turn of arrival' }).first().fill('1');
 	await page.getByRole('radio', { name: '5′ × 4′' }).check();
+	await page.getByRole('radio', { name: 'Long strides' }).check();
 	await page.getByRole('radio', { name: 'Fixed' }).check();
 	await page.getByText('Rulings: all as usual').click();
 	await page.getByRole('radio', { name: 'They may not' }).check();
@@ -159,4 +165,25 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await start.click();
 	await expect(page).toHaveURL(/\/battles\/play\?id=/);
 	await expect(page.getByText('Cowpens: Tarleton v Cowpens: Morgan').first()).toBeVisible();
+	await expectOwnSheet(page);
 });
+
+/** A remark in this battle leads to the battle's own sheet, where the house rules are, and from there to the printed one. */
+async function expectOwnSheet(page: Page) {
+	await page.getByRole('button', { name: /^Next: / }).click();
+	await page
+		.getByRole('listitem')
+		.getByRole('button', { name: /has not moved/ })
+		.first()
+		.click();
+	await page.getByRole('link', { name: /moves \d+″\.: on the playsheet$/ }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playsheet');
+	await expect(page.getByText('Long strides')).toBeVisible();
+	await expect(page.getByText('1 number changed from the printed sheet')).toBeVisible();
+	const column = page.locator('[id="movement.allowance.infantry-column"]');
+	await expect(column).toContainText('11');
+	await page.getByRole('button', { name: 'Show the printed sheet' }).click();
+	await expect(column).toContainText('10');
+	await page.getByRole('button', { name: 'Back to the sum' }).click();
+	await expect(page).toHaveURL(/\/battles\/play/);
+}
