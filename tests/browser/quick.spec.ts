@@ -245,35 +245,6 @@ test('keys do everything, and are listed under "?"', async ({ page }) => {
 	await expect(page.getByRole('region', { name: 'Which is better?' })).toBeVisible();
 });
 
-test('the drum is silent unless it is turned on, and then taps at a roll without fetching anything but itself', async ({
-	page
-}) => {
-	await page.addInitScript(() => {
-		const start = OscillatorNode.prototype.start;
-		OscillatorNode.prototype.start = function (when) {
-			document.documentElement.dataset.strokes = String(Number(document.documentElement.dataset.strokes ?? 0) + 1);
-			start.call(this, when);
-		};
-	});
-	await open(page, '/quick');
-	await page.getByRole('button', { name: /^Roll 6 dice/ }).tap();
-	await expect(page.locator('html')).not.toHaveAttribute('data-strokes');
-	await goTo(page, 'Settings');
-	const media: string[] = [];
-	page.on('request', (request) => {
-		if (['media', 'fetch', 'xhr'].includes(request.resourceType())) media.push(request.url());
-	});
-	await page.getByRole('switch', { name: 'Drum' }).check();
-	await expect(page.locator('html')).toHaveAttribute('data-strokes', '1');
-	await goTo(page, 'Quick');
-	await page.getByRole('button', { name: 'Again', exact: true }).tap();
-	await expect(page.locator('html')).toHaveAttribute('data-strokes', '2');
-	expect(media).toEqual([]);
-	await reload(page);
-	await goTo(page, 'Settings');
-	await expect(page.getByRole('switch', { name: 'Drum' })).toBeChecked();
-});
-
 const PROCEDURES = [
 	['Shooting', 'Combat', 'Charge', 'Morale', 'Rout'],
 	['Pursuit', 'Move', 'Evade', 'Initiative', 'Charisma']

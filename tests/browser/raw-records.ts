@@ -20,3 +20,25 @@ export async function putRecords(page: Page, tables: Readonly<Record<string, rea
 		database.close();
 	}, tables);
 }
+
+/** Keeps everybody else from the app's database until the returned function is called: a slow disk, for as long as a test likes. */
+export async function holdStorage(page: Page): Promise<() => Promise<void>> {
+	const held = await page.evaluateHandle(async () => {
+		const database = await new Promise<IDBDatabase>((resolve, reject) => {
+			const request = indexedDB.open('fife-and-drum');
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+		const tables = [...database.objectStoreNames];
+		const transaction = database.transaction(tables, 'readwrite');
+		const hold = { on: true };
+		// A transaction lives as long as something is asked of it.
+		const ask = () => {
+			if (hold.on) transaction.objectStore(tables[0] ?? '').count().onsuccess = ask;
+			else database.close();
+		};
+		ask();
+		return hold;
+	});
+	return () => held.evaluate((hold) => void (hold.on = false));
+}
