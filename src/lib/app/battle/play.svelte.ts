@@ -59,8 +59,8 @@ export class BattlePlay {
 
 	/** What comes up once the open duties are skipped, and is then skipped with them: a charge that nobody tests must still be met. */
 	readonly dutiesBehind: readonly Task[] = $derived.by(() => {
-		const open = new Set(this.openDuties.map(({ id }) => id));
-		return dutiesToSkip(this.state).filter(({ id }) => !open.has(id));
+		const open = this.openDuties.map(({ id }) => id);
+		return dutiesToSkip(this.state).filter(({ id }) => !open.includes(id));
 	});
 
 	/** What another tab did last, in a sentence for those who listen; empty until one does something. */
