@@ -1,4 +1,4 @@
-import { makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
+import { makeCount, makeList, makeOrdinal, makeSigned, startSentence } from '$lib/wording';
 import { describe, expect, it } from 'vitest';
 
 describe('small words', () => {
@@ -12,6 +12,12 @@ describe('small words', () => {
 		expect(makeList(['Guards'])).toBe('Guards');
 		expect(makeList(['Guards', '33rd'])).toBe('Guards and 33rd');
 		expect(makeList(['Guards', '33rd', 'Bose'])).toBe('Guards, 33rd and Bose');
+	});
+
+	it('writes ordinals as they are spoken', () => {
+		expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 112].map(makeOrdinal).join(' ')).toBe(
+			'1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 112th'
+		);
 	});
 
 	it('signs numbers as the playsheet does, with a true minus, and never writes minus zero', () => {

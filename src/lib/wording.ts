@@ -11,6 +11,13 @@ export function makeList(items: readonly string[]): string {
 	return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
+/** "1st", "2nd", "3rd", "24th". */
+export function makeOrdinal(number: number): string {
+	const teens = number % 100 >= 11 && number % 100 <= 13;
+	const ending = teens ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10];
+	return `${number}${ending ?? 'th'}`;
+}
+
 /** "+2", "−1", "+0", as the playsheet writes modifiers: with a true minus sign, as wide as the plus. */
 export const makeSigned = (value: number): string => (value < 0 ? `−${-value}` : `+${Math.abs(value)}`);
 

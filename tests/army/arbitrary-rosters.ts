@@ -28,6 +28,7 @@ const anySlip: fc.Arbitrary<Partial<UnitDraft>> = fc.oneof(
 	fc.constantFrom(...weapons, null).map((weapon) => ({ weapon })),
 	fc.subarray([...orders]).map((some) => ({ orders: some })),
 	fc.integer({ min: -5, max: 15 }).map((charisma) => ({ charisma })),
+	fc.integer({ min: -2, max: 24 }).map((seniority) => ({ seniority })),
 	fc.constant({ footprint: { frontage: 4, depth: null } }),
 	fc.constant({ name: '' })
 );
@@ -38,12 +39,18 @@ export const anyUnitDraft: fc.Arbitrary<UnitDraft> = fc
 		arm: fc.constantFrom(...arms),
 		name: anyLine,
 		grade: fc.constantFrom(...grades),
+		general: fc.record({
+			seniority: fc.option(fc.integer({ min: 1, max: 20 })),
+			charisma: fc.option(fc.integer({ min: 1, max: 10 }))
+		}),
 		arrives: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 5 }),
 		footprint: fc.option(fc.record({ frontage: fc.constantFrom(3, 7.25), depth: fc.constantFrom(1, 2.5) })),
 		notes: anyLine,
 		slip: anySlip
 	})
-	.map(({ id, arm, slip, ...changes }) => makeUnitDraft(id, arm, { ...changes, ...slip }));
+	.map(({ id, arm, slip, general, ...changes }) =>
+		makeUnitDraft(id, arm, { ...changes, ...(arm === 'general' ? general : {}), ...slip })
+	);
 
 export const anyRosterDraft: fc.Arbitrary<RosterDraft> = fc
 	.record({

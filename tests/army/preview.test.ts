@@ -1,5 +1,5 @@
 import { makeUnitDraft } from '$lib/army/draft';
-import { ordinal, previewUnit } from '$lib/army/preview';
+import { previewUnit } from '$lib/army/preview';
 import { makeFromTemplate, templates } from '$lib/army/templates';
 import { addUp } from '$lib/army/totals';
 import { validateUnit } from '$lib/army/validate-unit';
@@ -61,12 +61,6 @@ describe('what figures mean', () => {
 			['limbered', 8],
 			['unlimbered', 6]
 		]);
-	});
-
-	it('ordinals as they are spoken', () => {
-		expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 112].map(ordinal).join(' ')).toBe(
-			'1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 112th'
-		);
 	});
 });
 

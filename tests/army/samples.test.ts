@@ -19,11 +19,13 @@ describe.each(samplePairs.map((pair) => [pair.name, pair] as const))('%s', (_, p
 			const { units, figures } = addUp(army.units, printedPlaysheet, defaultRulings);
 			expect(units).toBeLessThanOrEqual(10);
 			expect(figures).toBeLessThanOrEqual(160);
-			expect(army.notes).toMatch(/our judgement/);
+			expect(army.notes).toMatch(/grade, and its generals’ seniority and charisma are our judgement/);
+			expect(army.notes).toContain(`Set down after ${pair.source}; not copied from them.`);
 			const given = army.units.filter(({ arm }) => arm === 'general');
 			expect(given.every(({ notes }) => /our judgement/.test(notes))).toBe(true);
+			expect(given.map(({ seniority }) => seniority)).toEqual(given.map((_, index) => index + 1));
 		}
-		expect(pair.source).toMatch(/\(\d{4}\)/);
+		expect(pair.source.split('; ').every((book) => / \(\d{4}\)$/.test(book))).toBe(true);
 	});
 
 	it('has two armies that are told apart by name, colour and pattern', () => {

@@ -67,6 +67,8 @@ describe('a unit', () => {
 		['horse with bayonets', horse({ bayonets: true }), [['bayonets', 'Only infantry has bayonets.']]],
 		['light horse', horse({ light: true }), [['light', 'Only infantry can be light infantry.']]],
 		['a charismatic regiment', foot({ charisma: 5 }), [['charisma', 'Only a general has charisma.']]],
+		['a regiment with seniority', foot({ seniority: 1 }), [['seniority', 'Only a general has seniority.']]],
+		['seniority 0', general({ seniority: 0 }), [['seniority', 'Seniority is a place from 1 to 20.']]],
 		['charisma 11', general({ charisma: 11 }), [['charisma', 'Charisma is a die from 1 to 10.']]],
 		['two generals in one', general({ figures: 2 }), [['figures', 'A general is one figure.']]],
 		[
@@ -164,6 +166,11 @@ describe('a roster', () => {
 			{ path: 'units.1.figures', message: '5 crew serve 2 of the 3 guns (R6).' },
 			{ path: 'units.2.orders', message: 'Light infantry that may not skirmish.' }
 		]);
+		expect(
+			findRemarks(
+				army([foot(), general({ id: 'b', seniority: 2, charisma: 5 }), general({ id: 'c', seniority: 2, charisma: 5 })])
+			)
+		).toEqual([{ path: 'units.2.seniority', message: 'Another general has the same seniority.' }]);
 		expect(findRemarks(army([foot()]))).toEqual([
 			{ path: 'units', message: 'There is no general: every test is taken without one in command radius.' }
 		]);

@@ -22,6 +22,7 @@ const foot: Unit = {
 	britishRegulars: false,
 	figures: 24,
 	guns: 0,
+	seniority: null,
 	charisma: null,
 	arrives: null,
 	footprint: { frontage: 8, depth: 1 },
@@ -101,8 +102,8 @@ const crownUnits: readonly Unit[] = [
 	rifleUnit('jagers', 'Jägers', { brigade: 'crown-left', grade: 'B' }),
 	horseUnit('legion', 'Legion Dragoons', { grade: 'B' }),
 	batteryUnit('royal-guns', 'Royal Artillery', { weapon: 'light-gun', britishRegulars: true }),
-	generalUnit('cornwallis', 'Cornwallis', { charisma: 9 }),
-	generalUnit('leslie', 'Leslie', { brigade: 'crown-left', charisma: 4 })
+	generalUnit('cornwallis', 'Cornwallis', { seniority: 1, charisma: 9 }),
+	generalUnit('leslie', 'Leslie', { brigade: 'crown-left', seniority: 2, charisma: 4 })
 ];
 
 const continentalUnits: readonly Unit[] = [

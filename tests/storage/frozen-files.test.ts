@@ -40,6 +40,7 @@ describe('of the first version', () => {
 		['backup-1.json.gz', 'backup with 2,1,3,1,0'],
 		['battle-1.json.gz', 'battle Guilford Courthouse, 132 events'],
 		['roster-1.json', 'roster Crown army, 9 units'],
+		['roster-with-seniority-1.json', 'roster Princeton: Washington, 12 units'],
 		['house-rules-1.json', 'house rules Club, {"combat.score":7}']
 	])('the file %s opens: %s', async (name, what) => {
 		expect(describeShared(await openFile(name))).toBe(what);
@@ -50,6 +51,27 @@ describe('of the first version', () => {
 		['battle', 'battle Battle of cowpens, 9 events']
 	] as const)('the link to a %s opens: %s', async (kind, what) => {
 		expect(describeShared(taken(await readLinkText(links[kind])))).toBe(what);
+	});
+
+	it('a roster says nothing of seniority where it was made before there was any, and a later one says it', async () => {
+		const later: { readonly roster: string } = JSON.parse(
+			new TextDecoder().decode(bytesOf('link-with-seniority-1.json'))
+		);
+		const seniorities = [
+			await openFile('roster-1.json'),
+			taken(await readLinkText(links.roster)),
+			await openFile('roster-with-seniority-1.json'),
+			taken(await readLinkText(later.roster))
+		].map((shared) => {
+			if (shared.kind !== 'roster') throw new Error(shared.kind);
+			return shared.roster.units.filter(({ arm }) => arm === 'general').map(({ seniority }) => seniority);
+		});
+		expect(seniorities).toEqual([
+			[null, null],
+			[null, null],
+			[1, 2, 3],
+			[1, 2, 3]
+		]);
 	});
 
 	it('everything is taken in by a new device, and reads back', async () => {

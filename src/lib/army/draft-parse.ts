@@ -37,6 +37,8 @@ const unitSchema: v.GenericSchema<unknown, UnitDraft> = field.record('A unit', {
 	britishRegulars: field.flag('British regulars'),
 	figures: draftNumber('Figures'),
 	guns: draftNumber('Guns'),
+	// Rosters kept before there was seniority do not say it.
+	seniority: v.optional(draftNumber('Seniority'), null),
 	charisma: draftNumber('Charisma'),
 	arrives: draftNumber('The turn it arrives'),
 	footprint: v.nullable(footprint),

@@ -26,6 +26,7 @@ export interface UnitDraft {
 	readonly britishRegulars: boolean;
 	readonly figures: number | null;
 	readonly guns: number | null;
+	readonly seniority: number | null;
 	readonly charisma: number | null;
 	readonly arrives: number | null;
 	readonly footprint: FootprintDraft | null;
@@ -77,6 +78,7 @@ export function makeUnitDraft(unitId: string, arm: Arm, changes: Partial<UnitDra
 		grade: 'C',
 		bayonets: arm === 'infantry',
 		britishRegulars: false,
+		seniority: null,
 		charisma: null,
 		arrives: null,
 		footprint: null,

@@ -1,4 +1,4 @@
-import { makeList } from '$lib/wording';
+import { makeList, makeOrdinal } from '$lib/wording';
 import { countCombatDice } from '$lib/rules/blows';
 import { judgeEvade } from '$lib/rules/evade';
 import { findAllowance } from '$lib/rules/movement-allowance';
@@ -110,7 +110,7 @@ function describeLastFigure(playsheet: Playsheet, rulings: Rulings, unit: Unit):
 	if (figures === 0) return null;
 	const gained = talliesOf(playsheet, rulings, unit).filter(({ count }) => count(figures) > count(figures - 1));
 	if (gained.length === 0) return null;
-	return `The ${ordinal(figures)} figure is worth a die ${makeList(gained.map(({ what }) => what))}.`;
+	return `The ${makeOrdinal(figures)} figure is worth a die ${makeList(gained.map(({ what }) => what))}.`;
 }
 
 function describeNextDie(playsheet: Playsheet, rulings: Rulings, unit: Unit): string[] {
@@ -130,11 +130,4 @@ function figuresToNextDie(figures: number, count: (figures: number) => number): 
 		if (count(figures + more) > now) return more;
 	}
 	return null;
-}
-
-/** "1st", "2nd", "3rd", "24th". */
-export function ordinal(number: number): string {
-	const teens = number % 100 >= 11 && number % 100 <= 13;
-	const ending = teens ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10];
-	return `${number}${ending ?? 'th'}`;
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '$lib/rules/problem';
 import type { RosterDraft, UnitDraft } from './draft';
+import { isSeniorityTaken } from './seniority';
 
 // Nothing wrong with any of these: an army may be like that. But its player will want to know before the battle rather than in it.
 
@@ -7,7 +8,16 @@ import type { RosterDraft, UnitDraft } from './draft';
 const crewPerGun = 2;
 
 export function findRemarks({ units }: RosterDraft): Problem[] {
-	return [...remarksOnCommand(units), ...units.flatMap((unit, index) => remarksOn(unit, `units.${index}`))];
+	const onUnits = units.flatMap((unit, index) => [
+		...remarksOn(unit, `units.${index}`),
+		...remarksOnSeniority(units, index)
+	]);
+	return [...remarksOnCommand(units), ...onUnits];
+}
+
+function remarksOnSeniority(units: readonly UnitDraft[], index: number): Problem[] {
+	if (!isSeniorityTaken(units, index)) return [];
+	return [{ path: `units.${index}.seniority`, message: 'Another general has the same seniority.' }];
 }
 
 function remarksOnCommand(units: readonly UnitDraft[]): Problem[] {

@@ -2,6 +2,7 @@ import type { UnitDraft } from './draft';
 import { makeUnitDraft } from './draft';
 import type { UnitChanges } from './edit/change-unit';
 import { freshName } from './edit/names';
+import { nextSeniority } from './seniority';
 import type { Arm } from '$lib/rules/vocabulary';
 
 // What an army of the war was made of, to start a unit from. The playsheet has no army lists: arm, weapon and bayonets are what such troops
@@ -92,10 +93,12 @@ export interface Placing {
 
 /** A new unit of a template's kind. */
 export function makeFromTemplate({ name, arm, changes }: Template, { id, brigade, among }: Placing): UnitDraft {
-	return makeUnitDraft(id, arm, { ...changes, name: freshName(name, among), brigade });
+	const seniority = nextSeniority({ arm }, among);
+	return makeUnitDraft(id, arm, { ...changes, name: freshName(name, among), brigade, seniority });
 }
 
 /** A unit of the player's own as something to start from: everything but its place. */
 export function makeFromUnit(unit: UnitDraft, { id, brigade, among }: Placing): UnitDraft {
-	return { ...unit, id, brigade, name: freshName(unit.name, among), arrives: null };
+	const seniority = nextSeniority(unit, among);
+	return { ...unit, id, brigade, name: freshName(unit.name, among), seniority, arrives: null };
 }

@@ -29,6 +29,8 @@ export interface Unit {
 	/** Figures at the start; crew for guns, 1 for a general. */
 	readonly figures: number;
 	readonly guns: number;
+	/** A general's place among the generals of his army, 1 for the first; null for everybody else, and where nobody said. */
+	readonly seniority: number | null;
 	/** A general's charisma die; null for everybody else, and for a general who has not rolled yet. */
 	readonly charisma: D10 | null;
 	/** The turn a reinforcement arrives; null when it is on the table from the start. */

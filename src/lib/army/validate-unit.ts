@@ -6,6 +6,7 @@ import type { UnitFacts } from '$lib/rules/unit-facts';
 import { parseUnitFacts } from '$lib/rules/unit-facts-parse';
 import type { FootprintDraft, UnitDraft } from './draft';
 import { longestName } from './fields';
+import { lastSeniority } from './seniority';
 import type { Footprint, Unit } from './unit';
 
 // A draft becomes a unit, or every reason why it cannot. What the rules ask of any unit's facts is asked by the rules' own parser; here is
@@ -16,6 +17,8 @@ export const widestFootprint = 72;
 
 const isBetween = (value: number | null, least: number, most: number): boolean =>
 	value !== null && value >= least && value <= most;
+
+const isSeniority = (value: number): boolean => Number.isInteger(value) && isBetween(value, 1, lastSeniority);
 
 const isTurn = (value: number): boolean => Number.isInteger(value) && isBetween(value, 1, latestArrival);
 
@@ -45,6 +48,12 @@ const rules: readonly Consistency<UnitDraft>[] = [
 		'The unit has no figures.'
 	),
 	agree(['figures'], (u) => u.arm !== 'general' || u.figures === null || u.figures === 1, 'A general is one figure.'),
+	agree(['seniority'], (u) => u.arm === 'general' || u.seniority === null, 'Only a general has seniority.'),
+	agree(
+		['seniority'],
+		(u) => u.arm !== 'general' || u.seniority === null || isSeniority(u.seniority),
+		`Seniority is a place from 1 to ${lastSeniority}.`
+	),
 	agree(['charisma'], (u) => u.arm === 'general' || u.charisma === null, 'Only a general has charisma.'),
 	agree(
 		['charisma'],
@@ -76,6 +85,7 @@ const fieldOrder: readonly (keyof UnitDraft)[] = [
 	'britishRegulars',
 	'figures',
 	'guns',
+	'seniority',
 	'charisma',
 	'arrives',
 	'footprint'

@@ -1,6 +1,7 @@
 import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import { changeUnit } from '$lib/army/edit/change-unit';
+import { conformUnit, foreignTo } from '$lib/army/edit/conform-unit';
 import { describeEdit, strokeOf } from '$lib/army/edit/describe-edit';
 import type { Edit } from '$lib/army/edit/edit';
 import { applyEdit } from '$lib/army/edit/edit';
@@ -80,6 +81,7 @@ const anyChanges = fc.record(
 		britishRegulars: fc.boolean(),
 		figures: fc.integer({ min: 1, max: 40 }),
 		guns: fc.integer({ min: 1, max: 4 }),
+		seniority: fc.integer({ min: 1, max: 20 }),
 		charisma: fc.integer({ min: 1, max: 10 })
 	},
 	{ requiredKeys: [] }
@@ -109,7 +111,33 @@ describe('a change to a unit', () => {
 
 	it('that it cannot take leaves it as it is', () => {
 		const horse = makeUnitDraft('h', 'cavalry', { name: 'Horse' });
-		expect(changeUnit(horse, { order: 'skirmish', weapon: 'heavy-gun', bayonets: true, charisma: 3 })).toBe(horse);
+		expect(
+			changeUnit(horse, { order: 'skirmish', weapon: 'heavy-gun', bayonets: true, seniority: 1, charisma: 3 })
+		).toBe(horse);
+	});
+
+	it('that a paste made and its arm cannot have is taken away, and nothing besides', () => {
+		const howe = makeUnitDraft('g', 'general', {
+			name: 'Howe',
+			figures: 12,
+			bayonets: true,
+			seniority: 1,
+			notes: 'Sir'
+		});
+		const edit: Edit = { kind: 'conform-units', ids: ['g'] };
+		const after = applyEdit(makeRosterDraft('r', time, { units: [howe, foot('a')] }), edit);
+		expect(after.units).toEqual([{ ...howe, figures: 1, bayonets: false }, foot('a')]);
+		expect(applyEdit(after, edit)).toBe(after);
+	});
+
+	it('of any arm from anywhere leaves no problem in a field that its sheet does not have', () => {
+		fc.assert(
+			fc.property(anyUnitDraft, (draft) => {
+				const checked = validateUnit(conformUnit(draft));
+				const left = checked.ok ? [] : checked.problems.map(({ path }) => path as keyof typeof draft);
+				expect(left.filter((field) => foreignTo[draft.arm].includes(field))).toEqual([]);
+			})
+		);
 	});
 });
 

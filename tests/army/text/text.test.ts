@@ -6,6 +6,7 @@ import { samplePairs } from '$lib/army/samples/samples';
 import { readPasted } from '$lib/army/text/read-pasted';
 import { readRosterTable, splitCells } from '$lib/army/text/read-table';
 import { readRosterText } from '$lib/army/text/read-text';
+import { writeRosterTable } from '$lib/army/text/write-table';
 import { writeRosterText, type TextStyle } from '$lib/army/text/write-text';
 import { validateRoster } from '$lib/army/validate-roster';
 import fc from 'fast-check';
@@ -43,7 +44,28 @@ const namedLikeMarks: RosterDraft = makeRosterDraft('marks', time, {
 	)
 });
 
+/** Names that a spreadsheet would work out, or that end its cells. */
+const namedLikeFormulas: RosterDraft = makeRosterDraft('sums', time, {
+	name: 'Sums',
+	side: 'Crown',
+	units: ['=1+1', "'quoted'", '+a', '-b', '@c', '"d"', '6" howitzers', "'=e"].map((name, index) =>
+		makeUnitDraft(`u${index}`, 'infantry', { name, notes: 'two\nlines' })
+	)
+});
+
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ');
+
+const anySoundRoster = anyRosterDraft
+	.map((draft) => ({
+		...draft,
+		name: tidy(draft.name) || 'Roster',
+		side: tidy(draft.side) || 'Side',
+		notes: tidy(draft.notes),
+		brigades: draft.brigades.map((brigade, index) => ({ ...brigade, name: tidy(`${brigade.name} ${index}`) })),
+		units: draft.units.map((unit, index) => ({ ...unit, name: tidy(`${unit.name} ${index}`), notes: tidy(unit.notes) }))
+	}))
+	.map(arrange)
+	.filter((draft) => validateRoster(draft).ok);
 
 describe('a written list', () => {
 	it.each(
@@ -57,23 +79,8 @@ describe('a written list', () => {
 	});
 
 	it('of any sound roster comes back the same', () => {
-		const sound = anyRosterDraft
-			.map((draft) => ({
-				...draft,
-				name: tidy(draft.name) || 'Roster',
-				side: tidy(draft.side) || 'Side',
-				notes: tidy(draft.notes),
-				brigades: draft.brigades.map((brigade, index) => ({ ...brigade, name: tidy(`${brigade.name} ${index}`) })),
-				units: draft.units.map((unit, index) => ({
-					...unit,
-					name: tidy(`${unit.name} ${index}`),
-					notes: tidy(unit.notes)
-				}))
-			}))
-			.map(arrange)
-			.filter((draft) => validateRoster(draft).ok);
 		fc.assert(
-			fc.property(sound, fc.constantFrom(...styles), (draft, style) => {
+			fc.property(anySoundRoster, fc.constantFrom(...styles), (draft, style) => {
 				const read = readRosterText(writeRosterText(draft, style), makeIds(), time);
 				expect(read.problems).toEqual([]);
 				expect(withoutIds(read.roster)).toEqual(withoutIds(draft));
@@ -143,6 +150,35 @@ describe('a paste from a spreadsheet', () => {
 			{ name: '33rd Foot', grade: 'B', figures: 24, bayonets: true, notes: 'Red facings' },
 			{ name: 'Jägers', weapon: 'rifle', bayonets: false }
 		]);
+	});
+
+	it('with generals takes their seniority and who commands which brigade, and a list without them reads as before', () => {
+		const { roster, problems } = readPasted(
+			'Unit\tKind\tBrigade\tCommander\tSeniority\tCharisma\nPercy\tgeneral\t\t\t2\t8\nHowe\tgeneral\t\t\t1\t\n5th Foot\tfoot\tLeft\tPercy\t\t',
+			makeIds(),
+			time
+		);
+		expect(problems).toEqual([]);
+		expect(roster.units).toMatchObject([
+			{ name: 'Percy', arm: 'general', seniority: 2, charisma: 8 },
+			{ name: 'Howe', arm: 'general', seniority: 1, charisma: null },
+			{ name: '5th Foot', arm: 'infantry', seniority: null }
+		]);
+		expect(roster.brigades).toMatchObject([{ name: 'Left', general: roster.units[0]?.id }]);
+		expect(readPasted('Howe — general, charisma 7\n', makeIds(), time).roster.units).toMatchObject([
+			{ seniority: null }
+		]);
+	});
+
+	it('of any sound roster has its units back as they were', () => {
+		fc.assert(
+			fc.property(anySoundRoster, (draft) => {
+				const read = readPasted(writeRosterTable(draft), makeIds(), time);
+				expect(read.problems).toEqual([]);
+				expect(withoutIds(read.roster).units).toEqual(withoutIds(draft).units);
+			}),
+			{ numRuns: 100, examples: [[namedLikeMarks], [namedLikeFormulas]] }
+		);
 	});
 
 	it('with commas, quotes and no headings is read as name, figures, grade', () => {

@@ -8,7 +8,7 @@ import { generalsWith } from '$lib/battle/view/unit-view';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import type { Arm, Weapon } from '$lib/rules/vocabulary';
 import { isGun } from '$lib/rules/vocabulary';
-import { makeCount, makeList, startSentence } from '$lib/wording';
+import { makeCount, makeList, makeOrdinal, startSentence } from '$lib/wording';
 import { bonusText, tellFormed } from './unit-card';
 
 export interface UnitFact {
@@ -62,6 +62,7 @@ function tellTroops(state: BattleState, unit: UnitState): readonly UnitFact[] {
 function tellGeneral(state: BattleState, unit: UnitState): readonly UnitFact[] {
 	const bonus = bonusText(state, unit);
 	return [
+		...fact('Seniority', unit.unit.seniority === null ? null : makeOrdinal(unit.unit.seniority)),
 		...fact('Charisma', unit.charisma === null ? 'Not rolled yet' : `${unit.charisma}, which gives ${bonus}`),
 		...fact('With', unit.attachedTo === null ? 'Nobody' : nameOf(state, unit.attachedTo)),
 		...fact('Commands', commandedBrigade(state, unit)),

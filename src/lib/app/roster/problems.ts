@@ -42,3 +42,9 @@ function placeProblem({ units, brigades, name }: RosterDraft, { path, message }:
 
 export const problemsOf = (placed: readonly PlacedProblem[], id: string, field?: string): PlacedProblem[] =>
 	placed.filter((problem) => problem.id === id && (field === undefined || problem.field === field));
+
+/** What is said of these fields of one thing, each in its sentence. A field within a field counts for it: "footprint.depth". */
+export const messagesAt = (placed: readonly PlacedProblem[], id: string, fields: readonly string[]): string[] =>
+	problemsOf(placed, id)
+		.filter(({ field }) => fields.includes(field.split('.')[0] ?? ''))
+		.map(({ message }) => message);

@@ -4,6 +4,7 @@ import { readCharisma } from '$lib/rules/generals';
 import type { Playsheet } from '$lib/rules/playsheet';
 import { isD10 } from '$lib/dice/d10';
 import type { Arm, Formation, Order, Weapon } from '$lib/rules/vocabulary';
+import { makeOrdinal } from '$lib/wording';
 
 export const armWords: Readonly<Record<Arm, string>> = {
 	infantry: 'Foot',
@@ -56,9 +57,13 @@ function describeArms({ arm, weapon, bayonets, guns }: UnitDraft): string {
 const weaponWord = (weapon: Weapon, count: number): string =>
 	count === 1 ? weapon.replace('-', ' ') : `${weapon.replace('-', ' ')}s`;
 
-export function describeGeneral({ charisma, arrives }: UnitDraft, playsheet: Playsheet): string {
-	const said = isD10(charisma) ? `charisma ${charisma}, ${bonusText(readCharisma(playsheet, charisma).bonus)}` : 'charisma not rolled'; // prettier-ignore
-	return arrives === null ? said : `${said}, arrives turn ${arrives}`;
+export function describeGeneral({ seniority, charisma, arrives }: UnitDraft, playsheet: Playsheet): string {
+	const parts = [
+		seniority === null ? '' : `${makeOrdinal(seniority)} in seniority`,
+		isD10(charisma) ? `charisma ${charisma}, ${bonusText(readCharisma(playsheet, charisma).bonus)}` : 'charisma not rolled', // prettier-ignore
+		arrives === null ? '' : `arrives turn ${arrives}`
+	];
+	return parts.filter((part) => part !== '').join(', ');
 }
 
 /** "adds 1": what a general's charisma does. */

@@ -11,8 +11,8 @@ export type UnitChanges = Partial<Omit<UnitDraft, 'id'>>;
 
 /** The unit with the changes and with what follows from them; the very same unit where nothing changes. */
 export function changeUnit(unit: UnitDraft, changes: UnitChanges): UnitDraft {
-	const { arm, orders, order, formation, weapon, light, bayonets, charisma, figures, guns, britishRegulars, ...plain } =
-		changes;
+	const { arm, orders, order, formation, weapon, light, bayonets, britishRegulars, ...rest } = changes;
+	const { seniority, charisma, figures, guns, ...plain } = rest;
 	let changed: UnitDraft = arm === undefined || arm === unit.arm ? unit : changeArm(unit, arm);
 	changed = replace(changed, plain);
 	if (orders !== undefined) changed = changeOrders(changed, orders);
@@ -21,7 +21,7 @@ export function changeUnit(unit: UnitDraft, changes: UnitChanges): UnitDraft {
 	if (weapon !== undefined && (weapon === null || weaponsFor(changed.arm).includes(weapon)))
 		changed = replace(changed, { weapon });
 	if (changed.arm === 'infantry') changed = replace(changed, { light, bayonets, britishRegulars });
-	changed = replace(changed, changed.arm === 'general' ? { charisma } : { figures });
+	changed = replace(changed, changed.arm === 'general' ? { seniority, charisma } : { figures });
 	if (changed.arm === 'artillery') changed = replace(changed, { guns, britishRegulars });
 	return changed;
 }

@@ -13,6 +13,8 @@ export function describeEdit(edit: Edit, before: RosterDraft): string {
 			return `adding ${describeMany(edit.units.map(({ name }) => name))}`;
 		case 'change-units':
 			return describeChange(edit.changes, namesOf(before, edit.ids));
+		case 'conform-units':
+			return `putting ${describeMany(namesOf(before, edit.ids))} right`;
 		case 'remove-units':
 			return `removing ${describeMany(namesOf(before, edit.ids))}`;
 		case 'move-units':

@@ -3,6 +3,7 @@ import type { RosterDraft, UnitDraft } from '../draft';
 import type { Brigade } from '../roster';
 import type { UnitChanges } from './change-unit';
 import { changeUnit } from './change-unit';
+import { conformUnit } from './conform-unit';
 import { arrange } from './sections';
 
 // Everything a player does to a roster, as values. A roster is a fold over them, so that undo, saving and a second tab need nothing more
@@ -12,6 +13,8 @@ export type Edit =
 	| { readonly kind: 'describe'; readonly changes: RosterChanges }
 	| { readonly kind: 'add-units'; readonly units: readonly UnitDraft[]; readonly after: string | null }
 	| { readonly kind: 'change-units'; readonly ids: readonly string[]; readonly changes: UnitChanges }
+	/** What their arm cannot have is taken away. */
+	| { readonly kind: 'conform-units'; readonly ids: readonly string[] }
 	| { readonly kind: 'remove-units'; readonly ids: readonly string[] }
 	/** To a place within a brigade: before a unit, or at its end. */
 	| {
@@ -38,7 +41,9 @@ export function applyEdit(draft: RosterDraft, edit: Edit): RosterDraft {
 		case 'add-units':
 			return addUnits(draft, edit.units, edit.after);
 		case 'change-units':
-			return changeUnits(draft, edit.ids, edit.changes);
+			return changeUnits(draft, edit.ids, (unit) => changeUnit(unit, edit.changes));
+		case 'conform-units':
+			return changeUnits(draft, edit.ids, conformUnit);
 		case 'remove-units':
 			return removeUnits(draft, edit.ids);
 		case 'move-units':
@@ -73,9 +78,9 @@ function addUnits(draft: RosterDraft, added: readonly UnitDraft[], after: string
 	return arrange({ ...draft, units: [...draft.units.slice(0, at), ...fresh, ...draft.units.slice(at)] });
 }
 
-function changeUnits(draft: RosterDraft, ids: readonly string[], changes: UnitChanges): RosterDraft {
+function changeUnits(draft: RosterDraft, ids: readonly string[], change: (unit: UnitDraft) => UnitDraft): RosterDraft {
 	const chosen = new Set(ids);
-	const units = draft.units.map((unit) => (chosen.has(unit.id) ? changeUnit(unit, changes) : unit));
+	const units = draft.units.map((unit) => (chosen.has(unit.id) ? change(unit) : unit));
 	return releaseBrigades(withUnits(draft, units));
 }
 

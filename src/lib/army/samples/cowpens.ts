@@ -1,10 +1,11 @@
 import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, unit } from './sample-army';
+import { general, guns, makeSampleArmy, tellJudgement, tellSource, unit } from './sample-army';
 
 // Tarleton against Morgan on the pasture of the Cowpens, South Carolina.
 
-const judgement =
-	'One figure stands for about ten men, rounded so that every unit has its dice. Grades and charisma are our judgement, not the record’s.';
+const books =
+	'Lawrence E. Babits, A Devil of a Whipping: The Battle of Cowpens (1998); Henry B. Carrington, Battles of the American Revolution (1876)';
+const judgement = tellJudgement('One figure stands for about ten men');
 
 export const cowpens: SamplePair = {
 	id: 'cowpens',
@@ -12,8 +13,7 @@ export const cowpens: SamplePair = {
 	date: '17 January 1781',
 	summary:
 		'Tarleton marches before dawn and attacks at once. Morgan has drawn up riflemen, militia and Continentals in three lines, with Washington’s dragoons out of sight behind the hill.',
-	source:
-		'Lawrence E. Babits, A Devil of a Whipping: The Battle of Cowpens (1998); Henry B. Carrington, Battles of the American Revolution (1876)',
+	source: books,
 	table: { width: 72, height: 48 },
 	armies: [
 		makeSampleArmy(
@@ -23,12 +23,12 @@ export const cowpens: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'solid',
-				notes: `Banastre Tarleton’s detachment, about 1,100 men. ${judgement}\n\nThe 7th was full of recruits, which is why it is of grade D here; the Legion foot is given bayonets and open files. The two three-pounders are light guns of two figures’ crew for each.`
+				notes: `Banastre Tarleton’s detachment, about 1,100 men. ${judgement}\n\nThe 7th was full of recruits, which is why it is of grade D here; the Legion foot is given bayonets and open files. The two three-pounders are light guns with five figures’ crew between them.\n\n${tellSource(books)}`
 			},
 			[
 				{
 					name: null,
-					units: [general('Banastre Tarleton', 6, 'Charisma is our judgement: fierce, and gone too far forward.')]
+					units: [general('Banastre Tarleton', 1, 6, 'Charisma is our judgement: fierce, and gone too far forward.')]
 				},
 				{
 					name: 'Line of battle',
@@ -60,12 +60,12 @@ export const cowpens: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'bars',
-				notes: `Daniel Morgan’s army. How many militia were there is disputed; the figures here follow the lower counts. ${judgement}\n\nMorgan asked the militia for two good volleys and let them go: they begin in loose order with an open line behind them.`
+				notes: `Daniel Morgan’s army. How many militia were there is disputed; the figures here follow the lower counts. ${judgement}\n\nMorgan asked the militia for two good volleys and let them go: they begin in loose order with an open line behind them.\n\n${tellSource(books)}`
 			},
 			[
 				{
 					name: null,
-					units: [general('Daniel Morgan', 10, 'Charisma is our judgement: nobody did more with such men.')]
+					units: [general('Daniel Morgan', 1, 10, 'Charisma is our judgement: nobody did more with such men.')]
 				},
 				{
 					name: 'Skirmish line',
@@ -78,7 +78,7 @@ export const cowpens: SamplePair = {
 					name: 'Pickens’s militia',
 					general: 'Andrew Pickens',
 					units: [
-						general('Andrew Pickens', 7, 'Charisma is our judgement.'),
+						general('Andrew Pickens', 2, 7, 'Charisma is our judgement.'),
 						unit('militia', 'Thomas’s Spartanburg militia', 12, { grade: 'D' }),
 						unit('militia', 'Brandon’s Fair Forest militia', 12, { grade: 'D' }),
 						unit('militia', 'Hays’s Little River militia', 12, { grade: 'D' })
@@ -88,7 +88,7 @@ export const cowpens: SamplePair = {
 					name: 'Howard’s line',
 					general: 'John Eager Howard',
 					units: [
-						general('John Eager Howard', 8, 'A lieutenant colonel. Charisma is our judgement.'),
+						general('John Eager Howard', 3, 8, 'A lieutenant colonel. Charisma is our judgement.'),
 						unit('continental-line', 'Maryland and Delaware Continentals', 30, { grade: 'B' }),
 						unit('state-line', 'Triplett’s and Tate’s Virginians', 15, {
 							grade: 'C',

@@ -1,10 +1,11 @@
 import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, unit } from './sample-army';
+import { general, guns, makeSampleArmy, tellJudgement, tellSource, unit } from './sample-army';
 
 // Rawdon comes out of Camden and surprises Greene in his camp on the hill.
 
-const judgement =
-	'One figure stands for about ten men, rounded so that every unit has its dice. Grades and charisma are our judgement, not the record’s.';
+const books =
+	'Henry B. Carrington, Battles of the American Revolution (1876); Mark M. Boatner, Encyclopedia of the American Revolution (1966); Banastre Tarleton, A History of the Campaigns of 1780 and 1781 (1787)';
+const judgement = tellJudgement('One figure stands for about ten men');
 
 export const hobkirksHill: SamplePair = {
 	id: 'hobkirks-hill',
@@ -12,8 +13,7 @@ export const hobkirksHill: SamplePair = {
 	date: '25 April 1781',
 	summary:
 		'Rawdon arms even the drummers and the sick, and goes round through the woods. Greene’s pickets buy the time to form; he means to close round the narrow British front from both ends.',
-	source:
-		'Henry B. Carrington, Battles of the American Revolution (1876); Mark M. Boatner, Encyclopedia of the American Revolution (1966); Banastre Tarleton, A History of the Campaigns of 1780 and 1781 (1787)',
+	source: books,
 	table: { width: 72, height: 48 },
 	armies: [
 		makeSampleArmy(
@@ -23,10 +23,10 @@ export const hobkirksHill: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'stripes',
-				notes: `Lord Rawdon’s sortie from Camden, about 900 men, most of them Provincials. ${judgement}\n\nThe strengths of the single regiments are our division of that total. Rawdon widened his front during the fight with the second line, which is why it stands on the table from the start.`
+				notes: `Lord Rawdon’s sortie from Camden, about 900 men, most of them Provincials. ${judgement}\n\nRawdon widened his front during the fight with the second line, which is why it stands on the table from the start.\n\n${tellSource(books)}`
 			},
 			[
-				{ name: null, units: [general('Francis, Lord Rawdon', 9, 'Charisma is our judgement.')] },
+				{ name: null, units: [general('Francis, Lord Rawdon', 1, 9, 'Charisma is our judgement.')] },
 				{
 					name: 'First line',
 					general: 'Francis, Lord Rawdon',
@@ -60,10 +60,10 @@ export const hobkirksHill: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'dots',
-				notes: `Nathanael Greene’s army: four Continental regiments, his guns, Washington’s horse and the North Carolina militia, together about 1,200. ${judgement}\n\nThe guns came up only on the morning of the battle and were masked until Rawdon was close: they arrive in turn 2. Washington, sent round the enemy’s rear, arrives in turn 4.`
+				notes: `Nathanael Greene’s army: four Continental regiments, his guns, Washington’s horse and the North Carolina militia, together about 1,200. ${judgement}\n\nThe guns came up only on the morning of the battle and were masked until Rawdon was close: they arrive in turn 2. Washington, sent round the enemy’s rear, arrives in turn 4.\n\n${tellSource(books)}`
 			},
 			[
-				{ name: null, units: [general('Nathanael Greene', 7, 'Charisma is our judgement.')] },
+				{ name: null, units: [general('Nathanael Greene', 1, 7, 'Charisma is our judgement.')] },
 				{
 					name: 'Pickets',
 					units: [
@@ -74,7 +74,7 @@ export const hobkirksHill: SamplePair = {
 					name: 'Huger’s Virginians',
 					general: 'Isaac Huger',
 					units: [
-						general('Isaac Huger', 5, 'Charisma is our judgement.'),
+						general('Isaac Huger', 2, 5, 'Charisma is our judgement.'),
 						unit('continental-line', 'Campbell’s Virginia regiment', 21, { grade: 'C' }),
 						unit('continental-line', 'Hawes’s Virginia regiment', 21, { grade: 'C' })
 					]
@@ -83,7 +83,7 @@ export const hobkirksHill: SamplePair = {
 					name: 'Williams’s Marylanders',
 					general: 'Otho Williams',
 					units: [
-						general('Otho Williams', 6, 'Charisma is our judgement.'),
+						general('Otho Williams', 3, 6, 'Charisma is our judgement.'),
 						unit('continental-line', '1st Maryland, Gunby', 21, { grade: 'B', notes: 'Its disorder, when it halted to dress, lost the battle.' }), // prettier-ignore
 						unit('continental-line', '5th Maryland, Ford', 18, { grade: 'D', notes: 'Newly raised.' })
 					]

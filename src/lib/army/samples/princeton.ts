@@ -1,10 +1,13 @@
 import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, unit } from './sample-army';
+import { general, guns, makeSampleArmy, tellJudgement, tellSource, unit } from './sample-army';
 
 // The fight in Clark's orchard: Mawhood turns on Mercer's vanguard, and the rest of both armies comes up.
 
-const judgement =
-	'One figure stands for about ten men in the vanguard and about fifteen in the Associators, rounded so that every unit has its dice. Grades and charisma are our judgement, not the record’s.';
+const books =
+	'David Hackett Fischer, Washington’s Crossing (2004); Henry B. Carrington, Battles of the American Revolution (1876)';
+const judgement = tellJudgement(
+	'One figure stands for about ten men in the vanguard and about fifteen in the Associators'
+);
 
 export const princeton: SamplePair = {
 	id: 'princeton',
@@ -12,8 +15,7 @@ export const princeton: SamplePair = {
 	date: '3 January 1777',
 	summary:
 		'On the road to Trenton Mawhood sees Americans behind him and attacks. Mercer’s brigade breaks upon the bayonet, the Associators waver, and Washington rides between the lines.',
-	source:
-		'David Hackett Fischer, Washington’s Crossing (2004); Henry B. Carrington, Battles of the American Revolution (1876)',
+	source: books,
 	table: { width: 60, height: 48 },
 	armies: [
 		makeSampleArmy(
@@ -23,10 +25,10 @@ export const princeton: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'chequers',
-				notes: `Charles Mawhood with most of the 4th Brigade. ${judgement}\n\nThe 55th, farther back on the road, and the 40th in the town took little part in the orchard; they are reinforcements here, and players who want the fight as it was leave the 40th out.`
+				notes: `Charles Mawhood with most of the 4th Brigade. ${judgement}\n\nThe 55th, farther back on the road, and the 40th in the town took little part in the orchard; they are reinforcements here, and players who want the fight as it was leave the 40th out.\n\n${tellSource(books)}`
 			},
 			[
-				{ name: null, units: [general('Charles Mawhood', 8, 'A lieutenant colonel. Charisma is our judgement.')] },
+				{ name: null, units: [general('Charles Mawhood', 1, 8, 'A lieutenant colonel. Charisma is our judgement.')] },
 				{
 					name: 'Mawhood’s brigade',
 					general: 'Charles Mawhood',
@@ -54,20 +56,22 @@ export const princeton: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'waves',
-				notes: `Mercer’s vanguard, then Cadwalader’s Associators, then Washington himself with Hitchcock’s New Englanders and Hand’s riflemen. ${judgement}\n\nTurns of arrival are our judgement of who came up when.`
+				notes: `Mercer’s vanguard, then Cadwalader’s Associators, then Washington himself with Hitchcock’s New Englanders and Hand’s riflemen. ${judgement}\n\nTurns of arrival are our judgement of who came up when.\n\n${tellSource(books)}`
 			},
 			[
 				{
 					name: null,
 					units: [
-						general('George Washington', 10, 'Charisma is our judgement, and nobody will dispute it.', { arrives: 3 })
+						general('George Washington', 1, 10, 'Charisma is our judgement, and nobody will dispute it.', {
+							arrives: 3
+						})
 					]
 				},
 				{
 					name: 'Mercer’s vanguard',
 					general: 'Hugh Mercer',
 					units: [
-						general('Hugh Mercer', 6, 'Charisma is our judgement. He was mortally wounded in the orchard.'),
+						general('Hugh Mercer', 2, 6, 'Charisma is our judgement. He was mortally wounded in the orchard.'),
 						unit('continental-light', 'Mercer’s riflemen', 9, { weapon: 'rifle', bayonets: false, grade: 'C' }),
 						unit('continental-line', 'Delaware and Maryland remnants', 12, { grade: 'B', notes: 'What winter had left of Haslet’s and Smallwood’s regiments.' }), // prettier-ignore
 						unit('continental-line', '1st Virginia', 9, { grade: 'C' }),
@@ -78,7 +82,7 @@ export const princeton: SamplePair = {
 					name: 'Cadwalader’s Associators',
 					general: 'John Cadwalader',
 					units: [
-						general('John Cadwalader', 5, 'Charisma is our judgement.', { arrives: 2 }),
+						general('John Cadwalader', 3, 5, 'Charisma is our judgement.', { arrives: 2 }),
 						unit('state-line', '1st Philadelphia Associators', 24, { grade: 'D', arrives: 2 }),
 						unit('state-line', '2nd Philadelphia Associators', 24, { grade: 'E', arrives: 2 }),
 						guns('light-gun', 'Moulder’s battery', 2, 6, { grade: 'B', arrives: 2, notes: 'It held while the infantry ran.' }) // prettier-ignore

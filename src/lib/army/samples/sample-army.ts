@@ -42,11 +42,21 @@ export const unit = (like: string, name: string, figures: number, changes: UnitC
 export const guns = (like: string, name: string, count: number, crew: number, changes: UnitChanges = {}): SampleUnit =>
 	unit(like, name, crew, { guns: count, ...changes });
 
-export const general = (name: string, charisma: number, notes: string, changes: UnitChanges = {}): SampleUnit => ({
-	like: 'general',
-	name,
-	changes: { charisma, notes, ...changes }
-});
+export const general = (
+	name: string,
+	seniority: number,
+	charisma: number,
+	notes: string,
+	changes: UnitChanges = {}
+): SampleUnit => ({ like: 'general', name, changes: { seniority, charisma, notes, ...changes } });
+
+/** What of an army no book says, said in its notes. The scale is a sentence such as "One figure stands for about ten men". */
+export const tellJudgement = (scale: string): string =>
+	`${scale}, rounded so that every unit has its dice. How strong each single unit is, its grade, and its generals’ seniority and charisma are our judgement, not the record’s.`;
+
+/** The books go along with every copy of the army, and how far to trust us with them. */
+export const tellSource = (books: string): string =>
+	`Set down after ${books}; not copied from them. Where it matters to you, look it up there.`;
 
 type Head = Pick<RosterDraft, 'id' | 'name' | 'side' | 'colour' | 'pattern' | 'notes'>;
 

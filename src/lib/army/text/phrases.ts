@@ -70,6 +70,7 @@ const shapes: readonly (readonly [RegExp, Reading])[] = [
 	[new RegExp(`^(-?\\d+(?:\\.\\d+)?|\\?) ?(?:figures?|figs?|men|crew)$`), (figures) => ({ changes: { figures: readNumber(figures) } })], // prettier-ignore
 	[new RegExp(`^${number} guns?$`), (guns) => ({ arm: 'artillery', changes: { guns: readNumber(guns) } })],
 	[/^grade ([a-f?])$/, (grade) => ({ changes: { grade: listed(grades, grade?.toUpperCase()) } })],
+	[/^seniority (\d+)$/, (place) => ({ arm: 'general', changes: { seniority: readNumber(place) } })],
 	[/^charisma (\d+|\?)$/, (die) => ({ arm: 'general', changes: { charisma: readNumber(die) } })],
 	[/^(tight|loose|skirmish|\?)(?: order)?$/, (order) => ({ changes: { order: listed(orders, order) } })],
 	[/^in (line|column|skirmish|limbered|unlimbered|\?)$/, (way) => ({ changes: { formation: listed(formations, way) } })], // prettier-ignore

@@ -6,7 +6,10 @@ import { readPhrase } from './phrases';
 // A list pasted from a spreadsheet: tabs, commas or semicolons between the cells, quotes round those that need them, and a heading row that
 // says what the columns are. Like every paste it is read line by line; what a cell says and is not understood stands in the notes.
 
-type Column = 'name' | 'kind' | 'grade' | 'figures' | 'guns' | 'charisma' | 'brigade' | 'arrives' | 'notes' | 'phrase' | 'bayonets' | 'light' | 'regulars'; // prettier-ignore
+/** A column of words, and one whose cells are phrases of a written list. */
+type TextColumn = 'name' | 'brigade' | 'commander' | 'notes';
+type SaidColumn = 'kind' | 'grade' | 'figures' | 'guns' | 'seniority' | 'charisma' | 'arrives' | 'phrase' | 'orders' | 'footprint' | 'bayonets' | 'light' | 'regulars'; // prettier-ignore
+type Column = TextColumn | SaidColumn;
 
 const headings: readonly (readonly [RegExp, Column])[] = [
 	[/^(name|unit|regiment)s?$/, 'name'],
@@ -14,8 +17,12 @@ const headings: readonly (readonly [RegExp, Column])[] = [
 	[/^(grade|quality|class)$/, 'grade'],
 	[/^(figures|figs|strength|men|crew|size)$/, 'figures'],
 	[/^guns?$/, 'guns'],
+	[/^(seniority|rank)$/, 'seniority'],
 	[/^charisma$/, 'charisma'],
 	[/^(brigade|command)$/, 'brigade'],
+	[/^(commander|commanded by|under)$/, 'commander'],
+	[/^(may take|orders)$/, 'orders'],
+	[/^footprint$/, 'footprint'],
 	[/^(arrives|arrival|turn)$/, 'arrives'],
 	[/^(notes?|remarks?|comments?)$/, 'notes'],
 	[/^(order|formation|arms|weapons?)$/, 'phrase'],
@@ -55,7 +62,8 @@ export function splitCells(text: string, separator: string): Row[] {
 	const rows: Row[] = [];
 	let [cells, cell, quoted, line, startLine]: [string[], string, boolean, number, number] = [[], '', false, 1, 1];
 	const endCell = () => {
-		cells.push(cell.trim());
+		// An apostrophe tells a spreadsheet that what follows is text and no formula.
+		cells.push(cell.trim().replace(/^'(?=['=+\-@])/, ''));
 		cell = '';
 	};
 	const endRow = () => {
@@ -87,13 +95,16 @@ function readHeadings(cells: readonly string[]): (Column | null)[] | null {
 }
 
 /** Each column's cell as the phrase that a written list would have. */
-const phraseOf: Readonly<Record<Exclude<Column, 'name' | 'brigade' | 'notes'>, (cell: string) => string>> = {
+const phraseOf: Readonly<Record<SaidColumn, (cell: string) => string>> = {
 	kind: (cell) => cell,
 	phrase: (cell) => (/^(line|column)$/i.test(cell) ? `in ${cell}` : cell),
 	grade: (cell) => `grade ${cell}`,
 	figures: (cell) => `${cell} figures`,
 	guns: (cell) => (cell === '0' ? '' : `${cell} guns`),
+	seniority: (cell) => `seniority ${cell}`,
 	charisma: (cell) => `charisma ${cell}`,
+	orders: (cell) => `may be ${cell}`,
+	footprint: (cell) => `footprint ${cell}`,
 	arrives: (cell) => `arrives turn ${cell}`,
 	bayonets: (cell) => yes(cell, 'bayonets', 'no bayonets'),
 	light: (cell) => yes(cell, 'light infantry', ''),
@@ -106,28 +117,37 @@ function yes(cell: string, phrase: string, otherwise: string): string {
 }
 
 function readRow(reading: Reading, columns: readonly (Column | null)[], cells: readonly string[], line: number): void {
-	const said: Said[] = [];
-	const unread: string[] = [];
-	const notes: string[] = [];
-	const texts: { name: string; brigade: string } = { name: '', brigade: '' };
-	cells.forEach((cell, index) => {
-		const column = columns[index] ?? null;
-		if (cell === '') return;
-		if (column === 'name' || column === 'brigade') texts[column] = cell.replace(/\s+/g, ' ').slice(0, 200);
-		else if (column === 'notes') notes.push(cell);
-		else {
-			const phrase = column === null ? cell : phraseOf[column](cell);
-			const understood = phrase === '' ? null : readPhrase(phrase);
-			if (understood) said.push(understood);
-			else if (phrase !== '') unread.push(cell);
-		}
-	});
-	const unit = { ...makeSaidUnit(reading.makeId(), texts.name, said), brigade: findBrigade(reading, texts.brigade) };
+	const { texts, notes, said, unread } = sortCells(columns, cells);
+	const brigade = findBrigade(reading, texts.brigade);
+	if (brigade !== null && texts.commander !== '') reading.commanders.set(brigade, texts.commander);
+	const unit = { ...makeSaidUnit(reading.makeId(), texts.name, said), brigade };
 	reading.units.push([...notes, ...unread].reduce(addNote, unit));
 	if (unread.length === 0) return;
 	const words = unread.map((each) => `“${each}”`).join(', ');
 	reading.problems.push({ line, text: cells.join(' | '), message: `${words} is not understood and stands in the unit’s notes.` }); // prettier-ignore
 }
+
+/** A row's cells by what they are: words, phrases understood, and the rest. */
+function sortCells(columns: readonly (Column | null)[], cells: readonly string[]) {
+	const texts: Record<Exclude<TextColumn, 'notes'>, string> = { name: '', brigade: '', commander: '' };
+	const [notes, unread, said]: [string[], string[], Said[]] = [[], [], []];
+	cells.forEach((cell, index) => {
+		const column = columns[index] ?? null;
+		const phrase = column === null || isText(column) ? cell : phraseOf[column](cell);
+		if (cell === '' || phrase === '') return;
+		if (column === 'notes') notes.push(cell);
+		else if (isText(column)) texts[column] = cell.replace(/\s+/g, ' ').slice(0, 200);
+		else {
+			const understood = readPhrase(phrase);
+			if (understood) said.push(understood);
+			else unread.push(cell);
+		}
+	});
+	return { texts, notes, said, unread };
+}
+
+const isText = (column: Column | null): column is TextColumn =>
+	column === 'name' || column === 'brigade' || column === 'commander' || column === 'notes';
 
 function findBrigade({ brigades, makeId }: Reading, name: string): string | null {
 	if (name === '') return null;

@@ -62,8 +62,9 @@ function writeName(name: string): string {
 }
 
 function describe(unit: UnitDraft): string[] {
-	const { arm, grade, figures, order, formation, orders, weapon, charisma, arrives, footprint } = unit;
+	const { arm, grade, figures, order, formation, orders, weapon, seniority, charisma, arrives, footprint } = unit;
 	const parts: (string | false)[] = [armNames[arm]];
+	parts.push(seniority !== null && `seniority ${seniority}`);
 	if (arm === 'general') parts.push(charisma === null ? 'charisma ?' : `charisma ${charisma}`);
 	parts.push(arm !== 'general' && `${figures ?? '?'} ${arm === 'artillery' ? 'crew' : 'figures'}`);
 	parts.push(arm === 'artillery' && `${unit.guns ?? '?'} guns`);

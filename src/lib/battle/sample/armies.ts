@@ -26,8 +26,8 @@ const skirmishers = (id: string, name: string, changes: Partial<UnitDraft>): Uni
 		...changes
 	});
 
-const general = (id: string, name: string, charisma: number, brigade: string | null = null): UnitDraft =>
-	unit(id, name, 'general', { grade: 'B', charisma, brigade });
+const general = (id: string, name: string, seniority: number, charisma: number, brigade: string | null = null) =>
+	unit(id, name, 'general', { grade: 'B', seniority, charisma, brigade });
 
 const crown: Partial<RosterDraft> = {
 	name: 'Cornwallis’s wing',
@@ -41,7 +41,7 @@ const crown: Partial<RosterDraft> = {
 		{ id: 'tarleton-corps', name: 'Light corps', general: null }
 	],
 	units: [
-		general('ohara', 'O’Hara', 6, 'ohara-brigade'),
+		general('ohara', 'O’Hara', 2, 6, 'ohara-brigade'),
 		unit('guards', 'Brigade of Guards', 'infantry', {
 			brigade: 'ohara-brigade',
 			grade: 'A',
@@ -54,7 +54,7 @@ const crown: Partial<RosterDraft> = {
 			britishRegulars: true,
 			figures: 20
 		}),
-		general('cornwallis', 'Cornwallis', 9),
+		general('cornwallis', 'Cornwallis', 1, 9),
 		unit('bose', 'Regiment von Bose', 'infantry', { brigade: 'crown-left', figures: 24 }),
 		skirmishers('jagers', 'Hessian Jägers', {
 			brigade: 'crown-left',
@@ -88,10 +88,10 @@ const continental: Partial<RosterDraft> = {
 		{ id: 'flank-corps', name: 'Flank corps', general: null }
 	],
 	units: [
-		general('williams', 'Williams', 5, 'maryland-brigade'),
+		general('williams', 'Williams', 2, 5, 'maryland-brigade'),
 		unit('1st-maryland', '1st Maryland', 'infantry', { brigade: 'maryland-brigade', grade: 'B', figures: 24 }),
 		unit('2nd-maryland', '2nd Maryland', 'infantry', { brigade: 'maryland-brigade', figures: 20 }),
-		general('greene', 'Greene', 8),
+		general('greene', 'Greene', 1, 8),
 		unit('militia', 'Carolina Militia', 'infantry', {
 			brigade: 'first-line',
 			grade: 'E',
