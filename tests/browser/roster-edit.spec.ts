@@ -96,6 +96,11 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 	await expect(rows.filter({ hasText: 'Washington’s' }).locator('.grade dd')).toHaveText('E');
 
 	await page.getByRole('radio', { name: 'Table' }).check();
+	const generals = page.getByRole('table', { name: 'Generals' });
+	await generals.getByRole('textbox', { name: 'Seniority of Andrew Pickens' }).fill('21');
+	await expect(generals.getByText('Seniority is a place from 1 to 20.')).toBeVisible();
+	await generals.getByRole('textbox', { name: 'Seniority of Andrew Pickens' }).fill('4');
+	await generals.getByRole('textbox', { name: 'Charisma of John Eager Howard' }).fill('9');
 	await page.getByRole('textbox', { name: 'Figures of McDowell’s' }).fill('15');
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('textbox', { name: 'Figures of Cunningham’s' })).toBeFocused();
@@ -112,6 +117,7 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 	const changed = page.getByRole('listitem').filter({ hasText: 'Cunningham’s' });
 	await expect(changed).toContainText('skirmish, muskets, bayonets');
 	await expect(changed.locator('.figures dd')).toHaveText('12');
+	await expect(rows.filter({ hasText: 'Andrew Pickens' })).toContainText('4th in seniority, charisma 7, adds 1');
 });
 
 test('a battle is started from two rosters, with reinforcements; an army with problems says why it cannot', async ({

@@ -25,6 +25,7 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 
 	await page.getByRole('button', { name: 'Unit cards' }).click();
 	await page.getByRole('button', { name: 'Playsheet' }).click();
+	await expect(page.getByText('2nd in seniority, charisma 5')).toHaveCount(2);
 	const units = await page.locator('[data-print-unit]').count();
 	expect(units).toBe(2 * (11 + 12));
 	// 24 boxes for the militia, and the heavy bar after the twelfth.

@@ -58,6 +58,9 @@ test('ten units from nothing, with a finger alone, each in at most four taps; a 
 	await expect(brigade.getByRole('button', { name: 'British regulars 2', exact: true })).toBeVisible();
 
 	await finger.tap(brigade.getByRole('button', { name: 'General', exact: true }));
+	const seniority = sheet(page).getByRole('radiogroup', { name: 'Seniority' });
+	await expect(seniority.getByRole('radio', { name: '1st' })).toBeChecked();
+	await finger.tap(seniority.getByRole('radio', { name: '2nd' }));
 	await finger.tap(sheet(page).getByRole('button', { name: 'Roll for him' }));
 	await expect(sheet(page).getByLabel('Charisma die')).toHaveText(/^(\d|10)$/);
 	await finger.tap(sheet(page).getByRole('radio', { name: '9' }));
@@ -66,6 +69,7 @@ test('ten units from nothing, with a finger alone, each in at most four taps; a 
 	await expectAccessible(page, 'a general');
 	await finger.tap(sheet(page).getByRole('button', { name: 'Done' }));
 	await expect(brigade.getByText('under General, 31 figures')).toBeVisible();
+	await expect(brigade.getByText('2nd in seniority, charisma 9, adds 2')).toBeVisible();
 	await expectNoSidewaysScroll(page);
 	await comeToRest(page);
 	await expectAccessible(page, 'the muster roll');
