@@ -1,3 +1,4 @@
+import type { EventBody } from '$lib/battle/event';
 import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
 import { BattleDesk } from '$lib/app/battle/resolving/desk.svelte';
 import { parseDrafts } from '$lib/app/battle/resolving/draft';
@@ -159,6 +160,23 @@ describe('what is settled otherwise', () => {
 		table.desk.openAction('detach', 'cornwallis');
 		await decide(table, 'He leaves it');
 		expect(table.session.state.units.cornwallis?.attachedTo).toBeNull();
+	});
+
+	test('a general who lost his unit stays, or joins another', async () => {
+		const lost: readonly EventBody[] = [
+			{ kind: 'general-attached', general: 'cornwallis', unit: 'guards' },
+			{ kind: 'strength-set', unit: 'guards', figures: 0, guns: 0 }
+		];
+		for (const [answer, joined] of [
+			['He stays where he is', null],
+			['He joins 33rd Foot', '33rd']
+		] as const) {
+			const table = await sitDown('fire', { fire: lost });
+			table.desk.openTask(taskOf(table, 'loose-general', 'cornwallis'));
+			await decide(table, answer);
+			expect(table.session.state.units.cornwallis).toMatchObject({ attachedTo: joined, loose: false });
+			expect(table.session.due.some(({ kind }) => kind === 'loose-general')).toBe(false);
+		}
 	});
 
 	test('cover', async () => {

@@ -66,7 +66,7 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'charisma-rolled': fc.record({ kind: fc.constant('charisma-rolled'), general: anyUnit, die: fc.constantFrom(1 as const, 10 as const) }), // prettier-ignore
 	'reinforcement-arrived': fc.record({ kind: fc.constant('reinforcement-arrived'), unit: anyUnit, place: anyPlace }),
 	'strength-set': fc.record({ kind: fc.constant('strength-set'), unit: anyUnit, figures: fc.integer({ min: -1, max: 31 }), guns: fc.integer({ min: 0, max: 3 }) }), // prettier-ignore
-	'condition-set': fc.record({ kind: fc.constant('condition-set'), unit: anyUnit, condition: fc.constantFrom(...conditions), routing: fc.boolean(), shattered: fc.constantFrom(false, false, false, true) }), // prettier-ignore
+	'condition-set': fc.record({ kind: fc.constant('condition-set'), unit: anyUnit, condition: fc.constantFrom(...conditions), routing: fc.boolean(), shattered: fc.constantFrom(false, false, false, true), alsoDisordered: fc.constantFrom(undefined, false, true) }), // prettier-ignore
 	'position-set': fc.record({ kind: fc.constant('position-set'), unit: anyUnit, place: anyPlace, formation: fc.constantFrom(...formations), order: fc.constantFrom(...orders) }), // prettier-ignore
 	'terrain-set': fc.record({ kind: fc.constant('terrain-set'), piece: anyTerrain }),
 	'terrain-removed': fc.record({ kind: fc.constant('terrain-removed'), piece: fc.constantFrom('wood', 'fence') }),

@@ -134,6 +134,8 @@ export type EventBody =
 			readonly condition: Condition;
 			readonly routing: boolean;
 			readonly shattered: boolean;
+			/** A shaken unit that is disordered as well, where the two add up (R14). Logs of old do not say. */
+			readonly alsoDisordered?: boolean | undefined;
 	  }
 	| {
 			readonly kind: 'position-set';

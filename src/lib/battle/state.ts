@@ -59,6 +59,8 @@ export interface UnitState {
 	readonly position: Position;
 	/** For a general: the unit he is with. */
 	readonly attachedTo: string | null;
+	/** A general whose unit was lost from under him, until the players say where he is now. */
+	readonly loose: boolean;
 	/** A general's own D10 where it was rolled during the battle. */
 	readonly charisma: number | null;
 	readonly turn: UnitTurn;
@@ -169,6 +171,7 @@ function makeUnitState(unit: Unit, side: BattleSide): UnitState {
 		cover: 'none',
 		position: 'level',
 		attachedTo: null,
+		loose: false,
 		charisma: unit.charisma,
 		turn: freshTurn
 	};

@@ -1,12 +1,13 @@
 // What the players do with a battle as a whole, on the sample battle in memory.
 import { makeBranchName } from '$lib/app/battle/battles.svelte';
-import { ByHand } from '$lib/app/battle/by-hand.svelte';
+import { ByHand, standingsUnder } from '$lib/app/battle/by-hand.svelte';
 import { BattlePlay, nextName, phaseName, whoActs } from '$lib/app/battle/play.svelte';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import { startSample } from '$lib/app/battle/start-sample';
 import { actorsOf, cardOf } from '$lib/app/battle/unit-card';
 import { UnitsShown } from '$lib/app/battle/units-shown.svelte';
 import { makeWhen } from '$lib/app/when';
+import { defaultRulings } from '$lib/rules/rulings';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -170,7 +171,7 @@ describe('the units shown', () => {
 
 describe('setting a unit by hand', () => {
 	test('records only what was changed, strength before condition', () => {
-		const hand = new ByHand(unitOf('33rd'));
+		const hand = new ByHand(unitOf('33rd'), defaultRulings);
 		expect(hand.bodies).toEqual([]);
 		hand.figures = 9;
 		hand.standing = 'routing';
@@ -188,13 +189,29 @@ describe('setting a unit by hand', () => {
 		]);
 	});
 
+	test('a unit is shaken and disordered at once only where the two add up (R14)', async () => {
+		const addUp = { ...defaultRulings, R14: 'add-up' } as const;
+		expect(standingsUnder(defaultRulings)).toEqual(['steady', 'disordered', 'shaken', 'routing', 'shattered']);
+		expect(standingsUnder(addUp)).toContain('shaken and disordered');
+		const hand = new ByHand(unitOf('33rd'), addUp);
+		hand.standing = 'shaken and disordered';
+		expect((await play.record(hand.bodies, 'by-hand')).ok).toBe(true);
+		expect(unitOf('33rd')).toMatchObject({ condition: 'shaken', alsoDisordered: true, routing: false });
+		const again = new ByHand(unitOf('33rd'), addUp);
+		expect([again.standing, again.bodies]).toEqual(['shaken and disordered', []]);
+		expect(new ByHand(unitOf('33rd'), defaultRulings).standing).toBe('shaken');
+		again.standing = 'shaken';
+		expect((await play.record(again.bodies, 'by-hand')).ok).toBe(true);
+		expect(unitOf('33rd')).toMatchObject({ condition: 'shaken', alsoDisordered: false });
+	});
+
 	test('skirmish order goes with the formation, and every choice it offers is taken', async () => {
-		const hand = new ByHand(unitOf('light-infantry'));
+		const hand = new ByHand(unitOf('light-infantry'), defaultRulings);
 		hand.setFormation('line');
 		expect([hand.order, hand.orders]).toEqual(['loose', ['loose']]);
 		hand.standing = 'shattered';
 		expect((await play.record(hand.bodies, 'by-hand')).ok).toBe(true);
-		const back = new ByHand(unitOf('light-infantry'));
+		const back = new ByHand(unitOf('light-infantry'), defaultRulings);
 		back.figures = 5;
 		back.standing = 'steady';
 		expect((await play.record(back.bodies, 'by-hand')).ok).toBe(true);

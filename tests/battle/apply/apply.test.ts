@@ -311,6 +311,19 @@ describe('by hand', () => {
 		expect(play.unit('guards')).toMatchObject({ shattered: false, figures: 6 });
 	});
 
+	it('adds disorder to a shaken unit and to no other (R14)', () => {
+		const both = {
+			kind: 'condition-set',
+			unit: 'guards',
+			routing: false,
+			shattered: false,
+			alsoDisordered: true
+		} as const;
+		const play = new Play().does({ ...both, condition: 'shaken' });
+		expect(play.unit('guards')).toMatchObject({ condition: 'shaken', alsoDisordered: true });
+		expect(play.whyNot({ ...both, condition: 'steady' })).toBe('Only what is shaken can be disordered as well (R14).');
+	});
+
 	it('keeps one condition: a routing unit is shaken', () => {
 		const play = new Play();
 		expect(play.whyNot({ kind: 'condition-set', unit: 'guards', condition: 'steady', routing: true, shattered: false })).toBe('A routing unit is shaken.'); // prettier-ignore

@@ -1,3 +1,4 @@
+import type { EventBody } from '$lib/battle/event';
 import { describe, expect, it } from 'vitest';
 import { rout, test, volley } from '../golden/rolls';
 import { Play } from '../play';
@@ -47,8 +48,25 @@ describe('a general with a unit goes where it goes (R30)', () => {
 		for (const end of endings) {
 			const play = end(withVirginia());
 			expect(play.unit('virginia').shattered).toBe(true);
-			expect(play.unit('greene')).toMatchObject({ shattered: false, attachedTo: null, place: at(36, 20) });
+			expect(play.unit('greene')).toMatchObject({ shattered: false, attachedTo: null, loose: true, place: at(36, 20) });
 		}
+	});
+
+	it('and is loose until the players have said where he is now', () => {
+		const lost = () => withVirginia().does({ kind: 'strength-set', unit: 'virginia', figures: 0, guns: 0 });
+		const sayings: readonly EventBody[] = [
+			{ kind: 'general-detached', general: 'greene' },
+			{ kind: 'general-attached', general: 'greene', unit: '1st-maryland' },
+			{ kind: 'general-moved', general: 'greene', inches: 3, place: null },
+			{ kind: 'unit-placed', unit: 'greene', place: at(30, 10) },
+			{ kind: 'position-set', unit: 'greene', place: at(30, 10), formation: 'line', order: 'tight' },
+			{ kind: 'unit-held', unit: 'greene' },
+			{ kind: 'strength-set', unit: 'greene', figures: 0, guns: 0 }
+		];
+		for (const said of sayings) expect([said.kind, lost().does(said).unit('greene').loose]).toEqual([said.kind, false]);
+		const stays = lost().does({ kind: 'general-detached', general: 'greene' });
+		expect(stays.unit('greene').place).toEqual(at(36, 20));
+		expect(stays.whyNot({ kind: 'general-detached', general: 'greene' })).toBe('He is with no unit.');
 	});
 
 	it('and is with nobody once he is gone himself', () => {

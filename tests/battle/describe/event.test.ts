@@ -418,6 +418,9 @@ describe('generals', () => {
 			'Leslie joined Regiment von Bose.'
 		);
 		expect(tell(play, { kind: 'general-detached', general: 'cornwallis' })).toBe('Cornwallis left Brigade of Guards.');
+		const lost = new Play().does({ kind: 'general-attached', general: 'cornwallis', unit: 'guards' });
+		lost.does({ kind: 'strength-set', unit: 'guards', figures: 0, guns: 0 });
+		expect(tell(lost, { kind: 'general-detached', general: 'cornwallis' })).toBe('Cornwallis stayed where his unit was lost.'); // prettier-ignore
 		expect(tell(play, { kind: 'general-moved', general: 'cornwallis', inches: 12, place: null })).toBe(
 			'Cornwallis left Brigade of Guards and rode 12″.'
 		);
@@ -434,6 +437,7 @@ describe('by hand', () => {
 		['Carolina Militia shattered.', { kind: 'strength-set', unit: 'militia', figures: 0, guns: 0 }],
 		['Royal Artillery at 6 of 8 crew and 1 of 2 guns.', { kind: 'strength-set', unit: 'royal-guns', figures: 6, guns: 1 }], // prettier-ignore
 		['Carolina Militia shaken and routing.', { kind: 'condition-set', unit: 'militia', condition: 'shaken', routing: true, shattered: false }], // prettier-ignore
+		['Carolina Militia shaken and disordered.', { kind: 'condition-set', unit: 'militia', condition: 'shaken', routing: false, shattered: false, alsoDisordered: true }], // prettier-ignore
 		['Carolina Militia steady.', { kind: 'condition-set', unit: 'militia', condition: 'steady', routing: false, shattered: false }], // prettier-ignore
 		['Carolina Militia shattered.', { kind: 'condition-set', unit: 'militia', condition: 'shaken', routing: false, shattered: true }], // prettier-ignore
 		['Regiment von Bose in column, tight order, at 36″ by 40″, facing west.', { kind: 'position-set', unit: 'bose', place: at(36, 40, -90), formation: 'column', order: 'tight' }], // prettier-ignore

@@ -66,6 +66,8 @@ export function doTask(state: BattleState, task: Task, roll: Roll): Parsed<Event
 			return event({ kind: 'unit-held', unit });
 		case 'reinforcement':
 			return event({ kind: 'reinforcement-arrived', unit, place: null });
+		case 'loose-general':
+			return event({ kind: 'general-detached', general: unit });
 		case 'charisma':
 			return event({ kind: 'charisma-rolled', general: unit, die: 5 });
 		default:

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { due, openDuties } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { TaskKind } from '$lib/battle/due/task-kinds';
+import { phases } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
 import { defaultRulings } from '$lib/rules/rulings';
 import type { StateChanges, UnitChanges } from '../sample-battle';
@@ -545,6 +546,21 @@ describe('generals and the canvas', () => {
 				reason: { text: 'None of his troops is within 12″.', section: 'generals', ruling: 'R29' }
 			}
 		]);
+	});
+
+	it('asks in any phase where a general is who lost his unit, after the routs and before all else (R30)', () => {
+		const units = { greene: { loose: true }, militia: { turn: { routPending: true } } };
+		for (const phase of phases) {
+			const tasks = due(stateWith({ phase, units }));
+			expect(tasks.slice(0, 2).map(({ id }) => id)).toEqual(['rout:militia:2', 'loose-general:greene:2']);
+			expect(tasks[1]).toMatchObject({
+				weight: 'reminder',
+				units: ['greene'],
+				title: 'Greene has lost his unit: where is he now?',
+				reason: { section: 'generals', ruling: 'R30' }
+			});
+		}
+		expect(ofKind(stateWith({ units: { greene: { loose: true, shattered: true } } }), 'loose-general')).toEqual([]);
 	});
 
 	it('asks for charisma at the start of a turn, and while he is with a unit', () => {

@@ -2,17 +2,27 @@
 import { formationsFor, orderIn } from '$lib/army/unit';
 import type { EventBody } from '$lib/battle/event';
 import type { Place, UnitState } from '$lib/battle/state';
-import type { Condition, Formation, Order } from '$lib/rules/vocabulary';
+import type { Rulings } from '$lib/rules/rulings';
+import type { Formation, Order } from '$lib/rules/vocabulary';
 
 /** Routing is a shaken unit's mark; shattered is the end of it. */
-export const standings = ['steady', 'disordered', 'shaken', 'routing', 'shattered'] as const;
+const standings = ['steady', 'disordered', 'shaken', 'shaken and disordered', 'routing', 'shattered'] as const;
 export type Standing = (typeof standings)[number];
 
-const standingOf = ({ shattered, routing, condition }: UnitState): Standing =>
-	shattered ? 'shattered' : routing ? 'routing' : condition;
+/** R14: a unit has one condition, unless the players let them add up. */
+export const standingsUnder = ({ R14 }: Rulings): readonly Standing[] =>
+	standings.filter((standing) => R14 === 'add-up' || standing !== 'shaken and disordered');
+
+function standingOf({ shattered, routing, condition, alsoDisordered }: UnitState, { R14 }: Rulings): Standing {
+	if (shattered) return 'shattered';
+	if (routing) return 'routing';
+	return R14 === 'add-up' && condition === 'shaken' && alsoDisordered ? 'shaken and disordered' : condition;
+}
 
 export class ByHand {
 	readonly #unit: UnitState;
+	/** As it stands before anything is changed. */
+	readonly #stood: Standing;
 	figures: number;
 	guns: number;
 	standing: Standing;
@@ -20,11 +30,12 @@ export class ByHand {
 	order: Order;
 	place: Place | null;
 
-	constructor(unit: UnitState) {
+	constructor(unit: UnitState, rulings: Rulings) {
 		this.#unit = unit;
+		this.#stood = standingOf(unit, rulings);
 		this.figures = $state(unit.figures);
 		this.guns = $state(unit.guns);
-		this.standing = $state(standingOf(unit));
+		this.standing = $state(this.#stood);
 		this.formation = $state(unit.formation);
 		this.order = $state(unit.order);
 		this.place = $state.raw(unit.place);
@@ -64,12 +75,12 @@ export class ByHand {
 	}
 
 	#condition(): readonly EventBody[] {
-		const { unit } = this.#unit;
-		if (this.standing === standingOf(this.#unit) || this.figures === 0) return [];
-		const [shattered, routing] = [this.standing === 'shattered', this.standing === 'routing'];
-		const condition: Condition =
-			this.standing === 'routing' || this.standing === 'shattered' ? 'shaken' : this.standing;
-		return [{ kind: 'condition-set', unit: unit.id, condition, routing, shattered }];
+		const { standing } = this;
+		if (standing === this.#stood || this.figures === 0) return [];
+		const condition = standing === 'steady' || standing === 'disordered' ? standing : 'shaken';
+		const [shattered, routing] = [standing === 'shattered', standing === 'routing'];
+		const both = standing === 'shaken and disordered' ? { alsoDisordered: true } : {};
+		return [{ kind: 'condition-set', unit: this.#unit.unit.id, condition, routing, shattered, ...both }];
 	}
 
 	#position(): readonly EventBody[] {

@@ -52,6 +52,7 @@ export const shatterEmpty = (state: BattleState, ...ids: readonly string[]): Bat
 export function shatter(state: BattleState, id: string): BattleState {
 	const gone: UnitChanges = {
 		...leftUnit(state, unitOf(state, id)),
+		loose: false,
 		figures: 0,
 		guns: 0,
 		shattered: true,
@@ -60,7 +61,7 @@ export function shatter(state: BattleState, id: string): BattleState {
 		turn: { routPending: false }
 	};
 	const generals = Object.values(state.units).filter(({ attachedTo }) => attachedTo === id);
-	const left = generals.map((general) => [general.unit.id, leftUnit(state, general)] as const);
+	const left = generals.map((general) => [general.unit.id, { ...leftUnit(state, general), loose: true }] as const);
 	return leaveContact(changeUnits(state, [[id, gone], ...left]), id);
 }
 
@@ -90,5 +91,5 @@ export const leftGround = { cover: 'none', position: 'level' } as const;
 /** Put somewhere else on the canvas, it has left them as well; put there for the first time, or turned on the spot, it has not. */
 export function putAt({ place: before }: UnitState, place: Place | null): UnitChanges {
 	const isElsewhere = before !== null && place !== null && (before.x !== place.x || before.y !== place.y);
-	return { place, ...(isElsewhere ? leftGround : {}) };
+	return { place, loose: false, ...(isElsewhere ? leftGround : {}) };
 }

@@ -2,7 +2,7 @@ import { formationsFor } from '$lib/army/unit';
 import { isD10 } from '$lib/dice/d10';
 import type { BodyOf } from '../event';
 import type { BattleState } from '../state';
-import type { Applied } from './change';
+import type { Applied, UnitChanges } from './change';
 import { changed, changeUnit, leaveContact, leftUnit, putAt, refused, shatter, unitOf } from './change';
 import { findUnit, firstOf, isWhole, objectIf, objectToUnit } from './check';
 import { objectToMismatch } from './movement';
@@ -17,7 +17,7 @@ export function applyGeneralAttached(state: BattleState, { general, unit }: Body
 		objectIf(findUnit(state, unit)?.side !== findUnit(state, general)?.side, 'He is on the other side.')
 	);
 	if (objection) return refused(objection);
-	return changed(changeUnit(state, general, { attachedTo: unit, place: unitOf(state, unit).place }));
+	return changed(changeUnit(state, general, { attachedTo: unit, loose: false, place: unitOf(state, unit).place }));
 }
 
 function objectToGeneral(state: BattleState, general: string) {
@@ -27,20 +27,23 @@ function objectToGeneral(state: BattleState, general: string) {
 	);
 }
 
+/** Of one who lost his unit it is said that he stays where it was. */
 export function applyGeneralDetached(state: BattleState, { general }: BodyOf<'general-detached'>): Applied {
+	const alone = findUnit(state, general);
 	const objection = firstOf(
 		objectToGeneral(state, general),
-		objectIf(findUnit(state, general)?.attachedTo === null, 'He is with no unit.')
+		objectIf(alone?.attachedTo === null && !alone.loose, 'He is with no unit.')
 	);
 	if (objection) return refused(objection);
-	return changed(changeUnit(state, general, leftUnit(state, unitOf(state, general))));
+	return changed(changeUnit(state, general, { ...leftUnit(state, unitOf(state, general)), loose: false }));
 }
 
 export function applyGeneralMoved(state: BattleState, { general, place }: BodyOf<'general-moved'>): Applied {
 	const objection = objectToGeneral(state, general);
 	if (objection) return refused(objection);
 	const left = leftUnit(state, unitOf(state, general));
-	return changed(changeUnit(state, general, { ...left, ...(place ? { place } : {}), turn: { moveUsed: 1 } }));
+	const rode: UnitChanges = { ...left, loose: false, ...(place ? { place } : {}), turn: { moveUsed: 1 } };
+	return changed(changeUnit(state, general, rode));
 }
 
 export function applyCharismaRolled(state: BattleState, { general, die }: BodyOf<'charisma-rolled'>): Applied {
@@ -76,17 +79,18 @@ export function applyStrengthSet(state: BattleState, { unit, figures, guns }: Bo
 
 /** Set to routing it runs like any other: it touches nobody any more. */
 export function applyConditionSet(state: BattleState, body: BodyOf<'condition-set'>): Applied {
-	const { unit, condition, routing, shattered } = body;
+	const { unit, condition, routing, shattered, alsoDisordered = false } = body;
 	const known = findUnit(state, unit);
 	const objection = firstOf(
 		objectIf(!known, 'That unit is not in this battle.'),
 		objectIf(routing && condition !== 'shaken', 'A routing unit is shaken.'),
+		objectIf(alsoDisordered && condition !== 'shaken', 'Only what is shaken can be disordered as well (R14).'),
 		objectIf(known?.shattered === true && !shattered, 'Give it figures first: a shattered unit has none.')
 	);
 	if (objection) return refused(objection);
 	if (shattered) return changed(shatter(state, unit));
 	const turn = { routPending: false };
-	const set = changeUnit(state, unit, { condition, routing, alsoDisordered: false, turn });
+	const set = changeUnit(state, unit, { condition, routing, alsoDisordered, turn });
 	return changed(routing ? leaveContact(set, unit) : set);
 }
 

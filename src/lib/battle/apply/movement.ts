@@ -27,6 +27,7 @@ function useMove(
 		...changes,
 		...(moveUsed > 0 ? leftGround : {}),
 		place: place ?? before,
+		loose: false,
 		turn: { moveUsed: turn.moveUsed + moveUsed, held: false }
 	});
 }
@@ -105,7 +106,7 @@ export function applyLimbered(state: BattleState, { unit, limbered, moveUsed }: 
 
 export function applyUnitHeld(state: BattleState, { unit }: BodyOf<'unit-held'>): Applied {
 	const objection = objectToMover(state, unit);
-	return objection ? refused(objection) : changed(changeUnit(state, unit, { turn: { held: true } }));
+	return objection ? refused(objection) : changed(changeUnit(state, unit, { loose: false, turn: { held: true } }));
 }
 
 export function applyEvaded(state: BattleState, { unit, place }: BodyOf<'evaded'>): Applied {

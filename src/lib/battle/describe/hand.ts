@@ -1,7 +1,7 @@
 import { readCharisma } from '$lib/rules/generals';
 import { makeInches } from '$lib/rules/movement-text';
 import type { Formation } from '$lib/rules/vocabulary';
-import { makeSigned } from '$lib/wording';
+import { makeList, makeSigned } from '$lib/wording';
 import { findUnit } from '../apply/check';
 import type { BodyOf, Decider } from '../event';
 import type { BattleState } from '../state';
@@ -16,7 +16,9 @@ export const tellAttached = (before: BattleState, { general, unit }: BodyOf<'gen
 });
 
 export function tellDetached(before: BattleState, { general }: BodyOf<'general-detached'>): Told {
-	const left = findUnit(before, general)?.attachedTo ?? null;
+	const known = findUnit(before, general);
+	if (known?.loose) return { what: `${nameOf(before, general)} stayed where his unit was lost` };
+	const left = known?.attachedTo ?? null;
 	return { what: `${nameOf(before, general)} left ${left === null ? 'his unit' : nameOf(before, left)}` };
 }
 
@@ -51,10 +53,11 @@ export function tellStrengthSet(before: BattleState, { unit, figures, guns }: Bo
 }
 
 export function tellConditionSet(before: BattleState, body: BodyOf<'condition-set'>): Told {
-	const { unit, condition, routing, shattered } = body;
+	const { unit, condition, routing, shattered, alsoDisordered } = body;
 	const name = nameOf(before, unit);
 	if (shattered) return byHand(`${name} shattered${tellLeftAlone(before, unit)}`);
-	return byHand(`${name} ${condition}${routing ? ' and routing' : ''}`);
+	const marks = [condition, ...(alsoDisordered ? ['disordered'] : []), ...(routing ? ['routing'] : [])];
+	return byHand(`${name} ${makeList(marks)}`);
 }
 
 /** Only foot has a choice of order; skirmishers have theirs with the formation. */

@@ -28,6 +28,7 @@ const taskWords: Readonly<Record<TaskKind, TaskWords>> = {
 	'routing-marks': () => 'the routing marks',
 	'out-of-command': (side) => `the reminder of ${side} units out of command`,
 	'general-alone': (general) => `the reminder of ${general} with nobody in reach`,
+	'loose-general': (general) => `the placing of ${general}`,
 	charisma: (general) => `the charisma roll of ${general}`
 };
 

@@ -22,6 +22,26 @@ export function routTasks(state: BattleState): readonly Task[] {
 		}));
 }
 
+/** A general whose unit is gone is put somewhere before his reach is asked for again; where, the rules leave to the players. */
+export function looseGeneralTasks(state: BattleState): readonly Task[] {
+	return standingUnits(state)
+		.filter(({ loose }) => loose)
+		.map((general) => ({
+			id: taskId('loose-general', [idOf(general)], state.turn),
+			kind: 'loose-general',
+			weight: 'reminder',
+			side: general.side,
+			units: [idOf(general)],
+			title: `${nameOf(general)} has lost his unit: where is he now?`,
+			reason: {
+				text: 'It shattered, and he stands by himself until you place him.',
+				section: 'generals',
+				ruling: 'R30'
+			},
+			notes: []
+		}));
+}
+
 /** A general's charisma counts once he is with a unit; at the start of a turn every missing one is named. */
 export function charismaTasks(state: BattleState): readonly Task[] {
 	const counts = ({ attachedTo }: UnitState) => state.phase === 'initiative' || attachedTo !== null;

@@ -10,6 +10,7 @@ export type TestTaskKind = (typeof testTaskKinds)[number];
 
 export const plainTaskKinds = [
 	'rout',
+	'loose-general',
 	'initiative',
 	'reinforcement',
 	'move',

@@ -120,7 +120,8 @@ const bodies: { readonly [Kind in EventKind]: v.GenericSchema<unknown, BodyOf<Ki
 		unit,
 		condition: field.oneOf('The condition', conditions),
 		routing: field.flag('Routing'),
-		shattered: field.flag('Shattered')
+		shattered: field.flag('Shattered'),
+		alsoDisordered: v.optional(field.flag('Disordered as well'))
 	}),
 	'position-set': body('position-set', { unit, place, formation, order }),
 	'terrain-set': body('terrain-set', { piece: terrainSchema }),

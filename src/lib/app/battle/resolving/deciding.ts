@@ -6,7 +6,9 @@ import type { EventBody } from '$lib/battle/event';
 import type { BattleState, Charge } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { Reason } from '$lib/rules/resolution';
+import { disorderByContact } from '$lib/rules/charge/facts';
 import { findAllowance } from '$lib/rules/movement-allowance';
+import { chooseTroops } from './choosing';
 import { placeInContact } from './places';
 import type { Resolving } from './resolving.svelte';
 import { nameIn } from './works/naming';
@@ -62,13 +64,15 @@ export function decideChargeMove(state: BattleState, task: ChargeTask): Deciding
 
 export function decideContactDisorder(state: BattleState, task: ChargeTask): Deciding {
 	const [chargee = ''] = task.units;
-	const { routing } = unitOf(state, chargee);
+	const met = unitOf(state, chargee);
+	const { condition, alsoDisordered } = disorderByContact(unitFactsOf(met));
 	const disordered: EventBody = {
 		kind: 'condition-set',
 		unit: chargee,
-		condition: routing ? 'shaken' : 'disordered',
-		routing,
-		shattered: false
+		condition,
+		routing: met.routing,
+		shattered: false,
+		...(condition === 'shaken' && alsoDisordered ? { alsoDisordered } : {})
 	};
 	return decide(task, [
 		{ label: 'It is disordered', main: true, bodies: [disordered] },
@@ -82,6 +86,18 @@ export function decideReinforcement(task: Task): Deciding {
 		{ label: 'It arrives', main: true, bodies: [{ kind: 'reinforcement-arrived', unit, place: null }] },
 		skip(task, 'Not yet', 'not yet')
 	]);
+}
+
+/** He stays, or joins one of his side's, the nearest first. On the map he can be dragged as well. */
+export function decideLooseGeneral(state: BattleState, task: Task): Deciding {
+	const [general = ''] = task.units;
+	const joins = chooseTroops(state, general).candidates.map(({ unit, name, detail }): DecisionOption => ({
+		label: `He joins ${name}`,
+		detail: `${detail}.`,
+		bodies: [{ kind: 'general-attached', general, unit }]
+	}));
+	const stays = { label: 'He stays where he is', main: true, bodies: [{ kind: 'general-detached', general }] } as const;
+	return decide(task, [stays, ...joins]);
 }
 
 /** What the app only reminds of: the players see to it at the table. */

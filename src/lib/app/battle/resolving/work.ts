@@ -64,6 +64,8 @@ function workOfTask(state: BattleState, task: Task, other: string | null, tools:
 			return deciding.decideContactDisorder(state, task);
 		case 'reinforcement':
 			return deciding.decideReinforcement(task);
+		case 'loose-general':
+			return deciding.decideLooseGeneral(state, task);
 		case 'out-of-command':
 		case 'general-alone':
 		case 'deploy':
