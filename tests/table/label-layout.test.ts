@@ -1,6 +1,14 @@
-import type { LabelWish } from '$lib/table/label-layout';
-import { layLabels } from '$lib/table/label-layout';
-import { expect, test } from 'vitest';
+import { layLabels, meet, type LabelPlace, type LabelWish } from '$lib/table/label-layout';
+import { layTags } from '$lib/table/tag-layout';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+const around = (x: number, y: number, wide: number, tall: number) => ({
+	left: x - wide / 2,
+	right: x + wide / 2,
+	top: y - tall / 2,
+	bottom: y + tall / 2
+});
 
 const wish = (x: number, y: number, changes: Partial<LabelWish> = {}): LabelWish => ({
 	x,
@@ -10,24 +18,74 @@ const wish = (x: number, y: number, changes: Partial<LabelWish> = {}): LabelWish
 	short: 24,
 	tall: 18,
 	below: true,
+	block: around(x, y, 30, 10),
 	...changes
 });
 
-test('labels with room keep the place and the length they like', () => {
-	expect(layLabels([wish(0, 0), wish(200, 0, { below: false })])).toEqual([
-		{ below: true, short: false },
-		{ below: false, short: false }
-	]);
+const full = (below: boolean, shift = 0): LabelPlace => ({ below, form: 'full', shift });
+const lay = (wishes: readonly LabelWish[]) => layLabels(wishes, 1000);
+
+describe('labels', () => {
+	test('with room keep the place and the length they like', () => {
+		expect(lay([wish(300, 0), wish(500, 0, { below: false })])).toEqual([full(true), full(false)]);
+	});
+
+	test('give way: the second of two goes to the other side of its unit, the third gives up its name, the fifth is left out', () => {
+		const places = lay([wish(300, 0), wish(360, 0), wish(380, 0), wish(382, 0), wish(381, 0)]);
+		expect(places).toEqual([
+			full(true),
+			full(false),
+			{ below: true, form: 'short', shift: 0 },
+			expect.anything(),
+			expect.anything()
+		]);
+		expect(places.slice(3).map(({ form }) => form)).toEqual(['none', 'none']);
+	});
+
+	test('that only touch do not give way', () => {
+		expect(lay([wish(300, 0), wish(400, 0)])[1]).toEqual(full(true));
+	});
+
+	test('leave other units free where they can: above where a friend stands behind', () => {
+		const behind = wish(300, 22, { wide: 20, short: 20 });
+		expect(lay([wish(300, 0), behind])[0]).toEqual(full(false));
+	});
+
+	test('at the edge of the screen are moved in, but follow a unit that is off it', () => {
+		const [left, right, gone] = lay([wish(20, 100), wish(990, 100), wish(-20, 300)]);
+		expect([left, right, gone]).toEqual([full(true, 30), full(true, -40), full(true)]);
+	});
+
+	test('never lie on each other, however crowded the table is', () => {
+		const anywhere = fc.integer({ min: 0, max: 300 });
+		const crowd = fc.array(fc.record({ x: anywhere, y: anywhere, below: fc.boolean() }), {
+			minLength: 2,
+			maxLength: 40
+		});
+		fc.assert(
+			fc.property(crowd, (units) => {
+				const wishes = units.map(({ x, y, below }) => wish(x, y, { below }));
+				const boxes = lay(wishes).flatMap(({ below, form, shift }, index) => {
+					const { x, y, off, wide, short, tall } = wishes[index]!;
+					const middle = below ? y + off + tall / 2 : y - off - tall / 2;
+					return form === 'none' ? [] : [around(x + shift, middle, form === 'short' ? short : wide, tall)];
+				});
+				expect(boxes.length).toBeGreaterThan(0);
+				boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => expect(meet(box, other)).toBe(false)));
+			})
+		);
+	});
 });
 
-test('the second of two that would meet goes to the other side of its unit, the third gives up its name', () => {
-	expect(layLabels([wish(0, 0), wish(60, 0), wish(80, 0)])).toEqual([
-		{ below: true, short: false },
-		{ below: false, short: false },
-		{ below: true, short: true }
-	]);
-});
+describe('tags', () => {
+	const tag = (x: number, y: number) => ({ x, y, wide: 80, tall: 20 });
 
-test('labels that only touch do not give way', () => {
-	expect(layLabels([wish(0, 0), wish(100, 0)])[1]).toEqual({ below: true, short: false });
+	test('stay where they are meant while they are clear of each other', () => {
+		expect(layTags([tag(0, 0), tag(200, 0), tag(0, 60)])).toEqual([0, 0, 0]);
+	});
+
+	test('the last keeps its place, what it would cover moves up or down by its height', () => {
+		expect(layTags([tag(10, 5), tag(0, 0)])).toEqual([22, 0]);
+		expect(layTags([tag(0, 0), tag(0, 0), tag(0, 0)])).toEqual([-22, 22, 0]);
+	});
 });

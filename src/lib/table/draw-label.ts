@@ -1,5 +1,6 @@
 // The name at a unit, always upright and of one size on the screen: strength on the side's colour, then the name, then its trouble.
 import type { UnitFigure } from '$lib/app/table/figures';
+import type { LabelPlace } from './label-layout';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
 import { faintly } from './pen';
@@ -37,13 +38,14 @@ function wordsOf(ink: CanvasRenderingContext2D, palette: Palette, figure: UnitFi
 export interface LabelManner {
 	/** Hanging from the point it is about, or standing on it. */
 	readonly below: boolean;
-	readonly short: boolean;
+	readonly form: LabelPlace['form'];
 	/** Pixels of its unit's front. */
 	readonly room: number;
 }
 
 /** Drawn in pixels. */
-export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { below, short, room }: LabelManner): void {
+export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { below, form, room }: LabelManner): void {
+	if (form === 'none') return;
 	const tall = labelHeight(palette);
 	const top = below ? 0 : -tall;
 	const middle = top + tall / 2 + 1;
@@ -51,7 +53,7 @@ export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { below, sh
 	ink.textBaseline = 'middle';
 	ink.textAlign = 'left';
 	const words = wordsOf(ink, palette, figure, room);
-	const name = short ? '' : words.name;
+	const name = form === 'short' ? '' : words.name;
 	const [first, second, third] = [padded(ink, words.strength), padded(ink, name), padded(ink, words.trouble)];
 	const wide = first + second + third;
 	if (wide === 0) return;

@@ -4,11 +4,27 @@ import type { HandleGlyph, Mark } from '$lib/app/table/marks';
 import { radiansOf } from '$lib/geometry/degrees';
 import type { Point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
+import type { Tag } from './draw-tags';
+import { drawTags } from './draw-tags';
 import { drawUnit } from './draw-unit';
 import type { Pen } from './pen';
-import { colourOf, faintly, trace } from './pen';
+import { colourOf, faintly, inPixels, trace } from './pen';
 
-export function drawMark(pen: Pen, mark: Mark): void {
+/** The tags come last and give way to each other, whatever they belong to. */
+export function drawMarks(pen: Pen, marks: readonly Mark[]): void {
+	for (const mark of marks) drawMark(pen, mark);
+	drawTags(
+		pen,
+		marks.flatMap((mark) => tagOf(pen, mark) ?? [])
+	);
+}
+
+function tagOf({ pixel }: Pen, mark: Mark): Tag | null {
+	if (mark.kind === 'tag') return mark;
+	return mark.kind === 'tick' ? { ...mark, at: acrossTick(mark, mark.reach + 14 * pixel) } : null;
+}
+
+function drawMark(pen: Pen, mark: Mark): void {
 	const { ink } = pen;
 	ink.save();
 	ink.lineJoin = 'round';
@@ -22,7 +38,7 @@ function draw(pen: Pen, mark: Mark): void {
 		case 'line':
 			return drawLine(pen, mark);
 		case 'tag':
-			return drawTag(pen, mark.at, mark.text, colourOf(pen, mark.tone));
+			return;
 		case 'ring':
 			pen.ink.beginPath();
 			pen.ink.arc(mark.centre.x, mark.centre.y, mark.radius, 0, 2 * Math.PI);
@@ -96,45 +112,20 @@ function drawArrow({ ink, pixel }: Pen, from: Point, to: Point, colour: string):
 	ink.fill();
 }
 
-/** In the pixels of the screen and upright, whatever the zoom and whichever way the table lies. */
-export function inPixels({ ink, pixel, flipped }: Pen, at: Point, draw: () => void): void {
-	ink.save();
-	ink.translate(at.x, at.y);
-	ink.scale(flipped ? -pixel : pixel, flipped ? -pixel : pixel);
-	draw();
-	ink.restore();
-}
+type Tick = Extract<Mark, { kind: 'tick' }>;
 
-function drawTag(pen: Pen, at: Point, text: string, colour: string): void {
-	const { ink, palette } = pen;
-	inPixels(pen, at, () => {
-		const size = palette.textSize * 1.12;
-		ink.font = `650 ${size}px ${palette.text}`;
-		ink.textAlign = 'center';
-		ink.textBaseline = 'middle';
-		const wide = ink.measureText(text).width + 14;
-		const tall = size * 1.6;
-		ink.beginPath();
-		ink.roundRect(-wide / 2, -tall / 2, wide, tall, 4);
-		ink.fillStyle = palette.raised;
-		ink.fill();
-		ink.strokeStyle = colour;
-		ink.lineWidth = 1.5;
-		ink.stroke();
-		ink.fillStyle = colour;
-		ink.fillText(text, 0, 1);
-	});
-}
-
-function drawTick(pen: Pen, { at, along, reach, text, tone }: Extract<Mark, { kind: 'tick' }>): void {
-	const { ink, pixel } = pen;
+/** A point of the stroke, so far to the right of the way. */
+function acrossTick({ at, along }: Tick, far: number): Point {
 	const across = radiansOf(along);
-	const end = (far: number) => ({ x: at.x + far * Math.cos(across), y: at.y + far * Math.sin(across) });
-	trace(ink, [end(-reach), end(reach)], false);
-	ink.strokeStyle = colourOf(pen, tone);
+	return { x: at.x + far * Math.cos(across), y: at.y + far * Math.sin(across) };
+}
+
+function drawTick(pen: Pen, mark: Tick): void {
+	const { ink, pixel } = pen;
+	trace(ink, [acrossTick(mark, -mark.reach), acrossTick(mark, mark.reach)], false);
+	ink.strokeStyle = colourOf(pen, mark.tone);
 	ink.lineWidth = 2.25 * pixel;
 	ink.stroke();
-	drawTag(pen, end(reach + 14 * pixel), text, colourOf(pen, tone));
 }
 
 function drawGhost(pen: Pen, { figure }: Extract<Mark, { kind: 'ghost' }>): void {

@@ -1,5 +1,8 @@
-// Names that do not cover each other: each label has a place it likes best, and gives way, first to the other side of its unit and then to its
-// short form. Those that come first keep what they like.
+// Names that cover neither each other nor a unit: each label has a place it likes best, and gives way, first to the other side of its unit and
+// then to its short form. Where even that would cover another, it is left out: two labels on each other tell less than one. Those that come
+// first keep what they like.
+
+import type { Bounds } from '$lib/geometry/bounds';
 
 export interface LabelWish {
 	/** The unit's middle, in pixels of the screen. */
@@ -12,43 +15,63 @@ export interface LabelWish {
 	readonly short: number;
 	readonly tall: number;
 	readonly below: boolean;
+	/** The unit itself, which other labels leave free if they can. */
+	readonly block: Bounds;
 }
 
 export interface LabelPlace {
 	readonly below: boolean;
-	readonly short: boolean;
+	readonly form: 'full' | 'short' | 'none';
+	/** Pixels to the right, so that it is not cut off at the edge of the screen. */
+	readonly shift: number;
 }
 
-interface Box {
-	readonly left: number;
-	readonly right: number;
-	readonly top: number;
-	readonly bottom: number;
-}
-
-export function layLabels(wishes: readonly LabelWish[]): readonly LabelPlace[] {
-	const taken: Box[] = [];
+/** On a screen so many pixels wide. */
+export function layLabels(wishes: readonly LabelWish[], width: number): readonly LabelPlace[] {
+	const taken: Bounds[] = [];
+	const blocks = wishes.map(({ block }) => block);
 	return wishes.map((wish) => {
-		const ways = waysFor(wish);
-		const found = ways.find((way) => taken.every((box) => !meet(box, boxOf(wish, way)))) ?? ways[ways.length - 1];
-		const place = found ?? { below: wish.below, short: true };
-		taken.push(boxOf(wish, place));
+		const place = placeFor(wish, taken, blocks, width);
+		if (place.form !== 'none') taken.push(boxOf(wish, place));
 		return place;
 	});
 }
 
-const waysFor = ({ below }: LabelWish): readonly LabelPlace[] => [
-	{ below, short: false },
-	{ below: !below, short: false },
-	{ below, short: true },
-	{ below: !below, short: true },
-	{ below, short: true }
-];
-
-function boxOf({ x, y, off, wide, short, tall }: LabelWish, place: LabelPlace): Box {
-	const half = (place.short ? short : wide) / 2;
-	const top = place.below ? y + off : y - off - tall;
-	return { left: x - half, right: x + half, top, bottom: top + tall };
+function placeFor(wish: LabelWish, taken: readonly Bounds[], blocks: readonly Bounds[], width: number): LabelPlace {
+	const ways = waysFor(wish, width).filter((way) => isFree(boxOf(wish, way), taken));
+	const clear = ways.find((way) => {
+		const box = boxOf(wish, way);
+		return blocks.every((block) => block === wish.block || !meet(block, box));
+	});
+	// On a crowded field something is covered: the strength, which is small, may lie on a neighbour.
+	return clear ?? ways.find(({ form }) => form === 'short') ?? { below: wish.below, form: 'none', shift: 0 };
 }
 
-const meet = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+function waysFor(wish: LabelWish, width: number): readonly LabelPlace[] {
+	const { below } = wish;
+	return (['full', 'short'] as const).flatMap((form) => {
+		const shift = shiftOf(wish, form, width);
+		return [
+			{ below, form, shift },
+			{ below: !below, form, shift }
+		];
+	});
+}
+
+/** A unit that is off the screen takes its label with it. */
+function shiftOf(wish: LabelWish, form: 'full' | 'short', width: number): number {
+	if (wish.x < 0 || wish.x > width) return 0;
+	const { left, right } = boxOf(wish, { below: true, form, shift: 0 });
+	return left < 0 ? -left : Math.min(0, width - right);
+}
+
+function boxOf({ x, y, off, wide, short, tall }: LabelWish, { below, form, shift }: LabelPlace): Bounds {
+	const half = (form === 'short' ? short : wide) / 2;
+	const top = below ? y + off : y - off - tall;
+	return { left: x + shift - half, right: x + shift + half, top, bottom: top + tall };
+}
+
+const isFree = (box: Bounds, taken: readonly Bounds[]): boolean => taken.every((other) => !meet(other, box));
+
+export const meet = (a: Bounds, b: Bounds): boolean =>
+	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

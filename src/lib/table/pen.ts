@@ -1,6 +1,7 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import type { SideColour } from '$lib/army/roster';
 import type { Tone } from '$lib/app/table/marks';
+import type { Point } from '$lib/geometry/point';
 import type { Palette } from './palette';
 
 /** What everything is drawn with: the plain canvas that Konva hands out, the colours, and how large a pixel is. */
@@ -39,4 +40,13 @@ export function trace(
 		else ink.lineTo(x, y);
 	}
 	if (closed) ink.closePath();
+}
+
+/** In the pixels of the screen and upright, whatever the zoom and whichever way the table lies. */
+export function inPixels({ ink, pixel, flipped }: Pen, at: Point, draw: () => void): void {
+	ink.save();
+	ink.translate(at.x, at.y);
+	ink.scale(flipped ? -pixel : pixel, flipped ? -pixel : pixel);
+	draw();
+	ink.restore();
 }

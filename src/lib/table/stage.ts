@@ -10,7 +10,7 @@ import type { BattleSide } from '$lib/rules/initiative';
 import type { SideColour } from '$lib/army/roster';
 import Konva from 'konva';
 import { drawGrid, drawGround } from './draw-ground';
-import { drawMark } from './draw-marks';
+import { drawMarks } from './draw-marks';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
 import { TerrainNodes } from './terrain-nodes';
@@ -62,8 +62,8 @@ export class TableStage {
 		this.#terrain = new TerrainNodes(this.#ground, (context) => this.#pen(context));
 		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.table)));
 		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
-		this.#under.add(this.#shape((pen) => this.#underMarks.forEach((mark) => drawMark(pen, mark))));
-		this.#over.add(this.#shape((pen) => this.#marks.forEach((mark) => drawMark(pen, mark))));
+		this.#under.add(this.#shape((pen) => drawMarks(pen, this.#underMarks)));
+		this.#over.add(this.#shape((pen) => drawMarks(pen, this.#marks)));
 		this.#applyView();
 	}
 
@@ -81,7 +81,7 @@ export class TableStage {
 
 	showFigures(figures: readonly UnitFigure[], hidden: string | null): void {
 		if (!this.#figures.show(figures, hidden)) return;
-		this.#figures.layLabels(this.#view, this.#palette);
+		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
 		this.#units.batchDraw();
 	}
 
@@ -111,7 +111,7 @@ export class TableStage {
 
 	setPalette(palette: Palette): void {
 		this.#palette = palette;
-		this.#figures.layLabels(this.#view, palette);
+		this.#figures.layLabels(this.#view, this.#screen, palette);
 		this.#stage.batchDraw();
 	}
 
@@ -166,7 +166,7 @@ export class TableStage {
 		for (const layer of this.#layers) {
 			layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
 		}
-		this.#figures.layLabels(this.#view, this.#palette);
+		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
 		this.onView(this.#view);
 	}
 

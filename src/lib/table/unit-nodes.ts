@@ -1,5 +1,6 @@
 // The nodes of the units: a block and a label for each, kept by id. A figure that is the same object as before costs nothing.
 import type { UnitFigure } from '$lib/app/table/figures';
+import type { Bounds } from '$lib/geometry/bounds';
 import { boundsOfPoints } from '$lib/geometry/bounds';
 import { cornerList } from '$lib/geometry/rect';
 import Konva from 'konva';
@@ -9,7 +10,7 @@ import type { LabelPlace } from './label-layout';
 import { layLabels } from './label-layout';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
-import type { View } from './view';
+import type { Screen, View } from './view';
 import { toScreen } from './view';
 
 interface Nodes {
@@ -42,7 +43,7 @@ export class UnitNodes {
 	}
 
 	/** Labels keep their size, stay upright, and give way to each other; the larger of two units keeps its name. */
-	layLabels(view: View, palette: Palette): void {
+	layLabels(view: View, { width }: Screen, palette: Palette): void {
 		const ink = this.#layer.getContext()._context;
 		const tall = labelHeight(palette);
 		const all = [...this.#nodes.values()].sort((a, b) => b.figure.rect.frontage - a.figure.rect.frontage);
@@ -50,9 +51,10 @@ export class UnitNodes {
 			const room = figure.rect.frontage * view.zoom;
 			const { x, y } = toScreen(view, figure.rect.centre);
 			const off = offsetOf(figure, view.zoom);
-			return { x, y, off, tall, below: likesBelow(figure, view), ...labelWidths(ink, palette, figure, room) };
+			const block = blockOf(figure, view);
+			return { x, y, off, tall, block, below: likesBelow(figure, view), ...labelWidths(ink, palette, figure, room) };
 		});
-		layLabels(wishes).forEach((place, index) => {
+		layLabels(wishes, width).forEach((place, index) => {
 			const nodes = all[index];
 			if (nodes) placeLabel(Object.assign(nodes, { place }), view);
 		});
@@ -70,7 +72,7 @@ export class UnitNodes {
 	#make(figure: UnitFigure): Nodes {
 		const nodes: Nodes = {
 			figure,
-			place: { below: true, short: false },
+			place: { below: true, form: 'full', shift: 0 },
 			block: this.#shape((pen) => drawUnit(pen, nodes.figure)),
 			label: this.#shape((pen) =>
 				drawLabel(pen, nodes.figure, { ...nodes.place, room: nodes.figure.rect.frontage / pen.pixel })
@@ -123,6 +125,13 @@ function offsetOf({ rect, arm }: UnitFigure, zoom: number): number {
 	return (arm === 'general' ? Math.max(half, 10) : half) + 6 + 0.2 * zoom;
 }
 
+/** The unit on the screen. */
+function blockOf({ rect, arm }: UnitFigure, view: View): Bounds {
+	const { left, right, top, bottom } = boundsOfPoints(cornerList(rect).map((corner) => toScreen(view, corner)));
+	const grow = arm === 'general' ? Math.max(0, 9 - (right - left) / 2) : 0;
+	return { left: left - grow, right: right + grow, top: top - grow, bottom: bottom + grow };
+}
+
 /** Behind the unit as the screen has it, so that the name does not hide its front. */
 const likesBelow = ({ arm, rect }: UnitFigure, { flipped }: View): boolean =>
 	arm === 'general' || Math.cos((rect.facing * Math.PI) / 180) >= 0 !== flipped;
@@ -132,7 +141,7 @@ function placeLabel({ figure, label, place }: Nodes, { zoom, flipped }: View): v
 	const off = offsetOf(figure, zoom) / zoom;
 	const scale = 1 / zoom;
 	label.setAttrs({
-		x,
+		x: x + (flipped ? -place.shift : place.shift) / zoom,
 		y: place.below !== flipped ? y + off : y - off,
 		scaleX: scale,
 		scaleY: scale,
