@@ -13,7 +13,7 @@ export default [
 			const { measuring, frame } = await frameSamples();
 			return { ours: measuring, peer: frame };
 		},
-		goal: { atMost: 0.25 }
+		goal: { atMost: 0.2 }
 	}),
 	measured({
 		name: 'geometry: range, arc and aspect of 199 units and a shot line v a bare Konva frame',
@@ -22,7 +22,7 @@ export default [
 			const { surveying, frame } = await frameSamples();
 			return { ours: surveying, peer: frame };
 		},
-		goal: { atMost: 0.75 }
+		goal: { atMost: 0.6 }
 	}),
 	growth({
 		name: 'geometry: distance from a unit to one polygon, by its corners',

@@ -1,6 +1,7 @@
 // Runs in a browser: what one frame of a drag costs the table, with every radius shown, and what it costs a bare Konva stage with as many shapes
 // and no game. Both are drawn at once instead of with the next frame, so that the clock sees it; what the browser paints afterwards it does not see.
 import { TableDesk } from '$lib/app/table/desk.svelte';
+import type { UnitFigure } from '$lib/app/table/figures';
 import { extent } from '$lib/geometry/table-edge';
 import { readPalette } from '$lib/table/palette';
 import { TableStage } from '$lib/table/stage';
@@ -18,18 +19,22 @@ declare global {
 }
 
 export interface DragSamples {
-	readonly table: number[];
+	readonly unit: number[];
+	/** Of a general, at whom every unit's command hangs. */
+	readonly general: number[];
 	readonly bare: number[];
 }
 
 const SCREEN = { width: 1180, height: 820 };
 
 export function sampleDrags(rounds: number): DragSamples {
-	const ours = makeOurs();
+	const unit = makeOurs(({ arm }) => arm !== 'general');
+	const general = makeOurs(({ arm }) => arm === 'general');
 	const bare = makeBare(makeCrowdedTable());
-	const samples: DragSamples = { table: [], bare: [] };
+	const samples: DragSamples = { unit: [], general: [], bare: [] };
 	for (let round = 0; round < rounds; round++) {
-		samples.table.push(timeOf((call) => ours(round * 5 + call)));
+		samples.unit.push(timeOf((call) => unit(round * 5 + call)));
+		samples.general.push(timeOf((call) => general(round * 5 + call)));
 		samples.bare.push(timeOf((call) => bare(round * 5 + call)));
 	}
 	return samples;
@@ -44,7 +49,7 @@ function timeOf(frame: (call: number) => void): number {
 
 const wander = (step: number) => ({ x: 36 + 12 * Math.sin(step / 9), y: 24 + 8 * Math.cos(step / 7) });
 
-function makeOurs(): (step: number) => void {
+function makeOurs(which: (figure: UnitFigure) => boolean): (step: number) => void {
 	const state = crowdedState();
 	const done = Promise.resolve({ ok: true as const });
 	const session = { state, closed: null, record: () => done, undo: () => done };
@@ -69,7 +74,7 @@ function makeOurs(): (step: number) => void {
 	});
 	flushSync();
 	window.drawNow();
-	const [moving] = desk.figures;
+	const moving = desk.figures.find(which);
 	if (!moving || !desk.toolInHand.grab({ at: moving.rect.centre, reach: 0.5 })) throw new Error('nothing to drag');
 	return (step) => {
 		desk.toolInHand.drag(wander(step));
