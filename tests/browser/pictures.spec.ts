@@ -1,10 +1,11 @@
-// Pictures for people: the first page and a battle as the README shows them, and the icons as their drawings have them. They go to
+// Pictures for people: the first page, a battle and its table as the README shows them, and the icons as their drawings have them. They go to
 // test-results for whoever wants to look; with UPDATE_SCREENSHOTS set they replace those in the project.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startSample } from './battle-table';
 import { expect, open, SCREENS, test } from './fixtures';
 import { storeSettings } from './stored-settings';
+import { TablePage } from './table-page';
 
 const ICONS = [
 	{ drawing: 'static/icons/icon.svg', picture: 'static/icons/icon-192.png', size: 192 },
@@ -44,6 +45,24 @@ test('a battle, as the README shows it', async ({ page, context }) => {
 	await expect(page.getByText('1st Maryland shoots at Brigade of Guards')).toBeVisible();
 	await page.evaluate(() => document.fonts.ready);
 	await keep(await page.screenshot(), 'docs/images/battle.png');
+});
+
+test('the table, as the README shows it', async ({ page, context }) => {
+	await storeSettings(context, { theme: 'paper' });
+	await page.setViewportSize(SCREENS.landscape);
+	await startSample(page);
+	await page.getByRole('tab', { name: 'Table' }).click();
+	const table = TablePage.on(page);
+	await expect(table.canvas).toHaveAttribute('data-ready', 'true');
+	await table.unfold();
+	await page.getByRole('button', { name: 'Range and arc' }).click();
+	await table.row('Hessian Jägers').click();
+	await table.row('Campbell’s Rifles').click();
+	await page.getByRole('button', { name: 'Shoot', exact: true }).click();
+	await expect(page.getByText('Hessian Jägers shoots at Campbell’s Rifles')).toBeVisible();
+	await table.fold();
+	await page.evaluate(() => document.fonts.ready);
+	await keep(await page.screenshot(), 'docs/images/table.png');
 });
 
 for (const { drawing, picture, size } of ICONS) {

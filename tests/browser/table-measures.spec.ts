@@ -1,5 +1,6 @@
 // What the table measures: rulers, ranges, cover, command, and terrain that is drawn by hand and counts in the sum.
 import type { Page } from '@playwright/test';
+import { findLatePackages } from '../../src/tooling/budget/late.mjs';
 import { expect, expectAccessible, open, test } from './fixtures';
 import { TablePage } from './table-page';
 
@@ -105,22 +106,10 @@ const pictureOfTable = (page: Page) =>
 		return canvas.toDataURL('image/png').split(',')[1] ?? '';
 	});
 
-/** The colour of the ground at a place on the table, from the lowest of the canvases. */
-const groundAt = (page: Page, x: number, y: number) =>
-	page.evaluate(
-		([left, top]) => {
-			const canvas = document.querySelector<HTMLCanvasElement>('.canvas canvas');
-			const box = canvas?.getBoundingClientRect();
-			const ink = canvas?.getContext('2d');
-			if (!canvas || !box || !ink) throw new Error('no table');
-			const zoom = Math.min((box.width - 28) / 72, (box.height - 28) / 48);
-			const dense = canvas.width / box.width;
-			const at = [box.width / 2 + ((left ?? 0) - 36) * zoom, box.height / 2 + ((top ?? 0) - 24) * zoom] as const;
-			const [red = 0, green = 0] = ink.getImageData(at[0] * dense, at[1] * dense, 1, 1).data;
-			return green > red ? 'table' : 'floor';
-		},
-		[x, y] as const
-	);
+const groundAt = async (table: TablePage, x: number, y: number) => {
+	const { red, green } = await table.groundAt([x, y]);
+	return green > red ? 'table' : 'floor';
+};
 
 test('a photo is squared up by its corners, and scaled by two points, and lies under the table', async ({ page }) => {
 	const table = await TablePage.open(page, 'deploy');
@@ -138,7 +127,7 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	] as const; // prettier-ignore
 	for (const [from, to] of corners) await table.drag(from, to);
 	await page.screenshot({ path: 'test-results/table-photo-corners.png' });
-	await expect.poll(() => groundAt(page, 9, 26)).toBe('floor');
+	await expect.poll(() => groundAt(table, 9, 26)).toBe('floor');
 	await panel.getByRole('button', { name: 'Lay it so' }).click();
 	for (const [x, y] of [
 		[1, 26],
@@ -147,7 +136,7 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 		[38, 47]
 	] as const)
 		// prettier-ignore
-		await expect.poll(() => groundAt(page, x, y), `${x} by ${y}`).toBe('table');
+		await expect.poll(() => groundAt(table, x, y), `${x} by ${y}`).toBe('table');
 	await page.screenshot({ path: 'test-results/table-photo.png' });
 	await page.getByRole('button', { name: 'Undo' }).click();
 	// By two points: the table in the picture is 280 of its pixels wide and, let us say, 60 inches.
@@ -159,8 +148,8 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	await page.keyboard.press('Enter');
 	await panel.getByRole('button', { name: 'Lay it so' }).click();
 	// 60 of 72 inches are table, from 6 to 66.
-	await expect.poll(() => groundAt(page, 4, 26)).toBe('floor');
-	await expect.poll(() => groundAt(page, 8, 26)).toBe('table');
+	await expect.poll(() => groundAt(table, 4, 26)).toBe('floor');
+	await expect.poll(() => groundAt(table, 8, 26)).toBe('table');
 	await expectAccessible(page);
 });
 
@@ -179,12 +168,26 @@ test('a map is kept and laid again', async ({ page }) => {
 	await expect(panel).toContainText('West wood');
 });
 
+/** Whether any script that the page has fetched until now carries Konva. */
+function watchForCanvas(page: Page): () => Promise<boolean> {
+	const scripts: Promise<string>[] = [];
+	page.on('response', (response) => {
+		if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''));
+	});
+	return async () => (await Promise.all(scripts)).some((code) => findLatePackages(code).includes('Konva'));
+}
+
 test('a shot measured on the table opens the resolver of the battle with what was measured', async ({ page }) => {
+	const canvasFetched = watchForCanvas(page);
 	await open(page, '/battles');
 	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await expect(page.getByRole('tab', { name: 'Table' })).toBeVisible();
+	expect(await canvasFetched(), 'the canvas before anybody looks at it').toBe(false);
 	await page.getByRole('tab', { name: 'Table' }).click();
 	const table = TablePage.on(page);
 	await expect(table.canvas).toHaveAttribute('data-ready', 'true');
+	expect(await canvasFetched(), 'the canvas when somebody does').toBe(true);
+	await table.unfold();
 	// An orchard is drawn about the riflemen, who stood in the open.
 	const [x, y] = await table.placeOf('Campbell');
 	await tool(table, 'Terrain');

@@ -174,13 +174,30 @@ test('a rout is drawn to where it leads and made when it is confirmed', async ({
 });
 
 for (const [name, viewport] of Object.entries(SCREENS)) {
-	test(`axe finds nothing and nothing scrolls sideways: ${name}`, async ({ page }) => {
-		await page.setViewportSize(viewport);
-		const table = await TablePage.open(page);
-		await table.tap([30, 34]);
-		await expect(table.panel).toBeVisible();
-		await expectAccessible(page);
-		await expectNoSidewaysScroll(page);
-		await page.screenshot({ path: `test-results/table-${name}.png` });
+	test.describe(`forty units on a ${name} screen`, () => {
+		test.use({ viewport, deviceScaleFactor: 2.5 });
+
+		test('the canvas is the larger part, sharp, in both themes; axe finds nothing, nothing scrolls sideways', async ({
+			page
+		}) => {
+			const table = await TablePage.open(page, 'crowd');
+			const shell = await page.getByRole('main').boundingBox();
+			const canvas = await table.canvas.boundingBox();
+			if (!shell || !canvas) throw new Error('no table');
+			expect(canvas.height / shell.height).toBeGreaterThan(0.45);
+			expect(canvas.width / shell.width).toBeGreaterThan(0.6);
+			expect(await table.density()).toBeCloseTo(2.5, 1);
+			await table.tap([6, 43]);
+			if (name === 'phone') await table.unfold();
+			await expect(table.panel).toBeVisible();
+			await expectAccessible(page);
+			await expectNoSidewaysScroll(page);
+			const shade = async () => Object.values(await table.groundAt([30, 24])).reduce((sum, part) => sum + part, 0);
+			expect(await shade()).toBeGreaterThan(450);
+			await page.screenshot({ path: `test-results/table-${name}.png` });
+			await page.emulateMedia({ colorScheme: 'dark' });
+			await expect.poll(shade).toBeLessThan(300);
+			await page.screenshot({ path: `test-results/table-${name}-candle.png` });
+		});
 	});
 }

@@ -25,12 +25,64 @@ export class TablePage {
 		return new TablePage(page);
 	}
 
-	/** Pixels of the screen for inches of the table. */
-	async pixels([x, y]: At): Promise<{ x: number; y: number }> {
+	/** Where there is little room the words are folded away below the table. */
+	async unfold(): Promise<void> {
+		await this.#setFold(true);
+	}
+
+	/** When it is done the canvas has taken the room. */
+	async fold(): Promise<void> {
+		await this.#setFold(false);
+		await this.#box();
+	}
+
+	async #setFold(open: boolean): Promise<void> {
+		const fold = this.page.getByRole('button', { name: 'The table in words' });
+		if ((await fold.getAttribute('aria-expanded')) !== String(open)) await fold.click();
+		await expect(fold).toHaveAttribute('aria-expanded', String(open));
+	}
+
+	/** The canvas, when what is drawn has come to the size that it is given. */
+	async #box() {
+		const drawn = this.canvas.locator('canvas').first();
+		await expect
+			.poll(async () => {
+				const [given, has] = [await this.canvas.boundingBox(), await drawn.boundingBox()];
+				return given && has ? Math.abs(given.height - has.height) + Math.abs(given.width - has.width) : Infinity;
+			})
+			.toBeLessThan(1);
 		const box = await this.canvas.boundingBox();
 		if (!box) throw new Error('the table is not on the screen');
+		return box;
+	}
+
+	/** Pixels of the screen for inches of the table. */
+	async pixels([x, y]: At): Promise<{ x: number; y: number }> {
+		const box = await this.#box();
 		const zoom = Math.min((box.width - 28) / 72, (box.height - 28) / 48);
 		return { x: box.x + box.width / 2 + (x - 36) * zoom, y: box.y + box.height / 2 + (y - 24) * zoom };
+	}
+
+	/** The shades of one pixel of the ground, from the lowest of the canvases. */
+	async groundAt([x, y]: At): Promise<{ red: number; green: number; blue: number }> {
+		const at = await this.pixels([x, y]);
+		return await this.canvas
+			.locator('canvas')
+			.first()
+			.evaluate((canvas: HTMLCanvasElement, place) => {
+				const box = canvas.getBoundingClientRect();
+				const dense = canvas.width / box.width;
+				const ink = canvas.getContext('2d');
+				const [red = 0, green = 0, blue = 0] =
+					ink?.getImageData((place.x - box.x) * dense, (place.y - box.y) * dense, 1, 1).data ?? [];
+				return { red, green, blue };
+			}, at);
+	}
+
+	/** Pixels of the canvas to one of the page. */
+	density(): Promise<number> {
+		const drawn = this.canvas.locator('canvas').first();
+		return drawn.evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.getBoundingClientRect().width);
 	}
 
 	/** Inches that so many pixels are while the whole table is in sight. */

@@ -16,6 +16,9 @@ export const PAGES = [
 	{ name: 'Quick resolve', address: '/quick' }
 ];
 
+/** Pages that show no canvas, or not before they are asked to. */
+export const PLAIN_PAGES = ['/battles', '/battles/play', '/rosters', '/rosters/edit', '/playsheet', '/settings'];
+
 /**
  * @typedef {object} Verdict
  * @property {boolean} kept
@@ -54,6 +57,7 @@ function judgeLate(name, ours, late) {
 export async function measureBudgets() {
 	const empty = findFirstLoad(await buildEmptyApp(), '/');
 	const verdicts = PAGES.flatMap(({ name, address }) => judge(name, findFirstLoad(buildFolder, address), empty));
+	verdicts.push(...PLAIN_PAGES.map((address) => judgeLate(address, findFirstLoad(buildFolder, address), 'Konva')));
 	const lines = verdicts.map(({ kept, sentence }) => `    ${kept ? '✓' : '✗'} ${sentence}`);
 	const failed = verdicts.filter(({ kept }) => !kept).length;
 	return { passed: verdicts.length - failed, failed, detail: `\n${lines.join('\n')}` };

@@ -3,7 +3,7 @@ import { TypedMove } from '$lib/app/table/typed-move.svelte';
 import { formationChanges } from '$lib/battle/table/plan-formation';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf } from './at-the-table';
+import { layTable, marksOf, settled } from './at-the-table';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, and move 6″ in line; handles stand at so many inches of reach from the unit.
 
@@ -123,6 +123,33 @@ describe('a move in numbers', () => {
 		expect(hands.place('guards')?.facing).toBe(20);
 		await typed.turn(-90);
 		expect(hands.place('guards')?.facing).toBe(290);
+	});
+});
+
+describe('by keys alone', () => {
+	test('a unit is chosen, moved as it faces, turned, and moved when it is said so', async () => {
+		const hands = layTable({ guards: at(30, 34, 90), bose: at(60, 34) });
+		const { keyboard } = hands.desk;
+		const press = (...keys: readonly string[]) => keys.map((key) => keyboard.press(key, false));
+		press('n');
+		expect(hands.desk.selected).toBe('guards');
+		keyboard.press('ArrowUp', true);
+		press('ArrowUp', 'ArrowUp');
+		expect(hands.tags).toEqual(['4″ ahead · 2″ left']);
+		press('Enter');
+		await settled();
+		expect(hands.place('guards')).toEqual(at(34, 34, 90));
+		press(']');
+		expect(hands.desk.mover.draft?.to.facing).toBe(180);
+		press('Escape', 'n');
+		expect(hands.place('guards')?.facing).toBe(90);
+		expect(hands.desk.selected).toBe('bose');
+		press('p');
+		expect(hands.desk.selected).toBe('guards');
+	});
+
+	test('what means nothing here is left to the page', () => {
+		expect(layTable({ guards: at(30, 34) }).desk.keyboard.press('u', false)).toBe(false);
 	});
 });
 

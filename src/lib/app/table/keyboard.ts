@@ -7,11 +7,35 @@ import { facingOf } from '$lib/geometry/degrees';
 import { add, ahead, rightOf, scale } from '$lib/geometry/point';
 import type { TableDesk } from './desk.svelte';
 
+/** Ahead and to the right, for each arrow: up is ahead, as the unit faces. */
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+	ArrowUp: [1, 0],
+	ArrowDown: [-1, 0],
+	ArrowRight: [0, 1],
+	ArrowLeft: [0, -1]
+};
+
+/** Inches for one stroke of an arrow, and with Shift. */
+const STEP = { near: 0.5, far: 3 };
+
 export class Keyboard {
 	readonly #desk: TableDesk;
 
 	constructor(desk: TableDesk) {
 		this.#desk = desk;
+	}
+
+	/** Whether the key means anything here. */
+	press(key: string, shift: boolean): boolean {
+		const arrow = arrows[key];
+		const far = shift ? STEP.far : STEP.near;
+		if (arrow) this.nudge(arrow[0] * far, arrow[1] * far);
+		else if (key === 'Enter') this.confirm();
+		else if (key === 'Escape') this.#desk.toolInHand.cancel();
+		else if (key === '[' || key === ']') this.turn(key === ']' ? 90 : -90);
+		else if (key === 'n' || key === 'p') this.choose(key === 'n' ? 1 : -1);
+		else return false;
+		return true;
 	}
 
 	/** Ahead and to the right of where it faces. */

@@ -8,6 +8,8 @@ import type { TableSession } from '$lib/app/table/desk.svelte';
 import type { Decider, EventBody } from '$lib/battle/event';
 import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
 import { beginBattle, record, stateOf, undo } from '$lib/battle/history/history';
+import type { Roster } from '$lib/army/roster';
+import type { BattleSetup } from '$lib/battle/setup';
 import type { Place } from '$lib/battle/state';
 import type { TerrainKind } from '$lib/battle/terrain';
 import { usualEffects } from '$lib/battle/terrain';
@@ -87,7 +89,7 @@ const ground: readonly EventBody[] = [
 	])
 ];
 
-export const moments = ['deploy', 'march', 'fire', 'rout'] as const;
+export const moments = ['deploy', 'march', 'fire', 'rout', 'crowd'] as const;
 export type Moment = (typeof moments)[number];
 
 export class SpecimenSession implements TableSession {
@@ -126,22 +128,49 @@ function stamp(decidedBy: Decider): Stamp {
 	return { step: makeId(), decidedBy, at: now(), makeId };
 }
 
+const onward: readonly EventBody[] = [
+	{ kind: 'initiative-rolled', sideA: 'first', dice: { first: 8, second: 3 } },
+	{ kind: 'phase-begun', phase: 'first-movement' },
+	{ kind: 'phase-begun', phase: 'second-movement' },
+	{ kind: 'phase-begun', phase: 'fire' }
+];
+/** How many of these have happened. */
+const reached: Readonly<Record<Moment, number>> = { deploy: 0, march: 2, fire: 4, rout: 4, crowd: 2 };
+
 function begin(moment: Moment): Battle {
-	const placed = Object.entries(places).map(([unit, place]): EventBody => ({ kind: 'unit-placed', unit, place }));
-	const onward: EventBody[] = [
-		{ kind: 'initiative-rolled', sideA: 'first', dice: { first: 8, second: 3 } },
-		{ kind: 'phase-begun', phase: 'first-movement' },
-		{ kind: 'phase-begun', phase: 'second-movement' },
-		{ kind: 'phase-begun', phase: 'fire' }
-	];
-	const steps = moment === 'deploy' ? [] : moment === 'march' ? onward.slice(0, 2) : onward;
-	const recorded = record(
-		beginBattle(sampleSetup('specimen', '2026-01-01T00:00:00.000Z')),
-		[...ground, ...placed, ...steps],
-		stamp('player')
-	);
+	const sample = sampleSetup('specimen', '2026-01-01T00:00:00.000Z');
+	const setup = moment === 'crowd' ? reinforced(sample) : sample;
+	const where = moment === 'crowd' ? inLines(setup) : places;
+	const placed = Object.entries(where).map(([unit, place]): EventBody => ({ kind: 'unit-placed', unit, place }));
+	const steps = [...ground, ...placed, ...onward.slice(0, reached[moment])];
+	const recorded = record(beginBattle(setup), steps, stamp('player'));
 	if (!recorded.ok) throw new Error(recorded.reason);
 	return moment === 'rout' ? breakRifles(recorded.battle) : recorded.battle;
+}
+
+/** Twenty to a side: the sample's units and as many again. */
+function reinforced(setup: BattleSetup): BattleSetup {
+	const doubled = (roster: Roster): Roster => {
+		const second = roster.units.map((unit) => ({
+			...unit,
+			id: `${unit.id}-2`,
+			name: `${unit.name}, 2nd`,
+			brigade: null
+		}));
+		return { ...roster, units: [...roster.units, ...second].slice(0, 20) };
+	};
+	const { first, second } = setup.rosters;
+	return { ...setup, rosters: { first: doubled(first), second: doubled(second) } };
+}
+
+/** Each side drawn up before its own edge, seven to a line. */
+function inLines({ rosters }: BattleSetup): Readonly<Record<string, Place>> {
+	const drawnUp = ({ units }: Roster, nearest: number, forward: 1 | -1) =>
+		units.map(({ id }, index): [string, Place] => {
+			const y = nearest + forward * 6 * Math.floor(index / 7);
+			return [id, { x: 6 + (index % 7) * 10, y, facing: forward === 1 ? 180 : 0 }];
+		});
+	return Object.fromEntries([...drawnUp(rosters.first, 43, -1), ...drawnUp(rosters.second, 5, 1)]);
 }
 
 /** Campbell's Rifles are shot at by the Guards, fail their test and rout: where to is for the table to say. */

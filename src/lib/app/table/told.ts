@@ -1,0 +1,16 @@
+import type { TableDesk } from './desk.svelte';
+import { commandWords, tagOf } from './move-words';
+
+// The one line that says what the table is about just now: it is read out, and stands where the words are folded away.
+
+export function tellTable(desk: TableDesk): string {
+	const { state, mover, selectedUnit } = desk;
+	if (mover.draft) return [tagOf(state, mover.draft), ...commandWords(state, mover.draft)].join('. ');
+	const sighting = desk.tool === 'aim' ? desk.aim.sighting : null;
+	if (sighting) return `${sighting.title}, ${sighting.inches}. ${sighting.score}`;
+	return selectedUnit?.unit.name ?? movesToMake(desk.charging.pending.length);
+}
+
+/** That the dice have left something to be done; nothing where they have not. */
+const movesToMake = (count: number): string =>
+	count === 0 ? '' : count === 1 ? 'One move to make' : `${count} moves to make`;
