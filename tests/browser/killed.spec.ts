@@ -26,7 +26,7 @@ test('a page that is killed at random, 42 times, leaves exactly what was confirm
 		const mark = `r${round}`;
 		const driving = drive(victim, { module, battle, mark, actions: null }).catch(() => 'killed');
 		await confirmed.moment(mark, chance, 3);
-		victim = await killAndReopen(victim, chance.pick(deaths), openBlank);
+		victim = await killAndReopen(victim, chance.one(deaths), openBlank);
 		expect(await driving).toBe('killed');
 		const { ids, damaged } = await readIds(page, module, battle);
 		const sure = [...stored, ...confirmed.of(mark).flat()];
@@ -57,10 +57,10 @@ test('a battle screen that is killed at random, 12 times, shows all that it had 
 	let lines = await readLines(victim);
 	for (let round = 0; round < 12; round += 1) {
 		const mark = `Round ${round}`;
-		const actions = Array.from({ length: 30 }, () => chance.pick(taps));
+		const actions = Array.from({ length: 30 }, () => chance.one(taps));
 		const playing = playOn(victim, mark, actions).catch(() => 'killed');
 		await confirmed.moment(mark, chance, 3);
-		victim = await killAndReopen(victim, chance.pick(deaths), (next) => open(next, address));
+		victim = await killAndReopen(victim, chance.one(deaths), (next) => open(next, address));
 		expect(await playing).toBe('killed');
 		const shown = confirmed.of(mark).at(-1) ?? lines;
 		lines = await readLines(victim);

@@ -3,33 +3,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
+import { Chance } from '../chance';
 import { test as base } from './fixtures';
-
-/** Numbers as chance has them, and the same again from the same seed (mulberry32). */
-export class Chance {
-	#state: number;
-
-	constructor(readonly seed: number) {
-		this.#state = seed;
-	}
-
-	/** From 0, and less than 1. */
-	share(): number {
-		this.#state = (this.#state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-	}
-
-	/** A whole number from 0, and less than the limit. */
-	below(limit: number): number {
-		return Math.floor(this.share() * limit);
-	}
-
-	pick<T>(list: readonly [T, ...T[]]): T {
-		return list[this.below(list.length)] ?? list[0];
-	}
-}
 
 export const test = base.extend<{ chance: Chance }>({
 	chance: async ({ watch: _ }, use, info) => {
@@ -83,7 +58,7 @@ export class Confirmed {
 export type Death = 'crash' | 'close' | 'leave';
 
 /** The whole process goes, as when memory is short; or the tab is closed; or the page is left for itself, opened anew. */
-export const deaths: readonly [Death, ...Death[]] = ['crash', 'close', 'leave'];
+export const deaths: readonly Death[] = ['crash', 'close', 'leave'];
 
 /** Kills a page and comes back to where it was, in the same tab if there still is one. */
 export async function killAndReopen(page: Page, how: Death, reopen: (page: Page) => Promise<void>): Promise<Page> {

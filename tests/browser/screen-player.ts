@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures';
 
 export type Tap = 'note' | 'undo' | 'next';
-export const taps: readonly [Tap, ...Tap[]] = ['note', 'undo', 'next'];
+export const taps: readonly Tap[] = ['note', 'undo', 'next'];
 
 /** The lines of the log as the screen shows them, the last first. */
 export async function readLines(page: Page): Promise<string[]> {

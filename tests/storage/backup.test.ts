@@ -1,3 +1,4 @@
+import { makeBackup } from '$lib/storage/backup';
 import type { Backup } from '$lib/storage/backup-content';
 import { isBackupDue } from '$lib/storage/backup-nudge';
 import type { Merged } from '$lib/storage/merge';
@@ -6,7 +7,7 @@ import type { Storage } from '$lib/storage/storage';
 import { describe, expect, it } from 'vitest';
 import { sampleRosters } from '../battle/sample-battle';
 import { playedBattle } from './sample-played';
-import { battleOf, databases, makeStorage, note, notes } from './sample-storage';
+import { battleOf, databases, makeStorage, mapOver, note, notes, samplePhoto } from './sample-storage';
 
 const rules = { name: 'Club', overrides: { 'combat.score': 7 } };
 const played = playedBattle(battleOf('cowpens'));
@@ -17,6 +18,15 @@ async function fill(storage: Storage): Promise<void> {
 	await storage.houseRules.save('club', rules);
 	await storage.battles.create(played.setup, played.events);
 	await storage.battles.create(battleOf('princeton'), notes(3));
+	const photo = await storage.photos.save(samplePhoto());
+	if (!photo.ok) throw new Error(photo.reason);
+	expect((await storage.maps.save(mapOver(photo.id))).ok).toBe(true);
+}
+
+async function photoUnder(storage: Storage): Promise<readonly number[]> {
+	const map = (await storage.maps.get('hannahs-cowpens'))?.value;
+	const photo = await storage.photos.load(map?.backdrop?.photo ?? '');
+	return photo ? [...new Uint8Array(await photo.arrayBuffer())] : [];
 }
 
 async function backUp(storage: Storage, settings: unknown = { theme: 'candle' }): Promise<Backup> {
@@ -29,7 +39,6 @@ async function backUp(storage: Storage, settings: unknown = { theme: 'candle' })
 const outcomesOf = (merged: Merged) =>
 	merged.ok ? merged.items.map(({ name, outcome }) => [name, outcome]) : merged.reason;
 const sentencesOf = (merged: Merged) => (merged.ok ? merged.items.map(({ sentence }) => sentence) : []);
-const nothing = { rosters: [], houseRules: [], battles: [] };
 
 async function eventsOf(storage: Storage, id: string) {
 	const loaded = await storage.battles.load(id);
@@ -51,12 +60,34 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])(
 				['Crown army', 'added'],
 				['Club', 'added'],
 				['Battle of cowpens', 'added'],
-				['Battle of princeton', 'added']
+				['Battle of princeton', 'added'],
+				['Hannah’s Cowpens', 'added'],
+				['Photo of 2026-07-04', 'added']
 			]);
-			const lists = (one: Storage) => Promise.all([one.rosters.list(), one.houseRules.list()]);
+			const lists = (one: Storage) => Promise.all([one.rosters.list(), one.houseRules.list(), one.maps.list()]);
 			expect(await lists(storage)).toEqual(await lists(old.storage));
 			expect(await storage.battles.load('cowpens')).toEqual({ ok: true, ...played, damage: null });
 			expect(await eventsOf(storage, 'princeton')).toEqual(notes(3));
+			expect(await photoUnder(storage)).toEqual(Array.from({ length: 256 }, (_, byte) => byte));
+		});
+
+		it('says in a sentence which photos found no room in it, and has all the rest', async () => {
+			const { storage, database, tools } = await makeStorage(kind);
+			await fill(storage);
+			await storage.photos.save(samplePhoto());
+			const { rosters, houseRules, maps } = storage;
+			const withRoom = async (most: number) => {
+				const { blob, leftOut } = await makeBackup({ database, rosters, houseRules, maps }, null, tools.now(), most);
+				const read = await readFile(blob);
+				if (!read.ok || read.value.kind !== 'backup') throw new Error(JSON.stringify(read));
+				const { battles, photos } = read.value.backup;
+				return [battles.length, photos.length, leftOut];
+			};
+			expect(await withRoom(512)).toEqual([2, 2, null]);
+			const rest = 'too large for the backup, and stay on this device only. Everything else is in it.';
+			expect(await withRoom(511)).toEqual([2, 1, `One photo of a table was ${rest.replace('stay', 'stays')}`]);
+			expect(await withRoom(0)).toEqual([2, 0, `2 photos of tables were ${rest}`]);
+			expect((await storage.makeBackup(null)).leftOut).toBeNull();
 		});
 
 		it('brought back to where it came from changes nothing', async () => {
@@ -123,6 +154,11 @@ describe('restoring', () => {
 		file.rosters[0].value.units[0].figures = 'many';
 		file.battles[0].events[1].order = 7;
 		file.houseRules.push(null);
+		file.maps[0].value.table.width = 'wide';
+		file.photos.push(
+			{ ...file.photos[0], id: 'drawing', type: 'image/svg+xml' },
+			{ ...file.photos[0], id: 'torn', bytes: '!' }
+		);
 		const read = await readFile(new Blob([JSON.stringify(file)]));
 		if (!read.ok) throw new Error('the whole was refused');
 		const { storage } = await makeStorage('device');
@@ -131,14 +167,21 @@ describe('restoring', () => {
 			['Crown army', 'added'],
 			['Club', 'added'],
 			['Battle of princeton', 'added'],
+			['Photo of 2026-07-04', 'added'],
 			['Continental army', 'refused'],
 			['', 'refused'],
-			['Battle of cowpens', 'refused']
+			['Battle of cowpens', 'refused'],
+			['Hannah’s Cowpens', 'refused'],
+			['', 'refused'],
+			['', 'refused']
 		]);
-		expect(sentencesOf(merged).slice(3)).toEqual([
+		expect(sentencesOf(merged).slice(4)).toEqual([
 			'units.0.figures: Figures must be a number from -1000000 to 1000000.',
 			'A record is needed.',
-			'events.1.order: Event 2 is missing or out of place.'
+			'events.1.order: Event 2 is missing or out of place.',
+			'table.width: The width of the table must be a number from 12 to 240.',
+			'type: The kind of picture must be one of image/jpeg, image/png, image/webp, image/avif, image/gif.',
+			'bytes: The photo’s bytes are spoilt.'
 		]);
 		expect(await eventsOf(storage, 'cowpens')).toBe('missing');
 	});
@@ -149,12 +192,10 @@ describe('restoring', () => {
 		const theirs = { ...sampleRosters.first, name: 'Theirs' };
 		await storage.rosters.save(mine);
 		const earlier = await storage.takeIn({
-			...nothing,
 			rosters: [{ value: theirs, savedAt: '2026-01-01T00:00:00.000Z' }]
 		});
 		expect([outcomesOf(earlier), (await storage.rosters.get('crown'))?.value]).toEqual([[['Theirs', 'kept']], mine]);
 		const later = await storage.takeIn({
-			...nothing,
 			rosters: [{ value: theirs, savedAt: '2027-01-01T00:00:00.000Z' }]
 		});
 		expect([outcomesOf(later), (await storage.rosters.get('crown'))?.value]).toEqual([[['Theirs', 'updated']], theirs]);
@@ -165,10 +206,10 @@ describe('restoring', () => {
 		const { storage } = await makeStorage('device');
 		const setup = battleOf('cowpens');
 		await storage.battles.create(setup, notes(4));
-		const onward = await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(9) }] });
+		const onward = await storage.takeIn({ battles: [{ setup, events: notes(9) }] });
 		expect(sentencesOf(onward)).toEqual(['It goes on here with 5 more events.']);
 		expect(await eventsOf(storage, 'cowpens')).toEqual(notes(9));
-		const back = await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(2) }] });
+		const back = await storage.takeIn({ battles: [{ setup, events: notes(2) }] });
 		expect(outcomesOf(back)).toEqual([['Battle of cowpens', 'kept']]);
 		expect(await eventsOf(storage, 'cowpens')).toEqual(notes(9));
 		expect((await storage.battles.list()).kept[0]?.value.events).toBe(9);
@@ -179,7 +220,7 @@ describe('restoring', () => {
 		const setup = battleOf('cowpens');
 		await storage.battles.create(setup, notes(2));
 		const forged = [note(1, 'Forged'), note(2, 'Forged'), note(3, 'New')];
-		await storage.takeIn({ ...nothing, battles: [{ setup, events: forged }] });
+		await storage.takeIn({ battles: [{ setup, events: forged }] });
 		expect(await eventsOf(storage, 'cowpens')).toEqual([...notes(2), note(3, 'New')]);
 	});
 
@@ -189,7 +230,7 @@ describe('restoring', () => {
 		await storage.battles.create(setup, notes(5));
 		const other = [...notes(3), ...notes(4, 4, 'other')];
 		for (const outcome of ['added', 'kept']) {
-			const merged = await storage.takeIn({ ...nothing, battles: [{ setup, events: other }] });
+			const merged = await storage.takeIn({ battles: [{ setup, events: other }] });
 			expect(outcomesOf(merged)).toEqual([['Battle of cowpens', outcome]]);
 		}
 		expect(await eventsOf(storage, 'cowpens')).toEqual(notes(5));
@@ -205,7 +246,7 @@ describe('restoring', () => {
 		const { storage } = await makeStorage('device');
 		await storage.battles.create(battleOf('cowpens'), notes(2));
 		const other = battleOf('cowpens', { table: { width: 48, height: 48 } });
-		await storage.takeIn({ ...nothing, battles: [{ setup: other, events: notes(2) }] });
+		await storage.takeIn({ battles: [{ setup: other, events: notes(2) }] });
 		expect((await storage.battles.list()).kept.map(({ id }) => id).sort()).toEqual(['cowpens', 'cowpens-event-2']);
 	});
 
@@ -216,9 +257,9 @@ describe('restoring', () => {
 		await database.write(['events'], (tables) =>
 			tables.put('events', [{ battle: 'cowpens', order: 4, event: 'lost' as never }])
 		);
-		const short = await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(3) }] });
+		const short = await storage.takeIn({ battles: [{ setup, events: notes(3) }] });
 		expect(outcomesOf(short)).toEqual([['Battle of cowpens', 'kept']]);
-		const merged = await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(6) }] });
+		const merged = await storage.takeIn({ battles: [{ setup, events: notes(6) }] });
 		expect(sentencesOf(merged)).toEqual(['It goes on here with 3 more events. What could not be read is mended.']);
 		expect(await storage.battles.load('cowpens')).toEqual({ ok: true, setup, events: notes(6), damage: null });
 		expect((await storage.setAside.list()).map(({ text }) => JSON.parse(text).order).sort()).toEqual([4, 5, 6]);
@@ -230,7 +271,7 @@ describe('restoring', () => {
 		await storage.battles.create(setup, notes(3));
 		const newer = { battle: 'cowpens', order: 4, event: { ...note(4), version: 2 } };
 		await database.write(['events'], (tables) => tables.put('events', [newer as never]));
-		expect(outcomesOf(await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(5) }] }))).toEqual([['Battle of cowpens', 'kept']]); // prettier-ignore
+		expect(outcomesOf(await storage.takeIn({ battles: [{ setup, events: notes(5) }] }))).toEqual([['Battle of cowpens', 'kept']]); // prettier-ignore
 		const record = await database.read(['events'], (tables) => tables.get('events', ['cowpens', 4]));
 		expect(record).toEqual(newer);
 	});
@@ -240,7 +281,7 @@ describe('restoring', () => {
 		const setup = battleOf('cowpens');
 		await storage.battles.create(setup, notes(3));
 		await database.write(['battles'], (tables) => tables.put('battles', [{ id: 'cowpens', setup: 'lost' as never }]));
-		await storage.takeIn({ ...nothing, battles: [{ setup, events: notes(2) }] });
+		await storage.takeIn({ battles: [{ setup, events: notes(2) }] });
 		expect(await storage.battles.load('cowpens')).toEqual({ ok: true, setup, events: notes(3), damage: null });
 		expect((await storage.setAside.list()).map(({ text }) => JSON.parse(text))).toEqual([
 			{ id: 'cowpens', setup: 'lost' }

@@ -1,9 +1,10 @@
-// Files and links that the first version of the app made, once. They lie in mail boxes and on memory sticks, so every later version opens them.
+// Files and links that earlier versions of the app made, once. They lie in mail boxes and on memory sticks, so every later version opens them.
 import { readFile } from '$lib/storage/share-file';
 import { readLinkText } from '$lib/storage/share-link';
 import type { Shared } from '$lib/storage/shared';
 import type { Parsed } from '$lib/rules/problem';
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeStorage } from './sample-storage';
 
@@ -29,15 +30,16 @@ function describeShared(shared: Shared): string {
 		case 'house-rules':
 			return `house rules ${shared.houseRules.rules.name}, ${JSON.stringify(shared.houseRules.rules.overrides)}`;
 		case 'backup': {
-			const { rosters, houseRules, battles, leftOver, refused } = shared.backup;
-			return `backup with ${[rosters, houseRules, battles, leftOver, refused].map(({ length }) => length).join()}`;
+			const { rosters, houseRules, battles, leftOver, refused, maps, photos } = shared.backup;
+			const counts = [rosters, houseRules, battles, leftOver, refused, maps, photos].map(({ length }) => length);
+			return `backup with ${counts.join()}`;
 		}
 	}
 }
 
 describe('of the first version', () => {
 	it.each([
-		['backup-1.json.gz', 'backup with 2,1,3,1,0'],
+		['backup-1.json.gz', 'backup with 2,1,3,1,0,0,0'],
 		['battle-1.json.gz', 'battle Guilford Courthouse, 132 events'],
 		['roster-1.json', 'roster Crown army, 9 units'],
 		['roster-with-seniority-1.json', 'roster Princeton: Washington, 12 units'],
@@ -93,5 +95,32 @@ describe('of the first version', () => {
 		}
 		const rosters = (await storage.rosters.list()).kept.map(({ value, savedAt }) => ({ value, savedAt }));
 		expect(rosters).toEqual(expect.arrayContaining([...backup.backup.rosters]));
+	});
+});
+
+describe('of the second version', () => {
+	it('a backup opens with its maps and photos, and they lie on a new device as on the old', async () => {
+		const shared = await openFile('backup-2.json.gz');
+		expect(describeShared(shared)).toBe('backup with 1,1,2,1,0,1,1');
+		const { storage } = await makeStorage('device');
+		const merged = await storage.takeInShared(shared);
+		expect(merged.ok && merged.items.map(({ outcome }) => outcome)).toEqual(Array(6).fill('added'));
+		const [map] = (await storage.maps.list()).kept;
+		expect(map?.value.name).toBe('Hannah’s Cowpens');
+		const photo = await storage.photos.load(map?.value.backdrop?.photo ?? '');
+		expect([photo?.type, photo?.size]).toEqual(['image/jpeg', 256]);
+	});
+
+	it('only backups are of it: a later backup and a later roster are for a later app', async () => {
+		const newer = 'It was made by a newer version of the app. Update the app, then open it again.';
+		for (const [name, version] of [
+			['backup-1.json.gz', 3],
+			['roster-1.json', 2]
+		] as const) {
+			const bytes = bytesOf(name);
+			const text = new TextDecoder().decode(name.endsWith('gz') ? gunzipSync(bytes) : bytes);
+			const read = await readFile(new Blob([JSON.stringify({ ...JSON.parse(text), version })]));
+			expect(read.ok ? [] : read.problems.map(({ message }) => message)).toEqual([newer]);
+		}
 	});
 });

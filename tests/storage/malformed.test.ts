@@ -12,7 +12,7 @@ import { sampleRosters } from '../battle/sample-battle';
 import type { Import, Real } from './malformed';
 import { makeImport } from './malformed';
 import { playedBattle } from './sample-played';
-import { battleOf, notes, TestTools } from './sample-storage';
+import { battleOf, mapOver, notes, samplePhoto, TestTools } from './sample-storage';
 
 const imports = 10_000;
 
@@ -26,6 +26,8 @@ async function makeReal(): Promise<Real> {
 	await storage.rosters.save(sampleRosters.second);
 	await storage.houseRules.save('club', { name: 'Club', overrides: { 'combat.score': 7 } });
 	await storage.battles.create(battleOf('princeton'), notes(3));
+	const photo = await storage.photos.save(samplePhoto());
+	if (photo.ok) await storage.maps.save(mapOver(photo.id));
 	const { blob } = await storage.makeBackup({ theme: 'candle' });
 	const backup = await new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).text();
 	const links = await Promise.all([roster, battle, houseRules].map(makeLinkText));
@@ -55,7 +57,8 @@ async function expectSound(storage: Storage, shared: Shared): Promise<void> {
 }
 
 async function findUnreadable(storage: Storage) {
-	const lists = await Promise.all([storage.rosters.list(), storage.houseRules.list(), storage.battles.list()]);
+	const { rosters, houseRules, battles, maps } = storage;
+	const lists = await Promise.all([rosters.list(), houseRules.list(), battles.list(), maps.list()]);
 	return lists.flatMap(({ unreadable }) => unreadable);
 }
 

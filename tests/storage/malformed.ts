@@ -3,31 +3,11 @@
 import { makeBase64Url } from '$lib/storage/base64url';
 import { longestLink } from '$lib/storage/share-link';
 import { squeeze } from '$lib/storage/squeeze';
+import { Chance } from '../chance';
 
 export type Import =
 	| { readonly way: 'file'; readonly what: string; readonly bytes: Uint8Array<ArrayBuffer> }
 	| { readonly way: 'link'; readonly what: string; readonly text: string };
-
-/** A chance of its own (mulberry32), the same for the same seed. */
-class Chance {
-	#state: number;
-
-	constructor(seed: number) {
-		this.#state = seed;
-	}
-
-	/** From 0 up to, and without, `most`. */
-	below(most: number): number {
-		this.#state = (this.#state + 0x6d2b79f5) | 0;
-		let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-		return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * most);
-	}
-
-	one<T>(choices: readonly T[]): T {
-		return choices[this.below(choices.length)]!;
-	}
-}
 
 const markup = [
 	'<script>alert(1)</script>',

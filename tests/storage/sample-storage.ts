@@ -2,6 +2,8 @@
 import 'fake-indexeddb/auto';
 import type { BattleEvent, EventBody } from '$lib/battle/event';
 import type { BattleSetup } from '$lib/battle/setup';
+import type { TableMap } from '$lib/battle/table-map';
+import { usualEffects } from '$lib/battle/terrain';
 import type { Database } from '$lib/storage/database';
 import { DeviceDatabase } from '$lib/storage/device-database';
 import { MemoryDatabase } from '$lib/storage/memory-database';
@@ -61,6 +63,40 @@ export const note = (order: number, text = `Note ${order}`, changes: Partial<Bat
 /** So many notes, the first at `from`; told apart from other logs by their mark. */
 export const notes = (count: number, from = 1, mark = 'event'): BattleEvent[] =>
 	Array.from({ length: count }, (_, index) => note(from + index, undefined, { id: `${mark}-${from + index}` }));
+
+/** A field with a wood on it, over a photo. */
+export const mapOver = (photo: string): TableMap => ({
+	version: 1,
+	id: 'hannahs-cowpens',
+	name: 'Hannah’s Cowpens',
+	table: { width: 72, height: 48 },
+	terrain: [
+		{
+			id: 'wood',
+			kind: 'woods',
+			name: '',
+			points: [
+				{ x: 10, y: 10 },
+				{ x: 20, y: 10 },
+				{ x: 15, y: 20 }
+			],
+			effect: usualEffects.woods
+		}
+	],
+	backdrop: {
+		photo,
+		corners: [
+			{ x: 0, y: 0 },
+			{ x: 1, y: 0 },
+			{ x: 1, y: 1 },
+			{ x: 0, y: 1 }
+		]
+	}
+});
+
+/** Every byte there is, as a picture. */
+export const samplePhoto = (): Blob =>
+	new Blob([Uint8Array.from({ length: 256 }, (_, byte) => byte)], { type: 'image/jpeg' });
 
 export const battleOf = (id: string, changes: Partial<BattleSetup> = {}): BattleSetup =>
 	makeSetup({ id, name: `Battle of ${id}`, ...changes });

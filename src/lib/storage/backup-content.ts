@@ -1,18 +1,21 @@
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import * as field from '$lib/army/fields';
+import type { TableMap } from '$lib/battle/table-map';
+import { parseTableMap } from '$lib/battle/table-map';
 import { parseWith } from '$lib/rules/parse';
 import type { Parsed, Problem } from '$lib/rules/problem';
 import { accept } from '$lib/rules/problem';
 import * as v from 'valibot';
+import { parsePhoto } from './backup-photos';
 import type { Battle } from './battle-check';
 import { parseBattle } from './battle-check';
-import type { NamedHouseRules, TableName } from './database';
+import type { NamedHouseRules, PhotoRecord, TableName } from './database';
 import { tableNames } from './database';
 import { parseNamedHouseRules } from './house-rules-store';
 
-// What a backup holds, read from outside. Unlike everything else it may be sound in part: each roster, battle and set of house rules is taken
-// whole or refused with its problems, so that one bad record costs that record.
+// What a backup holds, read from outside. Unlike everything else it may be sound in part: each roster, battle, map and set of house rules is
+// taken whole or refused with its problems, so that one bad record costs that record.
 
 /** A thing with the time it was last saved, which decides between two of the same id. */
 export interface Dated<T> {
@@ -21,7 +24,7 @@ export interface Dated<T> {
 }
 
 export interface Refused {
-	readonly what: 'roster' | 'battle' | 'house-rules';
+	readonly what: 'roster' | 'battle' | 'house-rules' | 'map' | 'photo';
 	/** What it seems to be called. */
 	readonly name: string;
 	readonly problems: readonly Problem[];
@@ -37,6 +40,8 @@ export interface Content {
 	readonly rosters: readonly Dated<RosterDraft>[];
 	readonly houseRules: readonly Dated<NamedHouseRules>[];
 	readonly battles: readonly Battle[];
+	readonly maps: readonly Dated<TableMap>[];
+	readonly photos: readonly PhotoRecord[];
 }
 
 export interface Backup extends Content {
@@ -57,6 +62,9 @@ const frameSchema = field.record('A backup', {
 	rosters: field.list('The rosters', v.unknown(), mostThings),
 	houseRules: field.list('The house rules', v.unknown(), mostThings),
 	battles: field.list('The battles', v.unknown(), mostThings),
+	// The first version had neither.
+	maps: v.optional(field.list('The maps', v.unknown(), mostThings), []),
+	photos: v.optional(field.list('The photos', v.unknown(), mostThings), []),
 	leftOver: field.list(
 		'The records that could not be read',
 		v.object({ table: v.picklist(tableNames), text: v.pipe(v.string(), v.maxLength(10_000_000)) }),
@@ -78,7 +86,9 @@ export function parseBackup(input: unknown): Parsed<Backup> {
 	const rosters = sort('roster', frame.value.rosters, (record) => parseDated(record, parseRosterDraft));
 	const houseRules = sort('house-rules', frame.value.houseRules, (record) => parseDated(record, parseNamedHouseRules));
 	const battles = sort('battle', frame.value.battles, parseBattle);
-	return accept({ ...frame.value, rosters, houseRules, battles, refused });
+	const maps = sort('map', frame.value.maps, (record) => parseDated(record, parseTableMap));
+	const photos = sort('photo', frame.value.photos, parsePhoto);
+	return accept({ ...frame.value, rosters, houseRules, battles, maps, photos, refused });
 }
 
 function parseDated<T>(record: unknown, parse: (input: unknown) => Parsed<T>): Parsed<Dated<T>> {

@@ -1,51 +1,84 @@
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { LeftOver } from './backup-content';
+import type { LeftOut } from './backup-photos';
+import { mostPhotosBytes, tellLeftOut, writePhotos } from './backup-photos';
 import type { Database, Reading } from './database';
 import type { HouseRulesStore } from './house-rules-store';
 import type { Kept } from './kept-store';
 import { readLog } from './log-reading';
+import type { MapStore } from './map-store';
 import type { RosterStore } from './roster-store';
 import { writeRecord } from './set-aside-store';
 import type { SharedFile } from './share-file';
 import { makeFileName, packFile } from './share-file';
-import { appName } from './shared';
+import { appName, versions } from './shared';
 import { orTrouble } from './trouble';
 import type { Unreadable } from './unreadable';
 import { setupIn } from './unreadable';
 
-// One file with everything: rosters, house rules, battles, settings, and what could not be read. Battles are written one by one, so that a
-// hundred of them need no more memory than the largest.
+// One file with everything: rosters, house rules, maps, battles, photos, settings, and what could not be read. Battles and photos are written one by
+// one, so that a hundred of them need no more memory than the largest.
 
 export interface BackupSources {
 	readonly database: Database;
 	readonly rosters: RosterStore;
 	readonly houseRules: HouseRulesStore;
+	readonly maps: MapStore;
+}
+
+export interface BackupFile extends SharedFile {
+	/** What found no room in it, in a sentence; null when everything did. */
+	readonly leftOut: string | null;
 }
 
 /** `settings` is whatever the app wants back from `restore`. */
-export function makeBackup(sources: BackupSources, settings: unknown, now: string): Promise<SharedFile> {
-	return orTrouble(() =>
-		packFile(makeFileName(`${appName} ${now.slice(0, 10)}`, 'backup'), writeParts(sources, settings, now))
-	);
+export function makeBackup(sources: BackupSources, settings: unknown, now: string, most = mostPhotosBytes) {
+	return orTrouble(async (): Promise<BackupFile> => {
+		const leftOut: LeftOut = { photos: 0 };
+		const name = makeFileName(`${appName} ${now.slice(0, 10)}`, 'backup');
+		const file = await packFile(name, writeParts(sources, { settings: settings ?? null, madeAt: now }, leftOut, most));
+		return { ...file, leftOut: tellLeftOut(leftOut) };
+	});
 }
 
-async function* writeParts(sources: BackupSources, settings: unknown, madeAt: string): AsyncGenerator<string> {
+interface Head {
+	readonly settings: unknown;
+	readonly madeAt: string;
+}
+
+async function* writeParts(sources: BackupSources, head: Head, leftOut: LeftOut, most: number): AsyncGenerator<string> {
 	const { database } = sources;
-	const [rosters, houseRules] = await Promise.all([sources.rosters.list(), sources.houseRules.list()]);
-	const leftOver = [...rosters.unreadable, ...houseRules.unreadable].map(asLeftOver);
-	const head = { app: appName, version: 1, kind: 'backup', madeAt, settings: settings ?? null };
-	const kept = { rosters: rosters.kept.map(asDated), houseRules: houseRules.kept.map(asDated) };
-	yield `${JSON.stringify({ ...head, ...kept }).slice(0, -1)},"battles":[`;
-	let first = true;
+	const lists = [sources.rosters.list(), sources.houseRules.list(), sources.maps.list()] as const;
+	const [rosters, houseRules, maps] = await Promise.all(lists);
+	const leftOver = [rosters, houseRules, maps].flatMap(({ unreadable }) => unreadable.map(asLeftOver));
+	const kept = {
+		rosters: rosters.kept.map(asDated),
+		houseRules: houseRules.kept.map(asDated),
+		maps: maps.kept.map(asDated)
+	};
+	const whole = { app: appName, version: versions.backup, kind: 'backup', ...head, ...kept };
+	yield `${JSON.stringify(whole).slice(0, -1)},"battles":[`;
+	yield* separated(writeBattles(database, leftOver));
+	yield `],"photos":[`;
+	yield* separated(writePhotos(database, leftOut, most));
+	leftOver.push(...(await readAsides(database)));
+	yield `],"leftOver":${JSON.stringify(leftOver)}}`;
+}
+
+async function* writeBattles(database: Database, leftOver: LeftOver[]): AsyncGenerator<string> {
 	for (const id of await listLiveBattles(database)) {
 		const { battle, left } = await database.read(['battles', 'events'], (tables) => readBattle(tables, id));
 		leftOver.push(...left);
-		if (battle === null) continue;
-		yield `${first ? '' : ','}${JSON.stringify(battle)}`;
+		if (battle !== null) yield JSON.stringify(battle);
+	}
+}
+
+async function* separated(texts: AsyncIterable<string>): AsyncGenerator<string> {
+	let first = true;
+	for await (const text of texts) {
+		yield first ? text : `,${text}`;
 		first = false;
 	}
-	leftOver.push(...(await readAsides(database)));
-	yield `],"leftOver":${JSON.stringify(leftOver)}}`;
 }
 
 const asDated = <T>({ value, savedAt }: Kept<T>) => ({ savedAt, value });

@@ -5,6 +5,7 @@ import type { Database, Reading } from './database';
 import type { HouseRulesStore } from './house-rules-store';
 import { readLog } from './log-reading';
 import type { BattleStore } from './battle-store';
+import type { MapStore } from './map-store';
 import type { RosterStore } from './roster-store';
 import type { SetAsideStore } from './set-aside-store';
 import { writeRecord } from './set-aside-store';
@@ -35,13 +36,15 @@ export interface LeftOverSources {
 	readonly database: Database;
 	readonly rosters: RosterStore;
 	readonly houseRules: HouseRulesStore;
+	readonly maps: MapStore;
 	readonly battles: BattleStore;
 	readonly setAside: SetAsideStore;
 }
 
 export async function listLeftOver(sources: LeftOverSources): Promise<readonly LeftOverRecord[]> {
-	const { database, rosters, houseRules, battles, setAside } = sources;
-	const [asides, ...lists] = await Promise.all([setAside.list(), rosters.list(), houseRules.list(), battles.list()]);
+	const { database, rosters, houseRules, maps, battles, setAside } = sources;
+	const listed = [rosters.list(), houseRules.list(), maps.list(), battles.list()] as const;
+	const [asides, ...lists] = await Promise.all([setAside.list(), ...listed]);
 	const lying = lists.flatMap(({ unreadable }) => unreadable);
 	// One battle after the other: the longest is all that is ever in memory.
 	for (const id of await orTrouble(() => listLiveBattles(database))) {

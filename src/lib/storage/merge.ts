@@ -1,10 +1,12 @@
 import type { Content, Dated, LeftOver, Refused } from './backup-content';
 import type { BattleStore } from './battle-store';
-import type { Database, KeptTable, Records, Writing } from './database';
+import type { Database, KeptTable, PhotoRecord, Records, Writing } from './database';
 import { tableNames } from './database';
 import type { HouseRulesStore } from './house-rules-store';
 import type { KeptStore } from './kept-store';
+import type { MapStore } from './map-store';
 import { mergeBattle } from './merge-battle';
+import { isPhoto } from './photo-store';
 import type { RosterStore } from './roster-store';
 import type { Tools } from './tools';
 import type { NotSaved } from './trouble';
@@ -25,7 +27,7 @@ export interface MergeItem {
 
 export type Merged = { readonly ok: true; readonly items: readonly MergeItem[] } | NotSaved;
 
-export interface Incoming extends Content {
+export interface Incoming extends Partial<Content> {
 	readonly leftOver?: readonly LeftOver[];
 	readonly refused?: readonly Refused[];
 }
@@ -35,26 +37,27 @@ export interface MergeStores {
 	readonly tools: Tools;
 	readonly rosters: RosterStore;
 	readonly houseRules: HouseRulesStore;
+	readonly maps: MapStore;
 	readonly battles: BattleStore;
 }
 
 export function merge(stores: MergeStores, incoming: Incoming): Promise<Merged> {
-	const { database, tools, rosters, houseRules, battles } = stores;
+	const { database, tools, battles } = stores;
 	return attempt(() =>
 		database.write(tableNames, async (tables) => {
 			const items: MergeItem[] = [];
-			for (const { value, savedAt } of incoming.rosters) {
-				const outcome = await mergeKept(tables, tools, rosters, { id: value.id, value, savedAt });
-				items.push({ what: 'roster', name: value.name, ...outcome });
-			}
-			for (const { value, savedAt } of incoming.houseRules) {
-				const outcome = await mergeKept(tables, tools, houseRules, { id: value.id, value, savedAt });
-				items.push({ what: 'house-rules', name: value.rules.name, ...outcome });
-			}
-			for (const battle of incoming.battles) {
-				const outcome = await mergeBattle({ tables, tools, battles }, battle);
-				items.push({ what: 'battle', name: battle.setup.name, ...outcome });
-			}
+			const take = async (what: MergeItem['what'], name: string, merging: Promise<Outcome>) =>
+				void items.push({ what, name, ...(await merging) });
+			for (const one of incoming.rosters ?? [])
+				await take('roster', one.value.name, mergeKept(tables, tools, stores.rosters, one));
+			for (const one of incoming.houseRules ?? [])
+				await take('house-rules', one.value.rules.name, mergeKept(tables, tools, stores.houseRules, one));
+			for (const battle of incoming.battles ?? [])
+				await take('battle', battle.setup.name, mergeBattle({ tables, tools, battles }, battle));
+			for (const one of incoming.maps ?? [])
+				await take('map', one.value.name, mergeKept(tables, tools, stores.maps, one));
+			for (const photo of incoming.photos ?? [])
+				await take('photo', `Photo of ${photo.savedAt.slice(0, 10)}`, mergePhoto(tables, photo));
 			await keepLeftOver(tables, tools, incoming.leftOver ?? []);
 			return { ok: true as const, items: [...items, ...(incoming.refused ?? []).map(describeRefused)] };
 		})
@@ -63,13 +66,20 @@ export function merge(stores: MergeStores, incoming: Incoming): Promise<Merged> 
 
 type Outcome = Pick<MergeItem, 'outcome' | 'sentence'>;
 
-async function mergeKept<Name extends KeptTable>(
+/** A photo never changes: its id is made with it. */
+async function mergePhoto(tables: Writing, photo: PhotoRecord): Promise<Outcome> {
+	if (isPhoto(await tables.get('photos', photo.id))) return { outcome: 'kept', sentence: 'It is here already.' };
+	await tables.put('photos', [photo]);
+	return { outcome: 'added', sentence: 'Added.' };
+}
+
+async function mergeKept<Name extends Exclude<KeptTable, 'summaries'>>(
 	tables: Writing,
 	tools: Tools,
 	store: KeptStore<Name>,
-	incoming: Dated<Records[Name]['value']> & { readonly id: string }
+	{ value, savedAt }: Dated<Records[Name]['value']>
 ): Promise<Outcome> {
-	const { id, value, savedAt } = incoming;
+	const { id } = value;
 	const here = await store.makeRoom(tables, id);
 	const put = () => store.put(tables, id, value, savedAt);
 	if (!here || here.deletedAt !== null) {

@@ -3,8 +3,8 @@ import type { Tools } from './tools';
 import type { NotSaved } from './trouble';
 import { attempt, orTrouble } from './trouble';
 
-// Photos of tables, which maps and battles name. They stay on the device: a photo is a hundred times the size of the battle it lies under, so that
-// neither backups nor links carry it, and a battle without its photo is shown on plain paper.
+// Photos of tables, which maps and battles name. A photo is a hundred times the size of the battle it lies under, so that of what leaves the device
+// only backups carry it; a battle without its photo is shown on plain paper.
 
 export class PhotoStore {
 	readonly #database: Database;
@@ -38,8 +38,8 @@ export class PhotoStore {
 	}
 }
 
-function isPhoto(record: unknown): record is PhotoRecord {
+export function isPhoto(record: unknown): record is PhotoRecord {
 	if (typeof record !== 'object' || record === null) return false;
-	const { type, bytes } = record as Partial<Record<keyof PhotoRecord, unknown>>;
-	return typeof type === 'string' && bytes instanceof Uint8Array;
+	const { type, bytes, savedAt } = record as Partial<Record<keyof PhotoRecord, unknown>>;
+	return typeof type === 'string' && typeof savedAt === 'string' && bytes instanceof Uint8Array;
 }

@@ -25,7 +25,11 @@ export type Shared =
 export type SharedKind = Shared['kind'];
 
 export const appName = 'fife-and-drum';
-const version = 1;
+/** A backup has maps and photos since its second version; an app that knows only the first would leave them out without a word. */
+export const versions = { roster: 1, battle: 1, 'house-rules': 1, backup: 2 } as const satisfies Record<
+	SharedKind,
+	number
+>;
 
 /** More problems than this help nobody. */
 const mostProblems = 50;
@@ -33,25 +37,26 @@ const mostProblems = 50;
 /** The value that is written; `parseShared` reads it back. */
 export const makeShared = (shared: Exclude<Shared, { kind: 'backup' }>): object => ({
 	app: appName,
-	version,
+	version: versions[shared.kind],
 	...shared
 });
 
 const envelopeSchema = field.record('A file of this app', {
 	app: v.literal(appName),
 	version: v.unknown(),
-	kind: v.picklist(['roster', 'battle', 'house-rules', 'backup'] as const)
+	kind: v.picklist(Object.keys(versions) as SharedKind[])
 });
 
 export function parseShared(input: unknown): Parsed<Shared> {
 	const envelope = parseWith(envelopeSchema, input);
 	if (!envelope.ok) return refuse({ path: '', message: 'It is not a file of this app.' });
-	if (envelope.value.version !== version) {
+	const { version, kind } = envelope.value;
+	if (version !== 1 && version !== versions[kind]) {
 		const newer = 'It was made by a newer version of the app. Update the app, then open it again.';
-		const message = isNewer(envelope.value.version, version) ? newer : 'It is not a file of this app.';
+		const message = isNewer(version, versions[kind]) ? newer : 'It is not a file of this app.';
 		return refuse({ path: 'version', message });
 	}
-	const parsed = parseContent(envelope.value.kind, input as Record<string, unknown>);
+	const parsed = parseContent(kind, input as Record<string, unknown>);
 	return parsed.ok ? parsed : { ok: false, problems: parsed.problems.slice(0, mostProblems) };
 }
 

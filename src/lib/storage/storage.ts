@@ -1,3 +1,4 @@
+import type { BackupFile } from './backup';
 import { makeBackup } from './backup';
 import type { Backup } from './backup-content';
 import { isBackupDue } from './backup-nudge';
@@ -13,7 +14,6 @@ import { MetaStore } from './meta-store';
 import { PhotoStore } from './photo-store';
 import { RosterStore } from './roster-store';
 import { SetAsideStore } from './set-aside-store';
-import type { SharedFile } from './share-file';
 import type { Shared } from './shared';
 import { SnapshotStore } from './snapshot-store';
 import type { Tools } from './tools';
@@ -56,7 +56,7 @@ export class Storage {
 	}
 
 	/** A file with everything; `noteBackup` once the player has it. */
-	makeBackup(settings: unknown): Promise<SharedFile> {
+	makeBackup(settings: unknown): Promise<BackupFile> {
 		return makeBackup({ database: this.#database, ...this.#stores }, settings, this.#tools.now());
 	}
 
@@ -75,7 +75,8 @@ export class Storage {
 	}
 
 	async isBackupDue(): Promise<boolean> {
-		const listings = await Promise.all([this.battles.list(), this.rosters.list(), this.houseRules.list()]);
+		const { battles, rosters, houseRules, maps } = this;
+		const listings = await Promise.all([battles.list(), rosters.list(), houseRules.list(), maps.list()]);
 		const times = listings.flatMap(({ kept }): string[] => kept.map(({ savedAt }) => savedAt)).sort();
 		const [firstSaved, lastSaved] = [times[0] ?? null, times.at(-1) ?? null];
 		const [lastBackup, lastNudge] = await Promise.all([this.#meta.lastBackup(), this.#meta.lastNudge()]);
@@ -94,14 +95,13 @@ export class Storage {
 
 	/** Takes in what came by file or link. */
 	takeInShared(shared: Shared): Promise<Merged> {
-		const nothing = { rosters: [], houseRules: [], battles: [] };
 		switch (shared.kind) {
 			case 'roster':
-				return this.takeIn({ ...nothing, rosters: [{ value: shared.roster, savedAt: shared.roster.changedAt }] });
+				return this.takeIn({ rosters: [{ value: shared.roster, savedAt: shared.roster.changedAt }] });
 			case 'house-rules':
-				return this.takeIn({ ...nothing, houseRules: [{ value: shared.houseRules, savedAt: this.#tools.now() }] });
+				return this.takeIn({ houseRules: [{ value: shared.houseRules, savedAt: this.#tools.now() }] });
 			case 'battle':
-				return this.takeIn({ ...nothing, battles: [shared.battle] });
+				return this.takeIn({ battles: [shared.battle] });
 			case 'backup':
 				return this.restore(shared.backup);
 		}
@@ -121,6 +121,6 @@ export class Storage {
 	}
 
 	get #stores() {
-		return { battles: this.battles, rosters: this.rosters, houseRules: this.houseRules };
+		return { battles: this.battles, rosters: this.rosters, houseRules: this.houseRules, maps: this.maps };
 	}
 }

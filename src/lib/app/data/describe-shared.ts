@@ -44,11 +44,13 @@ function describeBattle({ setup, events }: Battle): readonly string[] {
 	];
 }
 
-function describeBackup({ rosters, houseRules, battles, leftOver, refused }: Backup): readonly string[] {
+function describeBackup({ rosters, houseRules, battles, maps, photos, leftOver, refused }: Backup): readonly string[] {
 	const counted = [
 		[rosters.length, makeCount(rosters.length, 'roster')],
 		[battles.length, makeCount(battles.length, 'battle')],
 		[houseRules.length, makeCount(houseRules.length, 'set of house rules', 'sets of house rules')],
+		[maps.length, makeCount(maps.length, 'map')],
+		[photos.length, makeCount(photos.length, 'photo')],
 		[leftOver.length, `${makeCount(leftOver.length, 'record')} that could not be read where it was made`],
 		[refused.length, `${makeCount(refused.length, 'thing')} that cannot be read here`]
 	] as const;

@@ -1,16 +1,14 @@
 // The file that is offered when the device fails: everything that can still be read from it, and over that what the screens have in memory.
 // It is a backup like any other and is opened like one.
-import type { SharedFile } from '$lib/storage/share-file';
+import type { BackupFile } from '$lib/storage/backup';
 import type { Storage } from '$lib/storage/storage';
 import type { AppStorage } from '../storage.svelte';
 
-export async function makeRescueFile(appStorage: AppStorage, settings: unknown): Promise<SharedFile> {
+export async function makeRescueFile(appStorage: AppStorage, settings: unknown): Promise<BackupFile> {
 	const { openInMemory } = await import('$lib/storage/open');
 	const gathered = await openInMemory([]);
 	await copyAll(await appStorage.open(), gathered);
-	for (const { rosters = [], houseRules = [], battles = [] } of appStorage.held) {
-		await gathered.takeIn({ rosters, houseRules, battles });
-	}
+	for (const held of appStorage.held) await gathered.takeIn(held);
 	return gathered.makeBackup(settings);
 }
 
