@@ -63,7 +63,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
 		await expectSound(page, `${screen}-log`);
 		await tab(page, 'Table').click();
-		await expect(page.getByRole('region', { name: 'The table in words' })).toBeVisible();
+		await expect(page.getByRole('application', { name: /^Table/ })).toHaveAttribute('data-ready', 'true');
 		await expectSound(page, `${screen}-table`);
 		await tab(page, 'Due').click();
 		await task(page, GUARDS_TEST).click();
