@@ -211,7 +211,7 @@ test('lists and bars', async ({ page }) => {
 		page,
 		'a chart stands its bars up where there is room and lays them down where there is none',
 		async () => {
-			const bar = page.locator('figure', { hasText: 'Hits from six dice' }).locator('svg').first();
+			const bar = page.locator('figure', { hasText: 'Hits from six dice' }).locator('.fill').first();
 			const shape = async () => (await bar.boundingBox())!;
 			expect((await shape()).height).toBeGreaterThan((await shape()).width);
 			await page.setViewportSize({ width: 300, height: 844 });
