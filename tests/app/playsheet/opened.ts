@@ -1,22 +1,13 @@
 // Opens quick resolve's link for a cell as the page does, and answers what stands there.
 import { linkOfCell } from '$lib/app/playsheet/situations';
 import { laterProcedures, parseQuickLink } from '$lib/app/quick/later';
-import { isPlain, viewedShooting, type LoadedId, type ProcedureId } from '$lib/app/quick/procedures';
+import { lookedWith, viewedShooting, type ProcedureId } from '$lib/app/quick/procedures';
 import type { QuickSituation } from '$lib/app/quick/situation';
-import { otherSide } from '$lib/app/quick/situation';
 import { namesOf } from '$lib/app/quick/views';
 import type { Answer } from '$lib/app/resolver/answer';
 import { printedRules } from '$lib/app/resolver/rules-in-use';
 
 const procedures = { shooting: viewedShooting, ...laterProcedures };
-
-/** A volley at guns is looked at with the counterbattery table. */
-function lookedWith(procedure: ProcedureId, { actor, ...situation }: QuickSituation): LoadedId {
-	const atGuns = situation[otherSide(actor)].unit.arm === 'artillery';
-	if (procedure === 'shooting' && atGuns) return 'counterbattery';
-	if (!isPlain(procedure)) throw new Error('a charge has no answer of its own');
-	return procedure;
-}
 
 export interface Opened {
 	readonly procedure: ProcedureId;
@@ -30,6 +21,8 @@ export function openCell(cell: string): Opened {
 	const parsed = parseQuickLink(link);
 	if (!parsed.ok) throw new Error(`${cell}: ${parsed.problems.map(({ message }) => message).join(' ')}`);
 	const { procedure, a } = parsed.value;
-	const { procedure: resolver, view } = procedures[lookedWith(procedure, a)];
+	const looked = lookedWith(procedure, a);
+	if (!looked) throw new Error('a charge has no answer of its own');
+	const { procedure: resolver, view } = procedures[looked];
 	return { procedure, situation: a, answer: resolver.answer(printedRules, view.get(a), namesOf(view, a), {}) };
 }

@@ -1,6 +1,8 @@
 // The procedures of quick resolve. Shooting is there at once; the others (`later.ts`) are fetched together once it stands.
 import type { Procedure } from '../resolver/answer';
 import { shooting } from '../resolver/procedures/shooting';
+import type { QuickSituation } from './situation';
+import { otherSide } from './situation';
 import type { View } from './views';
 import { shootingView } from './views';
 
@@ -44,6 +46,13 @@ export type PlainId = Exclude<ProcedureId, 'charge'>;
 export type LoadedId = PlainId | 'counterbattery';
 
 export const isPlain = (id: ProcedureId): id is PlainId => id !== 'charge';
+
+/** What a procedure looks at a situation with: at guns, the counterbattery table. A charge has nothing of the kind. */
+export function lookedWith(procedure: ProcedureId, situation: QuickSituation): LoadedId | undefined {
+	if (!isPlain(procedure)) return undefined;
+	const target = situation[otherSide(situation.actor)].unit;
+	return procedure === 'shooting' && target.arm === 'artillery' ? 'counterbattery' : procedure;
+}
 
 /** Facts are forgotten here: a procedure and its view are only ever used together. */
 export const forget = <Facts>(procedure: Procedure<Facts>, view: View<Facts>): Viewed =>

@@ -1,83 +1,25 @@
 // Quick resolve, alive: one situation or two to compare, which procedure looks at them, and the dice of each. It outlives
 // the page, so that a look at the playsheet and back finds everything as it was.
-import { appDice } from '../dice';
 import { Parcel } from '../parcel.svelte';
-import type { FollowUp, HandLines } from '../resolver/answer';
-import { Resolver, type FactHolder } from '../resolver/resolver.svelte';
-import { printedRules } from '../resolver/rules-in-use';
-import { settings } from '../settings.svelte';
+import type { FollowUp } from '../resolver/answer';
+import type { Resolver } from '../resolver/resolver.svelte';
 import type { Followed } from './follow';
-import { isPlain, viewedShooting } from './procedures';
+import { lookedWith, viewedShooting } from './procedures';
 import type { LoadedId, ProcedureId, Viewed } from './procedures';
+import { QuickSlot } from './quick-slot.svelte';
 import type { QuickSituation } from './situation';
 import { otherSide, usualSituation } from './situation';
-import { namesOf } from './views';
 
 export const later = new Parcel(() => import('./later'));
 
 export const slotIds = ['a', 'b'] as const;
 export type SlotId = (typeof slotIds)[number];
 
-/** One of the situations, with a resolver for every procedure that has looked at it. */
-class Slot {
-	#situation: QuickSituation;
-	readonly #onchange: () => void;
-	readonly #resolvers = new Map<string, Resolver<unknown>>();
-
-	constructor(situation: QuickSituation, onchange: () => void) {
-		this.#situation = $state.raw(situation);
-		this.#onchange = onchange;
-	}
-
-	get situation(): QuickSituation {
-		return this.#situation;
-	}
-
-	set situation(situation: QuickSituation) {
-		this.#situation = situation;
-		this.#onchange();
-	}
-
-	/**
-	 * Never while a component is at work: what is derived belongs to the component that was, and goes stale when the page
-	 * is left. Here it belongs to nobody and outlives them all.
-	 */
-	prepare(viewed: Viewed): void {
-		const { id } = viewed.procedure;
-		if (this.#resolvers.has(id)) return;
-		const mode = () => settings.current.dice;
-		this.#resolvers.set(id, new Resolver(viewed.procedure, () => printedRules, this.#holderFor(viewed), appDice, mode));
-	}
-
-	resolverFor({ procedure: { id } }: Viewed): Resolver<unknown> | undefined {
-		return this.#resolvers.get(id);
-	}
-
-	#holderFor({ procedure: { id }, view }: Viewed): FactHolder<unknown> {
-		const here = () => this.#situation;
-		const change = (situation: QuickSituation) => (this.situation = situation);
-		return {
-			sources: {},
-			get facts() {
-				return view.get(here());
-			},
-			get names() {
-				return namesOf(view, here());
-			},
-			get hand() {
-				return here().hand[id] ?? {};
-			},
-			change: (facts: unknown) => void change(view.put(here(), facts)),
-			changeHand: (hand: HandLines) => void change({ ...here(), hand: { ...here().hand, [id]: hand } })
-		};
-	}
-}
-
 export class Quick {
 	#procedure = $state.raw<ProcedureId>('shooting');
 	#loaded = $state.raw<Partial<Record<LoadedId, Viewed>>>({ shooting: viewedShooting });
-	readonly #a = new Slot(usualSituation, () => this.#fetch());
-	readonly #b = new Slot(usualSituation, () => this.#fetch());
+	readonly #a = new QuickSlot(usualSituation, () => this.#fetch());
+	readonly #b = new QuickSlot(usualSituation, () => this.#fetch());
 	#comparing = $state.raw(false);
 	#editing = $state.raw<SlotId>('a');
 
@@ -102,7 +44,7 @@ export class Quick {
 		return this.#editing;
 	}
 
-	#slot(id: SlotId): Slot {
+	#slot(id: SlotId): QuickSlot {
 		return id === 'a' ? this.#a : this.#b;
 	}
 
@@ -238,13 +180,6 @@ export class Quick {
 			this.#editing = editing;
 		};
 	}
-}
-
-/** What a procedure looks at a situation with: at guns, the counterbattery table. */
-function lookedWith(procedure: ProcedureId, situation: QuickSituation): LoadedId | undefined {
-	if (!isPlain(procedure)) return undefined;
-	const target = situation[otherSide(situation.actor)].unit;
-	return procedure === 'shooting' && target.arm === 'artillery' ? 'counterbattery' : procedure;
 }
 
 export interface Shown {
