@@ -14,14 +14,14 @@ import type { Asking, Choice } from './choosing';
 import type { DecisionOption } from './deciding';
 import type { Done } from './done';
 import { makeDone } from './done';
-import type { Draft, DraftStore } from './draft';
-import { deviceDrafts, isOf, keepDraft } from './draft';
+import type { DraftStore } from './draft';
+import { deviceDrafts } from './draft';
+import { OpenWork } from './open-work.svelte';
 import type { Opening } from './opening';
 import type { Resolving } from './resolving.svelte';
 import { Rolling } from './resolving.svelte';
 import type { UnitAction } from './unit-action';
 import type { Work } from './work';
-import { makeWork } from './work';
 
 export interface DeskOptions {
 	readonly dice?: DiceSource;
@@ -31,74 +31,30 @@ export interface DeskOptions {
 	readonly makeId?: () => string;
 }
 
-/**
- * What lies open outlives the panel that asked for it first: made within a panel's effect, all that it derives would die with the panel.
- * Where there are no effects, as on a server, there is nothing to be outside of.
- */
-function outsideEffects<T>(make: () => T): T {
-	let made: { readonly value: T } | undefined;
-	$effect.root(() => {
-		made = { value: make() };
-	});
-	return (made ?? { value: make() }).value;
-}
-
-interface Made {
-	readonly opening: Opening;
-	readonly state: BattleState;
-	readonly work: Work | null;
-}
-
 export class BattleDesk {
 	readonly session: BattleSession;
-	readonly #dice: DiceSource;
-	readonly #mode: () => DiceMode;
-	readonly #drafts: DraftStore;
 	readonly #makeId: () => string;
-	#opening = $state.raw<Opening | null>(null);
+	readonly #lying: OpenWork;
 	#done = $state.raw<Done | null>(null);
 	#problem = $state.raw<string | null>(null);
 	/** What is on its way to the disk; it stays in sight until it is there. */
 	#recording = $state.raw<Work | null>(null);
-	#made: Made | null = null;
 
 	constructor(session: BattleSession, options: DeskOptions = {}) {
 		this.session = session;
-		this.#dice = options.dice ?? appDice;
-		this.#mode = options.mode ?? (() => settings.current.dice);
-		this.#drafts = options.drafts ?? deviceDrafts;
 		this.#makeId = options.makeId ?? deviceTools.makeId;
+		const { dice = appDice, mode = () => settings.current.dice, drafts = deviceDrafts } = options;
 		// A desk belongs to its battle, however that goes on: whoever makes one does not depend on the battle's state by it.
-		this.#opening = untrack(() => this.#drafts.read(session.id).at(-1)?.opening ?? null);
+		this.#lying = untrack(() => new OpenWork(session, { dice, mode, drafts }));
 	}
 
 	get resolving(): Resolving | null {
 		return this.work;
 	}
 
-	/**
-	 * What lies open, by the battle as it stands: when that changes it is made anew, unless its own facts are the same, so that what the
-	 * players have said of it stays.
-	 */
+	/** What lies open; on its way to the disk it stays as it is. */
 	get work(): Work | null {
-		if (this.#recording) return this.#recording;
-		const opening = this.#opening;
-		const { state } = this.session;
-		if (!opening) return null;
-		if (this.#made?.opening === opening && this.#made.state === state) return this.#made.work;
-		const work = untrack(() => outsideEffects(() => this.#remake(opening, state)));
-		this.#made = { opening, state, work };
-		return work;
-	}
-
-	#remake(opening: Opening, state: BattleState): Work | null {
-		const earlier = this.#made?.opening === opening ? this.#made.work : null;
-		const tools = { source: this.#dice, mode: this.#mode() };
-		const work = makeWork(state, this.session.due, opening, tools);
-		const same = earlier instanceof Rolling && work instanceof Rolling && earlier.given === work.given;
-		if (same && earlier.key === work.key) return earlier;
-		if (work instanceof Rolling) this.#restore(opening, work);
-		return work;
+		return this.#recording ?? this.#lying.work;
 	}
 
 	get done(): Done | null {
@@ -161,37 +117,32 @@ export class BattleDesk {
 	#open(opening: Opening): void {
 		this.#done = null;
 		this.#problem = null;
-		this.#opening = opening;
+		this.#lying.lay(opening);
 	}
 
 	/** A unit as the answer to what is asked. Any other unit answers nothing. */
 	pick(unit: string): void {
 		const { work } = this;
-		const opening = this.#opening;
-		if (work?.kind !== 'choosing' || !opening || !this.candidates.includes(unit)) return;
+		if (work?.kind !== 'choosing' || !this.candidates.includes(unit)) return;
 		if (work.settle) void this.#record(work, work.settle(unit), 'player');
-		else this.#opening = { ...opening, other: unit };
+		else this.#lying.pick(unit);
 	}
 
 	/** Back to the question whom it is about. */
 	pickAgain(): void {
-		if (this.#opening) this.#opening = { ...this.#opening, other: null };
+		this.#lying.pick(null);
 	}
 
 	get canPickAgain(): boolean {
-		return this.#opening !== null && this.#opening.other !== null;
+		return (this.#lying.opening?.other ?? null) !== null;
 	}
 
 	close(): void {
-		if (this.#opening) this.#keep(this.#opening, null);
-		this.#opening = null;
+		const { opening } = this.#lying;
+		if (opening) this.#lying.forget(opening);
+		this.#lying.lay(null);
 		this.#done = null;
 		this.#problem = null;
-	}
-
-	#keep(opening: Opening, draft: Draft | null): void {
-		const { id } = this.session;
-		this.#drafts.write(id, keepDraft(this.#drafts.read(id), opening, draft));
 	}
 
 	/** The app rolls, and it is recorded: one tap. */
@@ -258,7 +209,7 @@ export class BattleDesk {
 	}
 
 	async #record(work: Work, bodies: readonly EventBody[], decidedBy: Decider): Promise<void> {
-		const opening = this.#opening;
+		const { opening } = this.#lying;
 		if (!opening || this.#recording) return;
 		this.#recording = work;
 		this.#problem = null;
@@ -278,7 +229,7 @@ export class BattleDesk {
 		opening: Opening,
 		{ before, dueBefore, from }: { before: BattleState; dueBefore: readonly Task[]; from: number }
 	): void {
-		this.#keep(opening, null);
+		this.#lying.forget(opening);
 		const { battle, due: dueAfter, state: after } = this.session;
 		const event = battle.events[from];
 		if (!event) return;
@@ -286,7 +237,7 @@ export class BattleDesk {
 		const outcome = rolled?.outcome ?? null;
 		const { units } = work;
 		this.#done = makeDone({ before, after, dueBefore, dueAfter, event, rolled, outcome, opening, units });
-		this.#opening = this.#follow(work.units);
+		this.#lying.lay(this.#follow(work.units));
 	}
 
 	/** A unit that failed rolls at once (R26): the rout opens by itself, and the tap after the test rolls it. */
@@ -297,23 +248,6 @@ export class BattleDesk {
 
 	/** Keeps what was typed and said so far; called whenever that changes. */
 	keepDraft(): void {
-		const opening = this.#opening;
-		const { work } = this;
-		if (!opening || !(work instanceof Rolling) || this.#recording) return;
-		const { dice } = work.resolver;
-		const typed = dice.mode === 'own' && dice.dice !== null ? dice.dice : [];
-		const draft = { opening, faces: typed, said: work.said, hand: work.hand };
-		const isEmpty = typed.length === 0 && work.said.length === 0 && Object.keys(work.hand).length === 0;
-		this.#keep(opening, isEmpty ? null : draft);
-	}
-
-	#restore(opening: Opening, work: Rolling): void {
-		const draft = this.#drafts.read(this.session.id).find((kept) => isOf(kept, opening));
-		if (!draft) return;
-		work.sayAgain(draft.said, draft.hand);
-		const { dice } = work.resolver;
-		if (draft.faces.length === 0 || draft.faces.length > dice.needed) return;
-		dice.choose('own');
-		for (const face of draft.faces) dice.enter(face);
+		if (!this.#recording) this.#lying.keep();
 	}
 }
