@@ -1,0 +1,16 @@
+// The panels of a battle, and what they are called where they have no heading of their own.
+export const panelTitles = {
+	due: 'What is due',
+	units: 'Units',
+	table: 'Table',
+	resolver: 'The answer',
+	log: 'Log'
+} as const;
+
+export type Panel = keyof typeof panelTitles;
+
+/** Those that share a place where the others stand beside them. */
+export type MiddlePanel = Extract<Panel, 'units' | 'table' | 'log'>;
+
+export const isMiddle = (panel: Panel): panel is MiddlePanel =>
+	panel === 'units' || panel === 'table' || panel === 'log';
