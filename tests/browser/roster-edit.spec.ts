@@ -1,6 +1,6 @@
 // An army that is there already: put in order, changed by the handful, and led into battle.
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, goTo, open, SCREENS, test } from './fixtures';
 import { putRecords } from './raw-records';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -95,7 +95,18 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 	await expect(rows.filter({ hasText: 'Washington’s' })).toContainText('horse');
 	await expect(rows.filter({ hasText: 'Washington’s' }).locator('.grade dd')).toHaveText('E');
 
+	// The same army by brigades, and flat.
+	await expect(page.getByRole('region', { name: 'Howard’s line' })).toBeVisible();
 	await page.getByRole('radio', { name: 'Table' }).check();
+	await expect(page.getByRole('region', { name: 'Howard’s line' })).toBeHidden();
+	const table = page.getByRole('table', { name: 'Units' });
+	await expect(table.getByRole('row')).toHaveCount(1 + 9);
+	for (const name of ['McDowell’s', 'Cunningham’s']) {
+		await table.getByRole('checkbox', { name: `Choose ${name}` }).check();
+	}
+	const chosen = page.getByRole('region', { name: 'Units chosen' });
+	await expect(chosen).toContainText('2 of 12 chosen');
+	await chosen.getByRole('button', { name: 'Done' }).click();
 	const generals = page.getByRole('table', { name: 'Generals' });
 	await generals.getByRole('textbox', { name: 'Seniority of Andrew Pickens' }).fill('21');
 	await expect(generals.getByText('Seniority is a place from 1 to 20.')).toBeVisible();
@@ -111,8 +122,8 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 	for (const viewport of Object.values(SCREENS)) {
 		await page.setViewportSize(viewport);
 		await expectNoSidewaysScroll(page, `the table at ${viewport.width}`);
-		await expectAccessible(page, `the table at ${viewport.width}`);
 	}
+	await expectAccessible(page, 'the table on a phone');
 	await page.getByRole('radio', { name: 'Roll' }).check();
 	const changed = page.getByRole('listitem').filter({ hasText: 'Cunningham’s' });
 	await expect(changed).toContainText('skirmish, muskets, bayonets');
@@ -133,7 +144,8 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await putRecords(page, {
 		houseRules: [{ id: 'long', value: { id: 'long', rules }, savedAt: '2026-03-01T20:00:00.000Z', deletedAt: null }]
 	});
-	await open(page, '/battles/new');
+	await goTo(page, 'Rosters');
+	await page.getByRole('link', { name: 'New battle' }).click();
 	const start = page.getByRole('button', { name: 'Start the battle' });
 	await page.getByLabel('First side').selectOption('Cowpens: Tarleton');
 	await page.getByLabel('Second side').selectOption('Cowpens: Morgan');
@@ -158,7 +170,7 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await page.getByLabel('Second side').selectOption('Cowpens: Morgan');
 	await page.getByText('Nobody is held back').click();
 	await page.getByRole('switch', { name: '71st Foot' }).check();
-	await page.getByRole('spinbutton', { name: 'Turn of arrival' }).first().fill('1');
+	await page.getByRole('spinbutton', { name: 'Turn of arrival' }).first().fill('2');
 	await page.getByRole('radio', { name: '5′ × 4′' }).check();
 	await page.getByRole('radio', { name: 'Long strides' }).check();
 	await page.getByRole('radio', { name: 'Fixed' }).check();
@@ -171,7 +183,9 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await start.click();
 	await expect(page).toHaveURL(/\/battles\/play\?id=/);
 	await expect(page.getByText('Cowpens: Tarleton v Cowpens: Morgan').first()).toBeVisible();
+
 	await expectOwnSheet(page);
+	await expectArrival(page);
 });
 
 /** A remark in this battle leads to the battle's own sheet, where the house rules are, and from there to the printed one. */
@@ -192,4 +206,17 @@ async function expectOwnSheet(page: Page) {
 	await expect(column).toContainText('10');
 	await page.getByRole('button', { name: 'Back to the sum' }).click();
 	await expect(page).toHaveURL(/\/battles\/play/);
+}
+
+/** Whoever is held back until turn 2 is due when his side moves in turn 2, and nobody who comes later is. */
+async function expectArrival(page: Page) {
+	const due = page.getByRole('region', { name: 'What is due' });
+	await expect(due.getByText('Banastre Tarleton', { exact: true })).toBeVisible();
+	await expect(due.getByText(/71st Foot/)).toBeHidden();
+	for (const phase of ['Continental moves', 'Fire', 'Combat', 'Turn 2', 'Crown moves']) {
+		await page.getByRole('button', { name: new RegExp(`^Next: ${phase}`) }).click();
+	}
+	await expect(due.getByText('71st Foot, Fraser’s Highlanders arrives')).toBeVisible();
+	await expect(due.getByText('The roster brings it on in turn 2.')).toBeVisible();
+	await expect(due.getByText(/arrives$/)).toHaveCount(1);
 }

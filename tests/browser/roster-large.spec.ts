@@ -50,10 +50,16 @@ test('armies are compared by the things themselves, bases are set once, and a un
 	await page.getByRole('button', { name: 'Add both armies of Cowpens' }).click();
 	await page.getByRole('link', { name: 'Cowpens: Tarleton' }).click();
 	await page.getByRole('button', { name: 'Compare' }).click();
-	const row = sheet(page).getByRole('row', { name: /Dice in combat/ });
+	const row = sheet(page).getByRole('row', { name: 'Dice: In combat' });
 	await expect(row.getByRole('cell')).toHaveText(['40', '38']);
 	await expect(sheet(page).getByRole('row', { name: /Guns/ }).getByRole('cell')).toHaveText(['2', '0']);
+	// The bars stand for the numbers, each side in its own colour and pattern.
+	const bars = sheet(page).locator('figure .row', { hasText: 'In combat' }).locator('.bar');
+	await expect(bars.first()).toHaveAttribute('data-pattern', 'solid');
+	await expect(bars.last()).toHaveAttribute('data-pattern', 'bars');
 	await comeToRest(page);
+	const [tarleton, morgan] = await bars.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+	expect(morgan! / tarleton!).toBeCloseTo(38 / 40, 1);
 	await expectAccessible(page, 'a fair fight');
 	await page.keyboard.press('Escape');
 

@@ -1,25 +1,34 @@
 // Paper: the sheets of a roster as the browser prints them, on A4 and on Letter. No unit may lie across two pages.
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures';
+import { fileURLToPath } from 'node:url';
+import { expect, expectAccessible, expectNoSidewaysScroll, goTo, open, test } from './fixtures';
 import { markEnds, readPages } from './printed-pages';
+
+const houseRules = fileURLToPath(new URL('../storage/fixtures/house-rules-1.json', import.meta.url));
+
+/** An army that needs a second page. */
+const army = [
+	'Roster: Camden',
+	'Side: Continental',
+	'== Left wing ==',
+	'Commanded by: Smallwood',
+	'Smallwood — general, seniority 2, charisma 5',
+	...Array.from({ length: 22 }, (_, index) => `${index + 1}th Maryland — 24 figures, grade C, bayonets`)
+].join('\n');
 
 test('the army sheet, the unit cards and the playsheet print on A4 and Letter, and no unit is split', async ({
 	page
 }) => {
-	await open(page, '/rosters');
-	await page.getByRole('button', { name: 'Add both armies of Hobkirk’s Hill' }).click();
-	await page.getByRole('link', { name: 'Hobkirk’s Hill: Greene' }).click();
-	await page.getByRole('button', { name: 'Choose units' }).click();
-	await page.getByRole('button', { name: 'All' }).click();
-	await page.getByRole('button', { name: 'Done' }).click();
-	// Twice the army, so that the sheet needs a second page.
-	for (let copy = 0; copy < 12; copy += 1) {
-		await page.getByRole('button', { name: '5th Maryland, Ford', exact: true }).click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-	}
-	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+	// House rules of the club, which make a hit in combat harder.
+	await open(page, '/open');
+	await page.getByLabel('Choose a file').setInputFiles(houseRules);
+	await page.getByRole('button', { name: 'Take it in' }).click();
+	await expect(page.getByRole('heading', { name: 'Added 1 thing' })).toBeVisible();
+	await goTo(page, 'Rosters');
+	await page.getByRole('button', { name: 'Paste a list' }).click();
+	await page.getByRole('dialog').getByLabel('The list').fill(army);
+	await page.getByRole('dialog').getByRole('button', { name: 'Make a roster of it' }).click();
 	await page.getByRole('link', { name: 'Print' }).click();
-	await expect(page.getByRole('heading', { name: 'Hobkirk’s Hill: Greene' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'Camden' })).toBeVisible();
 	await expectAccessible(page, 'print');
 	await expectNoSidewaysScroll(page);
 
@@ -27,11 +36,17 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	await page.getByRole('button', { name: 'Playsheet' }).click();
 	await expect(page.getByText('2nd in seniority, charisma 5')).toHaveCount(2);
 	const units = await page.locator('[data-print-unit]').count();
-	expect(units).toBe(2 * (11 + 12));
-	// 24 boxes for the militia, and the heavy bar after the twelfth.
+	expect(units, 'a line and a card each').toBe(2 * 23);
+	// 24 boxes for each, and the heavy bar after the twelfth.
 	await expect(page.getByRole('img', { name: '24 boxes, half strength after 12' }).first().locator('i')).toHaveCount(
 		24
 	);
+	await page.getByRole('radio', { name: 'Club' }).check();
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.getByText('House rules in force: Club. Changed numbers are marked ✱.')).toBeVisible();
+	await expect(page.locator('.changed')).toHaveText(/^✱ .* 7\+?$/);
+	await expect(page.getByRole('radio', { name: 'Club' })).toBeHidden();
+	await page.emulateMedia({ media: null });
 	await markEnds(page, '[data-print-unit]');
 	for (const format of ['A4', 'Letter'] as const) {
 		const pages = readPages(await page.pdf({ format, preferCSSPageSize: false }));

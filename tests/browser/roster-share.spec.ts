@@ -123,8 +123,11 @@ test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste
 	}
 
 	await goTo(page, 'Rosters');
-	await startPaste(page, 'Unit\tFigures\tGrade\n33rd Foot\t24\tB\nGuards\tlots\tA\nJägers\t12\tZ');
-	await expect(sheet(page).getByText('3 units with 60 figures, and 2 lines to look at:')).toBeVisible();
+	await startPaste(
+		page,
+		'Unit\tFigures\tGrade\tFormation\tKind\tBayonets\n33rd Foot\t24\tB\tlimbered\nGuards\tlots\tA\nJägers\t12\tZ\nLegion\t8\tC\t\thorse\tyes'
+	);
+	await expect(sheet(page).getByText('4 units with 68 figures, and 2 lines to look at:')).toBeVisible();
 	await expect(sheet(page).getByRole('list', { name: 'Lines to look at' }).getByRole('listitem')).toHaveText([
 		'Line 3 “lots” is not understood and stands in the unit’s notes.',
 		'Line 4 “Z” is not understood and stands in the unit’s notes.'
@@ -134,4 +137,21 @@ test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste
 	await takePaste(page, 'Pasted army');
 	await page.getByRole('button', { name: 'Guards', exact: true }).click();
 	await expect(sheet(page).getByLabel('Notes')).toHaveValue('lots');
+	await page.keyboard.press('Escape');
+
+	// Read as it was said, though it cannot be: the problem stands at the unit, and beside its field.
+	const rows = page.getByRole('list', { name: /^Units/ }).getByRole('listitem');
+	const limbered = rows.filter({ hasText: '33rd Foot' });
+	await expect(limbered).toContainText('The unit cannot take this formation.');
+	await page.getByRole('button', { name: '33rd Foot', exact: true }).click();
+	await expect(sheet(page).getByText('The unit cannot take this formation.')).toBeVisible();
+	await sheet(page).getByRole('radio', { name: 'Line', exact: true }).check();
+	await expect(sheet(page).getByText('The unit cannot take this formation.')).toBeHidden();
+	await page.keyboard.press('Escape');
+	await expect(limbered).not.toContainText('cannot take');
+	// What there is no field for is taken away in a tap.
+	await page.getByRole('button', { name: 'Legion', exact: true }).click();
+	await expect(sheet(page).getByText('Only infantry has bayonets.')).toBeVisible();
+	await sheet(page).getByRole('button', { name: 'Put it right' }).click();
+	await expect(sheet(page).getByText('Only infantry has bayonets.')).toBeHidden();
 });

@@ -12,6 +12,8 @@ import type { Footprint, Unit } from './unit';
 // A draft becomes a unit, or every reason why it cannot. What the rules ask of any unit's facts is asked by the rules' own parser; here is
 // what only a roster knows: names, the orders a unit may take, crews, charisma, reinforcements, footprints.
 
+/** Whoever comes in the first turn is there from the start. */
+export const earliestArrival = 2;
 export const latestArrival = 99;
 export const widestFootprint = 72;
 

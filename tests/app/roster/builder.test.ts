@@ -1,6 +1,7 @@
 import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
 import { Builder } from '$lib/app/roster/builder.svelte';
-import { search, Shelf, templatesId } from '$lib/app/roster/shelf.svelte';
+import { search, Shelf } from '$lib/app/roster/shelf.svelte';
+import { templatesId } from '$lib/app/roster/templates-id';
 import type { Trouble } from '$lib/storage/trouble';
 import { makeTrouble } from '$lib/storage/trouble';
 import { describe, expect, it } from 'vitest';

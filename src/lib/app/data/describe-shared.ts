@@ -3,6 +3,7 @@ import type { Backup } from '$lib/storage/backup-content';
 import type { Battle } from '$lib/storage/battle-check';
 import type { Shared } from '$lib/storage/shared';
 import { makeCount } from '$lib/wording';
+import { isTemplates } from '../roster/templates-id';
 import { makeDay } from './day';
 
 export interface SharedWords {
@@ -45,8 +46,11 @@ function describeBattle({ setup, events }: Battle): readonly string[] {
 }
 
 function describeBackup({ rosters, houseRules, battles, maps, photos, leftOver, refused }: Backup): readonly string[] {
+	const templates = rosters.filter(({ value }) => isTemplates(value)).length;
+	const armies = rosters.length - templates;
 	const counted = [
-		[rosters.length, makeCount(rosters.length, 'roster')],
+		[armies, makeCount(armies, 'roster')],
+		[templates, 'Your own templates'],
 		[battles.length, makeCount(battles.length, 'battle')],
 		[houseRules.length, makeCount(houseRules.length, 'set of house rules', 'sets of house rules')],
 		[maps.length, makeCount(maps.length, 'map')],

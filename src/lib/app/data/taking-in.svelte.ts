@@ -4,6 +4,7 @@ import type { Problem } from '$lib/rules/problem';
 import type { MergeItem } from '$lib/storage/merge';
 import type { Shared } from '$lib/storage/shared';
 import type { Parsed } from '$lib/rules/problem';
+import { settleTemplates } from '../roster/incoming-templates';
 import { readSettings } from '../settings-record';
 import { settings } from '../settings.svelte';
 import type { AppStorage } from '../storage.svelte';
@@ -55,7 +56,7 @@ export class TakingIn {
 		if (offered.name !== 'offered') return;
 		this.#stage = { name: 'reading' };
 		const storage = await this.#storage.open();
-		const merged = await storage.takeInShared(offered.shared);
+		const merged = await storage.takeInShared(await settleTemplates(storage, offered.shared));
 		if (merged.ok) {
 			this.#stage = { name: 'taken', shared: offered.shared, items: merged.items };
 			this.#storage.keep();

@@ -3,12 +3,13 @@ import type { LeftOverRecord } from '$lib/storage/left-over';
 import type { Storage } from '$lib/storage/storage';
 import { TroubleError } from '$lib/storage/trouble';
 import { makeCount, makeList } from '$lib/wording';
+import { isTemplates } from '../roster/templates-id';
 import type { AppStorage } from '../storage.svelte';
 import { appStorage as theStorage } from '../storage.svelte';
 import { makeDay } from './day';
 import { handOver } from './hand-over';
 
-const emptied = { rosters: 0, battles: 0, houseRules: 0 };
+const emptied = { rosters: 0, templates: 0, battles: 0, houseRules: 0 };
 
 export class YourData {
 	readonly #storage: AppStorage;
@@ -23,10 +24,11 @@ export class YourData {
 
 	/** "2 battles and 3 rosters". */
 	readonly kept = $derived.by(() => {
-		const { rosters, battles, houseRules } = this.#counts;
+		const { rosters, templates, battles, houseRules } = this.#counts;
 		const counted = [
 			battles > 0 ? makeCount(battles, 'battle') : '',
 			rosters > 0 ? makeCount(rosters, 'roster') : '',
+			templates > 0 ? 'your own templates' : '',
 			houseRules > 0 ? makeCount(houseRules, 'set of house rules', 'sets of house rules') : ''
 		];
 		const list = makeList(counted.filter((text) => text !== ''));
@@ -71,7 +73,13 @@ export class YourData {
 			storage.houseRules.list(),
 			storage.lastBackup()
 		]);
-		this.#counts = { battles: battles.kept.length, rosters: rosters.kept.length, houseRules: houseRules.kept.length };
+		const templates = rosters.kept.filter(isTemplates).length;
+		this.#counts = {
+			battles: battles.kept.length,
+			rosters: rosters.kept.length - templates,
+			templates,
+			houseRules: houseRules.kept.length
+		};
 		this.#lastBackup = lastBackup;
 		this.#place = storage.place;
 	}

@@ -1,13 +1,14 @@
-// The player's own templates: units kept in a roster of their own, to start others from. It is saved, backed up and shared like any
-// roster, and opened in the builder to rename or remove them.
-import type { UnitDraft } from '$lib/army/draft';
+// The player's own templates: units kept to start others from. They are opened in the builder to rename or remove them.
+import type { RosterDraft, UnitDraft } from '$lib/army/draft';
 import { makeRosterDraft } from '$lib/army/draft';
 import { freshName } from '$lib/army/edit/names';
 import { makeFromUnit } from '$lib/army/templates';
 import { nanoid } from 'nanoid';
+import type { Kept, Saved } from '$lib/storage/kept-store';
 import type { Storage } from '$lib/storage/storage';
 import { appStorage } from '../storage.svelte';
-import { templatesId } from './shelf.svelte';
+import { followRosters } from './follow-rosters';
+import { templatesId } from './templates-id';
 
 const timeNow = (): string => new Date().toISOString();
 
@@ -25,17 +26,7 @@ export class OwnTemplates {
 
 	/** Reads them and follows what other tabs do. Returns how to stop. */
 	start(): () => void {
-		let stopped = false;
-		let stop = () => {};
-		void this.#open().then(async (storage) => {
-			if (stopped) return;
-			stop = storage.watch('rosters', () => void this.#read(storage));
-			await this.#read(storage);
-		});
-		return () => {
-			stopped = true;
-			stop();
-		};
+		return followRosters(this.#open, (storage) => this.#read(storage));
 	}
 
 	async #read(storage: Storage): Promise<void> {
@@ -45,14 +36,19 @@ export class OwnTemplates {
 	/** Keeps a unit as a template; false where the device refused it. */
 	async keep(unit: UnitDraft): Promise<boolean> {
 		const storage = await this.#open();
-		const now = timeNow();
 		const kept = await storage.rosters.get(templatesId);
-		const roster = kept?.value ?? makeRosterDraft(templatesId, now, { name: 'Your templates', side: 'Templates' });
-		const name = freshName(unit.name, roster.units);
-		const made = makeFromUnit({ ...unit, name }, { id: nanoid(), brigade: null, among: [] });
-		const saved = await storage.rosters.save({ ...roster, units: [...roster.units, made], changedAt: now });
+		const saved = await this.#add(storage, kept, makeFromUnit(unit, { id: nanoid(), brigade: null, among: [] }));
 		if (!saved.ok && saved.reason === 'not-saved') appStorage.note(saved.trouble);
 		await this.#read(storage);
 		return saved.ok;
+	}
+
+	/** Another tab may have kept one meanwhile: then it is added to what that one saved. */
+	async #add(storage: Storage, kept: Kept<RosterDraft> | null, unit: UnitDraft): Promise<Saved<RosterDraft>> {
+		const now = timeNow();
+		const roster = kept?.value ?? makeRosterDraft(templatesId, now, { name: 'Your templates', side: 'Templates' });
+		const units = [...roster.units, { ...unit, name: freshName(unit.name, roster.units) }];
+		const saved = await storage.rosters.save({ ...roster, units, changedAt: now }, { over: kept?.savedAt ?? '' });
+		return !saved.ok && saved.reason === 'moved-on' ? this.#add(storage, saved.kept, unit) : saved;
 	}
 }

@@ -8,9 +8,8 @@ import type { Storage } from '$lib/storage/storage';
 import type { NotSaved, Trouble } from '$lib/storage/trouble';
 import { nanoid } from 'nanoid';
 import { appStorage } from '../storage.svelte';
-
-/** The player's own templates are a roster like any other, under an id of its own: saved, backed up and edited by the same code. */
-export const templatesId = 'my-templates';
+import { followRosters } from './follow-rosters';
+import { isTemplates } from './templates-id';
 
 type KeptRoster = Kept<RosterDraft>;
 
@@ -18,7 +17,7 @@ export class Shelf {
 	readonly #open: () => Promise<Storage>;
 	readonly #onTrouble: (trouble: Trouble) => void;
 	#listing = $state.raw<Listing<RosterDraft> | null>(null);
-	readonly #rosters = $derived((this.#listing?.kept ?? []).filter(({ id }) => id !== templatesId));
+	readonly #rosters = $derived((this.#listing?.kept ?? []).filter((kept) => !isTemplates(kept)));
 
 	constructor(
 		open: () => Promise<Storage> = () => appStorage.open(),
@@ -40,7 +39,7 @@ export class Shelf {
 
 	/** Whether the player has kept units as templates. */
 	get hasTemplates(): boolean {
-		return this.#listing?.kept.some(({ id }) => id === templatesId) ?? false;
+		return this.#listing?.kept.some(isTemplates) ?? false;
 	}
 
 	/** How many there are that this version of the app cannot read. */
@@ -50,17 +49,7 @@ export class Shelf {
 
 	/** Reads the list and follows it. Returns how to stop. */
 	start(): () => void {
-		let stopped = false;
-		let stop = () => {};
-		void this.#open().then(async (storage) => {
-			if (stopped) return;
-			stop = storage.watch('rosters', () => void this.#read(storage));
-			await this.#read(storage);
-		});
-		return () => {
-			stopped = true;
-			stop();
-		};
+		return followRosters(this.#open, (storage) => this.#read(storage));
 	}
 
 	async #read(storage: Storage): Promise<void> {
