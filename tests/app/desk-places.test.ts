@@ -6,7 +6,10 @@ import {
 	placeInContact
 } from '$lib/app/battle/resolving/places';
 import { expect, test } from 'vitest';
+import type { EventBody } from '$lib/battle/event';
+import type { Place } from '$lib/battle/state';
 import { at, makeCharge, stateWith } from '../battle/sample-battle';
+import { lastBody, sitDown, taskOf } from './at-the-desk';
 
 // Foot of the sample battle are 8″ wide and 1″ deep. North is up and y grows to the south; the Crown comes from the south.
 
@@ -33,22 +36,33 @@ test('nobody marches off the table', () => {
 });
 
 test('a rout goes away from the enemy, homeward where there is none, and ends at the edge (R28)', () => {
-	expect(placeAfterRout(facing(), '1st-maryland', 12)).toEqual(near(36, 8, 180));
-	expect(placeAfterRout(facing(), '1st-maryland', 24)).toEqual(near(36, 0.5, 180));
+	expect(placeAfterRout(facing(), '1st-maryland', 12, 'guards')).toEqual(near(36, 8, 180));
+	expect(placeAfterRout(facing(), '1st-maryland', 24, null)).toEqual(near(36, 0.5, 180));
 	const alone = stateWith({ units: { guards: { place: at(20, 30, 90) } } });
-	expect(placeAfterRout(alone, 'guards', 6)).toEqual(near(20, 36, 90));
+	expect(placeAfterRout(alone, 'guards', 6, null)).toEqual(near(20, 36, 90));
 });
 
-test('a rout goes away from whoever was fought, not from whoever is nearer', () => {
-	const state = stateWith({
-		units: {
-			guards: { place: at(36, 21, 0) },
-			bose: { place: at(28, 15, 90) },
-			'1st-maryland': { place: at(36, 20, 180) }
-		},
-		fights: [{ pairs: [{ striker: 'guards', enemy: '1st-maryland', attacksFlank: false }], loser: 'second' }]
+test('a rout goes away from whoever shot, not from whoever is nearer (R28)', async () => {
+	const placed = (unit: string, place: Place): EventBody => ({ kind: 'unit-placed', unit, place });
+	const table = await sitDown('fire', {
+		initiative: [
+			placed('guards', at(36, 26, 0)),
+			placed('bose', at(44, 21, 270)),
+			placed('1st-maryland', at(36, 20, 180))
+		]
 	});
-	expect(placeAfterRout(state, '1st-maryland', 6)).toEqual(near(36, 14, 180));
+	const { desk, dice } = table;
+	desk.openTask(taskOf(table, 'shoot', 'guards'));
+	desk.pick('1st-maryland');
+	dice.fall(10, 9, 8, 5, 2, 1);
+	await desk.roll();
+	desk.openTask(desk.madeDue[0]!);
+	dice.fall(1);
+	await desk.roll();
+	dice.fall(5);
+	await desk.roll();
+	const { inches, place } = lastBody(table, 'routed');
+	expect(place).toEqual(near(36, 20 - (inches ?? 0), 180));
 });
 
 test('an evade goes away from the charger', () => {

@@ -6,13 +6,15 @@ import { travel, travelAway } from '$lib/geometry/table-edge';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import { unitOf } from '../apply/change';
 import type { EventBody } from '../event';
-import type { Battle, StandingStep } from '../history/history';
+import type { Battle } from '../history/history';
 import { stateOf } from '../history/history';
 import type { BattleState, Place } from '../state';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { shapeOf, standing } from '../view/unit-view';
 import { contactOf } from './plan-charge';
 import { tidyPlace } from './plan-drag';
+import type { Told } from './rout-cause';
+import { causeAmong, eventsOfTurn } from './rout-cause';
 import { homewardOf, tableOf } from './table-of';
 
 // Moves that were told without a place: a rout, an evade, a pursuit, a charge that came into contact. The dice and the decision are in the log;
@@ -39,38 +41,10 @@ export function pendingMoves(battle: Battle): readonly PendingMove[] {
 		seen.add(unit);
 		const now = standing(state, unit);
 		const stillThere = now?.place && after.units[unit]?.place === now.place;
-		const move = stillThere
-			? workOut(
-					state,
-					body,
-					unit,
-					told.slice(index).map((one) => one.body)
-				)
-			: null;
+		const move = stillThere ? workOut(state, body, unit, told.slice(index)) : null;
 		if (move) pending.push(move);
 	}
 	return pending.reverse();
-}
-
-interface Told {
-	readonly body: EventBody;
-	readonly after: BattleState;
-}
-
-/** What stands of this turn, the last first. */
-function eventsOfTurn({ standing: last, events }: Battle): readonly Told[] {
-	const told: Told[] = [];
-	const turn = last?.state.turn;
-	for (let step: StandingStep | null = last; step && step.state.turn === turn; step = step.before) {
-		const { id, firstOrder, state } = step;
-		const made: Told[] = [];
-		for (let order = firstOrder; events[order - 1]?.step === id; order++) {
-			const event = events[order - 1];
-			if (event) made.unshift({ body: event.body, after: state });
-		}
-		told.push(...made);
-	}
-	return told;
 }
 
 /** Whom an event left to be moved on the canvas. */
@@ -82,7 +56,7 @@ function moverOf(body: EventBody, after: BattleState): string | null {
 	return after.charges.find(({ id }) => id === body.charge)?.charger ?? null;
 }
 
-function workOut(state: BattleState, body: EventBody, unit: string, before: readonly EventBody[]): PendingMove | null {
+function workOut(state: BattleState, body: EventBody, unit: string, before: readonly Told[]): PendingMove | null {
 	const rect = shapeOf(state, unit);
 	if (!rect) return null;
 	const way = { table: tableOf(state), homeward: homewardOf(state, unitOf(state, unit).side) };
@@ -134,25 +108,10 @@ function contact(state: BattleState, rect: OrientedRect, charge: string, made: M
 	return made('contact', { rect: { ...rect, centre: { x, y } }, distance: apart, stopped: false });
 }
 
-/** R28: the enemy that caused it, the last to shoot at it, charge it or fight it this turn. */
-function causeOf(state: BattleState, unit: string, before: readonly EventBody[]): OrientedRect | null {
-	for (const body of before) {
-		const cause = causedBy(body, unit);
-		const shape = cause === null ? null : shapeOf(state, cause);
-		if (shape) return shape;
-	}
-	return null;
-}
-
-function causedBy(body: EventBody, unit: string): string | null {
-	if (body.kind === 'shot') return body.target === unit ? body.shooter : null;
-	if (body.kind === 'charge-declared') return body.chargee === unit ? body.charger : null;
-	if (body.kind !== 'fought') return null;
-	return (
-		body.blows.find(({ enemy }) => enemy === unit)?.striker ??
-		body.blows.find(({ striker }) => striker === unit)?.enemy ??
-		null
-	);
+/** The ground of the enemy it runs from. */
+function causeOf(state: BattleState, unit: string, before: readonly Told[]): OrientedRect | null {
+	const cause = causeAmong(state, unit, before);
+	return cause === null ? null : shapeOf(state, cause);
 }
 
 /** Set down where it was drawn. */

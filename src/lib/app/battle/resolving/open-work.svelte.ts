@@ -70,15 +70,15 @@ export class OpenWork {
 		const { state } = this.#session;
 		if (!opening) return null;
 		if (this.#made?.opening === opening && this.#made.state === state) return this.#made.work;
-		const work = untrack(() => outsideEffects(() => this.#remake(opening, state)));
+		const work = untrack(() => outsideEffects(() => this.#remake(opening)));
 		this.#made = { opening, state, work };
 		return work;
 	}
 
-	#remake(opening: Opening, state: BattleState): Work | null {
+	#remake(opening: Opening): Work | null {
 		const earlier = this.#made?.opening === opening ? this.#made.work : null;
 		const tools = { source: this.#tools.dice, mode: this.#tools.mode() };
-		const work = makeWork(state, this.#session.due, opening, tools);
+		const work = makeWork(this.#session.battle, this.#session.due, opening, tools);
 		const same = earlier instanceof Rolling && work instanceof Rolling && earlier.given === work.given;
 		if (same && earlier.key === work.key) return earlier;
 		if (work instanceof Rolling) this.#restore(opening, work);

@@ -5,6 +5,7 @@ import { unitOf } from '$lib/battle/apply/change';
 import { measureRange } from '$lib/battle/facts/measure';
 import { otherSide } from '$lib/battle/phase';
 import type { BattleState, Charge, Place } from '$lib/battle/state';
+import { homewardOf, tableOf } from '$lib/battle/table/table-of';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { degrees, facingOf } from '$lib/geometry/degrees';
@@ -14,14 +15,11 @@ import { advance, moveTowards, turn } from '$lib/geometry/moves';
 import { add, ahead, bearing, rightOf, scale } from '$lib/geometry/point';
 import { seenFrom } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { Extent } from '$lib/geometry/table-edge';
-import { clampToTable, extent, travelAway } from '$lib/geometry/table-edge';
+import { clampToTable, travelAway } from '$lib/geometry/table-edge';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import type { MoveStep } from '$lib/rules/movement-facts';
 
 const placeOf = ({ centre: { x, y }, facing }: OrientedRect): Place => ({ x, y, facing });
-
-const tableOf = ({ setup: { table } }: BattleState): Extent => extent(table.width, table.height);
 
 /** After a march: ahead and back are known, sideways and turns to a side are not. */
 export function placeAfterSteps(state: BattleState, unit: string, steps: readonly MoveStep[]): Place | null {
@@ -39,7 +37,7 @@ function takeStep(shape: OrientedRect, step: MoveStep): OrientedRect {
 function placeAway(state: BattleState, unit: string, from: string | null, by: number): Place | null {
 	const shape = shapeOf(state, unit);
 	if (!shape) return null;
-	const homeward = degrees(state.setup.homeEdge[unitOf(state, unit).side] === 'north' ? 0 : 180);
+	const homeward = homewardOf(state, unitOf(state, unit).side);
 	const enemy = from === null ? null : shapeOf(state, from);
 	return placeOf(travelAway(shape, enemy, inches(by), { table: tableOf(state), homeward }).rect);
 }
@@ -47,13 +45,9 @@ function placeAway(state: BattleState, unit: string, from: string | null, by: nu
 export const placeAfterEvade = (state: BattleState, unit: string, charge: Charge | null, by: number): Place | null =>
 	placeAway(state, unit, charge?.charger ?? nearestEnemy(state, unit), by);
 
-/** R28: from whoever it fought this turn, otherwise from the nearest enemy. */
-export function placeAfterRout(state: BattleState, unit: string, by: number): Place | null {
-	const pairs = state.fights.flatMap((fight) => fight.pairs);
-	const fought = pairs.find(({ striker, enemy }) => striker === unit || enemy === unit);
-	const foe = fought && (fought.striker === unit ? fought.enemy : fought.striker);
-	return placeAway(state, unit, foe ?? nearestEnemy(state, unit), by);
-}
+/** R28: from the enemy that caused it, or from the nearest where that is not known. */
+export const placeAfterRout = (state: BattleState, unit: string, by: number, cause: string | null): Place | null =>
+	placeAway(state, unit, cause ?? nearestEnemy(state, unit), by);
 
 function nearestEnemy(state: BattleState, unit: string): string | null {
 	const shape = shapeOf(state, unit);

@@ -8,7 +8,13 @@ import { placeAfterRout } from '../places';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
 
-export function routWork(state: BattleState, unit: string, taskId: string | null): RollingSpec<RoutFacts, RoutOutcome> {
+/** `cause` is the enemy it runs from, as the log has it (R28). */
+export function routWork(
+	state: BattleState,
+	unit: string,
+	cause: string | null,
+	taskId: string | null
+): RollingSpec<RoutFacts, RoutOutcome> {
 	const { facts, sources } = routFacts(state, unit);
 	const names = { actor: nameIn(state, unit), other: theEnemy };
 	return {
@@ -24,7 +30,7 @@ export function routWork(state: BattleState, unit: string, taskId: string | null
 		sources,
 		make: ({ facts: said, changed, hand, dice }) =>
 			recordRout(state, unit, { facts: said, changed, byHand: hand.rout ?? [] }, dice.rout?.[0], (inches) =>
-				placeAfterRout(state, unit, inches)
+				placeAfterRout(state, unit, inches, cause)
 			)
 	};
 }
