@@ -32,7 +32,7 @@ describe('rulers', () => {
 		hands.hold(at(30, 34), at(30, 20), at(40, 15));
 		const [line] = marksOf(hands.desk.marks, 'line');
 		expect(line?.points).toEqual([at(34, 33.5), at(40, 15)].map(({ x, y }) => ({ x, y })));
-		expect(hands.tags).toEqual(['19.45″']);
+		expect(hands.tags).toEqual(['19.5″']);
 		hands.desk.toolInHand.cancel();
 		expect(lengths(hands)).toEqual([]);
 	});
