@@ -45,6 +45,8 @@ const enemiesOf = (state: BattleState, unit: string): readonly UnitState[] =>
 const bestFirst = <T extends { readonly worth: number }>(listed: readonly T[]): readonly T[] =>
 	[...listed].sort((one, other) => other.worth - one.worth);
 
+const tellApart = (inches: number): string => (inches === 0 ? 'in contact' : `${makeInches(inches)} away`);
+
 export function chooseTarget(state: BattleState, shooter: string, taskId: string | null): Choosing {
 	const targets = enemiesOf(state, shooter).filter(({ unit }) => unit.arm !== 'general');
 	return {
@@ -69,7 +71,7 @@ function weighTarget(state: BattleState, shooter: string, { unit }: UnitState): 
 			: expectedHits(resolveShooting(playsheet, rulings, facts));
 	const { account } = (atGuns ? resolveCounterbattery : resolveShooting)(playsheet, rulings, facts);
 	const expected = account.possible ? hits() : 0;
-	const where = sources.range === 'measured' ? makeInches(facts.range) : `if within ${makeInches(facts.range)}`;
+	const where = sources.range === 'measured' ? tellApart(facts.range) : `if within ${makeInches(facts.range)}`;
 	const detail = account.possible
 		? `${makeMean(expected)} ${atGuns ? 'crew' : 'hits'} expected, ${where}`
 		: (account.reasons[0]?.text ?? 'No shot.');
@@ -110,7 +112,7 @@ function weighNearness(state: BattleState, from: string, { unit, figures }: Unit
 	return {
 		unit: unit.id,
 		name: unit.name,
-		detail: apart === null ? strength : `${strength}, ${makeInches(apart)} away`,
+		detail: apart === null ? strength : `${strength}, ${tellApart(apart)}`,
 		promising: true,
 		worth: apart === null ? 0 : -apart
 	};
