@@ -42,8 +42,11 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 
 	await goTo(page, 'Settings');
 	await page.getByRole('radio', { name: 'Left' }).check();
+	await page.getByRole('radio', { name: 'We roll our own' }).check();
 	await page.goBack();
-	await expect(task(page, GUARDS_TEST)).toBeVisible();
+	// Whose dice they are, unless somebody says otherwise, is a setting too.
+	await task(page, GUARDS_TEST).click();
+	await expect(panel(page, 'The answer')).toContainText('0 of 1 typed');
 	const mirrored = await lefts();
 	expect([mirrored[2]! < mirrored[1]!, mirrored[1]! < mirrored[0]!]).toEqual([true, true]);
 	await expectSound(page, 'landscape-left-handed');
@@ -59,6 +62,12 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await tab(page, 'Units').click();
 		await expect(card(page, 'Carolina Militia')).toContainText('Shaken');
 		await expectSound(page, `${screen}-units`);
+		// However far down one reads, where the battle stands and the way on are in sight.
+		await card(page, 'Washington’s Dragoons').scrollIntoViewIfNeeded();
+		for (const words of ['Turn 2', 'Fire and tests', 'Both sides']) {
+			await expect(page.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
+		}
+		await expect(page.getByRole('button', { name: /^Next: Combat/ })).toBeInViewport({ ratio: 1 });
 		await tab(page, 'Log').click();
 		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
 		await expectSound(page, `${screen}-log`);

@@ -2,7 +2,7 @@
 // drum for those who want one.
 import type { Locator, Page } from '@playwright/test';
 import { aim, answer, done, fact, holdDice, roll } from './at-the-resolver';
-import { startSample, task } from './battle-table';
+import { card, startSample, task } from './battle-table';
 import { expect, goTo, open, reload, test } from './fixtures';
 import { holdStorage } from './raw-records';
 
@@ -36,6 +36,9 @@ test('a tap is answered in the next frame, and storage is not waited for', async
 	await expect(done(page)).toHaveCount(0);
 	await release();
 	await expect(done(page)).toContainText('2 of 5 hit.');
+	// What was said cannot be lost: not even by a page that dies at once.
+	await reload(page);
+	await expect(card(page, '1st Maryland')).toContainText('22 / 24');
 });
 
 test('dice tumble for less than a second, a tap brings them down, and with reduced motion they lie at once', async ({
