@@ -1,89 +1,41 @@
 // Players who do everything that is due, in whatever order it strikes them, between charges, volleys and settings by hand that nobody
 // foresaw: whatever they began with, the turn comes to an end, and nothing that was owed is left out.
-import { shoot } from '$lib/battle/actions';
 import { apply } from '$lib/battle/apply/apply';
 import { due, isDuty, openDuties } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/event';
-import { shootingFacts } from '$lib/battle/facts/shooting';
-import { movingSide, phaseAfter } from '$lib/battle/phase';
+import { phaseAfter } from '$lib/battle/phase';
 import type { BattleState, Charge } from '$lib/battle/state';
 import { startBattle } from '$lib/battle/state';
-import { standingUnits } from '$lib/battle/view/unit-view';
-import type { Parsed } from '$lib/rules/problem';
-import { resolveCounterbattery } from '$lib/rules/counterbattery';
-import { resolveShooting } from '$lib/rules/shooting';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Roll } from './do-task';
+import { chooseOne, ListedChance, valueOf } from '../lively-play';
 import { doTask } from './do-task';
 import { bodiesByKind } from '../random-play';
 import { makeSetup } from '../sample-battle';
 
-/** Chance, from one list of numbers, so that a failing evening can be played again. */
-class Chance {
-	#at = 0;
-	constructor(readonly numbers: readonly number[]) {}
-	below(limit: number): number {
-		return (this.numbers[this.#at++ % this.numbers.length] ?? 0) % limit;
-	}
-	pick<T>(from: readonly T[]): T | undefined {
-		return from[this.below(Math.max(1, from.length))];
-	}
-	roll: Roll = (count) => Array.from({ length: count }, () => 1 + this.below(10));
-}
-
-function does(state: BattleState, body: Parsed<EventBody>): BattleState {
-	if (!body.ok) throw new Error(body.problems[0]?.message);
-	const applied = apply(state, body.value);
-	if (!applied.ok) throw new Error(`${body.value.kind}: ${applied.reason}`);
+function does(state: BattleState, body: EventBody): BattleState {
+	const applied = apply(state, body);
+	if (!applied.ok) throw new Error(`${body.kind}: ${applied.reason}`);
 	return applied.state;
 }
 
-const tries = (state: BattleState, body: EventBody): BattleState => {
-	const applied = apply(state, body);
+function playOne(state: BattleState, chance: ListedChance, stray: EventBody, name: string): BattleState {
+	const chosen = chooseOne(state, chance, stray, name);
+	if (!chosen) return state;
+	if (chosen.sure) return does(state, chosen.body);
+	const applied = apply(state, chosen.body);
 	return applied.ok ? applied.state : state;
-};
-
-function declare(state: BattleState, chance: Chance, charge: string): BattleState {
-	const side = movingSide(state.phase, state.sideA);
-	const charger = chance.pick(standingUnits(state).filter((unit) => unit.side === side))?.unit.id ?? '';
-	const chargee = chance.pick(standingUnits(state).filter((unit) => unit.side !== side))?.unit.id ?? '';
-	return tries(state, { kind: 'charge-declared', charge, charger, chargee, flankOrRear: chance.below(3) === 0 });
-}
-
-function volley(state: BattleState, shooter: string, chance: Chance): BattleState {
-	const side = state.units[shooter]?.side;
-	const target = chance.pick(standingUnits(state).filter((unit) => unit.side !== side))?.unit.id;
-	if (target === undefined) return state;
-	const sheet = shootingFacts(state, shooter, target);
-	const { playsheet, rulings } = state.setup;
-	const resolve = sheet.facts.target.arm === 'artillery' ? resolveCounterbattery : resolveShooting;
-	const { account } = resolve(playsheet, rulings, sheet.facts);
-	if (!account.possible) return state;
-	return does(state, shoot(state, shooter, target, sheet, { dice: chance.roll(account.dice.count) }));
-}
-
-/** One thing: mostly something due, sometimes a charge, seldom something out of the blue. */
-function playOne(state: BattleState, chance: Chance, stray: EventBody, name: string): BattleState {
-	const what = chance.below(10);
-	if (what === 0) return tries(state, stray);
-	if (what < 4 && movingSide(state.phase, state.sideA)) return declare(state, chance, name);
-	const task = chance.pick(due(state));
-	if (!task) return state;
-	if (task.kind === 'shoot') return volley(state, task.units[0] ?? '', chance);
-	const done = doTask(state, task, chance.roll);
-	return done ? does(state, done) : state;
 }
 
 /** Every duty, until there is none; each one done can bring up others, but not for ever. */
-function finishDuties(start: BattleState, chance: Chance): BattleState {
+function finishDuties(start: BattleState, chance: ListedChance): BattleState {
 	let state = start;
 	for (let count = 0; openDuties(state).length > 0; count++) {
 		if (count > 100) throw new Error(`never done: ${openDuties(state).map(({ id }) => id).join()}`); // prettier-ignore
 		const task = chance.pick(due(state).filter(isDuty));
 		const done = task && doTask(state, task, chance.roll);
 		if (!done) throw new Error(`nobody can do ${task?.id}`);
-		state = does(state, done);
+		state = does(state, valueOf(done));
 	}
 	return state;
 }
@@ -114,7 +66,7 @@ it('do all that is due, and the turn goes on', () => {
 			fc.array(fc.nat(1_000_000), { minLength: 300, maxLength: 300 }),
 			fc.array(anyStray, { minLength: 40, maxLength: 40 }),
 			(numbers, strays) => {
-				const chance = new Chance(numbers);
+				const chance = new ListedChance(numbers);
 				let state = startBattle(makeSetup());
 				for (let step = 0; step < 30 && !state.ended; step++) {
 					for (let one = 0; one < 8; one++) {
@@ -126,7 +78,7 @@ it('do all that is due, and the turn goes on', () => {
 					const onward: EventBody = next
 						? { kind: 'phase-begun', phase: next }
 						: { kind: 'turn-begun', turn: state.turn + 1 };
-					state = does(state, { ok: true, value: onward });
+					state = does(state, onward);
 				}
 			}
 		),
