@@ -1,7 +1,7 @@
 import type { BattleState, UnitState } from '../state';
 import { placeOf, sidesInOrder, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
-import { idOf, nameOf } from './task';
+import { idOf, nameOf, unitTask } from './task';
 import { taskId } from './task-kinds';
 
 // What can be due whatever the phase.
@@ -10,36 +10,30 @@ import { taskId } from './task-kinds';
 export function routTasks(state: BattleState): readonly Task[] {
 	return standingUnits(state)
 		.filter(({ turn }) => turn.routPending)
-		.map((unit) => ({
-			id: taskId('rout', [idOf(unit)], state.turn),
-			kind: 'rout',
-			weight: 'duty',
-			side: unit.side,
-			units: [idOf(unit)],
-			title: `${nameOf(unit)} must roll on the rout table`,
-			reason: { text: 'It failed its test: a second die tells how far it runs.', section: 'rout', ruling: 'R26' },
-			notes: []
-		}));
+		.map((unit) =>
+			unitTask(state, 'rout', unit, {
+				weight: 'duty',
+				title: `${nameOf(unit)} must roll on the rout table`,
+				reason: { text: 'It failed its test: a second die tells how far it runs.', section: 'rout', ruling: 'R26' }
+			})
+		);
 }
 
 /** A general whose unit is gone is put somewhere before his reach is asked for again; where, the rules leave to the players. */
 export function looseGeneralTasks(state: BattleState): readonly Task[] {
 	return standingUnits(state)
 		.filter(({ loose }) => loose)
-		.map((general) => ({
-			id: taskId('loose-general', [idOf(general)], state.turn),
-			kind: 'loose-general',
-			weight: 'reminder',
-			side: general.side,
-			units: [idOf(general)],
-			title: `${nameOf(general)} has lost his unit: where is he now?`,
-			reason: {
-				text: 'It shattered, and he stands by himself until you place him.',
-				section: 'generals',
-				ruling: 'R30'
-			},
-			notes: []
-		}));
+		.map((general) =>
+			unitTask(state, 'loose-general', general, {
+				weight: 'reminder',
+				title: `${nameOf(general)} has lost his unit: where is he now?`,
+				reason: {
+					text: 'It shattered, and he stands by himself until you place him.',
+					section: 'generals',
+					ruling: 'R30'
+				}
+			})
+		);
 }
 
 /** A general's charisma counts once he is with a unit; at the start of a turn every missing one is named. */
@@ -47,16 +41,13 @@ export function charismaTasks(state: BattleState): readonly Task[] {
 	const counts = ({ attachedTo }: UnitState) => state.phase === 'initiative' || attachedTo !== null;
 	return standingUnits(state)
 		.filter((unit) => unit.unit.arm === 'general' && unit.charisma === null && counts(unit))
-		.map((unit) => ({
-			id: taskId('charisma', [idOf(unit)], state.turn),
-			kind: 'charisma',
-			weight: 'reminder',
-			side: unit.side,
-			units: [idOf(unit)],
-			title: `${nameOf(unit)} has no charisma yet`,
-			reason: { text: 'A die tells what he adds to the tests of a unit he is with.', section: 'generals' },
-			notes: []
-		}));
+		.map((unit) =>
+			unitTask(state, 'charisma', unit, {
+				weight: 'reminder',
+				title: `${nameOf(unit)} has no charisma yet`,
+				reason: { text: 'A die tells what he adds to the tests of a unit he is with.', section: 'generals' }
+			})
+		);
 }
 
 /** Only where the canvas is in use: without it nobody needs a place. One task for each side. */

@@ -7,7 +7,7 @@ import type { Fact } from '../facts/fact-sheet';
 import type { BattleState, UnitState } from '../state';
 import { generalsOf, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
-import { idOf, nameOf } from './task';
+import { idOf, nameOf, unitTask } from './task';
 import { taskId } from './task-kinds';
 
 // Command, while it can still be mended: in the movement of one's own side. Only what the canvas measured is told; what is assumed
@@ -43,14 +43,11 @@ function outOfCommandTasks(state: BattleState, side: BattleSide): readonly Task[
 function generalAloneTasks(state: BattleState, side: BattleSide): readonly Task[] {
 	return generalsOf(state)
 		[side].filter((general) => isMeasuredNo(commandsSomeone(state, general)))
-		.map((general) => ({
-			id: taskId('general-alone', [idOf(general)], state.turn),
-			kind: 'general-alone',
-			weight: 'reminder',
-			side,
-			units: [idOf(general)],
-			title: `${nameOf(general)} commands nobody`,
-			reason: { text: `None of his troops is within ${radiusText(state)}.`, section: 'generals', ruling: 'R29' },
-			notes: []
-		}));
+		.map((general) =>
+			unitTask(state, 'general-alone', general, {
+				weight: 'reminder',
+				title: `${nameOf(general)} commands nobody`,
+				reason: { text: `None of his troops is within ${radiusText(state)}.`, section: 'generals', ruling: 'R29' }
+			})
+		);
 }

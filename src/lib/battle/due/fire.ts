@@ -5,8 +5,7 @@ import { contactsOf, standingUnits } from '../view/unit-view';
 import { contactDisorderTasks } from './charges';
 import { hasTarget } from './targets';
 import type { Task } from './task';
-import { idOf, nameOf } from './task';
-import { taskId } from './task-kinds';
+import { idOf, nameOf, unitTask } from './task';
 import { fireTestTasks } from './tests';
 
 // Fire and charge tests: contact disorder stands before any shooting, and shooting before the tests that its hits weigh on.
@@ -21,16 +20,11 @@ function shootTasks(state: BattleState): readonly Task[] {
 		.filter((unit) => mayStillShoot(state, unit) && hasTarget(state, unit))
 		.map((unit) => {
 			const { text, count } = diceOf(state, unit);
-			return {
-				id: taskId('shoot', [idOf(unit)], state.turn),
-				kind: 'shoot',
+			return unitTask(state, 'shoot', unit, {
 				weight: 'reminder',
-				side: unit.side,
-				units: [idOf(unit)],
 				title: `${nameOf(unit)} may shoot`,
-				reason: { text: `${count} ${count === 1 ? 'die' : 'dice'} (${text}).`, section: 'shooting' },
-				notes: []
-			};
+				reason: { text: `${count} ${count === 1 ? 'die' : 'dice'} (${text}).`, section: 'shooting' }
+			});
 		});
 }
 

@@ -9,8 +9,7 @@ import { contactsOf, standingUnits } from '../view/unit-view';
 import { contactDisorderTasks, declaredChargeTasks } from './charges';
 import { commandTasks } from './command';
 import type { Task } from './task';
-import { idOf, nameOf } from './task';
-import { taskId } from './task-kinds';
+import { nameOf, unitTask } from './task';
 
 // The movement of one side: the other side's answers to its charges first, since nothing else can be moved before they are known.
 
@@ -32,16 +31,11 @@ function reinforcementTasks(state: BattleState, side: BattleSide): readonly Task
 		const waiting = findUnit(state, id);
 		if (arrives === null || arrives > state.turn || !waiting?.inReserve || waiting.shattered) return [];
 		return [
-			{
-				id: taskId('reinforcement', [id], state.turn),
-				kind: 'reinforcement',
+			unitTask(state, 'reinforcement', waiting, {
 				weight: 'duty',
-				side,
-				units: [id],
 				title: `${name} arrives`,
-				reason: { text: `The roster brings it on in turn ${arrives}.`, section: 'turn' },
-				notes: []
-			}
+				reason: { text: `The roster brings it on in turn ${arrives}.`, section: 'turn' }
+			})
 		];
 	});
 }
@@ -53,19 +47,16 @@ function reinforcementTasks(state: BattleState, side: BattleSide): readonly Task
 function moveTasks(state: BattleState, side: BattleSide): readonly Task[] {
 	return standingUnits(state)
 		.filter((unit) => unit.side === side && mayStillMove(state, unit))
-		.map((unit) => ({
-			id: taskId('move', [idOf(unit)], state.turn),
-			kind: 'move',
-			weight: 'reminder',
-			side,
-			units: [idOf(unit)],
-			title: `${nameOf(unit)} has not moved`,
-			reason: {
-				text: `${findAllowance(state.setup.playsheet, unitFactsOf(unit)).text}.`,
-				section: 'movement'
-			},
-			notes: []
-		}));
+		.map((unit) =>
+			unitTask(state, 'move', unit, {
+				weight: 'reminder',
+				title: `${nameOf(unit)} has not moved`,
+				reason: {
+					text: `${findAllowance(state.setup.playsheet, unitFactsOf(unit)).text}.`,
+					section: 'movement'
+				}
+			})
+		);
 }
 
 function mayStillMove(state: BattleState, unit: UnitState): boolean {

@@ -2,9 +2,10 @@ import type { BattleSide } from '$lib/rules/initiative';
 import type { MoraleTest } from '$lib/rules/morale-tests';
 import type { Reason } from '$lib/rules/resolution';
 import { startSentence } from '$lib/wording';
-import type { UnitState } from '../state';
+import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../view/combats';
 import type { ChargeTaskKind, PlainTaskKind, TaskKind, TestTaskKind } from './task-kinds';
+import { taskId } from './task-kinds';
 
 // A thing the turn still asks for. Duties are what the rules demand; reminders are what players may do and tend to forget.
 
@@ -38,6 +39,14 @@ export type TaskOf<Kind extends TaskKind> = Extract<Task, { readonly kind: Kind 
 
 export const nameOf = ({ unit }: UnitState): string => unit.name;
 export const idOf = ({ unit }: UnitState): string => unit.id;
+
+/** A task about one unit and nobody else. */
+export const unitTask = (
+	{ turn }: BattleState,
+	kind: PlainTaskKind,
+	unit: UnitState,
+	about: Pick<Task, 'weight' | 'title' | 'reason'>
+): Task => ({ id: taskId(kind, [idOf(unit)], turn), kind, side: unit.side, units: [idOf(unit)], notes: [], ...about });
 
 /** Several reasons as one sentence. */
 export const makeSentence = (reasons: readonly string[]): string => `${startSentence(reasons.join('; '))}.`;
