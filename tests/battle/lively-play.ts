@@ -1,17 +1,23 @@
 // Play as people play: mostly what is due, now and then a charge that nobody foresaw, sometimes anything at all. It gets as far as melees,
 // routs and lost regiments, where events drawn blindly are refused nearly all.
-import { shoot } from '$lib/battle/actions';
-import { due } from '$lib/battle/due/due';
+import { moveOn, shoot } from '$lib/battle/actions';
+import { due, dutiesToSkip } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/event';
 import { shootingFacts } from '$lib/battle/facts/shooting';
+import type { Recorded } from '$lib/battle/history/history';
+import { record, redo, undo } from '$lib/battle/history/history';
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
 import { standingUnits } from '$lib/battle/view/unit-view';
 import { resolveCounterbattery } from '$lib/rules/counterbattery';
 import type { Parsed } from '$lib/rules/problem';
 import { resolveShooting } from '$lib/rules/shooting';
+import fc from 'fast-check';
+import { expect } from 'vitest';
 import type { Roll } from './due/do-task';
 import { doTask } from './due/do-task';
+import { Play } from './play';
+import { anyBody } from './random-play';
 
 /** Chance from one list of numbers, so that a failing evening can be played again and made shorter. */
 export class ListedChance {
@@ -65,3 +71,46 @@ function volley(state: BattleState, shooter: string, chance: ListedChance): Pars
 	const { account } = resolve(playsheet, rulings, sheet.facts);
 	return account.possible ? shoot(state, shooter, target, sheet, { dice: chance.roll(account.dice.count) }) : null;
 }
+
+/** After an action was taken, with the state it was taken in. */
+export type OnTaken = (before: BattleState, play: Play) => void;
+
+/** An evening: the numbers that chance goes by, and what comes out of the blue. */
+export interface Evening {
+	readonly numbers: readonly number[];
+	readonly strays: readonly EventBody[];
+}
+
+/** What can be played is; the rest is refused, and must change nothing. */
+export function playOut({ numbers, strays }: Evening, onTaken: OnTaken = () => undefined): Play {
+	const play = new Play();
+	const chance = new ListedChance(numbers);
+	for (let count = 0; count < 80; count++) {
+		const { battle, state } = play;
+		const recorded = act(play, chance, strays, `c${count}`);
+		if (recorded.ok) onTaken(state, play.take(recorded));
+		else expect([play.battle, play.state]).toEqual([battle, state]);
+	}
+	return play;
+}
+
+/** Now and then one goes back or on again, or leaves all that is due and goes to the next phase: many events, one action. */
+function act(
+	{ battle, state, stamp }: Play,
+	chance: ListedChance,
+	strays: readonly EventBody[],
+	name: string
+): Recorded {
+	const what = chance.below(20);
+	if (what === 0) return undo(battle, 1 + chance.below(3), stamp());
+	if (what === 1) return redo(battle, 1 + chance.below(3), stamp());
+	if (what < 6) return record(battle, moveOn(state, dutiesToSkip(state).map(({ id }) => id), ''), stamp()); // prettier-ignore
+	const stray = chance.pick(strays);
+	const chosen = stray && chooseOne(state, chance, stray, name);
+	return record(battle, chosen ? [chosen.body] : [], stamp());
+}
+
+export const anyEvening: fc.Arbitrary<Evening> = fc.record({
+	numbers: fc.array(fc.nat(1_000_000), { minLength: 60, maxLength: 400 }),
+	strays: fc.array(anyBody, { minLength: 10, maxLength: 40 })
+});

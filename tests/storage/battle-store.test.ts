@@ -1,6 +1,10 @@
+import type { BattleEvent } from '$lib/battle/event';
+import { foldEvents, stateOf } from '$lib/battle/history/history';
 import type { Appended } from '$lib/storage/battle-store';
 import type { Database, EventRecord } from '$lib/storage/database';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyEvening, playOut } from '../battle/lively-play';
 import { battleOf, databases, makeEvent, makeStorage, note, notes } from './sample-storage';
 
 /** Writes past the store, as a bad disk or another program would. */
@@ -19,6 +23,29 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('battles in 
 		expect(await storage.battles.append('cowpens', [note(3)], 2)).toEqual({ ok: true, last: 3 });
 		const loaded = await storage.battles.load('cowpens');
 		expect(loaded).toEqual({ ok: true, setup, events: [note(1), placed, note(3)], damage: null });
+	});
+
+	it('read back equal the state in memory, whatever was played', async () => {
+		await fc.assert(
+			fc.asyncProperty(anyEvening, async (evening) => {
+				const { storage } = await makeStorage(kind);
+				const actions: (readonly BattleEvent[])[] = [];
+				const { battle } = playOut(evening, (_, play) => {
+					actions.push(play.battle.events.slice(actions.flat().length));
+				});
+				await storage.battles.create(battle.setup);
+				let stored = 0;
+				for (const events of actions) {
+					expect(await storage.battles.append(battle.setup.id, events, stored)).toMatchObject({ ok: true });
+					stored += events.length;
+				}
+				const loaded = await storage.battles.load(battle.setup.id);
+				if (!loaded.ok) throw new Error(loaded.reason);
+				expect(loaded).toEqual({ ok: true, setup: battle.setup, events: battle.events, damage: null });
+				expect(stateOf(foldEvents(loaded.setup, loaded.events).battle)).toEqual(stateOf(battle));
+			}),
+			{ numRuns: 8 }
+		);
 	});
 
 	it('are begun once', async () => {

@@ -1,55 +1,14 @@
 // What holds of any battle, however it was played: the invariants, and that its log alone is the whole of it.
-import { moveOn } from '$lib/battle/actions';
-import { dutiesToSkip } from '$lib/battle/due/due';
-import type { EventBody } from '$lib/battle/event';
-import type { Battle, Recorded } from '$lib/battle/history/history';
-import { continueBattle, foldEvents, record, redo, stateOf, undo } from '$lib/battle/history/history';
+import type { Battle } from '$lib/battle/history/history';
+import { continueBattle, foldEvents, redo, stateOf, undo } from '$lib/battle/history/history';
 import { parseLog, unitsNamedIn } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { conditions } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseOne, ListedChance } from '../lively-play';
-import { Play } from '../play';
-import { anyBody } from '../random-play';
-
-type OnTaken = (before: BattleState, play: Play) => void;
-
-/** An evening: the numbers that chance goes by, and what comes out of the blue. */
-interface Evening {
-	readonly numbers: readonly number[];
-	readonly strays: readonly EventBody[];
-}
-
-/** What can be played is; the rest is refused, and must change nothing. */
-function playOut({ numbers, strays }: Evening, onTaken: OnTaken = () => undefined): Play {
-	const play = new Play();
-	const chance = new ListedChance(numbers);
-	for (let count = 0; count < 80; count++) {
-		const { battle, state } = play;
-		const recorded = act(play, chance, strays, `c${count}`);
-		if (recorded.ok) onTaken(state, play.take(recorded));
-		else expect([play.battle, play.state]).toEqual([battle, state]);
-	}
-	return play;
-}
-
-/** Now and then one goes back or on again, or leaves all that is due and goes to the next phase: many events, one action. */
-function act(
-	{ battle, state, stamp }: Play,
-	chance: ListedChance,
-	strays: readonly EventBody[],
-	name: string
-): Recorded {
-	const what = chance.below(20);
-	if (what === 0) return undo(battle, 1 + chance.below(3), stamp());
-	if (what === 1) return redo(battle, 1 + chance.below(3), stamp());
-	if (what < 6) return record(battle, moveOn(state, dutiesToSkip(state).map(({ id }) => id), ''), stamp()); // prettier-ignore
-	const stray = chance.pick(strays);
-	const chosen = stray && chooseOne(state, chance, stray, name);
-	return record(battle, chosen ? [chosen.body] : [], stamp());
-}
+import { anyEvening, playOut } from '../lively-play';
+import type { Play } from '../play';
 
 /** What must hold of any battle, and does not of this one. */
 function findBroken(state: BattleState): string[] {
@@ -113,11 +72,6 @@ function findMet({ units, charges, contacts }: BattleState): readonly string[] {
 		...(some(({ shattered }) => shattered) ? ['loss'] : [])
 	];
 }
-
-const anyEvening: fc.Arbitrary<Evening> = fc.record({
-	numbers: fc.array(fc.nat(1_000_000), { minLength: 60, maxLength: 400 }),
-	strays: fc.array(anyBody, { minLength: 10, maxLength: 40 })
-});
 
 describe('any sequence of actions', () => {
 	it('keeps the invariants after each of them, and shattered units do nothing', () => {
