@@ -48,6 +48,20 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('battles in 
 		);
 	});
 
+	it('keep the armies they were started with, whatever becomes of the rosters and house rules', async () => {
+		const { storage } = await makeStorage(kind);
+		const setup = battleOf('cowpens');
+		const { first } = setup.rosters;
+		await storage.rosters.save(first);
+		await storage.houseRules.save('club', { name: 'Club', overrides: {} });
+		await storage.battles.create(setup, notes(2));
+		await storage.rosters.save({ ...first, name: 'Another army', units: [] });
+		await storage.houseRules.save('club', { name: 'Club', overrides: { 'combat.score': 7 } });
+		expect(await storage.battles.load('cowpens')).toEqual({ ok: true, setup, events: notes(2), damage: null });
+		await storage.rosters.delete(first.id);
+		expect((await storage.battles.loadSetup('cowpens'))?.rosters.first).toEqual(first);
+	});
+
 	it('are begun once', async () => {
 		const { storage } = await makeStorage(kind);
 		await storage.battles.create(battleOf('cowpens'));
