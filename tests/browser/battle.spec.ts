@@ -1,7 +1,7 @@
 // The battle screen as two players meet it: one tap to the table, everything in its place on every screen, and nothing forgotten, lost or
 // done behind their backs.
 import type { Page } from '@playwright/test';
-import { card, expectSound, openUnit, panel, SAMPLE, startSample, tab, task } from './battle-table';
+import { card, expectSound, expectWhole, openUnit, panel, SAMPLE, startSample, tab, task } from './battle-table';
 import { expect, goTo, open, reload, SCREENS, test } from './fixtures';
 import { storeSettings } from './stored-settings';
 
@@ -38,7 +38,7 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	await expectSound(page, 'landscape-choosing');
 	await card(page, 'Brigade of Guards').getByRole('button').click();
 	await expect(panel(page, 'The answer')).toContainText('1st Maryland shoots at Brigade of Guards');
-	await expectSound(page, 'landscape-volley');
+	await expectWhole(page, 'landscape-volley');
 
 	await goTo(page, 'Settings');
 	await page.getByRole('radio', { name: 'Left' }).check();
@@ -49,7 +49,7 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	await expect(panel(page, 'The answer')).toContainText('0 of 1 typed');
 	const mirrored = await lefts();
 	expect([mirrored[2]! < mirrored[1]!, mirrored[1]! < mirrored[0]!]).toEqual([true, true]);
-	await expectSound(page, 'landscape-left-handed');
+	await expectWhole(page, 'landscape-left-handed');
 });
 
 for (const screen of ['portrait', 'phone'] as const) {
@@ -88,7 +88,9 @@ test('with text at 200% the battle is still whole on every screen', async ({ pag
 		if (screen === 'landscape') await startSample(page);
 		for (const name of ['Due', 'Units', 'Log']) {
 			await tab(page, name).click();
-			await expectSound(page, `${screen}-large-${name.toLowerCase()}`);
+			// Axe sees the same on all three; what fits is not the same.
+			const look = screen === 'phone' ? expectSound : expectWhole;
+			await look(page, `${screen}-large-${name.toLowerCase()}`);
 		}
 	}
 });
@@ -139,7 +141,7 @@ test('a turn is walked to its end, and nobody moves before side A is settled', a
 	await page.getByRole('button', { name: 'Next: Continental moves' }).click();
 	await expect(page.getByText('Continental moves, Crown may evade')).toBeVisible();
 	await expect(task(page, 'Washington’s Dragoons has not moved')).toBeVisible();
-	await expectSound(page, 'landscape-movement');
+	await expectWhole(page, 'landscape-movement');
 	await page.getByRole('button', { name: 'Next: Crown moves' }).click();
 	await expect(task(page, 'Legion Dragoons has not moved')).toBeVisible();
 });
