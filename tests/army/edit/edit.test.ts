@@ -130,6 +130,15 @@ describe('a change to a unit', () => {
 		expect(applyEdit(after, edit)).toBe(after);
 	});
 
+	it('gives a battery its own order where the list gave it another arm’s', () => {
+		const usual = makeUnitDraft('b', 'artillery', { name: 'Battery' });
+		for (const strange of [
+			{ orders: ['tight'], order: 'loose' },
+			{ orders: ['loose'], order: 'tight' }
+		] as const)
+			expect(conformUnit({ ...usual, ...strange })).toEqual(usual);
+	});
+
 	it('of any arm from anywhere leaves no problem in a field that its sheet does not have', () => {
 		fc.assert(
 			fc.property(anyUnitDraft, (draft) => {

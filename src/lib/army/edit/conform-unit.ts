@@ -24,7 +24,10 @@ export const foreignTo: Readonly<Record<Arm, readonly Field[]>> = {
 export function conformUnit(unit: UnitDraft): UnitDraft {
 	const checked = validateUnit(unit);
 	const wrong = new Set(checked.ok ? [] : checked.problems.map(({ path }) => path));
-	const foreign = foreignTo[unit.arm].filter((field) => wrong.has(field));
+	// The order it starts in is one of those it may take: where one of the two is wrong, either may be what is foreign.
+	const stands = !standing.some((field) => wrong.has(field));
+	const isWrong = (field: Field) => wrong.has(field) || (!stands && standing.includes(field));
+	const foreign = foreignTo[unit.arm].filter(isWrong);
 	if (foreign.length === 0) return unit;
 	const usual = makeUnitDraft(unit.id, unit.arm);
 	return { ...unit, ...Object.fromEntries(foreign.map((field) => [field, usual[field]])) };
