@@ -38,8 +38,11 @@ test('nobody marches off the table', () => {
 test('a rout goes away from the enemy, homeward where there is none, and ends at the edge (R28)', () => {
 	expect(placeAfterRout(facing(), '1st-maryland', 12, 'guards')).toEqual(near(36, 8, 180));
 	expect(placeAfterRout(facing(), '1st-maryland', 24, null)).toEqual(near(36, 0.5, 180));
-	const alone = stateWith({ units: { guards: { place: at(20, 30, 90) } } });
-	expect(placeAfterRout(alone, 'guards', 6, null)).toEqual(near(20, 36, 90));
+	// An enemy to the east that has not caused it does not turn it to the west.
+	const beside = stateWith({
+		units: { guards: { place: at(20, 30, 90) }, '1st-maryland': { place: at(30, 30, 270) } }
+	});
+	expect(placeAfterRout(beside, 'guards', 6, null)).toEqual(near(20, 36, 90));
 });
 
 test('a rout goes away from whoever shot, not from whoever is nearer (R28)', async () => {

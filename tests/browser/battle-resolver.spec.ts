@@ -159,7 +159,11 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await task(page, 'Royal Artillery may shoot').tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Singleton’s Guns' }).tap();
 	const more = answer(page).getByRole('button', { name: 'More facts' });
-	while ((await more.count()) > 0) await more.first().tap();
+	await expect(more.first()).toBeVisible();
+	for (let left = await more.count(); left > 0; left -= 1) {
+		await more.first().tap();
+		await expect(more).toHaveCount(left - 1);
+	}
 	await answer(page).getByText('Why?').click();
 	await sound('facts-and-sum');
 	await answer(page).getByRole('button', { name: 'Own dice' }).tap();

@@ -82,9 +82,9 @@ export async function goTo(page: Page, place: string): Promise<void> {
 	await expect(page.getByRole('navigation').getByRole('link', { name: place })).toHaveAttribute('aria-current', 'page');
 }
 
-/** Waits until whatever moves has come to rest, before anything is measured. */
+/** Waits until whatever moves has come to rest, before anything is measured; what is taken away on the way is at rest as well. */
 export async function comeToRest(page: Page): Promise<void> {
-	await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+	await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 }
 
 /** axe on the page as it stands. A finding is printed with its rule and the elements it is about. */

@@ -1,14 +1,13 @@
-// Pages that are killed at moments nobody chose. The moments come from a seed; a test that fails names it, and KILL_SEED takes it again:
-// KILL_SEED=1776 npm run test:browser -- killed
+// Pages that are killed at moments nobody chose. The moments come from a seed, and are reckoned in actions as long as this machine takes for
+// them; KILL_SEED takes another: KILL_SEED=1777 npm run test:browser -- killed
 import type { BrowserContext, Page } from '@playwright/test';
-import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { Chance } from '../chance';
 import { test as base } from './fixtures';
 
 export const test = base.extend<{ chance: Chance }>({
 	chance: async ({ watch: _ }, use, info) => {
-		const chance = new Chance(Number(process.env.KILL_SEED ?? randomInt(2 ** 31)));
+		const chance = new Chance(Number(process.env.KILL_SEED ?? 1776));
 		info.annotations.push({ type: 'seed', description: `KILL_SEED=${chance.seed}` });
 		await use(chance);
 		if (info.status !== info.expectedStatus)
@@ -47,11 +46,16 @@ export class Confirmed {
 		return this.#actions.filter((action) => mark === undefined || action.mark === mark).map(({ what }) => what);
 	}
 
-	/** After a few of its actions, and then at a moment within the one that follows: both as chance has it. */
-	async moment(mark: string, chance: Chance, most: number): Promise<void> {
+	/** After a few of its actions, and then at a moment within the one that follows: both as chance has it. Work that ends earlier is a fault. */
+	async moment(work: Promise<void>, mark: string, chance: Chance, most: number): Promise<void> {
 		const [count, share] = [chance.below(most + 1), chance.share()];
-		if (this.of(mark).length < count) await new Promise<void>((go) => (this.#waiting = { mark, count, go }));
-		await pass(Math.min(share * 1.5 * this.#pace, 500));
+		const ended = work.then(() => Promise.reject(new Error('It was done before it was killed.')));
+		// Its end by the kill is nobody's concern.
+		ended.catch(() => undefined);
+		if (this.of(mark).length < count) {
+			await Promise.race([ended, new Promise<void>((go) => (this.#waiting = { mark, count, go }))]);
+		}
+		await Promise.race([ended, pass(Math.min(share * 1.5 * this.#pace, 500))]);
 	}
 }
 

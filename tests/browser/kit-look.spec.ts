@@ -60,6 +60,7 @@ for (const screen of ['landscape', 'portrait', 'phone'] as const) {
 		await notices.getByText('The Guards fired').hover();
 		for (const textSize of [200, 100] as const) {
 			await wear(page, { screen, theme: 'paper', textSize });
+			await expect(notices.getByText('The Guards fired')).toBeVisible();
 			await expectToFit(notices);
 		}
 	});

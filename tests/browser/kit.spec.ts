@@ -52,6 +52,7 @@ test('the number pad', async ({ page }) => {
 		await expect(page.getByRole('dialog')).toBeFocused();
 		await page.keyboard.press('5');
 		await page.keyboard.press('Escape');
+		await expect(page.getByRole('dialog')).toHaveCount(0);
 		await page.keyboard.press('Control+6');
 		await expect(page.getByText('No dice yet')).toBeVisible();
 		await page.keyboard.press('5');

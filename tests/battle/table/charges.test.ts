@@ -21,6 +21,13 @@ describe('a charge in sight', () => {
 		});
 	});
 
+	test('is in reach by the inch itself and not by its reading', () => {
+		// 2.51″ apart, which reads 2.6″, with 2.52″ left of 6.
+		const place = at(30, 27.51);
+		const units = { guards: { place, turn: { moveUsed: 0.58 } }, militia: { place: at(30, 24, 180) } };
+		expect(sightCharge(marching({ units }), 'guards', 'militia')).toMatchObject({ inches: 2.6, inReach: true });
+	});
+
 	test.each([
 		['flank', at(40, 24), true],
 		['rear', at(30, 16, 180), true],

@@ -3,6 +3,8 @@
 import type { Problem } from '$lib/rules/problem';
 import type { MergeItem } from '$lib/storage/merge';
 import type { Shared } from '$lib/storage/shared';
+import type { Trouble } from '$lib/storage/trouble';
+import { TroubleError } from '$lib/storage/trouble';
 import type { Parsed } from '$lib/rules/problem';
 import { settleTemplates } from '../roster/incoming-templates';
 import { readSettings } from '../settings-record';
@@ -56,7 +58,10 @@ export class TakingIn {
 		if (offered.name !== 'offered') return;
 		this.#stage = { name: 'reading' };
 		const storage = await this.#storage.open();
-		const merged = await storage.takeInShared(await settleTemplates(storage, offered.shared));
+		const merged = await settleTemplates(storage, offered.shared).then(
+			(shared) => storage.takeInShared(shared),
+			refuse
+		);
 		if (merged.ok) {
 			this.#stage = { name: 'taken', shared: offered.shared, items: merged.items };
 			this.#storage.keep();
@@ -82,4 +87,10 @@ export class TakingIn {
 	reset(): void {
 		this.#stage = { name: 'waiting' };
 	}
+}
+
+/** The device fails before anything was written. */
+function refuse(error: unknown): { ok: false; trouble: Trouble } {
+	if (!(error instanceof TroubleError)) throw error;
+	return { ok: false, trouble: error.trouble };
 }

@@ -9,7 +9,7 @@ import { appStorage as theStorage } from '../storage.svelte';
 import { makeDay } from './day';
 import { handOver } from './hand-over';
 
-const emptied = { rosters: 0, templates: 0, battles: 0, houseRules: 0 };
+const emptied = { rosters: 0, templates: 0, battles: 0, houseRules: 0, maps: 0 };
 
 export class YourData {
 	readonly #storage: AppStorage;
@@ -24,12 +24,13 @@ export class YourData {
 
 	/** "2 battles and 3 rosters". */
 	readonly kept = $derived.by(() => {
-		const { rosters, templates, battles, houseRules } = this.#counts;
+		const { rosters, templates, battles, houseRules, maps } = this.#counts;
 		const counted = [
 			battles > 0 ? makeCount(battles, 'battle') : '',
 			rosters > 0 ? makeCount(rosters, 'roster') : '',
 			templates > 0 ? 'your own templates' : '',
-			houseRules > 0 ? makeCount(houseRules, 'set of house rules', 'sets of house rules') : ''
+			houseRules > 0 ? makeCount(houseRules, 'set of house rules', 'sets of house rules') : '',
+			maps > 0 ? makeCount(maps, 'map') : ''
 		];
 		const list = makeList(counted.filter((text) => text !== ''));
 		if (this.#place === null) return 'Looking…';
@@ -55,10 +56,11 @@ export class YourData {
 			const count = () => void this.#orNote(this.#count(storage));
 			const search = () => void this.#orNote(this.#search(storage));
 			for (const look of [count, search]) look();
-			for (const table of ['rosters', 'houseRules', 'summaries', 'meta'] as const)
+			for (const table of ['rosters', 'houseRules', 'maps', 'summaries', 'meta'] as const)
 				stops.push(storage.watch(table, count));
 			// A search reads every log, which a battle at play in another tab must not cause with each of its events.
-			for (const table of ['rosters', 'houseRules', 'setAside'] as const) stops.push(storage.watch(table, search));
+			for (const table of ['rosters', 'houseRules', 'maps', 'setAside'] as const)
+				stops.push(storage.watch(table, search));
 		});
 		return () => {
 			stopped = true;
@@ -67,10 +69,11 @@ export class YourData {
 	}
 
 	async #count(storage: Storage): Promise<void> {
-		const [battles, rosters, houseRules, lastBackup] = await Promise.all([
+		const [battles, rosters, houseRules, maps, lastBackup] = await Promise.all([
 			storage.battles.list(),
 			storage.rosters.list(),
 			storage.houseRules.list(),
+			storage.maps.list(),
 			storage.lastBackup()
 		]);
 		const templates = rosters.kept.filter(isTemplates).length;
@@ -78,7 +81,8 @@ export class YourData {
 			battles: battles.kept.length,
 			rosters: rosters.kept.length - templates,
 			templates,
-			houseRules: houseRules.kept.length
+			houseRules: houseRules.kept.length,
+			maps: maps.kept.length
 		};
 		this.#lastBackup = lastBackup;
 		this.#place = storage.place;

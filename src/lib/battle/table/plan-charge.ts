@@ -1,7 +1,7 @@
-import { nearest } from '$lib/geometry/distance';
+import { distance, nearest } from '$lib/geometry/distance';
 import type { Aspect } from '$lib/geometry/front';
 import { aspectOf } from '$lib/geometry/front';
-import { inches, isAtMost } from '$lib/geometry/inches';
+import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { add, subtract } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { travelAway } from '$lib/geometry/table-edge';
@@ -11,7 +11,6 @@ import { unitOf } from '../apply/change';
 import { chargeBy } from '../view/charges';
 import type { EventBody } from '../event';
 import { evadeFacts } from '../facts/movement';
-import { measureRange } from '../facts/measure';
 import type { BattleState, Charge, Place } from '../state';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { shapeOf } from '../view/unit-view';
@@ -23,7 +22,7 @@ import { homewardOf, tableOf } from './table-of';
 export interface ChargeSight {
 	readonly charger: string;
 	readonly chargee: string;
-	/** Between the nearest points. */
+	/** Between the nearest points, as a player reads it. */
 	readonly inches: number;
 	/** Inches that the charger may still go. */
 	readonly reach: number;
@@ -39,15 +38,14 @@ export function sightCharge(state: BattleState, charger: string, chargee: string
 	const from = shapeOf(state, charger);
 	const target = shapeOf(state, chargee);
 	if (!from || !target) return null;
-	const apart = measureRange(state, charger, chargee) ?? 0;
 	const unit = unitOf(state, charger);
 	const reach = findAllowance(state.setup.playsheet, unitFactsOf(unit)).inches * Math.max(0, 1 - unit.turn.moveUsed);
 	return {
 		charger,
 		chargee,
-		inches: apart,
+		inches: readTape(distance(from, target)),
 		reach,
-		inReach: isAtMost(apart, reach),
+		inReach: isAtMost(distance(from, target), reach),
 		aspect: aspectOf(target, from.centre),
 		contact: contactOf(from, target),
 		evade: evadeFrom(state, chargee, from, chargeOn(state, charger, chargee))

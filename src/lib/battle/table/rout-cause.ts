@@ -4,8 +4,8 @@ import { stateOf } from '../history/history';
 import type { BattleState } from '../state';
 import { shapeOf } from '../view/unit-view';
 
-// R28: a rout goes away from the enemy that caused it. Who that was is in the log and not in the state: the last who shot at the unit, charged
-// it or fought it this turn.
+// R28: a rout goes away from the enemy that caused it. Who that was is in the log and not in the state: the last who hit the unit, charged
+// it, was charged by it or fought it this turn.
 
 export interface Told {
 	readonly body: EventBody;
@@ -42,12 +42,17 @@ export function causeAmong(state: BattleState, unit: string, told: readonly Told
 }
 
 function causedBy(body: EventBody, unit: string): string | null {
-	if (body.kind === 'shot') return body.target === unit ? body.shooter : null;
-	if (body.kind === 'charge-declared') return body.chargee === unit ? body.charger : null;
+	if (body.kind === 'shot') return body.target === unit && body.hits > 0 ? body.shooter : null;
+	if (body.kind === 'charge-declared') return otherEnd(body, unit);
 	if (body.kind !== 'fought') return null;
 	return (
 		body.blows.find(({ enemy }) => enemy === unit)?.striker ??
 		body.blows.find(({ striker }) => striker === unit)?.enemy ??
 		null
 	);
+}
+
+function otherEnd({ charger, chargee }: { charger: string; chargee: string }, unit: string): string | null {
+	if (chargee === unit) return charger;
+	return charger === unit ? chargee : null;
 }

@@ -6,7 +6,6 @@ import type { EventBody } from '$lib/battle/event';
 import type { BattleState, Charge } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { Reason } from '$lib/rules/resolution';
-import { disorderByContact } from '$lib/rules/charge/facts';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import { chooseTroops } from './choosing';
 import { placeInContact } from './places';
@@ -62,17 +61,15 @@ export function decideChargeMove(state: BattleState, task: ChargeTask): Deciding
 	return decide(task, [into, off('Out of reach', 'out of reach'), off('Call it off', '')], charge);
 }
 
-export function decideContactDisorder(state: BattleState, task: ChargeTask): Deciding {
+/** Asked of steady foot alone. */
+export function decideContactDisorder(task: ChargeTask): Deciding {
 	const [chargee = ''] = task.units;
-	const met = unitOf(state, chargee);
-	const { condition, alsoDisordered } = disorderByContact(unitFactsOf(met));
 	const disordered: EventBody = {
 		kind: 'condition-set',
 		unit: chargee,
-		condition,
-		routing: met.routing,
-		shattered: false,
-		...(condition === 'shaken' && alsoDisordered ? { alsoDisordered } : {})
+		condition: 'disordered',
+		routing: false,
+		shattered: false
 	};
 	return decide(task, [
 		{ label: 'It is disordered', main: true, bodies: [disordered] },

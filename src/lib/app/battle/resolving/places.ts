@@ -2,7 +2,6 @@
 // they leave it to the players (left or right, round a wood), it stays where it was for them to move by hand. Units that are not on the
 // canvas have no place, and need none.
 import { unitOf } from '$lib/battle/apply/change';
-import { measureRange } from '$lib/battle/facts/measure';
 import { otherSide } from '$lib/battle/phase';
 import type { BattleState, Charge, Place } from '$lib/battle/state';
 import { homewardOf, tableOf } from '$lib/battle/table/table-of';
@@ -45,9 +44,9 @@ function placeAway(state: BattleState, unit: string, from: string | null, by: nu
 export const placeAfterEvade = (state: BattleState, unit: string, charge: Charge | null, by: number): Place | null =>
 	placeAway(state, unit, charge?.charger ?? nearestEnemy(state, unit), by);
 
-/** R28: from the enemy that caused it, or from the nearest where that is not known. */
+/** R28: from the enemy that caused it, or homeward where that is not known. */
 export const placeAfterRout = (state: BattleState, unit: string, by: number, cause: string | null): Place | null =>
-	placeAway(state, unit, cause ?? nearestEnemy(state, unit), by);
+	placeAway(state, unit, cause, by);
 
 function nearestEnemy(state: BattleState, unit: string): string | null {
 	const shape = shapeOf(state, unit);
@@ -88,8 +87,9 @@ function struckSide(enemy: OrientedRect, { centre }: OrientedRect): 1 | 2 | 3 {
 export function placeAfterPursuit(state: BattleState, pursuer: string, router: string): Place | null {
 	const shape = shapeOf(state, pursuer);
 	const hunted = shapeOf(state, router);
-	const apart = measureRange(state, pursuer, router);
-	if (!shape || !hunted || apart === null) return null;
+	if (!shape || !hunted) return null;
 	const reach = findAllowance(state.setup.playsheet, unitFactsOf(unitOf(state, pursuer))).inches;
-	return placeOf(moveTowards(shape, bearing(shape.centre, hunted.centre), inches(Math.min(apart, reach))));
+	return placeOf(
+		moveTowards(shape, bearing(shape.centre, hunted.centre), inches(Math.min(distance(shape, hunted), reach)))
+	);
 }

@@ -65,7 +65,7 @@ function workOfTask(battle: Battle, task: Task, other: string | null, tools: Dic
 		case 'charge-move':
 			return deciding.decideChargeMove(state, task);
 		case 'contact-disorder':
-			return deciding.decideContactDisorder(state, task);
+			return deciding.decideContactDisorder(task);
 		case 'reinforcement':
 			return deciding.decideReinforcement(task);
 		case 'loose-general':
