@@ -75,13 +75,18 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])(
 			const { storage, database, tools } = await makeStorage(kind);
 			await fill(storage);
 			await storage.photos.save(samplePhoto());
-			const { rosters, houseRules, maps } = storage;
+			const { rosters, houseRules, maps, photos } = storage;
 			const withRoom = async (most: number) => {
-				const { blob, leftOut } = await makeBackup({ database, rosters, houseRules, maps }, null, tools.now(), most);
+				const { blob, leftOut } = await makeBackup(
+					{ database, rosters, houseRules, maps, photos },
+					null,
+					tools.now(),
+					most
+				);
 				const read = await readFile(blob);
 				if (!read.ok || read.value.kind !== 'backup') throw new Error(JSON.stringify(read));
-				const { battles, photos } = read.value.backup;
-				return [battles.length, photos.length, leftOut];
+				const { backup } = read.value;
+				return [backup.battles.length, backup.photos.length, leftOut];
 			};
 			expect(await withRoom(512)).toEqual([2, 2, null]);
 			const rest = 'too large for the backup, and stay on this device only. Everything else is in it.';
@@ -184,6 +189,23 @@ describe('restoring', () => {
 			'bytes: The photo’s bytes are spoilt.'
 		]);
 		expect(await eventsOf(storage, 'cowpens')).toBe('missing');
+	});
+
+	it('puts a photo where one cannot be read, which is set aside; until then it is shown and backed up as text', async () => {
+		const { storage, database } = await makeStorage('device');
+		await fill(storage);
+		const backup = await backUp(storage);
+		const [photo] = backup.photos;
+		await database.write(['photos'], (tables) =>
+			tables.put('photos', [{ id: photo!.id, type: 'lost photo' } as never])
+		);
+		expect((await storage.listLeftOver()).map(({ table, text }) => [table, JSON.parse(text).type])).toEqual([
+			['photos', 'lost photo']
+		]);
+		expect((await backUp(storage)).leftOver.map(({ table }) => table)).toEqual(['photos']);
+		expect(outcomesOf(await storage.restore(backup))).toContainEqual(['Photo of 2026-07-04', 'added']);
+		expect(await photoUnder(storage)).toHaveLength(256);
+		expect((await storage.setAside.list()).map(({ text }) => JSON.parse(text).type)).toEqual(['lost photo']);
 	});
 
 	it('keeps the later of two rosters, and the earlier is set aside', async () => {

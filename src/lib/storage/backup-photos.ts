@@ -20,7 +20,7 @@ export interface LeftOut {
 	photos: number;
 }
 
-/** A photo as JSON, one after the other, so that no more than one is in memory; those that cannot be read are passed over. */
+/** A photo as JSON, one after the other, so that no more than one is in memory; those that cannot be read are told elsewhere. */
 export async function* writePhotos(database: Database, leftOut: LeftOut, most: number): AsyncGenerator<string> {
 	let room = most;
 	for (const id of await database.read(['photos'], (tables) => tables.keys('photos'))) {

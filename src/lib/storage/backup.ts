@@ -7,6 +7,7 @@ import type { HouseRulesStore } from './house-rules-store';
 import type { Kept } from './kept-store';
 import { readLog } from './log-reading';
 import type { MapStore } from './map-store';
+import type { PhotoStore } from './photo-store';
 import type { RosterStore } from './roster-store';
 import { writeRecord } from './set-aside-store';
 import type { SharedFile } from './share-file';
@@ -24,6 +25,7 @@ export interface BackupSources {
 	readonly rosters: RosterStore;
 	readonly houseRules: HouseRulesStore;
 	readonly maps: MapStore;
+	readonly photos: PhotoStore;
 }
 
 export interface BackupFile extends SharedFile {
@@ -61,7 +63,7 @@ async function* writeParts(sources: BackupSources, head: Head, leftOut: LeftOut,
 	yield* separated(writeBattles(database, leftOver));
 	yield `],"photos":[`;
 	yield* separated(writePhotos(database, leftOut, most));
-	leftOver.push(...(await readAsides(database)));
+	leftOver.push(...(await sources.photos.listUnreadable()).map(asLeftOver), ...(await readAsides(database)));
 	yield `],"leftOver":${JSON.stringify(leftOver)}}`;
 }
 

@@ -6,6 +6,7 @@ import type { HouseRulesStore } from './house-rules-store';
 import { readLog } from './log-reading';
 import type { BattleStore } from './battle-store';
 import type { MapStore } from './map-store';
+import type { PhotoStore } from './photo-store';
 import type { RosterStore } from './roster-store';
 import type { SetAsideStore } from './set-aside-store';
 import { writeRecord } from './set-aside-store';
@@ -37,15 +38,16 @@ export interface LeftOverSources {
 	readonly rosters: RosterStore;
 	readonly houseRules: HouseRulesStore;
 	readonly maps: MapStore;
+	readonly photos: PhotoStore;
 	readonly battles: BattleStore;
 	readonly setAside: SetAsideStore;
 }
 
 export async function listLeftOver(sources: LeftOverSources): Promise<readonly LeftOverRecord[]> {
-	const { database, rosters, houseRules, maps, battles, setAside } = sources;
+	const { database, rosters, houseRules, maps, photos, battles, setAside } = sources;
 	const listed = [rosters.list(), houseRules.list(), maps.list(), battles.list()] as const;
 	const [asides, ...lists] = await Promise.all([setAside.list(), ...listed]);
-	const lying = lists.flatMap(({ unreadable }) => unreadable);
+	const lying = [...lists.flatMap(({ unreadable }) => unreadable), ...(await photos.listUnreadable())];
 	// One battle after the other: the longest is all that is ever in memory.
 	for (const id of await orTrouble(() => listLiveBattles(database))) {
 		lying.push(...(await orTrouble(() => database.read(['battles', 'events'], (tables) => findDamage(tables, id)))));

@@ -6,7 +6,7 @@ import type { HouseRulesStore } from './house-rules-store';
 import type { KeptStore } from './kept-store';
 import type { MapStore } from './map-store';
 import { mergeBattle } from './merge-battle';
-import { isPhoto } from './photo-store';
+import { isPhoto, notPhoto } from './photo-store';
 import type { RosterStore } from './roster-store';
 import type { Tools } from './tools';
 import type { NotSaved } from './trouble';
@@ -57,7 +57,7 @@ export function merge(stores: MergeStores, incoming: Incoming): Promise<Merged> 
 			for (const one of incoming.maps ?? [])
 				await take('map', one.value.name, mergeKept(tables, tools, stores.maps, one));
 			for (const photo of incoming.photos ?? [])
-				await take('photo', `Photo of ${photo.savedAt.slice(0, 10)}`, mergePhoto(tables, photo));
+				await take('photo', `Photo of ${photo.savedAt.slice(0, 10)}`, mergePhoto(tables, tools, photo));
 			await keepLeftOver(tables, tools, incoming.leftOver ?? []);
 			return { ok: true as const, items: [...items, ...(incoming.refused ?? []).map(describeRefused)] };
 		})
@@ -67,8 +67,11 @@ export function merge(stores: MergeStores, incoming: Incoming): Promise<Merged> 
 type Outcome = Pick<MergeItem, 'outcome' | 'sentence'>;
 
 /** A photo never changes: its id is made with it. */
-async function mergePhoto(tables: Writing, photo: PhotoRecord): Promise<Outcome> {
-	if (isPhoto(await tables.get('photos', photo.id))) return { outcome: 'kept', sentence: 'It is here already.' };
+async function mergePhoto(tables: Writing, tools: Tools, photo: PhotoRecord): Promise<Outcome> {
+	const record = await tables.get('photos', photo.id);
+	if (isPhoto(record)) return { outcome: 'kept', sentence: 'It is here already.' };
+	if (record !== undefined)
+		await setAside(tables, tools, [{ table: 'photos', battle: null, record, problems: notPhoto }]);
 	await tables.put('photos', [photo]);
 	return { outcome: 'added', sentence: 'Added.' };
 }

@@ -1,7 +1,9 @@
+import type { Problem } from '$lib/rules/problem';
 import type { Database, PhotoRecord } from './database';
 import type { Tools } from './tools';
 import type { NotSaved } from './trouble';
 import { attempt, orTrouble } from './trouble';
+import type { Unreadable } from './unreadable';
 
 // Photos of tables, which maps and battles name. A photo is a hundred times the size of the battle it lies under, so that of what leaves the device
 // only backups carry it; a battle without its photo is shown on plain paper.
@@ -31,12 +33,26 @@ export class PhotoStore {
 		);
 	}
 
+	/** Records that are no photos; one after the other, so that no more than one is in memory. */
+	listUnreadable(): Promise<readonly Unreadable[]> {
+		return orTrouble(async () => {
+			const unreadable: Unreadable[] = [];
+			for (const id of await this.#database.read(['photos'], (tables) => tables.keys('photos'))) {
+				const record = await this.#database.read(['photos'], (tables) => tables.get('photos', id));
+				if (!isPhoto(record)) unreadable.push({ table: 'photos', id, problems: notPhoto, newer: false, record });
+			}
+			return unreadable;
+		});
+	}
+
 	/** Null when this device does not have it. */
 	async load(id: string): Promise<Blob | null> {
 		const record = await orTrouble(() => this.#database.read(['photos'], (tables) => tables.get('photos', id)));
 		return isPhoto(record) ? new Blob([new Uint8Array(record.bytes)], { type: record.type }) : null;
 	}
 }
+
+export const notPhoto: readonly Problem[] = [{ path: '', message: 'It is not a photo.' }];
 
 export function isPhoto(record: unknown): record is PhotoRecord {
 	if (typeof record !== 'object' || record === null) return false;

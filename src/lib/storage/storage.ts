@@ -121,6 +121,12 @@ export class Storage {
 	}
 
 	get #stores() {
-		return { battles: this.battles, rosters: this.rosters, houseRules: this.houseRules, maps: this.maps };
+		return {
+			battles: this.battles,
+			rosters: this.rosters,
+			houseRules: this.houseRules,
+			maps: this.maps,
+			photos: this.photos
+		};
 	}
 }
