@@ -1,4 +1,4 @@
-import { makeUnitDraft } from '$lib/army/draft';
+import { makeUnitDraft, type UnitDraft } from '$lib/army/draft';
 import { previewUnit } from '$lib/army/preview';
 import { makeFromTemplate, templates } from '$lib/army/templates';
 import { addUp } from '$lib/army/totals';
@@ -70,9 +70,37 @@ describe('the templates', () => {
 		expect(validateUnit(unit)).toMatchObject({ ok: true });
 	});
 
-	it('have the kinds of troops the war had, each under its own name', () => {
+	it('have the kinds of troops the war had, each with what it usually was and carried', () => {
+		const tell = ({ arm, order, weapon, bayonets, grade }: UnitDraft) =>
+			[arm, order, weapon, bayonets ? 'bayonets' : '', grade].filter((word) => word !== '').join(' ');
+		const told = templates.map((template) => [
+			template.name,
+			tell(makeFromTemplate(template, { id: 'u', brigade: null, among: [] }))
+		]);
 		expect(new Set(templates.map(({ id }) => id)).size).toBe(templates.length);
-		expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
+		expect(Object.fromEntries(told)).toEqual({
+			'British regulars': 'infantry loose musket bayonets C',
+			'Guards or grenadiers': 'infantry loose musket bayonets B',
+			'British light infantry': 'infantry loose musket bayonets B',
+			Highlanders: 'infantry loose musket bayonets B',
+			Loyalists: 'infantry loose musket bayonets D',
+			'Hessian line': 'infantry tight musket bayonets C',
+			'Hessian jägers': 'infantry skirmish rifle B',
+			'Continental line': 'infantry tight musket bayonets C',
+			'Continental light infantry': 'infantry loose musket bayonets B',
+			'State line': 'infantry tight musket bayonets D',
+			Militia: 'infantry loose musket E',
+			Riflemen: 'infantry skirmish rifle C',
+			Dragoons: 'cavalry tight none C',
+			'Legion foot': 'infantry loose musket bayonets C',
+			'Indian warriors': 'infantry skirmish musket C',
+			'French line': 'infantry tight musket bayonets C',
+			'British dragoons': 'cavalry tight none B',
+			'Light gun': 'artillery loose light-gun C',
+			'Field gun': 'artillery loose field-gun C',
+			'Heavy gun': 'artillery loose heavy-gun C',
+			General: 'general tight none C'
+		});
 	});
 });
 

@@ -75,7 +75,9 @@ test('ten units from nothing, with a finger alone, each in at most four taps; a 
 	await expectAccessible(page, 'the muster roll');
 
 	await finger.tap(page.getByRole('navigation').getByRole('link', { name: 'Rosters' }));
-	await expect(page.getByRole('list', { name: 'Rosters' }).getByText('Crown · 9 units')).toBeVisible();
+	await expect(
+		page.getByRole('list', { name: 'Rosters' }).getByText(/^Crown · 9 units, \d+ figures · changed .*\d/)
+	).toBeVisible();
 });
 
 test('what figures mean is told as they change, and what is wrong stands where it is and keeps no battle secret', async ({
