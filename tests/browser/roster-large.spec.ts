@@ -61,6 +61,9 @@ test('armies are compared by the things themselves, bases are set once, and a un
 	const [tarleton, morgan] = await bars.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
 	expect(morgan! / tarleton!).toBeCloseTo(38 / 40, 1);
 	await expectAccessible(page, 'a fair fight');
+	// The armies that come with the app stand to be met without being taken first.
+	await sheet(page).getByLabel('Against').selectOption('Princeton: Washington');
+	await expect(sheet(page).getByRole('columnheader', { name: 'Princeton: Washington' })).toBeAttached();
 	await page.keyboard.press('Escape');
 
 	await page.getByRole('button', { name: 'Name, side and colour' }).click();
