@@ -97,7 +97,7 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 
 	// The same army by brigades, and flat.
 	await expect(page.getByRole('region', { name: 'Howard’s line' })).toBeVisible();
-	await page.getByRole('radio', { name: 'Table' }).check();
+	await page.getByRole('radio', { name: 'Grid' }).check();
 	await expect(page.getByRole('region', { name: 'Howard’s line' })).toBeHidden();
 	const table = page.getByRole('table', { name: 'Units' });
 	await expect(table.getByRole('row')).toHaveCount(1 + 9);
@@ -124,7 +124,7 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 		await expectNoSidewaysScroll(page, `the table at ${viewport.width}`);
 	}
 	await expectAccessible(page, 'the table on a phone');
-	await page.getByRole('radio', { name: 'Roll' }).check();
+	await page.getByRole('radio', { name: 'List' }).check();
 	const changed = page.getByRole('listitem').filter({ hasText: 'Cunningham’s' });
 	await expect(changed).toContainText('skirmish, muskets, bayonets');
 	await expect(changed.locator('.figures dd')).toHaveText('12');
