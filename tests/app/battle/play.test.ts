@@ -127,7 +127,7 @@ describe('a unit’s card', () => {
 		});
 		expect(cardFor('militia')).toMatchObject({
 			condition: 'shaken',
-			did: ['moved ½ move'],
+			did: ['used ½ move'],
 			mayAct: true,
 			mustAct: false
 		});

@@ -140,7 +140,7 @@ function tellTurn(state: BattleState, unit: UnitState): readonly string[] {
 		...(chargers.length > 0 ? [`charged by ${makeList(chargers)}`] : []),
 		...(enemies.length > 0 ? [`in combat with ${makeList(enemies)}`] : []),
 		...(turn.held ? ['stood fast'] : []),
-		...(turn.moveUsed > 0 && !charge ? [`moved ${makeMoves(turn.moveUsed)}`] : []),
+		...(turn.moveUsed > 0 && !charge ? [`used ${makeMoves(turn.moveUsed)}`] : []),
 		...(turn.evaded ? ['evaded'] : []),
 		...(turn.shot ? ['fired'] : []),
 		...(turn.fought ? ['fought'] : []),

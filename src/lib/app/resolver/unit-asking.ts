@@ -175,12 +175,19 @@ function askOne(unit: UnitFacts, id: UnitFactId): Fact<UnitFacts> | null {
 				usual: unit.condition === 'steady'
 			});
 		case 'british':
-			return flag('britishRegulars', 'British regulars', unit.britishRegulars, (value) =>
-				put({ britishRegulars: value })
+			return flag(
+				'britishRegulars',
+				'British regulars',
+				unit.britishRegulars,
+				(value) => put({ britishRegulars: value }),
+				{ words: unit.britishRegulars ? 'British regulars' : 'not British regulars' }
 			);
 		case 'bayonets':
 			return isFoot(unit)
-				? flag(id, 'Bayonets', unit.bayonets, (bayonets) => put({ bayonets }), { usual: unit.bayonets })
+				? flag(id, 'Bayonets', unit.bayonets, (bayonets) => put({ bayonets }), {
+						words: unit.bayonets ? 'bayonets' : 'no bayonets',
+						usual: unit.bayonets
+					})
 				: null;
 		case 'light':
 			return isFoot(unit) ? flag(id, 'Light infantry', unit.light, (light) => put({ light })) : null;
