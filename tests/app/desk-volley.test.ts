@@ -192,6 +192,21 @@ test('what was done elsewhere since is not taken back from here', async () => {
 	await table.desk.roll();
 	await table.session.record([{ kind: 'note-written', text: 'Rain' }]);
 	expect(table.desk.canUndo).toBe(false);
+	expect(table.desk.done?.headline).toBe('Brigade of Guards fired at 1st Maryland at 6″');
+});
+
+test('what has been taken back elsewhere is no longer said to be done', async () => {
+	const table = await sitDown('fire');
+	table.desk.openTask(taskOf(table, 'shoot', 'guards'));
+	table.desk.pick('1st-maryland');
+	table.dice.fall(10, 9, 6, 5, 2, 1);
+	await table.desk.roll();
+	await table.session.record([{ kind: 'note-written', text: 'Rain' }]);
+	await table.session.undo();
+	expect(table.desk.done).not.toBeNull();
+	await table.session.undo();
+	expect(table.desk.done).toBeNull();
+	expect(table.desk.madeDue).toEqual([]);
 });
 
 test('what lies open keeps what was said of it when somebody else acts, and closes when it is no longer due', async () => {

@@ -5,6 +5,8 @@ import { shootingFacts } from '$lib/battle/facts/shooting';
 import { foldEvents, stateOf } from '$lib/battle/history/history';
 import { playSample, sampleSetup } from '$lib/battle/sample/sample';
 import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
+import { distance } from '$lib/geometry/distance';
+import { TOLERANCE } from '$lib/geometry/inches';
 import { overlaps } from '$lib/geometry/overlap';
 import { judgeEvade } from '$lib/rules/evade';
 import { findScore } from '$lib/rules/shot';
@@ -37,6 +39,11 @@ describe('the moment it starts at', () => {
 			units.slice(index + 1).filter((other) => overlaps(shapeOf(state, unit.id)!, shapeOf(state, other.unit.id)!))
 		);
 		expect(crowded).toEqual([]);
+	});
+
+	test('the Guards touch those they charge, so that a rout of one move can be pursued', () => {
+		const apart = distance(shapeOf(state, 'guards')!, shapeOf(state, '1st-maryland')!);
+		expect(apart).toBeLessThan(TOLERANCE);
 	});
 
 	test('muskets, rifles, canister, ball and counterbattery all have a shot', () => {

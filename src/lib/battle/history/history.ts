@@ -42,6 +42,12 @@ export function beginBattle(setup: BattleSetup): Battle {
 
 export const stateOf = (battle: Battle): BattleState => battle.standing?.state ?? battle.start;
 
+/** Whether a step was made and has not been taken back. The last is found first. */
+export function isStanding({ standing }: Battle, id: string): boolean {
+	for (let step = standing; step; step = step.before) if (step.id === id) return true;
+	return false;
+}
+
 /** One action: all of its events, or none of them. */
 export function record(battle: Battle, bodies: readonly EventBody[], stamp: Stamp): Recorded {
 	let state = stateOf(battle);

@@ -124,7 +124,7 @@ const secondTurn: readonly Scene[] = [
 			chargee: '1st-maryland',
 			flankOrRear: false
 		},
-		{ kind: 'charge-contacted', charge: 'guards-on-1st-maryland', place: north(42, 21.58) }
+		{ kind: 'charge-contacted', charge: 'guards-on-1st-maryland', place: north(42, 21.5748) }
 	),
 	marched('33rd', 3, 0.5, north(50.5, 24.5)),
 	marched('bose', 3, 0.5, north(22, 25.5)),

@@ -2,6 +2,7 @@
 // as done; with the app's dice the tap that rolls is the tap that records, so that no roll can be lost on the way.
 import type { Task } from '$lib/battle/due/task';
 import type { Decider, EventBody } from '$lib/battle/event';
+import { isStanding } from '$lib/battle/history/history';
 import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';
 import { deviceTools } from '$lib/storage/tools';
@@ -57,8 +58,10 @@ export class BattleDesk {
 		return this.#recording ?? this.#lying.work;
 	}
 
+	/** What was done last; once it has been taken back, by whatever way, it is no longer said. */
 	get done(): Done | null {
-		return this.#done;
+		const done = this.#done;
+		return done && isStanding(this.session.battle, done.step) ? done : null;
 	}
 
 	/** Why the last tap came to nothing. */
@@ -91,13 +94,13 @@ export class BattleDesk {
 
 	/** What the last action made due and is still open. */
 	get madeDue(): readonly Task[] {
-		const ids = this.#done?.madeDue ?? [];
+		const ids = this.done?.madeDue ?? [];
 		return this.session.due.filter(({ id }) => ids.includes(id));
 	}
 
 	/** The next thing of the turn, once what was made due is seen to. */
 	get next(): Task | null {
-		const following = this.#done?.madeDue ?? [];
+		const following = this.done?.madeDue ?? [];
 		return this.session.due.find(({ id }) => !following.includes(id)) ?? null;
 	}
 

@@ -14,6 +14,7 @@ import { movement, offerSteps, planOf } from '../../resolver/procedures/movement
 import type { RulesInUse } from '../../resolver/rules-in-use';
 import { placeAfterSteps } from './places';
 import type { Resolving } from './resolving.svelte';
+import { whyNot } from './unit-actions';
 import { nameIn, rulesOf, theEnemy } from './works/naming';
 
 export interface Stretch {
@@ -45,6 +46,11 @@ export class Moving implements Resolving {
 		this.units = [unit];
 		this.rules = rulesOf(state);
 		this.used = unitOf(state, unit).turn.moveUsed;
+	}
+
+	/** A charge is a move as well, and is often what the player came for. */
+	get mayCharge(): boolean {
+		return whyNot(this.#state, 'charge', this.#unit) === null;
 	}
 
 	get steps(): readonly MoveStep[] {
