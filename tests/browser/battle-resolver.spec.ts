@@ -144,7 +144,7 @@ test('a fact says where it came from and whose word it is; a line is taken out b
 	await expect(done(page)).toContainText('1 of 5 hits. 1st Maryland loses 1 figure.');
 	await expect(card(page, '1st Maryland')).toContainText('23');
 
-	await done(page).getByRole('button', { name: 'Undo: 33rd Foot fired at 1st Maryland in soft cover at 3.6″' }).tap();
+	await answer(page).getByRole('button', { name: 'Undo: 33rd Foot fired at 1st Maryland in soft cover at 3.6″' }).tap();
 	await expect(answer(page).getByRole('heading', { name: '33rd Foot shoots at 1st Maryland' })).toBeVisible();
 	await expect(card(page, '1st Maryland')).toContainText('24');
 	await expect(answer(page)).toContainText('Target is Said by you');
