@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { card, expectSound, expectWhole, openUnit, panel, SAMPLE, startSample, tab, task } from './battle-table';
 import { expect, goTo, open, reload, SCREENS, test } from './fixtures';
+import { changeSettings } from './looks';
 import { storeSettings } from './stored-settings';
 
 const GUARDS_TEST = /Brigade of Guards must test to charge home on 1st Maryland/;
@@ -93,7 +94,33 @@ test('with text at 200% the battle is still whole on every screen', async ({ pag
 			await look(page, `${screen}-large-${name.toLowerCase()}`);
 		}
 	}
+	await expectRoomForTheMap(page);
 });
+
+/** Large text, a phone on its side, a low window: the map has a height to play on, and no more than the screen. */
+async function expectRoomForTheMap(page: Page): Promise<void> {
+	const cases = [
+		[1180, 820, 200],
+		[390, 844, 200],
+		[820, 1180, 200],
+		[1180, 820, 150],
+		[844, 390, 100],
+		[1024, 540, 100]
+	] as const;
+	const map = page.getByRole('application', { name: /^Table/ });
+	for (const [width, height, textSize] of cases) {
+		const name = `table-${width}x${height}-${textSize}`;
+		await page.setViewportSize({ width, height });
+		await changeSettings(page, { textSize });
+		await tab(page, 'Table').click();
+		await expect(map).toHaveAttribute('data-ready', 'true');
+		await map.evaluate((canvas) => canvas.scrollIntoView({ block: 'end' }));
+		await expectWhole(page, name);
+		const box = await map.boundingBox();
+		expect(box?.height, name).toBeGreaterThanOrEqual(240);
+		expect(box?.height, name).toBeLessThanOrEqual(height);
+	}
+}
 
 test('Next lists open duties first; skipping is one tap, is logged, and can be undone across the phase', async ({
 	page
