@@ -187,6 +187,7 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 
 	await expectOwnSheet(page);
 	await expectArrival(page);
+	await expectTray(page);
 });
 
 /** A remark in this battle leads to the battle's own sheet, where the house rules are, and from there to the printed one. */
@@ -220,4 +221,32 @@ async function expectArrival(page: Page) {
 	await expect(due.getByText('71st Foot, Fraser’s Highlanders arrives')).toBeVisible();
 	await expect(due.getByText('The roster brings it on in turn 2.')).toBeVisible();
 	await expect(due.getByText(/arrives$/)).toHaveCount(1);
+}
+
+/** Two armies that are nowhere yet leave the map the larger part of its panel: two rows of the tray at most, whatever the names. */
+async function expectTray(page: Page) {
+	const map = page.getByRole('application', { name: /^Table/ });
+	const board = page.locator('.board');
+	const waiting = page.locator('.tray').getByRole('listitem');
+	for (const [name, viewport] of Object.entries(SCREENS)) {
+		await page.setViewportSize(viewport);
+		await page.getByRole('tab', { name: 'Table' }).click();
+		await expect(map).toHaveAttribute('data-ready', 'true');
+		await expect
+			.poll(async () => ((await map.boundingBox())?.height ?? 0) / ((await board.boundingBox())?.height ?? 1), {
+				message: name
+			})
+			.toBeGreaterThan(0.5);
+		await expect(waiting.first()).toBeVisible();
+		const places = await waiting.evaluateAll((rows) =>
+			rows.map((row) => row.getBoundingClientRect().toJSON() as DOMRect)
+		);
+		expect(new Set(places.map(({ y }) => y)).size, name).toBeLessThanOrEqual(2);
+		const more = await page
+			.locator('.tray')
+			.getByRole('button', { name: /^\d+ more$/ })
+			.boundingBox();
+		expect(Math.max(...places.map(({ right }) => right)), name).toBeLessThanOrEqual(more?.x ?? 0);
+		await page.screenshot({ path: `test-results/tray-${name}.png` });
+	}
 }
