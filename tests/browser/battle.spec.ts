@@ -34,6 +34,14 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	expect([due! < units!, units! < answer!]).toEqual([true, true]);
 	await expectSound(page, 'landscape');
 
+	// The table takes the room of what is due; that stands where the answer will be.
+	await tab(page, 'Table').click();
+	await expect(panel(page, 'The answer').getByRole('button', { name: GUARDS_TEST })).toBeVisible();
+	await expectWhole(page, 'landscape-table');
+	await panel(page, 'The answer').getByRole('button', { name: GUARDS_TEST }).click();
+	await panel(page, 'The answer').getByRole('button', { name: 'Close' }).click();
+	await tab(page, 'Units').click();
+
 	await task(page, '1st Maryland may shoot').click();
 	await expect(panel(page, 'The answer')).toContainText('At whom?');
 	await expectSound(page, 'landscape-choosing');
