@@ -48,6 +48,8 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 	await roll(page, [3], met);
 	await expect(done(page)).toContainText('1st Maryland fails (3 −4 = −1, 1 needed) and is shaken.');
 	await expect(answer(page).getByRole('heading', { name: 'The rout of 1st Maryland' })).toBeVisible();
+	// It has come up at the head of what is due, and the list has followed.
+	await expect(page.locator('button[aria-current=step]')).toBeInViewport({ ratio: 1 });
 	await roll(page, [4], met);
 	expect(met.count).toBe(3);
 	await expect(done(page)).toContainText('1st Maryland routs 6″ and loses 1 figure (4 +2 = 6).');
@@ -184,6 +186,10 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 
 	await task(page, /Combat: Brigade of Guards against 1st Maryland/).tap();
 	await sound('combat');
+	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
+	await expect(answer(page).getByRole('button', { name: '0 is 10' })).toBeInViewport({ ratio: 0.99 });
+	await page.screenshot({ path: 'test-results/pictures/combat-own-dice.png' });
+	await answer(page).getByRole('button', { name: 'Let the app roll' }).tap();
 	// The Guards hit on 5 and the Marylanders on 7: seven hits against none.
 	await roll(page, [5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1]);
 	await follows(page).getByRole('button', { name: '1st Maryland must test: it lost the combat' }).tap();
