@@ -1,6 +1,6 @@
 import type { D10 } from '$lib/dice/d10';
 import { chances } from '$lib/dice/distribution';
-import { charismaOdds, commandRadius, isInCommand, parseCharisma, readCharisma } from '$lib/rules/generals';
+import { charismaOdds, charismaRanges, commandRadius, isInCommand, parseCharisma, readCharisma } from '$lib/rules/generals';
 import { printedPlaysheet as sheet } from '$lib/rules/printed';
 import { describe, expect, it } from 'vitest';
 import { charismaCases, commandCases } from './golden/generals';
@@ -17,6 +17,17 @@ describe('charisma (Leaders)', () => {
 			ok: false,
 			problems: [{ path: 'die', message: 'The charisma die must be a whole number from 1 to 10.' }]
 		});
+	});
+
+	it('is told by the dice that give it, whatever the house rules make of them', () => {
+		expect(charismaRanges(sheet).map(({ dice, bonus }) => [dice, bonus])).toEqual([
+			['1–3', 0],
+			['4–8', 1],
+			['9–10', 2]
+		]);
+		const rows = sheet.generals.charisma.map((row) => (row.bonus === 2 ? { ...row, from: 10 } : row));
+		const changed = { ...sheet, generals: { ...sheet.generals, charisma: rows } };
+		expect(charismaRanges(changed).at(-1)).toEqual({ dice: '10', bonus: 2 });
 	});
 
 	it('is +0 three times in ten, +1 five times, +2 twice', () => {

@@ -1,5 +1,5 @@
 import type { D10 } from '$lib/dice/d10';
-import { isD10 } from '$lib/dice/d10';
+import { faces, isD10 } from '$lib/dice/d10';
 import type { Distribution } from '$lib/dice/distribution';
 import { fromFaces } from '$lib/dice/distribution';
 import { makeSigned } from '$lib/wording';
@@ -35,6 +35,16 @@ export function readCharisma({ generals }: Playsheet, die: D10): Charisma {
 export function parseCharisma(playsheet: Playsheet, die: unknown): Parsed<Charisma> {
 	if (isD10(die)) return accept(readCharisma(playsheet, die));
 	return refuse({ path: 'die', message: 'The charisma die must be a whole number from 1 to 10.' });
+}
+
+/** Which dice give which bonus: 1–3 nothing, and so on. */
+export function charismaRanges({ generals: { charisma } }: Playsheet): { dice: string; bonus: number }[] {
+	return charisma.flatMap((row) => {
+		const [first, ...more] = faces.filter((face) => readRow(charisma, face) === row);
+		if (first === undefined) return [];
+		const last = more.at(-1);
+		return [{ dice: last === undefined ? `${first}` : `${first}–${last}`, bonus: row.bonus }];
+	});
 }
 
 /** What a general not yet rolled for will add. */
