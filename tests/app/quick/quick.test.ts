@@ -32,6 +32,19 @@ describe('quick resolve', () => {
 		expect(two.situation.theirs.cover).toBe('hard');
 	});
 
+	it('begins an evade with skirmishers, until something is said of the units', async () => {
+		const fresh = new Quick();
+		await fresh.load();
+		fresh.open('evade');
+		expect(fresh.situation.ours.unit.order).toBe('skirmish');
+		expect(fresh.resolver?.answer.possible).toBe(true);
+		fresh.open('shooting');
+		expect(fresh.situation).toBe(usualSituation);
+		fresh.change(withUnit(fresh.situation, 'theirs', { cover: 'soft' }));
+		fresh.open('evade');
+		expect(fresh.situation.ours.unit.order).toBe('tight');
+	});
+
 	it('rolls as the settings say until a player says otherwise', () => {
 		vi.stubGlobal('document', {
 			documentElement: { dataset: {}, toggleAttribute: () => true, style: { setProperty: () => undefined } },

@@ -48,13 +48,17 @@ export function makeShootingModifierTables(reader: CellReader): SheetTable[] {
 		'shooting.modifiers.british-regulars': 'Disordered or shaken they lose it.',
 		'shooting.modifiers.disordered': 'Not light infantry in skirmish.'
 	});
+	// How much ground is rough enough stands below what it takes off.
+	const withGround = rows.flatMap((row) =>
+		row.anchor === 'shooting.modifiers.ball-rough' ? [row, makeCellRow(reader, 'shooting.roughInches')] : [row]
+	);
 	return [
 		{
 			id: 'shooting.modifiers',
 			title: null,
 			head: 'Modifier',
 			columns: ['To each die'],
-			rows: [...rows, makeCellRow(reader, 'shooting.roughInches')]
+			rows: withGround
 		}
 	];
 }

@@ -8,7 +8,7 @@ import { lookedWith, viewedShooting } from './procedures';
 import type { LoadedId, ProcedureId, Viewed } from './procedures';
 import { QuickSlot } from './quick-slot.svelte';
 import type { QuickSituation } from './situation';
-import { otherSide, usualSituation } from './situation';
+import { evadingSituation, otherSide, usualSituation } from './situation';
 
 export const later = new Parcel(() => import('./later'));
 
@@ -83,7 +83,14 @@ export class Quick {
 
 	open(procedure: ProcedureId): void {
 		this.#procedure = procedure;
+		for (const slot of slotIds) this.#beginAnew(this.#slot(slot));
 		this.#fetch();
+	}
+
+	/** A situation of which nothing was said yet is the one that the procedure best begins with. */
+	#beginAnew(slot: QuickSlot): void {
+		if (slot.situation !== usualSituation && slot.situation !== evadingSituation) return;
+		slot.situation = this.#procedure === 'evade' ? evadingSituation : usualSituation;
 	}
 
 	/** Fetches what either situation is looked at with, where it is not there yet. */

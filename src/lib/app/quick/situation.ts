@@ -92,6 +92,11 @@ export const usualSituation: QuickSituation = {
 	hand: {}
 };
 
+/** Only skirmishers and gun crews evade, so ours skirmishes where the question is whether it may. */
+export const evadingSituation: QuickSituation = withUnit(usualSituation, 'ours', {
+	unit: { ...usualFoot, order: 'skirmish', formation: 'skirmish' }
+});
+
 export const sideNames: Readonly<Record<Side, string>> = { ours: 'our unit', theirs: 'their unit' };
 
 /** The situation with something said of one of the units. */
