@@ -250,7 +250,7 @@ test('the log opens every sum as it stood, goes back to any line and starts anot
 	await tab(page, 'Units').click();
 	await expect(card(page, '2nd Maryland')).toContainText('Steady');
 	await page.getByRole('button', { name: /^Redo/ }).click();
-	await expect(card(page, '33rd Foot')).toContainText('moved ½ move');
+	await expect(card(page, '33rd Foot')).toContainText('used ½ move');
 });
 
 test('notes are written, the battle is ended and taken up again, and the list follows', async ({ page }) => {
