@@ -1,6 +1,13 @@
 import type { D10 } from '$lib/dice/d10';
 import { chances } from '$lib/dice/distribution';
-import { charismaOdds, charismaRanges, commandRadius, isInCommand, parseCharisma, readCharisma } from '$lib/rules/generals';
+import {
+	charismaOdds,
+	charismaRanges,
+	commandRadius,
+	isInCommand,
+	parseCharisma,
+	readCharisma
+} from '$lib/rules/generals';
 import { printedPlaysheet as sheet } from '$lib/rules/printed';
 import { describe, expect, it } from 'vitest';
 import { charismaCases, commandCases } from './golden/generals';
