@@ -28,14 +28,15 @@ export class Charging {
 		this.#makeId = makeId;
 	}
 
-	/** The nearest enemies that the selected unit could charge; none where it may not. */
+	/** The nearest enemies that the selected unit could charge, generals not being charged; none where it may not. */
 	readonly sights = $derived.by((): readonly ChargeSight[] => {
 		const { selectedUnit: unit, figures, state } = this.#desk;
 		if (!unit || !mayCharge(this.#desk, unit.unit.id)) return [];
 		const declared = chargeBy(state, unit.unit.id);
 		if (declared && declared.stage !== 'declared') return [];
 		return figures
-			.filter(({ side, id }) => side !== unit.side && (declared === null || declared.chargee === id))
+			.filter(({ side, arm }) => side !== unit.side && arm !== 'general')
+			.filter(({ id }) => declared === null || declared.chargee === id)
 			.flatMap(({ id }) => sightCharge(state, unit.unit.id, id) ?? [])
 			.sort((a, b) => a.inches - b.inches)
 			.slice(0, OFFERED);
