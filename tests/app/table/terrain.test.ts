@@ -1,3 +1,4 @@
+import { tellTable } from '$lib/app/table/told';
 import { usualEffects } from '$lib/battle/terrain';
 import { expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
@@ -70,4 +71,14 @@ test('its name and its effect on the rules are changed, and it is taken away', a
 	await hands.letGo();
 	expect(pieces(hands)).toEqual([]);
 	expect(hands.desk.surveyor.chosen).toBeNull();
+});
+
+test('with the terrain in hand the table tells of the ground, and not of the unit that was last selected', async () => {
+	const hands = layTable({ guards: at(30, 34) });
+	hands.desk.select('guards');
+	expect(tellTable(hands.desk)).toBe('Brigade of Guards');
+	hands.desk.take('ground');
+	expect(tellTable(hands.desk)).toBe('Terrain');
+	await hands.tap(at(50, 20));
+	expect(tellTable(hands.desk)).toBe('Woods');
 });
