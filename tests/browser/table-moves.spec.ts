@@ -12,8 +12,17 @@ test('a drag shows inches used and left, is one step of the log, and one undo ta
 	await expect(table.panel).toContainText('9″ ahead · 3″ too far');
 	await page.mouse.up();
 	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 25″, facing north');
-	await page.getByRole('button', { name: 'Undo' }).click();
+	// Nothing is forbidden, and nothing goes by in silence.
+	const remark = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+	await expect(remark).toContainText('Brigade of Guards went 3″ too far. It is written down all the same.');
+	await page.screenshot({ path: 'test-results/table-too-far.png' });
+	await remark.getByRole('button', { name: 'Undo' }).click();
 	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 34″, facing north');
+	// Another undo, of anything else, is not offered under an old remark.
+	await table.drag([30, 34], [30, 25]);
+	await expect(remark).toContainText('3″ too far');
+	await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
+	await expect(remark).toBeHidden();
 });
 
 test('an oblique costs double, a quarter turn half a move, a wheel its outer corner', async ({ page }) => {

@@ -47,6 +47,7 @@ export class Hands {
 	readonly play: Play;
 	readonly desk: TableDesk;
 	readonly refused: string[] = [];
+	readonly remarks: string[] = [];
 
 	constructor(play: Play) {
 		this.play = play;
@@ -54,7 +55,8 @@ export class Hands {
 		this.desk = new TableDesk(
 			new PlayedSession(play),
 			(reason) => this.refused.push(reason),
-			() => `id-${++ids}`
+			() => `id-${++ids}`,
+			(sentence) => this.remarks.push(sentence)
 		);
 	}
 

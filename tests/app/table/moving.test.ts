@@ -31,6 +31,16 @@ describe('a unit under the hand', () => {
 		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: '8″ ahead · 2″ too far', tone: 'bad' }]);
 		await hands.letGo();
 		expect(hands.place('guards')).toEqual(at(30, 26));
+		expect(hands.remarks).toEqual(['Brigade of Guards went 2″ too far. It is written down all the same.']);
+	});
+
+	test('of the side that does not move is set by hand, which is said; a move within its inches passes in silence', async () => {
+		const hands = layTable({ guards: at(30, 34), militia: at(30, 10, 180) });
+		await hands.drag(at(30, 34), at(30, 32));
+		expect(hands.remarks).toEqual([]);
+		await hands.drag(at(30, 10), at(30, 14));
+		expect(hands.place('militia')).toEqual(at(30, 14, 180));
+		expect(hands.remarks).toEqual(['Carolina Militia was set by hand. The other side moves now, or nobody.']);
 	});
 
 	test('is one step of the log, whatever way it took, and one undo takes it back', async () => {

@@ -17,6 +17,7 @@ import type { UnitFigure } from './figures';
 import { figuresOf } from './figures';
 import { Keyboard } from './keyboard';
 import type { Mark } from './marks';
+import { remarkOn } from './move-words';
 import { Mover } from './mover.svelte';
 import { Photographer } from './photographer.svelte';
 import { Rulers } from './rulers.svelte';
@@ -60,13 +61,21 @@ export class TableDesk {
 	readonly photographer: Photographer;
 	readonly keyboard: Keyboard;
 	readonly #onRefused: (reason: string) => void;
+	/** Told of a move that was written although the sheet does not know it. */
+	readonly #onRemark: (sentence: string) => void;
 	#selected = $state.raw<string | null>(null);
 	tool = $state.raw<ToolName>('move');
 	options = $state.raw<TableOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
 
-	constructor(session: TableSession, onRefused: (reason: string) => void, makeId: () => string) {
+	constructor(
+		session: TableSession,
+		onRefused: (reason: string) => void,
+		makeId: () => string,
+		onRemark: (sentence: string) => void = () => undefined
+	) {
 		this.session = session;
 		this.#onRefused = onRefused;
+		this.#onRemark = onRemark;
 		this.mover = new Mover(this);
 		this.rulers = new Rulers(this);
 		this.aim = new Aim(this);
@@ -179,7 +188,10 @@ export class TableDesk {
 
 	async commit(draft: DraftedMove): Promise<void> {
 		const events = eventsOf(this.state, draft);
-		if (events.length > 0) await this.record(events, deciderOf(draft));
+		const remark = remarkOn(this.state, draft);
+		if (events.length === 0) return;
+		const done = await this.record(events, deciderOf(draft));
+		if (done && remark !== null) this.#onRemark(remark);
 	}
 
 	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {

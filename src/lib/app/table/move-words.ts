@@ -1,4 +1,5 @@
 import { unitOf } from '$lib/battle/apply/change';
+import { objectToMover } from '$lib/battle/apply/check';
 import type { BattleState } from '$lib/battle/state';
 import type { DraftedMove, Manoeuvre, PaidMove } from '$lib/battle/table/plan-drag';
 import { costInches, inchesLeft, isOverdrawn, mayStillShoot } from '$lib/battle/table/plan-drag';
@@ -57,6 +58,13 @@ const degreesText = ({ turned }: PaidMove): string => `${Math.round(Math.abs(tur
 export function leftText(paid: PaidMove): string {
 	const left = inchesLeft(paid);
 	return isOverdrawn(paid) ? `${makeInches(-left)} too far` : `${makeInches(Math.max(0, left))} left`;
+}
+
+/** What should be said once a move is written that the sheet does not know: too far, or not this unit's to make. Null for any other. */
+export function remarkOn(state: BattleState, { unit: id, handling, paid }: DraftedMove): string | null {
+	const { name } = unitOf(state, id).unit;
+	if (handling === 'by-hand') return `${name} was set by hand. ${objectToMover(state, id) ?? ''}`.trimEnd();
+	return paid && isOverdrawn(paid) ? `${name} went ${leftText(paid)}. It is written down all the same.` : null;
 }
 
 export interface MoveAccount {
