@@ -265,7 +265,7 @@ test('notes are written, the battle is ended and taken up again, and the list fo
 	await dialog.getByRole('radio', { name: 'Continental' }).check();
 	await expectSound(page, 'landscape-end');
 	await dialog.getByRole('button', { name: 'End the battle' }).click();
-	await expect(page.getByText('The battle has ended').first()).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'The battle has ended' })).toBeVisible();
 	await expect(page.getByRole('button', { name: /^Next/ })).toHaveCount(0);
 
 	await goTo(page, 'Battles');

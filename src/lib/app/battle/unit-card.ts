@@ -35,7 +35,7 @@ export interface UnitCardView {
 	/** "O’Hara +1": the general who is with it; of a general, what he adds. */
 	readonly general: string | null;
 	readonly outOfCommand: boolean;
-	/** What it did and suffered this turn, in short: "moved ½ move", "2 hits". */
+	/** What it did and suffered this turn, in short: "used ½ move", "2 hits". */
 	readonly did: readonly string[];
 	/** Something of this phase is still open to it. */
 	readonly mayAct: boolean;
