@@ -15,6 +15,7 @@ const wish = (x: number, y: number, changes: Partial<LabelWish> = {}): LabelWish
 	y,
 	off: 10,
 	wide: 100,
+	cut: 100,
 	short: 24,
 	tall: 18,
 	below: true,
@@ -28,6 +29,12 @@ const lay = (wishes: readonly LabelWish[]) => layLabels(wishes, 1000);
 describe('labels', () => {
 	test('with room keep the place and the length they like', () => {
 		expect(lay([wish(300, 0), wish(500, 0, { below: false })])).toEqual([full(true), full(false)]);
+	});
+
+	test('have the whole name where there is room for it, and no neighbour loses his for that', () => {
+		const long = { wide: 200, cut: 100 };
+		const places = lay([wish(300, 0, long), wish(420, 0, long), wish(800, 0, long)]);
+		expect(places.map(({ form }) => form)).toEqual(['cut', 'cut', 'full']);
 	});
 
 	test('give way: the second of two goes to the other side of its unit, the third gives up its name, the fifth is left out', () => {
@@ -47,7 +54,7 @@ describe('labels', () => {
 	});
 
 	test('leave other units free where they can: above where a friend stands behind', () => {
-		const behind = wish(300, 22, { wide: 20, short: 20 });
+		const behind = wish(300, 22, { wide: 20, cut: 20, short: 20 });
 		expect(lay([wish(300, 0), behind])[0]).toEqual(full(false));
 	});
 

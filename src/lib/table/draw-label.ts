@@ -1,4 +1,5 @@
-// The name at a unit, always upright and of one size on the screen: strength on the side's colour, then the name, then its trouble.
+// The name at a unit, always upright and of one size on the screen: strength on the side's colour, then the name, then its trouble. That no
+// general is near is a mark, a general's disc struck out: the word would take the room of the name.
 import type { UnitFigure } from '$lib/app/table/figures';
 import type { LabelPlace } from './label-layout';
 import type { Palette } from './palette';
@@ -7,8 +8,10 @@ import { faintly } from './pen';
 
 /** Pixels around each part. */
 const PAD = 5;
-/** Names are cut where they would be longer than this many letters' heights, or than their unit. */
-const LONGEST = 8;
+/** Letters' heights that a label may be long, or as long as its unit: with all the room there is, and among neighbours. */
+const LONGEST = { full: 14, cut: 8, short: 0 } as const;
+
+type Form = keyof typeof LONGEST;
 
 export const labelHeight = ({ textSize }: Palette): number => Math.round(textSize * 1.45);
 
@@ -16,24 +19,52 @@ interface Words {
 	readonly strength: string;
 	readonly name: string;
 	readonly trouble: string;
+	/** Whether a general is near. */
+	readonly commanded: boolean;
 }
 
-/** How wide a label is in full and without its name. */
+/** How wide a label is with the whole of its name, with a part of it and without it. */
 export function labelWidths(ink: CanvasRenderingContext2D, palette: Palette, figure: UnitFigure, room: number) {
 	ink.font = fontOf(palette);
-	const { strength, name, trouble } = wordsOf(ink, palette, figure, room);
-	const rest = padded(ink, strength) + padded(ink, trouble);
-	return { wide: rest + padded(ink, name), short: Math.max(rest, figure.arm === 'general' ? 8 : 0) };
+	const wideAs = (form: Form) => {
+		const { first, second, third, fourth } = partsOf(ink, palette, wordsOf(ink, palette, figure, { form, room }));
+		return first + second + third + fourth;
+	};
+	return {
+		wide: wideAs('full'),
+		cut: wideAs('cut'),
+		short: Math.max(wideAs('short'), figure.arm === 'general' ? 8 : 0)
+	};
 }
 
 const fontOf = ({ textSize, text }: Palette): string => `600 ${textSize}px ${text}`;
 
-function wordsOf(ink: CanvasRenderingContext2D, palette: Palette, figure: UnitFigure, room: number): Words {
+function wordsOf(
+	ink: CanvasRenderingContext2D,
+	palette: Palette,
+	figure: UnitFigure,
+	{ form, room }: { readonly form: Form; readonly room: number }
+): Words {
 	const strength = figure.arm === 'general' ? '' : String(figure.figures);
-	const trouble = troubleOf(figure);
-	const most = Math.max(room, palette.textSize * LONGEST) - padded(ink, strength) - padded(ink, trouble) + 2 * PAD;
-	return { strength, name: shorten(ink, figure.name, most), trouble };
+	const rest: Words = { strength, name: '', trouble: conditionWords[figure.condition], commanded: figure.inCommand };
+	if (form === 'short') return rest;
+	const { first, third, fourth } = partsOf(ink, palette, { ...rest, name: figure.name });
+	const most = Math.max(room, palette.textSize * LONGEST[form]) - first - third - fourth + 2 * PAD;
+	return { ...rest, name: shorten(ink, figure.name, most) };
 }
+
+/** Pixels for the strength, the name, the trouble and the mark; the mark needs no room before it where words stand there. */
+function partsOf(ink: CanvasRenderingContext2D, palette: Palette, { strength, name, trouble, commanded }: Words) {
+	const before = name === '' && trouble === '' ? PAD : 0;
+	return {
+		first: padded(ink, strength),
+		second: padded(ink, name),
+		third: padded(ink, trouble),
+		fourth: commanded ? 0 : before + markSize(palette) + PAD
+	};
+}
+
+const markSize = ({ textSize }: Palette): number => Math.round(textSize * 0.8);
 
 export interface LabelManner {
 	/** Hanging from the point it is about, or standing on it. */
@@ -52,10 +83,9 @@ export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { below, fo
 	ink.font = fontOf(palette);
 	ink.textBaseline = 'middle';
 	ink.textAlign = 'left';
-	const words = wordsOf(ink, palette, figure, room);
-	const name = form === 'short' ? '' : words.name;
-	const [first, second, third] = [padded(ink, words.strength), padded(ink, name), padded(ink, words.trouble)];
-	const wide = first + second + third;
+	const words = wordsOf(ink, palette, figure, { form, room });
+	const { first, second, third, fourth } = partsOf(ink, palette, words);
+	const wide = first + second + third + fourth;
 	if (wide === 0) return;
 	const left = -wide / 2;
 	plate(ink, palette, [left, top, wide, tall]);
@@ -68,9 +98,28 @@ export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { below, fo
 		ink.fillText(words.strength, left + PAD, middle);
 	}
 	ink.fillStyle = palette.ink;
-	ink.fillText(name, left + first + PAD, middle);
+	ink.fillText(words.name, left + first + PAD, middle);
 	ink.fillStyle = figure.condition === 'steady' ? palette.soft : palette.conditions[figure.condition];
 	ink.fillText(words.trouble, left + first + second + (second > 0 ? 0 : PAD), middle);
+	const size = markSize(palette);
+	if (fourth > 0) strikeOut(ink, palette, { x: left + wide - PAD - size / 2, y: top + tall / 2, size });
+}
+
+/** No general near: a disc struck out. */
+function strikeOut(
+	ink: CanvasRenderingContext2D,
+	palette: Palette,
+	{ x, y, size }: { readonly x: number; readonly y: number; readonly size: number }
+): void {
+	const radius = size / 2 - 1;
+	const slant = radius * Math.SQRT1_2;
+	ink.strokeStyle = palette.soft;
+	ink.lineWidth = Math.max(1.5, size / 7);
+	ink.beginPath();
+	ink.arc(x, y, radius, 0, 2 * Math.PI);
+	ink.moveTo(x - slant, y + slant);
+	ink.lineTo(x + slant, y - slant);
+	ink.stroke();
 }
 
 function plate(ink: CanvasRenderingContext2D, palette: Palette, box: readonly [number, number, number, number]): void {
@@ -87,10 +136,6 @@ const padded = (ink: CanvasRenderingContext2D, text: string): number =>
 	text === '' ? 0 : widthOf(ink, text) + 2 * PAD;
 
 const conditionWords = { steady: '', disordered: 'disord.', shaken: 'shaken', routing: 'routs' } as const;
-
-function troubleOf({ condition, inCommand }: UnitFigure): string {
-	return [conditionWords[condition], inCommand ? '' : 'no cmd'].filter(Boolean).join(' ');
-}
 
 const widths = new Map<string, number>();
 
