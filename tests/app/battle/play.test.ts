@@ -224,5 +224,5 @@ test('when a battle was last played is told as people say it', () => {
 	const at = (...time: [number, number, number, number, number]) => new Date(...time).toISOString();
 	expect(makeWhen(at(2026, 2, 1, 20, 5), now)).toBe('today at 20:05');
 	expect(makeWhen(at(2026, 1, 28, 23, 59), now)).toBe('yesterday at 23:59');
-	expect(makeWhen(at(2026, 1, 27, 12, 0), now)).toBe('February 27, 2026');
+	expect(makeWhen(at(2026, 1, 27, 12, 0), now)).toBe('27 February 2026');
 });
