@@ -55,13 +55,38 @@ export function ensureBrowser() {
 }
 
 /**
+ * What no test needs. The pages that Chromium keeps ready for its address bar take a process for every window, and a third of the time of
+ * loading one of ours.
+ */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
+/** What Playwright turns off by itself. Of two such lists the browser hears the last, so ours says its again. */
+const PLAYWRIGHTS = [
+	'AimEnabled',
+	'AvoidCorsURLLoaderRestartOnRedirect',
+	'AvoidUnnecessaryBeforeUnloadCheckSync',
+	'DestroyProfileOnBrowserClose',
+	'HttpsFirstBalancedModeAutoEnable',
+	'HttpsUpgrades',
+	'LensOverlay',
+	'MediaRouter',
+	'NetworkTimeServiceQuerying',
+	'OptimizationHints',
+	'PaintHolding',
+	'PreconnectToSearch',
+	'TcpPortRandomizationWin',
+	'ThirdPartyStoragePartitioning'
+];
+
+/**
  * What Chromium is started with: nothing of its own on the network. As root it refuses to run in its sandbox.
  * @param {boolean} [root]
  * @returns {string[]}
  */
 export function browserFlags(root = process.getuid?.() === 0) {
 	const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
-	return [...quiet, '--disable-gpu', ...(root ? ['--no-sandbox'] : [])];
+	const without = `--disable-features=${[...PLAYWRIGHTS, ...ADDRESS_BAR].join(',')}`;
+	return [...quiet, without, '--disable-gpu', ...(root ? ['--no-sandbox'] : [])];
 }
 
 /** @param {string} file */

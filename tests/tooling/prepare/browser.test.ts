@@ -43,4 +43,6 @@ test('leaves its sandbox only as root', () => {
 	expect(browserFlags(true)).toContain('--no-sandbox');
 	expect(browserFlags(false)).not.toContain('--no-sandbox');
 	expect(browserFlags(false)).toContain('--disable-background-networking');
+	const without = browserFlags(false).filter((flag) => flag.startsWith('--disable-features='));
+	expect(without).toEqual([expect.stringMatching(/PaintHolding.*WebUIOmniboxPopup/)]);
 });
