@@ -46,6 +46,10 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	await expect(page.getByText('House rules in force: Club. Changed numbers are marked ✱.')).toBeVisible();
 	await expect(page.locator('.changed')).toHaveText(/^✱ .* 7\+?$/);
 	await expect(page.getByRole('radio', { name: 'Club' })).toBeHidden();
+	// As a printer without colours has it: for people to look at.
+	await page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'));
+	await page.screenshot({ path: 'test-results/pictures/print-black-and-white.png', fullPage: true });
+	await page.evaluate(() => (document.documentElement.style.filter = ''));
 	await page.emulateMedia({ media: null });
 	await markEnds(page, '[data-print-unit]');
 	for (const format of ['A4', 'Letter'] as const) {
