@@ -188,7 +188,7 @@ describe('a long battle', () => {
 		// A change here means that older snapshots no longer fit: raise foldVersion, and write the new shape down.
 		const { setup: _, ...state } = (await playLong(1)).state;
 		const guards = state.units.guards!;
-		expect(foldVersion).toBe(5);
+		expect(foldVersion).toBe(6);
 		expect(Object.keys(state).sort()).toEqual(
 			[
 				'backdrop',
@@ -218,6 +218,12 @@ describe('a long battle', () => {
 					'inReserve'
 				],
 				...['loose', 'order', 'place', 'position', 'routing', 'shattered', 'side', 'turn', 'unit']
+			].sort()
+		);
+		expect(Object.keys(guards.turn).sort()).toEqual(
+			[
+				...['combatHits', 'evaded', 'fireHits', 'foes', 'fought', 'held', 'lostCombat', 'moveDue', 'moveUsed'],
+				...['pursued', 'routPending', 'shot', 'testedCombat', 'testedFire']
 			].sort()
 		);
 	});

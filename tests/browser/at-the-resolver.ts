@@ -69,6 +69,12 @@ export async function settle(page: Page, title: string | RegExp, faces: readonly
 	await roll(page, faces);
 }
 
+/** The move that was rolled lies open: the tap that makes it on the canvas, and what the log says of it. */
+export async function moveThere(page: Page, sentence: string, taps = new Taps()): Promise<void> {
+	await taps.on(answer(page).getByRole('button', { name: 'Move it there' }));
+	await expect(done(page)).toContainText(sentence);
+}
+
 export const fact = (page: Page, label: string | RegExp): Locator =>
 	answer(page).getByRole('radiogroup', { name: label });
 

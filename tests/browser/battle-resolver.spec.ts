@@ -1,6 +1,17 @@
 // The resolver of a battle: how few taps it takes, whose dice it takes, and that everything it is told is shown, kept and taken back.
 import type { Page } from '@playwright/test';
-import { aim, answer, done, expectSoundAnswer, fact, follows, holdDice, roll, Taps } from './at-the-resolver';
+import {
+	aim,
+	answer,
+	done,
+	expectSoundAnswer,
+	fact,
+	follows,
+	holdDice,
+	moveThere,
+	roll,
+	Taps
+} from './at-the-resolver';
 import { card, openUnit, startSample, tab, task } from './battle-table';
 import { expect, reload, test } from './fixtures';
 
@@ -54,6 +65,9 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 	expect(met.count).toBe(3);
 	await expect(done(page)).toContainText('1st Maryland routs 6″ and loses 1 figure (4 +2 = 6).');
 	await expect(card(page, '1st Maryland')).toContainText('Routing');
+	// It stands on the canvas, at 42″ by 20″ with the Guards south of it: one more tap moves it there.
+	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 6″ on the canvas' })).toBeVisible();
+	await moveThere(page, '1st Maryland ran 6″ and stands at 42″ by 14″, facing south.');
 
 	// The chain was never left; from here it goes back to what is due.
 	await follows(page).getByRole('button', { name: 'Back to what is due' }).tap();
@@ -195,6 +209,8 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await follows(page).getByRole('button', { name: '1st Maryland must test: it lost the combat' }).tap();
 	await roll(page, [1]);
 	await roll(page, [9]);
+	await sound('move-due');
+	await moveThere(page, '1st Maryland ran');
 	await follows(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();
 	await sound('pursuit');
 	await tab(page, 'Log').click();

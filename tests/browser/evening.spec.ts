@@ -1,7 +1,7 @@
 // A player's evening: the sample battle from where it lies, through two whole turns, by touch. The app's dice fall as they are told and the
 // players' own are typed, so that everything at the end can be worked out by hand from the playsheet; beside each roll stands how.
 import type { Page } from '@playwright/test';
-import { aim, answer, done, follows, holdDice, roll, settle, shoot } from './at-the-resolver';
+import { aim, answer, done, follows, holdDice, moveThere, roll, settle, shoot } from './at-the-resolver';
 import { card, openUnit, startSample, tab, task } from './battle-table';
 import { expect, test } from './fixtures';
 
@@ -91,6 +91,7 @@ async function fireAndTestsOfTurnTwo(page: Page): Promise<void> {
 	await says(page, 'Campbell’s Rifles fails (2 −2 = 0, 3 needed) and is shaken.');
 	await roll(page, [4]);
 	await says(page, 'Campbell’s Rifles routs 18″ and loses 3 figures (4 −1 = 3).');
+	await moveThere(page, 'Campbell’s Rifles ran');
 }
 
 async function combatOfTurnTwo(page: Page): Promise<void> {
@@ -140,6 +141,7 @@ async function fireAndTestsOfTurnThree(page: Page): Promise<void> {
 	await says(page, 'Regiment von Bose fails (4 −3 = 1, 2 needed) and is shaken.');
 	await roll(page, [6]);
 	await says(page, 'Regiment von Bose routs 12″ and loses 2 figures (6 −1 = 5).');
+	await moveThere(page, 'Regiment von Bose ran');
 	// Grade E needs 4: shaken −2, one hit −1.
 	await settle(page, /Carolina Militia must test/, [9]);
 	await says(page, 'Carolina Militia passes (9 −3 = 6, 4 needed).');
@@ -165,10 +167,12 @@ async function combatOfTurnThree(page: Page): Promise<void> {
 	await says(page, '1st Maryland fails (8 −8 = 0, 1 needed) and is shaken.');
 	await roll(page, [7]);
 	await says(page, '1st Maryland routs 3″ and loses nobody (7 +2 = 9).');
+	await moveThere(page, '1st Maryland ran 3″');
 	// 17 Guards, five dice, a grade higher +1: two hits, each counts twice.
 	await follows(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();
 	await roll(page, [5, 6, 4, 1, 1]);
 	await says(page, '2 of 5 dice hit. 1st Maryland loses 4 figures.');
+	await moveThere(page, 'Brigade of Guards followed 3″');
 }
 
 async function turnFour(page: Page): Promise<void> {

@@ -47,6 +47,11 @@ describe('going somewhere until the table ends', () => {
 		const over = rect({ ...unit, centre: point(36, 0) });
 		expect(travel(over, degrees(0), inches(3), table)).toMatchObject({ rect: over, distance: 0, stopped: true });
 		expect(travel(over, degrees(180), inches(3), table)).toMatchObject({ distance: 3, stopped: false });
+		// Along the edge it hangs over, straight or as straight as an angle can be told.
+		expect(travel(over, degrees(90), inches(3), table)).toMatchObject({ distance: 3, stopped: false });
+		const overTheSide = rect({ ...unit, centre: point(0, 24) });
+		expect(travel(overTheSide, degrees(0), inches(3), table)).toMatchObject({ distance: 3, stopped: false });
+		expect(travel(overTheSide, degrees(180), inches(3), table)).toMatchObject({ distance: 3, stopped: false });
 		expect(() => travel(unit, home, inches(-1), table)).toThrow('A distance cannot be -1.');
 	});
 

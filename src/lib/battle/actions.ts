@@ -17,7 +17,7 @@ import type { ByHand } from '$lib/rules/sum';
 import { dutiesToSkip } from './due/due';
 import type { BodyOf, EventBody, FoughtBlow, Loss, Reckoning } from './event';
 import { phaseAfter } from './phase';
-import type { BattleState, Place } from './state';
+import type { BattleState } from './state';
 
 // From facts and dice to what happened: each action resolves by the battle's own playsheet and rulings and gives the event to
 // record, with the sum as it stood. Bad dice come back as problems; nothing is recorded here.
@@ -84,19 +84,16 @@ export function test(
 	return { ok: true, value: { kind: 'tested', unit, tests: owed, passed, ...reckon(said, account, [die]) } };
 }
 
-/** `placeAfter` tells where so many inches of rout take it, for those who use the canvas. */
 export function rout(
 	{ setup: { playsheet, rulings } }: BattleState,
 	unit: string,
 	said: Said<RoutFacts>,
-	die: unknown,
-	placeAfter: (inches: number) => Place | null = () => null
+	die: unknown
 ): Parsed<BodyOf<'routed'>> {
 	const { account, read } = resolveRout(playsheet, rulings, said.facts, said.byHand);
 	const outcome = read([die]);
 	if (!outcome.ok) return outcome;
 	const { row, shattered, distance, removed } = outcome.value;
-	const place = distance === null ? null : placeAfter(distance);
 	return {
 		ok: true,
 		value: {
@@ -106,7 +103,7 @@ export function rout(
 			shattered,
 			inches: distance,
 			lost: removed,
-			place,
+			place: null,
 			...reckon(said, account, [die])
 		}
 	};
@@ -139,8 +136,7 @@ export function pursue(
 	pursuer: string,
 	router: string,
 	said: Said<PursuitFacts>,
-	dice: { readonly pursuer: readonly unknown[]; readonly router?: readonly unknown[] },
-	place: Place | null = null
+	dice: { readonly pursuer: readonly unknown[]; readonly router?: readonly unknown[] }
 ): Parsed<BodyOf<'pursued'>> {
 	const pursuit = resolvePursuit(playsheet, rulings, said.facts, said.byHand);
 	const blows: Said<BlowsFacts> = { facts: said.facts.blows, changed: said.changed.map(belowBlows) };
@@ -160,7 +156,7 @@ export function pursue(
 			router,
 			lost: struck.value.removed,
 			back: reckonedBack,
-			place,
+			place: null,
 			...reckon(blows, pursuit.pursuer.account, dice.pursuer)
 		}
 	};

@@ -102,6 +102,7 @@ export type EventBody =
 			readonly shattered: boolean;
 			readonly inches: number | null;
 			readonly lost: number;
+			/** Where it has come to, in logs of old; since then its move is due on the canvas, and made by itself. */
 			readonly place: Place | null;
 	  })
 	| {
@@ -120,6 +121,7 @@ export type EventBody =
 			readonly lost: number;
 			/** The routers' own blows, where R21 gives them any. */
 			readonly back: (Reckoning<BlowsFacts> & { readonly lost: number }) | null;
+			/** As with a rout. */
 			readonly place: Place | null;
 	  })
 	| { readonly kind: 'general-attached'; readonly general: string; readonly unit: string }

@@ -16,6 +16,14 @@ export interface Place {
 	readonly facing: number;
 }
 
+/** A move that the dice made and nobody has made on the canvas yet. */
+export interface MoveDue {
+	readonly kind: 'rout' | 'pursuit';
+	/** As far as it may go; the table may end before. */
+	readonly inches: number;
+	readonly to: { readonly x: number; readonly y: number };
+}
+
 /** What a unit did or suffered this turn; gone with the turn. */
 export interface UnitTurn {
 	/** In the movement phase: how much of its move it has used, as a part of a full move. */
@@ -36,6 +44,9 @@ export interface UnitTurn {
 	readonly lostCombat: { readonly flankOrRear: boolean } | null;
 	/** It failed, and its roll on the rout table is still to come. */
 	readonly routPending: boolean;
+	/** Who hit it, fought it or was on the other end of a charge that it failed to make or meet, the last one last: from them it runs (R28). */
+	readonly foes: readonly string[];
+	readonly moveDue: MoveDue | null;
 }
 
 export interface UnitState {
@@ -137,7 +148,9 @@ export const freshTurn: UnitTurn = Object.freeze({
 	testedFire: false,
 	testedCombat: false,
 	lostCombat: null,
-	routPending: false
+	routPending: false,
+	foes: Object.freeze([]),
+	moveDue: null
 });
 
 /** Parts of a move leave dust when they are added up; three pieces of half a move must not come to more than half. */

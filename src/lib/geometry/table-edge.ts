@@ -62,9 +62,9 @@ export function travel(unit: OrientedRect, direction: Degrees, wanted: Inches, t
 
 /** How far one can go at a slant before the space on the way is used up. Passing an edge by less than the tolerance is not passing it. */
 function room(slant: number, wanted: number, space: { before: number; after: number }): number {
-	const free = slant > 0 ? space.after : space.before;
+	const free = Math.max(0, slant > 0 ? space.after : space.before);
 	const pace = Math.abs(slant);
-	return isAtMost(pace * wanted, free) ? wanted : Math.max(0, free) / pace;
+	return isAtMost(pace * wanted, free) ? wanted : free / pace;
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Decider, EventBody } from '$lib/battle/event';
 import type { Battle } from '$lib/battle/history/history';
 import { record, stateOf, undo } from '$lib/battle/history/history';
 import type { Place } from '$lib/battle/state';
+import type { DirectedMove } from '$lib/battle/table/directed-moves';
 import type { Phase } from '$lib/battle/phase';
 import type { Point } from '$lib/geometry/point';
 import { Play } from '../../battle/play';
@@ -48,16 +49,18 @@ export class Hands {
 	readonly desk: TableDesk;
 	readonly refused: string[] = [];
 	readonly remarks: string[] = [];
+	/** What the resolver would make of it. */
+	inMind: DirectedMove | null = null;
 
 	constructor(play: Play) {
 		this.play = play;
 		let ids = 0;
-		this.desk = new TableDesk(
-			new PlayedSession(play),
-			(reason) => this.refused.push(reason),
-			() => `id-${++ids}`,
-			(sentence) => this.remarks.push(sentence)
-		);
+		this.desk = new TableDesk(new PlayedSession(play), {
+			makeId: () => `id-${++ids}`,
+			onRefused: (reason) => this.refused.push(reason),
+			onRemark: (sentence) => this.remarks.push(sentence),
+			inMind: () => this.inMind
+		});
 	}
 
 	/** Takes hold and moves, and does not let go. */

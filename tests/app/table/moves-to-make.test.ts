@@ -1,30 +1,34 @@
-import type { PendingMove } from '$lib/battle/table/pending-moves';
+import type { DirectedMove } from '$lib/battle/table/directed-moves';
+import { planEvade } from '$lib/battle/table/directed-moves';
 import { describe, expect, test } from 'vitest';
 import { fight, pursuit, rout, tens, test as morale } from '../../battle/golden/rolls';
 import { at } from '../../battle/sample-battle';
 import type { Hands } from './at-the-table';
 import { layTable, marksOf, settled } from './at-the-table';
 
-// What the dice made due without a place: it is drawn on the canvas, and nobody moves until the players say so.
+// What the dice made due: it is drawn on the canvas, and nobody moves until the players say so.
 
 /** The only move that is due, with all that is drawn of it. */
-function drawn(hands: Hands): PendingMove {
-	const [move, ...others] = hands.desk.charging.pending;
+function drawn(hands: Hands): DirectedMove {
+	const [move, ...others] = hands.desk.directed.due;
 	if (!move || others.length > 0) throw new Error('not one move is due');
-	const [line] = marksOf(hands.desk.marks, 'line');
-	expect(line?.points).toEqual([move.from, move.to]);
-	expect(marksOf(hands.desk.marks, 'outline')).toContainEqual(
-		expect.objectContaining({ dashed: true, rect: expect.objectContaining({ facing: move.to.facing }) })
-	);
+	expectDrawn(hands, move);
 	return move;
 }
 
-async function confirm(hands: Hands, move: PendingMove): Promise<void> {
-	hands.desk.charging.confirm(move);
+function expectDrawn({ desk }: Hands, { unit, from, to }: DirectedMove): void {
+	expect(marksOf(desk.marks, 'line').map(({ points }) => points)).toContainEqual([from, to]);
+	const there = expect.objectContaining({ centre: expect.objectContaining({ x: to.x, y: to.y }), facing: to.facing });
+	expect(marksOf(desk.marks, 'outline')).toContainEqual(expect.objectContaining({ dashed: true, rect: there }));
+	expect(marksOf(desk.marks, 'ghost').map(({ figure }) => figure.id)).toContain(unit);
+}
+
+async function confirm(hands: Hands, ...moves: readonly DirectedMove[]): Promise<void> {
+	hands.desk.directed.make(moves);
 	await settled();
 }
 
-/** The Guards have charged the militia, fought them and won; the militia fail their test and run. */
+/** The Guards have charged the militia, fought them and won; the militia fail their test and run: grade E −1, 10 − 1 = 9 is 3″. */
 function beaten(): Hands {
 	const hands = layTable({ guards: at(30, 30), militia: at(30, 24, 180) });
 	const { play } = hands;
@@ -38,7 +42,7 @@ function beaten(): Hands {
 			{ striker: 'militia', enemy: 'guards', dice: tens(0, 10) }
 		)
 	);
-	play.does(morale(play, 'militia', 1), rout(play, 'militia', 9));
+	play.does(morale(play, 'militia', 1), rout(play, 'militia', 10));
 	return hands;
 }
 
@@ -47,22 +51,28 @@ describe('a rout and the pursuit after it', () => {
 		const hands = beaten();
 		const { play } = hands;
 		const run = drawn(hands);
-		expect(run).toMatchObject({ unit: 'militia', kind: 'rout' });
-		expect(hands.tags).toContain(`routs ${run.inches}″`);
+		expect(run).toMatchObject({ unit: 'militia', kind: 'rout', to: at(30, 21, 180) });
+		expect(hands.tags).toContain('routs 3″');
 		expect(hands.place('militia')).toEqual(at(30, 24, 180));
 		await confirm(hands, run);
-		// R28 says where to, and nothing of a turn: the miniatures face as the players have them.
-		expect(hands.place('militia')).toEqual(at(30, 24 - run.inches, 180));
+		expect(hands.place('militia')).toEqual(at(30, 21, 180));
 		play.does(pursuit(play, 'guards', 'militia', tens(1, 8)));
 		const chase = drawn(hands);
-		expect(chase).toMatchObject({ unit: 'guards', kind: 'pursuit', from: at(30, 25) });
-		// Up to one move, 6″ in line, and no further than contact.
-		expect(chase.inches).toBe(Math.min(6, run.inches));
+		expect(chase).toMatchObject({ unit: 'guards', kind: 'pursuit', from: at(30, 25), to: at(30, 22) });
 		expect(hands.place('guards')).toEqual(at(30, 25));
 		await confirm(hands, chase);
-		expect(hands.place('guards')).toEqual(at(30, 25 - chase.inches));
-		expect(hands.desk.charging.pending).toEqual([]);
+		expect(hands.place('guards')).toEqual(at(30, 22));
+		expect(hands.desk.directed.due).toEqual([]);
 		expect(hands.tags).toEqual([]);
+	});
+
+	test('can be made together, and are then one step back', async () => {
+		const hands = beaten();
+		hands.play.does(pursuit(hands.play, 'guards', 'militia', tens(1, 8)));
+		await confirm(hands, ...hands.desk.directed.due);
+		expect([hands.place('guards'), hands.place('militia')]).toEqual([at(30, 22), at(30, 21, 180)]);
+		await hands.desk.undo();
+		expect([hands.place('guards'), hands.place('militia')]).toEqual([at(30, 25), at(30, 24, 180)]);
 	});
 
 	test('one undo of a confirmed move puts the unit back, and the move is due again', async () => {
@@ -73,18 +83,40 @@ describe('a rout and the pursuit after it', () => {
 		expect(hands.place('militia')).toEqual(run.from);
 		expect(drawn(hands)).toEqual(run);
 	});
+
+	test('may go another way under a finger, which says how far that is, and no remark is made on it', async () => {
+		const hands = beaten();
+		hands.hold({ x: 30, y: 24 }, { x: 30, y: 22 });
+		expect(hands.tags).toEqual(['2″ of 3″']);
+		await hands.letGo();
+		expect(hands.place('militia')).toEqual(at(30, 22, 180));
+		expect(hands.desk.directed.due).toEqual([]);
+		expect(hands.remarks).toEqual([]);
+		expect(hands.play.battle.events.at(-1)).toMatchObject({ decidedBy: 'player', body: { kind: 'unit-placed' } });
+	});
+
+	test('may be left', async () => {
+		const hands = beaten();
+		hands.desk.directed.leave(drawn(hands));
+		await settled();
+		expect(hands.place('militia')).toEqual(at(30, 24, 180));
+		expect(hands.desk.directed.due).toEqual([]);
+	});
 });
 
-test('an evade is drawn away from the chargers as far as the table lets it, and applied when it is confirmed', async () => {
+test('what lies open in the resolver is drawn before it is decided, and is not due', () => {
 	const hands = layTable({ guards: at(30, 16), delaware: at(30, 10, 180) });
-	const { play } = hands;
-	play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'delaware', flankOrRear: false });
-	play.does({ kind: 'evaded', unit: 'delaware', inches: 12, place: null });
-	const away = drawn(hands);
-	expect(away).toMatchObject({ unit: 'delaware', kind: 'evade', stopped: true });
-	expect(hands.tags).toContain(`evades ${away.inches}″`);
-	expect(hands.place('delaware')).toEqual(at(30, 10, 180));
-	await confirm(hands, away);
+	hands.play.does({
+		kind: 'charge-declared',
+		charge: 'c1',
+		charger: 'guards',
+		chargee: 'delaware',
+		flankOrRear: false
+	});
+	const away = planEvade(hands.play.state, 'delaware', hands.play.state.charges[0]!, 12);
+	hands.inMind = away;
+	expectDrawn(hands, away!);
+	expect(hands.desk.directed.due).toEqual([]);
 	// The line is an inch deep: its middle comes to rest half an inch from the edge.
-	expect(hands.place('delaware')).toEqual(at(30, 0.5, 180));
+	expect(hands.tags).toContain('evades 9.5″, to the table’s edge');
 });

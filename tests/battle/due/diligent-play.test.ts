@@ -50,6 +50,7 @@ function expectNothingOwed(state: BattleState): void {
 		expect(shattered).toBe(figures === 0);
 		if (shattered || inReserve) continue;
 		expect(turn.routPending).toBe(false);
+		expect(turn.moveDue).toBeNull();
 		if (state.phase === 'fire' && turn.fireHits > 0) expect(turn.testedFire).toBe(true);
 		if (state.phase === 'combat' && turn.lostCombat) expect(turn.testedCombat).toBe(true);
 		if (unit.arm === 'general') expect(attachedTo === null || state.units[attachedTo]?.shattered === false).toBe(true);

@@ -1,10 +1,12 @@
 // What players would do about a task, with the facts the battle gathers for it and dice from whoever rolls them.
 import * as actions from '$lib/battle/actions';
+import { unitOf } from '$lib/battle/apply/change';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/event';
 import { meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
+import { makeMove, moveDueOf } from '$lib/battle/table/moves-due';
 import { resolveMelee } from '$lib/rules/melee';
 import type { Parsed } from '$lib/rules/problem';
 import { resolvePursuit } from '$lib/rules/pursuit';
@@ -47,6 +49,10 @@ export function doTask(state: BattleState, task: Task, roll: Roll): Parsed<Event
 			return event({ kind: 'initiative-rolled', sideA: 'first', dice: null });
 		case 'rout':
 			return actions.rout(state, unit, routFacts(state, unit), roll(1)[0]);
+		case 'canvas-move': {
+			const move = moveDueOf(unitOf(state, unit));
+			return move && event(makeMove(move));
+		}
 		case 'charge-home-test':
 		case 'meet-charge-test':
 		case 'shooting-test':

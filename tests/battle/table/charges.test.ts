@@ -1,10 +1,6 @@
-import { pendingMoves, placeMove } from '$lib/battle/table/pending-moves';
 import { declareCharge, sightCharge } from '$lib/battle/table/plan-charge';
 import { describe, expect, test } from 'vitest';
-import { Play } from '../play';
 import { at, stateWith } from '../sample-battle';
-import { rout, test as morale, volley } from '../golden/rolls';
-import { Chronicle } from '../golden/chronicle';
 
 const marching = (units: Parameters<typeof stateWith>[0]) => stateWith({ phase: 'first-movement', ...units });
 
@@ -49,48 +45,5 @@ describe('a charge in sight', () => {
 			room: 12,
 			to: at(30, 12, 180)
 		});
-	});
-});
-
-describe('moves that the dice made due', () => {
-	function routed(): Chronicle {
-		const play = new Chronicle();
-		play.does(
-			{ kind: 'unit-placed', unit: 'guards', place: at(30, 30) },
-			{ kind: 'unit-placed', unit: 'militia', place: at(30, 20, 180) }
-		);
-		play.until('fire');
-		play.app(volley(play, 'guards', 'militia', [10, 10, 10, 1, 1, 1], { range: 9 }));
-		play.app(morale(play, 'militia', 1, {}));
-		return play.app(rout(play, 'militia', 6, {})) as Chronicle;
-	}
-
-	test('a rout goes straight away from those who shot (R28), and is made when it is confirmed', () => {
-		const play = routed();
-		const [move, ...others] = pendingMoves(play.battle);
-		expect(others).toEqual([]);
-		expect(move).toMatchObject({ unit: 'militia', kind: 'rout', from: at(30, 20, 180) });
-		expect(move?.to).toEqual(at(30, 20 - (move?.inches ?? 0), 180));
-		play.does(placeMove(move!));
-		expect(play.unit('militia').place).toEqual(move?.to);
-		expect(pendingMoves(play.battle)).toEqual([]);
-	});
-
-	test('one that was taken back is due no more, nor is one of an earlier turn', () => {
-		const play = routed();
-		play.back(1);
-		expect(pendingMoves(play.battle)).toEqual([]);
-	});
-
-	test('a charge that came into contact off the canvas is offered its place there', () => {
-		const play = new Play();
-		play.does(
-			{ kind: 'unit-placed', unit: 'guards', place: at(30, 30) },
-			{ kind: 'unit-placed', unit: 'militia', place: at(30, 24, 180) }
-		);
-		play.until('first-movement');
-		play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia', flankOrRear: false });
-		play.does({ kind: 'charge-contacted', charge: 'c1', place: null });
-		expect(pendingMoves(play.battle)).toMatchObject([{ unit: 'guards', kind: 'contact', inches: 5, to: at(30, 25) }]);
 	});
 });

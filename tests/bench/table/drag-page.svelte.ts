@@ -60,11 +60,7 @@ function makeOurs(which: (figure: UnitFigure) => boolean): (step: number) => voi
 		palette: readPalette(container)
 	});
 	const { desk } = inRoot(() => {
-		const made = new TableDesk(
-			session,
-			() => undefined,
-			() => 'id'
-		);
+		const made = new TableDesk(session, { onRefused: () => undefined, makeId: () => 'id' });
 		made.options = { ...made.options, command: true };
 		$effect(() => stage.showTerrain(made.state.terrain));
 		$effect(() => stage.showFigures(made.figures, made.hidden));

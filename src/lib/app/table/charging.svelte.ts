@@ -1,13 +1,9 @@
-// Charges in sight: whom the selected unit could reach, the line it would take, and whose flank it would have. And the moves that the dice have
-// made due, drawn until they are made.
+// Charges in sight: whom the selected unit could reach, the line it would take, and whose flank it would have.
 import { unitOf } from '$lib/battle/apply/change';
 import { objectToMover } from '$lib/battle/apply/check';
-import type { Battle } from '$lib/battle/history/history';
-import type { PendingMove } from '$lib/battle/table/pending-moves';
-import { pendingMoves, placeMove } from '$lib/battle/table/pending-moves';
 import type { ChargeSight } from '$lib/battle/table/plan-charge';
 import { declareCharge, sightCharge } from '$lib/battle/table/plan-charge';
-import { rectAt } from '$lib/battle/table/plan-drag';
+import { rectAt } from '$lib/battle/table/place-of-rect';
 import { chargeBy } from '$lib/battle/view/charges';
 import { shapeOf } from '$lib/battle/view/unit-view';
 import { partWay } from '$lib/geometry/point';
@@ -71,28 +67,7 @@ export class Charging {
 		this.#target = null;
 	}
 
-	readonly #battle = $derived.by((): Battle | null => this.#desk.session.battle ?? null);
-	readonly pending = $derived.by((): readonly PendingMove[] => (this.#battle ? pendingMoves(this.#battle) : []));
-
-	confirm(move: PendingMove): void {
-		void this.#desk.record([placeMove(move)]);
-	}
-
 	get marks(): readonly Mark[] {
-		return [...this.pending.flatMap((move) => this.#pendingMarks(move)), ...this.#sightMarks()];
-	}
-
-	#pendingMarks({ unit, kind, from, to, inches }: PendingMove): readonly Mark[] {
-		const { state } = this.#desk;
-		const tone = kind === 'rout' || kind === 'evade' ? 'bad' : 'rubric';
-		return [
-			{ kind: 'line', points: [from, to], tone, arrow: true, thick: true },
-			{ kind: 'outline', rect: rectAt(state, unitOf(state, unit), to), tone, dashed: true },
-			{ kind: 'tag', at: partWay(from, to, 0.6), text: `${pendingWords[kind]} ${makeInches(inches)}`, tone }
-		];
-	}
-
-	#sightMarks(): readonly Mark[] {
 		const { sight } = this;
 		const { state } = this.#desk;
 		const from = sight && shapeOf(state, sight.charger);
@@ -110,7 +85,6 @@ export class Charging {
 	}
 }
 
-export const pendingWords = { rout: 'routs', evade: 'evades', pursuit: 'pursues', contact: 'charges in' } as const;
 const aspectWords = { front: 'on the front', flank: 'on the flank', rear: 'on the rear' } as const;
 
 export const chargeTag = ({ inches, aspect, inReach }: ChargeSight): string =>

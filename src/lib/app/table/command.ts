@@ -1,7 +1,7 @@
 // Command on the canvas: the ground within each general's reach, and what becomes of it while he is carried about.
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
-import { rectAt } from '$lib/battle/table/plan-drag';
+import { rectAt } from '$lib/battle/table/place-of-rect';
 import { generalsOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { unitOf } from '$lib/battle/apply/change';
 import { arcGround, arcs } from '$lib/geometry/arc';

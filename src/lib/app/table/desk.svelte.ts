@@ -4,14 +4,15 @@ import type { Acted } from '$lib/app/battle/session.svelte';
 import { unitOf } from '$lib/battle/apply/change';
 import { findUnit } from '$lib/battle/apply/check';
 import type { Decider, EventBody } from '$lib/battle/event';
-import type { Battle } from '$lib/battle/history/history';
 import type { BattleState, UnitState } from '$lib/battle/state';
+import type { DirectedMove } from '$lib/battle/table/directed-moves';
 import { deciderOf, eventsOf } from '$lib/battle/table/drafted-events';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/view/unit-view';
 import type { BattleSide } from '$lib/rules/initiative';
 import { Aim } from './aim.svelte';
 import { Charging } from './charging.svelte';
+import { Directed } from './directed.svelte';
 import { radiusMarks } from './command';
 import type { UnitFigure } from './figures';
 import { figuresOf } from './figures';
@@ -27,12 +28,20 @@ import type { Tool } from './tool';
 /** What the table asks of a battle at play. */
 export interface TableSession {
 	readonly state: BattleState;
-	/** The log, for moves that it told without a place. */
-	readonly battle?: Battle;
 	/** Set when the log can be looked at and not played on. */
 	readonly closed: { readonly sentence: string } | null;
 	record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted>;
 	undo(steps?: number): Promise<Acted>;
+}
+
+/** What the table asks of the page around it. */
+export interface TableHooks {
+	readonly makeId: () => string;
+	onRefused(reason: string): void;
+	/** Told of a move that was written although the sheet does not know it. */
+	onRemark?(sentence: string): void;
+	/** The move that the resolver would make, while it lies open there. */
+	inMind?(): DirectedMove | null;
 }
 
 export const toolNames = ['move', 'measure', 'aim', 'ground', 'photo'] as const;
@@ -58,29 +67,23 @@ export class TableDesk {
 	readonly aim: Aim;
 	readonly surveyor: Surveyor;
 	readonly charging: Charging;
+	readonly directed: Directed;
 	readonly photographer: Photographer;
 	readonly keyboard: Keyboard;
-	readonly #onRefused: (reason: string) => void;
-	/** Told of a move that was written although the sheet does not know it. */
-	readonly #onRemark: (sentence: string) => void;
+	readonly #hooks: TableHooks;
 	#selected = $state.raw<string | null>(null);
 	tool = $state.raw<ToolName>('move');
 	options = $state.raw<TableOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
 
-	constructor(
-		session: TableSession,
-		onRefused: (reason: string) => void,
-		makeId: () => string,
-		onRemark: (sentence: string) => void = () => undefined
-	) {
+	constructor(session: TableSession, hooks: TableHooks) {
 		this.session = session;
-		this.#onRefused = onRefused;
-		this.#onRemark = onRemark;
+		this.#hooks = hooks;
 		this.mover = new Mover(this);
 		this.rulers = new Rulers(this);
 		this.aim = new Aim(this);
-		this.surveyor = new Surveyor(this, makeId);
-		this.charging = new Charging(this, makeId);
+		this.surveyor = new Surveyor(this, hooks.makeId);
+		this.charging = new Charging(this, hooks.makeId);
+		this.directed = new Directed(this, () => hooks.inMind?.() ?? null);
 		this.photographer = new Photographer(this);
 		this.keyboard = new Keyboard(this);
 	}
@@ -151,9 +154,10 @@ export class TableDesk {
 	/** What lies on the ground and below the units: radii. It stays as it is while something is dragged. */
 	readonly under = $derived.by((): readonly Mark[] => (this.options.command ? this.#radii : this.#ownRadius()));
 
-	/** What lies over all: what the tool shows, and the rulers, which stay when the tape is put down. */
+	/** What lies over all: the moves that are due, what the tool shows, and the rulers, which stay when the tape is put down. */
 	readonly marks = $derived.by((): readonly Mark[] => [
-		...(this.mover.draft || this.tool === 'ground' || this.tool === 'photo' ? [] : this.charging.marks),
+		...(this.tool === 'ground' || this.tool === 'photo' ? [] : this.directed.marks),
+		...(this.mover.draft || this.tool !== 'move' ? [] : this.charging.marks),
 		...this.toolInHand.marks,
 		...(this.tool === 'measure' ? [] : this.rulers.marks)
 	]);
@@ -191,17 +195,17 @@ export class TableDesk {
 		const remark = remarkOn(this.state, draft);
 		if (events.length === 0) return;
 		const done = await this.record(events, deciderOf(draft));
-		if (done && remark !== null) this.#onRemark(remark);
+		if (done && remark !== null) this.#hooks.onRemark?.(remark);
 	}
 
 	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {
 		const acted = await this.session.record(bodies, decidedBy);
-		if (!acted.ok) this.#onRefused(acted.reason);
+		if (!acted.ok) this.#hooks.onRefused(acted.reason);
 		return acted.ok;
 	}
 
 	async undo(): Promise<void> {
 		const acted = await this.session.undo();
-		if (!acted.ok) this.#onRefused(acted.reason);
+		if (!acted.ok) this.#hooks.onRefused(acted.reason);
 	}
 }

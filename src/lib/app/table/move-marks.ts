@@ -1,7 +1,8 @@
 import { unitOf } from '$lib/battle/apply/change';
 import type { BattleState } from '$lib/battle/state';
 import type { DraftedMove, PaidMove } from '$lib/battle/table/plan-drag';
-import { isOverdrawn, mayStillShoot, reachOf, rectAt } from '$lib/battle/table/plan-drag';
+import { rectAt } from '$lib/battle/table/place-of-rect';
+import { isOverdrawn, mayStillShoot, reachOf } from '$lib/battle/table/plan-drag';
 import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { bearing, between, step } from '$lib/geometry/point';

@@ -3,6 +3,7 @@ import { objectToMover } from '$lib/battle/apply/check';
 import type { BattleState } from '$lib/battle/state';
 import type { DraftedMove, Manoeuvre, PaidMove } from '$lib/battle/table/plan-drag';
 import { costInches, inchesLeft, isOverdrawn, mayStillShoot } from '$lib/battle/table/plan-drag';
+import { between } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
 import { commandChanges } from './command';
 
@@ -21,6 +22,7 @@ const manoeuvreWords: Readonly<Record<Manoeuvre, string>> = {
 const unpaidWords = {
 	deploy: 'Deploy here',
 	arrive: 'Arrives here',
+	due: 'Moved here',
 	'by-hand': 'Set by hand',
 	march: 'March',
 	ride: 'Ride'
@@ -29,10 +31,12 @@ const unpaidWords = {
 /** "4.5″ ahead · 1.5″ left", and whom a general joins. */
 export function tagOf(state: BattleState, draft: DraftedMove): string {
 	const joins = draft.joins === null ? '' : ` · ${joinsText(state, draft, draft.joins)}`;
-	return `${costText(draft)}${joins}`;
+	return `${costText(state, draft)}${joins}`;
 }
 
-function costText({ handling, paid }: DraftedMove): string {
+function costText(state: BattleState, { unit, handling, from, to, paid }: DraftedMove): string {
+	const { moveDue } = unitOf(state, unit).turn;
+	if (moveDue && from) return `${makeInches(between(from, to))} of ${makeInches(moveDue.inches)}`;
 	if (!paid) return unpaidWords[handling];
 	const way = paid.manoeuvre === 'turn' ? `Turn ${degreesText(paid)}` : `${makeInches(paid.inches)} ${wayText(paid)}`;
 	return `${way} · ${leftText(paid)}`;

@@ -12,9 +12,5 @@ export function tellTable(desk: TableDesk): string {
 	if (desk.tool === 'measure') return 'Measure';
 	const sighting = desk.tool === 'aim' ? desk.aim.sighting : null;
 	if (sighting) return `${sighting.title}, ${sighting.inches}. ${sighting.score}`;
-	return selectedUnit?.unit.name ?? movesToMake(desk.charging.pending.length);
+	return selectedUnit?.unit.name ?? '';
 }
-
-/** That the dice have left something to be done; nothing where they have not. */
-const movesToMake = (count: number): string =>
-	count === 0 ? '' : count === 1 ? 'One move to make' : `${count} moves to make`;

@@ -32,7 +32,22 @@ export function changeUnits(state: BattleState, changes: readonly (readonly [str
 const makeChanged = (unit: UnitState, changes: UnitChanges): UnitState => ({
 	...unit,
 	...changes,
-	turn: changes.turn ? { ...unit.turn, ...changes.turn } : unit.turn
+	turn: changeTurn(unit, changes)
+});
+
+/** A unit that is put elsewhere has made the move that was due. */
+function changeTurn({ turn, place: before }: UnitState, { turn: changes, place }: UnitChanges): UnitTurn {
+	const isMade = turn.moveDue !== null && place !== undefined && isElsewhere(before, place);
+	if (!changes && !isMade) return turn;
+	return { ...turn, ...(isMade ? { moveDue: null } : {}), ...changes };
+}
+
+const isElsewhere = (before: Place | null, place: Place | null): boolean =>
+	before?.x !== place?.x || before?.y !== place?.y;
+
+/** Whom a unit has to do with now: from the last of them it would run (R28). */
+export const meet = ({ foes }: UnitTurn, foe: string): Pick<UnitTurn, 'foes'> => ({
+	foes: [...foes.filter((known) => known !== foe), foe]
 });
 
 export const changeUnit = (state: BattleState, id: string, changes: UnitChanges): BattleState =>
@@ -90,6 +105,6 @@ export const leftGround = { cover: 'none', position: 'level' } as const;
 
 /** Put somewhere else on the canvas, it has left them as well; put there for the first time, or turned on the spot, it has not. */
 export function putAt({ place: before }: UnitState, place: Place | null): UnitChanges {
-	const isElsewhere = before !== null && place !== null && (before.x !== place.x || before.y !== place.y);
-	return { place, loose: false, ...(isElsewhere ? leftGround : {}) };
+	const hasLeft = before !== null && place !== null && isElsewhere(before, place);
+	return { place, loose: false, ...(hasLeft ? leftGround : {}) };
 }

@@ -1,9 +1,11 @@
 import type { BodyOf, FoughtBlow } from '../event';
 import type { BattleState, Charge, Contact, UnitTurn } from '../state';
 import { contactOf, eachPairOnce } from '../view/contacts';
+import { planPursuit } from '../table/directed-moves';
 import type { Applied } from './change';
-import { changed, changeUnits, leftGround, lessened, refused, shatterEmpty, unitOf } from './change';
+import { changed, changeUnits, leftGround, lessened, meet, refused, shatterEmpty, unitOf } from './change';
 import type { Objection } from './check';
+import { makeDue } from './move-due';
 import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from './check';
 
 // Combats and pursuits.
@@ -58,12 +60,14 @@ function takeLosses(state: BattleState, { blows, losses, loser, flanked }: BodyO
 	const fighting = [...new Set(blows.flatMap(({ striker, enemy }) => [striker, enemy]))];
 	const changes = fighting.map((id) => {
 		const unit = unitOf(state, id);
+		const foe = blows.find(({ enemy }) => enemy === id)?.striker ?? blows.find(({ striker }) => striker === id)?.enemy;
 		const lost = losses[id] ?? 0;
 		const lostNow = unit.side === loser ? { flankOrRear: flanked.includes(id) } : null;
 		const turn = {
 			fought: true,
 			combatHits: unit.turn.combatHits + lost,
-			lostCombat: worseOf(unit.turn.lostCombat, lostNow)
+			lostCombat: worseOf(unit.turn.lostCombat, lostNow),
+			...(foe === undefined ? {} : meet(unit.turn, foe))
 		};
 		return [id, { ...lessened(unit, { figures: lost }), turn }] as const;
 	});
@@ -100,7 +104,8 @@ export function applyPursued(state: BattleState, { pursuer, router, lost, back, 
 		[pursuer, { ...struck, ...leftGround, place: place ?? hunter.place, turn: { pursued: true } }],
 		[router, lessened(unitOf(state, router), { figures: lost })]
 	]);
-	return changed(shatterEmpty(after, router, pursuer));
+	const pursued = shatterEmpty(after, router, pursuer);
+	return changed(place ? pursued : makeDue(pursued, planPursuit(state, pursuer, router)));
 }
 
 /** They fought in one combat this turn, and the routers' side lost it. */

@@ -1,7 +1,10 @@
+import type { MoraleTest } from '$lib/rules/morale-tests';
 import type { BodyOf } from '../event';
 import type { BattleState, UnitTurn } from '../state';
 import type { Applied } from './change';
-import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
+import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, meet, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
+import { planRout } from '../table/directed-moves';
+import { makeDue } from './move-due';
 import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase, objectToUnit } from './check';
 
 // Shooting, morale tests and routs.
@@ -19,7 +22,8 @@ export function applyShot(state: BattleState, { shooter, target, hits, lost, acc
 	);
 	if (objection) return refused(objection);
 	const hurt = unitOf(state, target);
-	const turn = { fireHits: hurt.turn.fireHits + lost.figures };
+	const foes = hits > 0 ? meet(hurt.turn, shooter) : {};
+	const turn = { fireHits: hurt.turn.fireHits + lost.figures, ...foes };
 	const after = changeUnits(state, [
 		[shooter, { turn: { shot: true } }],
 		[target, { ...lessened(hurt, lost), turn }]
@@ -27,7 +31,7 @@ export function applyShot(state: BattleState, { shooter, target, hits, lost, acc
 	return changed(shatterEmpty(after, target));
 }
 
-export function applyTested(state: BattleState, { unit, passed }: BodyOf<'tested'>): Applied {
+export function applyTested(state: BattleState, { unit, passed, tests }: BodyOf<'tested'>): Applied {
 	const inCombat = state.phase === 'combat';
 	const turn = findUnit(state, unit)?.turn;
 	const objection = firstOf(
@@ -37,7 +41,7 @@ export function applyTested(state: BattleState, { unit, passed }: BodyOf<'tested
 	);
 	if (objection) return refused(objection);
 	const tested = inCombat ? { testedCombat: true } : { testedFire: true };
-	if (!passed) return changed(fail(state, unit, tested));
+	if (!passed) return changed(fail(state, unit, { ...tested, ...shrinkFrom(state, unit, tests) }));
 	return changed(settleCharges(changeUnit(state, unit, { turn: tested }), unit, inCombat));
 }
 
@@ -50,6 +54,17 @@ function settleCharges(state: BattleState, id: string, inCombat: boolean): Battl
 		return charge;
 	});
 	return { ...state, charges };
+}
+
+/** Who fails to charge home, or to meet a charge, runs from its other end, whoever else shot at it (R28). */
+function shrinkFrom({ charges, units }: BattleState, id: string, tests: readonly MoraleTest[]): Partial<UnitTurn> {
+	const foe = tests.includes('charge-home')
+		? charges.find(({ charger }) => charger === id)?.chargee
+		: tests.includes('meet-charge')
+			? charges.findLast(({ chargee, stage }) => chargee === id && stage !== 'declared')?.charger
+			: undefined;
+	const turn = units[id]?.turn;
+	return foe === undefined || !turn ? {} : meet(turn, foe);
 }
 
 /**
@@ -67,7 +82,9 @@ function fail(state: BattleState, id: string, tested: Partial<UnitTurn>): Battle
 	return leaveContact(changeUnit(state, id, broken), id);
 }
 
-export function applyRouted(state: BattleState, { unit, shattered, lost, place }: BodyOf<'routed'>): Applied {
+/** Logs of old say where it has come to; now that is due to be made on the canvas. */
+export function applyRouted(state: BattleState, body: BodyOf<'routed'>): Applied {
+	const { unit, shattered, lost, inches, place } = body;
 	const objection = firstOf(
 		objectToUnit(state, unit),
 		objectIf(findUnit(state, unit)?.turn.routPending !== true, 'It has not failed a test.'),
@@ -78,5 +95,6 @@ export function applyRouted(state: BattleState, { unit, shattered, lost, place }
 	const stood = unitOf(state, unit);
 	const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };
 	const away = changeUnit(state, unit, { ...left, turn: { routPending: false } });
-	return changed(shatterEmpty(leaveContact(away, unit), unit));
+	const routed = shatterEmpty(leaveContact(away, unit), unit);
+	return changed(place || inches === null ? routed : makeDue(routed, planRout(routed, unit, inches), inches));
 }

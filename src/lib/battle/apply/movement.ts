@@ -37,7 +37,11 @@ const objectToCost = (moveUsed: number): Objection =>
 
 export function applyUnitPlaced(state: BattleState, { unit, place }: BodyOf<'unit-placed'>): Applied {
 	const objection = objectToUnit(state, unit);
-	return objection ? refused(objection) : changed(changeUnit(state, unit, putAt(unitOf(state, unit), place)));
+	if (objection) return refused(objection);
+	const before = unitOf(state, unit);
+	// Where it stands is said: a move that was due is made, or left.
+	const said = before.turn.moveDue ? { turn: { moveDue: null } } : {};
+	return changed(changeUnit(state, unit, { ...putAt(before, place), ...said }));
 }
 
 export function applyUnitMoved(state: BattleState, { unit, moveUsed, place, steps }: BodyOf<'unit-moved'>): Applied {

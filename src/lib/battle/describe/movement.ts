@@ -1,18 +1,29 @@
 import { assertNever } from '$lib/assert-never';
 import type { MoveStep, PassedKind } from '$lib/rules/movement-facts';
+import { between } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
 import { makeList } from '$lib/wording';
 import { findUnit } from '../apply/check';
 import type { BodyOf } from '../event';
 import type { BattleState } from '../state';
+import { moveDueOf } from '../table/moves-due';
 import type { Told } from './sentence';
 import { formed, nameOf, tellCost, tellPlace } from './wording';
 
 // Moves, manoeuvres, evades, cover and arrivals.
 
-export const tellPlaced = (before: BattleState, { unit, place }: BodyOf<'unit-placed'>): Told => ({
-	what: `${nameOf(before, unit)} took post ${tellPlace(place)}`
-});
+/** A move that was due is told by what it was; left where it stood, the unit stayed. */
+export function tellPlaced(before: BattleState, { unit, place }: BodyOf<'unit-placed'>): Told {
+	const known = findUnit(before, unit);
+	const move = known && moveDueOf(known);
+	const name = nameOf(before, unit);
+	if (!move) return { what: `${name} took post ${tellPlace(place)}` };
+	const went = between(move.from, place);
+	if (went === 0) return { what: `${name} stayed ${tellPlace(place)}` };
+	return {
+		what: `${name} ${move.kind === 'rout' ? 'ran' : 'followed'} ${makeInches(went)} and stands ${tellPlace(place)}`
+	};
+}
 
 export function tellMoved(before: BattleState, { unit, steps, moveUsed }: BodyOf<'unit-moved'>): Told {
 	const done = steps.length === 0 ? 'moved' : makeList(steps.map(tellStep));

@@ -23,6 +23,7 @@ const taskWords: Readonly<Record<TaskKind, TaskWords>> = {
 	'shooting-test': (unit) => `the test of ${unit} against shooting`,
 	'lost-combat-test': (unit) => `the test of ${unit} after a lost combat`,
 	rout: (unit) => `the rout of ${unit}`,
+	'canvas-move': (unit) => `the move of ${unit} on the canvas`,
 	combat: (_one, _other, all) => `the combat of ${all}`,
 	pursuit: (pursuer, router) => `the pursuit of ${router} by ${pursuer}`,
 	'routing-marks': () => 'the routing marks',

@@ -1,4 +1,9 @@
+import { makeInches } from '$lib/rules/movement-text';
+import type { Reason } from '$lib/rules/resolution';
+import { unitOf } from '../apply/change';
 import type { BattleState, UnitState } from '../state';
+import type { DirectedMove } from '../table/directed-moves';
+import { movesDue } from '../table/moves-due';
 import { placeOf, sidesInOrder, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';
@@ -18,6 +23,31 @@ export function routTasks(state: BattleState): readonly Task[] {
 			})
 		);
 }
+
+/** What was rolled is made on the canvas before anything is measured from there. */
+export function canvasMoveTasks(state: BattleState): readonly Task[] {
+	return movesDue(state).map((move) => {
+		const unit = unitOf(state, move.unit);
+		const verb = move.kind === 'rout' ? 'runs' : 'follows';
+		return unitTask(state, 'canvas-move', unit, {
+			weight: 'duty',
+			title: `${nameOf(unit)} ${verb} ${makeInches(move.inches)} on the canvas`,
+			reason: move.kind === 'rout' ? reasonToRun(move) : followsRouters
+		});
+	});
+}
+
+const reasonToRun = ({ stopped }: DirectedMove): Reason => ({
+	text: `Straight away from the enemy that caused it${stopped ? ', until the table ends' : ''}.`,
+	section: 'rout',
+	ruling: 'R28'
+});
+
+const followsRouters: Reason = {
+	text: 'Straight after those who run, as far as contact or one move.',
+	section: 'combat',
+	ruling: 'R33'
+};
 
 /** A general whose unit is gone is put somewhere before his reach is asked for again; where, the rules leave to the players. */
 export function looseGeneralTasks(state: BattleState): readonly Task[] {

@@ -1,7 +1,7 @@
 import { assertNever } from '$lib/assert-never';
 import type { BattleState } from '../state';
 import { isSkipped } from '../view/charges';
-import { charismaTasks, deployTasks, looseGeneralTasks, routTasks } from './any-phase';
+import { canvasMoveTasks, charismaTasks, deployTasks, looseGeneralTasks, routTasks } from './any-phase';
 import { combatTasks } from './combat';
 import { fireTasks } from './fire';
 import { initiativeTasks } from './initiative';
@@ -14,7 +14,13 @@ import type { Task } from './task';
  */
 export function due(state: BattleState): readonly Task[] {
 	if (state.ended) return [];
-	const tasks = [...routTasks(state), ...looseGeneralTasks(state), ...phaseTasks(state), ...charismaTasks(state)];
+	const tasks = [
+		...routTasks(state),
+		...canvasMoveTasks(state),
+		...looseGeneralTasks(state),
+		...phaseTasks(state),
+		...charismaTasks(state)
+	];
 	return tasks.filter(({ id }) => !isSkipped(state, id));
 }
 

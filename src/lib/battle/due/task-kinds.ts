@@ -10,6 +10,7 @@ export type TestTaskKind = (typeof testTaskKinds)[number];
 
 export const plainTaskKinds = [
 	'rout',
+	'canvas-move',
 	'loose-general',
 	'initiative',
 	'reinforcement',

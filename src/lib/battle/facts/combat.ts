@@ -1,3 +1,5 @@
+import { distance } from '$lib/geometry/distance';
+import { readTape } from '$lib/geometry/inches';
 import type { BlowsFacts } from '$lib/rules/combat-facts';
 import type { BattleSide } from '$lib/rules/initiative';
 import { findAllowance } from '$lib/rules/movement-allowance';
@@ -7,10 +9,10 @@ import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../view/combats';
 import { attacksFlank, enemiesIn, mayStrike } from '../view/combats';
 import { unitFactsOf } from '../view/unit-facts-of';
+import { restingShape, shapeOf } from '../view/unit-view';
 import type { Fact, FactSheet, FactTree } from './fact-sheet';
 import { assumed, makeSheet, measured, remembered } from './fact-sheet';
 import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
-import { measureRange } from './measure';
 import { groundOfCombat } from './measure-ground';
 import { unitTree } from './unit';
 
@@ -96,9 +98,10 @@ function foughtOnFlank({ fights }: BattleState, pursuer: string, { unit }: UnitS
 	return blows.length === 0 ? assumed(false) : remembered(blows.some(({ attacksFlank }) => attacksFlank));
 }
 
-/** Within one move of the pursuer, where both stand on the canvas. */
+/** Within one move of the pursuer, where both stand on the canvas; the routers are looked for where they run to. */
 function reachFact(state: BattleState, pursuer: UnitState, router: string): Fact<boolean> {
-	const apart = measureRange(state, pursuer.unit.id, router);
-	if (apart === null) return assumed(true);
-	return measured(apart <= findAllowance(state.setup.playsheet, unitFactsOf(pursuer)).inches);
+	const from = shapeOf(state, pursuer.unit.id);
+	const to = restingShape(state, router);
+	if (!from || !to) return assumed(true);
+	return measured(readTape(distance(from, to)) <= findAllowance(state.setup.playsheet, unitFactsOf(pursuer)).inches);
 }

@@ -48,8 +48,11 @@ const fired = (shooter: string, target: string, ...dice: readonly D10[]): Scene 
 const tested = (unit: string, die: D10): Scene =>
 	rolled((state) => test(state, unit, { facts: moraleFacts(state, unit).facts, changed: [] }, die));
 
-const ranTo = (unit: string, die: D10, place: Place): Scene =>
-	rolled((state) => rout(state, unit, { facts: routFacts(state, unit).facts, changed: [] }, die, () => place));
+/** The roll, and then the move that it makes due. */
+const ranTo = (unit: string, die: D10, place: Place): readonly Scene[] => [
+	rolled((state) => rout(state, unit, { facts: routFacts(state, unit).facts, changed: [] }, die)),
+	said(...placed([unit, place]))
+];
 
 const initiative = (sideA: BattleSide, first: D10, second: D10): Scene => ({
 	decidedBy: 'app-dice',
@@ -108,7 +111,7 @@ const firstTurn: readonly Scene[] = [
 	tested('jagers', 7),
 	tested('guards', 6),
 	tested('militia', 3),
-	ranTo('militia', 10, south(23, 16)),
+	...ranTo('militia', 10, south(23, 16)),
 	phase('combat')
 ];
 

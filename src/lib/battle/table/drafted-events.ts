@@ -18,6 +18,8 @@ function movesOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {
 	switch (handling) {
 		case 'deploy':
 			return [...leaveUnit(state, unit), { kind: 'unit-placed', unit, place: to }];
+		case 'due':
+			return [{ kind: 'unit-placed', unit, place: to }];
 		case 'arrive':
 			return [{ kind: 'reinforcement-arrived', unit, place: to }];
 		case 'ride':

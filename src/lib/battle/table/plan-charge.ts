@@ -1,10 +1,7 @@
-import { distance, nearest } from '$lib/geometry/distance';
+import { distance } from '$lib/geometry/distance';
 import type { Aspect } from '$lib/geometry/front';
 import { aspectOf } from '$lib/geometry/front';
-import { inches, isAtMost, readTape } from '$lib/geometry/inches';
-import { add, subtract } from '$lib/geometry/point';
-import type { OrientedRect } from '$lib/geometry/shape';
-import { travelAway } from '$lib/geometry/table-edge';
+import { isAtMost, readTape } from '$lib/geometry/inches';
 import { judgeEvade } from '$lib/rules/evade';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import { unitOf } from '../apply/change';
@@ -14,8 +11,7 @@ import { evadeFacts } from '../facts/movement';
 import type { BattleState, Charge, Place } from '../state';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { shapeOf } from '../view/unit-view';
-import { tidyPlace } from './plan-drag';
-import { homewardOf, tableOf } from './table-of';
+import { planContact, planEvade } from './directed-moves';
 
 // A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
 
@@ -40,43 +36,38 @@ export function sightCharge(state: BattleState, charger: string, chargee: string
 	if (!from || !target) return null;
 	const unit = unitOf(state, charger);
 	const reach = findAllowance(state.setup.playsheet, unitFactsOf(unit)).inches * Math.max(0, 1 - unit.turn.moveUsed);
-	return {
-		charger,
-		chargee,
-		inches: readTape(distance(from, target)),
-		reach,
-		inReach: isAtMost(distance(from, target), reach),
-		aspect: aspectOf(target, from.centre),
-		contact: contactOf(from, target),
-		evade: evadeFrom(state, chargee, from, chargeOn(state, charger, chargee))
-	};
+	const aspect = aspectOf(target, from.centre);
+	const charge = chargeBy(state, charger) ?? inMind(state, charger, chargee, aspect);
+	const contact = planContact(state, charge);
+	return (
+		contact && {
+			charger,
+			chargee,
+			inches: readTape(distance(from, target)),
+			reach,
+			inReach: isAtMost(distance(from, target), reach),
+			aspect,
+			contact: contact.to,
+			evade: evadeFrom(state, charge)
+		}
+	);
 }
 
-const chargeOn = (state: BattleState, charger: string, chargee: string): Charge =>
-	chargeBy(state, charger) ?? {
-		id: 'in-mind',
-		charger,
-		chargee,
-		flankOrRear: false,
-		stage: 'declared',
-		sinceTurn: state.turn
-	};
+const inMind = ({ turn }: BattleState, charger: string, chargee: string, aspect: Aspect): Charge => ({
+	id: 'in-mind',
+	charger,
+	chargee,
+	flankOrRear: aspect !== 'front',
+	stage: 'declared',
+	sinceTurn: turn
+});
 
-/** Straight at the nearest point, the facing kept. */
-export function contactOf(from: OrientedRect, target: OrientedRect): Place {
-	const line = nearest(from, target);
-	return tidyPlace({ ...add(from.centre, subtract(line.to, line.from)), facing: from.facing });
-}
-
-function evadeFrom(state: BattleState, chargee: string, from: OrientedRect, charge: Charge): ChargeSight['evade'] {
+function evadeFrom(state: BattleState, charge: Charge): ChargeSight['evade'] {
 	const { playsheet, rulings } = state.setup;
-	const { distance } = judgeEvade(playsheet, rulings, evadeFacts(state, chargee, charge).facts);
-	const shape = shapeOf(state, chargee);
-	if (!distance || !shape) return null;
-	const way = { table: tableOf(state), homeward: homewardOf(state, unitOf(state, chargee).side) };
-	const gone = travelAway(shape, from, inches(distance.inches), way);
-	const to = tidyPlace({ ...gone.rect.centre, facing: gone.rect.facing });
-	return { inches: distance.inches, room: gone.distance, to };
+	const { chargee } = charge;
+	const { distance: allowed } = judgeEvade(playsheet, rulings, evadeFacts(state, chargee, charge).facts);
+	const away = allowed && planEvade(state, chargee, charge, allowed.inches);
+	return away ? { inches: allowed.inches, room: away.inches, to: away.to } : null;
 }
 
 export const declareCharge = ({ charger, chargee, aspect }: ChargeSight, charge: string): EventBody => ({

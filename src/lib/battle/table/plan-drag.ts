@@ -1,12 +1,7 @@
-import { footprintOf } from '$lib/army/footprint';
-import { turnBetween } from '$lib/geometry/degrees';
-import { facingOf } from '$lib/geometry/degrees';
+import { degrees, facingOf, turnBetween } from '$lib/geometry/degrees';
 import type { Hinge } from '$lib/geometry/moves';
 import { wheel } from '$lib/geometry/moves';
-import { degrees } from '$lib/geometry/degrees';
 import { bearing, between } from '$lib/geometry/point';
-import type { OrientedRect } from '$lib/geometry/shape';
-import { rect } from '$lib/geometry/shape';
 import type { CostLine } from '$lib/rules/manoeuvre';
 import { planMove } from '$lib/rules/movement';
 import type { MoveStep } from '$lib/rules/movement-facts';
@@ -17,6 +12,7 @@ import { placeOf } from '../view/unit-view';
 import type { Handling } from './handling';
 import { handlingOf } from './handling';
 import { joinedAt } from './joining';
+import { placeOfRect, rectAt, round, tidyPlace } from './place-of-rect';
 
 // A move as a hand makes it on the canvas: from one place to another. How it was made is read from where it leads, and what it costs is
 // asked of the movement rules, step by step, so that the canvas and the resolver cannot disagree.
@@ -71,12 +67,6 @@ export function reachOf(paid: PaidMove): { readonly half: number; readonly full:
 	return { half: upTo(paid.shootAfter), full: upTo(1) };
 }
 
-/** The ground a unit would take up at a place. */
-export function rectAt(state: BattleState, { unit, side, ...now }: UnitState, place: Place): OrientedRect {
-	const { frontage, depth } = footprintOf(unit, now, state.setup.rosters[side].bases);
-	return rect({ centre: place, frontage, depth, facing: place.facing });
-}
-
 /** To a place: with the facing kept it is a march, on the spot a turn. Both at once is a march whose turn is paid as well. */
 export function draftTo(state: BattleState, id: string, to: Place): DraftedMove {
 	const unit = unitOf(state, id);
@@ -94,25 +84,13 @@ export function draftWheel(state: BattleState, id: string, hinge: Hinge, by: num
 	if (!from) return null;
 	const handling = handlingOf(state, unit);
 	const wheeled = wheel(rectAt(state, unit, from), hinge, degrees(by));
-	const to = tidyPlace({ ...wheeled.rect.centre, facing: wheeled.rect.facing });
+	const to = placeOfRect(wheeled.rect);
 	const turned = hinge === 'left' ? -by : by;
 	const made: Made = { manoeuvre: 'wheel', inches: wheeled.distance, turned };
 	return { unit: id, handling, from, to, paid: isPaid(handling) ? price(state, unit, made) : null, joins: null };
 }
 
 const isPaid = (handling: Handling): boolean => handling === 'march' || handling === 'ride';
-
-/** Places are saved to four decimals, facings to three: finer than any measurement and short in the log. */
-export const tidyPlace = ({ x, y, facing }: Place): Place => ({
-	x: round(x, 4),
-	y: round(y, 4),
-	facing: round(facingOf(facing), 3)
-});
-
-function round(value: number, decimals: number): number {
-	const factor = 10 ** decimals;
-	return Math.round(value * factor) / factor;
-}
 
 type Made = Pick<PaidMove, 'manoeuvre' | 'inches' | 'turned'>;
 

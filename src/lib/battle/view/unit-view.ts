@@ -85,6 +85,13 @@ export function shapeOf(state: BattleState, id: string): OrientedRect | null {
 	return shape;
 }
 
+/** The same, where the move that the dice made due will take it. */
+export function restingShape(state: BattleState, id: string): OrientedRect | null {
+	const shape = shapeOf(state, id);
+	const to = standing(state, id)?.turn.moveDue?.to;
+	return shape && to ? { ...shape, centre: to } : shape;
+}
+
 function makeShape(state: BattleState, unit: UnitState | null): OrientedRect | null {
 	const place = unit && placeOf(state, unit);
 	if (!place) return null;

@@ -5,6 +5,8 @@ import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import { factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { EventBody } from '$lib/battle/event';
 import type { BattleState } from '$lib/battle/state';
+import type { DirectedMove } from '$lib/battle/table/directed-moves';
+import { planContact } from '$lib/battle/table/directed-moves';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Names } from '../../resolver/answer';
@@ -57,16 +59,23 @@ export class Charging implements Resolving {
 	readonly units: readonly string[];
 	readonly outlook: ChargeOutlook;
 	readonly taskId = null;
+	readonly #state: BattleState;
 	readonly #charger: string;
 	readonly #chargee: string;
 
 	constructor(state: BattleState, charger: string, chargee: string) {
+		this.#state = state;
 		this.#charger = charger;
 		this.#chargee = chargee;
 		this.key = `charge:${charger}:${chargee}:${state.turn}`;
 		this.title = `${nameIn(state, charger)} charges ${nameIn(state, chargee)}`;
 		this.units = [charger, chargee];
 		this.outlook = new ChargeOutlook(state, { charger, chargee });
+	}
+
+	get move(): DirectedMove | null {
+		const { flankOrRear } = this.outlook.holder.facts;
+		return planContact(this.#state, { charger: this.#charger, chargee: this.#chargee, flankOrRear });
 	}
 
 	make(charge: string): EventBody {

@@ -4,11 +4,13 @@ import { unitOf } from '$lib/battle/apply/change';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/event';
 import type { BattleState, Charge } from '$lib/battle/state';
+import type { DirectedMove } from '$lib/battle/table/directed-moves';
+import { planContact } from '$lib/battle/table/directed-moves';
+import { leaveMove, makeMove, moveDueOf } from '$lib/battle/table/moves-due';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { Reason } from '$lib/rules/resolution';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import { chooseTroops } from './choosing';
-import { placeInContact } from './places';
 import type { Resolving } from './resolving.svelte';
 import { nameIn } from './works/naming';
 
@@ -32,7 +34,11 @@ const skip = (task: Task, label: string, reason: string): DecisionOption => ({
 	bodies: [{ kind: 'task-skipped', task: task.id, reason }]
 });
 
-const decide = (task: Task, options: readonly DecisionOption[], charge: Charge | null = null): Deciding => ({
+const decide = (
+	task: Task,
+	options: readonly DecisionOption[],
+	{ charge = null, move = null }: { charge?: Charge | null; move?: DirectedMove | null } = {}
+): Deciding => ({
 	kind: 'deciding',
 	key: task.id,
 	title: task.title,
@@ -40,7 +46,8 @@ const decide = (task: Task, options: readonly DecisionOption[], charge: Charge |
 	taskId: task.id,
 	reasons: [task.reason, ...task.notes],
 	options,
-	charge
+	charge,
+	move
 });
 
 type ChargeTask = Task & { readonly charge: string };
@@ -48,17 +55,31 @@ type ChargeTask = Task & { readonly charge: string };
 export function decideChargeMove(state: BattleState, task: ChargeTask): Deciding {
 	const charge = state.charges.find(({ id }) => id === task.charge) ?? null;
 	const reach = charge ? findAllowance(state.setup.playsheet, unitFactsOf(unitOf(state, charge.charger))) : null;
+	const move = charge && planContact(state, charge);
 	const into: DecisionOption = {
 		label: 'Move into contact',
 		main: true,
 		...(reach ? { detail: `${reach.text}.` } : {}),
-		bodies: [{ kind: 'charge-contacted', charge: task.charge, place: charge && placeInContact(state, charge) }]
+		bodies: [{ kind: 'charge-contacted', charge: task.charge, place: move?.to ?? null }]
 	};
 	const off = (label: string, reason: string): DecisionOption => ({
 		label,
 		bodies: [{ kind: 'charge-called-off', charge: task.charge, reason }]
 	});
-	return decide(task, [into, off('Out of reach', 'out of reach'), off('Call it off', '')], charge);
+	return decide(task, [into, off('Out of reach', 'out of reach'), off('Call it off', '')], { charge, move });
+}
+
+/** A rout or a pursuit that was rolled: drawn on the canvas, and made there by this tap. */
+export function decideCanvasMove(state: BattleState, task: Task): Deciding {
+	const [unit = ''] = task.units;
+	const move = moveDueOf(unitOf(state, unit));
+	const options: DecisionOption[] = move
+		? [
+				{ label: 'Move it there', main: true, bodies: [makeMove(move)] },
+				{ label: 'It stays where it is', bodies: [leaveMove(move)] }
+			]
+		: [];
+	return decide(task, options, { move });
 }
 
 /** Asked of steady foot alone. */

@@ -243,10 +243,11 @@ export class BattleDesk {
 		this.#lying.lay(this.#follow(work.units));
 	}
 
-	/** A unit that failed rolls at once (R26): the rout opens by itself, and the tap after the test rolls it. */
+	/** What comes at once opens by itself, and the next tap does it: the rout of a unit that failed (R26), and the move it rolled. */
 	#follow(units: readonly string[]): Opening | null {
-		const rout = this.madeDue.find((task) => task.kind === 'rout' && task.units.some((unit) => units.includes(unit)));
-		return rout ? { from: 'task', task: rout.id, other: null } : null;
+		const comesAtOnce = ({ kind }: Task) => kind === 'rout' || kind === 'canvas-move';
+		const next = this.madeDue.find((task) => comesAtOnce(task) && task.units.some((unit) => units.includes(unit)));
+		return next ? { from: 'task', task: next.id, other: null } : null;
 	}
 
 	/** Keeps what was typed and said so far; called whenever that changes. */

@@ -58,11 +58,15 @@ export function makeDone(recording: Recording): Done {
 	};
 }
 
-/** New tasks, and older duties of the same units: a second volley at a unit that must test anyway leads to that test too. */
+/**
+ * New tasks, and older ones of the same units: a second volley at a unit that must test anyway leads to that test too, and routers that
+ * have been moved are still to be pursued.
+ */
 function findMadeDue({ dueBefore, dueAfter, units }: Recording): readonly string[] {
 	const known = new Set(dueBefore.map(({ id }) => id));
 	const isFollowing = (task: Task) => isDuty(task) || task.kind === 'pursuit' || task.kind === 'evade';
-	const concerns = (task: Task) => isDuty(task) && task.units[0] !== undefined && units.includes(task.units[0]);
+	const isAbout = (id: string | undefined) => id !== undefined && units.includes(id);
+	const concerns = (task: Task) => (task.kind === 'pursuit' ? task.units.some(isAbout) : isAbout(task.units[0]));
 	return dueAfter.filter((task) => isFollowing(task) && (!known.has(task.id) || concerns(task))).map(({ id }) => id);
 }
 

@@ -12,7 +12,7 @@ import type { Answer } from '../../resolver/answer';
 import type { MovingFacts, OfferedStep } from '../../resolver/procedures/movement';
 import { movement, offerSteps, planOf } from '../../resolver/procedures/movement';
 import type { RulesInUse } from '../../resolver/rules-in-use';
-import { placeAfterSteps } from './places';
+import { placeAfterSteps } from './place-after-steps';
 import type { Resolving } from './resolving.svelte';
 import { whyNot } from './unit-actions';
 import { nameIn, rulesOf, theEnemy } from './works/naming';
@@ -27,6 +27,7 @@ export class Moving implements Resolving {
 	readonly key: string;
 	readonly title: string;
 	readonly units: readonly string[];
+	readonly move = null;
 	readonly rules: RulesInUse;
 	/** What it has used of its move already this turn. */
 	readonly used: number;

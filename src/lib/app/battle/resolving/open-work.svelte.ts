@@ -78,7 +78,7 @@ export class OpenWork {
 	#remake(opening: Opening): Work | null {
 		const earlier = this.#made?.opening === opening ? this.#made.work : null;
 		const tools = { source: this.#tools.dice, mode: this.#tools.mode() };
-		const work = makeWork(this.#session.battle, this.#session.due, opening, tools);
+		const work = makeWork(this.#session.state, this.#session.due, opening, tools);
 		const same = earlier instanceof Rolling && work instanceof Rolling && earlier.given === work.given;
 		if (same && earlier.key === work.key) return earlier;
 		if (work instanceof Rolling) this.#restore(opening, work);

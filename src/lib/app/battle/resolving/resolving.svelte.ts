@@ -1,6 +1,7 @@
 // One procedure at work in a battle: its facts as the battle knows them, what the players say otherwise, the dice, and the event that
 // comes of it. Nothing is recorded here: the desk does that.
 import type { EventBody } from '$lib/battle/event';
+import type { DirectedMove } from '$lib/battle/table/directed-moves';
 import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import { factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { D10 } from '$lib/dice/d10';
@@ -26,6 +27,8 @@ export interface Resolving {
 	readonly units: readonly string[];
 	/** The due task it answers. */
 	readonly taskId: string | null;
+	/** The move it would make on the canvas, to be drawn there while it lies open. */
+	readonly move?: DirectedMove | null;
 }
 
 /** What the players said, and the dice by the id of their throw. */
@@ -70,6 +73,7 @@ export class Rolling implements Resolving {
 	readonly title: string;
 	readonly units: readonly string[];
 	readonly taskId: string | null;
+	readonly move: DirectedMove | null;
 	readonly sides: Readonly<Record<Role, BattleSide | null>>;
 	readonly label: string | null;
 	readonly resolver: Resolver<unknown>;
@@ -94,6 +98,7 @@ export class Rolling implements Resolving {
 		this.title = spec.title;
 		this.units = spec.units;
 		this.taskId = spec.taskId;
+		this.move = spec.move ?? null;
 		this.sides = spec.sides;
 		this.label = spec.label ?? null;
 		this.given = JSON.stringify(spec.facts);

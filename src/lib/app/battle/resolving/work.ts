@@ -1,10 +1,7 @@
 // What lies open, made from the battle as it stands. A task that is no longer due, or a unit that can no longer do it, makes nothing.
 import { assertNever } from '$lib/assert-never';
 import type { Task } from '$lib/battle/due/task';
-import type { Battle } from '$lib/battle/history/history';
-import { stateOf } from '$lib/battle/history/history';
 import type { BattleState } from '$lib/battle/state';
-import { causeOfRout } from '$lib/battle/table/rout-cause';
 import { Charging } from './charging.svelte';
 import type { Choosing } from './choosing';
 import { chooseChargee, chooseTarget, chooseTroops } from './choosing';
@@ -28,14 +25,13 @@ import { volleyWork } from './works/volley';
 
 export type Work = Rolling | Choosing | Deciding | Moving | Charging;
 
-export function makeWork(battle: Battle, due: readonly Task[], opening: Opening, tools: DiceTools): Work | null {
-	if (opening.from === 'action') return workOfAction(stateOf(battle), opening, tools);
+export function makeWork(state: BattleState, due: readonly Task[], opening: Opening, tools: DiceTools): Work | null {
+	if (opening.from === 'action') return workOfAction(state, opening, tools);
 	const task = due.find(({ id }) => id === opening.task);
-	return task ? workOfTask(battle, task, opening.other, tools) : null;
+	return task ? workOfTask(state, task, opening.other, tools) : null;
 }
 
-function workOfTask(battle: Battle, task: Task, other: string | null, tools: DiceTools): Work {
-	const state = stateOf(battle);
+function workOfTask(state: BattleState, task: Task, other: string | null, tools: DiceTools): Work {
 	const roll = <Facts, Result>(spec: RollingSpec<Facts, Result>) => Rolling.open(spec, tools);
 	const [unit = '', ...others] = task.units;
 	switch (task.kind) {
@@ -47,7 +43,7 @@ function workOfTask(battle: Battle, task: Task, other: string | null, tools: Dic
 		case 'lost-combat-test':
 			return roll(testWork(state, task.unit, others, task.id));
 		case 'rout':
-			return roll(routWork(state, unit, causeOfRout(battle, unit), task.id));
+			return roll(routWork(state, unit, task.id));
 		case 'combat':
 			return roll(combatWork(state, task.combat, task.id));
 		case 'pursuit':
@@ -62,6 +58,8 @@ function workOfTask(battle: Battle, task: Task, other: string | null, tools: Dic
 		}
 		case 'move':
 			return new Moving(state, unit, task.id);
+		case 'canvas-move':
+			return deciding.decideCanvasMove(state, task);
 		case 'charge-move':
 			return deciding.decideChargeMove(state, task);
 		case 'contact-disorder':

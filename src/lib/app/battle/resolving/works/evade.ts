@@ -3,13 +3,13 @@ import { unitOf } from '$lib/battle/apply/change';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import type { BattleState, Charge } from '$lib/battle/state';
+import { planEvade } from '$lib/battle/table/directed-moves';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { Evasion } from '$lib/rules/evade';
 import { judgeEvade } from '$lib/rules/evade';
 import { refuse } from '$lib/rules/problem';
 import type { EvadingFacts } from '../../../resolver/procedures/evade';
 import { evade } from '../../../resolver/procedures/evade';
-import { placeAfterEvade } from '../places';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
 
@@ -26,11 +26,13 @@ export function evadeWork(
 	const other = charge ? nameIn(state, charge.charger) : theEnemy;
 	const { playsheet, rulings } = state.setup;
 	const own = unitFactsOf(unitOf(state, unit));
+	const allowed = judgeEvade(playsheet, rulings, facts).distance;
 	return {
 		key: `evade:${unit}:${charge?.charger ?? ''}:${state.turn}`,
 		title: charge ? `${name} evades ${other}` : `${name} evades`,
 		units: [unit, ...(charge ? [charge.charger] : [])],
 		taskId,
+		move: allowed && planEvade(state, unit, charge, allowed.inches),
 		procedure: evade,
 		rules: rulesOf(state),
 		names: { actor: name, other },
@@ -49,8 +51,9 @@ export function evadeWork(
 			const by = said.charged ? { charger, startsAt, firstSeenAt } : null;
 			const { distance, reasons } = judgeEvade(playsheet, rulings, { unit: said.unit, charge: by });
 			if (!distance) return refuse({ path: 'unit', message: reasons[0]?.text ?? 'It may not evade.' });
-			const place = placeAfterEvade(state, unit, charge, distance.inches);
-			return { ok: true, value: { kind: 'evaded', unit, inches: distance.inches, place } };
+			const { inches } = distance;
+			const place = planEvade(state, unit, charge, inches)?.to ?? null;
+			return { ok: true, value: { kind: 'evaded', unit, inches, place } };
 		}
 	};
 }

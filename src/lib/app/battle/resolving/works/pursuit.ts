@@ -2,10 +2,10 @@
 import { pursue } from '$lib/battle/actions';
 import { pursuitFacts } from '$lib/battle/facts/combat';
 import type { BattleState } from '$lib/battle/state';
+import { planPursuit } from '$lib/battle/table/directed-moves';
 import type { PursuitFacts } from '$lib/rules/pursuit';
 import type { PursuitResult } from '../../../resolver/procedures/pursuit';
 import { pursuit } from '../../../resolver/procedures/pursuit';
-import { placeAfterPursuit } from '../places';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn } from './naming';
 
@@ -22,6 +22,7 @@ export function pursuitWork(
 		title: `${names.actor} pursues ${names.other}`,
 		units: [pursuer, router],
 		taskId,
+		move: planPursuit(state, pursuer, router),
 		procedure: pursuit,
 		rules: rulesOf(state),
 		names,
@@ -34,8 +35,7 @@ export function pursuitWork(
 				pursuer,
 				router,
 				{ facts: said, changed, byHand: hand.pursuer ?? [] },
-				{ pursuer: dice.pursuer ?? [], router: dice.router ?? [] },
-				placeAfterPursuit(state, pursuer, router)
+				{ pursuer: dice.pursuer ?? [], router: dice.router ?? [] }
 			)
 	};
 }

@@ -4,17 +4,10 @@ import { routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
 import type { RoutFacts, RoutOutcome } from '$lib/rules/rout';
 import { rout } from '../../../resolver/procedures/rout';
-import { placeAfterRout } from '../places';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
 
-/** `cause` is the enemy it runs from, as the log has it (R28). */
-export function routWork(
-	state: BattleState,
-	unit: string,
-	cause: string | null,
-	taskId: string | null
-): RollingSpec<RoutFacts, RoutOutcome> {
+export function routWork(state: BattleState, unit: string, taskId: string | null): RollingSpec<RoutFacts, RoutOutcome> {
 	const { facts, sources } = routFacts(state, unit);
 	const names = { actor: nameIn(state, unit), other: theEnemy };
 	return {
@@ -29,8 +22,6 @@ export function routWork(
 		facts,
 		sources,
 		make: ({ facts: said, changed, hand, dice }) =>
-			recordRout(state, unit, { facts: said, changed, byHand: hand.rout ?? [] }, dice.rout?.[0], (inches) =>
-				placeAfterRout(state, unit, inches, cause)
-			)
+			recordRout(state, unit, { facts: said, changed, byHand: hand.rout ?? [] }, dice.rout?.[0])
 	};
 }

@@ -5,7 +5,7 @@ import { parseDrafts } from '$lib/app/battle/resolving/draft';
 import type { UnitAction } from '$lib/app/battle/resolving/unit-actions';
 import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
 import { describe, expect, test } from 'vitest';
-import { generalUnit, lineUnit, makeSetup, sampleRosters, setupWithUnits } from '../battle/sample-battle';
+import { generalUnit, lineUnit, makeSetup, sampleRosters, setupWithUnits } from '../../../battle/sample-battle';
 import { factOf, lastBody, lastEvent, rolling, sitDown, taskOf, type Table } from './at-the-desk';
 
 function moving({ desk }: Table) {

@@ -15,8 +15,8 @@ import type { D10 } from '$lib/dice/d10';
 import type { DiceSource } from '$lib/dice/source';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';
-import { makeSetup } from '../battle/sample-battle';
-import { TestTools } from '../storage/sample-storage';
+import { makeSetup } from '../../../battle/sample-battle';
+import { TestTools } from '../../../storage/sample-storage';
 
 export class MapDrafts implements DraftStore {
 	readonly kept = new Map<string, readonly Draft[]>();

@@ -1,0 +1,27 @@
+import { footprintOf } from '$lib/army/footprint';
+import { facingOf } from '$lib/geometry/degrees';
+import type { OrientedRect } from '$lib/geometry/shape';
+import { rect } from '$lib/geometry/shape';
+import type { BattleState, Place, UnitState } from '../state';
+
+// Places are what the log has, rectangles what is measured: from the one to the other.
+
+/** Places are saved to four decimals, facings to three: finer than any measurement and short in the log. */
+export const tidyPlace = ({ x, y, facing }: Place): Place => ({
+	x: round(x, 4),
+	y: round(y, 4),
+	facing: round(facingOf(facing), 3)
+});
+
+export function round(value: number, decimals: number): number {
+	const factor = 10 ** decimals;
+	return Math.round(value * factor) / factor;
+}
+
+export const placeOfRect = ({ centre, facing }: OrientedRect): Place => tidyPlace({ ...centre, facing });
+
+/** The ground a unit would take up at a place. */
+export function rectAt(state: BattleState, { unit, side, ...now }: UnitState, place: Place): OrientedRect {
+	const { frontage, depth } = footprintOf(unit, now, state.setup.rosters[side].bases);
+	return rect({ centre: place, frontage, depth, facing: place.facing });
+}

@@ -1,0 +1,68 @@
+import type { EventBody } from '$lib/battle/event';
+import type { Place } from '$lib/battle/state';
+import { describe, expect, test } from 'vitest';
+import { at } from '../../../battle/sample-battle';
+import type { Table } from './at-the-desk';
+import { lastBody, sitDown, taskOf } from './at-the-desk';
+
+// A rout on the canvas, from the resolver: the roll tells how far, the next tap moves the unit there.
+
+const placed = (unit: string, place: Place): EventBody => ({ kind: 'unit-placed', unit, place });
+
+/** The Guards shoot three, the 1st Maryland fails; von Bose is nearer and has not shot. Grade B +1: 5 + 1 = 6 is 6″. */
+async function routed(): Promise<Table> {
+	const table = await sitDown('fire', {
+		initiative: [placed('guards', at(36, 26)), placed('bose', at(44, 21, 270)), placed('1st-maryland', at(36, 20, 180))]
+	});
+	const { desk, dice } = table;
+	desk.openTask(taskOf(table, 'shoot', 'guards'));
+	desk.pick('1st-maryland');
+	dice.fall(10, 9, 8, 5, 2, 1);
+	await desk.roll();
+	desk.openTask(desk.madeDue[0]!);
+	dice.fall(1);
+	await desk.roll();
+	dice.fall(5);
+	await desk.roll();
+	return table;
+}
+
+const placeOf = ({ session }: Table, unit: string) => session.state.units[unit]?.place;
+
+describe('a rout of a unit that stands on the canvas', () => {
+	test('is rolled, lies open as a move away from whoever shot (R28), and is made by the next tap', async () => {
+		const table = await routed();
+		const { desk } = table;
+		expect(lastBody(table, 'routed')).toMatchObject({ inches: 6, place: null });
+		expect(placeOf(table, '1st-maryland')).toEqual(at(36, 20, 180));
+		expect(desk.work).toMatchObject({
+			kind: 'deciding',
+			title: '1st Maryland runs 6″ on the canvas',
+			move: { kind: 'rout', to: at(36, 14, 180) },
+			options: [{ label: 'Move it there', main: true }, { label: 'It stays where it is' }]
+		});
+		if (desk.work?.kind !== 'deciding') throw new Error('nothing is asked');
+		await desk.decide(desk.work.options[0]!);
+		expect(placeOf(table, '1st-maryland')).toEqual(at(36, 14, 180));
+		expect(desk.done?.sentence).toBe('1st Maryland ran 6″ and stands at 36″ by 14″, facing south.');
+		expect(desk.work).toBeNull();
+		expect(table.session.due.some(({ kind }) => kind === 'canvas-move')).toBe(false);
+	});
+
+	test('can be left, and taken back by itself', async () => {
+		const table = await routed();
+		const { desk } = table;
+		if (desk.work?.kind !== 'deciding') throw new Error('nothing is asked');
+		await desk.decide(desk.work.options[1]!);
+		expect(placeOf(table, '1st-maryland')).toEqual(at(36, 20, 180));
+		expect(desk.done?.sentence).toBe('1st Maryland stayed at 36″ by 20″, facing south.');
+		await desk.undo();
+		expect(desk.work).toMatchObject({ kind: 'deciding', title: '1st Maryland runs 6″ on the canvas' });
+	});
+
+	test('that was moved on the canvas in the meantime is asked for no more', async () => {
+		const table = await routed();
+		await table.session.record([placed('1st-maryland', at(30, 15, 180))]);
+		expect(table.desk.work).toBeNull();
+	});
+});
