@@ -36,7 +36,15 @@ export class TablePage {
 		await this.#box();
 	}
 
+	/** On a wide screen of a battle they are a tab beside the table, and nothing has to give way. */
 	async #setFold(open: boolean): Promise<void> {
+		const besides = this.page.getByRole('tablist', { name: 'Beside the table' });
+		if (await besides.isVisible()) {
+			const tab = besides.getByRole('tab', { name: open ? 'In words' : 'The answer' });
+			await tab.click();
+			await expect(tab).toHaveAttribute('aria-selected', 'true');
+			return;
+		}
 		const fold = this.page.getByRole('button', { name: 'The table in words' });
 		if ((await fold.getAttribute('aria-expanded')) !== String(open)) await fold.click();
 		await expect(fold).toHaveAttribute('aria-expanded', String(open));

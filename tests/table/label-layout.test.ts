@@ -13,7 +13,7 @@ const around = (x: number, y: number, wide: number, tall: number) => ({
 const wish = (x: number, y: number, changes: Partial<LabelWish> = {}): LabelWish => ({
 	x,
 	y,
-	off: 10,
+	off: { below: 10, above: 10 },
 	wide: 100,
 	cut: 100,
 	short: 24,
@@ -23,44 +23,55 @@ const wish = (x: number, y: number, changes: Partial<LabelWish> = {}): LabelWish
 	...changes
 });
 
-const full = (below: boolean, shift = 0): LabelPlace => ({ below, form: 'full', shift });
-const lay = (wishes: readonly LabelWish[]) => layLabels(wishes, 1000);
+/** Ten pixels from the unit's middle, and half of its own eighteen. */
+const full = (below: boolean, dx = 0): LabelPlace => ({ form: 'full', dx, dy: below ? 19 : -19 });
+const screen = { width: 1000, height: 1000 };
+const lay = (wishes: readonly LabelWish[]) => layLabels(wishes, screen);
 
 describe('labels', () => {
 	test('with room keep the place and the length they like', () => {
-		expect(lay([wish(300, 0), wish(500, 0, { below: false })])).toEqual([full(true), full(false)]);
+		expect(lay([wish(300, 100), wish(500, 100, { below: false })])).toEqual([full(true), full(false)]);
 	});
 
-	test('have the whole name where there is room for it, and no neighbour loses his for that', () => {
+	test('have the whole name where there is room for it about the unit, and no neighbour loses his for that', () => {
 		const long = { wide: 200, cut: 100 };
-		const places = lay([wish(300, 0, long), wish(420, 0, long), wish(800, 0, long)]);
-		expect(places.map(({ form }) => form)).toEqual(['cut', 'cut', 'full']);
+		const places = lay([wish(300, 100, long), wish(420, 100, long), wish(800, 100, long)]);
+		// The first finds its side taken by the second and goes to the other; then the second has room where it is.
+		expect(places).toEqual([full(false), full(true), full(true)]);
+		const [tight] = layLabels([wish(75, 100, long)], { width: 150, height: 200 });
+		expect(tight).toEqual({ form: 'cut', dx: 0, dy: 19 });
 	});
 
-	test('give way: the second of two goes to the other side of its unit, the third gives up its name, the fifth is left out', () => {
-		const places = lay([wish(300, 0), wish(360, 0), wish(380, 0), wish(382, 0), wish(381, 0)]);
-		expect(places).toEqual([
-			full(true),
-			full(false),
-			{ below: true, form: 'short', shift: 0 },
-			expect.anything(),
-			expect.anything()
-		]);
-		expect(places.slice(3).map(({ form }) => form)).toEqual(['none', 'none']);
+	test('give way: to the other side of the unit, along it, beside it, and then without the name', () => {
+		const places = lay([wish(300, 100), wish(360, 100), wish(380, 100), wish(382, 100), wish(384, 100)]);
+		expect(places.slice(0, 2)).toEqual([full(true), full(false)]);
+		// Slid along by two fifths of its length, it begins where the first ends.
+		expect(places[2]).toEqual(full(true, 40));
+		expect(places.slice(3).map(({ form }) => form)).toEqual(['full', 'short']);
+		expect(places[3]).toEqual({ form: 'full', dx: 15 + 4 + 50, dy: 0 });
 	});
 
 	test('that only touch do not give way', () => {
-		expect(lay([wish(300, 0), wish(400, 0)])[1]).toEqual(full(true));
+		expect(lay([wish(300, 100), wish(400, 100)])[1]).toEqual(full(true));
 	});
 
 	test('leave other units free where they can: above where a friend stands behind', () => {
-		const behind = wish(300, 22, { wide: 20, cut: 20, short: 20 });
-		expect(lay([wish(300, 0), behind])[0]).toEqual(full(false));
+		const behind = wish(300, 122, { wide: 20, cut: 20, short: 20 });
+		expect(lay([wish(300, 100), behind])[0]).toEqual(full(false));
+	});
+
+	test('stand past a general who is in the way, on that side only', () => {
+		const [place] = lay([wish(300, 100, { off: { below: 30, above: 10 } })]);
+		expect(place).toEqual({ form: 'full', dx: 0, dy: 39 });
 	});
 
 	test('at the edge of the screen are moved in, but follow a unit that is off it', () => {
 		const [left, right, gone] = lay([wish(20, 100), wish(990, 100), wish(-20, 300)]);
 		expect([left, right, gone]).toEqual([full(true, 30), full(true, -40), full(true)]);
+	});
+
+	test('are never cut off above or below: at the lower edge they stand above', () => {
+		expect(lay([wish(300, 980), wish(600, 15, { below: false })])).toEqual([full(false), full(true)]);
 	});
 
 	test('never lie on each other, however crowded the table is', () => {
@@ -72,10 +83,9 @@ describe('labels', () => {
 		fc.assert(
 			fc.property(crowd, (units) => {
 				const wishes = units.map(({ x, y, below }) => wish(x, y, { below }));
-				const boxes = lay(wishes).flatMap(({ below, form, shift }, index) => {
-					const { x, y, off, wide, short, tall } = wishes[index]!;
-					const middle = below ? y + off + tall / 2 : y - off - tall / 2;
-					return form === 'none' ? [] : [around(x + shift, middle, form === 'short' ? short : wide, tall)];
+				const boxes = lay(wishes).flatMap(({ form, dx, dy }, index) => {
+					const { x, y, wide, short, tall } = wishes[index]!;
+					return form === 'none' ? [] : [around(x + dx, y + dy, form === 'short' ? short : wide, tall)];
 				});
 				expect(boxes.length).toBeGreaterThan(0);
 				boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => expect(meet(box, other)).toBe(false)));

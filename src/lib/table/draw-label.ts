@@ -67,19 +67,17 @@ function partsOf(ink: CanvasRenderingContext2D, palette: Palette, { strength, na
 const markSize = ({ textSize }: Palette): number => Math.round(textSize * 0.8);
 
 export interface LabelManner {
-	/** Hanging from the point it is about, or standing on it. */
-	readonly below: boolean;
 	readonly form: LabelPlace['form'];
 	/** Pixels of its unit's front. */
 	readonly room: number;
 }
 
-/** Drawn in pixels. */
-export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { below, form, room }: LabelManner): void {
+/** Drawn in pixels, about its own middle. */
+export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { form, room }: LabelManner): void {
 	if (form === 'none') return;
 	const tall = labelHeight(palette);
-	const top = below ? 0 : -tall;
-	const middle = top + tall / 2 + 1;
+	const top = -tall / 2;
+	const middle = 1;
 	ink.font = fontOf(palette);
 	ink.textBaseline = 'middle';
 	ink.textAlign = 'left';
@@ -102,7 +100,7 @@ export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { below, fo
 	ink.fillStyle = figure.condition === 'steady' ? palette.soft : palette.conditions[figure.condition];
 	ink.fillText(words.trouble, left + first + second + (second > 0 ? 0 : PAD), middle);
 	const size = markSize(palette);
-	if (fourth > 0) strikeOut(ink, palette, { x: left + wide - PAD - size / 2, y: top + tall / 2, size });
+	if (fourth > 0) strikeOut(ink, palette, { x: left + wide - PAD - size / 2, y: 0, size });
 }
 
 /** No general near: a disc struck out. */

@@ -1,6 +1,6 @@
-// Names that cover neither each other nor a unit: each label has a place it likes best, and gives way, first to the other side of its unit and
-// then to its short form. Where even that would cover another, it is left out: two labels on each other tell less than one. Those that come
-// first keep what they like. When all have their places, names that were cut take what room is left beside them.
+// Names that cover neither each other nor a unit: each label has a place it likes best, behind its unit, and gives way: to before it, along it,
+// beside it, and then to its short form. Where even that would cover another, it is left out: two labels on each other tell less than one.
+// Those that come first keep what they like. When all have their places, names that were cut take what room is left beside them.
 
 import type { Bounds } from '$lib/geometry/bounds';
 
@@ -9,7 +9,7 @@ export interface LabelWish {
 	readonly x: number;
 	readonly y: number;
 	/** From the middle to the label's nearer edge. */
-	readonly off: number;
+	readonly off: { readonly below: number; readonly above: number };
 	/** With the whole name. */
 	readonly wide: number;
 	/** With as much of the name as leaves room for neighbours. */
@@ -17,77 +17,122 @@ export interface LabelWish {
 	/** Without the name. */
 	readonly short: number;
 	readonly tall: number;
+	/** Which side of the unit it likes best. */
 	readonly below: boolean;
 	/** The unit itself, which other labels leave free if they can. */
 	readonly block: Bounds;
 }
 
 export interface LabelPlace {
-	readonly below: boolean;
 	readonly form: 'full' | 'cut' | 'short' | 'none';
-	/** Pixels to the right, so that it is not cut off at the edge of the screen. */
-	readonly shift: number;
+	/** From the unit's middle to the label's, in pixels. */
+	readonly dx: number;
+	readonly dy: number;
 }
 
-/** On a screen so many pixels wide. */
-export function layLabels(wishes: readonly LabelWish[], width: number): readonly LabelPlace[] {
-	const taken: (Bounds | null)[] = [];
+interface Size {
+	readonly width: number;
+	readonly height: number;
+}
+
+type Form = Exclude<LabelPlace['form'], 'none'>;
+type Way = (wish: LabelWish, wide: number) => { readonly dx: number; readonly dy: number };
+
+/** Pixels between a unit and a label beside it. */
+const GAP = 4;
+/** How far a label slides along its unit, as a part of its own length: its end stays at the unit. */
+const SLIDE = 0.4;
+
+const upright = ({ off, tall }: LabelWish, below: boolean): number =>
+	below ? off.below + tall / 2 : -off.above - tall / 2;
+
+const along =
+	(behind: boolean, slide: number): Way =>
+	(wish, wide) => ({ dx: slide * wide, dy: upright(wish, behind === wish.below) });
+
+const beside =
+	(right: boolean): Way =>
+	({ x, block }, wide) => ({ dx: right ? block.right - x + GAP + wide / 2 : block.left - x - GAP - wide / 2, dy: 0 });
+
+/** From the best to the last. */
+const ways: readonly Way[] = [
+	along(true, 0),
+	along(false, 0),
+	along(true, SLIDE),
+	along(true, -SLIDE),
+	along(false, SLIDE),
+	along(false, -SLIDE),
+	beside(true),
+	beside(false)
+];
+
+interface Laid {
+	readonly place: LabelPlace;
+	readonly way: Way | null;
+	readonly box: Bounds | null;
+}
+
+export function layLabels(wishes: readonly LabelWish[], screen: Size): readonly LabelPlace[] {
 	const blocks = wishes.map(({ block }) => block);
-	const places = wishes.map((wish) => {
-		const place = placeFor(wish, taken, blocks, width);
-		taken.push(place.form === 'none' ? null : boxOf(wish, place));
-		return place;
+	const laid: Laid[] = [];
+	for (const wish of wishes) laid.push(layOne(wish, laid, blocks, screen));
+	wishes.forEach((wish, index) => {
+		const own = laid[index];
+		if (own?.way && own.place.form === 'cut') laid[index] = widen(wish, own, own.way, { laid, blocks, screen });
 	});
-	return wishes.map((wish, index) => {
-		const place = places[index] ?? NOWHERE;
-		const whole: LabelPlace = { ...place, form: 'full', shift: shiftOf(wish, 'full', width) };
-		const box = boxOf(wish, whole);
-		if (place.form !== 'cut' || !isFree(box, taken, taken[index] ?? null) || !isClear(wish, box, blocks)) return place;
-		taken[index] = box;
-		return whole;
-	});
+	return laid.map(({ place }) => place);
 }
 
-const NOWHERE: LabelPlace = { below: true, form: 'none', shift: 0 };
-
-function placeFor(
-	wish: LabelWish,
-	taken: readonly (Bounds | null)[],
-	blocks: readonly Bounds[],
-	width: number
-): LabelPlace {
-	const ways = waysFor(wish, width).filter((way) => isFree(boxOf(wish, way), taken));
-	const clear = ways.find((way) => isClear(wish, boxOf(wish, way), blocks));
+function layOne(wish: LabelWish, laid: readonly Laid[], blocks: readonly Bounds[], screen: Size): Laid {
+	for (const form of ['cut', 'short'] as const) {
+		for (const way of ways) {
+			const tried = tryWay(wish, form, way, screen);
+			if (tried && isFree(tried.box, laid) && isClear(wish, tried.box, blocks)) return tried;
+		}
+	}
 	// On a crowded field something is covered: the strength, which is small, may lie on a neighbour.
-	return clear ?? ways.find(({ form }) => form === 'short') ?? { ...NOWHERE, below: wish.below };
+	for (const way of ways) {
+		const tried = tryWay(wish, 'short', way, screen);
+		if (tried && isFree(tried.box, laid)) return tried;
+	}
+	return { place: { form: 'none', dx: 0, dy: 0 }, way: null, box: null };
 }
 
-function waysFor(wish: LabelWish, width: number): readonly LabelPlace[] {
-	const { below } = wish;
-	return (['cut', 'short'] as const).flatMap((form) => {
-		const shift = shiftOf(wish, form, width);
-		return [
-			{ below, form, shift },
-			{ below: !below, form, shift }
-		];
-	});
+interface Field {
+	readonly laid: readonly Laid[];
+	readonly blocks: readonly Bounds[];
+	readonly screen: Size;
 }
 
-/** A unit that is off the screen takes its label with it. */
-function shiftOf(wish: LabelWish, form: 'full' | 'cut' | 'short', width: number): number {
-	if (wish.x < 0 || wish.x > width) return 0;
-	const { left, right } = boxOf(wish, { below: true, form, shift: 0 });
-	return left < 0 ? -left : Math.min(0, width - right);
+/** The whole name where it covers nobody: in the same place, or else along the unit. */
+function widen(wish: LabelWish, own: Laid, way: Way, { laid, blocks, screen }: Field): Laid {
+	const others = laid.filter((other) => other !== own);
+	for (const one of [way, ...ways]) {
+		const whole = tryWay(wish, 'full', one, screen);
+		if (whole && isFree(whole.box, others) && isClear(wish, whole.box, blocks)) return whole;
+	}
+	return own;
 }
 
-function boxOf({ x, y, off, wide, cut, short, tall }: LabelWish, { below, form, shift }: LabelPlace): Bounds {
-	const half = { full: wide, cut, short, none: 0 }[form] / 2;
-	const top = below ? y + off : y - off - tall;
-	return { left: x + shift - half, right: x + shift + half, top, bottom: top + tall };
+/** Null where it would lie off the screen, or be pushed onto its own unit by the screen's edge. A unit that is off it takes its label along. */
+function tryWay(wish: LabelWish, form: Form, way: Way, { width, height }: Size) {
+	const { x, y, tall, block } = wish;
+	const wide = { full: wish.wide, cut: wish.cut, short: wish.short }[form];
+	const { dx, dy } = way(wish, wide);
+	const isSeen = x >= 0 && x <= width && y >= 0 && y <= height;
+	const pushed = isSeen ? slideInto(x + dx - wide / 2, x + dx + wide / 2, width) : 0;
+	const left = x + dx + pushed - wide / 2;
+	const box = { left, right: left + wide, top: y + dy - tall / 2, bottom: y + dy + tall / 2 };
+	const isCut = box.top < 0 || box.bottom > height || box.left < 0 || box.right > width;
+	if (isSeen && isCut) return null;
+	if (pushed !== 0 && meet(box, block)) return null;
+	return { place: { form, dx: dx + pushed, dy }, way, box };
 }
 
-const isFree = (box: Bounds, taken: readonly (Bounds | null)[], own: Bounds | null = null): boolean =>
-	taken.every((other) => other === null || other === own || !meet(other, box));
+const slideInto = (low: number, high: number, limit: number): number => (low < 0 ? -low : Math.min(0, limit - high));
+
+const isFree = (box: Bounds, laid: readonly Laid[]): boolean =>
+	laid.every((other) => other.box === null || !meet(other.box, box));
 
 const isClear = ({ block: own }: LabelWish, box: Bounds, blocks: readonly Bounds[]): boolean =>
 	blocks.every((block) => block === own || !meet(block, box));

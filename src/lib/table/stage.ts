@@ -46,7 +46,7 @@ export class TableStage {
 	#backdrop: HTMLCanvasElement | null = null;
 	#marks: readonly Mark[] = [];
 	#underMarks: readonly Mark[] = [];
-	onView: (view: View) => void = () => undefined;
+	onView: (view: View, fitted: boolean) => void = () => undefined;
 
 	constructor(container: HTMLDivElement, setting: StageSetting) {
 		this.#screen = { width: Math.max(1, container.clientWidth), height: Math.max(1, container.clientHeight) };
@@ -77,6 +77,15 @@ export class TableStage {
 
 	get screen(): Screen {
 		return this.#screen;
+	}
+
+	get isFitted(): boolean {
+		return this.#fitted;
+	}
+
+	/** As it lay before, on a screen that may be another. */
+	lie({ fitted, ...view }: View & { readonly fitted: boolean }): void {
+		this.#setView(fitted ? views.fit(this.#setting.table, this.#screen, view.flipped) : view, fitted);
 	}
 
 	showFigures(figures: readonly UnitFigure[], hidden: string | null): void {
@@ -167,7 +176,7 @@ export class TableStage {
 			layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
 		}
 		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
-		this.onView(this.#view);
+		this.onView(this.#view, this.#fitted);
 	}
 
 	#drawGround(pen: Pen): void {

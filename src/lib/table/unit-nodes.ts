@@ -6,7 +6,7 @@ import { cornerList } from '$lib/geometry/rect';
 import Konva from 'konva';
 import { drawLabel, labelHeight, labelWidths } from './draw-label';
 import { drawUnit } from './draw-unit';
-import type { LabelPlace } from './label-layout';
+import type { LabelPlace, LabelWish } from './label-layout';
 import { layLabels } from './label-layout';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
@@ -21,7 +21,9 @@ interface Nodes {
 }
 
 export class UnitNodes {
-	readonly #blocks = new Konva.Group({ listening: false });
+	readonly #troops = new Konva.Group({ listening: false });
+	/** Over the troops, whoever came first onto the table. */
+	readonly #generals = new Konva.Group({ listening: false });
 	readonly #labels = new Konva.Group({ listening: false });
 	readonly #nodes = new Map<string, Nodes>();
 	readonly #layer: Konva.Layer;
@@ -31,7 +33,7 @@ export class UnitNodes {
 	constructor(layer: Konva.Layer, pen: (context: Konva.Context) => Pen) {
 		this.#layer = layer;
 		this.#pen = pen;
-		layer.add(this.#blocks, this.#labels);
+		layer.add(this.#troops, this.#generals, this.#labels);
 	}
 
 	/** Whether anything is different now. */
@@ -43,18 +45,25 @@ export class UnitNodes {
 	}
 
 	/** Labels keep their size, stay upright, and give way to each other; the larger of two units keeps its name. */
-	layLabels(view: View, { width }: Screen, palette: Palette): void {
+	layLabels(view: View, screen: Screen, palette: Palette): void {
 		const ink = this.#layer.getContext()._context;
 		const tall = labelHeight(palette);
 		const all = [...this.#nodes.values()].sort((a, b) => b.figure.rect.frontage - a.figure.rect.frontage);
-		const wishes = all.map(({ figure }) => {
+		const figures = all.map(({ figure }) => figure);
+		const generals = figures.filter(({ arm }) => arm === 'general');
+		const wishes = figures.map((figure): LabelWish => {
 			const room = figure.rect.frontage * view.zoom;
-			const { x, y } = toScreen(view, figure.rect.centre);
-			const off = offsetOf(figure, view.zoom);
-			const block = blockOf(figure, view);
-			return { x, y, off, tall, block, below: likesBelow(figure, view), ...labelWidths(ink, palette, figure, room) };
+			const own = generals.filter(({ side, id }) => side === figure.side && id !== figure.id);
+			return {
+				...toScreen(view, figure.rect.centre),
+				off: pastGenerals(figure, own, view, tall),
+				tall,
+				block: blockOf(figure, view),
+				below: likesBelow(figure, view),
+				...labelWidths(ink, palette, figure, room)
+			};
 		});
-		layLabels(wishes, width).forEach((place, index) => {
+		layLabels(wishes, screen).forEach((place, index) => {
 			const nodes = all[index];
 			if (nodes) placeLabel(Object.assign(nodes, { place }), view);
 		});
@@ -72,14 +81,14 @@ export class UnitNodes {
 	#make(figure: UnitFigure): Nodes {
 		const nodes: Nodes = {
 			figure,
-			place: { below: true, form: 'full', shift: 0 },
+			place: { form: 'none', dx: 0, dy: 0 },
 			block: this.#shape((pen) => drawUnit(pen, nodes.figure)),
 			label: this.#shape((pen) =>
-				drawLabel(pen, nodes.figure, { ...nodes.place, room: nodes.figure.rect.frontage / pen.pixel })
+				drawLabel(pen, nodes.figure, { form: nodes.place.form, room: nodes.figure.rect.frontage / pen.pixel })
 			)
 		};
 		this.#nodes.set(figure.id, nodes);
-		this.#blocks.add(nodes.block);
+		(figure.arm === 'general' ? this.#generals : this.#troops).add(nodes.block);
 		this.#labels.add(nodes.label);
 		return nodes;
 	}
@@ -136,13 +145,24 @@ function blockOf({ rect, arm }: UnitFigure, view: View): Bounds {
 const likesBelow = ({ arm, rect }: UnitFigure, { flipped }: View): boolean =>
 	arm === 'general' || Math.cos((rect.facing * Math.PI) / 180) >= 0 !== flipped;
 
+/** A general of its own, close behind a regiment, stands where its name would: it goes to the far side of him. */
+function pastGenerals(figure: UnitFigure, own: readonly UnitFigure[], view: View, tall: number): LabelWish['off'] {
+	const { x, y } = toScreen(view, figure.rect.centre);
+	const near = offsetOf(figure, view.zoom);
+	const blocks = own.map((general) => blockOf(general, view)).filter(({ left, right }) => left <= x && x <= right);
+	const inTheWay = (from: number, to: number) => blocks.filter(({ top, bottom }) => top < to && bottom > from);
+	const below = inTheWay(y + near, y + near + tall).map(({ bottom }) => bottom - y + 2);
+	const above = inTheWay(y - near - tall, y - near).map(({ top }) => y - top + 2);
+	return { below: Math.max(near, ...below), above: Math.max(near, ...above) };
+}
+
 function placeLabel({ figure, label, place }: Nodes, { zoom, flipped }: View): void {
 	const { x, y } = figure.rect.centre;
-	const off = offsetOf(figure, zoom) / zoom;
 	const scale = 1 / zoom;
+	const way = flipped ? -scale : scale;
 	label.setAttrs({
-		x: x + (flipped ? -place.shift : place.shift) / zoom,
-		y: place.below !== flipped ? y + off : y - off,
+		x: x + place.dx * way,
+		y: y + place.dy * way,
 		scaleX: scale,
 		scaleY: scale,
 		rotation: flipped ? 180 : 0

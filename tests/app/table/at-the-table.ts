@@ -48,7 +48,6 @@ export class Hands {
 	readonly play: Play;
 	readonly desk: TableDesk;
 	readonly refused: string[] = [];
-	readonly remarks: string[] = [];
 	/** What the resolver would make of it. */
 	inMind: DirectedMove | null = null;
 
@@ -58,7 +57,6 @@ export class Hands {
 		this.desk = new TableDesk(new PlayedSession(play), {
 			makeId: () => `id-${++ids}`,
 			onRefused: (reason) => this.refused.push(reason),
-			onRemark: (sentence) => this.remarks.push(sentence),
 			inMind: () => this.inMind
 		});
 	}
@@ -88,6 +86,12 @@ export class Hands {
 
 	place(id: string): Place | null {
 		return this.play.unit(id).place;
+	}
+
+	/** What is said of the last move. */
+	get remarks(): readonly string[] {
+		const { remark } = this.desk;
+		return remark ? [remark.sentence] : [];
 	}
 
 	/** The words that lie on the canvas. */

@@ -38,10 +38,25 @@ export interface TableSession {
 export interface TableHooks {
 	readonly makeId: () => string;
 	onRefused(reason: string): void;
-	/** Told of a move that was written although the sheet does not know it. */
-	onRemark?(sentence: string): void;
 	/** The move that the resolver would make, while it lies open there. */
 	inMind?(): DirectedMove | null;
+}
+
+/** How the table lay on the screen when it was last seen. */
+export interface KeptView {
+	readonly zoom: number;
+	readonly x: number;
+	readonly y: number;
+	readonly flipped: boolean;
+	/** The whole of it was in sight, and is to be again on whatever screen. */
+	readonly fitted: boolean;
+}
+
+/** A sentence about a move that was written although the sheet does not know it. */
+export interface Remark {
+	readonly sentence: string;
+	/** How the battle stood after it: another move, or an undo, and the remark is of yesterday. */
+	readonly after: BattleState;
 }
 
 export const toolNames = ['move', 'measure', 'aim', 'ground', 'photo'] as const;
@@ -72,6 +87,9 @@ export class TableDesk {
 	readonly keyboard: Keyboard;
 	readonly #hooks: TableHooks;
 	#selected = $state.raw<string | null>(null);
+	#remark = $state.raw<Remark | null>(null);
+	/** The desk stays when the canvas is put out of sight, and so does this. */
+	keptView: KeptView | null = null;
 	tool = $state.raw<ToolName>('move');
 	options = $state.raw<TableOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
 
@@ -195,7 +213,11 @@ export class TableDesk {
 		const remark = remarkOn(this.state, draft);
 		if (events.length === 0) return;
 		const done = await this.record(events, deciderOf(draft));
-		if (done && remark !== null) this.#hooks.onRemark?.(remark);
+		if (done && remark !== null) this.#remark = { sentence: remark, after: this.state };
+	}
+
+	get remark(): Remark | null {
+		return this.#remark?.after === this.state ? this.#remark : null;
 	}
 
 	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {

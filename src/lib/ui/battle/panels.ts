@@ -12,5 +12,8 @@ export type Panel = keyof typeof panelTitles;
 /** Those that share a place where the others stand beside them. */
 export type MiddlePanel = Extract<Panel, 'units' | 'table' | 'log'>;
 
+/** What is read beside the table. */
+export type BesideTable = 'answer' | 'words';
+
 export const isMiddle = (panel: Panel): panel is MiddlePanel =>
 	panel === 'units' || panel === 'table' || panel === 'log';
