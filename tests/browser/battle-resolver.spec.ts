@@ -196,6 +196,8 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await roll(page, [10]);
 	await page.getByRole('button', { name: /^Next: Combat/ }).tap();
 	await sound('next');
+	await page.getByRole('button', { name: 'Make the move' }).tap();
+	await expect(page.getByRole('dialog').getByText(/on the canvas/)).toBeHidden();
 	await page.getByRole('button', { name: 'Skip them and go on' }).tap();
 
 	await task(page, /Combat: Brigade of Guards against 1st Maryland/).tap();

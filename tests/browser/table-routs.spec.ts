@@ -79,6 +79,16 @@ test('on the way to the next phase a move that nobody made is asked for by name'
 	await answer(page).getByRole('button', { name: 'It stays where it is' }).tap();
 	await expect(done(page)).toContainText('1st Maryland stayed at 42″ by 20″, facing south.');
 	await expect(task(page, /on the canvas/)).toBeHidden();
+	// Taken back, it is asked for again, and made with the step on.
+	await page
+		.getByRole('button', { name: /^Undo: 1st Maryland stayed/ })
+		.first()
+		.tap();
+	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
+	await dialog.getByRole('button', { name: 'Make the move and go on' }).tap();
+	await expect(page.getByRole('button', { name: 'Next: Side A moves' })).toBeVisible();
+	await tab(page, 'Log').click();
+	await expect(page.getByText('1st Maryland ran 3″ and stands at 42″ by 17″, facing south.')).toBeVisible();
 });
 
 test('a rout may be dragged another way, and one undo brings it back to be made', async ({ page }) => {

@@ -11,6 +11,8 @@ import { stepsToLine, stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/hi
 import type { Phase } from '$lib/battle/phase';
 import { movingSide, otherSide, phaseAfter } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
+import type { DirectedMove } from '$lib/battle/table/directed-moves';
+import { makeMove, movesDue } from '$lib/battle/table/moves-due';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeBranchName } from './battles.svelte';
 import type { Acted, BattleSession } from './session.svelte';
@@ -94,6 +96,14 @@ export class BattlePlay {
 		const due = this.openDuties.length;
 		const open = due === 0 ? 'Nothing has to be done.' : `${due === 1 ? 'One thing' : `${due} things`} to be done.`;
 		return `Turn ${turn}, ${phaseName(this.state, phase)}. ${open}`;
+	}
+
+	/** Routs and pursuits that were rolled and wait to be made on the canvas. */
+	readonly movesDue: readonly DirectedMove[] = $derived.by(() => movesDue(this.state));
+
+	/** All of them as they are drawn: one step. */
+	makeMoves(): Promise<Done> {
+		return this.record(this.movesDue.map(makeMove));
 	}
 
 	/** The players say which side is A, without dice. */
