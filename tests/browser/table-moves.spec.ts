@@ -5,7 +5,7 @@ import { TablePage } from './table-page';
 test('a drag shows inches used and left, is one step of the log, and one undo takes it back', async ({ page }) => {
 	const table = await TablePage.open(page);
 	await table.hold([30, 34], [30.1, 31]);
-	await expect(table.panel).toContainText('3″ ahead · 3″ left');
+	await expect(table.panel).toContainText('3″ ahead · 3″ to go');
 	await expect(table.panel).toContainText('May still shoot');
 	await page.screenshot({ path: 'test-results/table-drag.png' });
 	await table.page.mouse.move((await table.pixels([30, 25])).x, (await table.pixels([30, 25])).y);

@@ -57,7 +57,7 @@ describe('a general set down on a unit', () => {
 	test('joins it: the tag says so before, one step of the log does it, and one undo takes it back', async () => {
 		const hands = layTable(armies);
 		hands.hold(at(26, 36), at(30, 30.2));
-		expect(hands.tags).toContain('7.05″ ride · 8.95″ left · joins 33rd Foot');
+		expect(hands.tags).toContain('7.05″ ride · 8.95″ to go · joins 33rd Foot');
 		await hands.letGo();
 		expect(hands.play.unit('cornwallis')).toMatchObject({ attachedTo: '33rd', place: at(32, 30) });
 		expect(unitRows(hands.desk.state, null).find(({ id }) => id === 'cornwallis')?.where).toBe('with 33rd Foot');

@@ -16,12 +16,14 @@ describe('a unit under the hand', () => {
 			['½', 31],
 			['full', 28]
 		]);
-		expect(hands.tags).toEqual(['2″ ahead · 4″ left']);
+		expect(hands.tags).toEqual(['2″ ahead · 4″ to go']);
 		expect(hands.desk.hidden).toBe('guards');
 		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid).toMatchObject({
-			cost: '2″ of 6″',
+			left: '4″ to go',
 			shooting: 'May still shoot',
-			overdrawn: false
+			tone: 'good',
+			used: 2,
+			allowance: 6
 		});
 	});
 
@@ -78,14 +80,14 @@ describe('facing', () => {
 	test('a quarter costs half a move and is told as one', () => {
 		const hands = selected();
 		hands.hold(handle, at(39, 34));
-		expect(hands.tags).toEqual(['Turn 90° · 3″ left']);
+		expect(hands.tags).toEqual(['Turn 90° · 3″ to go']);
 	});
 
 	test('freely, where players prefer it, to any degree', async () => {
 		const hands = selected();
 		hands.desk.options = { ...hands.desk.options, quarterTurns: false };
 		hands.hold(handle, at(36, 28));
-		expect(hands.tags).toEqual(['Turn 45° · 3″ left']);
+		expect(hands.tags).toEqual(['Turn 45° · 3″ to go']);
 		await hands.letGo();
 		expect(hands.place('guards')).toEqual(at(30, 34, 45));
 	});
@@ -99,16 +101,16 @@ describe('facing', () => {
 		};
 		hands.hold(at(34.9, 33), pulled(30));
 		expect(hands.desk.mover.draft?.to.facing).toBe(330);
-		expect(hands.tags).toEqual(['4.19″ wheel 30° · 1.81″ left']);
+		expect(hands.tags).toEqual(['4.19″ wheel 30° · 1.81″ to go']);
 	});
 });
 
 describe('a move in numbers', () => {
 	test.each([
-		['ahead', 4, at(30, 30), '4″ ahead · 2″ left'],
-		['right', 2, at(32, 34), '2″ sidestep · 2″ left'],
-		['back', 1, at(30, 35), '1″ step back · 4″ left'],
-		['angle', 2, at(31, 34 - Math.sqrt(3)), '2″ oblique · 2″ left']
+		['ahead', 4, at(30, 30), '4″ ahead · 2″ to go'],
+		['right', 2, at(32, 34), '2″ sidestep · 2″ to go'],
+		['back', 1, at(30, 35), '1″ step back · 4″ to go'],
+		['angle', 2, at(31, 34 - Math.sqrt(3)), '2″ oblique · 2″ to go']
 	] as const)(
 		'%s by so many inches stands on the table as a draft, and goes there',
 		async (direction, inches, to, tag) => {
@@ -145,7 +147,7 @@ describe('by keys alone', () => {
 		expect(hands.desk.selected).toBe('guards');
 		keyboard.press('ArrowUp', true);
 		press('ArrowUp', 'ArrowUp');
-		expect(hands.tags).toEqual(['4″ ahead · 2″ left']);
+		expect(hands.tags).toEqual(['4″ ahead · 2″ to go']);
 		press('Enter');
 		await settled();
 		expect(hands.place('guards')).toEqual(at(34, 34, 90));

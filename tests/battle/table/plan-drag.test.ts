@@ -1,5 +1,6 @@
 import { eventsOf } from '$lib/battle/table/drafted-events';
-import { draftTo, draftWheel, inchesLeft, isOverdrawn, mayStillShoot, reachOf } from '$lib/battle/table/plan-drag';
+import { inchesLeft, isOverdrawn, isPastHalf, reachOf } from '$lib/battle/table/pay-for-move';
+import { draftTo, draftWheel } from '$lib/battle/table/plan-drag';
 import { formationChanges } from '$lib/battle/table/plan-formation';
 import { describe, expect, test } from 'vitest';
 import { Play } from '../play';
@@ -19,7 +20,7 @@ describe('a march on the canvas', () => {
 	test('straight ahead costs its inches: 3″ of a line’s 6″ is half a move, and it may still shoot', () => {
 		const paid = paidFor(draftTo(state, 'guards', at(30, 31)));
 		expect(paid).toMatchObject({ manoeuvre: 'ahead', inches: 3, moves: 0.5, allowance: 6 });
-		expect([inchesLeft(paid), mayStillShoot(paid)]).toEqual([3, true]);
+		expect([inchesLeft(paid), isPastHalf(paid)]).toEqual([3, false]);
 		expect(reachOf(paid)).toEqual({ half: 3, full: 6 });
 	});
 
@@ -66,7 +67,7 @@ describe('a march on the canvas', () => {
 		const tired = marching({ units: { guards: { place: at(30, 34), turn: { moveUsed: 0.75 } } } });
 		const paid = paidFor(draftTo(tired, 'guards', at(30, 33)));
 		expect(reachOf(paid)).toEqual({ half: 0, full: 1.5 });
-		expect(mayStillShoot(paid)).toBe(false);
+		expect(isPastHalf(paid)).toBe(true);
 	});
 });
 

@@ -63,7 +63,9 @@ export class Charging {
 	contact(): void {
 		const { sight } = this;
 		const charge = sight && chargeBy(this.#desk.state, sight.charger);
-		if (charge) void this.#desk.record([{ kind: 'charge-contacted', charge: charge.id, place: sight.contact }]);
+		if (!charge) return;
+		const contacted = { kind: 'charge-contacted', charge: charge.id, place: sight.contact } as const;
+		void this.#desk.record([contacted]);
 		this.#target = null;
 	}
 
@@ -85,7 +87,12 @@ export class Charging {
 	}
 }
 
-const aspectWords = { front: 'on the front', flank: 'on the flank', rear: 'on the rear' } as const;
+const aspectWords = {
+	front: 'on the front',
+	flank: 'on the flank',
+	rear: 'on the rear',
+	'flank-or-rear': 'on the flank or rear'
+} as const;
 
 export const chargeTag = ({ inches, aspect, inReach }: ChargeSight): string =>
 	`${makeInches(inches)} ${aspectWords[aspect]}${inReach ? '' : ', too far'}`;
