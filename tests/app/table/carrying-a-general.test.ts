@@ -40,6 +40,15 @@ describe('a general under the hand', () => {
 		]);
 	});
 
+	test('may be dragged again: 4″ and 4″ of his 16″ leave him 8″', async () => {
+		const hands = layTable({ cornwallis: at(26, 36) });
+		await hands.drag(at(26, 36), at(30, 36));
+		hands.hold(at(30, 36), at(30, 32));
+		expect(hands.tags).toEqual(['4″ ride · 8″ to go']);
+		await hands.letGo();
+		expect(hands.remarks).toEqual([]);
+	});
+
 	test('whoever has another general near stays in command', () => {
 		const hands = layTable({ ...armies, leslie: at(18, 36) });
 		hands.hold(at(26, 36), at(46, 36));
