@@ -71,6 +71,32 @@ describe('a march on the canvas', () => {
 	});
 });
 
+describe('guns that their crew drags', () => {
+	const guns = (changes: object = {}) => marching({ units: { 'royal-guns': { place: at(40, 34), ...changes } } });
+
+	test('go ahead at the rate of prolonge: 3″ of a light gun’s 6″', () => {
+		expect(paidFor(draftTo(guns(), 'royal-guns', at(40, 31)))).toMatchObject({ moves: 0.5, allowance: 6 });
+		expect(paidFor(draftTo(guns({ condition: 'shaken' }), 'royal-guns', at(40, 31))).moves).toBe(0.5);
+	});
+
+	test.each([
+		['sidestep', at(41.5, 34)],
+		['step-back', at(40, 35.5)]
+	] as const)('%s at half of it, and at a quarter when shaken (R4)', (manoeuvre, to) => {
+		const state = guns();
+		const draft = draftTo(state, 'royal-guns', to);
+		expect(paidFor(draft)).toMatchObject({ manoeuvre, inches: 1.5, moves: 0.5 });
+		expect(reachOf(paidFor(draft))).toEqual({ half: 1.5, full: 3 });
+		expect(eventsOf(state, draft)).toMatchObject([{ steps: [{ kind: 'prolonge', inches: 1.5 }], moveUsed: 0.5 }]);
+		expect(paidFor(draftTo(guns({ condition: 'shaken' }), 'royal-guns', to)).moves).toBe(1);
+	});
+
+	test('without a gun left there is nothing to drag, and that is the reason', () => {
+		const paid = paidFor(draftTo(guns({ guns: 0 }), 'royal-guns', at(41.5, 34)));
+		expect(paid).toMatchObject({ moves: 0, reasons: ['There is no gun left.'] });
+	});
+});
+
 describe('what setting a unit down means', () => {
 	test('before the first initiative it deploys; without a place it is put on the table', () => {
 		const play = new Play();

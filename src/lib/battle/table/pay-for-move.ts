@@ -2,8 +2,14 @@ import { facingOf, turnBetween } from '$lib/geometry/degrees';
 import type { Point } from '$lib/geometry/point';
 import { bearing, between } from '$lib/geometry/point';
 import type { CostLine } from '$lib/rules/manoeuvre';
+import { costOfStep } from '$lib/rules/manoeuvre';
+import type { PlannedStep } from '$lib/rules/movement';
 import { planMove } from '$lib/rules/movement';
-import type { MoveStep } from '$lib/rules/movement-facts';
+import { findAllowance } from '$lib/rules/movement-allowance';
+import type { MoveStep, SidewaysKind } from '$lib/rules/movement-facts';
+import { sidewaysKinds } from '$lib/rules/movement-facts';
+import type { Playsheet } from '$lib/rules/playsheet';
+import type { UnitFacts } from '$lib/rules/unit-facts';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
 import { round } from './place-of-rect';
@@ -86,21 +92,36 @@ export function price(state: BattleState, unit: UnitState, made: Made): PaidMove
 	const steps = stepsOf(unit, made);
 	const plan = planMove(playsheet, rulings, facts, steps);
 	const standing = planMove(playsheet, rulings, facts, []);
+	const costs = plan.steps.map((planned) => costOf(playsheet, facts.unit, made, planned));
 	return {
 		manoeuvre,
 		inches,
 		turned,
 		steps,
-		lines: plan.steps.flatMap(({ lines }) => lines),
+		lines: costs.flatMap(({ lines }) => lines),
 		allowance: plan.allowance.inches,
 		usedBefore: unit.turn.moveUsed,
-		moves: plan.spent,
+		moves: addUp(costs.flatMap(({ lines }) => lines)),
 		shootAfter: playsheet.manoeuvre.shootAfter,
-		fixed: addUp(plan.steps.filter(({ step }) => !('inches' in step)).flatMap(({ lines }) => lines)),
+		fixed: addUp(costs.filter(({ step }) => !('inches' in step)).flatMap(({ lines }) => lines)),
 		noShooting: standing.shooting.reasons[0]?.text ?? null,
 		reasons: plan.reasons.map(({ text }) => text)
 	};
 }
+
+/**
+ * The rules know prolonge as one rate and no direction. Sideways and back, guns that are dragged go at half of it and pay double when
+ * unsteady, like everybody: the manoeuvre table makes no exception of them.
+ */
+function costOf(playsheet: Playsheet, unit: UnitFacts, { manoeuvre }: Made, planned: PlannedStep): PlannedStep {
+	const { step, reasons } = planned;
+	if (step.kind !== 'prolonge' || !isSideways(manoeuvre) || reasons.length > 0) return planned;
+	const situation = { playsheet, unit, allowance: findAllowance(playsheet, unit) };
+	return { ...planned, lines: costOfStep(situation, { kind: manoeuvre, inches: step.inches }) };
+}
+
+const isSideways = (manoeuvre: Manoeuvre): manoeuvre is SidewaysKind =>
+	(sidewaysKinds as readonly string[]).includes(manoeuvre);
 
 const addUp = (lines: readonly CostLine[]): number => lines.reduce((sum, { moves }) => sum + moves, 0);
 
