@@ -1,3 +1,4 @@
+import { apply } from '$lib/battle/apply/apply';
 import { eventsOf } from '$lib/battle/table/drafted-events';
 import { inchesLeft, isOverdrawn, isPastHalf, reachOf } from '$lib/battle/table/pay-for-move';
 import { draftTo, draftWheel } from '$lib/battle/table/plan-drag';
@@ -138,4 +139,43 @@ test('forming column costs half a move, limbering too, and each is the event the
 	expect(formationChanges(state, 'royal-guns')).toMatchObject([
 		{ to: 'limbered', cost: '½ move', body: { kind: 'limbered', limbered: true } }
 	]);
+});
+
+describe('formation and facing together', () => {
+	const state = marching({
+		units: { guards: { place: at(30, 34, 350) }, lights: { place: at(10, 34) }, 'royal-guns': { place: at(40, 34) } }
+	});
+
+	test('cost once: column to the right is half a move, and one event has both', () => {
+		const [column] = formationChanges(state, 'guards', 90);
+		expect(column).toMatchObject({ to: 'column', cost: '½ move', decidedBy: 'player' });
+		expect(column?.body).toEqual({
+			kind: 'unit-moved',
+			unit: 'guards',
+			steps: [{ kind: 'change-both', to: 'column', degrees: 90 }],
+			moveUsed: 0.5,
+			place: at(30, 34, 80)
+		});
+		const applied = column && apply(state, column.body);
+		expect(applied?.ok && applied.state.units.guards).toMatchObject({
+			formation: 'column',
+			place: at(30, 34, 80),
+			turn: { moveUsed: 0.5 }
+		});
+	});
+
+	test('limbering and reforming are none of it: no turn comes with them', () => {
+		expect(formationChanges(state, 'royal-guns', 90)).toMatchObject([{ body: { kind: 'limbered' } }]);
+		expect(formationChanges(state, 'lights', 180)).toMatchObject([
+			{ to: 'line', cost: '1 move', body: { kind: 'formation-changed' } },
+			{ to: 'column', cost: '1 move', body: { kind: 'formation-changed' } }
+		]);
+	});
+
+	test('where nothing is paid it is set so', () => {
+		const deployed = new Play().does({ kind: 'unit-placed', unit: 'guards', place: at(30, 40) });
+		expect(formationChanges(deployed.state, 'guards', -90)).toMatchObject([
+			{ cost: 'free', body: { kind: 'position-set', formation: 'column', place: at(30, 40, 270) } }
+		]);
+	});
 });

@@ -1,7 +1,7 @@
 // A move said in numbers: how far and which way, or a wheel of so many degrees. What is typed stands on the table as a draft while it is typed.
 import { goTowards } from '$lib/battle/table/keep-to-table';
 import { draftTo, draftWheel } from '$lib/battle/table/plan-drag';
-import type { FormationChange } from '$lib/battle/table/plan-formation';
+import type { FormationChange, TurnWithForming } from '$lib/battle/table/plan-formation';
 import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
@@ -24,6 +24,9 @@ export class TypedMove {
 	inches = $state.raw(0);
 	/** Clockwise off the unit's own facing for a march at an angle; round the hinge for a wheel. */
 	degrees = $state.raw(30);
+
+	/** Clockwise, together with a change of formation. */
+	turnWith = $state.raw<TurnWithForming>(0);
 
 	constructor(desk: TableDesk) {
 		this.#desk = desk;
@@ -65,7 +68,9 @@ export class TypedMove {
 		await mover.commit(draftTo(state, unit.unit.id, { ...place, facing: place.facing + by }));
 	}
 
+	/** A turn that was said goes with the next formation and no further. */
 	async form({ body, decidedBy }: FormationChange): Promise<void> {
 		await this.#desk.mover.write(() => this.#desk.record([body], decidedBy));
+		this.turnWith = 0;
 	}
 }
