@@ -103,6 +103,39 @@ test('a unit comes from the tray by a finger, and by two taps', async ({ page })
 	await expect(page.getByText('Not on the table')).toBeHidden();
 });
 
+test('the tray gives a unit to one bound of the mouse and to any tool in hand, and takes back what is let go over it', async ({
+	page
+}) => {
+	const table = await TablePage.open(page, 'deploy');
+	const legion = page.getByRole('button', { name: 'Legion Dragoons 10' }).first();
+	const box = await legion.boundingBox();
+	if (!box) throw new Error('no tray');
+	const inTray = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	const to = await table.pixels([10, 42]);
+	const held = () => page.getByRole('status').filter({ hasText: 'Deploy here' });
+	// Out onto the table and back: the unit stays in the tray, and hovering with no button down takes nobody up.
+	await page.mouse.move(inTray.x, inTray.y);
+	await page.mouse.down();
+	await page.mouse.move(to.x, to.y, { steps: 4 });
+	await expect(held()).toBeAttached();
+	await page.mouse.move(inTray.x, inTray.y, { steps: 4 });
+	await page.mouse.up();
+	await expect(legion).toBeVisible();
+	await page.mouse.move(inTray.x + 30, inTray.y);
+	await page.mouse.move(to.x, to.y, { steps: 4 });
+	await expect(held()).not.toBeAttached();
+	// With the tape in hand, and in one bound.
+	await page.getByRole('button', { name: 'Measure' }).click();
+	await page.mouse.move(inTray.x, inTray.y);
+	await page.mouse.down();
+	await page.mouse.move(to.x, to.y);
+	await page.mouse.move(to.x, to.y + 1);
+	await page.mouse.move(to.x, to.y);
+	await page.mouse.up();
+	await expect(table.row('Legion Dragoons')).toContainText('at 10″ by 42″, facing north');
+	await expect(page.getByRole('button', { name: 'Move units', pressed: true })).toBeVisible();
+});
+
 test('two fingers zoom and pan, one moves the unit, and the table turned about measures the same', async ({ page }) => {
 	const table = await TablePage.open(page);
 	await table.touch([[30, 34], [30, 33], [30, 32], [30, 31]]); // prettier-ignore
