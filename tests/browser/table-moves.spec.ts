@@ -203,6 +203,47 @@ test('a charge shows its line, its flank and the room to evade, is declared and 
 	await expect(table.row('Campbell’s Rifles')).toContainText('0″ away');
 });
 
+test('a declared charger that is dragged to its target is in contact when it is let go', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.tap([20, 27]);
+	const charge = page.getByRole('region', { name: 'Charge' });
+	await charge.getByRole('button', { name: /^Campbell’s Rifles/ }).click();
+	await charge.getByRole('button', { name: 'Declare' }).click();
+	await expect(charge).toContainText('Charge declared');
+	await table.hold([20, 27], [27, 23], [30, 20.5]);
+	await expect(table.panel).toContainText('into contact');
+	await page.screenshot({ path: 'test-results/table-contact.png' });
+	await page.mouse.up();
+	await expect(charge).toBeHidden();
+	await table.row('Hessian Jägers').click();
+	await table.row('Hessian Jägers').click();
+	await expect(table.row('Campbell’s Rifles')).toContainText('0″ away');
+});
+
+test('skirmishers dragged in the enemy’s movement evade so many of their inches', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.hold([62, 20], [62, 14]);
+	await expect(table.panel).toContainText('Evades 6″ of 12″');
+	await page.mouse.up();
+	await expect(table.row('Kirkwood’s Delawares')).toContainText('at 62″ by 14″');
+	await table.hold([62, 14], [62, 12]);
+	await expect(table.panel).toContainText('Set by hand · 2″');
+	await page.mouse.up();
+});
+
+test('a unit turns as it forms, for the cost of one', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.tap([30, 34]);
+	const turning = table.panel.getByRole('radiogroup', { name: 'Turning as it forms' });
+	await turning.getByRole('radio', { name: 'Right' }).check({ force: true });
+	await page.screenshot({ path: 'test-results/table-forming.png' });
+	await table.panel.getByRole('button', { name: 'Column, ½ move' }).click();
+	await expect(table.row('Brigade of Guards')).toContainText('facing east');
+	await expect(turning.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+	await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
+	await expect(table.row('Brigade of Guards')).toContainText('facing north');
+});
+
 test('a rout is drawn to where it leads and made when it is confirmed', async ({ page }) => {
 	const table = await TablePage.open(page, 'rout');
 	const moves = page.getByRole('region', { name: 'Moves to make' });

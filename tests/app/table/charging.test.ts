@@ -27,6 +27,7 @@ describe('a charger that is dragged', () => {
 		const hands = declared();
 		hands.hold(at(30, 30), to);
 		expect(hands.tags).toEqual(['5″ into contact']);
+		expect(marksOf(hands.desk.marks, 'line')).toMatchObject([{ points: [at(30, 30), at(30, 25)], tone: 'good' }]);
 		expect(hands.desk.mover.draft).toMatchObject({ handling: 'contact', to: at(30, 25), over: [] });
 		const { length } = hands.play.battle.events;
 		await hands.letGo();

@@ -1,6 +1,5 @@
 import { unitOf } from '$lib/battle/apply/change';
 import type { BattleState } from '$lib/battle/state';
-import type { PaidMove } from '$lib/battle/table/pay-for-move';
 import { reachOf } from '$lib/battle/table/pay-for-move';
 import { rectAt } from '$lib/battle/table/place-of-rect';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
@@ -47,7 +46,7 @@ export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark
 	return [
 		...command,
 		{ kind: 'outline', rect: stood, tone: 'soft', dashed: true },
-		...(draft.paid ? wayMarks(draft.from, draft.to, draft.paid, { tone, across: rect.frontage / 2 + 0.4 }) : []),
+		...(draft.handling === 'deploy' ? [] : wayMarks(draft.from, draft, { tone, across: rect.frontage / 2 + 0.4 })),
 		ghost,
 		{ kind: 'outline', rect, tone: 'focus' },
 		tag
@@ -58,14 +57,13 @@ const tagPlace = ({ x, y }: Point, size: number): Point => ({ x, y: y - Math.min
 
 function wayMarks(
 	from: Point,
-	to: Point,
-	paid: PaidMove,
+	{ to, paid }: DraftedMove,
 	{ tone, across }: { readonly tone: Tone; readonly across: number }
 ): readonly Mark[] {
-	if (paid.manoeuvre === 'wheel' || between(from, to) < 0.05) return [];
+	if (paid?.manoeuvre === 'wheel' || between(from, to) < 0.05) return [];
 	const along = bearing(from, to);
 	const line: Mark = { kind: 'line', points: [from, to], tone, arrow: true, thick: true };
-	const reach = reachOf(paid);
+	const reach = paid && reachOf(paid);
 	if (!reach) return [line];
 	const tick = (distance: number, text: string, meaning: Tone): Mark => ({
 		kind: 'tick',
