@@ -1,3 +1,5 @@
+import { fallIn } from '$lib/app/table/falling-in';
+import { rect } from '$lib/geometry/shape';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
 import { layTable } from './at-the-table';
@@ -42,6 +44,11 @@ test('at deployment a gap of two thirds of an inch is closed', () => {
 	hands.desk.mover.carry('33rd');
 	hands.desk.mover.drag(at(38.66, 40.2));
 	expect(hands.desk.mover.draft?.to).toEqual(at(38, 40));
+});
+
+test('long lines fall in as well: 20″ beside 20″', () => {
+	const line = (x: number) => rect({ centre: { x, y: 40 }, frontage: 20, depth: 1, facing: 0 });
+	expect(fallIn(line(40.5), { friends: [line(20)], handling: 'deploy', from: null })).toEqual(line(40));
 });
 
 test('nobody falls in beyond the table’s edge', () => {

@@ -17,7 +17,7 @@ const FREE = { distance: inches(1), turn: degrees(12) };
 const MOVING = { distance: inches(0.6), turn: degrees(12) };
 
 export interface FallingIn {
-	/** The ground of friends that are near. */
+	/** The ground of its friends. */
 	readonly friends: readonly OrientedRect[];
 	readonly handling: Handling;
 	/** Where the unit stands; null for one that comes onto the table. */
@@ -25,12 +25,17 @@ export interface FallingIn {
 }
 
 /** Flush against a friend that is near; before the battle it turns square to him as well. */
-export function fallIn(rect: OrientedRect, { friends, handling, from }: FallingIn): OrientedRect {
+export function fallIn(rect: OrientedRect, { friends: all, handling, from }: FallingIn): OrientedRect {
+	const friends = all.filter((friend) => isNear(rect, friend));
 	if (handling === 'deploy' || handling === 'arrive') return snap(rect, friends, FREE)?.rect ?? rect;
 	const found = snap(rect, friends, MOVING)?.rect;
 	if (found?.facing !== rect.facing) return rect;
 	return handling === 'march' && from ? keepWay(from, rect, found, friends) : found;
 }
+
+/** Whether any edges could be within reach; asked of everybody in every frame, so that it is not asked exactly. */
+const isNear = (one: OrientedRect, other: OrientedRect): boolean =>
+	between(one.centre, other.centre) < (one.frontage + one.depth + other.frontage + other.depth) / 2 + 2 * FREE.distance;
 
 /** Of a snap on the march, what lies along the way that is gone; nothing where that would be another way, or none at all. */
 function keepWay(from: Place, rect: OrientedRect, found: OrientedRect, friends: readonly OrientedRect[]): OrientedRect {

@@ -31,9 +31,6 @@ type Grip =
 	| { readonly kind: 'turn' }
 	| { readonly kind: 'wheel'; readonly hinge: Hinge };
 
-/** A friend further off, middle from middle, has no edge near enough to fall in with. */
-const NEAR = 12;
-
 export class Mover implements Tool {
 	readonly #desk: TableDesk;
 	#grip: Grip | null = null;
@@ -136,14 +133,9 @@ export class Mover implements Tool {
 	#fallIn(id: string, rect: OrientedRect): Place {
 		const { state, figures } = this.#desk;
 		const unit = unitOf(state, id);
-		const near = figures.filter(
-			(figure) =>
-				figure.id !== id &&
-				figure.side === unit.side &&
-				figure.arm !== 'general' &&
-				between(figure.rect.centre, rect.centre) < NEAR
-		);
-		const friends = near.map((figure) => figure.rect);
+		const friends = figures
+			.filter((figure) => figure.id !== id && figure.side === unit.side && figure.arm !== 'general')
+			.map((figure) => figure.rect);
 		const fallen = fallIn(rect, { friends, handling: handlingOf(state, unit), from: placeOf(state, unit) });
 		const { centre, facing } = isOnTable(fallen, tableOf(state)) ? fallen : rect;
 		return { ...centre, facing };
