@@ -5,7 +5,7 @@ import { TablePage } from './table-page';
 test('a drag shows inches used and left, is one step of the log, and one undo takes it back', async ({ page }) => {
 	const table = await TablePage.open(page);
 	await table.hold([30, 34], [30.1, 31]);
-	await expect(table.panel).toContainText('3″ ahead · 3″ left');
+	await expect(table.panel).toContainText('3″ ahead · 3″ to go');
 	await expect(table.panel).toContainText('May still shoot');
 	await page.screenshot({ path: 'test-results/table-drag.png' });
 	await table.page.mouse.move((await table.pixels([30, 25])).x, (await table.pixels([30, 25])).y);
@@ -103,6 +103,39 @@ test('a unit comes from the tray by a finger, and by two taps', async ({ page })
 	await expect(page.getByText('Not on the table')).toBeHidden();
 });
 
+test('the tray gives a unit to one bound of the mouse and to any tool in hand, and takes back what is let go over it', async ({
+	page
+}) => {
+	const table = await TablePage.open(page, 'deploy');
+	const legion = page.getByRole('button', { name: 'Legion Dragoons 10' }).first();
+	const box = await legion.boundingBox();
+	if (!box) throw new Error('no tray');
+	const inTray = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	const to = await table.pixels([10, 42]);
+	const held = () => page.getByRole('status').filter({ hasText: 'Deploy here' });
+	// Out onto the table and back: the unit stays in the tray, and hovering with no button down takes nobody up.
+	await page.mouse.move(inTray.x, inTray.y);
+	await page.mouse.down();
+	await page.mouse.move(to.x, to.y, { steps: 4 });
+	await expect(held()).toBeAttached();
+	await page.mouse.move(inTray.x, inTray.y, { steps: 4 });
+	await page.mouse.up();
+	await expect(legion).toBeVisible();
+	await page.mouse.move(inTray.x + 30, inTray.y);
+	await page.mouse.move(to.x, to.y, { steps: 4 });
+	await expect(held()).not.toBeAttached();
+	// With the tape in hand, and in one bound.
+	await page.getByRole('button', { name: 'Measure' }).click();
+	await page.mouse.move(inTray.x, inTray.y);
+	await page.mouse.down();
+	await page.mouse.move(to.x, to.y);
+	await page.mouse.move(to.x, to.y + 1);
+	await page.mouse.move(to.x, to.y);
+	await page.mouse.up();
+	await expect(table.row('Legion Dragoons')).toContainText('at 10″ by 42″, facing north');
+	await expect(page.getByRole('button', { name: 'Move units', pressed: true })).toBeVisible();
+});
+
 test('two fingers zoom and pan, one moves the unit, and the table turned about measures the same', async ({ page }) => {
 	const table = await TablePage.open(page);
 	await table.touch([[30, 34], [30, 33], [30, 32], [30, 31]]); // prettier-ignore
@@ -168,6 +201,47 @@ test('a charge shows its line, its flank and the room to evade, is declared and 
 	await table.row('Hessian Jägers').click();
 	await table.row('Hessian Jägers').click();
 	await expect(table.row('Campbell’s Rifles')).toContainText('0″ away');
+});
+
+test('a declared charger that is dragged to its target is in contact when it is let go', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.tap([20, 27]);
+	const charge = page.getByRole('region', { name: 'Charge' });
+	await charge.getByRole('button', { name: /^Campbell’s Rifles/ }).click();
+	await charge.getByRole('button', { name: 'Declare' }).click();
+	await expect(charge).toContainText('Charge declared');
+	await table.hold([20, 27], [27, 23], [30, 20.5]);
+	await expect(table.panel).toContainText('into contact');
+	await page.screenshot({ path: 'test-results/table-contact.png' });
+	await page.mouse.up();
+	await expect(charge).toBeHidden();
+	await table.row('Hessian Jägers').click();
+	await table.row('Hessian Jägers').click();
+	await expect(table.row('Campbell’s Rifles')).toContainText('0″ away');
+});
+
+test('skirmishers dragged in the enemy’s movement evade so many of their inches', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.hold([62, 20], [62, 14]);
+	await expect(table.panel).toContainText('Evades 6″ of 12″');
+	await page.mouse.up();
+	await expect(table.row('Kirkwood’s Delawares')).toContainText('at 62″ by 14″');
+	await table.hold([62, 14], [62, 12]);
+	await expect(table.panel).toContainText('Set by hand · 2″');
+	await page.mouse.up();
+});
+
+test('a unit turns as it forms, for the cost of one', async ({ page }) => {
+	const table = await TablePage.open(page);
+	await table.tap([30, 34]);
+	const turning = table.panel.getByRole('radiogroup', { name: 'Turning as it forms' });
+	await turning.getByRole('radio', { name: 'Right' }).check({ force: true });
+	await page.screenshot({ path: 'test-results/table-forming.png' });
+	await table.panel.getByRole('button', { name: 'Column, ½ move' }).click();
+	await expect(table.row('Brigade of Guards')).toContainText('facing east');
+	await expect(turning.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+	await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
+	await expect(table.row('Brigade of Guards')).toContainText('facing north');
 });
 
 test('a rout is drawn to where it leads and made when it is confirmed', async ({ page }) => {

@@ -43,6 +43,14 @@ export class PlayedSession implements TableSession {
 	}
 }
 
+/** A battle on a slow disk: it is a while before what was recorded is so. */
+class SlowSession extends PlayedSession {
+	override async record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted> {
+		await settled();
+		return await super.record(bodies, decidedBy);
+	}
+}
+
 /** The desk with the hands on it. */
 export class Hands {
 	readonly play: Play;
@@ -51,10 +59,10 @@ export class Hands {
 	/** What the resolver would make of it. */
 	inMind: DirectedMove | null = null;
 
-	constructor(play: Play) {
+	constructor(play: Play, session: TableSession = new PlayedSession(play)) {
 		this.play = play;
 		let ids = 0;
-		this.desk = new TableDesk(new PlayedSession(play), {
+		this.desk = new TableDesk(session, {
 			makeId: () => `id-${++ids}`,
 			onRefused: (reason) => this.refused.push(reason),
 			inMind: () => this.inMind
@@ -82,6 +90,11 @@ export class Hands {
 	async tap(at: Point): Promise<void> {
 		this.desk.toolInHand.tap({ at, reach: 0.3 });
 		await settled();
+	}
+
+	/** The same table, where writing takes its time. */
+	slowly(): Hands {
+		return new Hands(this.play, new SlowSession(this.play));
 	}
 
 	place(id: string): Place | null {

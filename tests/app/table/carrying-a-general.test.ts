@@ -40,6 +40,15 @@ describe('a general under the hand', () => {
 		]);
 	});
 
+	test('may be dragged again: 4″ and 4″ of his 16″ leave him 8″', async () => {
+		const hands = layTable({ cornwallis: at(26, 36) });
+		await hands.drag(at(26, 36), at(30, 36));
+		hands.hold(at(30, 36), at(30, 32));
+		expect(hands.tags).toEqual(['4″ ride · 8″ to go']);
+		await hands.letGo();
+		expect(hands.remarks).toEqual([]);
+	});
+
 	test('whoever has another general near stays in command', () => {
 		const hands = layTable({ ...armies, leslie: at(18, 36) });
 		hands.hold(at(26, 36), at(46, 36));
@@ -57,7 +66,7 @@ describe('a general set down on a unit', () => {
 	test('joins it: the tag says so before, one step of the log does it, and one undo takes it back', async () => {
 		const hands = layTable(armies);
 		hands.hold(at(26, 36), at(30, 30.2));
-		expect(hands.tags).toContain('7.05″ ride · 8.95″ left · joins 33rd Foot');
+		expect(hands.tags).toContain('7.05″ ride · 8.95″ to go · joins 33rd Foot');
 		await hands.letGo();
 		expect(hands.play.unit('cornwallis')).toMatchObject({ attachedTo: '33rd', place: at(32, 30) });
 		expect(unitRows(hands.desk.state, null).find(({ id }) => id === 'cornwallis')?.where).toBe('with 33rd Foot');

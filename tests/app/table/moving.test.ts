@@ -16,12 +16,14 @@ describe('a unit under the hand', () => {
 			['½', 31],
 			['full', 28]
 		]);
-		expect(hands.tags).toEqual(['2″ ahead · 4″ left']);
+		expect(hands.tags).toEqual(['2″ ahead · 4″ to go']);
 		expect(hands.desk.hidden).toBe('guards');
 		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid).toMatchObject({
-			cost: '2″ of 6″',
+			left: '4″ to go',
 			shooting: 'May still shoot',
-			overdrawn: false
+			tone: 'good',
+			used: 2,
+			allowance: 6
 		});
 	});
 
@@ -78,14 +80,14 @@ describe('facing', () => {
 	test('a quarter costs half a move and is told as one', () => {
 		const hands = selected();
 		hands.hold(handle, at(39, 34));
-		expect(hands.tags).toEqual(['Turn 90° · 3″ left']);
+		expect(hands.tags).toEqual(['Turn 90° · 3″ to go']);
 	});
 
 	test('freely, where players prefer it, to any degree', async () => {
 		const hands = selected();
 		hands.desk.options = { ...hands.desk.options, quarterTurns: false };
 		hands.hold(handle, at(36, 28));
-		expect(hands.tags).toEqual(['Turn 45° · 3″ left']);
+		expect(hands.tags).toEqual(['Turn 45° · 3″ to go']);
 		await hands.letGo();
 		expect(hands.place('guards')).toEqual(at(30, 34, 45));
 	});
@@ -99,16 +101,16 @@ describe('facing', () => {
 		};
 		hands.hold(at(34.9, 33), pulled(30));
 		expect(hands.desk.mover.draft?.to.facing).toBe(330);
-		expect(hands.tags).toEqual(['4.19″ wheel 30° · 1.81″ left']);
+		expect(hands.tags).toEqual(['4.19″ wheel 30° · 1.81″ to go']);
 	});
 });
 
 describe('a move in numbers', () => {
 	test.each([
-		['ahead', 4, at(30, 30), '4″ ahead · 2″ left'],
-		['right', 2, at(32, 34), '2″ sidestep · 2″ left'],
-		['back', 1, at(30, 35), '1″ step back · 4″ left'],
-		['angle', 2, at(31, 34 - Math.sqrt(3)), '2″ oblique · 2″ left']
+		['ahead', 4, at(30, 30), '4″ ahead · 2″ to go'],
+		['right', 2, at(32, 34), '2″ sidestep · 2″ to go'],
+		['back', 1, at(30, 35), '1″ step back · 4″ to go'],
+		['angle', 2, at(31, 34 - Math.sqrt(3)), '2″ oblique · 2″ to go']
 	] as const)(
 		'%s by so many inches stands on the table as a draft, and goes there',
 		async (direction, inches, to, tag) => {
@@ -145,7 +147,7 @@ describe('by keys alone', () => {
 		expect(hands.desk.selected).toBe('guards');
 		keyboard.press('ArrowUp', true);
 		press('ArrowUp', 'ArrowUp');
-		expect(hands.tags).toEqual(['4″ ahead · 2″ left']);
+		expect(hands.tags).toEqual(['4″ ahead · 2″ to go']);
 		press('Enter');
 		await settled();
 		expect(hands.place('guards')).toEqual(at(34, 34, 90));
@@ -224,5 +226,102 @@ describe('deploying', () => {
 		hands.desk.mover.carry('guards');
 		hands.desk.mover.drag(at(70, 60));
 		expect(hands.desk.mover.draft?.to).toEqual(at(68, 47.5));
+	});
+});
+
+describe('those who do not shoot', () => {
+	test.each([
+		['cavalry', 'legion', 'Mounted troops do not shoot'],
+		['limbered guns', 'royal-guns', 'Limbered guns do not shoot'],
+		['a general', 'cornwallis', 'Generals do not shoot']
+	])('%s are told so, and have no half-move mark', (_, id, words) => {
+		const hands = layTable({ [id]: at(30, 34) });
+		if (id === 'royal-guns') hands.play.does({ kind: 'limbered', unit: id, limbered: true, moveUsed: 0 });
+		hands.hold(at(30, 34), at(30, 29));
+		expect(marksOf(hands.desk.marks, 'tick').map(({ text }) => text)).toEqual(['full']);
+		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid).toMatchObject({
+			shooting: words,
+			shoots: false,
+			tone: 'good'
+		});
+	});
+
+	test('a charger neither', () => {
+		const hands = layTable({ guards: at(30, 34), militia: at(30, 28, 180) });
+		hands.play.does({
+			kind: 'charge-declared',
+			charge: 'c1',
+			charger: 'guards',
+			chargee: 'militia',
+			flankOrRear: false
+		});
+		hands.hold(at(30, 34), at(30, 32));
+		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid?.shooting).toBe('Charging units do not shoot');
+	});
+
+	test('whoever does is past half by what it used before as well', () => {
+		const hands = layTable({ guards: at(30, 34) });
+		hands.play.does({ kind: 'unit-turned', unit: 'guards', degrees: 90, moveUsed: 0.5, place: at(30, 34) });
+		hands.hold(at(30, 34), at(30, 33));
+		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid).toMatchObject({
+			shooting: 'Past half: no shooting',
+			tone: 'warn'
+		});
+	});
+});
+
+describe('the table’s edge', () => {
+	test.each([
+		['square to it', at(30, 3), at(30, 0.5), '2.5″ ahead · 3.5″ to go'],
+		// At 45° the half breadth and half depth reach 4.5 × √½ ahead of its middle: 6 − 3.182 is 2.818 down the table, 3.985 along its way.
+		['at a slant, straight on', at(30, 6, 45), at(32.818, 3.182, 45), '3.99″ ahead · 2.01″ to go']
+	])('stops a typed march %s', async (_, stood, to, tag) => {
+		const hands = layTable({ guards: stood });
+		hands.desk.select('guards');
+		const typed = Object.assign(new TypedMove(hands.desk), { direction: 'ahead', inches: 6 } as const);
+		typed.preview();
+		expect(hands.tags).toEqual([tag]);
+		await typed.make();
+		expect(hands.place('guards')).toEqual({
+			x: expect.closeTo(to.x, 3),
+			y: expect.closeTo(to.y, 3),
+			facing: to.facing
+		});
+	});
+
+	test('stops the arrow keys, and a drag that goes straight', () => {
+		const hands = layTable({ guards: at(30, 2) });
+		hands.desk.select('guards');
+		hands.desk.keyboard.press('ArrowUp', true);
+		hands.desk.keyboard.press('ArrowUp', true);
+		expect(hands.desk.mover.draft?.to).toEqual(at(30, 0.5));
+		const slanting = layTable({ guards: at(30, 6, 45) });
+		slanting.hold(at(30, 6), at(38, -2));
+		expect(slanting.desk.mover.draft?.paid?.manoeuvre).toBe('ahead');
+		expect(slanting.desk.mover.draft?.to.y).toBeCloseTo(3.182, 3);
+	});
+
+	test('stops a wheel: the right corner of an 8″ front, half an inch from the edge, comes round by 3° and not by 4°', () => {
+		const hands = layTable({ guards: at(30, 1) });
+		hands.desk.select('guards');
+		const typed = Object.assign(new TypedMove(hands.desk), { direction: 'wheel-left', degrees: 30 } as const);
+		typed.preview();
+		expect(hands.desk.mover.draft?.to.facing).toBe(357);
+	});
+});
+
+describe('on ground that is taken', () => {
+	test('the tag says whose it is, and it is not forbidden', async () => {
+		const hands = layTable({ guards: at(30, 34), '33rd': at(33, 30), cornwallis: at(28, 30) });
+		hands.hold(at(30, 34), at(30, 30));
+		expect(hands.tags).toEqual(['4″ ahead · 2″ to go · over 33rd Foot']);
+		await hands.letGo();
+		expect(hands.place('guards')).toEqual(at(30, 30));
+	});
+
+	test('touching is not standing on it', () => {
+		const hands = layTable({ guards: at(30, 34), '33rd': at(38, 30) });
+		hands.hold(at(30, 34), at(30, 30));
+		expect(hands.tags).toEqual(['4″ ahead · 2″ to go']);
 	});
 });

@@ -1,8 +1,10 @@
+import { due } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/event';
+import { printedPlaysheet } from '$lib/rules/printed';
 import { describe, expect, it } from 'vitest';
 import { rout, test, volley } from '../golden/rolls';
 import { Play } from '../play';
-import { at } from '../sample-battle';
+import { at, makeSetup } from '../sample-battle';
 
 /** Greene rides up to the Virginians, who then march off with him. */
 const withVirginia = () =>
@@ -72,5 +74,46 @@ describe('a general with a unit goes where it goes (R30)', () => {
 	it('and is with nobody once he is gone himself', () => {
 		const play = withVirginia().does({ kind: 'strength-set', unit: 'greene', figures: 0, guns: 0 });
 		expect(play.unit('greene')).toMatchObject({ shattered: true, attachedTo: null });
+	});
+});
+
+describe('a general’s ride', () => {
+	const riding = (...rides: readonly number[]) =>
+		rides.reduce(
+			(play, inches) => play.does({ kind: 'general-moved', general: 'cornwallis', inches, place: null }),
+			new Play().until('first-movement')
+		);
+	const reminded = (play: Play) =>
+		due(play.state).some(({ kind, units }) => kind === 'move' && units.includes('cornwallis'));
+
+	it('uses its part of 16″: after 4″ and 4″ half of them are left', () => {
+		expect(riding(4).unit('cornwallis').turn.moveUsed).toBe(0.25);
+		expect(riding(4, 4).unit('cornwallis').turn.moveUsed).toBe(0.5);
+	});
+
+	it('is a move, however short, and of no inches it says that he stays: nobody is reminded of him', () => {
+		expect(reminded(riding())).toBe(true);
+		expect(reminded(riding(1))).toBe(false);
+		expect(riding(0).unit('cornwallis').turn).toMatchObject({ moveUsed: 0, held: true });
+		expect(reminded(riding(0))).toBe(false);
+		expect(riding(4, 0).unit('cornwallis').turn).toMatchObject({ moveUsed: 0.25, held: false });
+	});
+
+	it('is not used up by joining a unit or leaving it', () => {
+		const play = riding(4)
+			.does({ kind: 'general-attached', general: 'cornwallis', unit: 'guards' })
+			.does({ kind: 'general-detached', general: 'cornwallis' });
+		expect(play.unit('cornwallis').turn.moveUsed).toBe(0.25);
+	});
+
+	it('goes by the allowance of the battle’s own sheet', () => {
+		const { movement } = printedPlaysheet;
+		const playsheet = {
+			...printedPlaysheet,
+			movement: { ...movement, allowance: { ...movement.allowance, general: 8 } }
+		};
+		const play = new Play(makeSetup({ playsheet })).until('first-movement');
+		play.does({ kind: 'general-moved', general: 'cornwallis', inches: 4, place: null });
+		expect(play.unit('cornwallis').turn.moveUsed).toBe(0.5);
 	});
 });

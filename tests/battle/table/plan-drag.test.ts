@@ -1,5 +1,7 @@
+import { apply } from '$lib/battle/apply/apply';
 import { eventsOf } from '$lib/battle/table/drafted-events';
-import { draftTo, draftWheel, inchesLeft, isOverdrawn, mayStillShoot, reachOf } from '$lib/battle/table/plan-drag';
+import { inchesLeft, isOverdrawn, isPastHalf, reachOf } from '$lib/battle/table/pay-for-move';
+import { draftTo, draftWheel } from '$lib/battle/table/plan-drag';
 import { formationChanges } from '$lib/battle/table/plan-formation';
 import { describe, expect, test } from 'vitest';
 import { Play } from '../play';
@@ -19,7 +21,7 @@ describe('a march on the canvas', () => {
 	test('straight ahead costs its inches: 3″ of a line’s 6″ is half a move, and it may still shoot', () => {
 		const paid = paidFor(draftTo(state, 'guards', at(30, 31)));
 		expect(paid).toMatchObject({ manoeuvre: 'ahead', inches: 3, moves: 0.5, allowance: 6 });
-		expect([inchesLeft(paid), mayStillShoot(paid)]).toEqual([3, true]);
+		expect([inchesLeft(paid), isPastHalf(paid)]).toEqual([3, false]);
 		expect(reachOf(paid)).toEqual({ half: 3, full: 6 });
 	});
 
@@ -66,7 +68,33 @@ describe('a march on the canvas', () => {
 		const tired = marching({ units: { guards: { place: at(30, 34), turn: { moveUsed: 0.75 } } } });
 		const paid = paidFor(draftTo(tired, 'guards', at(30, 33)));
 		expect(reachOf(paid)).toEqual({ half: 0, full: 1.5 });
-		expect(mayStillShoot(paid)).toBe(false);
+		expect(isPastHalf(paid)).toBe(true);
+	});
+});
+
+describe('guns that their crew drags', () => {
+	const guns = (changes: object = {}) => marching({ units: { 'royal-guns': { place: at(40, 34), ...changes } } });
+
+	test('go ahead at the rate of prolonge: 3″ of a light gun’s 6″', () => {
+		expect(paidFor(draftTo(guns(), 'royal-guns', at(40, 31)))).toMatchObject({ moves: 0.5, allowance: 6 });
+		expect(paidFor(draftTo(guns({ condition: 'shaken' }), 'royal-guns', at(40, 31))).moves).toBe(0.5);
+	});
+
+	test.each([
+		['sidestep', at(41.5, 34)],
+		['step-back', at(40, 35.5)]
+	] as const)('%s at half of it, and at a quarter when shaken (R4)', (manoeuvre, to) => {
+		const state = guns();
+		const draft = draftTo(state, 'royal-guns', to);
+		expect(paidFor(draft)).toMatchObject({ manoeuvre, inches: 1.5, moves: 0.5 });
+		expect(reachOf(paidFor(draft))).toEqual({ half: 1.5, full: 3 });
+		expect(eventsOf(state, draft)).toMatchObject([{ steps: [{ kind: 'prolonge', inches: 1.5 }], moveUsed: 0.5 }]);
+		expect(paidFor(draftTo(guns({ condition: 'shaken' }), 'royal-guns', to)).moves).toBe(1);
+	});
+
+	test('without a gun left there is nothing to drag, and that is the reason', () => {
+		const paid = paidFor(draftTo(guns({ guns: 0 }), 'royal-guns', at(41.5, 34)));
+		expect(paid).toMatchObject({ moves: 0, reasons: ['There is no gun left.'] });
 	});
 });
 
@@ -111,4 +139,43 @@ test('forming column costs half a move, limbering too, and each is the event the
 	expect(formationChanges(state, 'royal-guns')).toMatchObject([
 		{ to: 'limbered', cost: '½ move', body: { kind: 'limbered', limbered: true } }
 	]);
+});
+
+describe('formation and facing together', () => {
+	const state = marching({
+		units: { guards: { place: at(30, 34, 350) }, lights: { place: at(10, 34) }, 'royal-guns': { place: at(40, 34) } }
+	});
+
+	test('cost once: column to the right is half a move, and one event has both', () => {
+		const [column] = formationChanges(state, 'guards', 90);
+		expect(column).toMatchObject({ to: 'column', cost: '½ move', decidedBy: 'player' });
+		expect(column?.body).toEqual({
+			kind: 'unit-moved',
+			unit: 'guards',
+			steps: [{ kind: 'change-both', to: 'column', degrees: 90 }],
+			moveUsed: 0.5,
+			place: at(30, 34, 80)
+		});
+		const applied = column && apply(state, column.body);
+		expect(applied?.ok && applied.state.units.guards).toMatchObject({
+			formation: 'column',
+			place: at(30, 34, 80),
+			turn: { moveUsed: 0.5 }
+		});
+	});
+
+	test('limbering and reforming are none of it: no turn comes with them', () => {
+		expect(formationChanges(state, 'royal-guns', 90)).toMatchObject([{ body: { kind: 'limbered' } }]);
+		expect(formationChanges(state, 'lights', 180)).toMatchObject([
+			{ to: 'line', cost: '1 move', body: { kind: 'formation-changed' } },
+			{ to: 'column', cost: '1 move', body: { kind: 'formation-changed' } }
+		]);
+	});
+
+	test('where nothing is paid it is set so', () => {
+		const deployed = new Play().does({ kind: 'unit-placed', unit: 'guards', place: at(30, 40) });
+		expect(formationChanges(deployed.state, 'guards', -90)).toMatchObject([
+			{ cost: 'free', body: { kind: 'position-set', formation: 'column', place: at(30, 40, 270) } }
+		]);
+	});
 });

@@ -56,14 +56,16 @@ export class Charging {
 
 	declare(): void {
 		const { sight } = this;
-		if (sight) void this.#desk.record([declareCharge(sight, this.#makeId())]);
+		if (sight) void this.#desk.mover.write(() => this.#desk.record([declareCharge(sight, this.#makeId())]));
 	}
 
 	/** Moves the charger in, to where the line was drawn. */
 	contact(): void {
 		const { sight } = this;
 		const charge = sight && chargeBy(this.#desk.state, sight.charger);
-		if (charge) void this.#desk.record([{ kind: 'charge-contacted', charge: charge.id, place: sight.contact }]);
+		if (!charge) return;
+		const contacted = { kind: 'charge-contacted', charge: charge.id, place: sight.contact } as const;
+		void this.#desk.mover.write(() => this.#desk.record([contacted]));
 		this.#target = null;
 	}
 
@@ -85,7 +87,12 @@ export class Charging {
 	}
 }
 
-const aspectWords = { front: 'on the front', flank: 'on the flank', rear: 'on the rear' } as const;
+const aspectWords = {
+	front: 'on the front',
+	flank: 'on the flank',
+	rear: 'on the rear',
+	'flank-or-rear': 'on the flank or rear'
+} as const;
 
 export const chargeTag = ({ inches, aspect, inReach }: ChargeSight): string =>
 	`${makeInches(inches)} ${aspectWords[aspect]}${inReach ? '' : ', too far'}`;

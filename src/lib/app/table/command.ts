@@ -2,6 +2,7 @@
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { rectAt } from '$lib/battle/table/place-of-rect';
+import { oncePerState } from '$lib/battle/view/once-per-state';
 import { generalsOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { unitOf } from '$lib/battle/apply/change';
 import { arcGround, arcs } from '$lib/geometry/arc';
@@ -34,15 +35,15 @@ export interface CommandChange {
 	readonly comesIn: boolean;
 }
 
-const known = new WeakMap<DraftedMove, readonly CommandChange[]>();
+const known = oncePerState(() => new WeakMap<DraftedMove, readonly CommandChange[]>());
 
 /**
  * Who would come into command, and who would fall out of it, if a general were where the draft has him. The canvas and the words beside it ask
- * for the same draft in the same frame, so that it is worked out once.
+ * for the same draft in the same frame, so that it is worked out once for each state.
  */
 export function commandChanges(state: BattleState, draft: DraftedMove): readonly CommandChange[] {
-	const changes = known.get(draft) ?? findChanges(state, draft);
-	known.set(draft, changes);
+	const changes = known(state).get(draft) ?? findChanges(state, draft);
+	known(state).set(draft, changes);
 	return changes;
 }
 

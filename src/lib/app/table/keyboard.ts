@@ -1,6 +1,6 @@
 // Moving without a pointer: keys add up to a draft that stands on the table as a drag would, and one key makes it happen.
-import { unitOf } from '$lib/battle/apply/change';
 import type { Place } from '$lib/battle/state';
+import { goTowards } from '$lib/battle/table/keep-to-table';
 import { draftTo } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
@@ -31,7 +31,7 @@ export class Keyboard {
 		const far = shift ? STEP.far : STEP.near;
 		if (arrow) this.nudge(arrow[0] * far, arrow[1] * far);
 		else if (key === 'Enter') this.confirm();
-		else if (key === 'Escape') this.#desk.toolInHand.cancel();
+		else if (key === 'Escape') this.leave();
 		else if (key === '[' || key === ']') this.turn(key === ']' ? 90 : -90);
 		else if (key === 'n' || key === 'p') this.choose(key === 'n' ? 1 : -1);
 		else return false;
@@ -41,9 +41,11 @@ export class Keyboard {
 	/** Ahead and to the right of where it faces. */
 	nudge(forward: number, right: number): void {
 		const place = this.#placeNow();
-		if (!place) return;
+		const { selectedUnit: unit, state } = this.#desk;
+		if (!place || !unit) return;
 		const facing = facingOf(place.facing);
-		this.#draft({ ...add(place, add(scale(ahead(facing), forward), scale(rightOf(facing), right))), facing });
+		const to = add(place, add(scale(ahead(facing), forward), scale(rightOf(facing), right)));
+		this.#draft(goTowards(state, unit, place, to));
 	}
 
 	turn(by: number): void {
@@ -53,6 +55,12 @@ export class Keyboard {
 
 	confirm(): void {
 		this.#desk.mover.drop();
+	}
+
+	/** Whatever is half done, in hand or drafted. */
+	leave(): void {
+		this.#desk.toolInHand.cancel();
+		this.#desk.mover.cancel();
 	}
 
 	/** The next or the last unit on the table. */
@@ -73,8 +81,11 @@ export class Keyboard {
 		return placeOf(state, unit) ?? { x: width / 2, y: height / 2, facing: this.#desk.facingAtStart(unit.side) };
 	}
 
+	/** A draft is the move tool's to show, so that the key takes it in hand. */
 	#draft(place: Place): void {
-		const { state, selected, mover } = this.#desk;
-		if (selected !== null) mover.propose(draftTo(state, unitOf(state, selected).unit.id, place));
+		const { state, selected, mover, tool } = this.#desk;
+		if (selected === null) return;
+		if (tool !== 'move') this.#desk.take('move');
+		mover.propose(draftTo(state, selected, place));
 	}
 }

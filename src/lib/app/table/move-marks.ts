@@ -1,8 +1,8 @@
 import { unitOf } from '$lib/battle/apply/change';
 import type { BattleState } from '$lib/battle/state';
-import type { DraftedMove, PaidMove } from '$lib/battle/table/plan-drag';
+import { reachOf } from '$lib/battle/table/pay-for-move';
 import { rectAt } from '$lib/battle/table/place-of-rect';
-import { isOverdrawn, mayStillShoot, reachOf } from '$lib/battle/table/plan-drag';
+import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { bearing, between, step } from '$lib/geometry/point';
@@ -11,7 +11,7 @@ import type { UnitFigure } from './figures';
 import { makeFigure } from './figures';
 import { handlesOf } from './handles';
 import type { Mark, Tone } from './marks';
-import { tagOf } from './move-words';
+import { standingOf, tagOf } from './move-words';
 
 /** The selected unit: an edge around it, and its handles where it can be taken hold of. */
 export function selectionMarks(figure: UnitFigure, reach: number | null, held: string | null): readonly Mark[] {
@@ -26,17 +26,14 @@ export function selectionMarks(figure: UnitFigure, reach: number | null, held: s
 	return [outline, ...handles];
 }
 
-/** A general does not shoot, so that half a move means nothing to him. */
-const isPastHalf = (paid: PaidMove): boolean => paid.manoeuvre !== 'ride' && !mayStillShoot(paid);
-
-export const toneOf = (paid: PaidMove): Tone => (isOverdrawn(paid) ? 'bad' : isPastHalf(paid) ? 'warn' : 'good');
+const tones = { free: 'ink', within: 'good', 'past-half': 'warn', 'too-far': 'bad' } as const;
 
 /** A move under way: where it began, the way it takes, how far that way leads, and what it comes to. */
 export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark[] {
 	const unit = unitOf(state, draft.unit);
 	const rect = rectAt(state, unit, draft.to);
 	const ghost: Mark = { kind: 'ghost', figure: { ...makeFigure(state, unit, rect), attached: false } };
-	const tone = draft.paid ? toneOf(draft.paid) : 'ink';
+	const tone = tones[standingOf(state, draft)];
 	const tag: Mark = {
 		kind: 'tag',
 		at: tagPlace(rect.centre, rect.depth + rect.frontage),
@@ -49,7 +46,7 @@ export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark
 	return [
 		...command,
 		{ kind: 'outline', rect: stood, tone: 'soft', dashed: true },
-		...(draft.paid ? wayMarks(draft.from, draft.to, draft.paid, rect.frontage / 2 + 0.4) : []),
+		...(draft.handling === 'deploy' ? [] : wayMarks(draft.from, draft, { tone, across: rect.frontage / 2 + 0.4 })),
 		ghost,
 		{ kind: 'outline', rect, tone: 'focus' },
 		tag
@@ -58,21 +55,26 @@ export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark
 
 const tagPlace = ({ x, y }: Point, size: number): Point => ({ x, y: y - Math.min(size / 2, 3) - 0.6 });
 
-function wayMarks(from: Point, to: Point, paid: PaidMove, across: number): readonly Mark[] {
-	if (paid.manoeuvre === 'wheel' || between(from, to) < 0.05) return [];
+function wayMarks(
+	from: Point,
+	{ to, paid }: DraftedMove,
+	{ tone, across }: { readonly tone: Tone; readonly across: number }
+): readonly Mark[] {
+	if (paid?.manoeuvre === 'wheel' || between(from, to) < 0.05) return [];
 	const along = bearing(from, to);
-	const line: Mark = { kind: 'line', points: [from, to], tone: toneOf(paid), arrow: true, thick: true };
-	const reach = reachOf(paid);
+	const line: Mark = { kind: 'line', points: [from, to], tone, arrow: true, thick: true };
+	const reach = paid && reachOf(paid);
 	if (!reach) return [line];
-	const tick = (distance: number, text: string, tone: Tone): Mark => ({
+	const tick = (distance: number, text: string, meaning: Tone): Mark => ({
 		kind: 'tick',
 		at: step(from, along, inches(distance)),
 		along,
 		reach: across,
 		text,
-		tone
+		tone: meaning
 	});
 	const far: Mark = { kind: 'line', points: [from, step(from, along, inches(reach.full))], tone: 'soft', dashed: true };
-	const half = reach.half > 0 && paid.manoeuvre !== 'ride' ? [tick(reach.half, '½', 'good')] : [];
+	// Who does not shoot has no use for half a move.
+	const half = reach.half > 0 && paid.noShooting === null ? [tick(reach.half, '½', 'good')] : [];
 	return [far, line, ...half, tick(reach.full, 'full', 'warn')];
 }

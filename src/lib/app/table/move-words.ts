@@ -1,10 +1,17 @@
 import { unitOf } from '$lib/battle/apply/change';
 import { objectToMover } from '$lib/battle/apply/check';
 import type { BattleState } from '$lib/battle/state';
-import type { DraftedMove, Manoeuvre, PaidMove } from '$lib/battle/table/plan-drag';
-import { costInches, inchesLeft, isOverdrawn, mayStillShoot } from '$lib/battle/table/plan-drag';
+import { evadeInches } from '$lib/battle/table/handling';
+import type { Manoeuvre, PaidMove } from '$lib/battle/table/pay-for-move';
+import { inchesLeft, isOverdrawn, isPastHalf } from '$lib/battle/table/pay-for-move';
+import type { ChargeSight } from '$lib/battle/table/plan-charge';
+import { sightCharge } from '$lib/battle/table/plan-charge';
+import type { DraftedMove } from '$lib/battle/table/plan-drag';
+import { chargeBy } from '$lib/battle/view/charges';
+import { isAtMost } from '$lib/geometry/inches';
 import { between } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
+import { makeList, startSentence } from '$lib/wording';
 import { commandChanges } from './command';
 
 // A drafted move in words: on the tag under the finger, and in full beside the table.
@@ -19,27 +26,44 @@ const manoeuvreWords: Readonly<Record<Manoeuvre, string>> = {
 	wheel: 'wheel'
 };
 
-const unpaidWords = {
-	deploy: 'Deploy here',
-	arrive: 'Arrives here',
-	due: 'Moved here',
-	'by-hand': 'Set by hand',
-	march: 'March',
-	ride: 'Ride'
-} as const;
-
-/** "4.5″ ahead · 1.5″ left", and whom a general joins. */
+/** "4.5″ ahead · 1.5″ to go", whom a general joins, and on whose ground it would stand. */
 export function tagOf(state: BattleState, draft: DraftedMove): string {
-	const joins = draft.joins === null ? '' : ` · ${joinsText(state, draft, draft.joins)}`;
-	return `${costText(state, draft)}${joins}`;
+	const joins = draft.joins === null ? [] : [joinsText(state, draft, draft.joins)];
+	const over = draft.over.length === 0 ? [] : [`over ${makeList(draft.over.map((id) => unitOf(state, id).unit.name))}`];
+	return [...costWords(state, draft), ...joins, ...over].join(' · ');
 }
 
-function costText(state: BattleState, { unit, handling, from, to, paid }: DraftedMove): string {
-	const { moveDue } = unitOf(state, unit).turn;
-	if (moveDue && from) return `${makeInches(between(from, to))} of ${makeInches(moveDue.inches)}`;
-	if (!paid) return unpaidWords[handling];
-	const way = paid.manoeuvre === 'turn' ? `Turn ${degreesText(paid)}` : `${makeInches(paid.inches)} ${wayText(paid)}`;
-	return `${way} · ${leftText(paid)}`;
+function costWords(state: BattleState, draft: DraftedMove): readonly string[] {
+	const { handling, paid } = draft;
+	const gone = makeInches(inchesOf(draft));
+	switch (handling) {
+		case 'deploy':
+			return ['Deploy here'];
+		case 'arrive':
+			return ['Arrives here'];
+		case 'due':
+			return [`${gone} of ${makeInches(unitOf(state, draft.unit).turn.moveDue?.inches ?? 0)}`];
+		case 'evade':
+			return [
+				`Evades ${gone} of ${makeInches(evadeInches(state, unitOf(state, draft.unit)) ?? 0)}`,
+				...tooFar(state, draft)
+			];
+		case 'contact':
+			return [`${makeInches(sightOf(state, draft)?.inches ?? 0)} into contact`, ...tooFar(state, draft)];
+		case 'by-hand':
+			return ['Set by hand', ...(inchesOf(draft) > 0 ? [gone] : [])];
+		case 'march':
+		case 'ride':
+			return paid ? [wayText(paid), leftText(paid)] : [];
+	}
+}
+
+const inchesOf = ({ from, to }: DraftedMove): number => (from ? between(from, to) : 0);
+
+/** The charge that a draft brings into contact. */
+function sightOf(state: BattleState, { unit }: DraftedMove): ChargeSight | null {
+	const charge = chargeBy(state, unit);
+	return charge && sightCharge(state, unit, charge.chargee);
 }
 
 const joinsText = (state: BattleState, { unit }: DraftedMove, troops: string): string =>
@@ -54,21 +78,56 @@ export function commandWords(state: BattleState, draft: DraftedMove): readonly s
 	return [...say('Comes into command', names(true)), ...say('Falls out of command', names(false))];
 }
 
-const wayText = (paid: PaidMove): string =>
-	paid.manoeuvre === 'wheel' ? `wheel ${degreesText(paid)}` : manoeuvreWords[paid.manoeuvre];
+/** In the order it is done: "Turn 90°, 2″ ahead", "2″ ahead, turn 90°". A general's horse turns for nothing. */
+function wayText(paid: PaidMove): string {
+	const { manoeuvre, inches, steps } = paid;
+	const turn = `turn ${degreesText(paid)}`;
+	if (manoeuvre === 'turn') return startSentence(turn);
+	if (manoeuvre === 'wheel') return `${makeInches(inches)} wheel ${degreesText(paid)}`;
+	const way = `${makeInches(inches)} ${manoeuvreWords[manoeuvre]}`;
+	if (steps.length < 2) return way;
+	return steps[0]?.kind === 'change-facing' ? `${startSentence(turn)}, ${way}` : `${way}, ${turn}`;
+}
 
 const degreesText = ({ turned }: PaidMove): string => `${Math.round(Math.abs(turned))}°`;
 
-export function leftText(paid: PaidMove): string {
+function leftText(paid: PaidMove): string {
 	const left = inchesLeft(paid);
-	return isOverdrawn(paid) ? `${makeInches(-left)} too far` : `${makeInches(Math.max(0, left))} left`;
+	return isOverdrawn(paid) ? `${makeInches(-left)} too far` : `${makeInches(Math.max(0, left))} to go`;
+}
+
+/** Inches by which a move goes beyond what the sheet gives it; nothing for one that is within. */
+function excessOf(state: BattleState, draft: DraftedMove): number {
+	const { unit, handling, paid } = draft;
+	if (paid) return isOverdrawn(paid) ? -inchesLeft(paid) : 0;
+	if (handling === 'evade') {
+		const most = evadeInches(state, unitOf(state, unit)) ?? 0;
+		return isAtMost(inchesOf(draft), most) ? 0 : inchesOf(draft) - most;
+	}
+	const sight = handling === 'contact' ? sightOf(state, draft) : null;
+	return sight && !sight.inReach ? sight.inches - sight.reach : 0;
+}
+
+function tooFar(state: BattleState, draft: DraftedMove): readonly string[] {
+	const excess = excessOf(state, draft);
+	return excess > 0 ? [`${makeInches(excess)} too far`] : [];
+}
+
+/** How a move stands to its limits; those who do not shoot have no half move to heed. */
+export function standingOf(state: BattleState, draft: DraftedMove): 'free' | 'within' | 'past-half' | 'too-far' {
+	const { handling, paid } = draft;
+	if (excessOf(state, draft) > 0) return 'too-far';
+	if (!paid) return handling === 'evade' || handling === 'contact' ? 'within' : 'free';
+	return paid.noShooting === null && isPastHalf(paid) ? 'past-half' : 'within';
 }
 
 /** What should be said once a move is written that the sheet does not know: too far, or not this unit's to make. Null for any other. */
-export function remarkOn(state: BattleState, { unit: id, handling, paid }: DraftedMove): string | null {
-	const { name } = unitOf(state, id).unit;
-	if (handling === 'by-hand') return `${name} was set by hand. ${objectToMover(state, id) ?? ''}`.trimEnd();
-	return paid && isOverdrawn(paid) ? `${name} went ${leftText(paid)}. It is written down all the same.` : null;
+export function remarkOn(state: BattleState, draft: DraftedMove): string | null {
+	const { name } = unitOf(state, draft.unit).unit;
+	if (draft.handling === 'by-hand')
+		return `${name} was set by hand. ${objectToMover(state, draft.unit) ?? ''}`.trimEnd();
+	const [far] = tooFar(state, draft);
+	return far === undefined ? null : `${name} went ${far}. It is written down all the same.`;
 }
 
 export interface MoveAccount {
@@ -77,11 +136,11 @@ export interface MoveAccount {
 	readonly command: readonly string[];
 	/** Null where nothing is paid. */
 	readonly paid: {
-		readonly cost: string;
 		readonly left: string;
-		readonly overdrawn: boolean;
+		readonly tone: 'good' | 'warn' | 'bad';
 		readonly shooting: string;
-		readonly mayShoot: boolean;
+		/** Whether half a move means anything to it. */
+		readonly shoots: boolean;
 		readonly lines: readonly string[];
 		readonly reasons: readonly string[];
 		readonly used: number;
@@ -89,25 +148,30 @@ export interface MoveAccount {
 	} | null;
 }
 
+const tones = { free: 'good', within: 'good', 'past-half': 'warn', 'too-far': 'bad' } as const;
+
 export function accountOf(state: BattleState, draft: DraftedMove): MoveAccount {
 	const { paid } = draft;
 	const title = tagOf(state, draft);
 	const command = commandWords(state, draft);
 	if (!paid) return { title, command, paid: null };
-	const mayShoot = paid.manoeuvre === 'ride' || mayStillShoot(paid);
 	return {
 		title,
 		command,
 		paid: {
-			cost: `${makeInches(costInches(paid))} of ${makeInches(paid.allowance)}`,
 			left: leftText(paid),
-			overdrawn: isOverdrawn(paid),
-			shooting: paid.manoeuvre === 'ride' ? 'A general rides' : mayShoot ? 'May still shoot' : 'Past half: no shooting',
-			mayShoot,
+			tone: tones[standingOf(state, draft)],
+			shooting: shootingText(paid),
+			shoots: paid.noShooting === null,
 			lines: paid.lines.map(({ text }) => text),
 			reasons: paid.reasons,
 			used: (paid.usedBefore + paid.moves) * paid.allowance,
 			allowance: paid.allowance
 		}
 	};
+}
+
+function shootingText(paid: PaidMove): string {
+	if (paid.noShooting !== null) return paid.noShooting.replace(/\.$/, '');
+	return isPastHalf(paid) ? 'Past half: no shooting' : 'May still shoot';
 }

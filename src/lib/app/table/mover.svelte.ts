@@ -1,46 +1,52 @@
 // Taking hold of a unit: moving it, turning it by its handle, wheeling it by a front corner. A gesture is a draft until the finger is lifted,
 // and then one step of the log.
 import { unitOf } from '$lib/battle/apply/change';
-import type { Place } from '$lib/battle/state';
-import { isDeploying } from '$lib/battle/table/handling';
+import type { BattleState, Place } from '$lib/battle/state';
+import { handlingOf } from '$lib/battle/table/handling';
+import { goTowards, isOnTable } from '$lib/battle/table/keep-to-table';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { rectAt } from '$lib/battle/table/place-of-rect';
 import { draftTo, draftWheel } from '$lib/battle/table/plan-drag';
+import { tableOf } from '$lib/battle/table/table-of';
 import { placeOf } from '$lib/battle/view/unit-view';
-import { degrees, facingOf, turnBetween } from '$lib/geometry/degrees';
-import { inches } from '$lib/geometry/inches';
+import { facingOf, turnBetween } from '$lib/geometry/degrees';
 import type { Hinge } from '$lib/geometry/moves';
 import type { Point } from '$lib/geometry/point';
 import { add, bearing, between, subtract } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import { snap } from '$lib/geometry/snap';
-import { clampToTable, extent } from '$lib/geometry/table-edge';
+import { clampToTable } from '$lib/geometry/table-edge';
+import { fallIn } from './falling-in';
 import { handlesOf } from './handles';
 import type { Mark } from './marks';
 import { moveMarks, selectionMarks } from './move-marks';
 import { pickFigure } from './pick';
-import { straighten } from './straighten';
+import { axisOf, straighten } from './straighten';
 import type { TableDesk } from './desk.svelte';
 import type { Tool, Touch } from './tool';
 
+/** How the selected unit is held. Where it stands is asked of the battle each time, which may go on under the hand. */
 type Grip =
-	| { readonly kind: 'unit'; readonly offset: Point; readonly place: Place | null }
-	| { readonly kind: 'turn'; readonly place: Place }
-	| { readonly kind: 'wheel'; readonly hinge: Hinge; readonly rect: OrientedRect };
-
-const SNAP = { distance: inches(0.6), turn: degrees(12) };
+	| { readonly kind: 'unit'; readonly offset: Point }
+	| { readonly kind: 'turn' }
+	| { readonly kind: 'wheel'; readonly hinge: Hinge };
 
 export class Mover implements Tool {
 	readonly #desk: TableDesk;
 	#grip: Grip | null = null;
 	#held = $state.raw<string | null>(null);
-	draft = $state.raw<DraftedMove | null>(null);
+	#drafted = $state.raw<{ readonly draft: DraftedMove; readonly state: BattleState } | null>(null);
+	#writing = false;
 	#reach = $state.raw(1);
 	readonly #marks = $derived.by(() => this.#makeMarks());
 
 	constructor(desk: TableDesk) {
 		this.#desk = desk;
+	}
+
+	/** A draft holds for the state that it was made from: when the battle has gone on, or back, it is worth nothing. */
+	get draft(): DraftedMove | null {
+		return this.#drafted?.state === this.#desk.state ? this.#drafted.draft : null;
 	}
 
 	get marks(): readonly Mark[] {
@@ -52,7 +58,7 @@ export class Mover implements Tool {
 		const { selected, selectedFigure, isClosed } = this.#desk;
 		const picked = pickFigure(this.#desk.figures, { at, reach });
 		if (picked || selected === null || selectedFigure || isClosed) return this.#desk.select(picked?.id ?? null);
-		void this.commit(draftTo(this.#desk.state, selected, this.#placeAt(selected, null, at)));
+		void this.commit(draftTo(this.#desk.state, selected, this.#placeAt(selected, at)));
 	}
 
 	grab(touch: Touch): boolean {
@@ -70,38 +76,40 @@ export class Mover implements Tool {
 		const near = Math.max(reach, this.#reach * 0.7);
 		const handle = handlesOf(figure, this.#reach).find((one) => between(one.at, at) <= near);
 		if (!handle) return null;
-		const { centre, facing } = figure.rect;
-		if (handle.glyph === 'turn') return { kind: 'turn', place: { ...centre, facing } };
+		if (handle.glyph === 'turn') return { kind: 'turn' };
 		// The hinge is the corner across from the one that is pulled.
-		return { kind: 'wheel', hinge: handle.glyph === 'wheel-left' ? 'right' : 'left', rect: figure.rect };
+		return { kind: 'wheel', hinge: handle.glyph === 'wheel-left' ? 'right' : 'left' };
 	}
 
 	#gripUnit(touch: Touch): Grip | null {
 		const figure = pickFigure(this.#desk.figures, touch);
 		if (!figure) return null;
 		this.#desk.select(figure.id);
-		const { centre, facing } = figure.rect;
-		return { kind: 'unit', offset: subtract(centre, touch.at), place: { ...centre, facing } };
+		return { kind: 'unit', offset: subtract(figure.rect.centre, touch.at) };
 	}
 
-	/** From the tray: the unit comes onto the table under the finger. */
+	/** From the tray: the unit comes onto the table under the finger, whatever that held before. */
 	carry(id: string): void {
+		if (this.#desk.tool !== 'move') this.#desk.take('move');
 		this.#desk.select(id);
-		this.#grip = { kind: 'unit', offset: { x: 0, y: 0 }, place: null };
+		this.#grip = { kind: 'unit', offset: { x: 0, y: 0 } };
 	}
 
 	drag(at: Point): void {
 		const id = this.#desk.selected;
 		if (!this.#grip || id === null) return;
 		this.#held = this.#grip.kind;
-		this.draft = this.#draftAt(id, this.#grip, at);
+		this.propose(this.#draftAt(id, this.#grip, at));
 	}
 
 	#draftAt(id: string, grip: Grip, at: Point): DraftedMove | null {
 		const { state } = this.#desk;
-		if (grip.kind === 'turn') return draftTo(state, id, { ...grip.place, facing: this.#facingTo(grip.place, at) });
-		if (grip.kind === 'wheel') return draftWheel(state, id, grip.hinge, wheelTo(grip.rect, grip.hinge, at));
-		return draftTo(state, id, this.#placeAt(id, grip.place, add(at, grip.offset)));
+		if (grip.kind === 'unit') return draftTo(state, id, this.#placeAt(id, add(at, grip.offset)));
+		const unit = unitOf(state, id);
+		const place = placeOf(state, unit);
+		if (!place) return null;
+		if (grip.kind === 'turn') return draftTo(state, id, { ...place, facing: this.#facingTo(place, at) });
+		return draftWheel(state, id, grip.hinge, wheelTo(rectAt(state, unit, place), grip.hinge, at));
 	}
 
 	#facingTo(place: Place, at: Point): number {
@@ -110,35 +118,27 @@ export class Mover implements Tool {
 		return place.facing + (quarterTurns ? Math.round(turned / 90) * 90 : Math.round(turned));
 	}
 
-	#placeAt(id: string, from: Place | null, to: Point): Place {
+	#placeAt(id: string, to: Point): Place {
 		const { state, options } = this.#desk;
 		const unit = unitOf(state, id);
+		const from = placeOf(state, unit);
+		const isAided = options.snap && unit.unit.arm !== 'general';
+		if (from && isAided && axisOf(from, to))
+			return this.#fallIn(id, rectAt(state, unit, goTowards(state, unit, from, straighten(from, to))));
 		const facing = from?.facing ?? this.#desk.facingAtStart(unit.side);
-		const aim = from && options.snap && unit.unit.arm !== 'general' ? straighten(from, to) : to;
-		const table = extent(state.setup.table.width, state.setup.table.height);
-		const rect = clampToTable(rectAt(state, unit, { ...aim, facing }), table);
-		const snapped = options.snap && unit.unit.arm !== 'general' ? this.#snapped(id, rect) : rect;
-		return { ...snapped.centre, facing: snapped.facing };
+		const rect = clampToTable(rectAt(state, unit, { ...to, facing }), tableOf(state));
+		return isAided ? this.#fallIn(id, rect) : { ...rect.centre, facing: rect.facing };
 	}
 
-	/** Flush against a friend that is near. */
-	#snapped(id: string, rect: OrientedRect): OrientedRect {
-		const { side } = unitOf(this.#desk.state, id);
-		const near = this.#desk.figures.filter(
-			(figure) =>
-				figure.id !== id &&
-				figure.side === side &&
-				figure.arm !== 'general' &&
-				between(figure.rect.centre, rect.centre) < 12
-		);
-		const found = snap(
-			rect,
-			near.map((figure) => figure.rect),
-			SNAP
-		);
-		// On the move a facing is paid for, so that only a place is snapped to; before the battle it turns square as well.
-		const isFree = isDeploying(this.#desk.state);
-		return found && (isFree || found.rect.facing === rect.facing) ? found.rect : rect;
+	#fallIn(id: string, rect: OrientedRect): Place {
+		const { state, figures } = this.#desk;
+		const unit = unitOf(state, id);
+		const friends = figures
+			.filter((figure) => figure.id !== id && figure.side === unit.side && figure.arm !== 'general')
+			.map((figure) => figure.rect);
+		const fallen = fallIn(rect, { friends, handling: handlingOf(state, unit), from: placeOf(state, unit) });
+		const { centre, facing } = isOnTable(fallen, tableOf(state)) ? fallen : rect;
+		return { ...centre, facing };
 	}
 
 	/** The draft stays on the table until it is written, so that the unit does not jump back for a moment. */
@@ -150,24 +150,39 @@ export class Mover implements Tool {
 	}
 
 	async commit(draft: DraftedMove): Promise<void> {
-		await this.#desk.commit(draft);
-		if (this.draft === draft) this.draft = null;
+		await this.write(() => this.#desk.commit(draft));
+		if (this.#drafted?.draft === draft && !this.#writing) this.#drafted = null;
+	}
+
+	/**
+	 * One thing at a time: whatever is drafted or pressed until this is written was made from a state that is about to be no more, and a
+	 * second tap on the same button would do it twice.
+	 */
+	async write(work: () => Promise<unknown>): Promise<void> {
+		if (this.#writing) return;
+		this.#writing = true;
+		try {
+			await work();
+		} finally {
+			this.#writing = false;
+		}
 	}
 
 	cancel(): void {
 		this.#grip = null;
 		this.#held = null;
-		this.draft = null;
+		this.propose(null);
 	}
 
-	/** A draft that was not made with a finger: typed, or by the arrow keys. */
+	/** What stands on the table as a draft: dragged, typed, or by the arrow keys. */
 	propose(draft: DraftedMove | null): void {
-		this.draft = draft;
+		if (!this.#writing) this.#drafted = draft && { draft, state: this.#desk.state };
 	}
 
 	#makeMarks(): readonly Mark[] {
 		const { state, selectedFigure, options } = this.#desk;
-		if (this.draft) return moveMarks(state, this.draft);
+		const { draft } = this;
+		if (draft) return moveMarks(state, draft);
 		if (!selectedFigure) return [];
 		const isMovable = !selectedFigure.attached && !this.#desk.isClosed && options.handles;
 		return selectionMarks(selectedFigure, isMovable ? this.#reach : null, this.#held);
@@ -176,11 +191,6 @@ export class Mover implements Tool {
 	/** The view tells how far a finger reaches, so that handles stand clear of the unit at any zoom. */
 	setReach(reach: number): void {
 		this.#reach = reach;
-	}
-
-	placeOfSelected(): Place | null {
-		const id = this.#desk.selected;
-		return id === null ? null : placeOf(this.#desk.state, unitOf(this.#desk.state, id));
 	}
 }
 

@@ -6,14 +6,18 @@ import { add, ahead, bearing, between, dot, quarterRight, scale, subtract } from
 /** How far out of true, in degrees, a drag may be and still be meant straight. */
 const ASIDE = 7;
 
-/** A finger cannot go straight: a drag that is nearly straight ahead, back or sideways is taken to be. */
-export function straighten(from: Place, to: Point): Point {
-	const gone = between(from, to);
+/** One inch along the way that a nearly straight drag takes: ahead and back, or to the sides. Null for one that is plainly aslant. */
+export function axisOf(from: Place, to: Point): Point | null {
 	const facing = facingOf(from.facing);
 	const off = turnBetween(facing, bearing(from, to));
 	const quarter = Math.round(off / 90) * 90;
-	if (gone === 0 || Math.abs(off - quarter) > ASIDE) return to;
+	if (between(from, to) === 0 || Math.abs(off - quarter) > ASIDE) return null;
 	const forward = ahead(facing);
-	const axis = quarter % 180 === 0 ? forward : quarterRight(forward);
-	return add(from, scale(axis, dot(subtract(to, from), axis)));
+	return quarter % 180 === 0 ? forward : quarterRight(forward);
+}
+
+/** A finger cannot go straight: a drag that is nearly straight ahead, back or sideways is taken to be. */
+export function straighten(from: Place, to: Point): Point {
+	const axis = axisOf(from, to);
+	return axis ? add(from, scale(axis, dot(subtract(to, from), axis))) : to;
 }

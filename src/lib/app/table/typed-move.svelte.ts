@@ -1,6 +1,7 @@
 // A move said in numbers: how far and which way, or a wheel of so many degrees. What is typed stands on the table as a draft while it is typed.
-import { unitOf } from '$lib/battle/apply/change';
+import { goTowards } from '$lib/battle/table/keep-to-table';
 import { draftTo, draftWheel } from '$lib/battle/table/plan-drag';
+import type { FormationChange, TurnWithForming } from '$lib/battle/table/plan-formation';
 import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
@@ -24,6 +25,9 @@ export class TypedMove {
 	/** Clockwise off the unit's own facing for a march at an angle; round the hinge for a wheel. */
 	degrees = $state.raw(30);
 
+	/** Clockwise, together with a change of formation. */
+	turnWith = $state.raw<TurnWithForming>(0);
+
 	constructor(desk: TableDesk) {
 		this.#desk = desk;
 	}
@@ -41,12 +45,12 @@ export class TypedMove {
 		const { mover, selectedUnit: unit, state } = this.#desk;
 		const place = unit && placeOf(state, unit);
 		if (!unit || !place || this.isNothing) return mover.propose(null);
-		const { id } = unitOf(state, unit.unit.id).unit;
+		const { id } = unit.unit;
 		if (this.direction === 'wheel-left') return mover.propose(draftWheel(state, id, 'left', this.degrees));
 		if (this.direction === 'wheel-right') return mover.propose(draftWheel(state, id, 'right', this.degrees));
 		const off = this.direction === 'angle' ? this.degrees : turns[this.direction];
 		const to = step(place, facingOf(place.facing + off), inches(this.inches));
-		mover.propose(draftTo(state, id, { ...to, facing: place.facing }));
+		mover.propose(draftTo(state, id, goTowards(state, unit, place, to)));
 	}
 
 	async make(): Promise<void> {
@@ -62,5 +66,11 @@ export class TypedMove {
 		const place = unit && placeOf(state, unit);
 		if (!unit || !place) return;
 		await mover.commit(draftTo(state, unit.unit.id, { ...place, facing: place.facing + by }));
+	}
+
+	/** A turn that was said goes with the next formation and no further. */
+	async form({ body, decidedBy }: FormationChange): Promise<void> {
+		await this.#desk.mover.write(() => this.#desk.record([body], decidedBy));
+		this.turnWith = 0;
 	}
 }

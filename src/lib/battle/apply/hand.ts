@@ -1,7 +1,9 @@
 import { formationsFor } from '$lib/army/unit';
 import { isD10 } from '$lib/dice/d10';
+import { findAllowance } from '$lib/rules/movement-allowance';
 import type { BodyOf } from '../event';
 import type { BattleState } from '../state';
+import { unitFactsOf } from '../view/unit-facts-of';
 import type { Applied, UnitChanges } from './change';
 import { changed, changeUnit, leaveContact, leftUnit, putAt, refused, shatter, unitOf } from './change';
 import { findUnit, firstOf, isWhole, objectIf, objectToUnit } from './check';
@@ -38,11 +40,14 @@ export function applyGeneralDetached(state: BattleState, { general }: BodyOf<'ge
 	return changed(changeUnit(state, general, { ...leftUnit(state, unitOf(state, general)), loose: false }));
 }
 
-export function applyGeneralMoved(state: BattleState, { general, place }: BodyOf<'general-moved'>): Applied {
+/** Each ride uses its part of his move, so that he may ride on; one of no inches says that he stays. */
+export function applyGeneralMoved(state: BattleState, { general, inches, place }: BodyOf<'general-moved'>): Applied {
 	const objection = objectToGeneral(state, general);
 	if (objection) return refused(objection);
-	const left = leftUnit(state, unitOf(state, general));
-	const rode: UnitChanges = { ...left, loose: false, ...(place ? { place } : {}), turn: { moveUsed: 1 } };
+	const rider = unitOf(state, general);
+	const moveUsed = rider.turn.moveUsed + inches / findAllowance(state.setup.playsheet, unitFactsOf(rider)).inches;
+	const turn = { moveUsed, held: moveUsed === 0 };
+	const rode: UnitChanges = { ...leftUnit(state, rider), loose: false, ...(place ? { place } : {}), turn };
 	return changed(changeUnit(state, general, rode));
 }
 

@@ -92,10 +92,14 @@ export function planContact(
 	const shape = shapeOf(state, charger);
 	const enemy = shapeOf(state, chargee);
 	if (!shape || !enemy) return null;
-	const to = placeOfRect(flushAgainst(enemy, shape, flankOrRear ? struckSide(enemy, shape) : 0));
+	const to = contactOf(enemy, shape, flankOrRear);
 	const from = placeOfRect(shape);
 	return { kind: 'contact', unit: charger, from, to, inches: between(from, to), stopped: false };
 }
+
+/** Where chargers who have come so far touch: flush with the front, or with the side they are most on. */
+export const contactOf = (enemy: OrientedRect, shape: OrientedRect, flankOrRear: boolean): Place =>
+	placeOfRect(flushAgainst(enemy, shape, flankOrRear ? struckSide(enemy, shape) : 0));
 
 /** Quarters clockwise from the enemy's front. */
 function flushAgainst(enemy: OrientedRect, shape: OrientedRect, quarters: 0 | 1 | 2 | 3): OrientedRect {

@@ -1,6 +1,9 @@
+import { between } from '$lib/geometry/point';
 import { unitOf } from '../apply/change';
 import type { EventBody } from '../event';
 import type { BattleState } from '../state';
+import { chargeBy } from '../view/charges';
+import { round, tidyPlace } from './place-of-rect';
 import type { DraftedMove } from './plan-drag';
 
 // A drafted move as the events that record it: one gesture, one step of the log.
@@ -8,13 +11,20 @@ import type { DraftedMove } from './plan-drag';
 /** A general who is set down on troops is with them from then on; one who comes down on those he was with never left. */
 export function eventsOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {
 	const { unit, joins } = draft;
-	if (joins === null) return movesOf(state, draft);
+	if (joins === null) return isNothing(state, draft) ? [] : movesOf(state, draft);
 	if (joins === unitOf(state, unit).attachedTo) return [];
 	return [...movesOf(state, draft), { kind: 'general-attached', general: unit, unit: joins }];
 }
 
+/** Taken up and set down where it stood. Contact is more than a place: a charger may have stood there already. */
+function isNothing(state: BattleState, { unit, handling, from, to }: DraftedMove): boolean {
+	if (!from || handling === 'contact' || unitOf(state, unit).attachedTo !== null) return false;
+	const { x, y, facing } = tidyPlace(from);
+	return x === to.x && y === to.y && facing === to.facing;
+}
+
 function movesOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {
-	const { unit, handling, to, paid } = draft;
+	const { unit, handling, from, to, paid } = draft;
 	switch (handling) {
 		case 'deploy':
 			return [...leaveUnit(state, unit), { kind: 'unit-placed', unit, place: to }];
@@ -26,6 +36,12 @@ function movesOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {
 			return [{ kind: 'general-moved', general: unit, inches: paid?.inches ?? 0, place: to }];
 		case 'march':
 			return paid === null ? [] : [marched(draft, paid)];
+		case 'contact': {
+			const charge = chargeBy(state, unit);
+			return charge ? [{ kind: 'charge-contacted', charge: charge.id, place: to }] : [];
+		}
+		case 'evade':
+			return [{ kind: 'evaded', unit, inches: from ? round(between(from, to), 4) : 0, place: to }];
 		case 'by-hand': {
 			const { formation, order } = unitOf(state, unit);
 			return [...leaveUnit(state, unit), { kind: 'position-set', unit, place: to, formation, order }];

@@ -1,17 +1,18 @@
-import { distance } from '$lib/geometry/distance';
+import { distance, isWithin } from '$lib/geometry/distance';
 import type { Aspect } from '$lib/geometry/front';
 import { aspectOf } from '$lib/geometry/front';
-import { isAtMost, readTape } from '$lib/geometry/inches';
+import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { judgeEvade } from '$lib/rules/evade';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import { unitOf } from '../apply/change';
 import { chargeBy } from '../view/charges';
 import type { EventBody } from '../event';
 import { evadeFacts } from '../facts/movement';
-import type { BattleState, Charge, Place } from '../state';
+import type { BattleState, Charge, Place, UnitState } from '../state';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { shapeOf } from '../view/unit-view';
-import { planContact, planEvade } from './directed-moves';
+import { contactOf, planContact, planEvade } from './directed-moves';
+import { rectAt } from './place-of-rect';
 
 // A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
 
@@ -23,7 +24,8 @@ export interface ChargeSight {
 	/** Inches that the charger may still go. */
 	readonly reach: number;
 	readonly inReach: boolean;
-	readonly aspect: Aspect;
+	/** R36 as it is from here; of a charge that was declared, as it was where it began, whoever has moved since. */
+	readonly aspect: Aspect | 'flank-or-rear';
 	/** Where the charger would touch. */
 	readonly contact: Place;
 	/** Null where the target may not evade; `room` is less than `inches` where the table ends. */
@@ -36,8 +38,9 @@ export function sightCharge(state: BattleState, charger: string, chargee: string
 	if (!from || !target) return null;
 	const unit = unitOf(state, charger);
 	const reach = findAllowance(state.setup.playsheet, unitFactsOf(unit)).inches * Math.max(0, 1 - unit.turn.moveUsed);
-	const aspect = aspectOf(target, from.centre);
-	const charge = chargeBy(state, charger) ?? inMind(state, charger, chargee, aspect);
+	const declared = chargeBy(state, charger);
+	const charge =
+		declared?.chargee === chargee ? declared : inMind(state, charger, chargee, aspectOf(target, from.centre));
 	const contact = planContact(state, charge);
 	return (
 		contact && {
@@ -46,12 +49,14 @@ export function sightCharge(state: BattleState, charger: string, chargee: string
 			inches: readTape(distance(from, target)),
 			reach,
 			inReach: isAtMost(distance(from, target), reach),
-			aspect,
+			aspect: charge === declared ? aspectDeclared(charge) : aspectOf(target, from.centre),
 			contact: contact.to,
 			evade: evadeFrom(state, charge)
 		}
 	);
 }
+
+const aspectDeclared = ({ flankOrRear }: Charge): ChargeSight['aspect'] => (flankOrRear ? 'flank-or-rear' : 'front');
 
 const inMind = ({ turn }: BattleState, charger: string, chargee: string, aspect: Aspect): Charge => ({
 	id: 'in-mind',
@@ -77,3 +82,14 @@ export const declareCharge = ({ charger, chargee, aspect }: ChargeSight, charge:
 	chargee,
 	flankOrRear: aspect !== 'front'
 });
+
+/** A charger that is taken as near as this to its target is meant to touch it: a finger is no more exact. */
+const TOUCH = inches(0.5);
+
+/** Where a unit that has declared a charge touches its target, as far along it as the hand has come; null while it is not there. */
+export function contactAt(state: BattleState, unit: UnitState, at: Place): Place | null {
+	const charge = chargeBy(state, unit.unit.id);
+	const target = charge?.stage === 'declared' ? shapeOf(state, charge.chargee) : null;
+	const shape = rectAt(state, unit, at);
+	return charge && target && isWithin(shape, target, TOUCH) ? contactOf(target, shape, charge.flankOrRear) : null;
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { at } from '../../battle/sample-battle';
+import { layTable, marksOf } from './at-the-table';
+
+// The Crown moves. Kirkwood's Delawares are light infantry in skirmish and evade 12″; gun crews do by R5.
+
+const table = (changes: Parameters<typeof layTable>[0] = {}) =>
+	layTable({ guards: at(30, 34), delaware: at(30, 28, 180), ...changes });
+
+describe('dragged in the enemy’s movement', () => {
+	test('skirmishers evade: so many of their 12″, and the log says that they did', async () => {
+		const hands = table();
+		hands.hold(at(30, 28), at(30, 19));
+		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: 'Evades 9″ of 12″', tone: 'good' }]);
+		await hands.letGo();
+		expect(hands.play.battle.events.at(-1)).toMatchObject({
+			decidedBy: 'player',
+			body: { kind: 'evaded', unit: 'delaware', inches: 9, place: at(30, 19, 180) }
+		});
+		expect(hands.play.unit('delaware').turn.evaded).toBe(true);
+		expect(hands.remarks).toEqual([]);
+		// Once a turn: what follows sets it right.
+		hands.hold(at(30, 19), at(30, 16));
+		expect(hands.tags).toEqual(['Set by hand · 3″']);
+	});
+
+	test('an evade from a declared charge ends it, and one that leads too far is remarked on', async () => {
+		const hands = table();
+		hands.play.does({
+			kind: 'charge-declared',
+			charge: 'c1',
+			charger: 'guards',
+			chargee: 'delaware',
+			flankOrRear: false
+		});
+		hands.hold(at(30, 28), at(30, 14));
+		expect(hands.tags).toEqual(['Evades 14″ of 12″ · 2″ too far']);
+		await hands.letGo();
+		expect(hands.play.state.charges).toEqual([]);
+		expect(hands.remarks).toEqual(['Kirkwood’s Delawares went 2″ too far. It is written down all the same.']);
+	});
+
+	test('gun crews evade too, a turn on the spot is no evade', () => {
+		const hands = table({ singleton: at(50, 20, 180) });
+		hands.hold(at(50, 20), at(50, 14));
+		expect(hands.tags).toEqual(['Evades 6″ of 12″']);
+		hands.desk.keyboard.press('Escape', false);
+		hands.desk.select('delaware');
+		hands.desk.keyboard.press(']', false);
+		expect(hands.tags).toEqual(['Set by hand']);
+	});
+
+	test('not from steady cavalry that starts within 6″: that is set by hand', () => {
+		// The dragoons are 2″ deep: their front is at 33.5, and the skirmishers' at 28.5.
+		const hands = table({ legion: at(30, 34.5), guards: at(10, 40) });
+		hands.play.does({
+			kind: 'charge-declared',
+			charge: 'c1',
+			charger: 'legion',
+			chargee: 'delaware',
+			flankOrRear: false
+		});
+		hands.hold(at(30, 28), at(30, 20));
+		expect(hands.tags).toEqual(['Set by hand · 8″']);
+	});
+
+	test('a line is set by hand, and how far is said', () => {
+		const hands = table({ militia: at(50, 10, 180) });
+		hands.hold(at(50, 10), at(50, 14));
+		expect(hands.tags).toEqual(['Set by hand · 4″']);
+	});
+
+	test('in their own movement skirmishers march', () => {
+		const hands = layTable({ delaware: at(30, 20, 180) }, 'second-movement');
+		hands.hold(at(30, 20), at(30, 23));
+		expect(hands.tags).toEqual(['3″ ahead · 3″ to go']);
+	});
+});
