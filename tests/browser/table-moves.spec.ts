@@ -157,7 +157,7 @@ test('two fingers zoom and pan, one moves the unit, and the table turned about m
 test('the keyboard alone chooses, moves, turns and takes back', async ({ page }) => {
 	const table = await TablePage.open(page);
 	await table.canvas.focus();
-	await page.keyboard.press('n');
+	await page.keyboard.press('.');
 	const chosen = await table.panel.getByRole('heading').innerText();
 	await page.keyboard.press('Shift+ArrowUp');
 	await expect(table.panel).toContainText('3″ ahead');

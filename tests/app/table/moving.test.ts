@@ -143,7 +143,7 @@ describe('by keys alone', () => {
 		const hands = layTable({ guards: at(30, 34, 90), bose: at(60, 34) });
 		const { keyboard } = hands.desk;
 		const press = (...keys: readonly string[]) => keys.map((key) => keyboard.press(key, false));
-		press('n');
+		press('.');
 		expect(hands.desk.selected).toBe('guards');
 		keyboard.press('ArrowUp', true);
 		press('ArrowUp', 'ArrowUp');
@@ -153,10 +153,10 @@ describe('by keys alone', () => {
 		expect(hands.place('guards')).toEqual(at(34, 34, 90));
 		press(']');
 		expect(hands.desk.mover.draft?.to.facing).toBe(180);
-		press('Escape', 'n');
+		press('Escape', '.');
 		expect(hands.place('guards')?.facing).toBe(90);
 		expect(hands.desk.selected).toBe('bose');
-		press('p');
+		press(',');
 		expect(hands.desk.selected).toBe('guards');
 	});
 

@@ -33,7 +33,7 @@ export class Keyboard {
 		else if (key === 'Enter') this.confirm();
 		else if (key === 'Escape') this.leave();
 		else if (key === '[' || key === ']') this.turn(key === ']' ? 90 : -90);
-		else if (key === 'n' || key === 'p') this.choose(key === 'n' ? 1 : -1);
+		else if (key === '.' || key === ',') this.choose(key === '.' ? 1 : -1);
 		else return false;
 		return true;
 	}
