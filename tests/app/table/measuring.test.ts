@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf, tagsOf } from './at-the-table';
+import { layTable, marksOf } from './at-the-table';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, so that between two lines that face each other an inch is taken off.
 
@@ -51,58 +51,5 @@ describe('rulers', () => {
 		expect(lengths(hands)).toHaveLength(1);
 		hands.desk.rulers.clear();
 		expect(lengths(hands)).toEqual([]);
-	});
-});
-
-describe('the rangefinder', () => {
-	const armies = {
-		guards: at(30, 34),
-		jagers: at(10, 34),
-		'royal-guns': at(50, 34),
-		'1st-maryland': at(30, 26, 180),
-		campbell: at(60, 40, 180)
-	};
-
-	function aiming(from: keyof typeof armies) {
-		const hands = layTable(armies, 'fire');
-		hands.desk.take('aim');
-		hands.desk.select(from);
-		return hands;
-	}
-
-	test.each([
-		['guards', ['12″: 10', '6″: 8']],
-		['jagers', ['24″: 9', '12″: 8']],
-		['royal-guns', ['ball 36″: 9', 'canister 12″: 5']]
-	] as const)('shows the bands of %s as rings in its arc, with the score needed at each', (from, bands) => {
-		expect(aiming(from).tags).toEqual(bands);
-	});
-
-	test('a ring is as far from the unit’s edge as its band, and opens 45° from the front corners (R35)', () => {
-		const areas = marksOf(aiming('guards').desk.marks, 'area');
-		expect(areas.map(({ points }) => Math.min(...points.map(({ y }) => y)))).toEqual([
-			expect.closeTo(33.5 - 12),
-			expect.closeTo(33.5 - 6)
-		]);
-		const [far] = areas;
-		const widest = Math.max(...far!.points.map(({ x }) => x));
-		expect(widest).toBeCloseTo(34 + 12 * Math.SQRT1_2);
-		// Nothing behind the front corners is in it.
-		expect(Math.max(...far!.points.map(({ y }) => y))).toBeCloseTo(33.5);
-	});
-
-	test('a target tapped gives the line, its distance and its band; one to the rear is out of the arc', async () => {
-		const hands = aiming('guards');
-		await hands.tap(at(30, 26));
-		expect(hands.desk.aim.sighting).toMatchObject({
-			title: 'Brigade of Guards at 1st Maryland',
-			inches: '7″',
-			score: 'Musket up to 12″ at a normal target: 10',
-			possible: true,
-			inArc: true
-		});
-		expect(tagsOf(hands.desk.marks)).toContain('7″');
-		await hands.tap(at(60, 40));
-		expect(hands.desk.aim.sighting).toMatchObject({ title: 'Brigade of Guards at Campbell’s Rifles', inArc: false });
 	});
 });
