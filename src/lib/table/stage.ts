@@ -132,7 +132,7 @@ export class TableStage {
 	}
 
 	zoom(factor: number, at: Point = { x: this.#screen.width / 2, y: this.#screen.height / 2 }): void {
-		this.#setView(views.zoomAt(this.#view, factor, at));
+		this.#setView(views.zoomAt(this.#view, factor, at, this.#leastZoom));
 	}
 
 	pan(by: Point): void {
@@ -140,7 +140,7 @@ export class TableStage {
 	}
 
 	pinch(before: readonly [Point, Point], after: readonly [Point, Point]): void {
-		this.#setView(views.pinch(this.#view, before, after));
+		this.#setView(views.pinch(this.#view, before, after, this.#leastZoom));
 	}
 
 	toTable(at: Point): Point {
@@ -149,6 +149,10 @@ export class TableStage {
 
 	destroy(): void {
 		this.#stage.destroy();
+	}
+
+	get #leastZoom(): number {
+		return views.leastZoom(this.#setting.table, this.#screen);
 	}
 
 	#fit(): View {
