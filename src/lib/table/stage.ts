@@ -189,12 +189,15 @@ export class TableStage {
 	}
 
 	#pen(context: Konva.Context): Pen {
+		const { x, y } = this.#view;
+		const { width, height } = this.#screen;
 		return {
 			ink: context._context,
 			palette: this.#palette,
 			pixel: 1 / this.#view.zoom,
 			sides: this.#setting.sides,
-			flipped: this.#view.flipped
+			flipped: this.#view.flipped,
+			seen: { left: -x, top: -y, right: width - x, bottom: height - y }
 		};
 	}
 }

@@ -2,7 +2,7 @@ import type { Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { UnitFigure } from './figures';
 
-// What the canvas lays over the table: lines, rings, tags. Tools say what they mean in these few words, in inches, and the canvas draws them.
+// What the canvas lays over the table: lines, areas, tags. Tools say what they mean in these few words, in inches, and the canvas draws them.
 
 /** What a mark means; the canvas gives each its colour, and never by colour alone: a dash, an arrow or a word goes with it. */
 export type Tone = 'ink' | 'soft' | 'rubric' | 'good' | 'warn' | 'bad' | 'focus' | 'first' | 'second';
@@ -18,21 +18,20 @@ export type Mark =
 			readonly arrow?: boolean;
 			readonly thick?: boolean;
 	  }
-	| { readonly kind: 'tag'; readonly at: Point; readonly text: string; readonly tone: Tone }
 	| {
-			readonly kind: 'ring';
-			readonly centre: Point;
-			readonly radius: number;
+			readonly kind: 'tag';
+			readonly at: Point;
+			readonly text: string;
 			readonly tone: Tone;
-			readonly dashed?: boolean;
-			/** How strongly it is washed, from 0 to 1. */
-			readonly wash?: number;
+			/** Where its place is out of sight it stays at the edge of what is seen. */
+			readonly stays?: boolean;
 	  }
 	| {
 			readonly kind: 'area';
 			readonly points: readonly Point[];
 			readonly tone: Tone;
 			readonly dashed?: boolean;
+			/** How strongly it is washed, from 0 to 1. */
 			readonly wash?: number;
 	  }
 	| { readonly kind: 'outline'; readonly rect: OrientedRect; readonly tone: Tone; readonly dashed?: boolean }

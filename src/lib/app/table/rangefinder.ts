@@ -70,7 +70,13 @@ export function bandMarks(state: BattleState, shooter: UnitState, rect: Oriented
 			const front = step(rect.centre, facingOf(rect.facing), inches(rect.depth / 2 + band.upTo));
 			return [
 				{ kind: 'area', points, tone: shooter.side, wash: 0.09, dashed: true },
-				{ kind: 'tag', at: front, text: `${wordsOf(band)}: ${scoreText(band.scores.normal)}`, tone: 'ink' }
+				{
+					kind: 'tag',
+					at: front,
+					text: `${wordsOf(band)}: ${scoreText(band.scores.normal)}`,
+					tone: 'ink',
+					stays: true
+				}
 			];
 		});
 }
