@@ -52,4 +52,47 @@ describe('rulers', () => {
 		hands.desk.rulers.clear();
 		expect(lengths(hands)).toEqual([]);
 	});
+
+	test('an end that is dragged is laid elsewhere, at a unit, an edge or a point, and stays there', async () => {
+		const hands = measuring();
+		await hands.drag(at(4, 40), at(16, 45));
+		const between = () => hands.desk.rulers.measured.map((one) => one.between);
+		// The Light Infantry's rear edge is at 34.5; from 16 by 45 to its left rear corner, 56 by 34.5: 41.36, read as 41.4.
+		await hands.drag(at(4.2, 40.1), at(60, 34));
+		expect(between()).toEqual(['Light Infantry to 16″ by 45″']);
+		expect(lengths(hands)).toEqual(['41.4″']);
+		// Its other end to bare ground beside the unit, 6″ behind its rear edge.
+		await hands.drag(at(16, 45), at(60, 40.5));
+		expect(lengths(hands)).toEqual(['6″']);
+		// And over the edge: the south edge is at 48, 13.5″ behind it.
+		await hands.drag(at(60, 40.5), at(58, 48.5));
+		expect(between()).toEqual(['Light Infantry to the south edge']);
+		expect(lengths(hands)).toEqual(['13.5″']);
+	});
+
+	test('an end in hand that is let go of over nothing new, or by a second finger, lies as it did', async () => {
+		const hands = measuring();
+		await hands.drag(at(60, 34), at(60, 40.5));
+		expect(lengths(hands)).toEqual(['6″']);
+		await hands.drag(at(60, 40.5), at(60, 34));
+		expect(lengths(hands)).toEqual(['6″']);
+		hands.hold(at(60, 40.5), at(60, 44.5));
+		expect(lengths(hands)).toEqual(['10″']);
+		hands.desk.toolInHand.cancel();
+		expect(lengths(hands)).toEqual(['6″']);
+	});
+
+	test('from a unit that has one already another can be drawn', async () => {
+		const hands = measuring();
+		await hands.drag(at(30, 34), at(30, 14));
+		await hands.drag(at(30, 34), at(60, 34));
+		expect(lengths(hands)).toEqual(['19″', '22″']);
+	});
+
+	test('within one unit there is nothing to measure', async () => {
+		const hands = measuring();
+		await hands.drag(at(28, 34), at(32, 34));
+		expect(lengths(hands)).toEqual([]);
+		expect(hands.tags).toEqual([]);
+	});
 });
