@@ -34,6 +34,12 @@ export function nearestFrom(a: Shape): (b: Shape) => Nearest {
 }
 
 /**
+ * Pairs that differ by less are equally near: what rounding makes of parallel edges. The tolerance would be too much, for over a whole table it
+ * takes in places that lie half an inch aside.
+ */
+const EQUAL = 1e-9;
+
+/**
  * Where two straight edges lie face to face, many pairs of points are equally near; this is the middle one, as a player would lay a tape. Of
  * convex shapes, the place halfway between two nearest pairs is another.
  */
@@ -42,7 +48,7 @@ export function nearestInMiddle(a: OrientedRect, b: OrientedRect): Nearest {
 	if (found.distance === 0) return found;
 	const ofA = cornerList(a).map((corner) => ({ from: corner, to: nearest(corner, b).to }));
 	const ofB = cornerList(b).map((corner) => ({ from: nearest(a, corner).from, to: corner }));
-	const equals = [found, ...ofA, ...ofB].filter(({ from, to }) => isAtMost(between(from, to), found.distance));
+	const equals = [found, ...ofA, ...ofB].filter(({ from, to }) => between(from, to) <= found.distance + EQUAL);
 	const one = furthestFrom(found, equals);
 	const other = furthestFrom(one, equals);
 	return { ...found, from: partWay(one.from, other.from, 0.5), to: partWay(one.to, other.to, 0.5) };
