@@ -268,3 +268,27 @@ test('a shot measured on the table opens the resolver of the battle with what wa
 	await page.getByRole('tab', { name: 'Log' }).click();
 	await expect(page.getByText('Soft cover was laid on the table: soft cover.')).toBeVisible();
 });
+
+test('in another phase a shot is measured, and in place of the button stands when it is rolled', async ({ page }) => {
+	await open(page, '/battles');
+	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await page.getByRole('button', { name: /^Next: Combat/ }).click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: /and go on$/ })
+		.click();
+	await page.getByRole('tab', { name: 'Table' }).click();
+	const table = TablePage.on(page);
+	await expect(table.canvas).toHaveAttribute('data-ready', 'true');
+	await table.unfold();
+	await tool(table, 'Range and arc');
+	await table.row('Hessian Jägers').click();
+	await table.row('Campbell').click();
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	// However far down the list he was named, the answer is in sight.
+	await expect(shot.getByRole('heading', { name: 'Hessian Jägers at Campbell’s Rifles' })).toBeInViewport();
+	await expect(shot).toContainText('Its dice are rolled in the phase “Fire and charge tests”');
+	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
+	await page.screenshot({ path: 'test-results/table-shot-in-combat.png' });
+	await expectAccessible(page);
+});

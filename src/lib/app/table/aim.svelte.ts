@@ -111,6 +111,9 @@ export class Aim implements Tool {
 	}
 }
 
-/** Where there is a score, the sum says what it is made of; "no shot" is explained beside the table. */
-const tagOf = ({ inches: far, short, sum, cover, rough }: Sighting): string =>
-	[far, sum === '' ? short : `${short}: ${sum}`, cover, rough].filter((part) => part !== '').join(' · ');
+/** Where there is a score, the sum says what it is made of; "no shot" is explained beside the table. The ground has a line of its own. */
+function tagOf({ inches: far, short, sum, cover, rough }: Sighting): string {
+	const ground = [cover, rough].filter((part) => part !== '').join(' · ');
+	const shot = `${far} · ${sum === '' ? short : `${short}: ${sum}`}`;
+	return ground === '' ? shot : `${shot}\n${ground}`;
+}

@@ -21,10 +21,11 @@ export type Mark =
 	| {
 			readonly kind: 'tag';
 			readonly at: Point;
+			/** A line of words each. */
 			readonly text: string;
 			readonly tone: Tone;
-			/** Where its place is out of sight it stays at the edge of what is seen. */
-			readonly stays?: boolean;
+			/** The ground it names: while any of that is in sight, so is the tag, at the edge if need be. */
+			readonly names?: readonly Point[];
 	  }
 	| {
 			readonly kind: 'area';

@@ -75,7 +75,7 @@ export function bandMarks(state: BattleState, shooter: UnitState, rect: Oriented
 					at: front,
 					text: `${wordsOf(band)}: ${scoreText(band.scores.normal)}`,
 					tone: 'ink',
-					stays: true
+					names: points
 				}
 			];
 		});
