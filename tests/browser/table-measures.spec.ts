@@ -287,7 +287,7 @@ test('in another phase a shot is measured, and in place of the button stands whe
 	const shot = page.getByRole('region', { name: 'Range and arc' });
 	// However far down the list he was named, the answer is in sight.
 	await expect(shot.getByRole('heading', { name: 'Hessian Jägers at Campbell’s Rifles' })).toBeInViewport();
-	await expect(shot).toContainText('Its dice are rolled in the phase “Fire and charge tests”');
+	await expect(shot).toContainText('Its dice are rolled in the phase “Fire and tests”');
 	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
 	await page.screenshot({ path: 'test-results/table-shot-in-combat.png' });
 	await expectAccessible(page);

@@ -257,9 +257,7 @@ describe('a sighting', () => {
 		for (const phase of ['initiative', 'first-movement', 'second-movement', 'combat'] as const) {
 			const { sighting } = sighted('guards', '1st-maryland', places, { phase });
 			expect(sighting).toMatchObject({ possible: true, score: '8 or more: 10 from the table, +2' });
-			expect(sighting.whyNot).toBe(
-				'Its dice are rolled in the phase “Fire and charge tests”; measuring is free at any time.'
-			);
+			expect(sighting.whyNot).toBe('Its dice are rolled in the phase “Fire and tests”; measuring is free at any time.');
 		}
 	});
 

@@ -1,5 +1,6 @@
 // What there is to say of a shot before anybody rolls: what the canvas measured, and what the resolver answers to it. It asks the very
 // question that the resolver opens with, so that the two cannot disagree.
+import { phaseName } from '$lib/app/battle/play.svelte';
 import { whyNot } from '$lib/app/battle/resolving/unit-actions';
 import { volleyWork } from '$lib/app/battle/resolving/works/volley';
 import type { Answer, Figure } from '$lib/app/resolver/answer';
@@ -7,7 +8,6 @@ import { readNeeded } from '$lib/app/resolver/tally';
 import { makeList, makeSigned, startSentence } from '$lib/app/resolver/wording';
 import { unitOf } from '$lib/battle/apply/change';
 import { shotLine } from '$lib/battle/facts/measure-ground';
-import { phaseNames } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
 import { nameOfTerrain } from '$lib/battle/terrain';
 import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
@@ -130,7 +130,7 @@ const modifierLines = (account: Account): readonly string[] =>
 /** The battle's own reasons; measuring is free at any time, rolling is not. */
 function whyNotNow(state: BattleState, shooter: string): string | null {
 	if (state.ended === null && state.phase !== 'fire')
-		return `Its dice are rolled in the phase “${phaseNames.fire}”; measuring is free at any time.`;
+		return `Its dice are rolled in the phase “${phaseName(state, 'fire')}”; measuring is free at any time.`;
 	return whyNot(state, 'shoot', shooter);
 }
 
