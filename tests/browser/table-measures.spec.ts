@@ -21,26 +21,78 @@ test('rulers give the distance between nearest points, several at once, and foll
 	await table.drag([30, 34], [30, 31]);
 	await tool(table, 'Measure');
 	await expect(rulers).toContainText('15.5″');
+	// An end is a handle: laid at 16 by 40, the first is 12″ long.
+	await table.drag([16, 45], [16, 40]);
+	await expect(rulers.getByRole('listitem').first()).toContainText('12″');
+	await expect(rulers.getByRole('listitem')).toHaveCount(2);
+	await page.screenshot({ path: 'test-results/table-rulers.png' });
 	await rulers.getByRole('button', { name: 'Take all away' }).click();
 	await expect(rulers).not.toContainText('13″');
 });
 
-test('shooter, then target: the line tells distance, arc, band and cover, and the list says what lies between', async ({
+test('shooter, then target: bands and targets in words, then distance, arc, need and cover, and what lies between', async ({
 	page
 }) => {
 	const table = await TablePage.open(page, 'fire');
 	await tool(table, 'Range and arc');
 	await table.tap([20, 27]);
-	await table.tap([16, 18]);
 	const shot = page.getByRole('region', { name: 'Range and arc' });
+	await expect(shot.getByRole('row', { name: 'up to 24″ 9 10 10 —' })).toBeVisible();
+	const inReach = shot.getByRole('region', { name: 'In arc and range' }).getByRole('button');
+	// Skirmishers up to 12″: 9, and +1 for grade B.
+	await expect(inReach.first()).toContainText(/^Campbell’s Rifles .*8\+ to hit/);
+	await expect(inReach.nth(1)).toContainText('Carolina Militia');
+	expect((await inReach.first().boundingBox())?.height).toBeGreaterThanOrEqual(48);
+	await page.screenshot({ path: 'test-results/table-rangefinder.png' });
+	await expectAccessible(page);
+	await table.tap([16, 18]);
 	await expect(shot).toContainText('Hessian Jägers at Carolina Militia');
+	// Grade B: +1.
+	await expect(shot).toContainText('8 or more: 9 from the table, +1');
 	await expect(shot).toContainText('Rifle up to 12″ at a target in soft cover: 9');
 	await expect(shot).toContainText('rough on the way');
 	await expect(shot).toContainText('Between them: West wood');
 	await page.screenshot({ path: 'test-results/table-shot-line.png' });
+	await inReach.filter({ hasText: 'Campbell’s Rifles' }).click();
+	await expect(shot).toContainText('Hessian Jägers at Campbell’s Rifles');
 	await table.tap([62, 20]);
 	await expect(shot).toContainText('Outside the arc of fire (R35)');
 	await expectAccessible(page);
+});
+
+test('guns shoot at guns by their own table', async ({ page }) => {
+	const table = await TablePage.open(page, 'march');
+	await tool(table, 'Range and arc');
+	await table.tap([50, 36]);
+	await table.tap([52, 12]);
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	await expect(shot).toContainText('Crew on 8+, gun and crew on 10: read from the counterbattery table');
+	await page.screenshot({ path: 'test-results/table-counterbattery.png' });
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'candle');
+	await page.screenshot({ path: 'test-results/table-counterbattery-candle.png' });
+	await expectAccessible(page);
+});
+
+test('a side has one colour on the canvas and in the list, by day and by candle-light', async ({ page }) => {
+	const table = await TablePage.open(page, 'grey');
+	const units = { Crown: [30, 34], Continental: [40, 14] } as const;
+	const listed = (side: string) =>
+		table.words
+			.getByRole('region', { name: `${side} on the table` })
+			.locator('h2 .hatched')
+			.evaluate((banner) => getComputedStyle(banner).backgroundColor);
+	const drawn = async (at: (typeof units)[keyof typeof units]) => {
+		const { red, green, blue } = await table.unitAt(at);
+		return `rgb(${red}, ${green}, ${blue})`;
+	};
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme === 'light' ? 'paper' : 'candle');
+		for (const side of ['Crown', 'Continental'] as const)
+			await expect.poll(() => drawn(units[side]), side).toBe(await listed(side));
+		await page.screenshot({ path: `test-results/table-grey-${colorScheme}.png` });
+	}
 });
 
 test('a general carried about says who comes into command and who falls out; the shading follows', async ({ page }) => {
@@ -210,6 +262,33 @@ test('a shot measured on the table opens the resolver of the battle with what wa
 	await expect(answer.getByRole('radio', { name: 'Soft cover' })).toBeChecked();
 	await expectAccessible(page);
 	await page.screenshot({ path: 'test-results/table-in-battle.png' });
+	await answer.getByRole('button', { name: /^Roll \d+ d/ }).click();
+	await expect(shot).toContainText('It has shot this turn.');
+	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
 	await page.getByRole('tab', { name: 'Log' }).click();
 	await expect(page.getByText('Soft cover was laid on the table: soft cover.')).toBeVisible();
+});
+
+test('in another phase a shot is measured, and in place of the button stands when it is rolled', async ({ page }) => {
+	await open(page, '/battles');
+	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await page.getByRole('button', { name: /^Next: Combat/ }).click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: /and go on$/ })
+		.click();
+	await page.getByRole('tab', { name: 'Table' }).click();
+	const table = TablePage.on(page);
+	await expect(table.canvas).toHaveAttribute('data-ready', 'true');
+	await table.unfold();
+	await tool(table, 'Range and arc');
+	await table.row('Hessian Jägers').click();
+	await table.row('Campbell').click();
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	// However far down the list he was named, the answer is in sight.
+	await expect(shot.getByRole('heading', { name: 'Hessian Jägers at Campbell’s Rifles' })).toBeInViewport();
+	await expect(shot).toContainText('Its dice are rolled in the phase “Fire and tests”');
+	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
+	await page.screenshot({ path: 'test-results/table-shot-in-combat.png' });
+	await expectAccessible(page);
 });

@@ -4,6 +4,12 @@ import { open } from './fixtures';
 
 export type At = readonly [x: number, y: number];
 
+export interface Shades {
+	readonly red: number;
+	readonly green: number;
+	readonly blue: number;
+}
+
 export class TablePage {
 	readonly page: Page;
 	readonly canvas: Locator;
@@ -72,11 +78,20 @@ export class TablePage {
 	}
 
 	/** The shades of one pixel of the ground, from the lowest of the canvases. */
-	async groundAt([x, y]: At): Promise<{ red: number; green: number; blue: number }> {
+	groundAt(at: At): Promise<Shades> {
+		return this.#shadesAt(at, 0);
+	}
+
+	/** Those of one pixel of a unit: of the canvases theirs is the third. */
+	unitAt(at: At): Promise<Shades> {
+		return this.#shadesAt(at, 2);
+	}
+
+	async #shadesAt([x, y]: At, layer: number): Promise<Shades> {
 		const at = await this.pixels([x, y]);
 		return await this.canvas
 			.locator('canvas')
-			.first()
+			.nth(layer)
 			.evaluate((canvas: HTMLCanvasElement, place) => {
 				const box = canvas.getBoundingClientRect();
 				const dense = canvas.width / box.width;

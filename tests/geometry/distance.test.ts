@@ -1,5 +1,5 @@
 import { degrees } from '$lib/geometry/degrees';
-import { distance, isWithin, nearest, nearestFrom, touches } from '$lib/geometry/distance';
+import { distance, isWithin, nearest, nearestFrom, nearestInMiddle, touches } from '$lib/geometry/distance';
 import { inches, TOLERANCE } from '$lib/geometry/inches';
 import { sidestep } from '$lib/geometry/moves';
 import { between, point, subtract } from '$lib/geometry/point';
@@ -212,3 +212,25 @@ function widthOf(shape: Shape): number {
 	const samples = isPoint(shape) ? [shape] : samplesOf(shape, 1);
 	return Math.max(...samples.map((a) => Math.max(...samples.map((b) => between(a, b))))) + SPACING;
 }
+
+describe('the middle of what is nearest', () => {
+	it('is halfway along edges that lie face to face', () => {
+		// The line's rear edge is from −3 to 3, the other's from 1 to 7: they share 1 to 3.
+		expect(nearestInMiddle(line, at(4, 8))).toEqual({ distance: 6, from: point(2, 1), to: point(2, 7) });
+		expect(nearestInMiddle(line, at(0, 8, 180))).toEqual({ distance: 6, from: point(0, 1), to: point(0, 7) });
+	});
+
+	it('is as near as any other pair, a point of each, and the same from either side', () => {
+		fc.assert(
+			fc.property(anyRect, anyRect, (a, b) => {
+				const { distance: far, from, to } = nearestInMiddle(a, b);
+				expect(far).toBe(nearest(a, b).distance);
+				expect(between(from, to)).toBeCloseTo(far, 2);
+				expect(distance(from, a)).toBeCloseTo(0, 2);
+				expect(distance(to, b)).toBeCloseTo(0, 2);
+				const back = nearestInMiddle(b, a);
+				if (far > 0) expect(between(back.from, to)).toBeCloseTo(0, 2);
+			})
+		);
+	});
+});

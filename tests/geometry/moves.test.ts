@@ -1,6 +1,6 @@
 import { degrees } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
-import { advance, moveTowards, sidestep, turn, turnInPlace, wheel, wheelFor } from '$lib/geometry/moves';
+import { advance, moveTowards, sidestep, turn, wheel } from '$lib/geometry/moves';
 import { between, point } from '$lib/geometry/point';
 import { cornerList, cornersOf } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
@@ -44,19 +44,6 @@ describe('turning', () => {
 	it('about the centre swings the whole round', () => {
 		expect(turn(unit, degrees(90))).toEqual({ ...unit, facing: 90 });
 		expect(turn(unit, degrees(-90))).toEqual({ ...unit, facing: 270 });
-	});
-
-	it('in place keeps the ground and makes another side the front', () => {
-		expect(turnInPlace(unit, 1)).toEqual({ ...unit, facing: 90, frontage: 2, depth: 6 });
-		expect(turnInPlace(unit, 2)).toEqual({ ...unit, facing: 180 });
-		expect(turnInPlace(unit, 3)).toEqual({ ...unit, facing: 270, frontage: 2, depth: 6 });
-		fc.assert(
-			fc.property(anyRect, fc.constantFrom(1, 2, 3), (start, quarters) => {
-				const before = cornerList(start);
-				const after = cornerList(turnInPlace(start, quarters));
-				expect(after).toEqual([...before.slice(quarters), ...before.slice(0, quarters)].map(close));
-			})
-		);
 	});
 });
 
@@ -109,19 +96,6 @@ describe('wheeling about a front corner', () => {
 				expect(wheel(start, hinge, by).distance).toBeCloseTo(walked, 2);
 			}),
 			{ numRuns: 30 }
-		);
-	});
-
-	it('by a distance is the wheel that costs that distance', () => {
-		expect(wheelFor(unit, inches(3 * Math.PI))).toBeCloseTo(90, 9);
-		expect(wheelFor(unit, inches(-3 * Math.PI))).toBeCloseTo(-90, 9);
-		expect(wheelFor(unit, inches(1000))).toBeCloseTo(360, 9);
-		expect(wheelFor(rect({ ...unit, frontage: 0 }), inches(1))).toBeCloseTo(360, 9);
-		expect(wheelFor(rect({ ...unit, frontage: 0 }), inches(0))).toBeCloseTo(0, 9);
-		fc.assert(
-			fc.property(anyRect, hinges, anyAngle, (start, hinge, by) => {
-				expect(wheelFor(start, wheel(start, hinge, by).distance)).toBeCloseTo(by, 9);
-			})
 		);
 	});
 });

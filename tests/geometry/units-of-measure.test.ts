@@ -1,32 +1,11 @@
-import { degrees, facingOf, makeDegrees, parseDegrees, turnBetween } from '$lib/geometry/degrees';
-import { inches, isAtLeast, isAtMost, makeInches, parseInches, readTape, TOLERANCE } from '$lib/geometry/inches';
+import { degrees, facingOf, makeDegrees, turnBetween } from '$lib/geometry/degrees';
+import { inches, isAtMost, makeInches, readTape, TOLERANCE } from '$lib/geometry/inches';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 const anyNumber = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
 describe('inches', () => {
-	it.each([
-		['6', 6],
-		['6″', 6],
-		[' 6.5" ', 6.5],
-		['6,5 in', 6.5],
-		['.75', 0.75],
-		['6½', 6.5],
-		['½″', 0.5],
-		['2 ¼ inches', 2.25],
-		['-3', -3],
-		['−3″', -3],
-		['+4', 4],
-		['0', 0]
-	])('reads %s', (text, length) => {
-		expect(parseInches(text)).toBe(length);
-	});
-
-	it.each(['', '″', 'six', '1.2.3', '6.5½', '6 cm', '1/2', '1e3', '--2', 'Infinity'])('does not read %j', (text) => {
-		expect(parseInches(text)).toBeUndefined();
-	});
-
 	it.each([
 		[6, '6″'],
 		[6.5, '6.5″'],
@@ -41,10 +20,10 @@ describe('inches', () => {
 		expect(makeInches(inches(length))).toBe(text);
 	});
 
-	it('reads back what it wrote', () => {
+	it('writes hundredths as they are', () => {
 		fc.assert(
-			fc.property(fc.integer({ min: -10_000, max: 10_000 }), (hundredths) => {
-				expect(parseInches(makeInches(inches(hundredths / 100)))).toBe(hundredths / 100);
+			fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
+				expect(makeInches(inches(hundredths / 100))).toBe(`${hundredths / 100}″`);
 			})
 		);
 	});
@@ -55,7 +34,7 @@ describe('inches', () => {
 				const limit = hundredths / 100;
 				const length = inches(Math.max(0, limit + off));
 				fc.pre(Math.abs(off - TOLERANCE) > 1e-9);
-				expect((parseInches(makeInches(length)) ?? NaN) <= limit).toBe(isAtMost(length, limit));
+				expect(parseFloat(makeInches(length)) <= limit).toBe(isAtMost(length, limit));
 			}),
 			{ numRuns: 1000 }
 		);
@@ -84,13 +63,8 @@ describe('inches', () => {
 		);
 	});
 
-	it('limits hold on both sides to within the tolerance', () => {
+	it('a limit holds to within the tolerance', () => {
 		expect([isAtMost(6, 6), isAtMost(6 + TOLERANCE / 2, 6), isAtMost(6 + 2 * TOLERANCE, 6)]).toEqual([
-			true,
-			true,
-			false
-		]);
-		expect([isAtLeast(4, 4), isAtLeast(4 - TOLERANCE / 2, 4), isAtLeast(4 - 2 * TOLERANCE, 4)]).toEqual([
 			true,
 			true,
 			false
@@ -137,16 +111,15 @@ describe('degrees', () => {
 		);
 	});
 
-	it('reads and writes', () => {
-		expect([parseDegrees('90°'), parseDegrees(' 22,5 '), parseDegrees('−45'), parseDegrees('+.5')]).toEqual([
-			90, 22.5, -45, 0.5
-		]);
-		expect([parseDegrees(''), parseDegrees('north'), parseDegrees('°')]).toEqual([undefined, undefined, undefined]);
+	it('writes to the tenth', () => {
 		expect([makeDegrees(degrees(22.54)), makeDegrees(degrees(-45)), makeDegrees(degrees(-0.01))]).toEqual([
 			'22.5°',
 			'−45°',
 			'0°'
 		]);
+	});
+
+	it('what is not a number is not an angle', () => {
 		expect(() => degrees(NaN)).toThrow('Not an angle: NaN');
 	});
 });

@@ -1,5 +1,4 @@
 import { layLabels, meet, type LabelPlace, type LabelWish } from '$lib/table/label-layout';
-import { layTags } from '$lib/table/tag-layout';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -91,18 +90,5 @@ describe('labels', () => {
 				boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => expect(meet(box, other)).toBe(false)));
 			})
 		);
-	});
-});
-
-describe('tags', () => {
-	const tag = (x: number, y: number) => ({ x, y, wide: 80, tall: 20 });
-
-	test('stay where they are meant while they are clear of each other', () => {
-		expect(layTags([tag(0, 0), tag(200, 0), tag(0, 60)])).toEqual([0, 0, 0]);
-	});
-
-	test('the last keeps its place, what it would cover moves up or down by its height', () => {
-		expect(layTags([tag(10, 5), tag(0, 0)])).toEqual([22, 0]);
-		expect(layTags([tag(0, 0), tag(0, 0), tag(0, 0)])).toEqual([-22, 22, 0]);
 	});
 });

@@ -25,15 +25,6 @@ export function turnBetween(from: Degrees, to: Degrees): Degrees {
 export const radiansOf = (angle: number): number => (angle * Math.PI) / 180;
 export const degreesOf = (radians: number): Degrees => degrees((radians * 180) / Math.PI);
 
-/** Reads an angle as people type it: 90, −45.5, 90°. Undefined when it is not one. */
-export function parseDegrees(text: string): Degrees | undefined {
-	const match = /^([+\-−]?)\s*(\d+(?:[.,]\d+)?|[.,]\d+)\s*°?$/.exec(text.trim());
-	if (!match) return undefined;
-	const [, sign = '', digits = ''] = match;
-	const size = Number(digits.replace(',', '.'));
-	return degrees(sign === '' || sign === '+' ? size : 0 - size);
-}
-
 /** Writes an angle to the tenth of a degree. */
 export function makeDegrees(angle: Degrees): string {
 	const size = Math.round(Math.abs(angle) * 10) / 10;

@@ -10,10 +10,11 @@ import { inches, isAtMost, TOLERANCE } from './inches';
 import type { Outline } from './outline';
 import { outlineOf, windsAround } from './outline';
 import type { Point } from './point';
-import { lengthOf, partWay, subtract } from './point';
+import { between, lengthOf, partWay, subtract } from './point';
+import { cornerList } from './rect';
 import type { Segment } from './segment';
 import { nearestOn, shareOfCrossing, squareTo } from './segment';
-import type { Shape } from './shape';
+import type { OrientedRect, Shape } from './shape';
 
 export interface Nearest {
 	readonly distance: Inches;
@@ -31,6 +32,30 @@ export function nearestFrom(a: Shape): (b: Shape) => Nearest {
 	const outline = outlineOf(a);
 	return (b) => nearestOfOutlines(outline, outlineOf(b));
 }
+
+/**
+ * Pairs that differ by less are equally near: what rounding makes of parallel edges. The tolerance would be too much, for over a whole table it
+ * takes in places that lie half an inch aside.
+ */
+const EQUAL = 1e-9;
+
+/**
+ * Where two straight edges lie face to face, many pairs of points are equally near; this is the middle one, as a player would lay a tape. Of
+ * convex shapes, the place halfway between two nearest pairs is another.
+ */
+export function nearestInMiddle(a: OrientedRect, b: OrientedRect): Nearest {
+	const found = nearest(a, b);
+	if (found.distance === 0) return found;
+	const ofA = cornerList(a).map((corner) => ({ from: corner, to: nearest(corner, b).to }));
+	const ofB = cornerList(b).map((corner) => ({ from: nearest(a, corner).from, to: corner }));
+	const equals = [found, ...ofA, ...ofB].filter(({ from, to }) => between(from, to) <= found.distance + EQUAL);
+	const one = furthestFrom(found, equals);
+	const other = furthestFrom(one, equals);
+	return { ...found, from: partWay(one.from, other.from, 0.5), to: partWay(one.to, other.to, 0.5) };
+}
+
+const furthestFrom = (start: Segment, pairs: readonly Segment[]): Segment =>
+	pairs.reduce((far, pair) => (between(pair.from, start.from) > between(far.from, start.from) ? pair : far), start);
 
 /** The distance between the nearest points of two shapes. */
 export const distance = (a: Shape, b: Shape): Inches => nearest(a, b).distance;

@@ -21,22 +21,6 @@ export function requireSize(value: number, what: string): Inches {
 /** Whether a distance is within a limit, the limit included. */
 export const isAtMost = (length: number, limit: number): boolean => length <= limit + TOLERANCE;
 
-/** Whether a distance reaches a limit, the limit included. */
-export const isAtLeast = (length: number, limit: number): boolean => length >= limit - TOLERANCE;
-
-const fractions: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
-const typedInches = /^([+\-−]?)\s*(\d*(?:[.,]\d+)?)\s*([¼½¾]?)\s*(?:″|"|”|''|in\.?|inch|inches)?$/i;
-
-/** Reads a length as people type it: 6, 6.5, 6,5, 6½", ½ in. Undefined when it is not one. */
-export function parseInches(text: string): Inches | undefined {
-	const [, sign = '', whole = '', fraction = ''] = typedInches.exec(text.trim()) ?? [];
-	if (whole === '' && fraction === '') return undefined;
-	const decimal = whole.replace(',', '.');
-	if (fraction !== '' && decimal.includes('.')) return undefined;
-	const size = Number(decimal) + (fractions[fraction] ?? 0);
-	return inches(sign === '' || sign === '+' ? size : 0 - size);
-}
-
 /**
  * Writes a length to the hundredth, rounded away from nothing, so that the text never stands on the other side of a limit than the
  * length does: what prints as 6″ is within 6″, and what is beyond prints as 6.01″ or more.

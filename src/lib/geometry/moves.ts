@@ -1,7 +1,7 @@
 // The ways an oriented rectangle moves, as soldiers would be told to: forward, sideways, at an angle, turning, wheeling. Each
 // answers a new rectangle. Distances may be negative: back, to the left, a wheel backwards.
 import type { Degrees } from './degrees';
-import { degreesOf, facingOf, radiansOf } from './degrees';
+import { facingOf, radiansOf } from './degrees';
 import type { Inches } from './inches';
 import { inches } from './inches';
 import { add, rightOf, scale, step, turnAbout } from './point';
@@ -29,15 +29,6 @@ export const turn = (unit: OrientedRect, by: Degrees): OrientedRect => ({
 	facing: facingOf(unit.facing + by)
 });
 
-/**
- * Everybody turns on the spot: the ground stays the same and another side of it becomes the front. After one or three quarters,
- * clockwise, what was depth is frontage.
- */
-export function turnInPlace(unit: OrientedRect, quarters: 1 | 2 | 3): OrientedRect {
-	const facing = facingOf(unit.facing + quarters * 90);
-	return quarters === 2 ? { ...unit, facing } : { ...unit, facing, frontage: unit.depth, depth: unit.frontage };
-}
-
 export interface Wheeled {
 	readonly rect: OrientedRect;
 	/** How far the outer front corner went, along its curve. */
@@ -56,7 +47,3 @@ export function wheel(unit: OrientedRect, hinge: Hinge, by: Degrees): Wheeled {
 		distance: inches(unit.frontage * radiansOf(Math.abs(by)))
 	};
 }
-
-/** The wheel that takes the outer front corner so far; a full circle at most. */
-export const wheelFor = ({ frontage }: OrientedRect, distance: Inches): Degrees =>
-	degreesOf(Math.sign(distance) * Math.min(2 * Math.PI, frontage > 0 ? Math.abs(distance) / frontage : 2 * Math.PI));

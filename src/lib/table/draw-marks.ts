@@ -1,4 +1,4 @@
-// Everything that lies over the table for a moment: lines, rings, tags, handles, and units as they would stand.
+// Everything that lies over the table for a moment: lines, areas, tags, handles, and units as they would stand.
 import { assertNever } from '$lib/assert-never';
 import type { HandleGlyph, Mark } from '$lib/app/table/marks';
 import { radiansOf } from '$lib/geometry/degrees';
@@ -39,10 +39,6 @@ function draw(pen: Pen, mark: Mark): void {
 			return drawLine(pen, mark);
 		case 'tag':
 			return;
-		case 'ring':
-			pen.ink.beginPath();
-			pen.ink.arc(mark.centre.x, mark.centre.y, mark.radius, 0, 2 * Math.PI);
-			return washAndStroke(pen, mark);
 		case 'area':
 			trace(pen.ink, mark.points, true);
 			return washAndStroke(pen, mark);

@@ -1,47 +1,59 @@
 // Words on the canvas for a moment: a plate in the tone of what they say, upright and of one size on the screen.
 import type { Tone } from '$lib/app/table/marks';
+import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
+import { scale } from '$lib/geometry/point';
 import type { Pen } from './pen';
 import { colourOf, inPixels } from './pen';
-import type { TagWish } from './tag-layout';
+import type { TagShift, TagWish } from './tag-layout';
 import { layTags } from './tag-layout';
 
 export interface Tag {
 	readonly at: Point;
 	readonly text: string;
 	readonly tone: Tone;
+	readonly names?: readonly Point[] | undefined;
 }
 
 /** Pixels around the words. */
 const PAD = 7;
+/** Letters' heights from line to line. */
+const LEADING = 1.25;
+
+const sizeOf = ({ palette }: Pen): number => palette.textSize * 1.12;
 
 export function drawTags(pen: Pen, tags: readonly Tag[]): void {
 	if (tags.length === 0) return;
-	const { ink, palette, pixel, flipped } = pen;
-	const size = palette.textSize * 1.12;
-	const toPixels = (flipped ? -1 : 1) / pixel;
+	const { ink, palette } = pen;
 	ink.save();
-	ink.font = `650 ${size}px ${palette.text}`;
+	ink.font = `650 ${sizeOf(pen)}px ${palette.text}`;
 	ink.textAlign = 'center';
 	ink.textBaseline = 'middle';
-	const wishes = tags.map(({ at, text }) => ({
-		x: at.x * toPixels,
-		y: at.y * toPixels,
-		wide: ink.measureText(text).width + 2 * PAD,
-		tall: size * 1.6
-	}));
-	const shifts = layTags(wishes);
+	const wishes = tags.map((tag) => wishOf(pen, tag));
+	const shifts = layTags(wishes, pen.seen);
 	for (const [index, tag] of tags.entries()) drawTag(pen, tag, wishes[index], shifts[index]);
 	ink.restore();
 }
 
-function drawTag(pen: Pen, { at, text, tone }: Tag, wish: TagWish | undefined, shift = 0): void {
-	if (!wish) return;
+function wishOf(pen: Pen, { at, text, names }: Tag): TagWish {
+	const { ink, pixel, flipped, seen } = pen;
+	const onScreen = (point: Point) => scale(point, (flipped ? -1 : 1) / pixel);
+	const lines = text.split('\n');
+	return {
+		...onScreen(at),
+		wide: Math.max(...lines.map((line) => ink.measureText(line).width)) + 2 * PAD,
+		tall: sizeOf(pen) * (0.35 + LEADING * lines.length),
+		stays: names !== undefined && boundsMeet(boundsOfPoints(names.map(onScreen)), seen)
+	};
+}
+
+function drawTag(pen: Pen, { at, text, tone }: Tag, wish?: TagWish, shift?: TagShift): void {
+	if (!wish || !shift) return;
 	const { ink, palette } = pen;
 	const { wide, tall } = wish;
 	const colour = colourOf(pen, tone);
 	inPixels(pen, at, () => {
-		ink.translate(0, shift);
+		ink.translate(shift.x, shift.y);
 		ink.beginPath();
 		ink.roundRect(-wide / 2, -tall / 2, wide, tall, 4);
 		ink.fillStyle = palette.raised;
@@ -50,6 +62,12 @@ function drawTag(pen: Pen, { at, text, tone }: Tag, wish: TagWish | undefined, s
 		ink.lineWidth = 1.5;
 		ink.stroke();
 		ink.fillStyle = colour;
-		ink.fillText(text, 0, 1);
+		drawLines(pen, text.split('\n'));
 	});
+}
+
+/** Above and below the middle. */
+function drawLines(pen: Pen, lines: readonly string[]): void {
+	const tall = sizeOf(pen) * LEADING;
+	for (const [index, line] of lines.entries()) pen.ink.fillText(line, 0, 1 + (index - (lines.length - 1) / 2) * tall);
 }

@@ -1,6 +1,7 @@
 // The colours of the page, read for the canvas. A custom property answers with its own text, so each is given to an element and read back
 // as the colour that came of it; the theme is then in it already.
 import type { SideColour } from '$lib/army/roster';
+import { sideColours } from '$lib/army/roster';
 import type { Tone } from '$lib/app/table/marks';
 import type { FigureCondition } from '$lib/app/table/figures';
 
@@ -24,15 +25,6 @@ export interface Palette {
 	readonly textSize: number;
 }
 
-const sideTokens: Readonly<Record<SideColour, string>> = {
-	red: 'var(--side-1)',
-	blue: 'var(--side-2)',
-	green: 'var(--side-3)',
-	buff: 'var(--side-4)',
-	grey: 'var(--side-6)',
-	black: 'light-dark(#1d1a17, #8f8a83)'
-};
-
 export function readPalette(near: HTMLElement): Palette {
 	const probe = near.ownerDocument.createElement('span');
 	probe.style.display = 'none';
@@ -43,6 +35,13 @@ export function readPalette(near: HTMLElement): Palette {
 	};
 	const readAll = <Key extends string>(tokens: Readonly<Record<Key, string>>): Record<Key, string> =>
 		Object.fromEntries(Object.entries<string>(tokens).map(([key, token]) => [key, read(token)])) as Record<Key, string>;
+	/** The page says what a side's colour is (`data-colour`), for the canvas as for the lists. */
+	const readSide = (colour: SideColour): string => {
+		probe.dataset.colour = colour;
+		const side = read('var(--mark-colour)');
+		delete probe.dataset.colour;
+		return side;
+	};
 	const palette: Palette = {
 		...readAll({
 			paper: 'var(--paper)',
@@ -55,7 +54,7 @@ export function readPalette(near: HTMLElement): Palette {
 			onSide: 'var(--on-side)',
 			onTone: 'var(--on-tone)'
 		}),
-		sides: readAll(sideTokens),
+		sides: Object.fromEntries(sideColours.map((colour) => [colour, readSide(colour)])) as Palette['sides'],
 		tones: readAll({
 			ink: 'var(--ink)',
 			soft: 'var(--edge)',

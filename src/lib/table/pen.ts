@@ -1,6 +1,7 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import type { SideColour } from '$lib/army/roster';
 import type { Tone } from '$lib/app/table/marks';
+import type { Bounds } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import type { Palette } from './palette';
 
@@ -12,6 +13,8 @@ export interface Pen {
 	readonly pixel: number;
 	readonly sides: Readonly<Record<BattleSide, SideColour>>;
 	readonly flipped: boolean;
+	/** What the screen shows, in its pixels from where the table's origin is. */
+	readonly seen: Bounds;
 }
 
 export const colourOf = ({ palette, sides }: Pen, tone: Tone): string =>

@@ -141,7 +141,7 @@ export class TableStage {
 	}
 
 	zoom(factor: number, at: Point = { x: this.#screen.width / 2, y: this.#screen.height / 2 }): void {
-		this.#setView(views.zoomAt(this.#view, factor, at));
+		this.#setView(views.zoomAt(this.#view, factor, at, this.#leastZoom));
 	}
 
 	pan(by: Point): void {
@@ -149,7 +149,7 @@ export class TableStage {
 	}
 
 	pinch(before: readonly [Point, Point], after: readonly [Point, Point]): void {
-		this.#setView(views.pinch(this.#view, before, after));
+		this.#setView(views.pinch(this.#view, before, after, this.#leastZoom));
 	}
 
 	toTable(at: Point): Point {
@@ -158,6 +158,10 @@ export class TableStage {
 
 	destroy(): void {
 		this.#stage.destroy();
+	}
+
+	get #leastZoom(): number {
+		return views.leastZoom(this.#setting.table, this.#screen);
 	}
 
 	#fit(): View {
@@ -194,12 +198,15 @@ export class TableStage {
 	}
 
 	#pen(context: Konva.Context): Pen {
+		const { x, y } = this.#view;
+		const { width, height } = this.#screen;
 		return {
 			ink: context._context,
 			palette: this.#palette,
 			pixel: 1 / this.#view.zoom,
 			sides: this.#setting.sides,
-			flipped: this.#view.flipped
+			flipped: this.#view.flipped,
+			seen: { left: -x, top: -y, right: width - x, bottom: height - y }
 		};
 	}
 }

@@ -18,9 +18,11 @@ export interface View {
 	readonly flipped: boolean;
 }
 
-/** From a phone's whole table to the buttons on a coat. */
+/** From a room's length away to the buttons on a coat; further only to have the whole of a larger table in sight. */
 const LEAST = 3;
 const MOST = 96;
+/** A screen that has no room yet shows something all the same. */
+const SMALLEST = 0.25;
 /** Pixels left free around a fitted table. */
 const MARGIN = 14;
 
@@ -36,10 +38,18 @@ export const toScreen = (view: View, { x, y }: Point): Point => ({
 	y: view.y + sign(view) * y * view.zoom
 });
 
+/** Pixels to the inch with which the whole table is just on the screen. */
+function fittingZoom(table: Extent, screen: Screen): number {
+	const room = Math.min((screen.width - 2 * MARGIN) / table.width, (screen.height - 2 * MARGIN) / table.height);
+	return Math.min(MOST, Math.max(SMALLEST, room));
+}
+
+/** How far away one can go: never nearer than the whole table. */
+export const leastZoom = (table: Extent, screen: Screen): number => Math.min(LEAST, fittingZoom(table, screen));
+
 /** The whole table in the middle of the screen. */
 export function fit(table: Extent, screen: Screen, flipped = false): View {
-	const room = Math.min((screen.width - 2 * MARGIN) / table.width, (screen.height - 2 * MARGIN) / table.height);
-	const zoom = Math.max(LEAST / 2, room);
+	const zoom = fittingZoom(table, screen);
 	return centre({ zoom, x: 0, y: 0, flipped }, { x: table.width / 2, y: table.height / 2 }, screen);
 }
 
@@ -50,8 +60,8 @@ export function centre(view: View, at: Point, screen: Screen): View {
 }
 
 /** Nearer or further, the point under the fingers staying where it is. */
-export function zoomAt(view: View, factor: number, at: Point): View {
-	const zoom = Math.min(MOST, Math.max(LEAST, view.zoom * factor));
+export function zoomAt(view: View, factor: number, at: Point, least: number): View {
+	const zoom = Math.min(MOST, Math.max(least, view.zoom * factor));
 	const scale = zoom / view.zoom;
 	return { ...view, zoom, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale };
 }
@@ -59,13 +69,18 @@ export function zoomAt(view: View, factor: number, at: Point): View {
 export const pan = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y });
 
 /** Two fingers went from these places to those: the ground stays under both, as far as zooming goes. */
-export function pinch(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
+export function pinch(
+	view: View,
+	before: readonly [Point, Point],
+	after: readonly [Point, Point],
+	least: number
+): View {
 	const middle = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 	const span = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y);
 	const from = middle(before);
 	const to = middle(after);
 	const moved = pan(view, { x: to.x - from.x, y: to.y - from.y });
-	return zoomAt(moved, span(after) / Math.max(1, span(before)), to);
+	return zoomAt(moved, span(after) / Math.max(1, span(before)), to, least);
 }
 
 /** Turned about the middle of the screen. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf, tagsOf } from './at-the-table';
+import { layTable, marksOf } from './at-the-table';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, so that between two lines that face each other an inch is taken off.
 
@@ -52,57 +52,47 @@ describe('rulers', () => {
 		hands.desk.rulers.clear();
 		expect(lengths(hands)).toEqual([]);
 	});
-});
 
-describe('the rangefinder', () => {
-	const armies = {
-		guards: at(30, 34),
-		jagers: at(10, 34),
-		'royal-guns': at(50, 34),
-		'1st-maryland': at(30, 26, 180),
-		campbell: at(60, 40, 180)
-	};
-
-	function aiming(from: keyof typeof armies) {
-		const hands = layTable(armies, 'fire');
-		hands.desk.take('aim');
-		hands.desk.select(from);
-		return hands;
-	}
-
-	test.each([
-		['guards', ['12″: 10', '6″: 8']],
-		['jagers', ['24″: 9', '12″: 8']],
-		['royal-guns', ['ball 36″: 9', 'canister 12″: 5']]
-	] as const)('shows the bands of %s as rings in its arc, with the score needed at each', (from, bands) => {
-		expect(aiming(from).tags).toEqual(bands);
+	test('an end that is dragged is laid elsewhere, at a unit, an edge or a point, and stays there', async () => {
+		const hands = measuring();
+		await hands.drag(at(4, 40), at(16, 45));
+		const between = () => hands.desk.rulers.measured.map((one) => one.between);
+		// The Light Infantry's rear edge is at 34.5; from 16 by 45 to its left rear corner, 56 by 34.5: 41.36, read as 41.4.
+		await hands.drag(at(4.2, 40.1), at(60, 34));
+		expect(between()).toEqual(['Light Infantry to 16″ by 45″']);
+		expect(lengths(hands)).toEqual(['41.4″']);
+		// Its other end to bare ground beside the unit, 6″ behind its rear edge.
+		await hands.drag(at(16, 45), at(60, 40.5));
+		expect(lengths(hands)).toEqual(['6″']);
+		// And over the edge: the south edge is at 48, 13.5″ behind it.
+		await hands.drag(at(60, 40.5), at(58, 48.5));
+		expect(between()).toEqual(['Light Infantry to the south edge']);
+		expect(lengths(hands)).toEqual(['13.5″']);
 	});
 
-	test('a ring is as far from the unit’s edge as its band, and opens 45° from the front corners (R35)', () => {
-		const areas = marksOf(aiming('guards').desk.marks, 'area');
-		expect(areas.map(({ points }) => Math.min(...points.map(({ y }) => y)))).toEqual([
-			expect.closeTo(33.5 - 12),
-			expect.closeTo(33.5 - 6)
-		]);
-		const [far] = areas;
-		const widest = Math.max(...far!.points.map(({ x }) => x));
-		expect(widest).toBeCloseTo(34 + 12 * Math.SQRT1_2);
-		// Nothing behind the front corners is in it.
-		expect(Math.max(...far!.points.map(({ y }) => y))).toBeCloseTo(33.5);
+	test('an end in hand that is let go of over nothing new, or by a second finger, lies as it did', async () => {
+		const hands = measuring();
+		await hands.drag(at(60, 34), at(60, 40.5));
+		expect(lengths(hands)).toEqual(['6″']);
+		await hands.drag(at(60, 40.5), at(60, 34));
+		expect(lengths(hands)).toEqual(['6″']);
+		hands.hold(at(60, 40.5), at(60, 44.5));
+		expect(lengths(hands)).toEqual(['10″']);
+		hands.desk.toolInHand.cancel();
+		expect(lengths(hands)).toEqual(['6″']);
 	});
 
-	test('a target tapped gives the line, its distance and its band; one to the rear is out of the arc', async () => {
-		const hands = aiming('guards');
-		await hands.tap(at(30, 26));
-		expect(hands.desk.aim.sighting).toMatchObject({
-			title: 'Brigade of Guards at 1st Maryland',
-			inches: '7″',
-			score: 'Musket up to 12″ at a normal target: 10',
-			possible: true,
-			inArc: true
-		});
-		expect(tagsOf(hands.desk.marks)).toContain('7″');
-		await hands.tap(at(60, 40));
-		expect(hands.desk.aim.sighting).toMatchObject({ title: 'Brigade of Guards at Campbell’s Rifles', inArc: false });
+	test('from a unit that has one already another can be drawn', async () => {
+		const hands = measuring();
+		await hands.drag(at(30, 34), at(30, 14));
+		await hands.drag(at(30, 34), at(60, 34));
+		expect(lengths(hands)).toEqual(['19″', '22″']);
+	});
+
+	test('within one unit there is nothing to measure', async () => {
+		const hands = measuring();
+		await hands.drag(at(28, 34), at(32, 34));
+		expect(lengths(hands)).toEqual([]);
+		expect(hands.tags).toEqual([]);
 	});
 });

@@ -1,38 +1,16 @@
-// The rangefinder: the bands of a unit's weapon as ground within its arc, and the line to a target with all that the canvas can tell of the shot.
+// Aiming: first who shoots, then at whom. The rangefinder is laid before the one, and the line of the shot to the other.
 import { unitOf } from '$lib/battle/apply/change';
-import { rememberedShot, shootingFacts } from '$lib/battle/facts/shooting';
 import { shotLine } from '$lib/battle/facts/measure-ground';
-import type { BattleState, UnitState } from '$lib/battle/state';
-import { nameOfTerrain } from '$lib/battle/terrain';
 import { shapeOf } from '$lib/battle/view/unit-view';
-import { arcGround, arcs, isInArc } from '$lib/geometry/arc';
-import { facingOf } from '$lib/geometry/degrees';
-import { inches, makeInches } from '$lib/geometry/inches';
-import { partWay, step } from '$lib/geometry/point';
-import type { OrientedRect } from '$lib/geometry/shape';
-import type { ShootingBand } from '$lib/rules/playsheet';
-import { bandsOf, judgeShot } from '$lib/rules/shot';
-import { isGun } from '$lib/rules/vocabulary';
+import { partWay } from '$lib/geometry/point';
 import type { TableDesk } from './desk.svelte';
 import type { Mark } from './marks';
 import { pickFigure } from './pick';
+import type { BandRow, TargetRow } from './rangefinder';
+import { bandMarks, bandRows, targetRows, whyItDoesNotShoot } from './rangefinder';
+import type { Seen, Sighting } from './sighting';
+import { sight } from './sighting';
 import type { Tool, Touch } from './tool';
-
-/** What there is to say of a shot before anybody rolls. */
-export interface Sighting {
-	readonly shooter: string;
-	readonly target: string;
-	readonly title: string;
-	readonly inches: string;
-	/** "Musket up to 12″ at a normal target: 10"; or why not. */
-	readonly score: string;
-	readonly possible: boolean;
-	readonly inArc: boolean;
-	readonly cover: string;
-	readonly rough: string;
-	/** All that lies on the line (R37). */
-	readonly crossed: readonly string[];
-}
 
 export class Aim implements Tool {
 	readonly #desk: TableDesk;
@@ -75,13 +53,38 @@ export class Aim implements Tool {
 		this.#target = id;
 	}
 
-	readonly sighting = $derived.by((): Sighting | null => {
+	/** Who shoots, where he stands on the canvas. */
+	#shooter(): Seen | null {
 		const { selected, state } = this.#desk;
-		const from = selected === null ? null : shapeOf(state, selected);
-		const to = this.#target === null ? null : shapeOf(state, this.#target);
-		if (selected === null || this.#target === null || !from || !to) return null;
-		if (unitOf(state, selected).side === unitOf(state, this.#target).side) return null;
-		return sight(state, { id: selected, rect: from }, { id: this.#target, rect: to });
+		const rect = selected === null ? null : shapeOf(state, selected);
+		return selected !== null && rect ? { id: selected, rect } : null;
+	}
+
+	readonly sighting = $derived.by((): Sighting | null => {
+		const { state } = this.#desk;
+		const shooter = this.#shooter();
+		const rect = this.#target === null ? null : shapeOf(state, this.#target);
+		if (!shooter || this.#target === null || !rect) return null;
+		if (unitOf(state, shooter.id).side === unitOf(state, this.#target).side) return null;
+		return sight(state, shooter, { id: this.#target, rect });
+	});
+
+	/** The bands of the shooter's weapon in words, nearest first. */
+	readonly bands = $derived.by((): readonly BandRow[] => {
+		const { selectedUnit, state } = this.#desk;
+		return selectedUnit ? bandRows(state, selectedUnit) : [];
+	});
+
+	/** Who stands in its arc and range, nearest first. */
+	readonly targets = $derived.by((): readonly TargetRow[] => {
+		const shooter = this.#shooter();
+		return shooter ? targetRows(this.#desk.state, shooter) : [];
+	});
+
+	/** Why whoever is selected does not shoot at all. */
+	readonly objection = $derived.by((): string | null => {
+		const { selectedUnit, state } = this.#desk;
+		return selectedUnit && whyItDoesNotShoot(state, selectedUnit);
 	});
 
 	readonly marks = $derived.by((): readonly Mark[] => {
@@ -108,50 +111,9 @@ export class Aim implements Tool {
 	}
 }
 
-const tagOf = ({ inches: far, cover, rough }: Sighting): string =>
-	[far, cover, rough].filter((part) => part !== '').join(' · ');
-
-interface Seen {
-	readonly id: string;
-	readonly rect: OrientedRect;
-}
-
-function sight(state: BattleState, shooter: Seen, target: Seen): Sighting {
-	const { playsheet, rulings } = state.setup;
-	const { facts } = shootingFacts(state, shooter.id, target.id);
-	const { reasons, base } = judgeShot(playsheet, rulings, facts);
-	const line = shotLine(state, shooter.rect, target.rect);
-	return {
-		shooter: shooter.id,
-		target: target.id,
-		title: `${unitOf(state, shooter.id).unit.name} at ${unitOf(state, target.id).unit.name}`,
-		inches: makeInches(inches(facts.range)),
-		score: base && reasons.length === 0 ? `${base.text}: ${base.score}` : (reasons[0]?.text ?? 'No shot.'),
-		possible: reasons.length === 0,
-		inArc: isInArc(shooter.rect, arcs[rulings.R35], target.rect),
-		cover: facts.targetCover === 'none' ? '' : `${facts.targetCover} cover`,
-		rough: facts.roughInches > 0 ? `${makeInches(inches(facts.roughInches))} rough` : '',
-		crossed: line.crossed.map(({ id }) => nameOfTerrain(id))
-	};
-}
-
-/** Canister and ball for guns, the one table row for everybody else; furthest first, so that the nearer lie on top. */
-function bandsFor(state: BattleState, shooter: UnitState): readonly ShootingBand[] {
-	const { playsheet, rulings } = state.setup;
-	const facts = rememberedShot(state, shooter, shooter);
-	const loads = isGun(shooter.unit.weapon) ? (['canister', 'ball'] as const) : ([null] as const);
-	const bands = loads.flatMap((ammunition) => bandsOf(playsheet, rulings, { ...facts, ammunition }));
-	return [...bands].sort((a, b) => b.upTo - a.upTo);
-}
-
-function bandMarks(state: BattleState, shooter: UnitState, rect: OrientedRect): readonly Mark[] {
-	const arc = arcs[state.setup.rulings.R35];
-	return bandsFor(state, shooter).flatMap(({ upTo, scores, fire }): Mark[] => {
-		const load = fire === 'small-arms' ? '' : `${fire} `;
-		const front = step(rect.centre, facingOf(rect.facing), inches(rect.depth / 2 + upTo));
-		return [
-			{ kind: 'area', points: arcGround(rect, arc, inches(upTo)).points, tone: shooter.side, wash: 0.09, dashed: true },
-			{ kind: 'tag', at: front, text: `${load}${upTo}″: ${scores.normal ?? '—'}`, tone: 'ink' }
-		];
-	});
+/** Where there is a score, the sum says what it is made of; "no shot" is explained beside the table. The ground has a line of its own. */
+function tagOf({ inches: far, short, sum, cover, rough }: Sighting): string {
+	const ground = [cover, rough].filter((part) => part !== '').join(' · ');
+	const shot = `${far} · ${sum === '' ? short : `${short}: ${sum}`}`;
+	return ground === '' ? shot : `${shot}\n${ground}`;
 }

@@ -134,6 +134,7 @@ export class TableDesk {
 		if (id !== this.#selected) {
 			this.mover.cancel();
 			this.charging.look(null);
+			this.aim.aimAt(null);
 		}
 		this.#selected = id;
 	}

@@ -2,7 +2,7 @@ import type { Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { UnitFigure } from './figures';
 
-// What the canvas lays over the table: lines, rings, tags. Tools say what they mean in these few words, in inches, and the canvas draws them.
+// What the canvas lays over the table: lines, areas, tags. Tools say what they mean in these few words, in inches, and the canvas draws them.
 
 /** What a mark means; the canvas gives each its colour, and never by colour alone: a dash, an arrow or a word goes with it. */
 export type Tone = 'ink' | 'soft' | 'rubric' | 'good' | 'warn' | 'bad' | 'focus' | 'first' | 'second';
@@ -18,21 +18,21 @@ export type Mark =
 			readonly arrow?: boolean;
 			readonly thick?: boolean;
 	  }
-	| { readonly kind: 'tag'; readonly at: Point; readonly text: string; readonly tone: Tone }
 	| {
-			readonly kind: 'ring';
-			readonly centre: Point;
-			readonly radius: number;
+			readonly kind: 'tag';
+			readonly at: Point;
+			/** A line of words each. */
+			readonly text: string;
 			readonly tone: Tone;
-			readonly dashed?: boolean;
-			/** How strongly it is washed, from 0 to 1. */
-			readonly wash?: number;
+			/** The ground it names: while any of that is in sight, so is the tag, at the edge if need be. */
+			readonly names?: readonly Point[];
 	  }
 	| {
 			readonly kind: 'area';
 			readonly points: readonly Point[];
 			readonly tone: Tone;
 			readonly dashed?: boolean;
+			/** How strongly it is washed, from 0 to 1. */
 			readonly wash?: number;
 	  }
 	| { readonly kind: 'outline'; readonly rect: OrientedRect; readonly tone: Tone; readonly dashed?: boolean }

@@ -1,21 +1,27 @@
-// The tape measure: from a point, or a unit's edge, to another. Several lie on the table at once; those at units go with them.
-import { shapeOf } from '$lib/battle/view/unit-view';
-import { nearest } from '$lib/geometry/distance';
+// The tape measure: from a point, a unit or an edge of the table to another. Several lie on the table at once; those at units go with them,
+// and either end can be taken hold of and laid elsewhere.
+import { distance, nearest } from '$lib/geometry/distance';
 import { makeInches, readTape } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
-import { partWay } from '$lib/geometry/point';
-import type { Shape } from '$lib/geometry/shape';
+import { between, partWay } from '$lib/geometry/point';
 import type { TableDesk } from './desk.svelte';
 import type { Mark } from './marks';
-import { pickFigure } from './pick';
+import type { End } from './ruler-ends';
+import { areOne, endAt, nameOfEnd, shapeAt } from './ruler-ends';
 import type { Tool, Touch } from './tool';
 
-type End = { readonly unit: string; readonly name: string } | { readonly point: Point };
+type Which = 'from' | 'to';
 
 interface Ruler {
 	readonly id: number;
 	readonly from: End;
 	readonly to: End;
+}
+
+/** A ruler with one end under the finger, as it would lie. */
+interface Held {
+	readonly ruler: Ruler;
+	readonly end: Which;
 }
 
 /** A ruler as it lies now. */
@@ -31,7 +37,7 @@ export interface Measured {
 export class Rulers implements Tool {
 	readonly #desk: TableDesk;
 	#kept = $state.raw<readonly Ruler[]>([]);
-	#drawn = $state.raw<Ruler | null>(null);
+	#held = $state.raw<Held | null>(null);
 	#count = 0;
 	#reach = 0;
 
@@ -41,36 +47,42 @@ export class Rulers implements Tool {
 
 	/** In the order they were laid; one whose unit has left the table is not there. */
 	readonly measured = $derived.by((): readonly Measured[] =>
-		[...this.#kept, ...(this.#drawn ? [this.#drawn] : [])].flatMap((ruler) => this.#measure(ruler) ?? [])
+		withHeld(this.#kept, this.#held).flatMap((ruler) => this.#measure(ruler) ?? [])
 	);
 
 	readonly marks = $derived.by((): readonly Mark[] =>
-		this.measured.flatMap(({ from, to, inches }): Mark[] => [
+		this.measured.flatMap(({ id, from, to, inches }): Mark[] => [
 			{ kind: 'line', points: [from, to], tone: 'rubric', thick: true },
-			{ kind: 'handle', at: from, glyph: 'point', held: false },
-			{ kind: 'handle', at: to, glyph: 'point', held: false },
+			{ kind: 'handle', at: from, glyph: 'point', held: this.#isHeld(id, 'from') },
+			{ kind: 'handle', at: to, glyph: 'point', held: this.#isHeld(id, 'to') },
 			{ kind: 'tag', at: partWay(from, to, 0.5), text: inches, tone: 'rubric' }
 		])
 	);
 
-	grab({ at, reach }: Touch): boolean {
-		this.#reach = reach;
-		const from = this.#endAt(at);
-		this.#drawn = { id: ++this.#count, from, to: { point: at } };
+	/** An end that lies there, or the start of a new one. */
+	grab(touch: Touch): boolean {
+		this.#reach = touch.reach;
+		this.#held = this.#endUnder(touch) ?? {
+			ruler: { id: ++this.#count, from: this.#endAt(touch.at), to: { point: touch.at } },
+			end: 'to'
+		};
 		return true;
 	}
 
 	drag(at: Point): void {
-		if (this.#drawn) this.#drawn = { ...this.#drawn, to: this.#endAt(at) };
+		const held = this.#held;
+		if (held) this.#held = { ...held, ruler: { ...held.ruler, [held.end]: this.#endAt(at) } };
 	}
 
+	/** A tape that has come to nothing is not kept, and one that lay there before lies as it did. */
 	drop(): void {
-		if (this.#drawn) this.#kept = [...this.#kept, this.#drawn];
-		this.#drawn = null;
+		const held = this.#held;
+		if (held && !areOne(held.ruler.from, held.ruler.to)) this.#kept = withHeld(this.#kept, held);
+		this.#held = null;
 	}
 
 	cancel(): void {
-		this.#drawn = null;
+		this.#held = null;
 	}
 
 	/** From the selected unit to what is tapped: two taps measure as well as a drag. */
@@ -93,27 +105,49 @@ export class Rulers implements Tool {
 	}
 
 	#endAt(at: Point): End {
-		const figure = pickFigure(this.#desk.figures, { at, reach: this.#reach / 2 });
-		return figure ? { unit: figure.id, name: figure.name } : { point: at };
+		const { figures, state } = this.#desk;
+		return endAt(state, figures, { at, reach: this.#reach });
+	}
+
+	/** The nearest end within reach. On a unit only its own disc counts: from there, one would rather measure anew. */
+	#endUnder({ at, reach }: Touch): Held | null {
+		const onUnit = this.#desk.figures.some(({ rect }) => distance(at, rect) === 0);
+		const within = onUnit ? reach / 2 : reach;
+		const [best] = this.#kept
+			.flatMap((ruler) => this.#endsOf(ruler))
+			.map(({ held, lies }) => ({ held, apart: between(at, lies) }))
+			.filter(({ apart }) => apart <= within)
+			.sort((one, other) => one.apart - other.apart);
+		return best?.held ?? null;
+	}
+
+	#endsOf(ruler: Ruler): readonly { readonly held: Held; readonly lies: Point }[] {
+		const lying = this.#measure(ruler);
+		return lying ? (['from', 'to'] as const).map((end) => ({ held: { ruler, end }, lies: lying[end] })) : [];
+	}
+
+	#isHeld(id: number, end: Which): boolean {
+		return this.#held?.ruler.id === id && this.#held.end === end;
 	}
 
 	#measure({ id, from, to }: Ruler): Measured | null {
-		const [one, other] = [this.#shapeAt(from), this.#shapeAt(to)];
-		if (!one || !other) return null;
+		const { state } = this.#desk;
+		const [one, other] = [shapeAt(state, from), shapeAt(state, to)];
+		if (!one || !other || areOne(from, to)) return null;
 		const found = nearest(one, other);
 		return {
 			id,
 			from: found.from,
 			to: found.to,
 			inches: makeInches(readTape(found.distance)),
-			between: `${nameOf(from)} to ${nameOf(to)}`
+			between: `${nameOfEnd(from)} to ${nameOfEnd(to)}`
 		};
-	}
-
-	#shapeAt(end: End): Shape | null {
-		return 'point' in end ? end.point : shapeOf(this.#desk.state, end.unit);
 	}
 }
 
-const nameOf = (end: End): string =>
-	'unit' in end ? end.name : `${Math.round(end.point.x)}″ by ${Math.round(end.point.y)}″`;
+/** The one in hand in its own place among the others, or after them when it is new. */
+function withHeld(kept: readonly Ruler[], held: Held | null): readonly Ruler[] {
+	if (!held) return kept;
+	const isNew = kept.every(({ id }) => id !== held.ruler.id);
+	return isNew ? [...kept, held.ruler] : kept.map((ruler) => (ruler.id === held.ruler.id ? held.ruler : ruler));
+}

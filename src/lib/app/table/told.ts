@@ -1,6 +1,7 @@
 import type { TableDesk } from './desk.svelte';
 import { nameOfTerrain } from '$lib/battle/terrain';
 import { commandWords, tagOf } from './move-words';
+import { tellSighting } from './sighting';
 
 // The one line that says what the table is about just now: it is read out, and stands where the words are folded away.
 
@@ -11,6 +12,6 @@ export function tellTable(desk: TableDesk): string {
 	if (desk.tool === 'photo') return 'Photo of the table';
 	if (desk.tool === 'measure') return 'Measure';
 	const sighting = desk.tool === 'aim' ? desk.aim.sighting : null;
-	if (sighting) return `${sighting.title}, ${sighting.inches}. ${sighting.score}`;
+	if (sighting) return tellSighting(sighting);
 	return selectedUnit?.unit.name ?? '';
 }

@@ -4,7 +4,12 @@ import { windOf } from '$lib/battle/describe/wording';
 import type { BattleState, Place, UnitState } from '$lib/battle/state';
 import { placeOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { nearestFrom } from '$lib/geometry/distance';
-import { makeInches, readTape } from '$lib/geometry/inches';
+import { degreesOf, facingOf } from '$lib/geometry/degrees';
+import type { Inches } from '$lib/geometry/inches';
+import { makeInches, readTape, TOLERANCE } from '$lib/geometry/inches';
+import type { Point } from '$lib/geometry/point';
+import { seenFrom } from '$lib/geometry/rect';
+import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeInches as makePlain } from '$lib/rules/movement-text';
 import type { FigureCondition } from './figures';
@@ -20,7 +25,7 @@ export interface UnitRow {
 	readonly condition: FigureCondition;
 	/** "at 12″ by 30″, facing north", or "with 33rd Foot"; null while it is not on the table. */
 	readonly where: string | null;
-	/** To the selected unit; null without one. */
+	/** From the selected unit, and which way it lies as that unit faces: "6.5″ away, ahead to the right". Null without one. */
 	readonly apart: string | null;
 	/** Null where the canvas cannot tell. */
 	readonly inCommand: boolean | null;
@@ -33,9 +38,24 @@ export function unitRows(state: BattleState, selected: string | null): readonly 
 	return standingUnits(state).map((unit) => {
 		const { id } = unit.unit;
 		const shape = shapeOf(state, id);
-		const apart = measure && shape && id !== selected ? makeInches(readTape(measure(shape).distance)) : null;
+		const isOther = measure && shape && id !== selected;
+		const apart = isOther ? apartText(measure(shape).distance, wayTo(from, shape.centre)) : null;
 		return { ...rowOf(state, unit), apart, isSelected: id === selected };
 	});
+}
+
+const apartText = (distance: Inches, way: string | null): string =>
+	`${makeInches(readTape(distance))} away${way === null ? '' : `, ${way}`}`;
+
+/** Clockwise from straight ahead, an eighth of the circle each. */
+const ways = ['ahead', 'ahead to the right', 'to the right', 'behind to the right', 'behind', 'behind to the left', 'to the left', 'ahead to the left']; // prettier-ignore
+
+/** Where somebody in the unit who faces its way would point; null when it is in the same place, as a general with it is. */
+function wayTo(from: OrientedRect, place: Point): string | null {
+	const { right, forward } = seenFrom(from, place);
+	if (Math.hypot(right, forward) < TOLERANCE) return null;
+	const eighth = Math.round(facingOf(degreesOf(Math.atan2(right, forward))) / 45);
+	return ways[eighth % ways.length] ?? null;
 }
 
 function rowOf(state: BattleState, unit: UnitState): Omit<UnitRow, 'apart' | 'isSelected'> {

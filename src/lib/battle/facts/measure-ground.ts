@@ -1,7 +1,7 @@
 import { contains } from '$lib/geometry/containment';
 import type { Crossing } from '$lib/geometry/crossing';
 import { crossings, lengthInside } from '$lib/geometry/crossing';
-import { nearest } from '$lib/geometry/distance';
+import { nearestInMiddle } from '$lib/geometry/distance';
 import { isAtMost } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
@@ -35,9 +35,9 @@ export interface ShotLine {
 
 const hardness = { none: 0, soft: 1, hard: 2 } as const;
 
-/** From nearest point to nearest point. */
+/** From nearest point to nearest point; between edges that face each other, in the middle of them. */
 export function shotLine({ terrain }: BattleState, from: OrientedRect, to: OrientedRect): ShotLine {
-	const line = nearest(from, to);
+	const line = nearestInMiddle(from, to);
 	const path = polyline(line.from, line.to);
 	const crossed = crossings(
 		path,

@@ -89,7 +89,7 @@ const ground: readonly EventBody[] = [
 	])
 ];
 
-export const moments = ['deploy', 'march', 'fire', 'rout', 'crowd'] as const;
+export const moments = ['deploy', 'march', 'fire', 'grey', 'rout', 'crowd'] as const;
 export type Moment = (typeof moments)[number];
 
 export class SpecimenSession implements TableSession {
@@ -135,11 +135,11 @@ const onward: readonly EventBody[] = [
 	{ kind: 'phase-begun', phase: 'fire' }
 ];
 /** How many of these have happened. */
-const reached: Readonly<Record<Moment, number>> = { deploy: 0, march: 2, fire: 4, rout: 4, crowd: 2 };
+const reached: Readonly<Record<Moment, number>> = { deploy: 0, march: 2, fire: 4, grey: 4, rout: 4, crowd: 2 };
 
 function begin(moment: Moment): Battle {
 	const sample = sampleSetup('specimen', '2026-01-01T00:00:00.000Z');
-	const setup = moment === 'crowd' ? reinforced(sample) : sample;
+	const setup = moment === 'crowd' ? reinforced(sample) : moment === 'grey' ? inGrey(sample) : sample;
 	const where = moment === 'crowd' ? inLines(setup) : places;
 	const placed = Object.entries(where).map(([unit, place]): EventBody => ({ kind: 'unit-placed', unit, place }));
 	const steps = [...ground, ...placed, ...onward.slice(0, reached[moment])];
@@ -161,6 +161,18 @@ function reinforced(setup: BattleSetup): BattleSetup {
 	};
 	const { first, second } = setup.rosters;
 	return { ...setup, rosters: { first: doubled(first), second: doubled(second) } };
+}
+
+/** The two colours that are hardest to tell from the page's own, and no pattern to help. */
+function inGrey(setup: BattleSetup): BattleSetup {
+	const { first, second } = setup.rosters;
+	return {
+		...setup,
+		rosters: {
+			first: { ...first, colour: 'grey', pattern: 'solid' },
+			second: { ...second, colour: 'black', pattern: 'solid' }
+		}
+	};
 }
 
 /** Each side drawn up before its own edge, seven to a line. */
