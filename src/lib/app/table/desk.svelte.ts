@@ -124,6 +124,7 @@ export class TableDesk {
 	setZoom(zoom: number): void {
 		this.mover.setReach(HANDLE / zoom);
 		this.surveyor.setReach(HANDLE / zoom);
+		this.photographer.setReach(HANDLE / zoom);
 	}
 
 	/** A unit named in the list: what a tap on it would mean, and letting go of the one that is selected. */
