@@ -163,6 +163,10 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	const buffer = Buffer.from(await pictureOfTable(page), 'base64');
 	const choose = () =>
 		panel.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer });
+	await panel
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+	await expect(page.getByText('That picture could not be taken in.')).toBeVisible();
 	await choose();
 	await expect(panel).toContainText('Drag each handle');
 	// The photo lies flat across the table, 64 by 48 in its middle: its corner handles begin 6% in, and the table in it at 9.6 by 8 inches of that.
@@ -227,6 +231,10 @@ test('a map is kept and laid again', async ({ page }) => {
 	await expect(panel).not.toContainText('West wood');
 	await maps.getByRole('button', { name: 'Lay it' }).click();
 	await expect(panel).toContainText('West wood');
+	await maps.getByRole('button', { name: 'Delete Guilford' }).click();
+	await expect(maps).not.toContainText('Guilford');
+	await page.getByText('Deleted Guilford.').locator('..').getByRole('button', { name: 'Undo' }).click();
+	await expect(maps).toContainText('Guilford');
 });
 
 /** Whether any script that the page has fetched until now carries Konva. */
