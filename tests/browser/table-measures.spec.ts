@@ -100,7 +100,7 @@ test('a piece is given another shape by its corners with a finger, and one undo 
 	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
 	await field.click();
 	// The handle of the south-east corner, at 52 by 31, stands off from it by a finger's breadth, away from the middle.
-	const off = await table.inches(22);
+	const off = await table.inches(26);
 	const [x, y] = [52 + off * 0.848, 31 + off * 0.53];
 	await table.touch([[x, y], [x + 1, y + 1], [x + 2, y + 1]]); // prettier-ignore
 	await expect(field).toContainText('at 49″ by 29″, 10″ by 6″');
@@ -216,6 +216,11 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	await expect.poll(() => groundAt(table, 4, 26)).toBe('floor');
 	await expect.poll(() => groundAt(table, 8, 26)).toBe('table');
 	await expectAccessible(page);
+	// A photo that cannot be read any more is told in a sentence, and the table is plain paper.
+	await page.evaluate(() => (window.createImageBitmap = () => Promise.reject(new Error('no picture'))));
+	await panel.getByRole('button', { name: 'Take it away' }).click();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByText('The photo under the table could not be shown.')).toBeVisible();
 });
 
 test('a map is kept and laid again', async ({ page }) => {
@@ -233,7 +238,11 @@ test('a map is kept and laid again', async ({ page }) => {
 	await expect(panel).toContainText('West wood');
 	await maps.getByRole('button', { name: 'Delete Guilford' }).click();
 	await expect(maps).not.toContainText('Guilford');
-	await page.getByText('Deleted Guilford.').locator('..').getByRole('button', { name: 'Undo' }).click();
+	await page
+		.getByRole('listitem')
+		.filter({ hasText: 'Deleted Guilford.' })
+		.getByRole('button', { name: 'Undo' })
+		.click();
 	await expect(maps).toContainText('Guilford');
 });
 

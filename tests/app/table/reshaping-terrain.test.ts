@@ -49,7 +49,21 @@ describe('a chosen piece', () => {
 		expect(handles(hands, 'point')).toHaveLength(4);
 		expect(handles(hands, 'turn')).toHaveLength(1);
 		for (const [index, one] of all.entries())
-			for (const other of all.slice(index + 1)) expect(between(one.at, other.at)).toBeGreaterThanOrEqual(2);
+			for (const other of all.slice(index + 1)) expect(between(one.at, other.at)).toBeGreaterThanOrEqual(2.2);
+	});
+
+	test('at the table’s edge has its handles on the table, all of them for a finger to reach', async () => {
+		for (const kind of terrainKinds)
+			for (const place of [at(0, 0), at(72, 48), at(36, 0), at(72, 24)]) {
+				const hands = surveying(kind);
+				await hands.desk.surveyor.layAt(place);
+				const all = marksOf(hands.desk.marks, 'handle');
+				expect(all.filter(({ glyph }) => glyph === 'turn')).toHaveLength(1);
+				for (const { at: there } of all)
+					expect(there.x >= 0 && there.x <= 72 && there.y >= 0 && there.y <= 48, `${kind} ${there.x}, ${there.y}`).toBe(
+						true
+					);
+			}
 	});
 
 	test('has as many handles as fingers have room for, and more when one comes nearer', async () => {
