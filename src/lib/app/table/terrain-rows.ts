@@ -22,9 +22,14 @@ export const terrainRows = (terrain: readonly Terrain[]): readonly TerrainRow[] 
 		id: piece.id,
 		name: nameOfTerrain(piece),
 		kind: piece.name === '' ? '' : terrainNames[piece.kind],
-		where: `${placeWords(piece.points)}, ${sizeWords(piece.points)}`,
+		where: whereWords(piece),
 		effect: tellEffect(piece.effect)
 	}));
+
+/** "The orchard, at 12″ by 30″, 8″ by 5″": read out when it is chosen, and after each change of its place or shape. */
+export const tellPiece = (piece: Terrain): string => `${nameOfTerrain(piece)}, ${whereWords(piece)}`;
+
+const whereWords = ({ points }: Terrain): string => `${placeWords(points)}, ${sizeWords(points)}`;
 
 /** "at 12″ by 30″": the middle of it, from the north-west corner of the table. */
 export function placeWords(points: readonly Point[]): string {
