@@ -22,6 +22,20 @@ test('a map that is kept, written down and laid on another table is what it was'
 	expect(second.state.backdrop).toBeNull();
 });
 
+test('what would lie over the edge of a smaller table is moved in, in its own shape', () => {
+	const play = new Play();
+	const far = { ...wood('far'), points: wood('far').points.map(({ x, y }) => ({ x: x + 100, y })) };
+	const map = {
+		...mapOf(play.state, 'map', 'A long field'),
+		table: { width: 120, height: 48 },
+		terrain: [wood('near'), far]
+	};
+	play.does(...layMap(play.state, map));
+	const [near, moved] = play.state.terrain;
+	expect(near).toEqual(wood('near'));
+	expect(moved?.points).toEqual([{ x: 64, y: 1 }, { x: 72, y: 1 }, { x: 68, y: 8 }]); // prettier-ignore
+});
+
 test('a map from outside that is none is refused with a sentence', () => {
 	expect(parseTableMap({ version: 1, id: 'x' })).toMatchObject({ ok: false });
 	expect(parseTableMap({ version: 9 })).toMatchObject({ ok: false });

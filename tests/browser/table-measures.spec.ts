@@ -144,6 +144,51 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	await expect(shot).toContainText('In soft cover');
 });
 
+test('a piece is given another shape by its corners with a finger, and one undo puts it back', async ({ page }) => {
+	const table = await TablePage.open(page, 'deploy');
+	await tool(table, 'Terrain');
+	const panel = page.getByRole('region', { name: 'Terrain' });
+	const field = panel.getByRole('button', { name: /^Corn field/ });
+	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+	await field.click();
+	// The handle of the south-east corner, at 52 by 31, stands off from it by a finger's breadth, away from the middle.
+	const off = await table.inches(26);
+	const [x, y] = [52 + off * 0.848, 31 + off * 0.53];
+	await table.touch([[x, y], [x + 1, y + 1], [x + 2, y + 1]]); // prettier-ignore
+	await expect(field).toContainText('at 49″ by 29″, 10″ by 6″');
+	await page.screenshot({ path: 'test-results/table-terrain-corners.png' });
+	await panel.getByRole('button', { name: 'Remove corner' }).click();
+	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+	await expect(panel.getByRole('button', { name: 'Remove corner' })).toBeHidden();
+	const undo = page.getByRole('button', { name: 'Undo' });
+	await undo.click();
+	await expect(field).toContainText('10″ by 6″');
+	await undo.click();
+	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+});
+
+test('terrain is laid, moved, turned and sized with the keyboard alone', async ({ page }) => {
+	const table = await TablePage.open(page, 'deploy');
+	await page.getByRole('button', { name: 'Terrain', exact: true }).press('Enter');
+	const panel = page.getByRole('region', { name: 'Terrain' });
+	await panel.getByRole('radio', { name: 'Building' }).focus();
+	await page.keyboard.press('Space');
+	await panel.getByText('Set one down by numbers').press('Enter');
+	await panel.getByRole('spinbutton', { name: 'From the north' }).fill('40');
+	await panel.getByRole('button', { name: 'Set one down there' }).press('Enter');
+	const house = table.words.getByRole('button', { name: /^Building/ });
+	await expect(house).toContainText('at 36″ by 40″, 4″ by 3″');
+	await panel.getByRole('button', { name: 'Turn right 15°' }).press('Enter');
+	await expect(house).toContainText('4.5″ by 4″');
+	await panel.getByRole('button', { name: 'Larger by a tenth' }).press('Enter');
+	await expect(house).toContainText('5″ by 4.5″');
+	await panel.getByText('Move it by numbers').press('Enter');
+	await panel.getByRole('spinbutton', { name: 'From the west' }).fill('10');
+	await panel.getByRole('button', { name: 'Move it there' }).press('Enter');
+	await expect(house).toContainText('at 10″ by 40″');
+	await expectAccessible(page);
+});
+
 /** A picture of a table, 400 by 300, that lies at 60 to 340 by 50 to 250 in it; the rest is floor. */
 const pictureOfTable = (page: Page) =>
 	page.evaluate(() => {
@@ -190,7 +235,23 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 		// prettier-ignore
 		await expect.poll(() => groundAt(table, x, y), `${x} by ${y}`).toBe('table');
 	await page.screenshot({ path: 'test-results/table-photo.png' });
-	await page.getByRole('button', { name: 'Undo' }).click();
+	// Taken up again, what was marked is where it was: laid once more it lies the same.
+	await panel.getByRole('button', { name: 'Adjust it' }).click();
+	await expect.poll(() => groundAt(table, 9, 26)).toBe('floor');
+	// Escape puts back the handle in hand, and another tool takes nothing away.
+	await table.hold([13.6, 8], [20, 14]);
+	await page.keyboard.press('Escape');
+	await page.mouse.up();
+	await tool(table, 'Measure');
+	await expect.poll(() => groundAt(table, 1, 26)).toBe('table');
+	await tool(table, 'Photo');
+	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	await expect.poll(() => groundAt(table, 1, 26)).toBe('table');
+	await expect.poll(() => groundAt(table, 1, 1)).toBe('table');
+	// Pushed three inches to the east, floor comes into sight in the west.
+	await panel.getByRole('button', { name: 'Shift the photo east' }).click({ modifiers: ['Shift'] });
+	await expect.poll(() => groundAt(table, 1, 26)).toBe('floor');
+	for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Undo' }).click();
 	// By two points: the table in the picture is 280 of its pixels wide and, let us say, 60 inches.
 	await choose();
 	await panel.getByRole('radio', { name: 'Two points' }).check({ force: true });
@@ -203,6 +264,15 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	await expect.poll(() => groundAt(table, 4, 26)).toBe('floor');
 	await expect.poll(() => groundAt(table, 8, 26)).toBe('table');
 	await expectAccessible(page);
+	// What is no picture is told in a sentence, and so is a photo that cannot be read any more: the table is plain paper then.
+	await panel
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+	await expect(page.getByText('That picture could not be taken in.')).toBeVisible();
+	await page.evaluate(() => (window.createImageBitmap = () => Promise.reject(new Error('no picture'))));
+	await panel.getByRole('button', { name: 'Take it away' }).click();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByText('The photo under the table could not be shown.')).toBeVisible();
 });
 
 test('a map is kept and laid again', async ({ page }) => {
@@ -218,6 +288,14 @@ test('a map is kept and laid again', async ({ page }) => {
 	await expect(panel).not.toContainText('West wood');
 	await maps.getByRole('button', { name: 'Lay it' }).click();
 	await expect(panel).toContainText('West wood');
+	await maps.getByRole('button', { name: 'Delete Guilford' }).click();
+	await expect(maps).not.toContainText('Guilford');
+	await page
+		.getByRole('listitem')
+		.filter({ hasText: 'Deleted Guilford.' })
+		.getByRole('button', { name: 'Undo' })
+		.click();
+	await expect(maps).toContainText('Guilford');
 });
 
 /** Whether any script that the page has fetched until now carries Konva. */

@@ -7,6 +7,7 @@ import type { EventBody } from './event';
 import { backdropSchema, terrainSchema } from './parse/terrain';
 import type { TableSize } from './setup';
 import type { BattleState } from './state';
+import { fitOnTable } from './table/reshape-terrain';
 import type { Backdrop, Terrain } from './terrain';
 import { mostTerrain } from './terrain';
 
@@ -45,13 +46,18 @@ export const mapOf = ({ setup, terrain, backdrop }: BattleState, id: string, nam
 	backdrop
 });
 
-/** What was there goes, and the map comes: one action. */
+/** What was there goes, and the map comes: one action. What would lie over the edge of a smaller table is moved in. */
 export function layMap(state: BattleState, map: TableMap): readonly EventBody[] {
 	const stays = new Set(map.terrain.map(({ id }) => id));
 	const gone = state.terrain.filter(({ id }) => !stays.has(id));
 	return [
 		...gone.map(({ id }): EventBody => ({ kind: 'terrain-removed', piece: id })),
-		...map.terrain.map((piece): EventBody => ({ kind: 'terrain-set', piece })),
+		...map.terrain.map((piece): EventBody => ({ kind: 'terrain-set', piece: movedIn(piece, state.setup.table) })),
 		...(state.backdrop === map.backdrop ? [] : [{ kind: 'backdrop-set', backdrop: map.backdrop } as const])
 	];
+}
+
+function movedIn(piece: Terrain, table: TableSize): Terrain {
+	const isOnTable = piece.points.every(({ x, y }) => x >= 0 && y >= 0 && x <= table.width && y <= table.height);
+	return isOnTable ? piece : { ...piece, points: fitOnTable(piece.points, table) };
 }

@@ -5,6 +5,7 @@ import type { Degrees } from './degrees';
 import type { Inches } from './inches';
 import { inches, isAtMost, requireSize } from './inches';
 import { moveTowards } from './moves';
+import type { Point } from './point';
 import { add, ahead, bearing, between } from './point';
 import { cornerList } from './rect';
 import type { OrientedRect, Polygon, Shape } from './shape';
@@ -29,9 +30,15 @@ export const groundOf = ({ width, height }: Extent): Polygon =>
 	]);
 
 /** The nearest place that is wholly on the table, the facing kept. What is too large for the table is centred on it. */
-export function clampToTable(unit: OrientedRect, { width, height }: Extent): OrientedRect {
-	const { left, right, top, bottom } = boundsOfPoints(cornerList(unit));
-	return { ...unit, centre: add(unit.centre, { x: slide(left, right, width), y: slide(top, bottom, height) }) };
+export const clampToTable = (unit: OrientedRect, table: Extent): OrientedRect => ({
+	...unit,
+	centre: add(unit.centre, slideOntoTable(cornerList(unit), table))
+});
+
+/** How far these corners have to slide together to be on the table, or in the middle of it when there is no room for them. */
+export function slideOntoTable(corners: readonly Point[], { width, height }: Extent): Point {
+	const { left, right, top, bottom } = boundsOfPoints(corners);
+	return { x: slide(left, right, width), y: slide(top, bottom, height) };
 }
 
 /** How far an interval has to slide to lie between 0 and a limit. */

@@ -34,7 +34,8 @@ export type Saved<T> =
 export type Marked = { readonly ok: true } | { readonly ok: false; readonly reason: 'missing' } | NotSaved;
 
 export const undoWindowDays = 30;
-const day = 24 * 60 * 60 * 1000;
+/** The same in milliseconds. */
+export const undoWindow = undoWindowDays * 24 * 60 * 60 * 1000;
 
 type ValueOf<Name extends KeptTable> = Records[Name]['value'];
 
@@ -126,7 +127,7 @@ export class KeptStore<Name extends KeptTable> {
 
 	/** Removes for good what was deleted long enough ago. */
 	purge(): Promise<{ readonly ok: true; readonly removed: number } | NotSaved> {
-		const before = Date.parse(this.tools.now()) - undoWindowDays * day;
+		const before = Date.parse(this.tools.now()) - undoWindow;
 		return attempt(() =>
 			this.database.write([this.table, ...this.belongings], async (tables) => {
 				let removed = 0;

@@ -12,6 +12,7 @@ import { merge } from './merge';
 import { MapStore } from './map-store';
 import { MetaStore } from './meta-store';
 import { PhotoStore } from './photo-store';
+import { sweepPhotos } from './photo-sweep';
 import { RosterStore } from './roster-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
@@ -111,9 +112,13 @@ export class Storage {
 		return merge({ database: this.#database, tools: this.#tools, ...this.#stores }, incoming);
 	}
 
-	/** Removes for good what was deleted a month ago. */
+	/** Removes for good what was deleted a month ago, and the photos that only those battles and maps had named. */
 	async purge(): Promise<void> {
-		await Promise.all([this.battles.purge(), this.rosters.purge(), this.houseRules.purge(), this.maps.purge()]);
+		const naming = [this.battles.purge(), this.maps.purge()];
+		const purged = await Promise.all([...naming, this.rosters.purge(), this.houseRules.purge()]);
+		const isRid = purged.slice(0, naming.length).some((done) => done.ok && done.removed > 0);
+		// To look for photos is to read every log, so that it is done only when there is a reason to find any.
+		if (isRid) await sweepPhotos(this.#database, this.#tools.now());
 	}
 
 	close(): void {

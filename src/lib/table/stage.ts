@@ -59,7 +59,7 @@ export class TableStage {
 			this.#stage.add(layer);
 		}
 		this.#ground.add(this.#shape((pen) => this.#drawGround(pen)));
-		this.#terrain = new TerrainNodes(this.#ground, (context) => this.#pen(context));
+		this.#terrain = new TerrainNodes(this.#ground, setting.table, (context) => this.#pen(context));
 		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.table)));
 		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
 		this.#under.add(this.#shape((pen) => drawMarks(pen, this.#underMarks)));
@@ -103,6 +103,12 @@ export class TableStage {
 		if (!photo && !this.#backdrop) return;
 		this.#backdrop = photo && corners ? straightenPhoto(photo, corners, this.#setting.table) : null;
 		this.#ground.batchDraw();
+	}
+
+	/** Whether all but the photo stands back, so that the photo can be seen. */
+	fade(on: boolean): void {
+		for (const layer of [this.#under, this.#units]) layer.getNativeCanvasElement().style.opacity = on ? '0.12' : '';
+		if (this.#terrain.fade(on)) this.#ground.batchDraw();
 	}
 
 	/** What lies below the units: command radii. */

@@ -1,5 +1,6 @@
 import type { Terrain } from '$lib/battle/terrain';
 import { isLine } from '$lib/battle/terrain';
+import type { Extent } from '$lib/geometry/table-edge';
 import Konva from 'konva';
 import { drawTerrain } from './draw-terrain';
 import type { Pen } from './pen';
@@ -8,12 +9,23 @@ import type { Pen } from './pen';
 export class TerrainNodes {
 	readonly #areas = new Konva.Group({ listening: false });
 	readonly #lines = new Konva.Group({ listening: false });
+	/** Both of them, cut off where the table ends: a road is broader than its line. */
+	readonly #all: Konva.Group;
 	readonly #nodes = new Map<Terrain, Konva.Shape>();
 	readonly #pen: (context: Konva.Context) => Pen;
 
-	constructor(layer: Konva.Layer, pen: (context: Konva.Context) => Pen) {
+	constructor(layer: Konva.Layer, { width, height }: Extent, pen: (context: Konva.Context) => Pen) {
 		this.#pen = pen;
-		layer.add(this.#areas, this.#lines);
+		this.#all = new Konva.Group({ listening: false, clip: { x: 0, y: 0, width, height } });
+		this.#all.add(this.#areas, this.#lines);
+		layer.add(this.#all);
+	}
+
+	/** Whether that is different now. */
+	fade(on: boolean): boolean {
+		const changes = this.#all.visible() === on;
+		this.#all.visible(!on);
+		return changes;
 	}
 
 	/** Whether anything is different now. */

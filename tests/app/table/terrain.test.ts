@@ -79,6 +79,10 @@ test('with the terrain in hand the table tells of the ground, and not of the uni
 	expect(tellTable(hands.desk)).toBe('Brigade of Guards');
 	hands.desk.take('ground');
 	expect(tellTable(hands.desk)).toBe('Terrain');
+	hands.desk.surveyor.kind = 'building';
 	await hands.tap(at(50, 20));
-	expect(tellTable(hands.desk)).toBe('Woods');
+	expect(tellTable(hands.desk)).toBe('Building, at 50″ by 20″, 4″ by 3″');
+	hands.desk.surveyor.turn(90);
+	await hands.letGo();
+	expect(tellTable(hands.desk)).toBe('Building, at 50″ by 20″, 3″ by 4″');
 });

@@ -99,7 +99,7 @@ export class TableDesk {
 		this.mover = new Mover(this);
 		this.rulers = new Rulers(this);
 		this.aim = new Aim(this);
-		this.surveyor = new Surveyor(this, hooks.makeId);
+		this.surveyor = new Surveyor(this, hooks);
 		this.charging = new Charging(this, hooks.makeId);
 		this.directed = new Directed(this, () => hooks.inMind?.() ?? null);
 		this.photographer = new Photographer(this);
@@ -142,6 +142,8 @@ export class TableDesk {
 	/** Pixels to the inch: handles stand clear of a unit at any zoom. */
 	setZoom(zoom: number): void {
 		this.mover.setReach(HANDLE / zoom);
+		this.surveyor.setReach(HANDLE / zoom);
+		this.photographer.setReach(HANDLE / zoom);
 	}
 
 	/** A unit named in the list: what a tap on it would mean, and letting go of the one that is selected. */

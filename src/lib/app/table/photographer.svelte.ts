@@ -1,152 +1,190 @@
 // A photo of the real table laid under the canvas: squared up by the table's four corners, or scaled by two points a known distance apart. While
-// that is done the photo lies flat and whole across the table, and handles mark places in it.
+// that is done the photo lies flat and whole across the table, and handles mark places in it. What was marked stays until the photo is laid or
+// left: another tool, a second finger or a key takes none of it away.
 import type { Backdrop } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
-import { add, between, partWay, scale, subtract } from '$lib/geometry/point';
+import { add, between, subtract } from '$lib/geometry/point';
 import type { TableDesk } from './desk.svelte';
 import type { Mark } from './marks';
+import type { Calibration, Flat, Measure } from './photo-measure';
+import {
+	beginMeasure,
+	finishMeasure,
+	flatCorners,
+	layFlat,
+	readMeasure,
+	shiftPhoto,
+	tableInPhoto
+} from './photo-measure';
+import { marksOfMeasure, standOff } from './photo-marks';
 import type { Tool, Touch } from './tool';
 
-export type Calibration = 'corners' | 'scale';
-
-interface Draft {
-	readonly photo: string;
-	/** Width over height. */
-	readonly aspect: number;
-	readonly by: Calibration;
-	/** Places on the table, over the photo as it lies there. */
-	readonly handles: readonly Point[];
+/** The photo as it lies flat; made once, so that it stays the same, and is not drawn anew, while handles are dragged. */
+interface Subject {
+	readonly flat: Flat;
+	readonly backdrop: Backdrop;
 }
 
-interface Flat {
-	readonly origin: Point;
-	readonly width: number;
-	readonly height: number;
+interface Held {
+	readonly index: number;
+	/** Where the handle was taken up, and how far from it the finger came down. */
+	readonly from: Point;
+	readonly off: Point;
 }
 
-const names = ['NW', 'NE', 'SE', 'SW'] as const;
+const names: Readonly<Record<Calibration, readonly string[]>> = {
+	corners: ['North-west', 'North-east', 'South-east', 'South-west'],
+	scale: ['First point', 'Second point', 'Middle of the table']
+};
 
 export class Photographer implements Tool {
 	readonly #desk: TableDesk;
-	#draft = $state.raw<Draft | null>(null);
-	#held: number | null = null;
-	/** Inches between the two points. */
-	apart = $state.raw(12);
+	#subject = $state.raw<Subject | null>(null);
+	#measure = $state.raw<Measure | null>(null);
+	/** The handle that buttons and keys move: the one that was last meant. */
+	handle = $state.raw(0);
+	#held: Held | null = null;
+	#reach = $state.raw(1);
+	/** How the photo that lies there was measured, to take it up again. */
+	#last: { readonly corners: Backdrop['corners']; readonly measure: Measure } | null = null;
 
 	constructor(desk: TableDesk) {
 		this.#desk = desk;
 	}
 
 	get isCalibrating(): boolean {
-		return this.#draft !== null;
+		return this.#subject !== null;
 	}
 
-	get by(): Calibration {
-		return this.#draft?.by ?? 'corners';
+	/** The photo lies flat to be measured, and everything else stands back. */
+	get isInHand(): boolean {
+		return this.isCalibrating && this.#desk.tool === 'photo';
 	}
 
 	/** What is shown now: the photo as it lies, or flat and whole while it is measured. */
-	readonly backdrop = $derived.by((): Backdrop | null => {
-		const draft = this.#draft;
-		if (!draft) return this.#desk.session.state.backdrop;
-		return {
-			photo: draft.photo,
-			corners: this.#tableCorners().map((at) => this.#share(at, this.#flat(draft))) as unknown as Backdrop['corners']
-		};
-	});
+	readonly backdrop = $derived.by((): Backdrop | null =>
+		this.#subject && this.#desk.tool === 'photo' ? this.#subject.backdrop : this.#desk.session.state.backdrop
+	);
 
-	begin(photo: string, aspect: number, by: Calibration = 'corners'): void {
-		const flat = this.#flat({ aspect });
-		const at = (u: number, v: number) => add(flat.origin, { x: flat.width * u, y: flat.height * v });
-		const handles =
-			by === 'corners'
-				? [at(0.06, 0.06), at(0.94, 0.06), at(0.94, 0.94), at(0.06, 0.94)]
-				: [at(0.3, 0.5), at(0.7, 0.5)];
-		this.#draft = { photo, aspect, by, handles };
+	/** With its width over its height. */
+	begin(photo: string, aspect: number): void {
+		const flat = layFlat(this.#desk.state.setup.table, aspect);
+		this.#open(photo, flat, beginMeasure(flat));
+	}
+
+	/** The photo that lies there is measured anew, from what was measured. */
+	reopen(aspect: number): void {
+		const { backdrop, setup } = this.#desk.state;
+		if (!backdrop) return;
+		const { photo, corners } = backdrop;
+		const flat = layFlat(setup.table, aspect);
+		const known = this.#last && samePlaces(this.#last.corners, corners) ? this.#last.measure : null;
+		this.#open(photo, flat, known ?? readMeasure(flat, corners));
+	}
+
+	#open(photo: string, flat: Flat, measure: Measure): void {
+		this.#subject = { flat, backdrop: { photo, corners: flatCorners(flat) } };
+		this.#measure = measure;
+		this.handle = 0;
+		this.#held = null;
+	}
+
+	get by(): Calibration {
+		return this.#measure?.by ?? 'corners';
 	}
 
 	measureBy(by: Calibration): void {
-		if (this.#draft) this.begin(this.#draft.photo, this.#draft.aspect, by);
+		if (this.#measure) this.#measure = { ...this.#measure, by };
+		this.handle = 0;
+	}
+
+	/** Inches between the two points. */
+	get apart(): number {
+		return this.#measure?.apart ?? 12;
+	}
+
+	set apart(apart: number) {
+		if (this.#measure) this.#measure = { ...this.#measure, apart };
+	}
+
+	get handles(): readonly { readonly name: string; readonly at: Point }[] {
+		const measure = this.#measure;
+		return measure ? placesOf(measure).map((at, index) => ({ name: names[measure.by][index] ?? '', at })) : [];
 	}
 
 	/** Moves a handle by so much, for those without a pointer. */
 	nudge(index: number, by: Point): void {
-		const draft = this.#draft;
-		if (draft)
-			this.#draft = { ...draft, handles: draft.handles.map((at, place) => (place === index ? add(at, by) : at)) };
+		const handle = this.handles[index];
+		if (handle) this.#moveTo(index, add(handle.at, by));
 	}
 
-	get handles(): readonly { readonly name: string; readonly at: Point }[] {
-		return (this.#draft?.handles ?? []).map((at, index) => ({
-			name: this.by === 'corners' ? (names[index] ?? '') : `Point ${index + 1}`,
-			at
-		}));
+	#moveTo(index: number, to: Point): void {
+		if (this.#measure) this.#measure = withPlace(this.#measure, index, to);
 	}
 
-	/** The photo is laid as it was measured. */
-	finish(): void {
-		const draft = this.#draft;
-		if (!draft) return;
-		const flat = this.#flat(draft);
-		const corners = draft.by === 'corners' ? draft.handles : this.#scaledCorners(draft);
-		const [nw, ne, se, sw] = corners.map((at) => this.#share(at, flat));
-		this.#draft = null;
-		if (nw && ne && se && sw)
-			void this.#desk.record([{ kind: 'backdrop-set', backdrop: { photo: draft.photo, corners: [nw, ne, se, sw] } }]);
+	/** The photo is laid as it was measured; until that is written nothing of it is dropped. */
+	async finish(): Promise<void> {
+		const [subject, measure] = [this.#subject, this.#measure];
+		if (!subject || !measure) return;
+		const corners = finishMeasure(subject.flat, measure);
+		const laid = await this.#lay({ photo: subject.backdrop.photo, corners });
+		if (!laid) return;
+		this.#last = { corners, measure };
+		this.leave();
 	}
 
-	/** The known distance says how many inches of the photo an inch is; the middle of the photo stays the middle of the table. */
-	#scaledCorners({ handles: [one, other] }: Draft): readonly Point[] {
-		const { width, height } = this.#desk.state.setup.table;
-		const shown = one && other ? between(one, other) : 0;
-		const factor = shown > 0 ? shown / this.apart : 1;
-		const middle = { x: width / 2, y: height / 2 };
-		return this.#tableCorners().map((at) => add(middle, scale(subtract(at, middle), factor)));
+	/** The photo is not laid, and what was marked in it is dropped. */
+	leave(): void {
+		this.#subject = null;
+		this.#measure = null;
+		this.#held = null;
+	}
+
+	/** The photo that lies there, pushed by so many inches. */
+	shift(by: Point): void {
+		const { backdrop, setup } = this.#desk.state;
+		if (backdrop) void this.#lay(shiftPhoto(backdrop, by, setup.table));
 	}
 
 	remove(): void {
-		this.#draft = null;
-		if (this.#desk.state.backdrop) void this.#desk.record([{ kind: 'backdrop-set', backdrop: null }]);
+		if (this.#desk.state.backdrop) void this.#lay(null);
 	}
 
-	#tableCorners(): readonly Point[] {
-		const { width, height } = this.#desk.state.setup.table;
-		return [{ x: 0, y: 0 }, { x: width, y: 0 }, { x: width, y: height }, { x: 0, y: height }]; // prettier-ignore
+	#lay(backdrop: Backdrop | null): Promise<boolean> {
+		return this.#desk.record([{ kind: 'backdrop-set', backdrop }]);
 	}
 
-	/** As large as the table lets it be, in its middle. */
-	#flat({ aspect }: Pick<Draft, 'aspect'>): Flat {
-		const table = this.#desk.state.setup.table;
-		const width = Math.min(table.width, table.height * aspect);
-		const height = width / aspect;
-		return { origin: { x: (table.width - width) / 2, y: (table.height - height) / 2 }, width, height };
+	/** The view tells how far a finger reaches: handles stand off by that, so that no finger lies on what it marks. */
+	setReach(reach: number): void {
+		this.#reach = reach;
 	}
 
-	#share({ x, y }: Point, { origin, width, height }: Flat): Point {
-		const round = (share: number) => Math.round(share * 1e5) / 1e5;
-		return { x: round((x - origin.x) / width), y: round((y - origin.y) / height) };
-	}
-
+	/** By its handle, or by the place itself. */
 	grab({ at, reach }: Touch): boolean {
-		const index = (this.#draft?.handles ?? []).findIndex((handle) => between(handle, at) <= reach * 1.5);
-		this.#held = index < 0 ? null : index;
-		return index >= 0;
+		const measure = this.#measure;
+		if (!measure) return false;
+		const places = placesOf(measure);
+		const far = (place: Point) => Math.min(between(place, at), between(standOff(measure, place, this.#reach), at));
+		const [nearest] = places.map((from, index) => ({ index, from, far: far(from) })).sort((a, b) => a.far - b.far);
+		if (!nearest || nearest.far > reach * 1.5) return false;
+		const { index, from } = nearest;
+		this.#held = { index, from, off: subtract(from, at) };
+		this.handle = index;
+		return true;
 	}
 
 	drag(at: Point): void {
-		const draft = this.#draft;
-		const held = this.#held;
-		if (draft && held !== null)
-			this.#draft = { ...draft, handles: draft.handles.map((one, index) => (index === held ? at : one)) };
+		if (this.#held) this.#moveTo(this.#held.index, add(at, this.#held.off));
 	}
 
 	drop(): void {
 		this.#held = null;
 	}
 
+	/** The handle goes back to where it was taken up; the others stay. */
 	cancel(): void {
+		if (this.#held) this.#moveTo(this.#held.index, this.#held.from);
 		this.#held = null;
-		this.#draft = null;
 	}
 
 	tap(): void {
@@ -154,17 +192,28 @@ export class Photographer implements Tool {
 	}
 
 	get marks(): readonly Mark[] {
-		const draft = this.#draft;
-		if (!draft) return [];
-		const [one, other] = draft.handles;
-		const line: Mark =
-			draft.by === 'corners'
-				? { kind: 'area', points: draft.handles, tone: 'focus', dashed: true }
-				: { kind: 'line', points: draft.handles, tone: 'focus', thick: true };
-		const tag: Mark[] =
-			draft.by === 'scale' && one && other
-				? [{ kind: 'tag', at: partWay(one, other, 0.5), text: `${this.apart}″`, tone: 'focus' }]
-				: [];
-		return [line, ...tag, ...draft.handles.map((at): Mark => ({ kind: 'handle', at, glyph: 'corner', held: false }))];
+		const [subject, measure] = [this.#subject, this.#measure];
+		if (!subject || !measure) return [];
+		return marksOfMeasure(measure, tableInPhoto(subject.flat, measure), placesOf(measure), {
+			reach: this.#reach,
+			meant: this.handle
+		});
 	}
+}
+
+const samePlaces = (some: readonly Point[], others: readonly Point[]): boolean =>
+	some.every(({ x, y }, index) => x === others[index]?.x && y === others[index].y);
+
+/** The places that can be moved, in the order of their names. */
+const placesOf = ({ by, corners, points, middle }: Measure): readonly Point[] =>
+	by === 'corners' ? corners : [...points, middle];
+
+function withPlace(measure: Measure, index: number, to: Point): Measure {
+	const put = (at: Point, place: number) => (place === index ? to : at);
+	if (measure.by === 'corners') {
+		const [nw, ne, se, sw] = measure.corners;
+		return { ...measure, corners: [put(nw, 0), put(ne, 1), put(se, 2), put(sw, 3)] };
+	}
+	const [one, other] = measure.points;
+	return { ...measure, points: [put(one, 0), put(other, 1)], middle: put(measure.middle, 2) };
 }

@@ -8,6 +8,9 @@ export interface TableShelf {
 	loadPhoto(id: string): Promise<Blob | null>;
 	listMaps(): Promise<readonly TableMap[]>;
 	saveMap(map: TableMap): Promise<boolean>;
+	deleteMap(id: string): Promise<boolean>;
+	/** A map that was deleted is there again. */
+	takeMapBack(id: string): Promise<boolean>;
 }
 
 export const storageShelf = ({ photos, maps }: Storage): TableShelf => ({
@@ -17,5 +20,7 @@ export const storageShelf = ({ photos, maps }: Storage): TableShelf => ({
 	},
 	loadPhoto: (id) => photos.load(id),
 	listMaps: async () => (await maps.list()).kept.map(({ value }) => value),
-	saveMap: async (map) => (await maps.save(map)).ok
+	saveMap: async (map) => (await maps.save(map)).ok,
+	deleteMap: async (id) => (await maps.delete(id)).ok,
+	takeMapBack: async (id) => (await maps.undelete(id)).ok
 });

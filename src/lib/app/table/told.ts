@@ -1,14 +1,14 @@
 import type { TableDesk } from './desk.svelte';
-import { nameOfTerrain } from '$lib/battle/terrain';
 import { commandWords, tagOf } from './move-words';
 import { tellSighting } from './sighting';
+import { tellPiece } from './terrain-rows';
 
 // The one line that says what the table is about just now: it is read out, and stands where the words are folded away.
 
 export function tellTable(desk: TableDesk): string {
 	const { state, mover, selectedUnit } = desk;
 	if (mover.draft) return [tagOf(state, mover.draft), ...commandWords(state, mover.draft)].join('. ');
-	if (desk.tool === 'ground') return desk.surveyor.chosen ? nameOfTerrain(desk.surveyor.chosen) : 'Terrain';
+	if (desk.tool === 'ground') return desk.surveyor.chosen ? tellPiece(desk.surveyor.chosen) : 'Terrain';
 	if (desk.tool === 'photo') return 'Photo of the table';
 	if (desk.tool === 'measure') return 'Measure';
 	const sighting = desk.tool === 'aim' ? desk.aim.sighting : null;

@@ -5,6 +5,7 @@ import type { TableMap } from '$lib/battle/table-map';
 export function makeShelf(): TableShelf {
 	const photos = new Map<string, Blob>();
 	const maps: TableMap[] = [];
+	const deleted = new Set<string>();
 	return {
 		savePhoto: async (photo) => {
 			const id = `photo-${photos.size}`;
@@ -12,7 +13,9 @@ export function makeShelf(): TableShelf {
 			return id;
 		},
 		loadPhoto: async (id) => photos.get(id) ?? null,
-		listMaps: async () => [...maps],
-		saveMap: async (map) => maps.push(map) > 0
+		listMaps: async () => maps.filter(({ id }) => !deleted.has(id)),
+		saveMap: async (map) => maps.push(map) > 0,
+		deleteMap: async (id) => deleted.add(id).has(id),
+		takeMapBack: async (id) => deleted.delete(id)
 	};
 }

@@ -1,0 +1,94 @@
+// A piece of terrain given another shape or another place. Every answer is a new piece that lies wholly on the table: it slides back from the
+// edge, and what is larger than the table shrinks until there is room for it, so that a road that is turned stays a straight road.
+import { boundsOfPoints } from '$lib/geometry/bounds';
+import { centreOf } from '$lib/geometry/centre';
+import { degrees } from '$lib/geometry/degrees';
+import type { Point } from '$lib/geometry/point';
+import { add, partWay, subtract, turnAbout } from '$lib/geometry/point';
+import { extent, slideOntoTable } from '$lib/geometry/table-edge';
+import type { TableSize } from '../setup';
+import type { Terrain } from '../terrain';
+import { leastPoints, mostPoints, terrainShape } from '../terrain';
+
+/** Inches that the longer side of a piece keeps, however often it is made smaller. */
+const LEAST = 0.5;
+
+/** The corners as they can be laid on the table, in the same shape. */
+export function fitOnTable(points: readonly Point[], table: TableSize): readonly Point[] {
+	const { left, right, top, bottom } = boundsOfPoints(points);
+	const room = Math.min(1, table.width / (right - left), table.height / (bottom - top));
+	const sized = room < 1 ? scaled(points, middleOf(points), room) : points;
+	const by = slideOntoTable(sized, extent(table.width, table.height));
+	return sized.map((at) => keepOnTable(add(at, by), table));
+}
+
+/** The nearest place on the table, to the hundredth of an inch: a drawn edge is not more exact than that. */
+export const keepOnTable = ({ x, y }: Point, { width, height }: TableSize): Point => ({
+	x: Math.min(width, Math.max(0, Math.round(x * 100) / 100)),
+	y: Math.min(height, Math.max(0, Math.round(y * 100) / 100))
+});
+
+const scaled = (points: readonly Point[], about: Point, by: number): readonly Point[] =>
+	points.map((at) => partWay(about, at, by));
+
+/** The middle of the box around it: what is meant by "at 12″ by 30″". */
+export function middleOf(points: readonly Point[]): Point {
+	const { left, right, top, bottom } = boundsOfPoints(points);
+	return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+export function sizeOf(points: readonly Point[]): { readonly width: number; readonly height: number } {
+	const { left, right, top, bottom } = boundsOfPoints(points);
+	return { width: right - left, height: bottom - top };
+}
+
+const reshaped = (piece: Terrain, points: readonly Point[], table: TableSize): Terrain => ({
+	...piece,
+	points: fitOnTable(points, table)
+});
+
+export const shiftPiece = (piece: Terrain, by: Point, table: TableSize): Terrain =>
+	reshaped(
+		piece,
+		piece.points.map((at) => add(at, by)),
+		table
+	);
+
+/** With its middle at a place, or as near as there is table. */
+export const placePiece = (piece: Terrain, at: Point, table: TableSize): Terrain =>
+	shiftPiece(piece, subtract(at, middleOf(piece.points)), table);
+
+/** Clockwise about its centre of gravity, which stays where it is: turned all the way round, it lies as it lay. */
+export function turnPiece(piece: Terrain, by: number, table: TableSize): Terrain {
+	const about = centreOf(terrainShape(piece));
+	return reshaped(
+		piece,
+		piece.points.map((at) => turnAbout(at, about, degrees(by))),
+		table
+	);
+}
+
+export function resizePiece(piece: Terrain, factor: number, table: TableSize): Terrain {
+	const { width, height } = sizeOf(piece.points);
+	if (factor < 1 && Math.max(width, height) * factor < LEAST) return piece;
+	return reshaped(piece, scaled(piece.points, centreOf(terrainShape(piece)), factor), table);
+}
+
+export const moveCorner = (piece: Terrain, index: number, to: Point, table: TableSize): Terrain => ({
+	...piece,
+	points: piece.points.map((at, place) => (place === index ? keepOnTable(to, table) : at))
+});
+
+export const hasRoomForCorner = ({ points }: Terrain): boolean => points.length < mostPoints;
+
+/** Between a corner and the next. */
+export const addCorner = (piece: Terrain, after: number, at: Point, table: TableSize): Terrain => ({
+	...piece,
+	points: piece.points.toSpliced(after + 1, 0, keepOnTable(at, table))
+});
+
+export const canSpareCorner = ({ kind, points }: Terrain): boolean => points.length > leastPoints(kind);
+
+/** The piece as it is when it has no corner to spare. */
+export const removeCorner = (piece: Terrain, index: number): Terrain =>
+	canSpareCorner(piece) ? { ...piece, points: piece.points.toSpliced(index, 1) } : piece;
