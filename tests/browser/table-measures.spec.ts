@@ -341,10 +341,34 @@ test('a shot measured on the table opens the resolver of the battle with what wa
 	await expectAccessible(page);
 	await page.screenshot({ path: 'test-results/table-in-battle.png' });
 	await answer.getByRole('button', { name: /^Roll \d+ d/ }).click();
+	await table.unfold();
 	await expect(shot).toContainText('It has shot this turn.');
 	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
 	await page.getByRole('tab', { name: 'Log' }).click();
 	await expect(page.getByText('Soft cover was laid on the table: soft cover.')).toBeVisible();
+});
+
+test('rulers, tool and zoom are as they were when another panel was looked at in between', async ({ page }) => {
+	await open(page, '/battles');
+	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await page.getByRole('tab', { name: 'Table' }).click();
+	const table = TablePage.on(page);
+	await expect(table.canvas).toHaveAttribute('data-ready', 'true');
+	await tool(table, 'Measure');
+	await table.drag([20, 40], [30, 40]);
+	const rulers = page.getByRole('region', { name: 'Rulers' });
+	await expect(rulers).toContainText('10″');
+	const shown = await page
+		.getByRole('button', { name: 'Nearer' })
+		.click()
+		.then(() => table.canvas.screenshot());
+	await page.getByRole('tab', { name: 'Log' }).click();
+	await expect(table.canvas).toBeHidden();
+	await page.getByRole('tab', { name: 'Table' }).click();
+	await expect(table.canvas).toHaveAttribute('data-ready', 'true');
+	await expect(rulers).toContainText('10″');
+	await expect(page.getByRole('button', { name: 'Measure' })).toHaveAttribute('aria-pressed', 'true');
+	await expect.poll(async () => (await table.canvas.screenshot()).equals(shown)).toBe(true);
 });
 
 test('in another phase a shot is measured, and in place of the button stands when it is rolled', async ({ page }) => {
