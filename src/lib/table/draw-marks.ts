@@ -2,8 +2,10 @@
 import { assertNever } from '$lib/assert-never';
 import type { HandleGlyph, Mark } from '$lib/app/table/marks';
 import { radiansOf } from '$lib/geometry/degrees';
+import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
+import type { OrientedRect } from '$lib/geometry/shape';
 import type { Tag } from './draw-tags';
 import { drawTags } from './draw-tags';
 import { drawUnit } from './draw-unit';
@@ -43,7 +45,7 @@ function draw(pen: Pen, mark: Mark): void {
 			trace(pen.ink, mark.points, true);
 			return washAndStroke(pen, mark);
 		case 'outline':
-			trace(pen.ink, cornerList(mark.rect), true);
+			trace(pen.ink, cornerList(clearOf(mark.rect, pen.pixel)), true);
 			return strokeTwice(pen, mark);
 		case 'ghost':
 			return drawGhost(pen, mark);
@@ -54,6 +56,15 @@ function draw(pen: Pen, mark: Mark): void {
 		default:
 			return assertNever(mark);
 	}
+}
+
+/** Pixels between a unit and the edge around it, and across the least of edges: a general's disc is not covered by his. */
+const CLEAR = 3;
+const LEAST = 26;
+
+function clearOf(rect: OrientedRect, pixel: number): OrientedRect {
+	const grow = (size: number) => inches(Math.max(size + 2 * CLEAR * pixel, LEAST * pixel));
+	return { ...rect, frontage: grow(rect.frontage), depth: grow(rect.depth) };
 }
 
 type Stroked = Pick<Extract<Mark, { kind: 'area' }>, 'tone' | 'dashed' | 'wash'>;
