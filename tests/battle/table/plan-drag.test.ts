@@ -75,21 +75,17 @@ describe('a march on the canvas', () => {
 describe('guns that their crew drags', () => {
 	const guns = (changes: object = {}) => marching({ units: { 'royal-guns': { place: at(40, 34), ...changes } } });
 
-	test('go ahead at the rate of prolonge: 3″ of a light gun’s 6″', () => {
-		expect(paidFor(draftTo(guns(), 'royal-guns', at(40, 31)))).toMatchObject({ moves: 0.5, allowance: 6 });
-		expect(paidFor(draftTo(guns({ condition: 'shaken' }), 'royal-guns', at(40, 31))).moves).toBe(0.5);
-	});
-
 	test.each([
-		['sidestep', at(41.5, 34)],
-		['step-back', at(40, 35.5)]
-	] as const)('%s at half of it, and at a quarter when shaken (R4)', (manoeuvre, to) => {
+		['ahead', at(40, 31)],
+		['to the side', at(43, 34)],
+		['back', at(40, 37)]
+	] as const)('go %s at the one rate of prolonge, which is never doubled: 3″ of a light gun’s 6″', (_, to) => {
 		const state = guns();
 		const draft = draftTo(state, 'royal-guns', to);
-		expect(paidFor(draft)).toMatchObject({ manoeuvre, inches: 1.5, moves: 0.5 });
-		expect(reachOf(paidFor(draft))).toEqual({ half: 1.5, full: 3 });
-		expect(eventsOf(state, draft)).toMatchObject([{ steps: [{ kind: 'prolonge', inches: 1.5 }], moveUsed: 0.5 }]);
-		expect(paidFor(draftTo(guns({ condition: 'shaken' }), 'royal-guns', to)).moves).toBe(1);
+		expect(paidFor(draft)).toMatchObject({ manoeuvre: 'prolonge', inches: 3, moves: 0.5, allowance: 6 });
+		expect(reachOf(paidFor(draft))).toEqual({ half: 3, full: 6 });
+		expect(eventsOf(state, draft)).toMatchObject([{ steps: [{ kind: 'prolonge', inches: 3 }], moveUsed: 0.5 }]);
+		expect(paidFor(draftTo(guns({ condition: 'shaken' }), 'royal-guns', to)).moves).toBe(0.5);
 	});
 
 	test('without a gun left there is nothing to drag, and that is the reason', () => {

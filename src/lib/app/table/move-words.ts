@@ -21,6 +21,7 @@ const manoeuvreWords: Readonly<Record<Manoeuvre, string>> = {
 	oblique: 'oblique',
 	sidestep: 'sidestep',
 	'step-back': 'step back',
+	prolonge: 'by prolonge',
 	ride: 'ride',
 	turn: 'turn',
 	wheel: 'wheel'

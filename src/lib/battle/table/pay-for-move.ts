@@ -2,14 +2,8 @@ import { facingOf, turnBetween } from '$lib/geometry/degrees';
 import type { Point } from '$lib/geometry/point';
 import { bearing, between } from '$lib/geometry/point';
 import type { CostLine } from '$lib/rules/manoeuvre';
-import { costOfStep } from '$lib/rules/manoeuvre';
-import type { PlannedStep } from '$lib/rules/movement';
 import { planMove } from '$lib/rules/movement';
-import { findAllowance } from '$lib/rules/movement-allowance';
-import type { MoveStep, SidewaysKind } from '$lib/rules/movement-facts';
-import { sidewaysKinds } from '$lib/rules/movement-facts';
-import type { Playsheet } from '$lib/rules/playsheet';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { MoveStep } from '$lib/rules/movement-facts';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
 import { round } from './place-of-rect';
@@ -17,7 +11,7 @@ import { round } from './place-of-rect';
 // What a move from one place to another costs. How it was made is read from where it leads, and its price is asked of the movement rules,
 // step by step, so that the canvas and the resolver cannot disagree.
 
-export type Manoeuvre = 'ahead' | 'oblique' | 'sidestep' | 'step-back' | 'ride' | 'turn' | 'wheel';
+export type Manoeuvre = 'ahead' | 'oblique' | 'sidestep' | 'step-back' | 'prolonge' | 'ride' | 'turn' | 'wheel';
 
 export interface PaidMove {
 	readonly manoeuvre: Manoeuvre;
@@ -70,6 +64,7 @@ export function payFor(state: BattleState, unit: UnitState, from: Place, to: Pla
 	const turned = round(turnBetween(facingOf(from.facing), facingOf(to.facing)), 3);
 	if (unit.unit.arm === 'general') return price(state, unit, { manoeuvre: 'ride', inches, turned });
 	if (inches <= DUST) return price(state, unit, { manoeuvre: 'turn', inches, turned });
+	if (isDragged(unit)) return price(state, unit, { manoeuvre: 'prolonge', inches, turned });
 	// Straight the way it faces in the end, it can only have turned first: any other order would cost more.
 	const turnsFirst = turned !== 0 && manoeuvreTo({ ...from, facing: to.facing }, to) === 'ahead';
 	return price(state, unit, { manoeuvre: turnsFirst ? 'ahead' : manoeuvreTo(from, to), inches, turned, turnsFirst });
@@ -92,46 +87,35 @@ export function price(state: BattleState, unit: UnitState, made: Made): PaidMove
 	const steps = stepsOf(unit, made);
 	const plan = planMove(playsheet, rulings, facts, steps);
 	const standing = planMove(playsheet, rulings, facts, []);
-	const costs = plan.steps.map((planned) => costOf(playsheet, facts.unit, made, planned));
 	return {
 		manoeuvre,
 		inches,
 		turned,
 		steps,
-		lines: costs.flatMap(({ lines }) => lines),
+		lines: plan.steps.flatMap(({ lines }) => lines),
 		allowance: plan.allowance.inches,
 		usedBefore: unit.turn.moveUsed,
-		moves: addUp(costs.flatMap(({ lines }) => lines)),
+		moves: plan.spent,
 		shootAfter: playsheet.manoeuvre.shootAfter,
-		fixed: addUp(costs.filter(({ step }) => !('inches' in step)).flatMap(({ lines }) => lines)),
+		fixed: addUp(plan.steps.filter(({ step }) => !('inches' in step)).flatMap(({ lines }) => lines)),
 		noShooting: standing.shooting.reasons[0]?.text ?? null,
 		reasons: plan.reasons.map(({ text }) => text)
 	};
 }
 
-/**
- * The rules know prolonge as one rate and no direction. Sideways and back, guns that are dragged go at half of it and pay double when
- * unsteady, like everybody: the manoeuvre table makes no exception of them.
- */
-function costOf(playsheet: Playsheet, unit: UnitFacts, { manoeuvre }: Made, planned: PlannedStep): PlannedStep {
-	const { step, reasons } = planned;
-	if (step.kind !== 'prolonge' || !isSideways(manoeuvre) || reasons.length > 0) return planned;
-	const situation = { playsheet, unit, allowance: findAllowance(playsheet, unit) };
-	return { ...planned, lines: costOfStep(situation, { kind: manoeuvre, inches: step.inches }) };
-}
-
-const isSideways = (manoeuvre: Manoeuvre): manoeuvre is SidewaysKind =>
-	(sidewaysKinds as readonly string[]).includes(manoeuvre);
+/** Unlimbered guns go by prolonge, which has one rate whichever way the crew drags them. */
+const isDragged = ({ unit, formation }: UnitState): boolean => unit.arm === 'artillery' && formation === 'unlimbered';
 
 const addUp = (lines: readonly CostLine[]): number => lines.reduce((sum, { moves }) => sum + moves, 0);
 
-function stepsOf({ unit, formation }: UnitState, { manoeuvre, inches, turned, turnsFirst }: Made): MoveStep[] {
-	const drags = unit.arm === 'artillery' && formation === 'unlimbered';
-	const forward: MoveStep = { kind: drags ? 'prolonge' : 'move', inches };
+function stepsOf(unit: UnitState, { manoeuvre, inches, turned, turnsFirst }: Made): MoveStep[] {
+	const forward: MoveStep = { kind: isDragged(unit) ? 'prolonge' : 'move', inches };
 	const turn: MoveStep[] = turned === 0 ? [] : [{ kind: 'change-facing', degrees: turnPaid(turned) }];
 	switch (manoeuvre) {
 		case 'ahead':
 			return turnsFirst ? [...turn, forward] : [forward, ...turn];
+		case 'prolonge':
+			return [forward, ...turn];
 		case 'ride':
 		case 'wheel':
 			return [forward];
@@ -140,7 +124,7 @@ function stepsOf({ unit, formation }: UnitState, { manoeuvre, inches, turned, tu
 		case 'oblique':
 		case 'sidestep':
 		case 'step-back':
-			return [drags ? forward : { kind: manoeuvre, inches }, ...turn];
+			return [{ kind: manoeuvre, inches }, ...turn];
 	}
 }
 
