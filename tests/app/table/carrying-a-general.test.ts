@@ -1,4 +1,4 @@
-import { commandWords } from '$lib/app/table/move-words';
+import { commandWords } from '$lib/app/table/moving/move-words';
 import { unitRows } from '$lib/app/table/unit-rows';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';

@@ -1,4 +1,4 @@
-import { chargeTag } from '$lib/app/table/charging.svelte';
+import { chargeTag } from '$lib/app/table/moving/charging.svelte';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
 import type { Hands } from './at-the-table';

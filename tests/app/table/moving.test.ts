@@ -1,5 +1,5 @@
-import { accountOf } from '$lib/app/table/move-words';
-import { TypedMove } from '$lib/app/table/typed-move.svelte';
+import { accountOf } from '$lib/app/table/moving/move-words';
+import { TypedMove } from '$lib/app/table/moving/typed-move.svelte';
 import { formationChanges } from '$lib/battle/table/plan-formation';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';

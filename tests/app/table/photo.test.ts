@@ -1,4 +1,4 @@
-import { layFlat, readMeasure, shiftPhoto } from '$lib/app/table/photo-measure';
+import { layFlat, readMeasure, shiftPhoto } from '$lib/app/table/photo/photo-measure';
 import type { Backdrop } from '$lib/battle/terrain';
 import { mapToQuad } from '$lib/geometry/homography';
 import type { Point } from '$lib/geometry/point';

@@ -1,6 +1,6 @@
 import type { TerrainKind } from '$lib/battle/terrain';
 import { mostPoints, terrainKinds } from '$lib/battle/terrain';
-import { terrainRows } from '$lib/app/table/terrain-rows';
+import { terrainRows } from '$lib/app/table/ground/terrain-rows';
 import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
 import { describe, expect, test } from 'vitest';

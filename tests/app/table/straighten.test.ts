@@ -1,4 +1,4 @@
-import { straighten } from '$lib/app/table/straighten';
+import { straighten } from '$lib/app/table/moving/straighten';
 import { expect, test } from 'vitest';
 
 const from = { x: 10, y: 10, facing: 0 };

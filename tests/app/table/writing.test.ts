@@ -1,5 +1,5 @@
-import { commandWords } from '$lib/app/table/move-words';
-import { TypedMove } from '$lib/app/table/typed-move.svelte';
+import { commandWords } from '$lib/app/table/moving/move-words';
+import { TypedMove } from '$lib/app/table/moving/typed-move.svelte';
 import { draftTo } from '$lib/battle/table/plan-drag';
 import { formationChanges } from '$lib/battle/table/plan-formation';
 import { describe, expect, test } from 'vitest';

@@ -10,19 +10,19 @@ import { deciderOf, eventsOf } from '$lib/battle/table/drafted-events';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/view/unit-view';
 import type { BattleSide } from '$lib/rules/initiative';
-import { Aim } from './aim.svelte';
-import { Charging } from './charging.svelte';
-import { Directed } from './directed.svelte';
+import { Aim } from './measuring/aim.svelte';
+import { Charging } from './moving/charging.svelte';
+import { Directed } from './moving/directed.svelte';
 import { radiusMarks } from './command';
 import type { UnitFigure } from './figures';
 import { figuresOf } from './figures';
-import { Keyboard } from './keyboard';
+import { Keyboard } from './moving/keyboard';
 import type { Mark } from './marks';
-import { remarkOn } from './move-words';
-import { Mover } from './mover.svelte';
-import { Photographer } from './photographer.svelte';
-import { Rulers } from './rulers.svelte';
-import { Surveyor } from './surveyor.svelte';
+import { remarkOn } from './moving/move-words';
+import { Mover } from './moving/mover.svelte';
+import { Photographer } from './photo/photographer.svelte';
+import { Rulers } from './measuring/rulers.svelte';
+import { Surveyor } from './ground/surveyor.svelte';
 import type { Tool } from './tool';
 
 /** What the table asks of a battle at play. */

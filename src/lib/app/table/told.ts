@@ -1,7 +1,7 @@
 import type { TableDesk } from './desk.svelte';
-import { commandWords, tagOf } from './move-words';
-import { tellSighting } from './sighting';
-import { tellPiece } from './terrain-rows';
+import { commandWords, tagOf } from './moving/move-words';
+import { tellSighting } from './measuring/sighting';
+import { tellPiece } from './ground/terrain-rows';
 
 // The one line that says what the table is about just now: it is read out, and stands where the words are folded away.
 

@@ -3,8 +3,8 @@ import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { add, ahead, rightOf, scale, step } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
-import type { UnitFigure } from './figures';
-import type { HandleGlyph } from './marks';
+import type { UnitFigure } from '../figures';
+import type { HandleGlyph } from '../marks';
 
 export interface Handle {
 	readonly glyph: HandleGlyph;

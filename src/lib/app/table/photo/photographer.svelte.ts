@@ -4,8 +4,8 @@
 import type { Backdrop } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
 import { add, between, subtract } from '$lib/geometry/point';
-import type { TableDesk } from './desk.svelte';
-import type { Mark } from './marks';
+import type { TableDesk } from '../desk.svelte';
+import type { Mark } from '../marks';
 import type { Calibration, Flat, Measure } from './photo-measure';
 import {
 	beginMeasure,
@@ -17,7 +17,7 @@ import {
 	tableInPhoto
 } from './photo-measure';
 import { marksOfMeasure, standOff } from './photo-marks';
-import type { Tool, Touch } from './tool';
+import type { Tool, Touch } from '../tool';
 
 /** The photo as it lies flat; made once, so that it stays the same, and is not drawn anew, while handles are dragged. */
 interface Subject {

@@ -5,7 +5,7 @@ import { draftTo } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
 import { add, ahead, rightOf, scale } from '$lib/geometry/point';
-import type { TableDesk } from './desk.svelte';
+import type { TableDesk } from '../desk.svelte';
 
 /** Ahead and to the right, for each arrow: up is ahead, as the unit faces. */
 const arrows: Readonly<Record<string, readonly [number, number]>> = {

@@ -15,15 +15,15 @@ import type { Terrain, TerrainEffect, TerrainKind } from '$lib/battle/terrain';
 import { isLine, terrainNames, terrainShape, usualEffects } from '$lib/battle/terrain';
 import { distance } from '$lib/geometry/distance';
 import type { Point } from '$lib/geometry/point';
-import type { TableDesk, TableHooks } from './desk.svelte';
-import type { Mark } from './marks';
+import type { TableDesk, TableHooks } from '../desk.svelte';
+import type { Mark } from '../marks';
 import { isDrawn, strokeOf } from './drawn-stroke';
 import { stampOf } from './stamps';
 import type { PulledPiece, TerrainGrip } from './terrain-grip';
 import { gripHandle, pull } from './terrain-grip';
 import type { TerrainHandle } from './terrain-handles';
 import { handleAt, terrainHandles } from './terrain-handles';
-import type { Tool, Touch } from './tool';
+import type { Tool, Touch } from '../tool';
 
 export class Surveyor implements Tool {
 	readonly #desk: TableDesk;

@@ -12,7 +12,7 @@ import { isAtMost } from '$lib/geometry/inches';
 import { between } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
 import { makeList, startSentence } from '$lib/wording';
-import { commandChanges } from './command';
+import { commandChanges } from '../command';
 
 // A drafted move in words: on the tag under the finger, and in full beside the table.
 

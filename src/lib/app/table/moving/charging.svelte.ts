@@ -8,8 +8,8 @@ import { chargeBy } from '$lib/battle/view/charges';
 import { shapeOf } from '$lib/battle/view/unit-view';
 import { partWay } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
-import type { TableDesk } from './desk.svelte';
-import type { Mark } from './marks';
+import type { TableDesk } from '../desk.svelte';
+import type { Mark } from '../marks';
 
 /** Enemies that are worth offering. */
 const OFFERED = 5;

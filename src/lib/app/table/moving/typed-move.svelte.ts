@@ -6,7 +6,7 @@ import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { step } from '$lib/geometry/point';
-import type { TableDesk } from './desk.svelte';
+import type { TableDesk } from '../desk.svelte';
 
 export const directions = ['ahead', 'right', 'back', 'left', 'angle', 'wheel-left', 'wheel-right'] as const;
 export type Direction = (typeof directions)[number];

@@ -3,7 +3,7 @@
 import type { Point } from '$lib/geometry/point';
 import { add, lengthOf, partWay, scale, subtract } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
-import type { Mark } from './marks';
+import type { Mark } from '../marks';
 import type { Measure } from './photo-measure';
 
 /** Towards the middle of the table from its corners, which may lie at the very edge of the photo; below the other places. */

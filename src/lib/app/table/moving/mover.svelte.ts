@@ -18,12 +18,12 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import { clampToTable } from '$lib/geometry/table-edge';
 import { fallIn } from './falling-in';
 import { handlesOf } from './handles';
-import type { Mark } from './marks';
+import type { Mark } from '../marks';
 import { moveMarks, selectionMarks } from './move-marks';
-import { pickFigure } from './pick';
+import { pickFigure } from '../pick';
 import { axisOf, straighten } from './straighten';
-import type { TableDesk } from './desk.svelte';
-import type { Tool, Touch } from './tool';
+import type { TableDesk } from '../desk.svelte';
+import type { Tool, Touch } from '../tool';
 
 /** How the selected unit is held. Where it stands is asked of the battle each time, which may go on under the hand. */
 type Grip =

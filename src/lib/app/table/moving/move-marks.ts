@@ -6,11 +6,11 @@ import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { bearing, between, step } from '$lib/geometry/point';
-import { carriedGeneralMarks } from './command';
-import type { UnitFigure } from './figures';
-import { makeFigure } from './figures';
+import { carriedGeneralMarks } from '../command';
+import type { UnitFigure } from '../figures';
+import { makeFigure } from '../figures';
 import { handlesOf } from './handles';
-import type { Mark, Tone } from './marks';
+import type { Mark, Tone } from '../marks';
 import { standingOf, tagOf } from './move-words';
 
 /** The selected unit: an edge around it, and its handles where it can be taken hold of. */

@@ -4,11 +4,11 @@ import { distance, nearest } from '$lib/geometry/distance';
 import { makeInches, readTape } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { between, partWay } from '$lib/geometry/point';
-import type { TableDesk } from './desk.svelte';
-import type { Mark } from './marks';
+import type { TableDesk } from '../desk.svelte';
+import type { Mark } from '../marks';
 import type { End } from './ruler-ends';
 import { areOne, endAt, nameOfEnd, shapeAt } from './ruler-ends';
-import type { Tool, Touch } from './tool';
+import type { Tool, Touch } from '../tool';
 
 type Which = 'from' | 'to';
 

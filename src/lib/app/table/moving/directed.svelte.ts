@@ -6,9 +6,9 @@ import { rectAt } from '$lib/battle/table/place-of-rect';
 import { inches } from '$lib/geometry/inches';
 import { bearing, step } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
-import type { TableDesk } from './desk.svelte';
-import { makeFigure } from './figures';
-import type { Mark } from './marks';
+import type { TableDesk } from '../desk.svelte';
+import { makeFigure } from '../figures';
+import type { Mark } from '../marks';
 
 /** Inches that the words stand beyond the unit as it would stand. */
 const CLEAR = 1.6;

@@ -3,14 +3,14 @@ import { unitOf } from '$lib/battle/apply/change';
 import { shotLine } from '$lib/battle/facts/measure-ground';
 import { shapeOf } from '$lib/battle/view/unit-view';
 import { partWay } from '$lib/geometry/point';
-import type { TableDesk } from './desk.svelte';
-import type { Mark } from './marks';
-import { pickFigure } from './pick';
+import type { TableDesk } from '../desk.svelte';
+import type { Mark } from '../marks';
+import { pickFigure } from '../pick';
 import type { BandRow, TargetRow } from './rangefinder';
 import { bandMarks, bandRows, targetRows, whyItDoesNotShoot } from './rangefinder';
 import type { Seen, Sighting } from './sighting';
 import { sight } from './sighting';
-import type { Tool, Touch } from './tool';
+import type { Tool, Touch } from '../tool';
 
 export class Aim implements Tool {
 	readonly #desk: TableDesk;

@@ -13,7 +13,7 @@ import type { ShootingBand } from '$lib/rules/playsheet';
 import { bandsOf, reasonsNotToShoot } from '$lib/rules/shot';
 import type { TargetType } from '$lib/rules/vocabulary';
 import { isGun } from '$lib/rules/vocabulary';
-import type { Mark } from './marks';
+import type { Mark } from '../marks';
 import type { Seen } from './sighting';
 import { askResolver } from './sighting';
 

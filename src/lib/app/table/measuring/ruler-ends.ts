@@ -4,9 +4,9 @@ import { shapeOf } from '$lib/battle/view/unit-view';
 import type { Point } from '$lib/geometry/point';
 import type { Shape } from '$lib/geometry/shape';
 import { polyline } from '$lib/geometry/shape';
-import type { UnitFigure } from './figures';
-import { pickFigure } from './pick';
-import type { Touch } from './tool';
+import type { UnitFigure } from '../figures';
+import { pickFigure } from '../pick';
+import type { Touch } from '../tool';
 
 const edges = ['north', 'east', 'south', 'west'] as const;
 type Edge = (typeof edges)[number];

@@ -1,0 +1,24 @@
+import type { BattleDesk } from '$lib/app/battle/resolving/desk.svelte';
+import type { TableDesk } from '$lib/app/table/desk.svelte';
+import { untrack } from 'svelte';
+import type { BesideTable } from './panels';
+
+/**
+ * What is read beside the table: what was asked for last. The answer to what lies open, or what the table has to say of a tool or a unit. To be
+ * made while a component is.
+ */
+export class BesideTheTable {
+	shown = $state<BesideTable>('answer');
+
+	constructor(desk: () => BattleDesk, table: () => TableDesk) {
+		const answered = $derived(desk().work?.key ?? desk().done?.step ?? null);
+		$effect(() => {
+			if (answered !== null) this.shown = 'answer';
+		});
+		$effect(() => {
+			const { tool, selected } = table();
+			if (tool !== 'move') this.shown = 'words';
+			else if (untrack(() => desk().work) === null) this.shown = selected === null ? 'answer' : 'words';
+		});
+	}
+}
