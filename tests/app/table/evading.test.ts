@@ -40,10 +40,10 @@ describe('dragged in the enemy’s movement', () => {
 		expect(hands.remarks).toEqual(['Kirkwood’s Delawares went 2″ too far. It is written down all the same.']);
 	});
 
-	test('gun crews evade too, a turn on the spot is no evade', () => {
+	test('guns that are dragged are no crew that evades (R5), and a turn on the spot is no evade', () => {
 		const hands = table({ singleton: at(50, 20, 180) });
 		hands.hold(at(50, 20), at(50, 14));
-		expect(hands.tags).toEqual(['Evades 6″ of 12″']);
+		expect(hands.tags).toEqual(['Set by hand · 6″']);
 		hands.desk.keyboard.press('Escape', false);
 		hands.desk.select('delaware');
 		hands.desk.keyboard.press(']', false);

@@ -28,10 +28,14 @@ export function handlingOf(state: BattleState, unit: UnitState): Handling {
 /** Before anybody has rolled for anything. */
 export const isDeploying = ({ turn, phase }: BattleState): boolean => turn === 1 && phase === 'initiative';
 
-/** How far a unit may get out of the way of the enemy who moves; null where it may not, or has done so already. */
+/**
+ * How far a unit may get out of the way of the enemy who moves; null where it may not, or has done so already. Crews that evade leave their
+ * guns where they stand (R5), and it is the guns that stand on the canvas: to drag those is something else.
+ */
 export function evadeInches(state: BattleState, unit: UnitState): number | null {
 	const { phase, sideA, setup } = state;
 	if (movingSide(phase, sideA) !== otherSide(unit.side) || unit.routing || unit.turn.evaded) return null;
+	if (unit.unit.arm === 'artillery') return null;
 	const charges = chargesOn(state, unit.unit.id);
 	if (charges.some(({ stage }) => stage !== 'declared')) return null;
 	const inches = (charges.length > 0 ? charges : [null]).map((charge) => {

@@ -66,3 +66,17 @@ describe('a rout of a unit that stands on the canvas', () => {
 		expect(table.desk.work).toBeNull();
 	});
 });
+
+test('a crew that evades leaves its guns where they stand on the canvas (R5)', async () => {
+	const table = await sitDown('first-movement', {
+		initiative: [placed('guards', at(36, 30)), placed('singleton', at(36, 20, 180))],
+		'first-movement': [
+			{ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'singleton', flankOrRear: false }
+		]
+	});
+	table.desk.openTask(taskOf(table, 'evade', 'singleton'));
+	expect(table.desk.work?.move).toBeNull();
+	await table.desk.apply();
+	expect(lastBody(table, 'evaded')).toMatchObject({ unit: 'singleton', inches: 12, place: null });
+	expect(placeOf(table, 'singleton')).toEqual(at(36, 20, 180));
+});

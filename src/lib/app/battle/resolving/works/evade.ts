@@ -27,12 +27,14 @@ export function evadeWork(
 	const { playsheet, rulings } = state.setup;
 	const own = unitFactsOf(unitOf(state, unit));
 	const allowed = judgeEvade(playsheet, rulings, facts).distance;
+	// R5: crews leave their guns where they stand, and it is the guns that stand on the canvas.
+	const away = (inches: number) => (own.arm === 'artillery' ? null : planEvade(state, unit, charge, inches));
 	return {
 		key: `evade:${unit}:${charge?.charger ?? ''}:${state.turn}`,
 		title: charge ? `${name} evades ${other}` : `${name} evades`,
 		units: [unit, ...(charge ? [charge.charger] : [])],
 		taskId,
-		move: allowed && planEvade(state, unit, charge, allowed.inches),
+		move: allowed && away(allowed.inches),
 		procedure: evade,
 		rules: rulesOf(state),
 		names: { actor: name, other },
@@ -52,7 +54,7 @@ export function evadeWork(
 			const { distance, reasons } = judgeEvade(playsheet, rulings, { unit: said.unit, charge: by });
 			if (!distance) return refuse({ path: 'unit', message: reasons[0]?.text ?? 'It may not evade.' });
 			const { inches } = distance;
-			const place = planEvade(state, unit, charge, inches)?.to ?? null;
+			const place = away(inches)?.to ?? null;
 			return { ok: true, value: { kind: 'evaded', unit, inches, place } };
 		}
 	};
