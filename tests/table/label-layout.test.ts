@@ -15,10 +15,13 @@ const wish = (x: number, y: number, changes: Partial<LabelWish> = {}): LabelWish
 	off: { below: 10, above: 10 },
 	wide: 100,
 	cut: 100,
+	named: 100,
+	brief: 100,
 	short: 24,
 	tall: 18,
 	below: true,
 	block: around(x, y, 30, 10),
+	passes: [],
 	...changes
 });
 
@@ -41,13 +44,16 @@ describe('labels', () => {
 		expect(tight).toEqual({ form: 'cut', dx: 0, dy: 19 });
 	});
 
-	test('give way: to the other side of the unit, along it, beside it, and then without the name', () => {
+	test('give way: to the other side of the unit, along it, and then without the name', () => {
 		const places = lay([wish(300, 100), wish(360, 100), wish(380, 100), wish(382, 100), wish(384, 100)]);
 		expect(places.slice(0, 2)).toEqual([full(true), full(false)]);
 		// Slid along by two fifths of its length, it begins where the first ends.
 		expect(places[2]).toEqual(full(true, 40));
-		expect(places.slice(3).map(({ form }) => form)).toEqual(['full', 'short']);
-		expect(places[3]).toEqual({ form: 'full', dx: 15 + 4 + 50, dy: 0 });
+		expect(places.slice(3).map(({ form }) => form)).toEqual(['short', 'short']);
+	});
+
+	test('stand beside a unit that has others close before and behind it', () => {
+		expect(lay([wish(300, 100), wish(300, 80), wish(300, 120)])[0]).toEqual({ form: 'full', dx: 15 + 4 + 50, dy: 0 });
 	});
 
 	test('that only touch do not give way', () => {
@@ -55,8 +61,22 @@ describe('labels', () => {
 	});
 
 	test('leave other units free where they can: above where a friend stands behind', () => {
-		const behind = wish(300, 122, { wide: 20, cut: 20, short: 20 });
+		const behind = wish(300, 122, { wide: 20, cut: 20, named: 20, brief: 20, short: 20 });
 		expect(lay([wish(300, 100), behind])[0]).toEqual(full(false));
+	});
+
+	test('keep the name before the word for its trouble, and some of the name before none', () => {
+		const close = { wide: 140, cut: 140, named: 90, brief: 60, short: 30 };
+		const alone = (width: number) => layLabels([wish(width / 2, 100, close)], { width, height: 200 })[0]?.form;
+		expect([160, 120, 80, 50].map(alone)).toEqual(['full', 'named', 'brief', 'short']);
+	});
+
+	test('lie nearer to their own unit than to any other, but for a general of its own', () => {
+		// Below, the label is five pixels from its own unit, and would be four from the friend who stands there.
+		const friend = wish(300, 137);
+		expect(lay([wish(300, 100), friend])[0]).toEqual(full(false));
+		const general = wish(300, 137);
+		expect(lay([wish(300, 100, { passes: [general.block] }), general])[0]).toEqual(full(true));
 	});
 
 	test('stand past a general who is in the way, on that side only', () => {

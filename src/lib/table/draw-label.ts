@@ -9,7 +9,7 @@ import { faintly } from './pen';
 /** Pixels around each part. */
 const PAD = 5;
 /** Letters' heights that a label may be long, or as long as its unit: with all the room there is, and among neighbours. */
-const LONGEST = { full: 14, cut: 8, short: 0 } as const;
+const LONGEST = { full: 14, cut: 8, named: 8, brief: 5, short: 0 } as const;
 
 type Form = keyof typeof LONGEST;
 
@@ -33,6 +33,8 @@ export function labelWidths(ink: CanvasRenderingContext2D, palette: Palette, fig
 	return {
 		wide: wideAs('full'),
 		cut: wideAs('cut'),
+		named: wideAs('named'),
+		brief: wideAs('brief'),
 		short: Math.max(wideAs('short'), figure.arm === 'general' ? 8 : 0)
 	};
 }
@@ -46,7 +48,9 @@ function wordsOf(
 	{ form, room }: { readonly form: Form; readonly room: number }
 ): Words {
 	const strength = figure.arm === 'general' ? '' : String(figure.figures);
-	const rest: Words = { strength, name: '', trouble: conditionWords[figure.condition], commanded: figure.inCommand };
+	// Where there is little room the name goes before the trouble, which the unit shows by its edge and the name by its colour.
+	const trouble = form === 'named' || form === 'brief' ? '' : conditionWords[figure.condition];
+	const rest: Words = { strength, name: '', trouble, commanded: figure.inCommand };
 	if (form === 'short') return rest;
 	const { first, third, fourth } = partsOf(ink, palette, { ...rest, name: figure.name });
 	const most = Math.max(room, palette.textSize * LONGEST[form]) - first - third - fourth + 2 * PAD;
@@ -95,7 +99,8 @@ export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { form, roo
 		ink.fillStyle = palette.onSide;
 		ink.fillText(words.strength, left + PAD, middle);
 	}
-	ink.fillStyle = palette.ink;
+	const isTroubled = words.trouble === '' && figure.condition !== 'steady';
+	ink.fillStyle = isTroubled ? palette.conditions[figure.condition] : palette.ink;
 	ink.fillText(words.name, left + first + PAD, middle);
 	ink.fillStyle = figure.condition === 'steady' ? palette.soft : palette.conditions[figure.condition];
 	ink.fillText(words.trouble, left + first + second + (second > 0 ? 0 : PAD), middle);

@@ -14,6 +14,9 @@ export interface LabelWish {
 	readonly wide: number;
 	/** With as much of the name as leaves room for neighbours. */
 	readonly cut: number;
+	/** The same without its trouble, which the unit itself shows; and with less of the name. */
+	readonly named: number;
+	readonly brief: number;
 	/** Without the name. */
 	readonly short: number;
 	readonly tall: number;
@@ -21,10 +24,12 @@ export interface LabelWish {
 	readonly below: boolean;
 	/** The unit itself, which other labels leave free if they can. */
 	readonly block: Bounds;
+	/** Its own generals, whose nearness misleads nobody. */
+	readonly passes: readonly Bounds[];
 }
 
 export interface LabelPlace {
-	readonly form: 'full' | 'cut' | 'short' | 'none';
+	readonly form: 'full' | 'cut' | 'named' | 'brief' | 'short' | 'none';
 	/** From the unit's middle to the label's, in pixels. */
 	readonly dx: number;
 	readonly dy: number;
@@ -78,13 +83,13 @@ export function layLabels(wishes: readonly LabelWish[], screen: Size): readonly 
 	for (const wish of wishes) laid.push(layOne(wish, laid, blocks, screen));
 	wishes.forEach((wish, index) => {
 		const own = laid[index];
-		if (own?.way && own.place.form === 'cut') laid[index] = widen(wish, own, own.way, { laid, blocks, screen });
+		if (own?.way && own.place.form !== 'short') laid[index] = widen(wish, own, own.way, { laid, blocks, screen });
 	});
 	return laid.map(({ place }) => place);
 }
 
 function layOne(wish: LabelWish, laid: readonly Laid[], blocks: readonly Bounds[], screen: Size): Laid {
-	for (const form of ['cut', 'short'] as const) {
+	for (const form of ['cut', 'named', 'brief', 'short'] as const) {
 		for (const way of ways) {
 			const tried = tryWay(wish, form, way, screen);
 			if (tried && isFree(tried.box, laid) && isClear(wish, tried.box, blocks)) return tried;
@@ -117,7 +122,7 @@ function widen(wish: LabelWish, own: Laid, way: Way, { laid, blocks, screen }: F
 /** Null where it would lie off the screen, or be pushed onto its own unit by the screen's edge. A unit that is off it takes its label along. */
 function tryWay(wish: LabelWish, form: Form, way: Way, { width, height }: Size) {
 	const { x, y, tall, block } = wish;
-	const wide = { full: wish.wide, cut: wish.cut, short: wish.short }[form];
+	const wide = form === 'full' ? wish.wide : wish[form];
 	const { dx, dy } = way(wish, wide);
 	const isSeen = x >= 0 && x <= width && y >= 0 && y <= height;
 	const pushed = isSeen ? slideInto(x + dx - wide / 2, x + dx + wide / 2, width) : 0;
@@ -134,8 +139,16 @@ const slideInto = (low: number, high: number, limit: number): number => (low < 0
 const isFree = (box: Bounds, laid: readonly Laid[]): boolean =>
 	laid.every((other) => other.box === null || !meet(other.box, box));
 
-const isClear = ({ block: own }: LabelWish, box: Bounds, blocks: readonly Bounds[]): boolean =>
-	blocks.every((block) => block === own || !meet(block, box));
+/** It covers no other unit, and lies nearer to its own than to any: a name is read as that of whoever stands next to it. */
+function isClear({ block: own, passes }: LabelWish, box: Bounds, blocks: readonly Bounds[]): boolean {
+	const near = gap(own, box);
+	return blocks.every(
+		(block) => block === own || (!meet(block, box) && (passes.includes(block) || gap(block, box) >= Math.min(near, 8)))
+	);
+}
+
+const gap = (a: Bounds, b: Bounds): number =>
+	Math.hypot(Math.max(0, a.left - b.right, b.left - a.right), Math.max(0, a.top - b.bottom, b.top - a.bottom));
 
 export const meet = (a: Bounds, b: Bounds): boolean =>
 	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -2,6 +2,7 @@
 // drawn anew only when something of its own has changed. Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
 // touch is found by measuring, which forgives a broad finger.
 import type { Backdrop, Terrain } from '$lib/battle/terrain';
+import type { KeptView } from '$lib/app/table/desk.svelte';
 import type { UnitFigure } from '$lib/app/table/figures';
 import type { Mark } from '$lib/app/table/marks';
 import type { Point } from '$lib/geometry/point';
@@ -13,6 +14,7 @@ import { drawGrid, drawGround } from './draw-ground';
 import { drawMarks } from './draw-marks';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
+import { faintly } from './pen';
 import { TerrainNodes } from './terrain-nodes';
 import { UnitNodes } from './unit-nodes';
 import type { Photo } from './warp';
@@ -28,6 +30,9 @@ export interface StageSetting {
 
 /** A pixel is never finer than the screen's own; beyond three to one nobody sees it and everybody pays. */
 const MOST_PIXELS = 3;
+
+/** A photo lies a little under the paper, so that what stands on it is seen first. */
+const PHOTO = 0.85;
 
 export class TableStage {
 	readonly #stage: Konva.Stage;
@@ -46,7 +51,7 @@ export class TableStage {
 	#backdrop: HTMLCanvasElement | null = null;
 	#marks: readonly Mark[] = [];
 	#underMarks: readonly Mark[] = [];
-	onView: (view: View, fitted: boolean) => void = () => undefined;
+	onView: (lying: KeptView) => void = () => undefined;
 
 	constructor(container: HTMLDivElement, setting: StageSetting) {
 		this.#screen = { width: Math.max(1, container.clientWidth), height: Math.max(1, container.clientHeight) };
@@ -75,17 +80,18 @@ export class TableStage {
 		return this.#view;
 	}
 
-	get screen(): Screen {
-		return this.#screen;
-	}
-
-	get isFitted(): boolean {
-		return this.#fitted;
+	/** How it lies, told so that it can lie so again elsewhere. */
+	get lying(): KeptView {
+		const { zoom, flipped } = this.#view;
+		const middle = this.toTable({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
+		return { zoom, middle, flipped, fitted: this.#fitted };
 	}
 
 	/** As it lay before, on a screen that may be another. */
-	lie({ fitted, ...view }: View & { readonly fitted: boolean }): void {
-		this.#setView(fitted ? views.fit(this.#setting.table, this.#screen, view.flipped) : view, fitted);
+	lie({ zoom, middle, flipped, fitted }: KeptView): void {
+		const view = { zoom: Math.max(zoom, this.#leastZoom), x: 0, y: 0, flipped };
+		const { table } = this.#setting;
+		this.#setView(fitted ? views.fit(table, this.#screen, flipped) : views.centre(view, middle, this.#screen), fitted);
 	}
 
 	showFigures(figures: readonly UnitFigure[], hidden: string | null): void {
@@ -186,13 +192,14 @@ export class TableStage {
 			layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
 		}
 		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
-		this.onView(this.#view, this.#fitted);
+		this.onView(this.lying);
 	}
 
 	#drawGround(pen: Pen): void {
 		const { table } = this.#setting;
 		drawGround(pen, table);
-		if (this.#backdrop) pen.ink.drawImage(this.#backdrop, 0, 0, table.width, table.height);
+		const photo = this.#backdrop;
+		if (photo) faintly(pen.ink, PHOTO, () => pen.ink.drawImage(photo, 0, 0, table.width, table.height));
 	}
 
 	#shape(draw: (pen: Pen) => void): Konva.Shape {

@@ -49,18 +49,19 @@ export class UnitNodes {
 		const ink = this.#layer.getContext()._context;
 		const tall = labelHeight(palette);
 		const all = [...this.#nodes.values()].sort((a, b) => b.figure.rect.frontage - a.figure.rect.frontage);
-		const figures = all.map(({ figure }) => figure);
-		const generals = figures.filter(({ arm }) => arm === 'general');
-		const wishes = figures.map((figure): LabelWish => {
-			const room = figure.rect.frontage * view.zoom;
-			const own = generals.filter(({ side, id }) => side === figure.side && id !== figure.id);
+		const standing = all.map(({ figure }) => ({ figure, block: blockOf(figure, view) }));
+		const generals = standing.filter(({ figure }) => figure.arm === 'general');
+		const wishes = standing.map(({ figure, block }): LabelWish => {
+			const own = generals.filter((general) => general.figure.side === figure.side && general.figure !== figure);
+			const passes = own.map((general) => general.block);
 			return {
 				...toScreen(view, figure.rect.centre),
-				off: pastGenerals(figure, own, view, tall),
+				off: pastGenerals(figure, passes, view, tall),
 				tall,
-				block: blockOf(figure, view),
+				block,
+				passes,
 				below: likesBelow(figure, view),
-				...labelWidths(ink, palette, figure, room)
+				...labelWidths(ink, palette, figure, figure.rect.frontage * view.zoom)
 			};
 		});
 		layLabels(wishes, screen).forEach((place, index) => {
@@ -146,10 +147,10 @@ const likesBelow = ({ arm, rect }: UnitFigure, { flipped }: View): boolean =>
 	arm === 'general' || Math.cos((rect.facing * Math.PI) / 180) >= 0 !== flipped;
 
 /** A general of its own, close behind a regiment, stands where its name would: it goes to the far side of him. */
-function pastGenerals(figure: UnitFigure, own: readonly UnitFigure[], view: View, tall: number): LabelWish['off'] {
+function pastGenerals(figure: UnitFigure, own: readonly Bounds[], view: View, tall: number): LabelWish['off'] {
 	const { x, y } = toScreen(view, figure.rect.centre);
 	const near = offsetOf(figure, view.zoom);
-	const blocks = own.map((general) => blockOf(general, view)).filter(({ left, right }) => left <= x && x <= right);
+	const blocks = own.filter(({ left, right }) => left <= x && x <= right);
 	const inTheWay = (from: number, to: number) => blocks.filter(({ top, bottom }) => top < to && bottom > from);
 	const below = inTheWay(y + near, y + near + tall).map(({ bottom }) => bottom - y + 2);
 	const above = inTheWay(y - near - tall, y - near).map(({ top }) => y - top + 2);

@@ -67,6 +67,15 @@ describe('a charger that is dragged', () => {
 		expect(near.desk.mover.draft?.handling).toBe('march');
 	});
 
+	test('away from a target that it touches stays where the hand is: only who comes nearer is taken in', () => {
+		const hands = layTable({ guards: at(30, 25), militia: at(30, 24, 180) });
+		const charge = { kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia' } as const;
+		hands.play.does({ ...charge, flankOrRear: false });
+		hands.desk.select('guards');
+		hands.desk.keyboard.press('ArrowDown', false);
+		expect(hands.desk.mover.draft).toMatchObject({ handling: 'march', to: at(30, 25.5) });
+	});
+
 	test('from beyond its reach comes into contact all the same, and that is remarked on: 7″ with 6″ to go', async () => {
 		const hands = layTable({ guards: at(30, 32), militia: at(30, 24, 180) });
 		hands.play.does({

@@ -8,8 +8,21 @@ const table = (changes: Parameters<typeof layTable>[0] = {}) =>
 	layTable({ guards: at(30, 34), delaware: at(30, 28, 180), ...changes });
 
 describe('dragged in the enemy’s movement', () => {
-	test('skirmishers evade: so many of their 12″, and the log says that they did', async () => {
+	test('skirmishers that nobody charges are set right by hand: to evade is said in the resolver', () => {
 		const hands = table();
+		hands.hold(at(30, 28), at(30, 19));
+		expect(hands.tags).toEqual(['Set by hand · 9″']);
+	});
+
+	test('skirmishers that are charged evade: so many of their 12″, and the log says that they did', async () => {
+		const hands = table();
+		hands.play.does({
+			kind: 'charge-declared',
+			charge: 'c1',
+			charger: 'guards',
+			chargee: 'delaware',
+			flankOrRear: false
+		});
 		hands.hold(at(30, 28), at(30, 19));
 		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: 'Evades 9″ of 12″', tone: 'good' }]);
 		await hands.letGo();

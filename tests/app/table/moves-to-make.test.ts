@@ -95,6 +95,16 @@ describe('a rout and the pursuit after it', () => {
 		expect(hands.play.battle.events.at(-1)).toMatchObject({ decidedBy: 'player', body: { kind: 'unit-placed' } });
 	});
 
+	test('a turn on the spot is no run: it stays due', async () => {
+		const hands = beaten();
+		hands.desk.select('militia');
+		hands.desk.keyboard.press(']', false);
+		hands.desk.keyboard.press('Enter', false);
+		await settled();
+		expect(hands.place('militia')).toEqual(at(30, 24, 270));
+		expect(drawn(hands)).toMatchObject({ unit: 'militia', to: at(30, 21, 270) });
+	});
+
 	test('may be left', async () => {
 		const hands = beaten();
 		hands.desk.directed.leave(drawn(hands));

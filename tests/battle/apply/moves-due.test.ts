@@ -91,6 +91,21 @@ describe('a rout that was rolled', () => {
 		expect(movesDue(turned.state)).toMatchObject([{ from: at(30, 20, 0), to: at(30, 14, 0) }]);
 	});
 
+	it('is gone with the rout where the unit is set to another condition by hand', () => {
+		const play = shotAndRunning();
+		play.does({ kind: 'condition-set', unit: 'militia', condition: 'shaken', routing: true, shattered: false });
+		expect(movesDue(play.state)).toHaveLength(1);
+		play.does({ kind: 'condition-set', unit: 'militia', condition: 'steady', routing: false, shattered: false });
+		expect(movesDue(play.state)).toEqual([]);
+	});
+
+	it('that is skipped does not come back in the next phase', () => {
+		const play = shotAndRunning();
+		play.does({ kind: 'task-skipped', task: 'canvas-move:militia:1', reason: '' }).until('combat');
+		expect(openDuties(play.state)).toEqual([]);
+		expect(movesDue(play.state)).toEqual([]);
+	});
+
 	it('is settled by the word that the unit stays', () => {
 		const play = shotAndRunning();
 		play.does(leaveMove(movesDue(play.state)[0]!));
@@ -125,7 +140,7 @@ describe('a rout that was rolled', () => {
 	it('goes from the enemy that caused it, though that one has gone since', () => {
 		const play = beaten();
 		play.does(pursuit(play, 'guards', 'militia', tens(1, 8)));
-		const [chase, run] = movesDue(play.state);
+		const [run, chase] = movesDue(play.state);
 		play.does(makeMove(chase!));
 		expect(movesDue(play.state)).toEqual([run]);
 	});
@@ -148,8 +163,8 @@ describe('a pursuit that was rolled', () => {
 		play.does(pursuit(play, 'guards', 'militia', tens(1, 8)));
 		// 10 − 1 = 9: 3″ back. The Guards follow to contact: the same 3″, within their 6″.
 		expect(movesDue(play.state)).toEqual([
-			{ kind: 'pursuit', unit: 'guards', from: at(30, 25), to: at(30, 22), inches: 3, stopped: false },
-			{ kind: 'rout', unit: 'militia', from: at(30, 24, 180), to: at(30, 21, 180), inches: 3, stopped: false }
+			{ kind: 'rout', unit: 'militia', from: at(30, 24, 180), to: at(30, 21, 180), inches: 3, stopped: false },
+			{ kind: 'pursuit', unit: 'guards', from: at(30, 25), to: at(30, 22), inches: 3, stopped: false }
 		]);
 		expect(due(play.state).map(({ title }) => title)).toEqual(
 			expect.arrayContaining(['Brigade of Guards follows 3″ on the canvas', 'Carolina Militia runs 3″ on the canvas'])

@@ -102,7 +102,8 @@ export class BattlePlay {
 	readonly movesDue: readonly DirectedMove[] = $derived.by(() => movesDue(this.state));
 
 	/** All of them as they are drawn: one step. */
-	makeMoves(): Promise<Done> {
+	async makeMoves(): Promise<Done> {
+		if (this.session.saving) return { ok: false, reason: '' };
 		return this.record(this.movesDue.map(makeMove));
 	}
 

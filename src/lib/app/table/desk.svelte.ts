@@ -9,6 +9,7 @@ import type { DirectedMove } from '$lib/battle/table/directed-moves';
 import { deciderOf, eventsOf } from '$lib/battle/table/drafted-events';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/view/unit-view';
+import type { Point } from '$lib/geometry/point';
 import type { BattleSide } from '$lib/rules/initiative';
 import { Aim } from './measuring/aim.svelte';
 import { Charging } from './moving/charging.svelte';
@@ -45,8 +46,8 @@ export interface TableHooks {
 /** How the table lay on the screen when it was last seen. */
 export interface KeptView {
 	readonly zoom: number;
-	readonly x: number;
-	readonly y: number;
+	/** What lay in the middle of the screen, in inches. */
+	readonly middle: Point;
 	readonly flipped: boolean;
 	/** The whole of it was in sight, and is to be again on whatever screen. */
 	readonly fitted: boolean;
@@ -88,6 +89,7 @@ export class TableDesk {
 	readonly #hooks: TableHooks;
 	#selected = $state.raw<string | null>(null);
 	#remark = $state.raw<Remark | null>(null);
+	#writing = false;
 	/** The desk stays when the canvas is put out of sight, and so does this. */
 	keptView: KeptView | null = null;
 	tool = $state.raw<ToolName>('move');
@@ -223,14 +225,31 @@ export class TableDesk {
 		return this.#remark?.after === this.state ? this.#remark : null;
 	}
 
-	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {
-		const acted = await this.session.record(bodies, decidedBy);
-		if (!acted.ok) this.#hooks.onRefused(acted.reason);
-		return acted.ok;
+	get isWriting(): boolean {
+		return this.#writing;
+	}
+
+	record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {
+		return this.#write(() => this.session.record(bodies, decidedBy));
 	}
 
 	async undo(): Promise<void> {
-		const acted = await this.session.undo();
-		if (!acted.ok) this.#hooks.onRefused(acted.reason);
+		await this.#write(() => this.session.undo());
+	}
+
+	/**
+	 * One thing at a time: whatever is drafted or pressed until this is written was made from a state that is about to be no more, and a
+	 * second tap on the same button would do it twice.
+	 */
+	async #write(act: () => Promise<Acted>): Promise<boolean> {
+		if (this.#writing) return false;
+		this.#writing = true;
+		try {
+			const acted = await act();
+			if (!acted.ok) this.#hooks.onRefused(acted.reason);
+			return acted.ok;
+		} finally {
+			this.#writing = false;
+		}
 	}
 }

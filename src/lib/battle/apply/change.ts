@@ -42,7 +42,7 @@ function changeTurn({ turn, place: before }: UnitState, { turn: changes, place }
 	return { ...turn, ...(isMade ? { moveDue: null } : {}), ...changes };
 }
 
-const isElsewhere = (before: Place | null, place: Place | null): boolean =>
+export const isElsewhere = (before: Place | null, place: Place | null): boolean =>
 	before?.x !== place?.x || before?.y !== place?.y;
 
 /** Whom a unit has to do with now: from the last of them it would run (R28). */

@@ -40,12 +40,16 @@ export function applyGeneralDetached(state: BattleState, { general }: BodyOf<'ge
 	return changed(changeUnit(state, general, { ...leftUnit(state, unitOf(state, general)), loose: false }));
 }
 
-/** Each ride uses its part of his move, so that he may ride on; one of no inches says that he stays. */
+/**
+ * Each ride uses its part of his move, so that he may ride on; one of no inches says that he stays. What is ridden too far is not paid in the
+ * next turn: R3 spreads what manoeuvres cost, and he has none.
+ */
 export function applyGeneralMoved(state: BattleState, { general, inches, place }: BodyOf<'general-moved'>): Applied {
 	const objection = objectToGeneral(state, general);
 	if (objection) return refused(objection);
 	const rider = unitOf(state, general);
-	const moveUsed = rider.turn.moveUsed + inches / findAllowance(state.setup.playsheet, unitFactsOf(rider)).inches;
+	const { inches: allowed } = findAllowance(state.setup.playsheet, unitFactsOf(rider));
+	const moveUsed = Math.min(1, rider.turn.moveUsed + inches / allowed);
 	const turn = { moveUsed, held: moveUsed === 0 };
 	const rode: UnitChanges = { ...leftUnit(state, rider), loose: false, ...(place ? { place } : {}), turn };
 	return changed(changeUnit(state, general, rode));
@@ -94,7 +98,8 @@ export function applyConditionSet(state: BattleState, body: BodyOf<'condition-se
 	);
 	if (objection) return refused(objection);
 	if (shattered) return changed(shatter(state, unit));
-	const turn = { routPending: false };
+	// Who no longer routs has nowhere to run.
+	const turn = { routPending: false, ...(routing ? {} : { moveDue: null }) };
 	const set = changeUnit(state, unit, { condition, routing, alsoDisordered, turn });
 	return changed(routing ? leaveContact(set, unit) : set);
 }

@@ -45,14 +45,20 @@ export function applyUnitPlaced(state: BattleState, { unit, place }: BodyOf<'uni
 }
 
 export function applyUnitMoved(state: BattleState, { unit, moveUsed, place, steps }: BodyOf<'unit-moved'>): Applied {
-	const objection = firstOf(objectToMover(state, unit), objectToCharged(state, unit), objectToCost(moveUsed));
+	// A change of formation, turning as it forms, is made on the spot.
+	const goes = steps.length === 0 || steps.some((step) => 'inches' in step);
+	const objection = firstOf(
+		objectToMover(state, unit),
+		goes ? objectToCharged(state, unit) : null,
+		objectToCost(moveUsed)
+	);
 	if (objection) return refused(objection);
 	const formation = steps.reduce(formationAfter, unitOf(state, unit).formation);
 	const refusedFormation = objectToFormation(state, unit, formation);
 	if (refusedFormation) return refused(refusedFormation);
 	const order = orderIn(unitOf(state, unit).unit, formation, unitOf(state, unit).order);
 	const moved = useMove(state, unit, moveUsed, place, { formation, order });
-	return changed(moveUsed > 0 ? leaveMelee(moved, unit) : moved);
+	return changed(goes && moveUsed > 0 ? leaveMelee(moved, unit) : moved);
 }
 
 /** Once a charge is in contact, neither end of it walks off. Out of a melee of earlier rounds a unit may be taken: the sheet is silent. */

@@ -1,10 +1,11 @@
 import type { BodyOf } from '../event';
+import { taskId } from '../due/task-kinds';
 import { phaseAfter } from '../phase';
 import type { BattleState, Charge, UnitState } from '../state';
 import { freshTurn, nextTurnOf } from '../state';
 import { contactOf, eachPairOnce } from '../view/contacts';
 import type { Applied } from './change';
-import { changed, refused } from './change';
+import { changed, changeUnit, refused } from './change';
 import { firstOf, objectIf, objectToPhase } from './check';
 
 // Turns, phases, initiative, and what is said about the battle as a whole.
@@ -69,7 +70,16 @@ export function applyInitiativeRolled(state: BattleState, { sideA, dice }: BodyO
 }
 
 export function applyTaskSkipped(state: BattleState, { task }: BodyOf<'task-skipped'>): Applied {
-	return state.skipped.includes(task) ? changed(state) : changed({ ...state, skipped: [...state.skipped, task] });
+	if (state.skipped.includes(task)) return changed(state);
+	return changed({ ...leaveMove(state, task), skipped: [...state.skipped, task] });
+}
+
+/** A move on the canvas that is left out is left for good: skips are forgotten with the phase, and it would come back. */
+function leaveMove(state: BattleState, task: string): BattleState {
+	const mover = Object.values(state.units).find(
+		({ unit, turn }) => turn.moveDue !== null && taskId('canvas-move', [unit.id], state.turn) === task
+	);
+	return mover ? changeUnit(state, mover.unit.id, { turn: { moveDue: null } }) : state;
 }
 
 export function applyBattleEnded(state: BattleState, { winner, reason }: BodyOf<'battle-ended'>): Applied {

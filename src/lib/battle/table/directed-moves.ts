@@ -1,7 +1,7 @@
 import { facingOf } from '$lib/geometry/degrees';
 import { distance } from '$lib/geometry/distance';
-import { inches } from '$lib/geometry/inches';
-import { add, ahead, bearing, between, rightOf, scale } from '$lib/geometry/point';
+import { inches, readTape } from '$lib/geometry/inches';
+import { add, ahead, bearing, rightOf, scale } from '$lib/geometry/point';
 import { seenFrom } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { Travel } from '$lib/geometry/table-edge';
@@ -94,7 +94,7 @@ export function planContact(
 	if (!shape || !enemy) return null;
 	const to = contactOf(enemy, shape, flankOrRear);
 	const from = placeOfRect(shape);
-	return { kind: 'contact', unit: charger, from, to, inches: between(from, to), stopped: false };
+	return { kind: 'contact', unit: charger, from, to, inches: readTape(distance(shape, enemy)), stopped: false };
 }
 
 /** Where chargers who have come so far touch: flush with the front, or with the side they are most on. */

@@ -29,7 +29,8 @@ export function handlingOf(state: BattleState, unit: UnitState): Handling {
 export const isDeploying = ({ turn, phase }: BattleState): boolean => turn === 1 && phase === 'initiative';
 
 /**
- * How far a unit may get out of the way of the enemy who moves; null where it may not, or has done so already. Crews that evade leave their
+ * How far a unit may get out of the way of those who charge it; null where it may not, or has done so already. From an enemy that only comes
+ * nearer it evades by what is due or by its card: to drag it is as likely to set it right. Crews that evade leave their
  * guns where they stand (R5), and it is the guns that stand on the canvas: to drag those is something else.
  */
 export function evadeInches(state: BattleState, unit: UnitState): number | null {
@@ -37,8 +38,8 @@ export function evadeInches(state: BattleState, unit: UnitState): number | null 
 	if (movingSide(phase, sideA) !== otherSide(unit.side) || unit.routing || unit.turn.evaded) return null;
 	if (unit.unit.arm === 'artillery') return null;
 	const charges = chargesOn(state, unit.unit.id);
-	if (charges.some(({ stage }) => stage !== 'declared')) return null;
-	const inches = (charges.length > 0 ? charges : [null]).map((charge) => {
+	if (charges.length === 0 || charges.some(({ stage }) => stage !== 'declared')) return null;
+	const inches = charges.map((charge) => {
 		const { facts } = evadeFacts(state, unit.unit.id, charge);
 		return judgeEvade(setup.playsheet, setup.rulings, facts).distance?.inches ?? 0;
 	});

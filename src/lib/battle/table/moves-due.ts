@@ -7,8 +7,11 @@ import type { DirectedMove } from './directed-moves';
 
 // The moves that the dice have made due: drawn on the canvas, and made when the players say so.
 
-export const movesDue = (state: BattleState): readonly DirectedMove[] =>
-	standingUnits(state).flatMap((unit) => moveDueOf(unit) ?? []);
+/** Those who run first, so that whoever follows finds them gone. */
+export function movesDue(state: BattleState): readonly DirectedMove[] {
+	const moves = standingUnits(state).flatMap((unit) => moveDueOf(unit) ?? []);
+	return [...moves.filter(({ kind }) => kind === 'rout'), ...moves.filter(({ kind }) => kind !== 'rout')];
+}
 
 export function moveDueOf({ unit, place, turn: { moveDue } }: UnitState): DirectedMove | null {
 	if (!moveDue || !place) return null;

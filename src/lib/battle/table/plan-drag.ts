@@ -2,7 +2,7 @@ import { overlaps } from '$lib/geometry/overlap';
 import type { Hinge } from '$lib/geometry/moves';
 import { wheel } from '$lib/geometry/moves';
 import { between } from '$lib/geometry/point';
-import { unitOf } from '../apply/change';
+import { isElsewhere, unitOf } from '../apply/change';
 import type { BattleState, Place, UnitState } from '../state';
 import { placeOf, shapeOf, standingUnits } from '../view/unit-view';
 import type { Handling } from './handling';
@@ -65,13 +65,12 @@ const makeDraft = (
 
 const isPaid = (handling: Handling): boolean => handling === 'march' || handling === 'ride';
 
-/** Nobody gets away by turning on the spot. */
+/** Nobody gets away, or runs, by turning on the spot. */
 function meaningOf(state: BattleState, unit: UnitState, from: Place | null, to: Place): Handling {
 	const handling = handlingOf(state, unit);
-	return handling === 'evade' && from && !isElsewhere(from, to) ? 'by-hand' : handling;
+	const isAway = handling === 'evade' || handling === 'due';
+	return isAway && from && !isElsewhere(from, to) ? 'by-hand' : handling;
 }
-
-const isElsewhere = (from: Place, to: Place): boolean => from.x !== to.x || from.y !== to.y;
 
 /** A general is in nobody's way: he is with those he stands on. */
 function unitsUnder(state: BattleState, unit: UnitState, to: Place): readonly string[] {

@@ -15,8 +15,10 @@ export class BesideTheTable {
 		$effect(() => {
 			if (answered !== null) this.shown = 'answer';
 		});
+		// The desk looks its selection up in the battle; only another tool or another unit is news.
+		const tool = $derived(table().tool);
+		const selected = $derived(table().selected);
 		$effect(() => {
-			const { tool, selected } = table();
 			if (tool !== 'move') this.shown = 'words';
 			else if (untrack(() => desk().work) === null) this.shown = selected === null ? 'answer' : 'words';
 		});

@@ -77,7 +77,7 @@ export class Rolling implements Resolving {
 	readonly sides: Readonly<Record<Role, BattleSide | null>>;
 	readonly label: string | null;
 	readonly resolver: Resolver<unknown>;
-	/** Facts as the battle gave them, to tell whether it has changed them since. */
+	/** Facts as the battle gave them, and where it would lead, to tell whether that has changed since. */
 	readonly given: string;
 	readonly #spec: RollingSpec<unknown, unknown>;
 	readonly #holder: HeldFacts<unknown>;
@@ -101,7 +101,7 @@ export class Rolling implements Resolving {
 		this.move = spec.move ?? null;
 		this.sides = spec.sides;
 		this.label = spec.label ?? null;
-		this.given = JSON.stringify(spec.facts);
+		this.given = JSON.stringify([spec.facts, this.move]);
 		const words = Object.entries(spec.sources).map(([path, known]) => [path, factSourceWords[known]]);
 		this.#holder = new HeldFacts(spec.facts, spec.names, Object.fromEntries(words));
 		this.resolver = new Resolver(spec.procedure, () => spec.rules, this.#holder, source, mode);

@@ -69,7 +69,7 @@ export function sight(state: BattleState, shooter: Seen, target: Seen): Sighting
 		cover: facts.targetCover === 'none' ? '' : `${facts.targetCover} cover`,
 		rough: facts.roughInches > 0 ? `${makeInches(inches(facts.roughInches))} rough` : '',
 		crossed: line.crossed.map(({ id }) => nameOfTerrain(id)),
-		passes: unitsOn(state, polyline(line.from, line.to), [shooter.id, target.id]),
+		passes: unitsBetween(state, shooter, target, polyline(line.from, line.to)),
 		whyNot: needs.possible ? whyNotNow(state, shooter.id) : needs.score
 	};
 }
@@ -132,6 +132,13 @@ function whyNotNow(state: BattleState, shooter: string): string | null {
 	if (state.ended === null && state.phase !== 'fire')
 		return `Its dice are rolled in the phase “${phaseName(state, 'fire')}”; measuring is free at any time.`;
 	return whyNot(state, 'shoot', shooter);
+}
+
+/** On the line of the shot, or between the middles of the two: whoever screens most of a target stands on one of them. */
+function unitsBetween(state: BattleState, shooter: Seen, target: Seen, line: Polyline): readonly string[] {
+	const ends = [shooter.id, target.id];
+	const middles = polyline(shooter.rect.centre, target.rect.centre);
+	return [...new Set([...unitsOn(state, line, ends), ...unitsOn(state, middles, ends)])];
 }
 
 /** Troops on a line, in the order in which it comes to them. A general by himself hides nobody, and one who is with troops is among them. */

@@ -56,7 +56,7 @@ export class Charging {
 
 	declare(): void {
 		const { sight } = this;
-		if (sight) void this.#desk.mover.write(() => this.#desk.record([declareCharge(sight, this.#makeId())]));
+		if (sight) void this.#desk.record([declareCharge(sight, this.#makeId())]);
 	}
 
 	/** Moves the charger in, to where the line was drawn. */
@@ -65,7 +65,7 @@ export class Charging {
 		const charge = sight && chargeBy(this.#desk.state, sight.charger);
 		if (!charge) return;
 		const contacted = { kind: 'charge-contacted', charge: charge.id, place: sight.contact } as const;
-		void this.#desk.mover.write(() => this.#desk.record([contacted]));
+		void this.#desk.record([contacted]);
 		this.#target = null;
 	}
 

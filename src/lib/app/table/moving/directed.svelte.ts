@@ -35,11 +35,11 @@ export class Directed {
 	}
 
 	make(moves: readonly DirectedMove[]): void {
-		void this.#desk.mover.write(() => this.#desk.record(moves.map(makeMove)));
+		void this.#desk.record(moves.map(makeMove));
 	}
 
 	leave(move: DirectedMove): void {
-		void this.#desk.mover.write(() => this.#desk.record([leaveMove(move)]));
+		void this.#desk.record([leaveMove(move)]);
 	}
 
 	get marks(): readonly Mark[] {

@@ -36,7 +36,6 @@ export class Mover implements Tool {
 	#grip: Grip | null = null;
 	#held = $state.raw<string | null>(null);
 	#drafted = $state.raw<{ readonly draft: DraftedMove; readonly state: BattleState } | null>(null);
-	#writing = false;
 	#reach = $state.raw(1);
 	readonly #marks = $derived.by(() => this.#makeMarks());
 
@@ -150,21 +149,11 @@ export class Mover implements Tool {
 	}
 
 	async commit(draft: DraftedMove): Promise<void> {
-		await this.write(() => this.#desk.commit(draft));
-		if (this.#drafted?.draft === draft && !this.#writing) this.#drafted = null;
-	}
-
-	/**
-	 * One thing at a time: whatever is drafted or pressed until this is written was made from a state that is about to be no more, and a
-	 * second tap on the same button would do it twice.
-	 */
-	async write(work: () => Promise<unknown>): Promise<void> {
-		if (this.#writing) return;
-		this.#writing = true;
+		if (this.#desk.isWriting) return;
 		try {
-			await work();
+			await this.#desk.commit(draft);
 		} finally {
-			this.#writing = false;
+			if (this.#drafted?.draft === draft) this.#drafted = null;
 		}
 	}
 
@@ -176,7 +165,7 @@ export class Mover implements Tool {
 
 	/** What stands on the table as a draft: dragged, typed, or by the arrow keys. */
 	propose(draft: DraftedMove | null): void {
-		if (!this.#writing) this.#drafted = draft && { draft, state: this.#desk.state };
+		if (!this.#desk.isWriting) this.#drafted = draft && { draft, state: this.#desk.state };
 	}
 
 	#makeMarks(): readonly Mark[] {

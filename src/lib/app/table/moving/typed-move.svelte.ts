@@ -70,7 +70,7 @@ export class TypedMove {
 
 	/** A turn that was said goes with the next formation and no further. */
 	async form({ body, decidedBy }: FormationChange): Promise<void> {
-		await this.#desk.mover.write(() => this.#desk.record([body], decidedBy));
+		await this.#desk.record([body], decidedBy);
 		this.turnWith = 0;
 	}
 }
