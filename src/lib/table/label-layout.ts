@@ -109,12 +109,18 @@ interface Field {
 	readonly screen: Size;
 }
 
-/** The whole name where it covers nobody: in the same place, or else along the unit. */
+/** From the longest form down to the one before the briefest. */
+const longer = ['full', 'cut', 'named'] as const;
+
+/** As much more as covers nobody: in the same place, or else along the unit. */
 function widen(wish: LabelWish, own: Laid, way: Way, { laid, blocks, screen }: Field): Laid {
 	const others = laid.filter((other) => other !== own);
-	for (const one of [way, ...ways]) {
-		const whole = tryWay(wish, 'full', one, screen);
-		if (whole && isFree(whole.box, others) && isClear(wish, whole.box, blocks)) return whole;
+	for (const form of longer) {
+		if (form === own.place.form) return own;
+		for (const one of [way, ...ways]) {
+			const more = tryWay(wish, form, one, screen);
+			if (more && isFree(more.box, others) && isClear(wish, more.box, blocks)) return more;
+		}
 	}
 	return own;
 }
