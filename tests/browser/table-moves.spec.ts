@@ -220,8 +220,13 @@ test('a declared charger that is dragged to its target is in contact when it is 
 	await expect(table.row('Campbell’s Rifles')).toContainText('0″ away');
 });
 
-test('skirmishers dragged in the enemy’s movement evade so many of their inches', async ({ page }) => {
+test('skirmishers that are charged are dragged away: they evade so many of their inches', async ({ page }) => {
 	const table = await TablePage.open(page);
+	await table.row('Light Infantry').click();
+	const charge = page.getByRole('region', { name: 'Charge' });
+	await charge.getByRole('button', { name: /^Kirkwood’s Delawares/ }).click();
+	await charge.getByRole('button', { name: 'Declare' }).click();
+	await expect(charge).toContainText('Charge declared');
 	await table.hold([62, 20], [62, 14]);
 	await expect(table.panel).toContainText('Evades 6″ of 12″');
 	await page.mouse.up();
