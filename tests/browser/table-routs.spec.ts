@@ -107,7 +107,7 @@ test('a rout may be dragged another way, and one undo brings it back to be made'
 
 for (const [name, viewport] of Object.entries(SCREENS)) {
 	if (name === 'landscape') continue;
-	test(`on a ${name} screen the move that is due stands below the canvas, with its tap`, async ({ page }) => {
+	test(`on a ${name} screen the move that is due lies over the canvas, with its tap`, async ({ page }) => {
 		await winTheCombat(page);
 		await page.setViewportSize(viewport);
 		const table = await showTable(page);

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
+import type { Hands } from './at-the-table';
 import { layTable, marksOf } from './at-the-table';
 
 // The Crown moves. Kirkwood's Delawares are light infantry in skirmish and evade 12″; gun crews do by R5.
 
 const table = (changes: Parameters<typeof layTable>[0] = {}) =>
 	layTable({ guards: at(30, 34), delaware: at(30, 28, 180), ...changes });
+
+const charge = ({ play }: Hands, charger: string) =>
+	play.does({ kind: 'charge-declared', charge: 'c1', charger, chargee: 'delaware', flankOrRear: false });
 
 describe('dragged in the enemy’s movement', () => {
 	test('skirmishers that nobody charges are set right by hand: to evade is said in the resolver', () => {
@@ -16,13 +20,7 @@ describe('dragged in the enemy’s movement', () => {
 
 	test('skirmishers that are charged evade: so many of their 12″, and the log says that they did', async () => {
 		const hands = table();
-		hands.play.does({
-			kind: 'charge-declared',
-			charge: 'c1',
-			charger: 'guards',
-			chargee: 'delaware',
-			flankOrRear: false
-		});
+		charge(hands, 'guards');
 		hands.hold(at(30, 28), at(30, 19));
 		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: 'Evades 9″ of 12″', tone: 'good' }]);
 		await hands.letGo();
@@ -39,13 +37,7 @@ describe('dragged in the enemy’s movement', () => {
 
 	test('an evade from a declared charge ends it, and one that leads too far is remarked on', async () => {
 		const hands = table();
-		hands.play.does({
-			kind: 'charge-declared',
-			charge: 'c1',
-			charger: 'guards',
-			chargee: 'delaware',
-			flankOrRear: false
-		});
+		charge(hands, 'guards');
 		hands.hold(at(30, 28), at(30, 14));
 		expect(hands.tags).toEqual(['Evades 14″ of 12″ · 2″ too far']);
 		await hands.letGo();
@@ -66,13 +58,7 @@ describe('dragged in the enemy’s movement', () => {
 	test('not from steady cavalry that starts within 6″: that is set by hand', () => {
 		// The dragoons are 2″ deep: their front is at 33.5, and the skirmishers' at 28.5.
 		const hands = table({ legion: at(30, 34.5), guards: at(10, 40) });
-		hands.play.does({
-			kind: 'charge-declared',
-			charge: 'c1',
-			charger: 'legion',
-			chargee: 'delaware',
-			flankOrRear: false
-		});
+		charge(hands, 'legion');
 		hands.hold(at(30, 28), at(30, 20));
 		expect(hands.tags).toEqual(['Set by hand · 8″']);
 	});
