@@ -16,6 +16,11 @@ test('a drag shows inches used and left, is one step of the log, and one undo ta
 	const remark = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
 	await expect(remark).toContainText('Brigade of Guards went 3″ too far. It is written down all the same.');
 	await page.screenshot({ path: 'test-results/table-too-far.png' });
+	// Who comes to the canvas by the keyboard while a notice lies there keeps the page where it is.
+	await page.getByRole('button', { name: 'Turn north and south about' }).focus();
+	await page.keyboard.press('Tab');
+	await expect(table.canvas).toBeFocused();
+	expect(await page.getByRole('main').evaluate((main) => main.scrollTop)).toBe(0);
 	await remark.getByRole('button', { name: 'Undo' }).click();
 	await expect(table.row('Brigade of Guards')).toContainText('at 30″ by 34″, facing north');
 	// Another undo, of anything else, is not offered under an old remark.
