@@ -183,6 +183,10 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await expectNoSidewaysScroll(page);
 	await start.click();
 	await expect(page).toHaveURL(/\/battles\/play\?id=/);
+	// The canvas has the size that was chosen.
+	await page.getByRole('tab', { name: 'Table' }).click();
+	await expect(page.getByRole('application', { name: 'Table, 60 by 48 inches' })).toHaveAttribute('data-ready', 'true');
+	await page.getByRole('tab', { name: 'Units' }).click();
 	await expect(page.getByText('Cowpens: Tarleton v Cowpens: Morgan').first()).toBeVisible();
 
 	await expectOwnSheet(page);
