@@ -152,7 +152,7 @@ function makeRoster(id: string, side: string, units: readonly Unit[], brigades: 
 
 export function makeSetup(changes: Partial<BattleSetup> = {}): BattleSetup {
 	return {
-		version: 1,
+		version: 2,
 		id: 'guilford',
 		name: 'Guilford Courthouse',
 		rosters: sampleRosters,

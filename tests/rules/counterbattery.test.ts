@@ -55,7 +55,7 @@ describe('modifiers against guns', () => {
 	});
 
 	it('shows the shooting modifiers it keeps out under R32, and none of its own twice', () => {
-		const { sum } = resolve(fire.ball).account;
+		const { sum } = resolve(fire.ball, { R32: 'no-other' }).account;
 		expect(sum.idle).toHaveLength(10);
 		expect(sum.idle.filter(({ ruling }) => ruling === 'R32')).toHaveLength(8);
 	});
@@ -73,7 +73,7 @@ describe('modifiers against guns', () => {
 
 	it('lets the players put in a line that R32 keeps out, marked by hand', () => {
 		const byHand = [{ id: 'shooting.modifiers.ball-rough', act: 'put-in' }] as const;
-		const { account, effectFaces } = resolve(fire.ball, {}, byHand);
+		const { account, effectFaces } = resolve(fire.ball, { R32: 'no-other' }, byHand);
 		expect(account.sum).toMatchObject({ total: -1, applied: [{ byHand: true, note: 'put in by hand' }] });
 		expect(effectFaces).toEqual({ miss: 8, crew: 1, 'gun-and-crew': 1 });
 	});

@@ -1,5 +1,5 @@
 import { choiceIds, defaultRulings, rulingOptions } from '$lib/rules/rulings';
-import { parseRulings } from '$lib/rules/rulings-parse';
+import { parseFormerRulings, parseRulings } from '$lib/rules/rulings-parse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -27,12 +27,19 @@ describe('rulings from outside', () => {
 		expect(parsed.ok && Object.isFrozen(parsed.value.heavyRanges)).toBe(true);
 	});
 
+	it('of an old battle are what was played then, where nothing is said', () => {
+		const old = parseFormerRulings({ R5: 'six' });
+		const expected = { ...defaultRulings, R5: 'six', R32: 'no-other', R38: 'as-fired', R41: 'skirmishers-and-guns' };
+		expect(old).toEqual({ ok: true, value: expected });
+		expect(parseFormerRulings({ R38: 'simultaneous' })).toMatchObject({ value: { R38: 'simultaneous' } });
+	});
+
 	it('name everything that is wrong, all at once', () => {
 		const problems = problemsOf({
 			R1: 'dice-off',
 			R5: 12,
 			R2: 'one-test',
-			R38: 'yes',
+			R43: 'yes',
 			heavyRanges: { canister: 0, ball: 'far' },
 			routHitsPer: 0
 		});
@@ -43,7 +50,7 @@ describe('rulings from outside', () => {
 			{ path: 'heavyRanges.ball', message: 'The ball range must be a number of inches.' },
 			{ path: 'routHitsPer', message: 'Figures for one portion of rout hits must be at least 1.' },
 			{ path: 'R2', message: 'There is no such ruling to choose.' },
-			{ path: 'R38', message: 'There is no such ruling to choose.' }
+			{ path: 'R43', message: 'There is no such ruling to choose.' }
 		]);
 	});
 

@@ -6,7 +6,7 @@ import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import type { ByHand } from '$lib/rules/sum';
 import { describe, expect, it } from 'vitest';
 import { boundaryCases, diceCases, modifierCases, outOfRange, scoreCases } from './golden/shooting';
-import { battery, horse, loneGeneral, riflemen, shot, skirmishers, tightLine } from './sample-units';
+import { battery, horse, loneGeneral, looseLine, riflemen, shot, skirmishers, tightLine } from './sample-units';
 
 const resolve = (facts: ShootingFacts, byHand: ByHand[] = [], rulings = defaultRulings) =>
 	resolveShooting(sheet, rulings, facts, byHand);
@@ -73,6 +73,25 @@ describe('modifiers (Shooting modifiers)', () => {
 		const both = shot({ shooter: tightLine({ condition: 'shaken', alsoDisordered: true }) });
 		expect(resolve(both).account.sum.total).toBe(-2);
 		expect(resolve(both, [], { ...defaultRulings, R14: 'add-up' }).account.sum.total).toBe(-3);
+	});
+});
+
+describe('what is dense (R13)', () => {
+	const gunsAt = (target: ReturnType<typeof tightLine>, R13: 'column-or-limbered' | 'tight-too') =>
+		resolveShooting(
+			sheet,
+			{ ...defaultRulings, R13 },
+			shot({ shooter: battery(), ammunition: 'ball', range: 30, target })
+		).account.sum.total;
+
+	it('a tight line is dense only by the second reading, a loose one by neither', () => {
+		expect([gunsAt(tightLine(), 'column-or-limbered'), gunsAt(tightLine(), 'tight-too')]).toEqual([0, 2]);
+		expect([gunsAt(looseLine(), 'column-or-limbered'), gunsAt(looseLine(), 'tight-too')]).toEqual([0, 0]);
+	});
+
+	it('a column is dense by both, once', () => {
+		const column = tightLine({ formation: 'column' });
+		expect([gunsAt(column, 'column-or-limbered'), gunsAt(column, 'tight-too')]).toEqual([2, 2]);
 	});
 });
 

@@ -1,5 +1,6 @@
 // Databases as earlier versions of the app left them, and how one version becomes the next. The fixtures were made once, by the version
 // they are named after, and are never made again: what they hold is on somebody's tablet.
+import type { BattleSetup } from '$lib/battle/setup';
 import 'fake-indexeddb/auto';
 import type { BattleEvent } from '$lib/battle/event';
 import { foldEvents, stateOf } from '$lib/battle/history/history';
@@ -48,6 +49,16 @@ const asReadNow = <T>(value: T): T =>
 			? { seniority: null, ...each }
 			: each
 	);
+
+/** What a battle of old says nothing about is what was played then, written in when it is read. */
+const playedThen = {
+	R13: 'column-or-limbered',
+	R38: 'as-fired',
+	R39: 'no-flank',
+	R40: 'not-pursued',
+	R41: 'skirmishers-and-guns',
+	R42: 'figures'
+};
 
 async function putFixture(version: SchemaVersion): Promise<string> {
 	const name = freshName();
@@ -146,8 +157,9 @@ describe('a database of version 1', () => {
 			const events = (tables.events as readonly { battle: string; event: unknown }[])
 				.filter(({ battle }) => battle === record.id)
 				.map(({ event }) => event);
-			const setup = asReadNow(record.setup);
-			expect(await storage.battles.load(record.id)).toEqual({ ok: true, setup, events, damage: null });
+			const setup = asReadNow(record.setup) as BattleSetup;
+			const today = { ...setup, version: 2, rulings: { ...playedThen, ...setup.rulings } };
+			expect(await storage.battles.load(record.id)).toEqual({ ok: true, setup: today, events, damage: null });
 		}
 	});
 

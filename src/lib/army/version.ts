@@ -5,10 +5,17 @@ import { refuse } from '$lib/rules/problem';
 /** Why a value is not of this version: null when it is. */
 export function refuseVersion(input: unknown, known: number, what: string): ReturnType<typeof refuse> | null {
 	if (typeof input !== 'object' || input === null) return refuse({ path: '', message: `This is not a ${what}.` });
-	const version = Object.hasOwn(input, 'version') ? (input as { version: unknown }).version : undefined;
+	const version = versionIn(input);
 	if (version === known) return null;
 	return refuse({ path: 'version', message: isNewer(version, known) ? newerText(what) : `This is not a ${what}.` });
 }
+
+const versionIn = (input: object): unknown =>
+	Object.hasOwn(input, 'version') ? (input as { version: unknown }).version : undefined;
+
+/** For shapes of which an older version is still read. */
+export const isOfVersion = (input: unknown, version: number): boolean =>
+	typeof input === 'object' && input !== null && versionIn(input) === version;
 
 /** Whether a value was written by a version of the app that is still to come here. */
 export const isNewer = (version: unknown, known: number): boolean =>

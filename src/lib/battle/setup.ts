@@ -11,7 +11,7 @@ export interface TableSize {
 }
 
 export interface BattleSetup {
-	readonly version: 1;
+	readonly version: 2;
 	readonly id: string;
 	readonly name: string;
 	readonly rosters: Readonly<Record<BattleSide, Roster>>;

@@ -34,8 +34,8 @@ export function countCombatDice({ combat }: Playsheet, { R17 }: Rulings, unit: U
 	if (unit.arm === 'general') return { count: 0, text: 'a general alone does not fight' };
 	const mounted = unit.arm === 'cavalry';
 	const per = mounted ? combat.figuresPerDie.cavalry : combat.figuresPerDie.infantry;
-	// "As in shooting" is a remainder one figure short of a die, and there only tight order has it.
-	const counting = R17 === 'as-shooting' && unit.order === 'tight' ? per - 1 : null;
+	// "As in shooting" is a remainder one figure short of a die, and there only tight order has it; crews fight as loose foot (R18).
+	const counting = R17 === 'as-shooting' && unit.order === 'tight' && unit.arm !== 'artillery' ? per - 1 : null;
 	return countFigureDice(unit.figures, per, counting, mounted ? 'mounted' : 'on foot');
 }
 

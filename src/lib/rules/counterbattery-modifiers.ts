@@ -48,16 +48,26 @@ export const ownModifiers: readonly Modifier<ShootingSituation>[] = [
 ];
 
 /** A shooting modifier kept out by R32: still shown, so that a player sees it was not forgotten. */
-function keepOut(modifier: Modifier<ShootingSituation>): Modifier<ShootingSituation> {
-	return {
+const keepOut =
+	(reason: string) =>
+	(modifier: Modifier<ShootingSituation>): Modifier<ShootingSituation> => ({
 		...modifier,
 		ruling: 'R32',
-		judge: (situation) => idle(modifier.judge(situation).value, 'shooting modifiers do not count against guns')
-	};
-}
+		judge: (situation) => idle(modifier.judge(situation).value, reason)
+	});
 
-const withoutShooting = [...ownModifiers, ...shootingModifiers.map(keepOut)];
-const withShooting = [...ownModifiers, ...shootingModifiers];
+/** Limbered guns are dense, and have a modifier of their own for it: it does not count twice. */
+const isDenseModifier = ({ id }: Modifier<ShootingSituation>): boolean => id === 'shooting.modifiers.ball-dense';
+const keepDenseOut = keepOut('guns have a modifier of their own when limbered');
+
+const withoutShooting = [
+	...ownModifiers,
+	...shootingModifiers.map(keepOut('shooting modifiers do not count against guns'))
+];
+const withShooting = [
+	...ownModifiers,
+	...shootingModifiers.map((modifier) => (isDenseModifier(modifier) ? keepDenseOut(modifier) : modifier))
+];
 
 export function counterbatteryModifiers({ R32 }: Rulings): readonly Modifier<ShootingSituation>[] {
 	return R32 === 'shooting-too' ? withShooting : withoutShooting;

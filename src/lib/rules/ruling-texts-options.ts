@@ -27,6 +27,10 @@ export const optionTexts: {
 			text: 'Heavy guns shoot with the scores of field guns, at ranges the players set.'
 		}
 	},
+	R13: {
+		'column-or-limbered': { label: 'Columns and limbered guns', text: 'A column or limbered guns are a dense target.' },
+		'tight-too': { label: 'Tight order too', text: 'Troops in tight order are a dense target as well.' }
+	},
 	R14: {
 		'one-condition': {
 			label: 'One condition',
@@ -61,8 +65,11 @@ export const optionTexts: {
 		}
 	},
 	R32: {
-		'no-other': { label: 'They do not count', text: 'Only limbered guns and rifle fire modify the dice.' },
-		'shooting-too': { label: 'They count too', text: 'The shooting modifiers are added as in any volley.' }
+		'shooting-too': {
+			label: 'They count too',
+			text: 'The shooting modifiers are added as in any volley, but for ball against a dense target: limbered guns have a modifier of their own.'
+		},
+		'no-other': { label: 'They do not count', text: 'Only limbered guns and rifle fire modify the dice.' }
 	},
 	R35: {
 		'front-corners': {
@@ -71,6 +78,38 @@ export const optionTexts: {
 		},
 		'straight-ahead': { label: 'Straight ahead', text: 'A unit shoots only within the width of its front.' },
 		'all-round': { label: 'All round', text: 'A unit shoots in any direction.' }
+	},
+	R38: {
+		simultaneous: {
+			label: 'At once',
+			text: 'A unit shoots with the figures, guns and crew it had when the fire phase began.'
+		},
+		'as-fired': { label: 'In the order fired', text: 'Losses count at once, also for those who have yet to fire.' }
+	},
+	R39: {
+		'no-flank': {
+			label: 'No flank',
+			text: 'In a pursuit nobody has a flank or rear: doubling the hits stands for it.'
+		},
+		rear: { label: 'The rear', text: 'The pursuer counts as attacking the rear.' }
+	},
+	R40: {
+		'not-pursued': { label: 'Not pursued', text: 'Only the loser of a combat is pursued.' },
+		'within-reach': { label: 'Pursued', text: 'Its charger may pursue it within reach.' }
+	},
+	R41: {
+		nobody: { label: 'Never', text: 'Nobody charges through friends of any kind.' },
+		'skirmishers-and-guns': {
+			label: 'Through skirmishers and guns',
+			text: 'One may charge through skirmishers and unlimbered guns.'
+		}
+	},
+	R42: {
+		figures: {
+			label: 'Figures removed',
+			text: 'Hits are figures removed; what falls beyond the last figure counts for nobody.'
+		},
+		'every-hit': { label: 'Every hit', text: 'Every hit counts, those beyond the last figure too.' }
 	}
 };
 

@@ -6,7 +6,7 @@ import type { Section } from './section';
 export const rulingIds = [
 	...(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9', 'R10', 'R11', 'R12', 'R13', 'R14', 'R15'] as const),
 	...(['R16', 'R17', 'R18', 'R19', 'R20', 'R21', 'R22', 'R23', 'R24', 'R25', 'R26', 'R27', 'R28'] as const),
-	...(['R29', 'R30', 'R31', 'R32', 'R33', 'R34', 'R35', 'R36', 'R37'] as const)
+	...(['R29', 'R30', 'R31', 'R32', 'R33', 'R34', 'R35', 'R36', 'R37', 'R38', 'R39', 'R40', 'R41', 'R42'] as const)
 ] as const;
 export type SettledRulingId = (typeof rulingIds)[number];
 
@@ -26,7 +26,7 @@ export const rulingTexts: Readonly<Record<SettledRulingId, RulingText>> = {
 	R2: {
 		title: 'One test in the fire phase',
 		section: 'morale',
-		text: 'A unit that owes several tests in the phase of fire and charges takes one, with every modifier that applies to any of them.'
+		text: 'All shooting comes before any test: a unit tests once in the phase of fire and charges, when nobody may still shoot at it or the players say that shooting is over, with every modifier that applies. A test taken early stands for the hits it counted; later hits ask for another, which counts only those.'
 	},
 	R3: {
 		title: 'Manoeuvres longer than a turn',
@@ -81,7 +81,7 @@ export const rulingTexts: Readonly<Record<SettledRulingId, RulingText>> = {
 	R13: {
 		title: 'What is dense',
 		section: 'shooting-modifiers',
-		text: 'A column or limbered guns are a dense target for ball; players may call any other target dense.'
+		text: 'The sheet does not say which targets are dense for ball. Whatever the reading, players may call any target dense.'
 	},
 	R14: {
 		title: 'Disordered and shaken',
@@ -181,7 +181,7 @@ export const rulingTexts: Readonly<Record<SettledRulingId, RulingText>> = {
 	R33: {
 		title: 'Pursuit',
 		section: 'combat',
-		text: 'The winner may pursue or stay. A pursuit is one round of blows at a routing loser within reach.'
+		text: 'The winner may pursue or stay. A pursuit is one round of blows at a routing loser within reach: it has run no further than the pursuer’s move. Routers have left their cover, so they are struck in the open.'
 	},
 	R34: {
 		title: 'Several units in one combat',
@@ -202,5 +202,30 @@ export const rulingTexts: Readonly<Record<SettledRulingId, RulingText>> = {
 		title: 'What can be seen',
 		section: 'shooting',
 		text: 'There is no rule for line of sight: the app shows what lies between, and the players decide.'
+	},
+	R38: {
+		title: 'Fire at once or in turn',
+		section: 'shooting',
+		text: 'The sheet has one shooting step for both sides, and does not say whether losses count before the others have fired.'
+	},
+	R39: {
+		title: 'Flank and rear in a pursuit',
+		section: 'combat',
+		text: 'Those who run show their backs, and the sheet has a flank modifier and a doubling for pursuit.'
+	},
+	R40: {
+		title: 'Chargees that run before contact',
+		section: 'combat',
+		text: 'A chargee that fails to meet the charge runs before a blow is struck; the sheet speaks of pursuit after combats.'
+	},
+	R41: {
+		title: 'Charging through friends',
+		section: 'manoeuvre',
+		text: 'Passing through skirmishers and unlimbered guns is free, and charging through friends is forbidden.'
+	},
+	R42: {
+		title: 'Hits beyond the last figure',
+		section: 'combat',
+		text: 'The side that suffered more hits than it inflicted lost, and a unit can be dealt more hits than it has figures.'
 	}
 };

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { agree, checkConsistency, parseWith } from './parse';
 import { freeze } from './printed';
 import type { Parsed, Problem } from './problem';
-import type { Rulings } from './rulings';
-import { choiceIds, defaultRulings, rulingOptions } from './rulings';
+import type { ChoiceId, Rulings } from './rulings';
+import { choiceIds, defaultRulings, formerRulings, rulingOptions } from './rulings';
 import { inches } from './shooting-facts';
 import { mostFigures } from './unit-facts';
 
@@ -29,25 +29,33 @@ const routHitsPerSchema = v.pipe(
 	v.maxValue(mostFigures, `Figures for one portion of rout hits can be at most ${mostFigures}.`)
 );
 
-const choiceEntries = choiceIds.map((id) => {
+const choiceSchema = (id: ChoiceId) => {
 	const options: readonly string[] = rulingOptions[id];
-	return [
-		id,
-		v.optional(v.picklist(options, `${id} must be one of ${options.join(', ')}.`), defaultRulings[id])
-	] as const;
-});
-
-const entries = {
-	...Object.fromEntries(choiceEntries),
-	heavyRanges: v.optional(heavyRangesSchema, defaultRulings.heavyRanges),
-	routHitsPer: v.optional(routHitsPerSchema, defaultRulings.routHitsPer)
+	return v.picklist(options, `${id} must be one of ${options.join(', ')}.`);
 };
 
-// Built from the list of choices, which the compiler cannot follow entry by entry.
-const rulingsSchema = v.object(entries, 'Rulings are needed.') as unknown as v.GenericSchema<unknown, Rulings>;
+function makeEntries(unsaid: Rulings) {
+	return {
+		...Object.fromEntries(choiceIds.map((id) => [id, v.optional(choiceSchema(id), unsaid[id])] as const)),
+		heavyRanges: v.optional(heavyRangesSchema, unsaid.heavyRanges),
+		routHitsPer: v.optional(routHitsPerSchema, unsaid.routHitsPer)
+	};
+}
 
-export function parseRulings(input: unknown): Parsed<Rulings> {
-	const parsed = parseWith(rulingsSchema, input);
+// Built from the list of choices, which the compiler cannot follow entry by entry.
+const makeSchema = (unsaid: Rulings) =>
+	v.object(makeEntries(unsaid), 'Rulings are needed.') as unknown as v.GenericSchema<unknown, Rulings>;
+
+const todaySchema = makeSchema(defaultRulings);
+const formerSchema = makeSchema(formerRulings);
+
+export const parseRulings = (input: unknown): Parsed<Rulings> => parseBy(todaySchema, input);
+
+/** Those of a battle from before the readings that were settled late: what it does not say is what was played then. */
+export const parseFormerRulings = (input: unknown): Parsed<Rulings> => parseBy(formerSchema, input);
+
+function parseBy(schema: v.GenericSchema<unknown, Rulings>, input: unknown): Parsed<Rulings> {
+	const parsed = parseWith(schema, input);
 	const problems = [...(parsed.ok ? [] : parsed.problems), ...findUnknown(input)];
 	if (!parsed.ok || problems.length > 0) return { ok: false, problems };
 	return { ok: true, value: freeze(parsed.value) };
@@ -57,7 +65,10 @@ export function parseRulings(input: unknown): Parsed<Rulings> {
 function findUnknown(input: unknown): Problem[] {
 	if (typeof input !== 'object' || input === null) return [];
 	return Object.keys(input)
-		.filter((key) => !Object.hasOwn(entries, key))
+		.filter((key) => !isKnown(key))
 		.slice(0, 50)
 		.map((key) => ({ path: key.slice(0, 80), message: 'There is no such ruling to choose.' }));
 }
+
+const isKnown = (key: string): boolean =>
+	Object.hasOwn(rulingOptions, key) || key === 'heavyRanges' || key === 'routHitsPer';

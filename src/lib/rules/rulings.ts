@@ -6,14 +6,20 @@ export const rulingOptions = {
 	R1: ['rolled', 'fixed', 'players-say'],
 	R5: ['twelve', 'six', 'may-not'],
 	R9: ['as-field', 'own-ranges'],
+	R13: ['column-or-limbered', 'tight-too'],
 	R14: ['one-condition', 'add-up'],
 	R15: ['once', 'each'],
 	R17: ['dropped', 'as-shooting'],
 	R20: ['add-up', 'worst-only'],
 	R21: ['no-blows-back', 'blows-back'],
 	R27: ['figures', 'per-figures'],
-	R32: ['no-other', 'shooting-too'],
-	R35: ['front-corners', 'straight-ahead', 'all-round']
+	R32: ['shooting-too', 'no-other'],
+	R35: ['front-corners', 'straight-ahead', 'all-round'],
+	R38: ['simultaneous', 'as-fired'],
+	R39: ['no-flank', 'rear'],
+	R40: ['not-pursued', 'within-reach'],
+	R41: ['nobody', 'skirmishers-and-guns'],
+	R42: ['figures', 'every-hit']
 } as const;
 
 export type ChoiceId = keyof typeof rulingOptions;
@@ -30,17 +36,31 @@ export const defaultRulings: Rulings = Object.freeze({
 	R1: 'rolled',
 	R5: 'twelve',
 	R9: 'as-field',
+	R13: 'column-or-limbered',
 	R14: 'one-condition',
 	R15: 'once',
 	R17: 'dropped',
 	R20: 'add-up',
 	R21: 'no-blows-back',
 	R27: 'figures',
-	R32: 'no-other',
+	R32: 'shooting-too',
 	R35: 'front-corners',
+	R38: 'simultaneous',
+	R39: 'no-flank',
+	R40: 'not-pursued',
+	R41: 'nobody',
+	R42: 'figures',
 	heavyRanges: Object.freeze({ canister: 20, ball: 60 }),
 	routHitsPer: 10
 });
 
-/** Every ruling id, R1 to R37; the texts are in `ruling-texts.ts`. */
+/** What was played where nothing was said, before R13 and R38 to R42 could be chosen and R32 had its present default. Old battles keep it. */
+export const formerRulings: Rulings = Object.freeze({
+	...defaultRulings,
+	R32: 'no-other',
+	R38: 'as-fired',
+	R41: 'skirmishers-and-guns'
+});
+
+/** Every ruling id, R1 to R42; the texts are in `ruling-texts.ts`. */
 export type RulingId = `R${number}`;

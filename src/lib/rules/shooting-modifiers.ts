@@ -14,8 +14,9 @@ export interface ShootingSituation {
 	readonly facts: ShootingFacts;
 }
 
-/** R13: dense is a column or limbered guns, and whatever the players flag. */
-export const isDense = (target: UnitFacts): boolean => target.formation === 'column' || target.formation === 'limbered';
+/** R13: dense is a column or limbered guns, by the other reading tight order too; players may flag any target besides. */
+export const isDense = ({ formation, order }: UnitFacts, { R13 }: Rulings): boolean =>
+	formation === 'column' || formation === 'limbered' || (R13 === 'tight-too' && order === 'tight');
 
 const firesBall = ({ ammunition }: ShootingFacts): boolean => ammunition === 'ball';
 
@@ -25,10 +26,10 @@ export const shootingModifiers: readonly Modifier<ShootingSituation>[] = [
 		section: 'shooting-modifiers',
 		ruling: 'R13',
 		label: 'Ball against a dense target',
-		judge: ({ playsheet, facts }) => {
+		judge: ({ playsheet, rulings, facts }) => {
 			const value = playsheet.shooting.modifiers['ball-dense'];
 			if (!firesBall(facts)) return idle(value, 'it does not fire ball');
-			return when(facts.targetDense || isDense(facts.target), value, 'the target is not dense');
+			return when(facts.targetDense || isDense(facts.target, rulings), value, 'the target is not dense');
 		}
 	},
 	{

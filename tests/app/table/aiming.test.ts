@@ -185,19 +185,19 @@ describe('a sighting', () => {
 				'8 or more: 9 from the table, +1', []
 			],
 			[
-				'muskets at guns: one crew from 5, and no modifier of shooting (R32)',
+				'muskets at guns: one crew from 5, and +2 for British regulars of grade A (R32)',
 				'guards', 'singleton', { guards: at(30, 34), singleton: at(30, 28, 180) },
-				'Crew on 5+: read from the counterbattery table', []
-			],
-			[
-				'rifles at guns: one crew from 5, +2 for the rifles (R15)',
-				'jagers', 'singleton', { jagers: at(30, 34), singleton: at(30, 28, 180) },
 				'Crew on 3+: read from the counterbattery table, +2', []
 			],
 			[
-				'ball at guns: one crew from 8, a gun and one crew from 10',
+				'rifles at guns: one crew from 5, +2 for the rifles (R15), +1 for grade B (R32)',
+				'jagers', 'singleton', { jagers: at(30, 34), singleton: at(30, 28, 180) },
+				'Crew on 2+: read from the counterbattery table, +3', []
+			],
+			[
+				'ball at guns: one crew from 8, a gun and one crew from 10, +1 for British regulars (R32)',
 				'royal-guns', 'singleton', { 'royal-guns': at(30, 44), singleton: at(30, 20, 180) },
-				'Crew on 8+, gun and crew on 10: read from the counterbattery table', []
+				'Crew on 7+, gun and crew on 9+: read from the counterbattery table, +1', []
 			],
 			[
 				'muskets at guns beyond 12″: no shot (R16)',

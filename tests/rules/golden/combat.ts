@@ -128,7 +128,8 @@ export const diceCases: readonly [string, UnitFacts, number, number, string][] =
 	['26 loose foot', looseLine({ figures: 26 }), 8, 8, '26 figures, on foot: 26 ÷ 3 = 8, remainder 2 dropped'],
 	['12 horse', horse({ figures: 12 }), 6, 6, '12 figures, mounted: 12 ÷ 2 = 6'],
 	['13 horse', horse({ figures: 13 }), 6, 7, '13 figures, mounted: 13 ÷ 2 = 6, remainder 1 dropped'],
-	['8 crew (R18)', battery({ figures: 8 }), 2, 2, '8 figures, on foot: 8 ÷ 3 = 2, remainder 2 dropped']
+	['8 crew (R18)', battery({ figures: 8 }), 2, 2, '8 figures, on foot: 8 ÷ 3 = 2, remainder 2 dropped'],
+	['8 crew in tight order: loose all the same (R18)', battery({ figures: 8, order: 'tight' }), 2, 2, '8 figures, on foot: 8 ÷ 3 = 2, remainder 2 dropped'] // prettier-ignore
 ];
 
 export const covered: readonly string[] = [

@@ -58,6 +58,7 @@ export interface ModifierCase {
 const limbered = 'counterbattery.modifiers.limbered';
 const rifle = 'counterbattery.modifiers.rifle';
 const keptOut = 'shooting modifiers do not count against guns';
+const notTwice = 'guns have a modifier of their own when limbered';
 
 export const modifierCases: readonly ModifierCase[] = [
 	{
@@ -73,7 +74,7 @@ export const modifierCases: readonly ModifierCase[] = [
 		covers: [limbered],
 		facts: { ...fire.ball, target: limberedGuns },
 		applied: [['limbered', 2]],
-		idle: { rifle: 'it is not rifle fire', 'ball-dense': keptOut },
+		idle: { rifle: 'it is not rifle fire', 'ball-dense': notTwice },
 		faces: [5, 2, 3]
 	},
 	{
@@ -113,36 +114,44 @@ export const modifierCases: readonly ModifierCase[] = [
 		faces: [1, 9, 0]
 	},
 	{
-		name: 'a shaken grade E battery: no shooting modifier counts (R32)',
+		name: 'a shaken grade E battery where no shooting modifier counts (R32)',
 		covers: [],
 		facts: { ...fire.ball, shooter: battery({ grade: 'E', condition: 'shaken' }) },
+		rulings: { R32: 'no-other' },
 		applied: [],
 		idle: { shaken: keptOut, 'grade-ef': keptOut, moved: keptOut },
 		faces: [7, 2, 1]
 	},
 	{
-		name: 'a shaken grade E battery where they count (R32): −3, and only the natural 10 is left',
+		name: 'a shaken grade E battery: shooting modifiers count (R32), −3, and only the natural 10 is left',
 		covers: [],
 		facts: { ...fire.ball, shooter: battery({ grade: 'E', condition: 'shaken' }) },
-		rulings: { R32: 'shooting-too' },
 		applied: [
 			['shaken', -2],
 			['grade-ef', -1]
 		],
-		idle: { moved: 'it neither moved nor evaded', 'ball-dense': 'the target is not dense' },
+		idle: { moved: 'it neither moved nor evaded', 'ball-dense': notTwice },
 		faces: [9, 0, 1]
 	},
 	{
-		name: 'ball at limbered guns where shooting modifiers count (R32): limbered and dense, +4',
+		name: 'ball at limbered guns that are called dense: still +2 once (R32)',
 		covers: [],
-		facts: { ...fire.ball, target: limberedGuns },
-		rulings: { R32: 'shooting-too' },
+		facts: { ...fire.ball, target: limberedGuns, targetDense: true },
+		applied: [['limbered', 2]],
+		idle: { 'ball-dense': notTwice },
+		faces: [5, 2, 3]
+	},
+	{
+		name: 'British guns of grade A that moved: +1, +1, −1 (R32), so 7–8 crew, 9–10 gun and crew',
+		covers: [],
+		facts: { ...fire.ball, shooter: battery({ grade: 'A', britishRegulars: true }), moved: 'up-to-half' },
 		applied: [
-			['limbered', 2],
-			['ball-dense', 2]
+			['moved', -1],
+			['british-regulars', 1],
+			['grade-ab', 1]
 		],
 		idle: {},
-		faces: [3, 2, 5]
+		faces: [6, 2, 2]
 	}
 ];
 

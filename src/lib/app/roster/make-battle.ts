@@ -39,7 +39,7 @@ export function makeBattle(choice: BattleChoice, { now, makeId }: BattleTools): 
 	}
 	const { houseRules, table, rulings, fixedFirst } = choice;
 	return accept({
-		version: 1,
+		version: 2,
 		id: makeId(),
 		name: choice.name.trim() || nameBattle(choice),
 		rosters: { first: renewIds(first.value, makeId), second: renewIds(second.value, makeId) },

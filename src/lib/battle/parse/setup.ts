@@ -1,16 +1,17 @@
 import * as field from '$lib/army/fields';
 import { parseRoster } from '$lib/army/validate-roster';
-import { refuseVersion } from '$lib/army/version';
+import { isOfVersion, refuseVersion } from '$lib/army/version';
 import { battleSides } from '$lib/rules/initiative';
 import { parseWith } from '$lib/rules/parse';
 import type { Parsed, Problem } from '$lib/rules/problem';
 import { accept } from '$lib/rules/problem';
-import { parseRulings } from '$lib/rules/rulings-parse';
+import { parseFormerRulings, parseRulings } from '$lib/rules/rulings-parse';
 import * as v from 'valibot';
 import { parsePlaysheet } from './playsheet';
 import type { BattleSetup } from '../setup';
 
-// What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole.
+// What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
+// before the readings that were settled late: it is read with what was played then, and is of today's version from here on.
 
 const smallestTable = 12;
 const largestTable = 240;
@@ -18,7 +19,7 @@ const largestTable = 240;
 const edge = field.oneOf('The edge', ['north', 'south']);
 
 const plainSchema = field.record('A battle', {
-	version: v.literal(1),
+	version: v.picklist([1, 2]),
 	id: field.id('The battle’s id'),
 	name: field.line('The name', 120),
 	rosters: field.record('Two armies', { first: v.unknown(), second: v.unknown() }),
@@ -40,8 +41,10 @@ const plainSchema = field.record('A battle', {
 });
 
 export function parseSetup(input: unknown): Parsed<BattleSetup> {
-	const refused = refuseVersion(input, 1, 'battle');
-	if (refused) return refused;
+	if (!isOfVersion(input, 1)) {
+		const refused = refuseVersion(input, 2, 'battle');
+		if (refused) return refused;
+	}
 	const plain = parseWith(plainSchema, input);
 	return plain.ok ? completeSetup(plain.value) : plain;
 }
@@ -50,7 +53,7 @@ function completeSetup(plain: v.InferOutput<typeof plainSchema>): Parsed<BattleS
 	const first = parseRoster(plain.rosters.first);
 	const second = parseRoster(plain.rosters.second);
 	const playsheet = parsePlaysheet(plain.playsheet);
-	const rulings = parseRulings(plain.rulings);
+	const rulings = plain.version === 1 ? parseFormerRulings(plain.rulings) : parseRulings(plain.rulings);
 	if (!first.ok || !second.ok || !playsheet.ok || !rulings.ok) {
 		const parts = { 'rosters.first': first, 'rosters.second': second, playsheet, rulings };
 		return { ok: false, problems: Object.entries(parts).flatMap(([path, part]) => below(path, part)) };
@@ -58,7 +61,7 @@ function completeSetup(plain: v.InferOutput<typeof plainSchema>): Parsed<BattleS
 	const rosters = { first: first.value, second: second.value };
 	const shared = findShared(rosters);
 	if (shared.length > 0) return { ok: false, problems: shared };
-	return accept({ ...plain, rosters, playsheet: playsheet.value, rulings: rulings.value });
+	return accept({ ...plain, version: 2, rosters, playsheet: playsheet.value, rulings: rulings.value });
 }
 
 function below(place: string, parsed: Parsed<unknown>): Problem[] {

@@ -13,7 +13,7 @@ export const sampleName = 'The Guards at the fence';
 
 export function sampleSetup(id: string, startedAt: string): BattleSetup {
 	return {
-		version: 1,
+		version: 2,
 		id,
 		name: sampleName,
 		rosters: sampleArmies(startedAt),
