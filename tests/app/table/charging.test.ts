@@ -50,6 +50,18 @@ describe('a charger that is dragged', () => {
 		expect(hands.desk.mover.draft?.to).toEqual(at(33, 25));
 	});
 
+	test.each([
+		['at 20 pixels to the inch 12 of them are 0.6″', 20, 25.6, 'contact'],
+		['and not 0.7″', 20, 25.7, 'march'],
+		['close up it is half an inch all the same', 60, 25.5, 'contact'],
+		['and not 0.6″', 60, 25.6, 'march']
+	] as const)('snaps within half an inch or 12 pixels, whichever is more: %s', (_, zoom, y, handling) => {
+		const hands = declared();
+		hands.desk.setZoom(zoom);
+		hands.hold(at(30, 30), at(30, y));
+		expect(hands.desk.mover.draft?.handling).toBe(handling);
+	});
+
 	test('further off it marches, and turning on the spot it does not charge', () => {
 		const hands = declared();
 		hands.hold(at(30, 30), at(30, 25.6));

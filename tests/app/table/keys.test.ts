@@ -23,14 +23,6 @@ describe('a key that moves a unit while another tool is in hand', () => {
 		expect(hands.desk.hidden).toBeNull();
 	});
 
-	test('Escape leaves a draft, whichever tool is in hand by then', () => {
-		const hands = measuring();
-		hands.desk.keyboard.press('ArrowUp', false);
-		hands.desk.tool = 'aim';
-		hands.desk.keyboard.press('Escape', false);
-		expect(hands.desk.mover.draft).toBeNull();
-	});
-
 	test('with nobody chosen, and for Enter with nothing drafted, the tool stays', async () => {
 		const hands = measuring();
 		const { length } = hands.play.battle.events;

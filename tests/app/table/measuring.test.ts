@@ -27,6 +27,26 @@ describe('rulers', () => {
 		]);
 	});
 
+	test('are taken back one by one, shifted, laid or removed, and the battle stays as it is', async () => {
+		const hands = measuring();
+		const { length } = hands.play.battle.events;
+		expect(hands.desk.rulers.mayUndo).toBe(false);
+		await hands.drag(at(4, 40), at(16, 45));
+		await hands.drag(at(4, 10), at(4, 20));
+		await hands.drag(at(4, 20), at(4, 25));
+		expect(lengths(hands)).toEqual(['13″', '15″']);
+		hands.desk.rulers.undo();
+		expect(lengths(hands)).toEqual(['13″', '10″']);
+		hands.desk.rulers.clear();
+		hands.desk.rulers.undo();
+		expect(lengths(hands)).toEqual(['13″', '10″']);
+		hands.desk.rulers.undo();
+		hands.desk.rulers.undo();
+		expect(lengths(hands)).toEqual([]);
+		expect(hands.desk.rulers.mayUndo).toBe(false);
+		expect(hands.play.battle.events).toHaveLength(length);
+	});
+
 	test('tell the distance along the line while it is drawn, from the nearest points of both', () => {
 		const hands = measuring();
 		hands.hold(at(30, 34), at(30, 20), at(40, 15));

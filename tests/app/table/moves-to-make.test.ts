@@ -84,6 +84,19 @@ describe('a rout and the pursuit after it', () => {
 		expect(drawn(hands)).toEqual(run);
 	});
 
+	test('go another way under a finger with the range in hand as well, and Escape leaves them', async () => {
+		const hands = beaten();
+		hands.desk.take('aim');
+		hands.hold({ x: 30, y: 24 }, { x: 30, y: 22 });
+		expect(hands.tags).toEqual(['2″ of 3″']);
+		hands.desk.keyboard.press('Escape', false);
+		expect(hands.desk.mover.draft).toBeNull();
+		await hands.drag({ x: 30, y: 24 }, { x: 30, y: 22 });
+		expect(hands.place('militia')).toEqual(at(30, 22, 180));
+		// Nobody else is dragged with it.
+		expect(hands.hold({ x: 30, y: 25 }, { x: 30, y: 30 })).toBe(false);
+	});
+
 	test('may go another way under a finger, which says how far that is, and no remark is made on it', async () => {
 		const hands = beaten();
 		hands.hold({ x: 30, y: 24 }, { x: 30, y: 22 });

@@ -9,6 +9,7 @@ import type { DirectedMove } from '$lib/battle/table/directed-moves';
 import { deciderOf, eventsOf } from '$lib/battle/table/drafted-events';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { placeOf } from '$lib/battle/view/unit-view';
+import { phaseKey } from './phase-key';
 import type { Point } from '$lib/geometry/point';
 import type { BattleSide } from '$lib/rules/initiative';
 import { Aim } from './measuring/aim.svelte';
@@ -73,6 +74,8 @@ export interface TableOptions {
 	readonly command: boolean;
 }
 
+const toolOfPhase = ({ phase }: BattleState): ToolName => (phase === 'fire' ? 'aim' : 'move');
+
 /** Pixels that a handle takes. */
 const HANDLE = 22;
 
@@ -92,7 +95,7 @@ export class TableDesk {
 	#writing = false;
 	/** The desk stays when the canvas is put out of sight, and so does this. */
 	keptView: KeptView | null = null;
-	tool = $state.raw<ToolName>('move');
+	#taken = $state.raw<{ readonly tool: ToolName; readonly phase: string } | null>(null);
 	options = $state.raw<TableOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
 
 	constructor(session: TableSession, hooks: TableHooks) {
@@ -144,6 +147,7 @@ export class TableDesk {
 	/** Pixels to the inch: handles stand clear of a unit at any zoom. */
 	setZoom(zoom: number): void {
 		this.mover.setReach(HANDLE / zoom);
+		this.mover.setPixel(1 / zoom);
 		this.surveyor.setReach(HANDLE / zoom);
 		this.photographer.setReach(HANDLE / zoom);
 	}
@@ -159,7 +163,19 @@ export class TableDesk {
 	/** Another tool; what the last one had half done is dropped. */
 	take(tool: ToolName): void {
 		this.toolInHand.cancel();
-		this.tool = tool;
+		this.#taken = { tool, phase: phaseKey(this.state) };
+	}
+
+	/** What was taken last. In the fire phase the hand that moves takes up the range instead, and puts it down again after it. */
+	get tool(): ToolName {
+		const { tool, phase } = this.#taken ?? { tool: 'move', phase: '' };
+		const isSwapped = phase !== phaseKey(this.state) && (tool === 'move' || tool === 'aim');
+		return isSwapped ? toolOfPhase(this.state) : tool;
+	}
+
+	/** Whether the tool in hand is the one that the phase puts there. */
+	get isUsualTool(): boolean {
+		return this.tool === toolOfPhase(this.state);
 	}
 
 	get toolInHand(): Tool {

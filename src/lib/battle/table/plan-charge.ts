@@ -1,6 +1,7 @@
 import { distance, isWithin } from '$lib/geometry/distance';
 import type { Aspect } from '$lib/geometry/front';
 import { aspectOf } from '$lib/geometry/front';
+import type { Inches } from '$lib/geometry/inches';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { between } from '$lib/geometry/point';
 import { judgeEvade } from '$lib/rules/evade';
@@ -84,16 +85,16 @@ export const declareCharge = ({ charger, chargee, aspect }: ChargeSight, charge:
 	flankOrRear: aspect !== 'front'
 });
 
-/** A charger that is taken as near as this to its target is meant to touch it: a finger is no more exact. */
-const TOUCH = inches(0.5);
+/** A charger that is taken as near as this to its target is meant to touch it; a finger on a small map may need more. */
+export const TOUCH = inches(0.5);
 
 /** Where a unit that has declared a charge touches its target, as far along it as the hand has come; null while it is not there, or goes away. */
-export function contactAt(state: BattleState, unit: UnitState, at: Place): Place | null {
+export function contactAt(state: BattleState, unit: UnitState, at: Place, touch: Inches): Place | null {
 	const charge = chargeBy(state, unit.unit.id);
 	const target = charge?.stage === 'declared' ? shapeOf(state, charge.chargee) : null;
 	const stands = shapeOf(state, unit.unit.id);
 	const shape = rectAt(state, unit, at);
-	if (!charge || !target || !isWithin(shape, target, TOUCH)) return null;
+	if (!charge || !target || !isWithin(shape, target, touch)) return null;
 	const comesNearer = !stands || between(shape.centre, target.centre) < between(stands.centre, target.centre);
 	return comesNearer ? contactOf(target, shape, charge.flankOrRear) : null;
 }

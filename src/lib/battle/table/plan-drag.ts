@@ -1,3 +1,4 @@
+import type { Inches } from '$lib/geometry/inches';
 import { overlaps } from '$lib/geometry/overlap';
 import type { Hinge } from '$lib/geometry/moves';
 import { wheel } from '$lib/geometry/moves';
@@ -12,7 +13,7 @@ import { wheelOnTable } from './keep-to-table';
 import type { Made, PaidMove } from './pay-for-move';
 import { payFor, price } from './pay-for-move';
 import { placeOfRect, rectAt, tidyPlace } from './place-of-rect';
-import { contactAt } from './plan-charge';
+import { contactAt, TOUCH } from './plan-charge';
 import { tableOf } from './table-of';
 
 // A move as a hand makes it on the canvas: from one place to another, what it means there, and what it costs.
@@ -31,13 +32,13 @@ export interface DraftedMove {
 	readonly over: readonly string[];
 }
 
-/** To a place, with the facing that it names. */
-export function draftTo(state: BattleState, id: string, to: Place): DraftedMove {
+/** To a place, with the facing that it names. A charger that comes within `touch` of its target is taken into contact. */
+export function draftTo(state: BattleState, id: string, to: Place, touch: Inches = TOUCH): DraftedMove {
 	const unit = unitOf(state, id);
 	const from = placeOf(state, unit);
 	const tidy = tidyPlace(to);
 	const handling = meaningOf(state, unit, from, tidy);
-	const contact = handling === 'march' && from && isElsewhere(from, tidy) ? contactAt(state, unit, tidy) : null;
+	const contact = handling === 'march' && from && isElsewhere(from, tidy) ? contactAt(state, unit, tidy, touch) : null;
 	if (contact) return makeDraft(state, unit, { handling: 'contact', from, to: contact, paid: null });
 	const paid = from && isPaid(handling) ? payFor(state, unit, from, tidy) : null;
 	return { ...makeDraft(state, unit, { handling, from, to: tidy, paid }), joins: joinedAt(state, unit, tidy) };

@@ -15,11 +15,13 @@ export class BesideTheTable {
 		$effect(() => {
 			if (answered !== null) this.shown = 'answer';
 		});
-		// The desk looks its selection up in the battle; only another tool or another unit is news.
+		// The desk looks its selection up in the battle; only another tool or another unit is news. The tool that a phase brings is none.
+		const isUsual = $derived(table().isUsualTool);
 		const tool = $derived(table().tool);
 		const selected = $derived(table().selected);
 		$effect(() => {
-			if (tool !== 'move') this.shown = 'words';
+			void tool;
+			if (!isUsual) this.shown = 'words';
 			else if (untrack(() => desk().work) === null) this.shown = selected === null ? 'answer' : 'words';
 		});
 	}

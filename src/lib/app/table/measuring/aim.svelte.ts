@@ -2,9 +2,11 @@
 import { unitOf } from '$lib/battle/apply/change';
 import { shotLine } from '$lib/battle/facts/measure-ground';
 import { shapeOf } from '$lib/battle/view/unit-view';
+import type { Point } from '$lib/geometry/point';
 import { partWay } from '$lib/geometry/point';
 import type { TableDesk } from '../desk.svelte';
 import type { Mark } from '../marks';
+import { phaseKey } from '../phase-key';
 import { pickFigure } from '../pick';
 import type { BandRow, TargetRow } from './rangefinder';
 import { bandMarks, bandRows, targetRows, whyItDoesNotShoot } from './rangefinder';
@@ -14,27 +16,35 @@ import type { Tool, Touch } from '../tool';
 
 export class Aim implements Tool {
 	readonly #desk: TableDesk;
-	#target = $state.raw<string | null>(null);
+	#aimed = $state.raw<{ readonly target: string; readonly phase: string } | null>(null);
+	/** A unit whose move is due goes its way under the finger with this tool in hand too. */
+	#carries = false;
 
 	constructor(desk: TableDesk) {
 		this.#desk = desk;
 	}
 
-	/** Nothing is dragged with it: the gesture is the view's. */
-	grab(): boolean {
-		return false;
+	/** Nothing is dragged with it but those who run or pursue: any other gesture is the view's. */
+	grab(touch: Touch): boolean {
+		const { figures, state, mover } = this.#desk;
+		const picked = pickFigure(figures, touch);
+		this.#carries = picked !== null && unitOf(state, picked.id).turn.moveDue !== null && mover.grab(touch);
+		return this.#carries;
 	}
 
-	drag(): void {
-		return undefined;
+	drag(at: Point): void {
+		if (this.#carries) this.#desk.mover.drag(at);
 	}
 
 	drop(): void {
-		return undefined;
+		if (this.#carries) this.#desk.mover.drop();
+		this.#carries = false;
 	}
 
 	cancel(): void {
-		this.#target = null;
+		if (this.#carries) this.#desk.mover.cancel();
+		this.#carries = false;
+		this.#aimed = null;
 	}
 
 	/** A first tap chooses who shoots; a tap on an enemy of his, whom he shoots at. */
@@ -42,15 +52,20 @@ export class Aim implements Tool {
 		const picked = pickFigure(this.#desk.figures, touch);
 		const shooter = this.#desk.selectedUnit;
 		if (picked && shooter && picked.side !== shooter.side) {
-			this.#target = picked.id;
+			this.aimAt(picked.id);
 			return;
 		}
-		this.#target = null;
+		this.aimAt(null);
 		this.#desk.select(picked?.id ?? null);
 	}
 
 	aimAt(id: string | null): void {
-		this.#target = id;
+		this.#aimed = id === null ? null : { target: id, phase: phaseKey(this.#desk.state) };
+	}
+
+	/** A shot is of the phase it was aimed in: its line goes with that. */
+	get #target(): string | null {
+		return this.#aimed?.phase === phaseKey(this.#desk.state) ? this.#aimed.target : null;
 	}
 
 	/** Who shoots, where he stands on the canvas. */
@@ -63,10 +78,11 @@ export class Aim implements Tool {
 	readonly sighting = $derived.by((): Sighting | null => {
 		const { state } = this.#desk;
 		const shooter = this.#shooter();
-		const rect = this.#target === null ? null : shapeOf(state, this.#target);
-		if (!shooter || this.#target === null || !rect) return null;
-		if (unitOf(state, shooter.id).side === unitOf(state, this.#target).side) return null;
-		return sight(state, shooter, { id: this.#target, rect });
+		const target = this.#target;
+		const rect = target === null ? null : shapeOf(state, target);
+		if (!shooter || target === null || !rect) return null;
+		if (unitOf(state, shooter.id).side === unitOf(state, target).side) return null;
+		return sight(state, shooter, { id: target, rect });
 	});
 
 	/** The bands of the shooter's weapon in words, nearest first. */
@@ -88,7 +104,8 @@ export class Aim implements Tool {
 	});
 
 	readonly marks = $derived.by((): readonly Mark[] => {
-		const { selectedFigure, selectedUnit, state } = this.#desk;
+		const { selectedFigure, selectedUnit, state, mover } = this.#desk;
+		if (mover.draft) return mover.marks;
 		if (!selectedFigure || !selectedUnit) return [];
 		const bands = bandMarks(state, selectedUnit, selectedFigure.rect);
 		return [...bands, { kind: 'outline', rect: selectedFigure.rect, tone: 'focus' }, ...this.#lineMarks()];

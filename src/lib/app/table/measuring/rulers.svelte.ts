@@ -38,6 +38,8 @@ export class Rulers implements Tool {
 	readonly #desk: TableDesk;
 	#kept = $state.raw<readonly Ruler[]>([]);
 	#held = $state.raw<Held | null>(null);
+	/** How the rulers lay before each change, the last one last: they are no part of the battle, and are taken back by themselves. */
+	#before = $state.raw<readonly (readonly Ruler[])[]>([]);
 	#count = 0;
 	#reach = 0;
 
@@ -77,7 +79,7 @@ export class Rulers implements Tool {
 	/** A tape that has come to nothing is not kept, and one that lay there before lies as it did. */
 	drop(): void {
 		const held = this.#held;
-		if (held && !areOne(held.ruler.from, held.ruler.to)) this.#kept = withHeld(this.#kept, held);
+		if (held && !areOne(held.ruler.from, held.ruler.to)) this.#keep(withHeld(this.#kept, held));
 		this.#held = null;
 	}
 
@@ -93,15 +95,34 @@ export class Rulers implements Tool {
 		if (!selectedFigure) return this.#desk.select('unit' in end ? end.unit : null);
 		if ('unit' in end && end.unit === selectedFigure.id) return this.#desk.select(null);
 		const from = { unit: selectedFigure.id, name: selectedFigure.name };
-		this.#kept = [...this.#kept, { id: ++this.#count, from, to: end }];
+		this.lay(from, end);
+	}
+
+	lay(from: End, to: End): void {
+		this.#keep([...this.#kept, { id: ++this.#count, from, to }]);
 	}
 
 	remove(id: number): void {
-		this.#kept = this.#kept.filter((ruler) => ruler.id !== id);
+		this.#keep(this.#kept.filter((ruler) => ruler.id !== id));
 	}
 
 	clear(): void {
-		this.#kept = [];
+		this.#keep([]);
+	}
+
+	get mayUndo(): boolean {
+		return this.#before.length > 0;
+	}
+
+	/** The rulers as they lay before the last was laid, shifted or taken away. */
+	undo(): void {
+		this.#kept = this.#before.at(-1) ?? [];
+		this.#before = this.#before.slice(0, -1);
+	}
+
+	#keep(rulers: readonly Ruler[]): void {
+		this.#before = [...this.#before, this.#kept];
+		this.#kept = rulers;
 	}
 
 	#endAt(at: Point): End {

@@ -5,11 +5,14 @@ import type { BattleState, Place } from '$lib/battle/state';
 import { handlingOf } from '$lib/battle/table/handling';
 import { goTowards, isOnTable } from '$lib/battle/table/keep-to-table';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
+import { TOUCH } from '$lib/battle/table/plan-charge';
 import { rectAt } from '$lib/battle/table/place-of-rect';
 import { draftTo, draftWheel } from '$lib/battle/table/plan-drag';
 import { tableOf } from '$lib/battle/table/table-of';
 import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf, turnBetween } from '$lib/geometry/degrees';
+import type { Inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/inches';
 import type { Hinge } from '$lib/geometry/moves';
 import type { Point } from '$lib/geometry/point';
 import { add, bearing, between, subtract } from '$lib/geometry/point';
@@ -37,6 +40,7 @@ export class Mover implements Tool {
 	#held = $state.raw<string | null>(null);
 	#drafted = $state.raw<{ readonly draft: DraftedMove; readonly state: BattleState } | null>(null);
 	#reach = $state.raw(1);
+	#touch: Inches = TOUCH;
 	readonly #marks = $derived.by(() => this.#makeMarks());
 
 	constructor(desk: TableDesk) {
@@ -103,7 +107,7 @@ export class Mover implements Tool {
 
 	#draftAt(id: string, grip: Grip, at: Point): DraftedMove | null {
 		const { state } = this.#desk;
-		if (grip.kind === 'unit') return draftTo(state, id, this.#placeAt(id, add(at, grip.offset)));
+		if (grip.kind === 'unit') return draftTo(state, id, this.#placeAt(id, add(at, grip.offset)), this.#touch);
 		const unit = unitOf(state, id);
 		const place = placeOf(state, unit);
 		if (!place) return null;
@@ -180,6 +184,11 @@ export class Mover implements Tool {
 	/** The view tells how far a finger reaches, so that handles stand clear of the unit at any zoom. */
 	setReach(reach: number): void {
 		this.#reach = reach;
+	}
+
+	/** Inches to a pixel: a charger snaps into contact within half an inch or 12 pixels, whichever is more. */
+	setPixel(pixel: number): void {
+		this.#touch = inches(Math.max(TOUCH, 12 * pixel));
 	}
 }
 
