@@ -1,7 +1,5 @@
 // `npm start`: installs and builds what is missing or stale, then serves the production build on all interfaces.
 import { readFileSync } from 'node:fs';
-import http from 'node:http';
-import https from 'node:https';
 import os from 'node:os';
 import { ensureBuilt } from './prepare/build.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
@@ -9,26 +7,25 @@ import { requireNode } from './prepare/node-version.mjs';
 import { buildFolder } from './project.mjs';
 import { failPlainly } from './run/fail-plainly.mjs';
 import { findLanAddresses } from './serve/addresses.mjs';
-import { makeHandler } from './serve/handler.mjs';
 import { listen, parsePort, stopOnSignal } from './serve/listen.mjs';
+import { makeServer } from './serve/server.mjs';
 
 /**
  * With a certificate the tablet can install the app straight from here.
- * @returns {{ server: import('node:http').Server, protocol: 'http' | 'https' }}
+ * @returns {{ cert: Buffer, key: Buffer } | undefined}
  */
-function makeServer() {
+function readCertificate() {
 	const { HTTPS_CERT: cert, HTTPS_KEY: key } = process.env;
-	const handler = makeHandler(buildFolder);
-	if (!cert && !key) return { server: http.createServer(handler), protocol: 'http' };
+	if (!cert && !key) return undefined;
 	if (!cert || !key) throw new Error('HTTPS_CERT and HTTPS_KEY belong together: the two files of a certificate.');
-	const files = { cert: readFileSync(cert), key: readFileSync(key) };
-	return { server: https.createServer(files, handler), protocol: 'https' };
+	return { cert: readFileSync(cert), key: readFileSync(key) };
 }
 
 async function main() {
 	requireNode();
 	const wanted = parsePort(process.env.PORT);
-	const { server, protocol } = makeServer();
+	const certificate = readCertificate();
+	const server = makeServer(buildFolder, certificate);
 	await ensureInstalled();
 	await ensureBuilt();
 	const { port, passedOver } = await listen(server, wanted);
@@ -36,6 +33,7 @@ async function main() {
 	// Only now: the package that draws the code may just have been installed.
 	const { makeWelcome } = await import('./serve/welcome.mjs');
 	const addresses = findLanAddresses(os.networkInterfaces());
+	const protocol = certificate ? 'https' : 'http';
 	console.log(makeWelcome({ protocol, port, passedOver, addresses, colour: process.stdout.hasColors?.() ?? false }));
 }
 

@@ -13,19 +13,57 @@ import { chooseEncoding, headersOf, SECURITY_HEADERS } from './headers.mjs';
  */
 export function makeHandler(folder) {
 	/** @param {string} file */
-	const has = (file) => statSync(path.join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
+	const has = (file) => isFile(path.join(folder, file));
 	return (request, response) => {
-		if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, { Allow: 'GET, HEAD' });
-		const answer = findPage(request.url ?? '/', has);
-		if ('status' in answer) return refuse(response, answer.status);
-		if ('redirect' in answer) return refuse(response, 308, { Location: answer.redirect });
 		try {
-			sendFile(folder, answer.file, has, request, response);
+			answer(request, response);
+		} catch {
+			// Whatever a request asks for, it ends itself and nothing else.
+			fail(response);
+		}
+	};
+
+	/**
+	 * @param {Request} request
+	 * @param {Response} response
+	 */
+	function answer(request, response) {
+		if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, { Allow: 'GET, HEAD' });
+		const address = request.url ?? '/';
+		if (address.length > LONGEST_ADDRESS) return refuse(response, 414);
+		const found = findPage(address, has);
+		if ('status' in found) return refuse(response, found.status);
+		if ('redirect' in found) return refuse(response, 308, { Location: found.redirect });
+		try {
+			sendFile(folder, found.file, has, request, response);
 		} catch {
 			// The file was there a moment ago: a build is replacing it.
 			refuse(response, 503, { 'Retry-After': '1' });
 		}
-	};
+	}
+}
+
+/** Share links keep their content behind the hash, which no browser sends: no address of the app comes near this. */
+const LONGEST_ADDRESS = 2048;
+
+/**
+ * A name that the disk cannot have, below a file or longer than names may be, is no file; only that: other trouble is told.
+ * @param {string} place
+ */
+function isFile(place) {
+	try {
+		return statSync(place, { throwIfNoEntry: false })?.isFile() ?? false;
+	} catch (error) {
+		const code = error instanceof Error && 'code' in error ? error.code : undefined;
+		if (code === 'ENOTDIR' || code === 'ENAMETOOLONG') return false;
+		throw error;
+	}
+}
+
+/** @param {Response} response */
+function fail(response) {
+	if (response.headersSent) response.destroy();
+	else refuse(response, 500);
 }
 
 /**
@@ -54,6 +92,8 @@ const SENTENCES = {
 	400: 'That is not an address.',
 	404: 'There is nothing here.',
 	405: 'This server only hands out files.',
+	414: 'That address is too long.',
+	500: 'That could not be answered.',
 	503: 'The app is being built anew. Try again in a moment.'
 };
 

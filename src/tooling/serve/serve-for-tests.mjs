@@ -1,15 +1,14 @@
 // Serves the build to the browser tests, built first where it is stale: on exactly the PORT it is given, without a word.
-import http from 'node:http';
 import { ensureBuilt } from '../prepare/build.mjs';
 import { buildFolder } from '../project.mjs';
 import { failPlainly } from '../run/fail-plainly.mjs';
-import { makeHandler } from './handler.mjs';
 import { parsePort, stopOnSignal, stopWithout, tryPort } from './listen.mjs';
+import { makeServer } from './server.mjs';
 
 async function main() {
 	const port = parsePort(process.env.PORT);
 	await ensureBuilt();
-	const server = http.createServer(makeHandler(buildFolder));
+	const server = makeServer(buildFolder);
 	if ((await tryPort(server, port)) === undefined) throw new Error(`Port ${port} is busy.`);
 	stopOnSignal(server);
 	if (process.env.TEST_RUNNER) stopWithout(Number(process.env.TEST_RUNNER));

@@ -6,12 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeHandler } from '../../../src/tooling/serve/handler.mjs';
 import { listen } from '../../../src/tooling/serve/listen.mjs';
+import { makeServer } from '../../../src/tooling/serve/server.mjs';
 
 const SCRIPT = 'export const drum = "tap";\n'.repeat(40);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fife-and-drum-'));
-const server = http.createServer(makeHandler(folder));
+const server = makeServer(folder);
 let origin: string;
 
 /** Without fetch's own decoding and redirecting, so that the answer is seen as sent. */

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listen } from '../../../src/tooling/serve/listen.mjs';
+import { makeServer } from '../../../src/tooling/serve/server.mjs';
+import { Chance } from '../../chance';
+
+// Whatever is asked of it, the server goes on serving. The requests are written to the socket as they are, since no client would send most of
+// them. ODD_REQUESTS says how many, and ODD_SEED which; a failure names its seed.
+
+const count = Number(process.env.ODD_REQUESTS ?? 400);
+const seed = Number(process.env.ODD_SEED ?? 1776);
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fife-and-drum-'));
+const server = makeServer(folder, undefined, {
+	headersTimeout: 300,
+	requestTimeout: 300,
+	connectionsCheckingInterval: 50
+});
+let port = 0;
+
+beforeAll(async () => {
+	writeFileSync(path.join(folder, 'index.html'), '<h1>Home</h1>');
+	writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+	writeFileSync(path.join(folder, '404.html'), '<h1>Fallback</h1>');
+	({ port } = await listen(server, 0));
+});
+
+afterAll(() => {
+	server.closeAllConnections();
+	server.close();
+	rmSync(folder, { recursive: true });
+});
+
+/** What came back on a socket until it was closed, or nothing more came for a while. */
+async function send(bytes: string | Buffer, { hangUp = false } = {}): Promise<string> {
+	const socket = net.connect(port, '127.0.0.1');
+	let heard = '';
+	socket.on('data', (part) => (heard += part.toString('latin1')));
+	socket.on('error', () => {});
+	socket.write(bytes);
+	if (hangUp) socket.end();
+	await closeOf(socket);
+	return heard;
+}
+
+/** However it came about: a socket that breaks is closed too. */
+const closeOf = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+
+const statusIn = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+const ask = (address: string, more = '') =>
+	send(`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${more}\r\n`);
+
+async function home(): Promise<number | undefined> {
+	const request = http.get({ port, host: '127.0.0.1', path: '/', agent: false });
+	const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+	response.resume();
+	return response.statusCode;
+}
+
+describe('requests that ended the server once', () => {
+	test.each([
+		['a path below a file', '/favicon.svg/', 404],
+		['further below a file', '/favicon.svg/a/b', 200],
+		['a name longer than names may be', `/${'a'.repeat(1000)}`, 200],
+		['an address of 15,000 characters', `/${'a'.repeat(15_000)}`, 414],
+		['a name that is a file with a slash of its own', '/index.html%2f', 404]
+	])('%s', async (_, address, status) => {
+		expect(statusIn(await ask(address))).toBe(status);
+		expect(await home()).toBe(200);
+	});
+});
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PATCH', 'BREW', 'get', ''];
+const places = [
+	'/',
+	'/favicon.svg',
+	'/favicon.svg/',
+	'/..',
+	'/../../etc/passwd',
+	'/%2e%2e/',
+	'/%',
+	'/%00',
+	'//',
+	'/\\',
+	'*',
+	'http://x/',
+	'/a b',
+	'/?',
+	'/.git/config',
+	'/%ff%fe',
+	'/𝄞'
+];
+const headers = ['Range: bytes=0-1', 'Range: bytes=9-1,,', 'Accept-Encoding: br;q=0,gzip', 'If-None-Match: *', 'Expect: 100-continue', 'Upgrade: websocket\r\nConnection: Upgrade', 'Transfer-Encoding: chunked', 'Content-Length: 99999', 'Content-Length: -1', 'Host: y', 'X: \x01', 'Cookie: ' + 'c'.repeat(20_000)]; // prettier-ignore
+const versions = ['HTTP/1.1', 'HTTP/1.0', 'HTTP/9.9', 'HTTP/2', ''];
+
+function makeOdd(chance: Chance): Buffer {
+	const noise = () => Array.from({ length: chance.below(60) }, () => String.fromCharCode(chance.below(256))).join('');
+	const place = chance.one([
+		() => chance.one(places),
+		() => `/${noise()}`,
+		() => `/${'x/'.repeat(chance.below(3000))}`
+	])();
+	const lines = Array.from({ length: chance.below(4) }, () => chance.one(headers));
+	const request = `${chance.one(methods)} ${place} ${chance.one(versions)}\r\nHost: x\r\nConnection: close\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n${noise()}`;
+	const bytes = Buffer.from(chance.share() < 0.1 ? noise() : request, chance.share() < 0.5 ? 'utf8' : 'latin1');
+	return chance.share() < 0.2 ? bytes.subarray(0, chance.below(bytes.length + 1)) : bytes;
+}
+
+test(`${count} odd requests are each answered or hung up on, and the server goes on (seed ${seed})`, async () => {
+	const chance = new Chance(seed);
+	for (let done = 0; done < count; done += 50) {
+		const some = Array.from({ length: Math.min(50, count - done) }, () => makeOdd(chance));
+		const answers = await Promise.all(some.map((bytes) => send(bytes, { hangUp: chance.share() < 0.7 })));
+		for (const answer of answers) {
+			expect([0, 100, 200, 304, 308, 400, 404, 405, 408, 414, 417, 431, 500].includes(statusIn(answer)), answer).toBe(
+				true
+			);
+			expect(answer).not.toContain('HTTP/1.1 500');
+		}
+	}
+	expect(await home()).toBe(200);
+}, 120_000);
+
+test('a thousand at once, half of which never say what they want', async () => {
+	const silent = Array.from({ length: 500 }, () => send('GET / HTT'));
+	const asking = await Promise.all(Array.from({ length: 500 }, () => ask('/')));
+	expect(asking.every((answer) => statusIn(answer) === 200)).toBe(true);
+	const given = await Promise.all(silent);
+	expect(given.map(statusIn).every((status) => status === 408)).toBe(true);
+	expect(await home()).toBe(200);
+});
+
+test('one who speaks a letter at a time is hung up on', async () => {
+	const socket = net.connect(port, '127.0.0.1');
+	socket.on('error', () => {});
+	const letters = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'slowly '.repeat(1000)}`[Symbol.iterator]();
+	const slow = setInterval(() => socket.write(letters.next().value ?? ''), 20);
+	await closeOf(socket);
+	clearInterval(slow);
+	expect(await home()).toBe(200);
+});
