@@ -18,6 +18,19 @@ export const anyLine = fc.oneof(
 	)
 );
 
+/** What the written forms of a roster use as marks. */
+const marks = ['- ', '• ', '* ', ' — ', ' – ', ' -- ', ' - ', 'Note:', 'Notes: ', 'Roster:', 'Side: ', 'Commanded by:', '# ', '##', '#3', '== ', ' ==', '\\', '**', '"', "'", ', ', ';', '=1', '(no name)', 'Unit', 'Name', '24 figures', 'grade C', '|', '> ', '  ', 'a', 'É']; // prettier-ignore
+
+/** A line put together of marks, as names beginning with `Note:` and sides with dashes are. */
+export const anyMarkedLine = fc
+	.array(fc.constantFrom(...marks), { minLength: 1, maxLength: 5 })
+	.map((parts) => parts.join(''));
+
+/** Several such lines, with tabs in them. */
+export const anyMarkedNotes = fc
+	.array(fc.constantFrom(...marks, '\t', '\n', '\r\n', '\n\n'), { maxLength: 8 })
+	.map((parts) => parts.join(''));
+
 export const anyId = fc.nat(1_000_000).map((number) => `id-${number}`);
 
 /** Now and then one field is replaced by something that does not fit. */

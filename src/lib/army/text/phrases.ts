@@ -74,7 +74,7 @@ const shapes: readonly (readonly [RegExp, Reading])[] = [
 	[/^charisma (\d+|\?)$/, (die) => ({ arm: 'general', changes: { charisma: readNumber(die) } })],
 	[/^(tight|loose|skirmish|\?)(?: order)?$/, (order) => ({ changes: { order: listed(orders, order) } })],
 	[/^in (line|column|skirmish|limbered|unlimbered|\?)$/, (way) => ({ changes: { formation: listed(formations, way) } })], // prettier-ignore
-	[/^may be ((?:tight|loose|skirmish)(?: or (?:tight|loose|skirmish))*)$/, (ways) => ({ changes: { orders: orders.filter((order) => ways?.split(' or ').includes(order)) } })], // prettier-ignore
+	[/^may be ((?:tight|loose|skirmish)(?: or (?:tight|loose|skirmish))*)$/, (ways) => ({ changes: { orders: [...new Set(ways?.split(' or '))].flatMap((way) => listed(orders, way) ?? []) } })], // prettier-ignore
 	[/^arrives (?:in )?(?:turn )?(\d+)$/, (turn) => ({ changes: { arrives: readNumber(turn) } })],
 	[new RegExp(`^footprint ${number} ?[x×] ?${number}$`), (frontage, depth) => ({ changes: { footprint: { frontage: readNumber(frontage), depth: readNumber(depth) } } })] // prettier-ignore
 ];

@@ -1,9 +1,9 @@
 import { mostBrigades, mostUnits } from '../draft-parse';
-import { readRosterTable } from './read-table';
+import { findTable, readRosterTable } from './read-table';
 import type { ReadList } from './read-text';
 import { readRosterText } from './read-text';
 
-/** A paste of any kind: tabs are a spreadsheet's; so are commas in a list that has neither dashes nor headings. */
+/** A paste of any kind: the app's own text, a letter's, a spreadsheet's. */
 export function readPasted(pasted: string, makeId: () => string, now: string): ReadList {
 	const text = pasted.replace(/\r\n?/g, '\n').replace(unshowable, (found) => (/[\n\t]/.test(found) ? found : ' '));
 	return withinLimits(isTable(text) ? readRosterTable(text, makeId, now) : readRosterText(text, makeId, now));
@@ -26,11 +26,19 @@ function withinLimits({ roster, problems }: ReadList): ReadList {
 	};
 }
 
-export function isTable(text: string): boolean {
+/** How the app begins what it writes, plain and as Markdown; it has no tab in it. */
+const ownTitle = /^(# |Roster:)[^\t]*$/i;
+/** What written lists have and bare cells seldom do. */
+const written = /( — | – | -- | - |^\s*(#|==)|^(Roster|Side|Notes):)/i;
+
+/**
+ * With a heading row it is a table, whatever its cells hold. Without one, tabs in most of the lines are a spreadsheet's, and so are commas
+ * where nothing looks written.
+ */
+function isTable(text: string): boolean {
 	const lines = text.split('\n').filter((line) => line.trim() !== '');
-	if (lines.some((line) => line.includes('\t'))) return true;
-	const written = /( — | – | -- | - |^\s*(#|==)|^(Roster|Side|Notes):)/i;
-	return (
-		!lines.some((line) => written.test(line)) && lines.filter((line) => /[,;].*\S/.test(line)).length * 2 > lines.length
-	);
+	if (ownTitle.test(lines[0] ?? '')) return false;
+	if (findTable(text).columns) return true;
+	const mostHave = (shape: RegExp) => lines.filter((line) => shape.test(line)).length * 2 > lines.length;
+	return mostHave(/\t/) || (!lines.some((line) => written.test(line)) && mostHave(/[,;\t].*\S/));
 }

@@ -36,19 +36,34 @@ const usualColumns: readonly Column[] = ['name', 'figures', 'grade', 'kind', 'ph
 
 export function readRosterTable(text: string, makeId: () => string, now: string): ReadList {
 	const reading = startReading(makeId, now);
-	const rows = splitCells(text, findSeparator(text));
-	const first = rows.find(({ cells }) => cells.some((cell) => cell !== ''));
-	const named = first && readHeadings(first.cells);
+	const { rows, columns } = findTable(text);
 	for (const { cells, line } of rows) {
-		if (cells.every((cell) => cell === '') || (named && line === first.line)) continue;
-		readRow(reading, named ?? usualColumns, cells, line);
+		if (cells.some((cell) => cell !== '')) readRow(reading, columns ?? usualColumns, cells, line);
 	}
 	return finishReading(reading);
 }
 
-export function findSeparator(text: string): string {
+interface Table {
+	/** Without the heading row, where there is one. */
+	readonly rows: readonly Row[];
+	/** What the heading row says the columns are; null without one. */
+	readonly columns: readonly (Column | null)[] | null;
+}
+
+const separators = ['\t', ';', ','] as const;
+
+/** The separator is the one that makes headings of the first row; without headings, the first that is in it. */
+export function findTable(text: string): Table {
 	const [line = ''] = text.split('\n').filter((each) => each.trim() !== '');
-	return ['\t', ';', ','].find((separator) => line.includes(separator)) ?? ',';
+	const tables = separators.filter((separator) => line.includes(separator)).map((each) => splitTable(text, each));
+	return tables.find(({ columns }) => columns !== null) ?? tables[0] ?? splitTable(text, ',');
+}
+
+function splitTable(text: string, separator: string): Table {
+	const rows = splitCells(text, separator);
+	const first = rows.findIndex(({ cells }) => cells.some((cell) => cell !== ''));
+	const columns = readHeadings(rows[first]?.cells ?? []);
+	return { rows: columns ? rows.slice(first + 1) : rows, columns };
 }
 
 interface Row {
@@ -57,41 +72,48 @@ interface Row {
 	readonly line: number;
 }
 
-/** A quoted cell may hold separators, doubled quotes and line breaks. */
+/**
+ * A quoted cell may hold separators, doubled quotes and line breaks. A quote that is never closed, or closed in the middle of a cell, is a
+ * word's own: `"Old" Guard`.
+ */
 export function splitCells(text: string, separator: string): Row[] {
+	const quoted = new RegExp(
+		`[^\\S\\n${separator}]*"([^"]*(?:""[^"]*)*)"[^\\S\\n${separator}]*(?=[${separator}\\n]|$)`,
+		'y'
+	);
+	const plain = new RegExp(`([^${separator}\\n]*)`, 'y');
 	const rows: Row[] = [];
-	let [cells, cell, quoted, line, startLine]: [string[], string, boolean, number, number] = [[], '', false, 1, 1];
-	const endCell = () => {
-		// An apostrophe tells a spreadsheet that what follows is text and no formula.
-		cells.push(cell.trim().replace(/^'(?=['=+\-@])/, ''));
-		cell = '';
-	};
-	const endRow = () => {
-		endCell();
-		rows.push({ cells, line: startLine });
-		cells = [];
-		startLine = line + 1;
-	};
-	for (let at = 0; at < text.length; at += 1) {
-		const char = text[at] ?? '';
-		if (quoted && char === '"' && text[at + 1] === '"') {
-			cell += '"';
+	let [cells, line, startLine, at]: [string[], number, number, number] = [[], 1, 1, 0];
+	for (;;) {
+		quoted.lastIndex = plain.lastIndex = at;
+		const held = quoted.exec(text);
+		const [whole = '', cell = ''] = held ?? plain.exec(text) ?? [];
+		cells.push(readCell(held ? cell.replaceAll('""', '"') : cell));
+		at += whole.length;
+		line += whole.split('\n').length - 1;
+		if (text[at] === separator) at += 1;
+		else {
+			rows.push({ cells, line: startLine });
+			if (at >= text.length) return rows;
 			at += 1;
-		} else if (char === '"' && (quoted || cell.trim() === '')) quoted = !quoted;
-		else if (!quoted && char === separator) endCell();
-		else if (!quoted && char === '\n') endRow();
-		else if (char !== '\r') cell += char;
-		if (char === '\n') line += 1;
+			line += 1;
+			[cells, startLine] = [[], line];
+		}
 	}
-	endRow();
-	return rows;
 }
+
+/** An apostrophe tells a spreadsheet that what follows is text and no formula. */
+const readCell = (cell: string): string =>
+	cell
+		.replaceAll('\r', '')
+		.trim()
+		.replace(/^'(?=['=+\-@])/, '');
 
 function readHeadings(cells: readonly string[]): (Column | null)[] | null {
 	const columns = cells.map(
 		(cell) => headings.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1] ?? null
 	);
-	return columns.includes('name') ? columns : null;
+	return columns.length > 1 && columns.includes('name') ? columns : null;
 }
 
 /** Each column's cell as the phrase that a written list would have. */
@@ -136,7 +158,7 @@ function sortCells(columns: readonly (Column | null)[], cells: readonly string[]
 		const phrase = column === null || isText(column) ? cell : phraseOf[column](cell);
 		if (cell === '' || phrase === '') return;
 		if (column === 'notes') notes.push(cell);
-		else if (isText(column)) texts[column] = cell.replace(/\s+/g, ' ').slice(0, 200);
+		else if (isText(column)) texts[column] = cell.replace(/\s*[\n\t]\s*/g, ' ').slice(0, 200);
 		else {
 			const understood = readPhrase(phrase);
 			if (understood) said.push(understood);

@@ -63,21 +63,23 @@ function readLine(reading: Reading, raw: string, line: number): void {
 		reading.brigades.push({ id: reading.makeId(), name: found, general: null });
 		return;
 	}
-	if (readTitle(reading, text) || readNote(reading, text)) return;
+	// Notes and sides may have dashes too, so that a line is asked for its word before it is split at one.
+	if (readTitle(reading, text) || readNote(reading, text) || readFact(reading, text, raw, line)) return;
 	const parts = splitUnit(text);
 	if (parts) readUnit(reading, parts, raw, line);
-	else if (!readFact(reading, text, raw, line)) noteUnread(reading, text, raw, line);
+	else noteUnread(reading, text, raw, line);
 }
 
-/** What no font shows, and the bullet of a list. */
+/** Without what no font shows, and without the bullet of a list. Tabs stay, for notes have them. */
 const clean = (raw: string): string =>
 	raw
-		.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ')
+		.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (found) => (found === '\t' ? found : ' '))
 		.trim()
 		.replace(/^[-*•]\s+/, '');
 
 const unescape = (text: string): string => {
 	const name = text
+		.replaceAll('\t', ' ')
 		.trim()
 		.replace(/^\*\*(.*)\*\*$/, '$1')
 		.trim();
@@ -139,7 +141,7 @@ function readFact(reading: Reading, text: string, raw: string, line: number): bo
 	const [, word = '', value = ''] = /^(Side|Colour|Color|Bases|Notes|Commanded by):\s?(.*)$/i.exec(text) ?? [];
 	switch (word.toLowerCase()) {
 		case 'side':
-			reading.roster = { ...reading.roster, side: value.slice(0, 200) };
+			reading.roster = { ...reading.roster, side: value.replaceAll('\t', ' ').slice(0, 200) };
 			return true;
 		case 'notes':
 			reading.notes.push(value);

@@ -42,8 +42,10 @@ function writeHead({ name, side, colour, pattern, bases, notes }: RosterDraft, s
 	return [title, ...(style === 'markdown' ? ['', ...facts.map((fact) => `- ${fact}`)] : facts)];
 }
 
+/** A note is written as it is, tabs and all: its word says what it is, so that nothing in it is taken for a mark. */
 function writeNotes(notes: string, word: string): string[] {
-	return notes.trim() === '' ? [] : notes.trim().split('\n').map((line) => `${word}: ${line.trim()}`); // prettier-ignore
+	const lines = notes.trim().split(/\r\n|\r|\n/);
+	return notes.trim() === '' ? [] : lines.map((line) => `${word}: ${line}`.trimEnd());
 }
 
 function writeUnit(unit: UnitDraft, style: TextStyle): string[] {
@@ -54,11 +56,14 @@ function writeUnit(unit: UnitDraft, style: TextStyle): string[] {
 	return [`- **${name}**${dash}${told}`, ...notes.map((note) => `  - ${note}`)];
 }
 
+/** How a line begins that is no unit: a heading, a bullet, a word that says what follows. */
+const mark = /^([#=\->•(]|(Roster|Side|Colou?r|Bases|Notes?|Commanded by):)/i;
+
 /** What would be read as a mark is written with a backslash before it. */
 function writeName(name: string): string {
-	const plain = name.trim().replace(/\s+/g, ' ');
+	const plain = name.trim();
 	if (plain === '') return nameless;
-	return plain.replace(/[\\*]/g, '\\$&').replace(/^[#=\->(]/, '\\$&');
+	return plain.replace(/[\\*]/g, '\\$&').replace(mark, '\\$&');
 }
 
 function describe(unit: UnitDraft): string[] {
