@@ -1,6 +1,7 @@
 import type { D10 } from '$lib/dice/d10';
-import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
 import { formationsOf } from '$lib/rules/unit-facts';
+import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
+import { orders as allOrders } from '$lib/rules/vocabulary';
 
 // A unit as a roster has it: what it is and what it starts with. What becomes of it is the battle's.
 
@@ -46,6 +47,13 @@ export function formationsFor({ arm, orders }: Pick<Unit, 'arm' | 'orders'>): re
 		formation === 'skirmish' ? orders.includes('skirmish') : orders.some((order) => order !== 'skirmish')
 	);
 }
+
+/** What a unit may be set to by hand: the table is the truth, so that foot may stand in any order, whatever the roster allowed for. */
+export const ordersByHand = ({ arm, orders }: Pick<Unit, 'arm' | 'orders'>): readonly Order[] =>
+	arm === 'infantry' ? allOrders : orders;
+
+export const formationsByHand = (unit: Pick<Unit, 'arm' | 'orders'>): readonly Formation[] =>
+	formationsFor({ arm: unit.arm, orders: ordersByHand(unit) });
 
 /** The order that goes with a formation: skirmish with skirmish, and out of it the first close order the unit has. */
 export function orderIn({ orders }: Pick<Unit, 'orders'>, formation: Formation, order: Order): Order {

@@ -2,6 +2,7 @@
 import { makeBranchName } from '$lib/app/battle/battles.svelte';
 import { ByHand, standingsUnder } from '$lib/app/battle/by-hand.svelte';
 import { BattlePlay, nextName, phaseName, whoActs } from '$lib/app/battle/play.svelte';
+import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import { startSample } from '$lib/app/battle/start-sample';
 import { actorsOf, cardOf } from '$lib/app/battle/unit-card';
@@ -208,7 +209,7 @@ describe('setting a unit by hand', () => {
 	test('skirmish order goes with the formation, and every choice it offers is taken', async () => {
 		const hand = new ByHand(unitOf('light-infantry'), defaultRulings);
 		hand.setFormation('line');
-		expect([hand.order, hand.orders]).toEqual(['loose', ['loose']]);
+		expect([hand.order, hand.orders]).toEqual(['loose', ['tight', 'loose']]);
 		hand.standing = 'shattered';
 		expect((await play.record(hand.bodies, 'by-hand')).ok).toBe(true);
 		const back = new ByHand(unitOf('light-infantry'), defaultRulings);
@@ -217,6 +218,20 @@ describe('setting a unit by hand', () => {
 		expect((await play.record(back.bodies, 'by-hand')).ok).toBe(true);
 		expect(unitOf('light-infantry')).toMatchObject({ figures: 5, shattered: false, condition: 'steady' });
 	});
+});
+
+test('foot skirmishes by hand where the roster did not allow for it, evades like skirmishers, and is set back', async () => {
+	expect(unitOf('33rd').unit.orders).not.toContain('skirmish');
+	const hand = new ByHand(unitOf('33rd'), defaultRulings);
+	expect(hand.formations).toEqual(['line', 'column', 'skirmish']);
+	hand.setFormation('skirmish');
+	expect((await play.record(hand.bodies, 'by-hand')).ok).toBe(true);
+	expect(unitOf('33rd')).toMatchObject({ formation: 'skirmish', order: 'skirmish' });
+	expect(actionsOf(play.state, '33rd').map(({ action }) => action)).toContain('evade');
+	const back = new ByHand(unitOf('33rd'), defaultRulings);
+	back.setFormation('line');
+	expect((await play.record(back.bodies, 'by-hand')).ok).toBe(true);
+	expect(unitOf('33rd')).toMatchObject({ formation: 'line', order: 'tight' });
 });
 
 test('when a battle was last played is told as people say it', () => {

@@ -1,5 +1,5 @@
 // A unit as the players set it by hand: changed at leisure, recorded as one step. The table is the truth, so nothing is asked about why.
-import { formationsFor, orderIn } from '$lib/army/unit';
+import { formationsByHand, orderIn, ordersByHand } from '$lib/army/unit';
 import type { EventBody } from '$lib/battle/event';
 import type { Place, UnitState } from '$lib/battle/state';
 import type { Rulings } from '$lib/rules/rulings';
@@ -46,12 +46,12 @@ export class ByHand {
 	}
 
 	get formations(): readonly Formation[] {
-		return formationsFor(this.#unit.unit);
+		return formationsByHand(this.#unit.unit);
 	}
 
 	/** The orders that go with the formation. */
 	get orders(): readonly Order[] {
-		return this.#unit.unit.orders.filter((order) => (order === 'skirmish') === (this.formation === 'skirmish'));
+		return ordersByHand(this.#unit.unit).filter((order) => (order === 'skirmish') === (this.formation === 'skirmish'));
 	}
 
 	setFormation(formation: Formation): void {

@@ -1,4 +1,4 @@
-import { formationsFor } from '$lib/army/unit';
+import { formationsByHand, ordersByHand } from '$lib/army/unit';
 import { isD10 } from '$lib/dice/d10';
 import { findAllowance } from '$lib/rules/movement-allowance';
 import type { BodyOf } from '../event';
@@ -109,8 +109,11 @@ export function applyPositionSet(state: BattleState, body: BodyOf<'position-set'
 	const known = findUnit(state, unit);
 	const objection = firstOf(
 		objectIf(!known, 'That unit is not in this battle.'),
-		objectIf(known !== undefined && !formationsFor(known.unit).includes(formation), 'It cannot take that formation.'),
-		objectIf(known !== undefined && !known.unit.orders.includes(order), 'It cannot take that order.'),
+		objectIf(
+			known !== undefined && !formationsByHand(known.unit).includes(formation),
+			'It cannot take that formation.'
+		),
+		objectIf(known !== undefined && !ordersByHand(known.unit).includes(order), 'It cannot take that order.'),
 		objectToMismatch(formation, order)
 	);
 	if (objection) return refused(objection);

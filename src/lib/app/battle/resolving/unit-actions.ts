@@ -40,7 +40,7 @@ const labels: Readonly<Record<UnitAction, string>> = {
 };
 
 /** What a unit of this kind does at all, whatever the phase. */
-function suits({ unit, inReserve, attachedTo }: UnitState, action: UnitAction): boolean {
+function suits({ unit, formation, inReserve, attachedTo }: UnitState, action: UnitAction): boolean {
 	const isGeneral = unit.arm === 'general';
 	const isGuns = unit.arm === 'artillery';
 	if (inReserve) return action === 'arrive';
@@ -62,7 +62,7 @@ function suits({ unit, inReserve, attachedTo }: UnitState, action: UnitAction): 
 		case 'charge':
 			return !isGuns && !isGeneral;
 		case 'evade':
-			return isGuns || unit.orders.includes('skirmish');
+			return isGuns || unit.orders.includes('skirmish') || formation === 'skirmish';
 		case 'shoot':
 			return unit.weapon !== 'none';
 		case 'turn':
