@@ -1,3 +1,4 @@
+import { mostFigures } from '$lib/rules/unit-facts';
 import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
 import type { Brigade, SideColour, SidePattern } from './roster';
 
@@ -50,6 +51,15 @@ export interface RosterDraft {
 	readonly units: readonly UnitDraft[];
 	readonly notes: string;
 	readonly changedAt: string;
+}
+
+/** The crew that most guns are given; R6 asks for two at each. */
+const crews: Readonly<Partial<Record<Weapon, number>>> = { 'light-gun': 3, 'field-gun': 4, 'heavy-gun': 5 };
+
+/** The crew of so many guns; null where it is not said what guns they are, or how many. */
+export function usualCrew({ weapon, guns }: Pick<UnitDraft, 'weapon' | 'guns'>): number | null {
+	const each = weapon === null ? undefined : crews[weapon];
+	return each === undefined || guns === null ? null : Math.min(mostFigures, guns * each);
 }
 
 /** What most units of an arm are; the builder starts from it and a player changes the rest. */

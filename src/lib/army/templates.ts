@@ -1,5 +1,5 @@
 import type { UnitDraft } from './draft';
-import { makeUnitDraft } from './draft';
+import { makeUnitDraft, usualCrew } from './draft';
 import type { UnitChanges } from './edit/change-unit';
 import { freshName } from './edit/names';
 import { nextSeniority } from './seniority';
@@ -41,12 +41,12 @@ const skirmishers: UnitChanges = {
 /** The King's own foot, whose steady volleys the playsheet rewards. */
 const regulars: UnitChanges = { britishRegulars: true };
 
-const gun = (id: string, name: string, weapon: 'light-gun' | 'field-gun' | 'heavy-gun', crew: number): Template => ({
+const gun = (id: string, name: string, weapon: 'light-gun' | 'field-gun' | 'heavy-gun'): Template => ({
 	id,
 	name,
 	group: 'Guns',
 	arm: 'artillery',
-	changes: { weapon, figures: crew, guns: 1, grade: 'C' }
+	changes: { weapon, figures: usualCrew({ weapon, guns: 1 }), guns: 1, grade: 'C' }
 });
 
 export const templates: readonly Template[] = [
@@ -78,9 +78,9 @@ export const templates: readonly Template[] = [
 		arm: 'cavalry',
 		changes: { grade: 'B', figures: 8 }
 	},
-	gun('light-gun', 'Light gun', 'light-gun', 3),
-	gun('field-gun', 'Field gun', 'field-gun', 4),
-	gun('heavy-gun', 'Heavy gun', 'heavy-gun', 5),
+	gun('light-gun', 'Light gun', 'light-gun'),
+	gun('field-gun', 'Field gun', 'field-gun'),
+	gun('heavy-gun', 'Heavy gun', 'heavy-gun'),
 	{ id: 'general', name: 'General', group: 'Command', arm: 'general', changes: { grade: 'C' } }
 ];
 

@@ -49,6 +49,12 @@ describe('an edit', () => {
 		expect(left.brigades[0]?.general).toBeNull();
 	});
 
+	it('that adds a general to a brigade without one puts him in command; one who is there already stays', () => {
+		const generals = ['left', 'right'].map((brigade) => makeUnitDraft(`new-${brigade}`, 'general', { brigade }));
+		const added = applyEdit(army, { kind: 'add-units', units: [foot('d', 'right'), ...generals], after: null });
+		expect(added.brigades.map(({ general }) => general)).toEqual(['gage', 'new-right']);
+	});
+
 	it('that removes a brigade keeps its units, on their own', () => {
 		expect(names(applyEdit(army, { kind: 'remove-brigade', id: 'left' }))).toEqual([
 			[null, 'gage', 'a', 'b'],
@@ -107,6 +113,20 @@ describe('a change to a unit', () => {
 			orders: ['loose', 'skirmish']
 		});
 		expect(changeUnit(skirmishing, { formation: 'column' })).toMatchObject({ order: 'loose', formation: 'column' });
+	});
+
+	it('to more guns, or to other guns, brings their crew: three to a light gun, four to a field gun, five to a heavy one', () => {
+		const battery = makeUnitDraft('b', 'artillery', { weapon: 'field-gun', guns: 1, figures: 4 });
+		expect(changeUnit(battery, { guns: 2 })).toMatchObject({ guns: 2, figures: 8 });
+		expect(changeUnit(changeUnit(battery, { guns: 3 }), { guns: 2 }).figures).toBe(8);
+		expect(changeUnit(battery, { weapon: 'light-gun', guns: 2 }).figures).toBe(6);
+		expect(changeUnit(battery, { weapon: 'heavy-gun' }).figures).toBe(5);
+	});
+
+	it('to more guns leaves a crew as it is that was set by hand, then or with them', () => {
+		const battery = makeUnitDraft('b', 'artillery', { weapon: 'field-gun', guns: 1, figures: 4 });
+		expect(changeUnit(changeUnit(battery, { figures: 6 }), { guns: 2 })).toMatchObject({ guns: 2, figures: 6 });
+		expect(changeUnit(battery, { guns: 2, figures: 4 })).toMatchObject({ guns: 2, figures: 4 });
 	});
 
 	it('that it cannot take leaves it as it is', () => {

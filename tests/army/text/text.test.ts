@@ -51,6 +51,15 @@ describe('a written list', () => {
 		expect(roster.brigades.map(({ name }) => name)).toEqual(['Left']);
 	});
 
+	it('that says guns and no crew brings the crew that is usual for them', () => {
+		const { roster } = readRosterText(
+			'A — 2 light guns\nB — 3 guns\nC — Heavy gun\nD — 2 guns, 5 crew',
+			makeIds(),
+			time
+		);
+		expect(roster.units.map(({ guns, figures }) => [guns, figures])).toEqual([[2, 6], [3, 12], [1, 5], [2, 5]]); // prettier-ignore
+	});
+
 	it('that is malformed has a problem for each line, and loses none of its words', () => {
 		const { roster, problems } = readRosterText(
 			'Army\nLine — 24 figures, grade Z, purple coats\nwhat is this\nColour: pink\nLast — 12 figures',

@@ -2,7 +2,7 @@ import { formationsOf } from '$lib/rules/unit-facts';
 import type { Arm, Formation, Order, Weapon } from '$lib/rules/vocabulary';
 import { orders as allOrders } from '$lib/rules/vocabulary';
 import type { UnitDraft } from '../draft';
-import { makeUnitDraft } from '../draft';
+import { makeUnitDraft, usualCrew } from '../draft';
 
 // Changing one thing about a unit often means another: guns have crews, skirmish order is a formation too. Whoever changes the first is
 // not asked about the second. What a unit cannot be at all is left out, so that a change to many units changes those it fits.
@@ -18,12 +18,23 @@ export function changeUnit(unit: UnitDraft, changes: UnitChanges): UnitDraft {
 	if (orders !== undefined) changed = changeOrders(changed, orders);
 	if (order !== undefined) changed = changeOrder(changed, order);
 	if (formation !== undefined) changed = changeFormation(changed, formation);
-	if (weapon !== undefined && (weapon === null || weaponsFor(changed.arm).includes(weapon)))
-		changed = replace(changed, { weapon });
 	if (changed.arm === 'infantry') changed = replace(changed, { light, bayonets, britishRegulars });
-	changed = replace(changed, changed.arm === 'general' ? { seniority, charisma } : { figures });
+	changed = changeWeapon(changed, weapon);
 	if (changed.arm === 'artillery') changed = replace(changed, { guns, britishRegulars });
-	return changed;
+	changed = bringCrew(unit, changed);
+	return replace(changed, changed.arm === 'general' ? { seniority, charisma } : { figures });
+}
+
+/** More guns, or other guns, bring the crew that is usual for them. A crew that somebody set otherwise stays as it was set. */
+function bringCrew(before: UnitDraft, unit: UnitDraft): UnitDraft {
+	const same = before.arm !== unit.arm || (before.guns === unit.guns && before.weapon === unit.weapon);
+	if (same || unit.arm !== 'artillery' || before.figures !== usualCrew(before)) return unit;
+	return replace(unit, { figures: usualCrew(unit) ?? undefined });
+}
+
+function changeWeapon(unit: UnitDraft, weapon: Weapon | null | undefined): UnitDraft {
+	const fits = weapon === null || (weapon !== undefined && weaponsFor(unit.arm).includes(weapon));
+	return fits ? replace(unit, { weapon }) : unit;
 }
 
 /** Fields left out stay as they are. */

@@ -75,7 +75,14 @@ function addUnits(draft: RosterDraft, added: readonly UnitDraft[], after: string
 	if (fresh.length === 0) return draft;
 	const found = draft.units.findIndex(({ id }) => id === after);
 	const at = found < 0 ? draft.units.length : found + 1;
-	return arrange({ ...draft, units: [...draft.units.slice(0, at), ...fresh, ...draft.units.slice(at)] });
+	const units = [...draft.units.slice(0, at), ...fresh, ...draft.units.slice(at)];
+	return arrange({ ...draft, units, brigades: draft.brigades.map((brigade) => takeCommand(brigade, fresh)) });
+}
+
+/** A general added to a brigade that has none commands it. */
+function takeCommand(brigade: Brigade, added: readonly UnitDraft[]): Brigade {
+	const general = added.find((unit) => unit.arm === 'general' && unit.brigade === brigade.id);
+	return general && brigade.general === null ? { ...brigade, general: general.id } : brigade;
 }
 
 function changeUnits(draft: RosterDraft, ids: readonly string[], change: (unit: UnitDraft) => UnitDraft): RosterDraft {

@@ -1,6 +1,6 @@
 import type { Arm } from '$lib/rules/vocabulary';
 import type { UnitDraft } from '../draft';
-import { makeUnitDraft } from '../draft';
+import { makeUnitDraft, usualCrew } from '../draft';
 import type { UnitChanges } from '../edit/change-unit';
 import type { Said } from './phrases';
 
@@ -13,7 +13,7 @@ export function makeSaidUnit(id: string, name: string, said: readonly Said[]): U
 	const like = said.find((each) => each.like !== undefined)?.like;
 	const changes: UnitChanges = Object.assign({}, ...said.map((each) => each.changes));
 	const unit = makeUnitDraft(id, arm, { ...(like ?? { bayonets: false }), ...changes, name });
-	return withFormation(withOrders(unit, changes), changes);
+	return withCrew(withFormation(withOrders(unit, changes), changes), changes);
 }
 
 /** The order it starts in is one that it may take, unless a list of those was given. */
@@ -27,4 +27,10 @@ function withFormation(unit: UnitDraft, changes: UnitChanges): UnitDraft {
 	if (changes.formation !== undefined || unit.arm !== 'infantry') return unit;
 	if (unit.order === 'skirmish') return { ...unit, formation: 'skirmish' };
 	return unit.formation === 'skirmish' ? { ...unit, formation: 'line' } : unit;
+}
+
+/** Guns of which no crew is said have the usual one. */
+function withCrew(unit: UnitDraft, changes: UnitChanges): UnitDraft {
+	if (changes.figures !== undefined || unit.arm !== 'artillery') return unit;
+	return { ...unit, figures: usualCrew(unit) ?? unit.figures };
 }

@@ -1,5 +1,5 @@
 import type { Arm, Weapon } from '$lib/rules/vocabulary';
-import { formations, grades, orders } from '$lib/rules/vocabulary';
+import { formations, grades, orders, weapons } from '$lib/rules/vocabulary';
 import type { UnitChanges } from '../edit/change-unit';
 import { templates } from '../templates';
 
@@ -69,6 +69,7 @@ type Reading = (...found: readonly (string | undefined)[]) => Said;
 const shapes: readonly (readonly [RegExp, Reading])[] = [
 	[new RegExp(`^(-?\\d+(?:\\.\\d+)?|\\?) ?(?:figures?|figs?|men|crew)$`), (figures) => ({ changes: { figures: readNumber(figures) } })], // prettier-ignore
 	[new RegExp(`^${number} guns?$`), (guns) => ({ arm: 'artillery', changes: { guns: readNumber(guns) } })],
+	[new RegExp(`^${number} (light|field|heavy) guns?$`), (guns, kind) => ({ arm: 'artillery', changes: { guns: readNumber(guns), weapon: listed(weapons, `${kind}-gun`) } })], // prettier-ignore
 	[/^grade ([a-f?])$/, (grade) => ({ changes: { grade: listed(grades, grade?.toUpperCase()) } })],
 	[/^seniority (\d+)$/, (place) => ({ arm: 'general', changes: { seniority: readNumber(place) } })],
 	[/^charisma (\d+|\?)$/, (die) => ({ arm: 'general', changes: { charisma: readNumber(die) } })],
