@@ -17,6 +17,11 @@ export default defineConfig({
 		include: ['tests/**/*.test.ts'],
 		exclude: ['tests/browser/**'],
 		environment: 'node',
+		setupFiles: ['tests/property-runs.ts'],
+		// The modules of a file are those of the next: nothing under test keeps a state of its own, and most of the time was spent on loading
+		// them anew for every file.
+		pool: 'threads',
+		isolate: false,
 		// Only to end a test that hangs: property tests take their time on a busy machine.
 		testTimeout: 30_000
 	}

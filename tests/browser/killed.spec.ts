@@ -1,20 +1,23 @@
 // Nothing is lost: pages killed in the middle of an action, dozens of times and at random, in the browser's own database.
 import { startSample } from './battle-table';
+import { rounds } from '../long';
 import { expect, open } from './fixtures';
 import { Confirmed, deaths, killAndReopen, test } from './killing';
 import { playOn, readLines, taps } from './screen-player';
 import { createBattle, drive, findOpening, makeSetup, noIcon, openBlank, readIds } from './storage-driver';
 
 const battle = 'guilford';
+const kills = rounds(12, 230);
+const killsOnScreen = rounds(4, 70);
 
-test('a page that is killed at random, 42 times, leaves exactly what was confirmed', async ({
+test(`a page that is killed at random, ${kills} times, leaves exactly what was confirmed`, async ({
 	context,
 	page,
 	watch,
 	chance
 }) => {
 	// A page is opened in every round: only what hangs is to be ended.
-	test.slow();
+	test.setTimeout(rounds(270_000, 3_600_000));
 	watch.expectProblem(noIcon);
 	const module = findOpening();
 	const confirmed = new Confirmed();
@@ -24,7 +27,7 @@ test('a page that is killed at random, 42 times, leaves exactly what was confirm
 	let victim = await context.newPage();
 	await openBlank(victim);
 	let stored: string[] = [];
-	for (let round = 0; round < 42; round += 1) {
+	for (let round = 0; round < kills; round += 1) {
 		const mark = `r${round}`;
 		const driving = drive(victim, { module, battle, mark, actions: null });
 		await confirmed.moment(driving, mark, chance, 3);
@@ -41,23 +44,23 @@ test('a page that is killed at random, 42 times, leaves exactly what was confirm
 		}
 		stored = ids;
 	}
-	expect(stored.length).toBeGreaterThan(42);
+	expect(stored.length).toBeGreaterThan(kills);
 });
 
-test('a battle screen that is killed at random, 12 times, shows all that it had shown when it is opened again', async ({
+test(`a battle screen that is killed at random, ${killsOnScreen} times, shows all that it had shown when it is opened again`, async ({
 	page,
 	context,
 	chance
 }) => {
 	// A page is opened in every round: only what hangs is to be ended.
-	test.slow();
+	test.setTimeout(rounds(270_000, 3_600_000));
 	const confirmed = new Confirmed();
 	await confirmed.listen(context);
 	await startSample(page);
 	const address = page.url();
 	let victim = page;
 	let lines = await readLines(victim);
-	for (let round = 0; round < 12; round += 1) {
+	for (let round = 0; round < killsOnScreen; round += 1) {
 		const mark = `Round ${round}`;
 		const actions = Array.from({ length: 30 }, () => chance.one(taps));
 		const playing = playOn(victim, mark, actions);

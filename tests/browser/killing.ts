@@ -1,17 +1,18 @@
 // Pages that are killed at moments nobody chose. The moments come from a seed, and are reckoned in actions as long as this machine takes for
-// them; KILL_SEED takes another: KILL_SEED=1777 npm run test:browser -- killed
+// them; TEST_SEED takes another: TEST_SEED=1777 npm run test:browser -- killed
 import type { BrowserContext, Page } from '@playwright/test';
 import { setTimeout as pass } from 'node:timers/promises';
 import { Chance } from '../chance';
+import { seed } from '../long';
 import { test as base } from './fixtures';
 
 export const test = base.extend<{ chance: Chance }>({
 	chance: async ({ watch: _ }, use, info) => {
-		const chance = new Chance(Number(process.env.KILL_SEED ?? 1776));
-		info.annotations.push({ type: 'seed', description: `KILL_SEED=${chance.seed}` });
+		const chance = new Chance(seed);
+		info.annotations.push({ type: 'seed', description: `TEST_SEED=${chance.seed}` });
 		await use(chance);
 		if (info.status !== info.expectedStatus)
-			console.log(`The kills of "${info.title}" come again with KILL_SEED=${chance.seed}`);
+			console.log(`The kills of "${info.title}" come again with TEST_SEED=${chance.seed}`);
 	}
 });
 

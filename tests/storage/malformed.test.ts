@@ -9,12 +9,14 @@ import { makeShared, parseShared } from '$lib/storage/shared';
 import { Storage } from '$lib/storage/storage';
 import { expect, it } from 'vitest';
 import { sampleRosters } from '../battle/sample-battle';
+import { rounds, seed } from '../long';
 import type { Import, Real } from './malformed';
 import { makeImport } from './malformed';
 import { playedBattle } from './sample-played';
 import { battleOf, mapOver, notes, samplePhoto, TestTools } from './sample-storage';
 
-const imports = 10_000;
+const imports = rounds(1_500, 100_000);
+const first = seed * imports;
 
 type Sharable = Exclude<Shared, { kind: 'backup' }>;
 const roster: Sharable = { kind: 'roster', roster: sampleRosters.first };
@@ -79,14 +81,14 @@ it(`of ${imports.toLocaleString('en')} malformed imports each is refused with a 
 	const storage = new Storage(database, new TestTools());
 	await storage.battles.create(battleOf('saratoga'), notes(4));
 	const counts = { refused: 0, sound: 0 };
-	for (let seed = 0; seed < imports; seed += 1) {
-		const one = await makeImport(seed, real);
-		const where = `import ${seed} (${one.what})`;
+	for (let number = first; number < first + imports; number += 1) {
+		const one = await makeImport(number, real);
+		const where = `import ${number} (${one.what})`;
 		const writes = database.writes;
 		const parsed = await read(one).catch((error: unknown) => {
 			throw new Error(`${where} broke the reader`, { cause: error });
 		});
-		if (seed % 500 === 0) expect(await findUnreadable(storage), `before ${where}`).toEqual([]);
+		if (number % 500 === 0) expect(await findUnreadable(storage), `before ${where}`).toEqual([]);
 		counts[parsed.ok ? 'sound' : 'refused'] += 1;
 		if (parsed.ok) {
 			await expectSound(storage, parsed.value).catch((error: unknown) => {
@@ -104,4 +106,4 @@ it(`of ${imports.toLocaleString('en')} malformed imports each is refused with a 
 	expect(Reflect.ownKeys(Object.prototype)).toEqual(everyObjectHas);
 	expect('polluted' in {} || 'polluted' in globalThis).toBe(false);
 	expect(await storage.battles.load('saratoga')).toMatchObject({ ok: true, events: notes(4), damage: null });
-}, 120_000);
+}, 1_800_000);

@@ -67,7 +67,8 @@ const mutations: readonly Mutation[] = [
 	},
 	function replace(chance, value) {
 		const { holder, key } = pickPlace(chance, value);
-		const other = chance.one(odd);
+		// A copy: what is put in may itself be changed by the next mutation.
+		const other = structuredClone(chance.one(odd));
 		setOwn(holder, key, other);
 		return `${key} is ${String(JSON.stringify(other)).slice(0, 60)}`;
 	},
@@ -81,8 +82,8 @@ const mutations: readonly Mutation[] = [
 	function repeat(chance, value) {
 		const { holder, key } = pickPlace(chance, value);
 		if (Array.isArray(holder))
-			holder.push(...Array.from({ length: chance.one([1, 2, 300]) }, () => holder[Number(key)]));
-		else setOwn(holder, `${key}${key}`, holder[key]);
+			holder.push(...Array.from({ length: chance.one([1, 2, 300]) }, () => structuredClone(holder[Number(key)])));
+		else setOwn(holder, `${key}${key}`, structuredClone(holder[key]));
 		return `${key} again`;
 	},
 	function reach(chance, value) {

@@ -1,0 +1,22 @@
+// `npm run test:long [-- seed]`: the tests that chance drives, for as long as they are worth: properties, malformed imports, odd requests,
+// kills. Not part of `npm test`, which runs a short form of each. The seed is printed, and the same seed is the same run.
+import { ensureBrowser } from './prepare/browser.mjs';
+import { ensureInstalled } from './prepare/install.mjs';
+import { requireNode } from './prepare/node-version.mjs';
+import { failPlainly } from './run/fail-plainly.mjs';
+import { runNpm } from './run/program.mjs';
+
+async function main() {
+	requireNode();
+	await ensureInstalled();
+	const seed = process.argv[2] ?? String(Math.floor(Math.random() * 1_000_000));
+	if (!/^\d{1,9}$/.test(seed)) throw new Error(`The seed must be a whole number, not "${seed}".`);
+	console.log(`The seed is ${seed}: npm run test:long -- ${seed} runs this again.`);
+	const env = { TEST_LONG: '1', TEST_SEED: seed, CHROMIUM_PATH: ensureBrowser() };
+	const unit = await runNpm(['run', '--silent', 'test:unit', '--', '--testTimeout=3600000'], { env, output: 'stdout' });
+	const browser = await runNpm(['run', '--silent', 'test:browser', '--', 'killed'], { env, output: 'stdout' });
+	console.log(`\nSeed ${seed}: ${unit.code === 0 && browser.code === 0 ? 'nothing failed.' : 'something failed.'}`);
+	process.exitCode = unit.code || browser.code;
+}
+
+await main().catch(failPlainly);
