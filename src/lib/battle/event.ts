@@ -54,6 +54,8 @@ export type EventBody =
 			/** Part of a full move used, by the plan. */
 			readonly moveUsed: number;
 			readonly place: Place | null;
+			/** Whom it passed through, as the map saw it. */
+			readonly through?: readonly string[];
 	  }
 	| {
 			readonly kind: 'unit-turned';

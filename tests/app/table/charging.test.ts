@@ -114,14 +114,16 @@ describe('a charger that is dragged', () => {
 test('a declared charge is told as it was declared, wherever its charger has gone since (R36)', () => {
 	const hands = declared();
 	hands.desk.select('guards');
-	const words = () => hands.desk.charging.sights.map(chargeTag);
+	const words = () => hands.desk.charging.sights.map((sight) => chargeTag(hands.desk.state, sight));
 	expect(words()).toEqual(['5″ on the front']);
 	hands.play.does({ kind: 'unit-placed', unit: 'guards', place: at(30, 20, 180) });
 	expect(words()).toEqual(['3″ on the front']);
 	const flank = layTable({ guards: at(30, 18, 180), militia: at(30, 24, 180) });
 	flank.desk.select('guards');
-	expect(flank.desk.charging.sights.map(chargeTag)).toEqual(['5″ on the rear']);
+	expect(flank.desk.charging.sights.map((sight) => chargeTag(flank.desk.state, sight))).toEqual(['5″ on the rear']);
 	flank.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia', flankOrRear: true });
 	flank.play.does({ kind: 'unit-placed', unit: 'guards', place: at(30, 30) });
-	expect(flank.desk.charging.sights.map(chargeTag)).toEqual(['5″ on the flank or rear']);
+	expect(flank.desk.charging.sights.map((sight) => chargeTag(flank.desk.state, sight))).toEqual([
+		'5″ on the flank or rear'
+	]);
 });

@@ -92,6 +92,7 @@ describe('movement', () => {
 	it.each<[string, EventBody]>([
 		['Brigade of Guards took post at 36″ by 40.5″, facing north-east.', { kind: 'unit-placed', unit: 'guards', place: at(36, 40.5, 50) }], // prettier-ignore
 		['Brigade of Guards moved 3″, using ½ move.', { kind: 'unit-moved', unit: 'guards', steps: [{ kind: 'move', inches: 3 }], moveUsed: 0.5, place: null }], // prettier-ignore
+		['Brigade of Guards moved 6″ and passed through 33rd Foot and Royal Artillery, using 1 move.', { kind: 'unit-moved', unit: 'guards', steps: [{ kind: 'move', inches: 6 }], moveUsed: 1, place: null, through: ['33rd', 'royal-guns'] }], // prettier-ignore
 		['Brigade of Guards moved.', { kind: 'unit-moved', unit: 'guards', steps: [], moveUsed: 0, place: at(1, 1) }],
 		['Brigade of Guards turned 90°, using ½ move.', { kind: 'unit-turned', unit: 'guards', degrees: 90, moveUsed: 0.5, place: null }], // prettier-ignore
 		['Brigade of Guards formed column, using ½ move.', { kind: 'formation-changed', unit: 'guards', formation: 'column', order: 'tight', moveUsed: 0.5 }], // prettier-ignore

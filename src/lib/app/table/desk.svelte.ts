@@ -20,6 +20,7 @@ import type { UnitFigure } from './figures';
 import { figuresOf } from './figures';
 import { Keyboard } from './moving/keyboard';
 import type { Mark } from './marks';
+import { overlapMarks } from './overlap-marks';
 import { remarkOn } from './moving/move-words';
 import { Mover } from './moving/mover.svelte';
 import { Photographer } from './photo/photographer.svelte';
@@ -195,6 +196,7 @@ export class TableDesk {
 
 	/** What lies over all: the moves that are due, what the tool shows, and the rulers, which stay when the tape is put down. */
 	readonly marks = $derived.by((): readonly Mark[] => [
+		...(this.tool === 'ground' || this.tool === 'photo' ? [] : overlapMarks(this.state, this.hidden)),
 		...(this.tool === 'ground' || this.tool === 'photo' ? [] : this.directed.marks),
 		...(this.mover.draft || this.tool !== 'move' ? [] : this.charging.marks),
 		...this.toolInHand.marks,

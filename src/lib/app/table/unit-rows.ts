@@ -14,6 +14,7 @@ import type { BattleSide } from '$lib/rules/initiative';
 import { makeInches as makePlain } from '$lib/rules/movement-text';
 import type { FigureCondition } from './figures';
 import { conditionOf } from './figures';
+import { overlapWords } from './overlap-marks';
 
 // Everything the canvas shows, as a list: for those who do not see it, and for those who would rather read.
 
@@ -29,6 +30,8 @@ export interface UnitRow {
 	readonly apart: string | null;
 	/** Null where the canvas cannot tell. */
 	readonly inCommand: boolean | null;
+	/** On whose ground it stands as well: "overlaps 33rd Foot". */
+	readonly overlaps: string | null;
 	readonly isSelected: boolean;
 }
 
@@ -69,7 +72,8 @@ function rowOf(state: BattleState, unit: UnitState): Omit<UnitRow, 'apart' | 'is
 		strength: isGeneral ? '' : `${unit.figures} of ${unit.unit.figures}`,
 		condition: conditionOf(unit),
 		where: place && whereText(state, unit, place),
-		inCommand: command && command.source !== 'assumed' ? command.value : null
+		inCommand: command && command.source !== 'assumed' ? command.value : null,
+		overlaps: overlapWords(state, unit.unit.id)
 	};
 }
 

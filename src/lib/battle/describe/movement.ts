@@ -25,8 +25,12 @@ export function tellPlaced(before: BattleState, { unit, place }: BodyOf<'unit-pl
 	};
 }
 
-export function tellMoved(before: BattleState, { unit, steps, moveUsed }: BodyOf<'unit-moved'>): Told {
-	const done = steps.length === 0 ? 'moved' : makeList(steps.map(tellStep));
+export function tellMoved(before: BattleState, { unit, steps, moveUsed, through = [] }: BodyOf<'unit-moved'>): Told {
+	const passed = makeList(through.map((other) => nameOf(before, other)));
+	const done = makeList([
+		...(steps.length === 0 ? ['moved'] : steps.map(tellStep)),
+		...(passed === '' ? [] : [`passed through ${passed}`])
+	]);
 	return { what: `${nameOf(before, unit)} ${done}${tellCost(moveUsed)}` };
 }
 

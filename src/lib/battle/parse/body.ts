@@ -61,7 +61,13 @@ const bodies: { readonly [Kind in EventKind]: v.GenericSchema<unknown, BodyOf<Ki
 		dice: v.nullable(field.record('The dice', { first: d10, second: d10 }))
 	}),
 	'unit-placed': body('unit-placed', { unit, place: somewhere }),
-	'unit-moved': body('unit-moved', { unit, steps: moveStepsSchema, moveUsed, place }),
+	'unit-moved': body('unit-moved', {
+		unit,
+		steps: moveStepsSchema,
+		moveUsed,
+		place,
+		through: v.exactOptional(field.list('Whom it passed through', unit, 400))
+	}),
 	'unit-turned': body('unit-turned', { unit, degrees, moveUsed, place }),
 	'formation-changed': body('formation-changed', { unit, formation, order, moveUsed }),
 	limbered: body('limbered', { unit, limbered: field.flag('Limbered'), moveUsed }),

@@ -49,9 +49,11 @@ function movesOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {
 	}
 }
 
-function marched({ unit, to }: DraftedMove, paid: NonNullable<DraftedMove['paid']>): EventBody {
-	if (paid.manoeuvre !== 'turn')
-		return { kind: 'unit-moved', unit, steps: paid.steps, moveUsed: paid.moves, place: to };
+function marched({ unit, to, through }: DraftedMove, paid: NonNullable<DraftedMove['paid']>): EventBody {
+	if (paid.manoeuvre !== 'turn') {
+		const passed = through.length > 0 ? { through } : {};
+		return { kind: 'unit-moved', unit, steps: paid.steps, moveUsed: paid.moves, place: to, ...passed };
+	}
 	return { kind: 'unit-turned', unit, degrees: Math.abs(paid.turned), moveUsed: paid.moves, place: to };
 }
 

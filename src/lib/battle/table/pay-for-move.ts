@@ -3,9 +3,12 @@ import type { Point } from '$lib/geometry/point';
 import { bearing, between } from '$lib/geometry/point';
 import type { CostLine } from '$lib/rules/manoeuvre';
 import { planMove } from '$lib/rules/movement';
+import { findAllowance } from '$lib/rules/movement-allowance';
 import type { MoveStep } from '$lib/rules/movement-facts';
+import { unitOf } from '../apply/change';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
+import { unitFactsOf } from '../view/unit-facts-of';
 import { round } from './place-of-rect';
 
 // What a move from one place to another costs. How it was made is read from where it leads, and its price is asked of the movement rules,
@@ -44,6 +47,12 @@ export const isOverdrawn = (paid: PaidMove): boolean => inchesLeft(paid) < -DUST
 export const isPastHalf = ({ usedBefore, moves, shootAfter }: PaidMove): boolean =>
 	usedBefore + moves > shootAfter + DUST;
 
+/** Inches of its move that a unit has not used this turn, in the formation that it is in. */
+export function inchesToGo(state: BattleState, id: string): number {
+	const unit = unitOf(state, id);
+	return findAllowance(state.setup.playsheet, unitFactsOf(unit)).inches * Math.max(0, 1 - unit.turn.moveUsed);
+}
+
 /** How far along the ground this way leads to the half move and to the full one; null where nothing is gone. */
 export function reachOf(paid: PaidMove): { readonly half: number; readonly full: number } | null {
 	const { inches, moves, fixed, usedBefore, shootAfter } = paid;
@@ -65,10 +74,14 @@ export function payFor(state: BattleState, unit: UnitState, from: Place, to: Pla
 	if (unit.unit.arm === 'general') return price(state, unit, { manoeuvre: 'ride', inches, turned });
 	if (inches <= DUST) return price(state, unit, { manoeuvre: 'turn', inches, turned });
 	if (isDragged(unit)) return price(state, unit, { manoeuvre: 'prolonge', inches, turned });
-	// Straight the way it faces in the end, it can only have turned first: any other order would cost more.
-	const turnsFirst = turned !== 0 && manoeuvreTo({ ...from, facing: to.facing }, to) === 'ahead';
-	return price(state, unit, { manoeuvre: turnsFirst ? 'ahead' : manoeuvreTo(from, to), inches, turned, turnsFirst });
+	const first = turnsFirst(from, to);
+	return price(state, unit, { manoeuvre: first ? 'ahead' : manoeuvreTo(from, to), inches, turned, turnsFirst: first });
 }
+
+/** Straight the way it faces in the end, it can only have turned first: any other order would cost more. */
+export const turnsFirst = (from: Place, to: Place): boolean =>
+	turnBetween(facingOf(from.facing), facingOf(to.facing)) !== 0 &&
+	manoeuvreTo({ ...from, facing: to.facing }, to) === 'ahead';
 
 /** Straight is within this of straight: finer than an eye on a table, coarser than a place that was saved. */
 const STRAIGHT = 0.5;

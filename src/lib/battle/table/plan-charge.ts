@@ -5,15 +5,16 @@ import type { Inches } from '$lib/geometry/inches';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { between } from '$lib/geometry/point';
 import { judgeEvade } from '$lib/rules/evade';
-import { findAllowance } from '$lib/rules/movement-allowance';
-import { unitOf } from '../apply/change';
 import { chargeBy } from '../view/charges';
 import type { EventBody } from '../event';
 import { evadeFacts } from '../facts/movement';
 import type { BattleState, Charge, Place, UnitState } from '../state';
-import { unitFactsOf } from '../view/unit-facts-of';
+import { oncePerState } from '../view/once-per-state';
 import { shapeOf } from '../view/unit-view';
+import type { ChargeWay } from './charge-way';
+import { chargeWay } from './charge-way';
 import { contactOf, planContact, planEvade } from './directed-moves';
+import { inchesToGo } from './pay-for-move';
 import { rectAt } from './place-of-rect';
 
 // A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
@@ -25,6 +26,8 @@ export interface ChargeSight {
 	readonly inches: number;
 	/** Inches that the charger may still go. */
 	readonly reach: number;
+	/** How it gets there, with the turn that it needs, and what that costs. */
+	readonly way: ChargeWay;
 	readonly inReach: boolean;
 	/** R36 as it is from here; of a charge that was declared, as it was where it began, whoever has moved since. */
 	readonly aspect: Aspect | 'flank-or-rear';
@@ -34,28 +37,39 @@ export interface ChargeSight {
 	readonly evade: { readonly inches: number; readonly room: number; readonly to: Place } | null;
 }
 
+const known = oncePerState(() => new Map<string, ChargeSight | null>());
+
+/** Asked several times in every frame while a charger is dragged, and of the same two units; worked out once for each state. */
 export function sightCharge(state: BattleState, charger: string, chargee: string): ChargeSight | null {
+	const key = `${charger} ${chargee}`;
+	const kept = known(state).get(key);
+	const sight = kept === undefined ? lookAt(state, charger, chargee) : kept;
+	known(state).set(key, sight);
+	return sight;
+}
+
+function lookAt(state: BattleState, charger: string, chargee: string): ChargeSight | null {
 	const from = shapeOf(state, charger);
 	const target = shapeOf(state, chargee);
 	if (!from || !target) return null;
-	const unit = unitOf(state, charger);
-	const reach = findAllowance(state.setup.playsheet, unitFactsOf(unit)).inches * Math.max(0, 1 - unit.turn.moveUsed);
+	const reach = inchesToGo(state, charger);
 	const declared = chargeBy(state, charger);
 	const charge =
 		declared?.chargee === chargee ? declared : inMind(state, charger, chargee, aspectOf(target, from.centre));
 	const contact = planContact(state, charge);
-	return (
-		contact && {
-			charger,
-			chargee,
-			inches: readTape(distance(from, target)),
-			reach,
-			inReach: isAtMost(distance(from, target), reach),
-			aspect: charge === declared ? aspectDeclared(charge) : aspectOf(target, from.centre),
-			contact: contact.to,
-			evade: evadeFrom(state, charge)
-		}
-	);
+	const way = chargeWay(state, charger, from, { id: chargee, rect: target }, reach);
+	if (!contact || !way) return null;
+	return {
+		charger,
+		chargee,
+		inches: readTape(distance(from, target)),
+		reach,
+		way,
+		inReach: isAtMost(way.cost, reach),
+		aspect: charge === declared ? aspectDeclared(charge) : aspectOf(target, from.centre),
+		contact: contact.to,
+		evade: evadeFrom(state, charge)
+	};
 }
 
 const aspectDeclared = ({ flankOrRear }: Charge): ChargeSight['aspect'] => (flankOrRear ? 'flank-or-rear' : 'front');

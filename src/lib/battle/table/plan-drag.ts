@@ -1,19 +1,20 @@
 import type { Inches } from '$lib/geometry/inches';
-import { overlaps } from '$lib/geometry/overlap';
 import type { Hinge } from '$lib/geometry/moves';
 import { wheel } from '$lib/geometry/moves';
-import { between } from '$lib/geometry/point';
+import type { OrientedRect } from '$lib/geometry/shape';
 import { isElsewhere, unitOf } from '../apply/change';
 import type { BattleState, Place, UnitState } from '../state';
-import { placeOf, shapeOf, standingUnits } from '../view/unit-view';
+import { chargeBy } from '../view/charges';
+import { placeOf } from '../view/unit-view';
 import type { Handling } from './handling';
 import { handlingOf } from './handling';
 import { joinedAt } from './joining';
 import { wheelOnTable } from './keep-to-table';
 import type { Made, PaidMove } from './pay-for-move';
-import { payFor, price } from './pay-for-move';
+import { unitsPassed, unitsUnder, wheelGround } from './passing';
+import { payFor, price, turnsFirst } from './pay-for-move';
 import { placeOfRect, rectAt, tidyPlace } from './place-of-rect';
-import { contactAt, TOUCH } from './plan-charge';
+import { contactAt, sightCharge, TOUCH } from './plan-charge';
 import { tableOf } from './table-of';
 
 // A move as a hand makes it on the canvas: from one place to another, what it means there, and what it costs.
@@ -30,6 +31,8 @@ export interface DraftedMove {
 	readonly joins: string | null;
 	/** Units on whose ground it would stand: shown, not forbidden. */
 	readonly over: readonly string[];
+	/** Units through which it goes on its way, friends and enemies: said, not forbidden. */
+	readonly through: readonly string[];
 }
 
 /** To a place, with the facing that it names. A charger that comes within `touch` of its target is taken into contact. */
@@ -39,9 +42,23 @@ export function draftTo(state: BattleState, id: string, to: Place, touch: Inches
 	const tidy = tidyPlace(to);
 	const handling = meaningOf(state, unit, from, tidy);
 	const contact = handling === 'march' && from && isElsewhere(from, tidy) ? contactAt(state, unit, tidy, touch) : null;
-	if (contact) return makeDraft(state, unit, { handling: 'contact', from, to: contact, paid: null });
+	if (contact) return chargeInto(state, unit, from, contact);
 	const paid = from && isPaid(handling) ? payFor(state, unit, from, tidy) : null;
-	return { ...makeDraft(state, unit, { handling, from, to: tidy, paid }), joins: joinedAt(state, unit, tidy) };
+	const draft = makeDraft(state, unit, { handling, from, to: tidy, paid }, wayOf(state, unit, from, tidy));
+	return { ...draft, joins: joinedAt(state, unit, tidy) };
+}
+
+function chargeInto(state: BattleState, unit: UnitState, from: Place | null, to: Place): DraftedMove {
+	const charge = chargeBy(state, unit.unit.id);
+	const through = charge ? (sightCharge(state, unit.unit.id, charge.chargee)?.way.through ?? []) : [];
+	return { ...makeDraft(state, unit, { handling: 'contact', from, to, paid: null }), through };
+}
+
+/** Straight there; whoever turns on the way does so where he stands or where he comes to. */
+function wayOf(state: BattleState, unit: UnitState, from: Place | null, to: Place): readonly OrientedRect[] {
+	if (!from || !isElsewhere(from, to)) return [];
+	const facing = turnsFirst(from, to) ? to.facing : from.facing;
+	return [rectAt(state, unit, { ...from, facing }), rectAt(state, unit, { ...to, facing })];
 }
 
 /** About a front corner, paid by what the outer corner goes. */
@@ -55,14 +72,22 @@ export function draftWheel(state: BattleState, id: string, hinge: Hinge, by: num
 	const to = placeOfRect(wheeled.rect);
 	const handling = meaningOf(state, unit, from, to);
 	const made: Made = { manoeuvre: 'wheel', inches: wheeled.distance, turned: hinge === 'left' ? -round : round };
-	return makeDraft(state, unit, { handling, from, to, paid: isPaid(handling) ? price(state, unit, made) : null });
+	const paid = isPaid(handling) ? price(state, unit, made) : null;
+	return makeDraft(state, unit, { handling, from, to, paid }, wheelGround(rect, hinge, round));
 }
 
-const makeDraft = (
+function makeDraft(
 	state: BattleState,
-	unit: UnitState,
-	draft: Pick<DraftedMove, 'handling' | 'from' | 'to' | 'paid'>
-): DraftedMove => ({ unit: unit.unit.id, ...draft, joins: null, over: unitsUnder(state, unit, draft.to) });
+	{ unit: { id, arm } }: UnitState,
+	draft: Pick<DraftedMove, 'handling' | 'from' | 'to' | 'paid'>,
+	way: readonly OrientedRect[] = []
+): DraftedMove {
+	// A general is in nobody's way: he is with those he stands on.
+	const isGeneral = arm === 'general';
+	const over = isGeneral ? [] : unitsUnder(state, id, rectAt(state, unitOf(state, id), draft.to));
+	const through = draft.handling === 'march' ? unitsPassed(state, id, way) : [];
+	return { unit: id, ...draft, joins: null, over, through };
+}
 
 const isPaid = (handling: Handling): boolean => handling === 'march' || handling === 'ride';
 
@@ -72,16 +97,3 @@ function meaningOf(state: BattleState, unit: UnitState, from: Place | null, to: 
 	const isAway = handling === 'evade' || handling === 'due';
 	return isAway && from && !isElsewhere(from, to) ? 'by-hand' : handling;
 }
-
-/** A general is in nobody's way: he is with those he stands on. */
-function unitsUnder(state: BattleState, unit: UnitState, to: Place): readonly string[] {
-	if (unit.unit.arm === 'general') return [];
-	const ground = rectAt(state, unit, to);
-	return standingUnits(state).flatMap(({ unit: other }) => {
-		const shape = other.id === unit.unit.id || other.arm === 'general' ? null : shapeOf(state, other.id);
-		if (!shape || between(shape.centre, to) > halfAcross(shape) + halfAcross(ground)) return [];
-		return overlaps(ground, shape) ? [other.id] : [];
-	});
-}
-
-const halfAcross = ({ frontage, depth }: { frontage: number; depth: number }): number => (frontage + depth) / 2;

@@ -1,13 +1,18 @@
 // Charges in sight: whom the selected unit could reach, the line it would take, and whose flank it would have.
 import { unitOf } from '$lib/battle/apply/change';
 import { objectToMover } from '$lib/battle/apply/check';
+import type { BattleState } from '$lib/battle/state';
+import type { ChargeWay } from '$lib/battle/table/charge-way';
 import type { ChargeSight } from '$lib/battle/table/plan-charge';
 import { declareCharge, sightCharge } from '$lib/battle/table/plan-charge';
 import { rectAt } from '$lib/battle/table/place-of-rect';
 import { chargeBy } from '$lib/battle/view/charges';
 import { shapeOf } from '$lib/battle/view/unit-view';
+import { distance } from '$lib/geometry/distance';
+import { inches, readTape } from '$lib/geometry/inches';
 import { partWay } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
+import { makeList, startSentence } from '$lib/wording';
 import type { TableDesk } from '../desk.svelte';
 import type { Mark } from '../marks';
 
@@ -28,14 +33,16 @@ export class Charging {
 	readonly sights = $derived.by((): readonly ChargeSight[] => {
 		const { selectedUnit: unit, figures, state } = this.#desk;
 		if (!unit || !mayCharge(this.#desk, unit.unit.id)) return [];
+		const here = shapeOf(state, unit.unit.id);
 		const declared = chargeBy(state, unit.unit.id);
 		if (declared && declared.stage !== 'declared') return [];
 		return figures
 			.filter(({ side, arm }) => side !== unit.side && arm !== 'general')
 			.filter(({ id }) => declared === null || declared.chargee === id)
-			.flatMap(({ id }) => sightCharge(state, unit.unit.id, id) ?? [])
-			.sort((a, b) => a.inches - b.inches)
-			.slice(0, OFFERED);
+			.flatMap(({ id, rect }) => (here ? { id, apart: distance(here, rect) } : []))
+			.sort((a, b) => a.apart - b.apart)
+			.slice(0, OFFERED)
+			.flatMap(({ id }) => sightCharge(state, unit.unit.id, id) ?? []);
 	});
 
 	get sight(): ChargeSight | null {
@@ -75,14 +82,14 @@ export class Charging {
 		const from = sight && shapeOf(state, sight.charger);
 		const target = sight && shapeOf(state, sight.chargee);
 		if (!sight || !from || !target) return [];
-		const tone = sight.inReach ? 'rubric' : 'bad';
+		const tone = isSound(sight) ? 'rubric' : 'bad';
 		const charger = rectAt(state, unitOf(state, sight.charger), sight.contact);
 		return [
 			{ kind: 'line', points: [from.centre, sight.contact], tone, arrow: true, thick: true },
 			{ kind: 'outline', rect: charger, tone, dashed: true },
 			{ kind: 'outline', rect: target, tone },
 			...evadeMarks(sight, target.centre),
-			{ kind: 'tag', at: partWay(from.centre, sight.contact, 0.5), text: chargeTag(sight), tone }
+			{ kind: 'tag', at: partWay(from.centre, sight.contact, 0.5), text: chargeTag(state, sight), tone }
 		];
 	}
 }
@@ -94,8 +101,28 @@ const aspectWords = {
 	'flank-or-rear': 'on the flank or rear'
 } as const;
 
-export const chargeTag = ({ inches, aspect, inReach }: ChargeSight): string =>
-	`${makeInches(inches)} ${aspectWords[aspect]}${inReach ? '' : ', too far'}`;
+/** "Turn 180°, 5″ on the front, 2″ too far", and through whom that would be. */
+export function chargeTag(state: BattleState, sight: ChargeSight): string {
+	const { way, aspect } = sight;
+	const through = makeList(way.through.map((id) => unitOf(state, id).unit.name));
+	return startSentence(
+		[
+			...turnWords(way),
+			`${makeInches(readTape(inches(way.inches)))}${way.oblique ? ' obliquely' : ''} ${aspectWords[aspect]}`,
+			...(sight.inReach ? [] : [`${makeInches(way.cost - sight.reach)} too far`]),
+			...(through === '' ? [] : [`through ${through}`])
+		].join(', ')
+	);
+}
+
+/** What a charger does before it goes: "turn 180°", "wheel 22°". */
+export const turnWords = ({ turned, wheeled }: ChargeWay): readonly string[] => [
+	...(turned === 0 ? [] : [`turn ${Math.abs(turned)}°`]),
+	...(wheeled === 0 ? [] : [`wheel ${Math.abs(wheeled)}°`])
+];
+
+/** Whether the sheet has anything against it. */
+export const isSound = ({ inReach, way }: ChargeSight): boolean => inReach && way.reasons.length === 0;
 
 function evadeMarks({ evade }: ChargeSight, from: { x: number; y: number }): readonly Mark[] {
 	if (!evade) return [];

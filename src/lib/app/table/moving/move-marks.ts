@@ -26,7 +26,7 @@ export function selectionMarks(figure: UnitFigure, reach: number | null, held: s
 	return [outline, ...handles];
 }
 
-const tones = { free: 'ink', within: 'good', 'past-half': 'warn', 'too-far': 'bad' } as const;
+const tones = { free: 'ink', within: 'good', 'past-half': 'warn', 'not-allowed': 'bad' } as const;
 
 /** A move under way: where it began, the way it takes, how far that way leads, and what it comes to. */
 export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark[] {

@@ -4,15 +4,17 @@ import type { BattleState } from '$lib/battle/state';
 import { evadeInches } from '$lib/battle/table/handling';
 import type { Manoeuvre, PaidMove } from '$lib/battle/table/pay-for-move';
 import { inchesLeft, isOverdrawn, isPastHalf } from '$lib/battle/table/pay-for-move';
+import { whyNotThrough } from '$lib/battle/table/passing';
 import type { ChargeSight } from '$lib/battle/table/plan-charge';
 import { sightCharge } from '$lib/battle/table/plan-charge';
 import type { DraftedMove } from '$lib/battle/table/plan-drag';
 import { chargeBy } from '$lib/battle/view/charges';
-import { isAtMost } from '$lib/geometry/inches';
+import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { between } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement-text';
 import { makeList, startSentence } from '$lib/wording';
 import { commandChanges } from '../command';
+import { turnWords } from './charging.svelte';
 
 // A drafted move in words: on the tag under the finger, and in full beside the table.
 
@@ -27,12 +29,21 @@ const manoeuvreWords: Readonly<Record<Manoeuvre, string>> = {
 	wheel: 'wheel'
 };
 
-/** "4.5″ ahead · 1.5″ to go", whom a general joins, and on whose ground it would stand. */
+/** "4.5″ ahead · 1.5″ to go", whom a general joins, whom it passes through and on whose ground it would stand. */
 export function tagOf(state: BattleState, draft: DraftedMove): string {
 	const joins = draft.joins === null ? [] : [joinsText(state, draft, draft.joins)];
-	const over = draft.over.length === 0 ? [] : [`over ${makeList(draft.over.map((id) => unitOf(state, id).unit.name))}`];
-	return [...costWords(state, draft), ...joins, ...over].join(' · ');
+	const said = (word: string, who: readonly string[]) => (who.length === 0 ? [] : [`${word} ${namesOf(state, who)}`]);
+	return [...costWords(state, draft), ...joins, ...said('through', draft.through), ...said('over', draft.over)].join(
+		' · '
+	);
 }
+
+const namesOf = (state: BattleState, ids: readonly string[]): string =>
+	makeList(ids.map((id) => unitOf(state, id).unit.name));
+
+/** Why it may not go through those on its way. */
+const passReasons = (state: BattleState, { unit, handling, through }: DraftedMove): readonly string[] =>
+	through.length === 0 ? [] : whyNotThrough(state, unit, through, handling === 'contact');
 
 function costWords(state: BattleState, draft: DraftedMove): readonly string[] {
 	const { handling, paid } = draft;
@@ -50,7 +61,7 @@ function costWords(state: BattleState, draft: DraftedMove): readonly string[] {
 				...tooFar(state, draft)
 			];
 		case 'contact':
-			return [`${makeInches(sightOf(state, draft)?.inches ?? 0)} into contact`, ...tooFar(state, draft)];
+			return [contactText(sightOf(state, draft)), ...tooFar(state, draft)];
 		case 'by-hand':
 			return ['Set by hand', ...(inchesOf(draft) > 0 ? [gone] : [])];
 		case 'march':
@@ -65,6 +76,12 @@ const inchesOf = ({ from, to }: DraftedMove): number => (from ? between(from, to
 function sightOf(state: BattleState, { unit }: DraftedMove): ChargeSight | null {
 	const charge = chargeBy(state, unit);
 	return charge && sightCharge(state, unit, charge.chargee);
+}
+
+/** "Turn 180°, 5″ into contact". */
+function contactText(sight: ChargeSight | null): string {
+	const far = makeInches(readTape(inches(sight?.way.inches ?? 0)));
+	return startSentence([...(sight ? turnWords(sight.way) : []), `${far} into contact`].join(', '));
 }
 
 const joinsText = (state: BattleState, { unit }: DraftedMove, troops: string): string =>
@@ -106,7 +123,7 @@ function excessOf(state: BattleState, draft: DraftedMove): number {
 		return isAtMost(inchesOf(draft), most) ? 0 : inchesOf(draft) - most;
 	}
 	const sight = handling === 'contact' ? sightOf(state, draft) : null;
-	return sight && !sight.inReach ? sight.inches - sight.reach : 0;
+	return sight && !sight.inReach ? sight.way.cost - sight.reach : 0;
 }
 
 function tooFar(state: BattleState, draft: DraftedMove): readonly string[] {
@@ -115,20 +132,25 @@ function tooFar(state: BattleState, draft: DraftedMove): readonly string[] {
 }
 
 /** How a move stands to its limits; those who do not shoot have no half move to heed. */
-export function standingOf(state: BattleState, draft: DraftedMove): 'free' | 'within' | 'past-half' | 'too-far' {
+export function standingOf(state: BattleState, draft: DraftedMove): 'free' | 'within' | 'past-half' | 'not-allowed' {
 	const { handling, paid } = draft;
-	if (excessOf(state, draft) > 0) return 'too-far';
+	if (excessOf(state, draft) > 0 || passReasons(state, draft).length > 0) return 'not-allowed';
 	if (!paid) return handling === 'evade' || handling === 'contact' ? 'within' : 'free';
 	return paid.noShooting === null && isPastHalf(paid) ? 'past-half' : 'within';
 }
 
-/** What should be said once a move is written that the sheet does not know: too far, or not this unit's to make. Null for any other. */
+/** What should be said once a move is written that the sheet does not know: too far, through others, or not this unit's to make. Null for any other. */
 export function remarkOn(state: BattleState, draft: DraftedMove): string | null {
 	const { name } = unitOf(state, draft.unit).unit;
 	if (draft.handling === 'by-hand')
 		return `${name} was set by hand. ${objectToMover(state, draft.unit) ?? ''}`.trimEnd();
 	const [far] = tooFar(state, draft);
-	return far === undefined ? null : `${name} went ${far}. It is written down all the same.`;
+	const [barred] = passReasons(state, draft);
+	const wrongs = [
+		...(far === undefined ? [] : [`${name} went ${far}.`]),
+		...(barred === undefined ? [] : [`${name} went through ${namesOf(state, draft.through)}. ${barred}`])
+	];
+	return wrongs.length === 0 ? null : `${wrongs.join(' ')} It is written down all the same.`;
 }
 
 export interface MoveAccount {
@@ -149,7 +171,7 @@ export interface MoveAccount {
 	} | null;
 }
 
-const tones = { free: 'good', within: 'good', 'past-half': 'warn', 'too-far': 'bad' } as const;
+const tones = { free: 'good', within: 'good', 'past-half': 'warn', 'not-allowed': 'bad' } as const;
 
 export function accountOf(state: BattleState, draft: DraftedMove): MoveAccount {
 	const { paid } = draft;
@@ -165,7 +187,7 @@ export function accountOf(state: BattleState, draft: DraftedMove): MoveAccount {
 			shooting: shootingText(paid),
 			shoots: paid.noShooting === null,
 			lines: paid.lines.map(({ text }) => text),
-			reasons: paid.reasons,
+			reasons: [...paid.reasons, ...passReasons(state, draft)],
 			used: (paid.usedBefore + paid.moves) * paid.allowance,
 			allowance: paid.allowance
 		}
