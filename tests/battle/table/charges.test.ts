@@ -51,7 +51,7 @@ describe('a charge in sight', () => {
 // By the manoeuvre table: a change of facing is half a move, doubled when unsteady or of grade E or F; obliquely each inch costs two; a wheel is
 // what its outer corner goes. Foot in line go 6″ and are 8″ by 1″; dragoons 16″, 6″ by 2″.
 describe('the turn that a charge needs', () => {
-	const sightOf = (units: Parameters<typeof stateWith>[0]['units'], charger: string, chargee: string) => {
+	const sightOf = (units: NonNullable<Parameters<typeof stateWith>[0]>['units'], charger: string, chargee: string) => {
 		const sight = sightCharge(marching({ sideA: 'first', units: units ?? {} }), charger, chargee);
 		if (!sight) throw new Error('there is no such charge');
 		return sight;
