@@ -188,7 +188,7 @@ describe('a long battle', () => {
 		// A change here means that older snapshots no longer fit: raise foldVersion, and write the new shape down.
 		const { setup: _, ...state } = (await playLong(1)).state;
 		const guards = state.units.guards!;
-		expect(foldVersion).toBe(7);
+		expect(foldVersion).toBe(8);
 		expect(Object.keys(state).sort()).toEqual(
 			[
 				'backdrop',
@@ -222,8 +222,19 @@ describe('a long battle', () => {
 		);
 		expect(Object.keys(guards.turn).sort()).toEqual(
 			[
-				...['combatHits', 'evaded', 'fireHits', 'foes', 'fought', 'held', 'lostCombat', 'moveDue', 'moveUsed'],
-				...['pursued', 'routPending', 'shot', 'testedCombat', 'testedFire']
+				...[
+					'brokeFrom',
+					'combatHits',
+					'evaded',
+					'fireHits',
+					'foes',
+					'fought',
+					'held',
+					'lostCombat',
+					'moveDue',
+					'moveUsed'
+				],
+				...['pursued', 'routPending', 'routedInches', 'shot', 'testedCombat', 'testedFire']
 			].sort()
 		);
 	});

@@ -182,6 +182,44 @@ describe('several units in one combat (R34)', () => {
 	});
 });
 
+describe('who lost a combat (R42)', () => {
+	// 12 beside a lone figure, against 24 who all strike at the lone one. All grade C in tight order: a 6 or more hits.
+	const pair = [
+		{ side: 'first', striker: 'twelve', enemy: 'many', facts: blows({ striker: tightLine({ figures: 12 }), enemy: tightLine() }) }, // prettier-ignore
+		{ side: 'second', striker: 'many', enemy: 'lone', facts: blows({ striker: tightLine(), enemy: tightLine({ figures: 1 }) }) } // prettier-ignore
+	] as const;
+	const dice = { twelve: [10, 10, 1, 1], many: [10, 10, 10, 1, 1, 1, 1, 1] };
+	const melee = (R42: 'figures' | 'every-hit') => {
+		const resolved = resolveMelee(sheet, { ...defaultRulings, R42 }, pair);
+		if (!resolved.ok) throw new Error('refused');
+		return resolved.value;
+	};
+
+	it('is judged by figures removed: two beat the one that was there', () => {
+		expect(melee('figures').read(dice)).toMatchObject({ ok: true, value: { losses: { first: 1, second: 2 }, suffered: { first: 1, second: 2 }, result: 'first-won' } }); // prettier-ignore
+	});
+
+	it('or by every hit: three beat two, though only one figure comes off', () => {
+		expect(melee('every-hit').read(dice)).toMatchObject({ ok: true, value: { lossesOf: { lone: 1, many: 2 }, losses: { first: 1, second: 2 }, suffered: { first: 3, second: 2 }, result: 'second-won' } }); // prettier-ignore
+	});
+
+	it('and the odds are those of the same count', () => {
+		// Four dice against eight, each 1 of 2. By figures the lone one can lose 1 at most.
+		const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k);
+		const share = (first: number, second: number) => (choose(4, first) * choose(8, second)) / 2 ** 12;
+		let byHits = 0;
+		let byFigures = 0;
+		for (let ours = 0; ours <= 4; ours++) {
+			for (let theirs = 0; theirs <= 8; theirs++) {
+				if (ours > theirs) byHits += share(ours, theirs);
+				if (ours > Math.min(1, theirs)) byFigures += share(ours, theirs);
+			}
+		}
+		expect(melee('every-hit').chance('first-won')).toBeCloseTo(byHits, 12);
+		expect(melee('figures').chance('first-won')).toBeCloseTo(byFigures, 12);
+	});
+});
+
 describe('pursuit (R33)', () => {
 	const routing = tightLine({ figures: 9, figuresAtStart: 24, condition: 'shaken', routing: true });
 	const facts = { blows: blows({ striker: tightLine({ figures: 6 }), enemy: routing }), canReach: true };
@@ -201,6 +239,30 @@ describe('pursuit (R33)', () => {
 		const { router } = resolvePursuit(sheet, { ...defaultRulings, R21: 'blows-back' }, facts);
 		expect(router?.account.sum.total).toBe(-3);
 		expect(router?.read([9, 9, 8])).toMatchObject({ ok: true, value: { hits: 2 } });
+	});
+
+	it.each([
+		['no-flank', { pursuer: 0, router: -3 }],
+		['rear', { pursuer: 3, router: -6 }]
+	] as const)('on the flank, in woods, at cover: only R39 says what the blows are (%s)', (R39, totals) => {
+		// Equal grades in tight order. The routers are shaken −3; with the pursuer at their rear they strike at −3 more.
+		const rulings = { ...defaultRulings, R39, R21: 'blows-back' } as const;
+		const fought = { ...facts.blows, attacksFlank: true, ownFlank: true, ground: 'woods', enemyCover: 'hard' } as const;
+		const { pursuer, router } = resolvePursuit(sheet, rulings, { blows: fought, canReach: true });
+		expect({ pursuer: pursuer.account.sum.total, router: router?.account.sum.total }).toEqual(totals);
+		const line = [...pursuer.account.sum.applied, ...pursuer.account.sum.idle].find(({ id }) => id === 'combat.modifiers.attacks-flank'); // prettier-ignore
+		expect(line).toMatchObject(
+			R39 === 'rear'
+				? { note: 'a pursuer attacks the rear (R39)' }
+				: { reason: 'in a pursuit nobody has a flank or rear (R39)' }
+		);
+	});
+
+	it('finds loose foot in the open, whatever woods it fought in', () => {
+		// Tight foot against loose +1 does not count in woods; routers have left them.
+		const loose = { ...routing, order: 'loose' } as const;
+		const fought = blows({ striker: tightLine({ figures: 6 }), enemy: loose, ground: 'woods' });
+		expect(resolvePursuit(sheet, defaultRulings, { blows: fought, canReach: true }).pursuer.account.sum.total).toBe(1);
 	});
 
 	it('is only for a routing enemy within reach', () => {

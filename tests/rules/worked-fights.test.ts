@@ -3,6 +3,7 @@ import { resolveCharge } from '$lib/rules/charge/exact';
 import { resolveCombat } from '$lib/rules/combat';
 import type { CombatFacts } from '$lib/rules/combat-facts';
 import { resolveMorale } from '$lib/rules/morale';
+import type { Playsheet } from '$lib/rules/playsheet';
 import { printedPlaysheet as sheet } from '$lib/rules/printed';
 import { resolveRout } from '$lib/rules/rout';
 import { defaultRulings } from '$lib/rules/rulings';
@@ -63,6 +64,24 @@ describe('the worked examples of docs/rules.md', () => {
 		expect(text).toContain(`| faces of 10 | ${outcomes.map(({ weight }) => weight).join(' | ')} |`);
 		expect(text).toContain(`| loses | all | ${outcomes.slice(1).map(({ value }) => value.removed).join(' | ')} |`); // prettier-ignore
 		expect(text).toContain(`| runs | shattered | ${outcomes.slice(1).map(({ value }) => `${value.distance}″`).join(' | ')} |`); // prettier-ignore
+	});
+
+	it('who is caught', () => {
+		const text = readSection('### Example: who is caught');
+		const facts = charge({
+			charger: tightLine(),
+			chargee: tightLine({ figures: 18, figuresAtStart: 24, grade: 'D' }),
+			chargerPursues: true,
+			chargeePursues: true
+		});
+		const shattered = (playsheet: Playsheet) => {
+			const { endings } = resolveCharge(playsheet, defaultRulings, facts);
+			return (100 * chanceOf(endings, ({ kind, chargee }) => kind === 'charger-won' && chargee.fate === 'shattered')).toFixed(1); // prettier-ignore
+		};
+		const { movement } = sheet;
+		const far = { ...sheet, movement: { ...movement, allowance: { ...movement.allowance, 'infantry-line': 24 } } };
+		expect(text).toContain(`in ${shattered(sheet)}% of all`);
+		expect(text).toContain(`it would be ${shattered(far)}%`);
 	});
 
 	it('three charge three', () => {

@@ -8,7 +8,7 @@ import type { MoraleFacts } from '$lib/rules/morale-facts';
 import type { Parsed } from '$lib/rules/problem';
 import { refuse } from '$lib/rules/problem';
 import type { PursuitFacts } from '$lib/rules/pursuit';
-import { resolvePursuit, turnRound } from '$lib/rules/pursuit';
+import { pursuitBlows, resolvePursuit, turnRound } from '$lib/rules/pursuit';
 import type { RoutFacts } from '$lib/rules/rout';
 import { resolveRout } from '$lib/rules/rout';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
@@ -130,7 +130,7 @@ export function fight(
 	return { ok: true, value: { kind: 'fought', blows: fought, losses: lossesOf, loser, flanked } };
 }
 
-/** Whether the routers can be reached decides if there are blows at all; what is recorded is the facts of the blows. */
+/** Whether the routers can be reached decides if there are blows at all; what is recorded is the blows as the rules have them struck. */
 export function pursue(
 	{ setup: { playsheet, rulings } }: BattleState,
 	pursuer: string,
@@ -139,7 +139,11 @@ export function pursue(
 	dice: { readonly pursuer: readonly unknown[]; readonly router?: readonly unknown[] }
 ): Parsed<BodyOf<'pursued'>> {
 	const pursuit = resolvePursuit(playsheet, rulings, said.facts, said.byHand);
-	const blows: Said<BlowsFacts> = { facts: said.facts.blows, changed: said.changed.map(belowBlows) };
+	const { striker, enemy } = said.facts.blows;
+	const blows: Said<BlowsFacts> = {
+		facts: pursuitBlows(rulings, striker, enemy),
+		changed: said.changed.map(belowBlows)
+	};
 	const struck = pursuit.pursuer.read(dice.pursuer);
 	if (!struck.ok) return struck;
 	const back = pursuit.router?.read(dice.router ?? []);

@@ -46,6 +46,10 @@ export interface UnitTurn {
 	readonly routPending: boolean;
 	/** Who hit it, fought it or was on the other end of a charge that it failed to make or meet, the last one last: from them it runs (R28). */
 	readonly foes: readonly string[];
+	/** Inches it routed by the table; null while it has not. A pursuer's reach is held against them where nothing can be measured (R33). */
+	readonly routedInches: number | null;
+	/** Those whose charge was in contact with it when it broke in the fire phase; they may pursue it where R40 lets them. */
+	readonly brokeFrom: readonly string[];
 	readonly moveDue: MoveDue | null;
 }
 
@@ -150,6 +154,8 @@ export const freshTurn: UnitTurn = Object.freeze({
 	lostCombat: null,
 	routPending: false,
 	foes: Object.freeze([]),
+	routedInches: null,
+	brokeFrom: Object.freeze([]),
 	moveDue: null
 });
 

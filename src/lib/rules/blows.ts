@@ -12,21 +12,27 @@ import { resolveHits } from './volley';
 
 // One unit's blows at one enemy: the piece that duels, melees and pursuits are made of.
 
+/** Blows that are struck in a pursuit: what their hits are multiplied by, and what forbids them. */
+export interface PursuitStroke {
+	readonly factor: number;
+	readonly forbidden: readonly Reason[];
+}
+
 export function resolveBlows(
 	playsheet: Playsheet,
 	rulings: Rulings,
 	facts: BlowsFacts,
 	byHand: readonly ByHand[] = [],
-	factor = 1,
-	forbidden: readonly Reason[] = []
+	pursuit: PursuitStroke | null = null
 ): HitsResolution {
 	const { score } = playsheet.combat;
 	const dice = countCombatDice(playsheet, rulings, facts.striker);
-	const reasons = [...forbidden, ...reasonsNotToStrike(facts, dice)];
-	const sum = addUpLines(combatModifiers, { playsheet, rulings, facts }, byHand);
+	const reasons = [...(pursuit?.forbidden ?? []), ...reasonsNotToStrike(facts, dice)];
+	const sum = addUpLines(combatModifiers, { playsheet, rulings, facts, inPursuit: pursuit !== null }, byHand);
 	const base = { score, text: `A modified ${score} or more hits`, section: 'combat', cell: 'combat.score' } as const;
 	const possible = reasons.length === 0;
-	return resolveHits({ possible, reasons, dice, base: possible ? base : null, sum }, facts.enemy.figures, factor);
+	const account = { possible, reasons, dice, base: possible ? base : null, sum };
+	return resolveHits(account, facts.enemy.figures, pursuit?.factor);
 }
 
 /** R17, R18: gun crews count as foot; a general alone has no dice. */

@@ -50,7 +50,8 @@ export function splitCombat({ first, second, ground }: CombatFacts): { first: Bl
 	return { first: makeBlows(first, second, ground), second: makeBlows(second, first, ground) };
 }
 
-function makeBlows(striker: CombatantFacts, enemy: CombatantFacts, ground: Ground): BlowsFacts {
+/** One combatant's blows at another. */
+export function makeBlows(striker: CombatantFacts, enemy: CombatantFacts, ground: Ground): BlowsFacts {
 	return {
 		striker: striker.unit,
 		enemy: enemy.unit,
@@ -58,10 +59,13 @@ function makeBlows(striker: CombatantFacts, enemy: CombatantFacts, ground: Groun
 		ownFlank: enemy.attacksFlank,
 		enemyCover: enemy.cover,
 		enemyPosition: enemy.position,
-		acrossObstacle: striker.position === 'obstacle' || enemy.position === 'obstacle',
+		acrossObstacle: isAcrossObstacle(striker.position, enemy.position),
 		ground
 	};
 }
+
+/** An obstacle lies between two units whoever holds it. */
+export const isAcrossObstacle = (one: Position, other: Position): boolean => one === 'obstacle' || other === 'obstacle';
 
 export const coverSchema = v.picklist(covers, 'The cover must be none, soft or hard.');
 export const positionSchema = v.picklist(positions, `The position must be one of ${positions.join(', ')}.`);

@@ -13,6 +13,8 @@ export interface BlowsSituation {
 	readonly playsheet: Playsheet;
 	readonly rulings: Rulings;
 	readonly facts: BlowsFacts;
+	/** Struck in a pursuit, where R39 says who has a flank or rear. */
+	readonly inPursuit: boolean;
 }
 
 const isTightFoot = ({ arm, order }: UnitFacts): boolean => arm === 'infantry' && order === 'tight';
@@ -64,12 +66,19 @@ function judgePlace(situation: BlowsSituation, id: CombatModifierId, value: numb
 	return when(worst.id === id, value, 'only the worst one applies (R20)');
 }
 
+/** R39: in a pursuit it is the ruling that says so, not how the two stood before. */
+function judgeFlank({ inPursuit, rulings }: BlowsSituation, holds: boolean, value: number, reason: string): Verdict {
+	if (!inPursuit) return when(holds, value, reason);
+	if (holds) return applies(value, 'a pursuer attacks the rear (R39)');
+	return idle(value, rulings.R39 === 'no-flank' ? 'in a pursuit nobody has a flank or rear (R39)' : reason);
+}
+
 export const combatModifiers: readonly Modifier<BlowsSituation>[] = [
-	modifier('attacks-flank', 'Attacks a flank or rear', ({ facts }, value) =>
-		when(facts.attacksFlank, value, 'it attacks the front')
+	modifier('attacks-flank', 'Attacks a flank or rear', (situation, value) =>
+		judgeFlank(situation, situation.facts.attacksFlank, value, 'it attacks the front')
 	),
-	modifier('own-flank', 'Strikes at an enemy on its own flank or rear', ({ facts }, value) =>
-		when(facts.ownFlank, value, 'the enemy is not on its flank or rear')
+	modifier('own-flank', 'Strikes at an enemy on its own flank or rear', (situation, value) =>
+		judgeFlank(situation, situation.facts.ownFlank, value, 'the enemy is not on its flank or rear')
 	),
 	modifier('grade-higher', 'Each grade higher', (situation, value) => judgeGrades(situation, value, true)),
 	modifier('grade-lower', 'Each grade lower', (situation, value) => judgeGrades(situation, value, false)),

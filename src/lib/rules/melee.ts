@@ -2,7 +2,7 @@ import type { Distribution } from '$lib/dice/distribution';
 import { addUp, capAt, certain, chanceOf } from '$lib/dice/distribution';
 import { resolveBlows } from './blows';
 import type { CombatResult, Losses } from './combat';
-import { crossLosses, judgeCombat } from './combat';
+import { countsEveryHit, crossLosses, judgeCombat } from './combat';
 import type { BlowsFacts } from './combat-facts';
 import type { Playsheet } from './playsheet';
 import type { Parsed, Problem } from './problem';
@@ -27,8 +27,10 @@ export interface MeleeResolution {
 	readonly blows: readonly (MeleeBlow & { readonly resolution: HitsResolution })[];
 	/** Figures lost by each unit that is struck, by id. */
 	readonly lossesOf: ReadonlyMap<string, Distribution<number>>;
-	/** Each side's losses, jointly. */
+	/** Figures each side loses, jointly. */
 	readonly losses: Distribution<Losses>;
+	/** Hits on each side as R42 counts them, jointly. */
+	readonly suffered: Distribution<Losses>;
 	chance(result: CombatResult): number;
 	read(diceByStriker: Readonly<Record<string, readonly unknown[]>>): Parsed<MeleeOutcome>;
 }
@@ -37,6 +39,8 @@ export interface MeleeOutcome {
 	readonly blows: readonly { readonly striker: string; readonly enemy: string; readonly outcome: HitsOutcome }[];
 	readonly lossesOf: Readonly<Record<string, number>>;
 	readonly losses: Losses;
+	/** Hits on each side as R42 counts them: who suffered more lost. */
+	readonly suffered: Losses;
 	readonly result: CombatResult;
 }
 
@@ -55,6 +59,9 @@ export function resolveMelee(
 	const losses = lazily(() =>
 		crossLosses(sideLosses(resolved, lossesOf(), 'second'), sideLosses(resolved, lossesOf(), 'first'))
 	);
+	const suffered = countsEveryHit(rulings)
+		? lazily(() => crossLosses(sideHits(resolved, 'second'), sideHits(resolved, 'first')))
+		: losses;
 	return {
 		ok: true,
 		value: {
@@ -65,8 +72,11 @@ export function resolveMelee(
 			get losses() {
 				return losses();
 			},
-			chance: (result) => chanceOf(losses(), (loss) => judgeCombat(loss) === result),
-			read: (dice) => readMelee(resolved, dice)
+			get suffered() {
+				return suffered();
+			},
+			chance: (result) => chanceOf(suffered(), (hits) => judgeCombat(hits) === result),
+			read: (dice) => readMelee(rulings, resolved, dice)
 		}
 	};
 }
@@ -109,7 +119,14 @@ function sideLosses(
 	);
 }
 
+/** What they hit altogether, whether or not there were figures to take off. */
+const sideHits = (blows: readonly ResolvedBlow[], strikers: 'first' | 'second'): Distribution<number> =>
+	blows
+		.filter(({ side }) => side === strikers)
+		.reduce<Distribution<number>>((sum, { resolution }) => addUp(sum, resolution.hits), certain(0));
+
 function readMelee(
+	rulings: Rulings,
 	blows: readonly ResolvedBlow[],
 	dice: Readonly<Record<string, readonly unknown[]>>
 ): Parsed<MeleeOutcome> {
@@ -121,19 +138,24 @@ function readMelee(
 		else problems.push(...read.problems.map(({ path, message }) => ({ path: `${striker}.${path}`, message })));
 	}
 	if (problems.length > 0) return { ok: false, problems };
-	return { ok: true, value: sumMelee(blows, outcomes) };
+	return { ok: true, value: sumMelee(rulings, blows, outcomes) };
 }
 
-function sumMelee(blows: readonly ResolvedBlow[], outcomes: MeleeOutcome['blows']): MeleeOutcome {
-	const lossesOf: Record<string, number> = {};
-	for (const { enemy, facts } of blows) {
-		const hits = outcomes.filter((blow) => blow.enemy === enemy).reduce((sum, { outcome }) => sum + outcome.hits, 0);
-		lossesOf[enemy] = Math.min(hits, facts.enemy.figures);
-	}
-	const inflictedBy = (strikers: 'first' | 'second') => {
+function sumMelee(rulings: Rulings, blows: readonly ResolvedBlow[], outcomes: MeleeOutcome['blows']): MeleeOutcome {
+	const hitsAt = (unit: string) =>
+		outcomes.filter(({ enemy }) => enemy === unit).reduce((sum, { outcome }) => sum + outcome.hits, 0);
+	const lossesOf = Object.fromEntries(
+		blows.map(({ enemy, facts }) => [enemy, Math.min(hitsAt(enemy), facts.enemy.figures)])
+	);
+	const inflictedBy = (strikers: 'first' | 'second', count: (unit: string) => number) => {
 		const struck = new Set(blows.filter(({ side }) => side === strikers).map(({ enemy }) => enemy));
-		return [...struck].reduce((sum, unit) => sum + (lossesOf[unit] ?? 0), 0);
+		return [...struck].reduce((sum, unit) => sum + count(unit), 0);
 	};
-	const losses = { first: inflictedBy('second'), second: inflictedBy('first') };
-	return { blows: outcomes, lossesOf, losses, result: judgeCombat(losses) };
+	const both = (count: (unit: string) => number) => ({
+		first: inflictedBy('second', count),
+		second: inflictedBy('first', count)
+	});
+	const losses = both((unit) => lossesOf[unit] ?? 0);
+	const suffered = countsEveryHit(rulings) ? both(hitsAt) : losses;
+	return { blows: outcomes, lossesOf, losses, suffered, result: judgeCombat(suffered) };
 }

@@ -4,6 +4,7 @@ import type { Playsheet } from './playsheet';
 import type { Reason } from './resolution';
 import type { Rulings } from './rulings';
 import type { ByHand } from './sum';
+import type { UnitFacts } from './unit-facts';
 import type { HitsResolution } from './volley';
 
 // Pursuit (R33): the winner's choice, one round of blows at a routing loser it can reach, its hits doubled.
@@ -32,21 +33,34 @@ export function resolvePursuit(
 	}
 	if (!canReach) forbidden.push({ text: 'The routing enemy is out of reach.', section: 'combat', ruling: 'R33' });
 	const { pursuitFactor } = playsheet.combat;
+	const struck = pursuitBlows(rulings, blows.striker, blows.enemy);
+	const strikeBack = () => resolveBlows(playsheet, rulings, turnRound(struck), [], { factor: 1, forbidden });
 	return {
-		pursuer: resolveBlows(playsheet, rulings, blows, byHand, pursuitFactor, forbidden),
-		router: rulings.R21 === 'blows-back' ? resolveBlows(playsheet, rulings, turnRound(blows), [], 1, forbidden) : null
+		pursuer: resolveBlows(playsheet, rulings, struck, byHand, { factor: pursuitFactor, forbidden }),
+		router: rulings.R21 === 'blows-back' ? strikeBack() : null
 	};
 }
 
-/** The routers strike back at those behind them; the pursuer has left whatever cover and slope it held. */
-export function turnRound(blows: BlowsFacts): BlowsFacts {
-	return {
-		...blows,
-		striker: blows.enemy,
-		enemy: blows.striker,
-		attacksFlank: blows.ownFlank,
-		ownFlank: blows.attacksFlank,
-		enemyCover: 'none',
-		enemyPosition: 'level'
-	};
-}
+/**
+ * How a pursuer comes at those who run, however the two fought before. Nobody has a flank, or the pursuer has their rear (R39); they have left
+ * their cover, their place and whatever woods or buildings they stood in (R33).
+ */
+export const pursuitBlows = ({ R39 }: Rulings, pursuer: UnitFacts, router: UnitFacts): BlowsFacts => ({
+	striker: pursuer,
+	enemy: router,
+	attacksFlank: R39 === 'rear',
+	ownFlank: false,
+	enemyCover: 'none',
+	enemyPosition: 'level',
+	acrossObstacle: false,
+	ground: 'open'
+});
+
+/** The routers strike back at those behind them. */
+export const turnRound = (blows: BlowsFacts): BlowsFacts => ({
+	...blows,
+	striker: blows.enemy,
+	enemy: blows.striker,
+	attacksFlank: blows.ownFlank,
+	ownFlank: blows.attacksFlank
+});

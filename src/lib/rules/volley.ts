@@ -20,7 +20,9 @@ export interface HitsResolution {
 	/** Of ten faces, how many hit; 0 when there is nothing to roll. */
 	readonly hitFaces: number;
 	readonly chancePerDie: number;
-	/** Figures removed. Worked out when first asked for. */
+	/** Hits as rolled, after any doubling; more of them than the target has figures is possible. Worked out when first asked for. */
+	readonly hits: Distribution<number>;
+	/** Figures removed. */
 	readonly removed: Distribution<number>;
 	/** Reads rolled dice, or says what is wrong with them. */
 	read(dice: readonly unknown[]): Parsed<HitsOutcome>;
@@ -32,11 +34,15 @@ export function resolveHits(account: Account, figures: number, factor = 1): Hits
 	const score = possible && base ? base.score : null;
 	const hitFaces = score === null ? 0 : countHitFaces(sum.total, score);
 	const count = score === null ? 0 : dice.count;
-	const removed = lazily(() => (count === 0 ? certain(0) : removeFigures(binomial(count, hitFaces), figures, factor)));
+	const hitsRolled = lazily(() => (count === 0 ? certain(0) : multiply(binomial(count, hitFaces), factor)));
+	const removed = lazily(() => capAt(hitsRolled(), figures));
 	return {
 		account,
 		hitFaces,
 		chancePerDie: hitFaces / 10,
+		get hits() {
+			return hitsRolled();
+		},
 		get removed() {
 			return removed();
 		},
@@ -50,7 +56,7 @@ export function resolveHits(account: Account, figures: number, factor = 1): Hits
 	};
 }
 
-function removeFigures(hits: Distribution<number>, figures: number, factor: number): Distribution<number> {
-	const scaled = { ...hits, outcomes: hits.outcomes.map(({ value, weight }) => ({ value: value * factor, weight })) };
-	return capAt(scaled, figures);
+function multiply(hits: Distribution<number>, factor: number): Distribution<number> {
+	if (factor === 1) return hits;
+	return { ...hits, outcomes: hits.outcomes.map(({ value, weight }) => ({ value: value * factor, weight })) };
 }

@@ -72,8 +72,12 @@ describe('pursuit is the winner’s of the combat (R33)', () => {
 		});
 	});
 
-	it('on the flank is remembered of each who struck there, and of nobody else', () => {
-		const play = new Play().until('combat');
+	it.each([
+		['no-flank', false],
+		['rear', true]
+	] as const)('has no flank, whoever struck it before, or has the rear of those who run (R39 %s)', (R39, rear) => {
+		const setup = makeSetup();
+		const play = new Play({ ...setup, rulings: { ...setup.rulings, R39 } }).until('combat');
 		play.does(
 			fight(
 				play,
@@ -83,12 +87,11 @@ describe('pursuit is the winner’s of the combat (R33)', () => {
 			)
 		);
 		play.does(test(play, 'virginia', 1)).does(rout(play, 'virginia', 6));
-		const flank = (pursuer: string) => {
+		for (const pursuer of ['guards', 'bose']) {
 			const { facts, sources } = pursuitFacts(play.state, pursuer, 'virginia');
-			return [facts.blows.attacksFlank, sources['blows.attacksFlank']];
-		};
-		expect(flank('guards')).toEqual([true, 'remembered']);
-		expect(flank('bose')).toEqual([false, 'remembered']);
+			expect([facts.blows.attacksFlank, facts.blows.ownFlank]).toEqual([rear, false]);
+			expect(sources['blows.attacksFlank']).toBe('rules');
+		}
 	});
 });
 

@@ -282,12 +282,12 @@ describe('combat', () => {
 	});
 
 	it('pursuit finds the routers out of their cover, and within one move (R33)', () => {
-		const pursuit = (y: number | null) => {
+		const pursuit = (y: number | null, routedInches: number | null = null) => {
 			const router = {
 				condition: 'shaken',
 				routing: true,
 				place: y === null ? null : at(20, y),
-				turn: { lostCombat: { flankOrRear: true } }
+				turn: { lostCombat: { flankOrRear: true }, routedInches }
 			} as const;
 			const fights = [
 				{ pairs: [{ striker: 'guards', enemy: '1st-maryland', attacksFlank: true }], loser: 'second' as const }
@@ -295,10 +295,16 @@ describe('combat', () => {
 			const units = { guards: { place: at(20, 30) }, '1st-maryland': router };
 			return pursuitFacts(stateWith({ phase: 'combat', units, fights }), 'guards', '1st-maryland');
 		};
-		expect(pursuit(23).facts).toMatchObject({ canReach: true, blows: { attacksFlank: true, enemyCover: 'none' } });
-		expect(pursuit(23).sources).toMatchObject({ canReach: 'measured', 'blows.attacksFlank': 'remembered' });
-		expect(pursuit(22).facts.canReach).toBe(false);
-		expect([pursuit(null).facts.canReach, pursuit(null).sources.canReach]).toEqual([true, 'assumed']);
+		const reach = ({ facts, sources }: ReturnType<typeof pursuit>) => [facts.canReach, sources.canReach];
+		expect(pursuit(23).facts).toMatchObject({ blows: { attacksFlank: false, enemyCover: 'none', ground: 'open' } });
+		expect(reach(pursuit(23))).toEqual([true, 'measured']);
+		expect(reach(pursuit(22))).toEqual([false, 'measured']);
+		// What can be measured is measured, however far the table sent them: its edge may have stopped them.
+		expect(reach(pursuit(23, 12))).toEqual([true, 'measured']);
+		// Off the canvas the inches of the rout are held against the pursuer's move: foot in line 6″.
+		expect(reach(pursuit(null, 6))).toEqual([true, 'rules']);
+		expect(reach(pursuit(null, 12))).toEqual([false, 'rules']);
+		expect(reach(pursuit(null))).toEqual([true, 'assumed']);
 	});
 });
 

@@ -1,12 +1,14 @@
 // The views of the procedures that are fetched later, each put back as it is taken out.
 import type { InitiativeFacts } from '$lib/rules/initiative';
+import { broken } from '$lib/rules/charge/moments';
 import type { PursuitFacts } from '$lib/rules/pursuit';
+import { pursuitBlows } from '$lib/rules/pursuit';
 import type { RoutFacts } from '$lib/rules/rout';
-import type { UnitFacts } from '$lib/rules/unit-facts';
 import type { Combatant, EngagementFacts } from '../resolver/procedures/engagement';
 import type { EvadingFacts } from '../resolver/procedures/evade';
 import type { TestFacts } from '../resolver/procedures/morale-asking';
 import type { MovingFacts } from '../resolver/procedures/movement';
+import { printedRules } from '../resolver/rules-in-use';
 import type { QuickSituation, Side } from './situation';
 import { otherSide, sideNames, sides, withUnit } from './situation';
 import type { View } from './views';
@@ -81,33 +83,19 @@ export const routView: View<RoutFacts> = {
 	put: (situation, { unit, command }) => withUnit(situation, situation.tester, { unit, command })
 };
 
-/** A pursued unit runs: it is shaken and routing, and has left its cover and its place behind. */
-const running = (unit: UnitFacts): UnitFacts => ({ ...unit, condition: 'shaken', routing: true });
-
 export const pursuitView: View<PursuitFacts> = {
 	actor: byActor,
 	get(situation) {
-		const { actor, ground, canReach } = situation;
-		return {
-			canReach,
-			blows: {
-				striker: situation[actor].unit,
-				enemy: running(situation[otherSide(actor)].unit),
-				attacksFlank: situation[actor].attacksFlank,
-				ownFlank: false,
-				enemyCover: 'none',
-				enemyPosition: 'level',
-				acrossObstacle: false,
-				ground
-			}
-		};
+		const { actor, canReach } = situation;
+		const routers = broken(situation[otherSide(actor)].unit);
+		return { canReach, blows: pursuitBlows(printedRules.rulings, situation[actor].unit, routers) };
 	},
 	put(situation, { canReach, blows }) {
 		const { actor } = situation;
 		const foe = otherSide(actor);
-		const { condition, routing } = situation[foe].unit;
-		const pursuing = withUnit({ ...situation, canReach, ground: blows.ground }, actor, { unit: blows.striker });
-		return withUnit(pursuing, foe, { unit: { ...blows.enemy, condition, routing } });
+		const { condition, alsoDisordered, routing } = situation[foe].unit;
+		const pursuing = withUnit({ ...situation, canReach }, actor, { unit: blows.striker });
+		return withUnit(pursuing, foe, { unit: { ...blows.enemy, condition, alsoDisordered, routing } });
 	}
 };
 

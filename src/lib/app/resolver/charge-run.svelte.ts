@@ -3,7 +3,7 @@ import type { DiceSource } from '$lib/dice/source';
 import { startOf } from '$lib/rules/charge/exact';
 import { makeEnding } from '$lib/rules/charge/endings';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
-import { ChargeProcedures, makeMemory } from '$lib/rules/charge/procedures';
+import { ChargeProcedures, forgetful } from '$lib/rules/charge/procedures';
 import type { ChainState } from '$lib/rules/charge/state';
 import type { Roll } from '$lib/rules/charge/steps';
 import { stepFrom } from '$lib/rules/charge/steps';
@@ -12,7 +12,7 @@ import type { Account } from '$lib/rules/resolution';
 import type { Names, Throw } from './answer';
 import { DiceRoll, type DiceMode } from './dice-roll.svelte';
 import type { StageSituation } from './procedures/charge-stage';
-import { accountsOf, makeStageThrow, tellStageOutcome } from './procedures/charge-stage';
+import { makeStageThrow, tellStageOutcome } from './procedures/charge-stage';
 import { stageTitle } from './procedures/charge-telling';
 import type { RulesInUse } from './rules-in-use';
 import { makeCount, startSentence } from './wording';
@@ -32,7 +32,6 @@ export interface ChargeProgress {
 
 export class ChargeRun {
 	readonly #rules: RulesInUse;
-	readonly #facts: ChargeFacts;
 	readonly #names: Names;
 	readonly #procedures: ChargeProcedures;
 	#state: ChainState;
@@ -49,9 +48,8 @@ export class ChargeRun {
 		from?: ChargeProgress
 	) {
 		this.#rules = rules;
-		this.#facts = facts;
 		this.#names = names;
-		this.#procedures = new ChargeProcedures(rules.playsheet, rules.rulings, facts, makeMemory());
+		this.#procedures = new ChargeProcedures(rules.playsheet, rules.rulings, facts, forgetful);
 		this.#state = $state.raw(from?.state ?? this.#skip(startOf(facts)));
 		this.#log = from?.log ?? [];
 		this.dice = new DiceRoll(() => (this.#throw ? [this.#throw] : []), source, mode);
@@ -75,7 +73,7 @@ export class ChargeRun {
 		while (state.stage !== 'over') {
 			const step = stepFrom(this.#procedures, state, state.stage);
 			if ('then' in step) state = step.then;
-			else if (step.roll.dice === 0) state = step.roll.next(0);
+			else if (step.roll.resolved.dice === 0) state = step.roll.next(0);
 			else break;
 		}
 		return state;
@@ -87,15 +85,15 @@ export class ChargeRun {
 		const step = stepFrom(this.#procedures, state, state.stage);
 		if (!('roll' in step)) return null;
 		const { stage } = state;
-		const situation = { rules: this.#rules, facts: this.#facts, procedures: this.#procedures, state, stage };
-		return { situation, roll: step.roll };
+		return { situation: { rules: this.#rules, state, stage }, roll: step.roll };
 	});
 
 	readonly #throw = $derived.by((): Throw | null =>
 		this.#roll ? makeStageThrow(this.#roll.situation, this.#roll.roll, `roll-${this.#log.length}`, this.#names) : null
 	);
 
-	readonly accounts = $derived.by((): readonly Account[] => (this.#roll ? accountsOf(this.#roll.situation) : []));
+	/** The sums of the roll that comes next, as the roll itself has them. */
+	readonly accounts = $derived.by((): readonly Account[] => this.#roll?.roll.resolved.accounts ?? []);
 
 	get title(): string {
 		return this.#roll ? stageTitle(this.#roll.situation.stage, this.#names) : '';
@@ -105,7 +103,7 @@ export class ChargeRun {
 	advance(): void {
 		if (!this.#roll || !this.dice.complete) return;
 		const { situation, roll } = this.#roll;
-		const read = roll.read(this.dice.faces);
+		const read = roll.resolved.read(this.dice.faces);
 		if (!read.ok) return;
 		const sentence = tellStageOutcome(situation, this.title, read.value);
 		this.#log = [...this.#log, { before: situation.state, sentence, dice: this.dice.dice ?? [] }];

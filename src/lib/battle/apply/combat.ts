@@ -1,5 +1,6 @@
 import type { BodyOf, FoughtBlow } from '../event';
 import type { BattleState, Charge, Contact, UnitTurn } from '../state';
+import { pursuersBeforeContact } from '../view/charges';
 import { contactOf, eachPairOnce } from '../view/contacts';
 import { planPursuit } from '../table/directed-moves';
 import type { Applied } from './change';
@@ -89,7 +90,7 @@ export function applyPursued(state: BattleState, { pursuer, router, lost, back, 
 		objectToEnemies(state, pursuer, router),
 		objectIf(hunted?.routing !== true, 'Only a routing enemy is pursued (R33).'),
 		objectIf(isRouting(state, pursuer), 'A routing unit does not pursue.'),
-		objectIf(!hasBeaten(state, pursuer, router), 'Only the winner of their combat pursues (R33).'),
+		objectIf(!mayPursue(state, pursuer, router), 'Only the winner of their combat pursues (R33).'),
 		objectIf(findUnit(state, pursuer)?.turn.pursued === true, 'It has pursued this turn.'),
 		objectIf(!isWhole(lost, 0, hunted?.figures ?? 0), 'More figures are lost than are there.'),
 		objectIf(
@@ -107,6 +108,10 @@ export function applyPursued(state: BattleState, { pursuer, router, lost, back, 
 	const pursued = shatterEmpty(after, router, pursuer);
 	return changed(place ? pursued : makeDue(pursued, planPursuit(state, pursuer, router)));
 }
+
+/** The winner of their combat, and where R40 lets it a charger whose target would not meet it. */
+const mayPursue = (state: BattleState, pursuer: string, router: string): boolean =>
+	hasBeaten(state, pursuer, router) || pursuersBeforeContact(state, router).includes(pursuer);
 
 /** They fought in one combat this turn, and the routers' side lost it. */
 function hasBeaten({ fights, units }: BattleState, pursuer: string, router: string): boolean {

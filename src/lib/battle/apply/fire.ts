@@ -1,9 +1,11 @@
+import { broken } from '$lib/rules/charge/moments';
 import type { MoraleTest } from '$lib/rules/morale-tests';
 import type { BodyOf } from '../event';
 import type { BattleState, UnitTurn } from '../state';
 import type { Applied } from './change';
 import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, meet, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
 import { planRout } from '../table/directed-moves';
+import { unitFactsOf } from '../view/unit-facts-of';
 import { makeDue } from './move-due';
 import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase, objectToUnit } from './check';
 
@@ -68,19 +70,20 @@ function shrinkFrom({ charges, units }: BattleState, id: string, tests: readonly
 }
 
 /**
- * Shaken and routing, and nobody's charge or fight any more; where it runs to comes with the roll on the rout table (R26). That it was
- * disordered counts on only where the players let the two add up (R14).
+ * Shaken and routing, and nobody's charge or fight any more; where it runs to comes with the roll on the rout table (R26). Whose charge it ran
+ * from is remembered: they may be allowed to pursue it (R40).
  */
 function fail(state: BattleState, id: string, tested: Partial<UnitTurn>): BattleState {
-	const { condition, alsoDisordered } = unitOf(state, id);
-	const broken = {
-		condition: 'shaken',
-		alsoDisordered: alsoDisordered || condition === 'disordered',
-		routing: true,
-		turn: { ...tested, routPending: true }
-	} as const;
-	return leaveContact(changeUnit(state, id, broken), id);
+	const { condition, alsoDisordered, routing } = broken(unitFactsOf(unitOf(state, id)));
+	const turn = { ...tested, routPending: true, brokeFrom: chargersIn(state, id) };
+	return leaveContact(changeUnit(state, id, { condition, alsoDisordered, routing, turn }), id);
 }
+
+/** Those whose charge a unit runs from before it comes to blows. */
+const chargersIn = ({ phase, charges }: BattleState, id: string): readonly string[] =>
+	phase === 'fire'
+		? charges.filter(({ chargee, stage }) => chargee === id && stage !== 'declared').map(({ charger }) => charger)
+		: [];
 
 /** Logs of old say where it has come to; now that is due to be made on the canvas. */
 export function applyRouted(state: BattleState, body: BodyOf<'routed'>): Applied {
@@ -94,7 +97,7 @@ export function applyRouted(state: BattleState, body: BodyOf<'routed'>): Applied
 	if (shattered) return changed(shatter(state, unit));
 	const stood = unitOf(state, unit);
 	const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };
-	const away = changeUnit(state, unit, { ...left, turn: { routPending: false } });
+	const away = changeUnit(state, unit, { ...left, turn: { routPending: false, routedInches: inches } });
 	const routed = shatterEmpty(leaveContact(away, unit), unit);
 	return changed(place || inches === null ? routed : makeDue(routed, planRout(routed, unit, inches), inches));
 }

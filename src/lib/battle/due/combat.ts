@@ -2,6 +2,7 @@ import type { Reason } from '$lib/rules/resolution';
 import { makeList } from '$lib/wording';
 import { pursuitFacts } from '../facts/combat';
 import type { BattleState, Fight, UnitState } from '../state';
+import { pursuersBeforeContact } from '../view/charges';
 import type { Combat } from '../view/combats';
 import { openCombats } from '../view/combats';
 import { sidesInOrder, standing, standingUnits } from '../view/unit-view';
@@ -50,11 +51,11 @@ function reasonToFight({ units, goesOn }: Combat): Reason {
 
 /** Reminders, since it is the winner's choice (R33); not before the loser has rolled how far it runs, nor where it cannot be caught. */
 function pursuitTasks(state: BattleState): readonly Task[] {
-	const chases = state.fights.flatMap((fight) => chasesAfter(state, fight));
+	const chases = [...state.fights.flatMap((fight) => chasesAfter(state, fight)), ...chasesBeforeContact(state)];
 	const known = new Map(chases.map((chase) => [`${idOf(chase.pursuer)} ${idOf(chase.router)}`, chase]));
 	return [...known.values()]
 		.filter(({ pursuer, router }) => pursuitFacts(state, idOf(pursuer), idOf(router)).facts.canReach)
-		.map(({ pursuer, router }) => ({
+		.map(({ pursuer, router, reason }) => ({
 			id: taskId('pursuit', [idOf(pursuer), idOf(router)], state.turn),
 			kind: 'pursuit',
 			pursuer: idOf(pursuer),
@@ -63,7 +64,7 @@ function pursuitTasks(state: BattleState): readonly Task[] {
 			side: pursuer.side,
 			units: [idOf(pursuer), idOf(router)],
 			title: `${nameOf(pursuer)} may pursue ${nameOf(router)}`,
-			reason: { text: 'It won, and those it fought are running.', section: 'combat', ruling: 'R33' },
+			reason,
 			notes: []
 		}));
 }
@@ -71,16 +72,34 @@ function pursuitTasks(state: BattleState): readonly Task[] {
 interface Chase {
 	readonly pursuer: UnitState;
 	readonly router: UnitState;
+	readonly reason: Reason;
 }
+
+const won: Reason = { text: 'It won, and those it fought are running.', section: 'combat', ruling: 'R33' };
+const notMet: Reason = {
+	text: 'Those it charged would not meet it and are running.',
+	section: 'combat',
+	ruling: 'R40'
+};
 
 function chasesAfter(state: BattleState, { pairs, loser }: Fight): readonly Chase[] {
 	return pairs.flatMap(({ striker, enemy }) => {
 		const pair = [standing(state, striker), standing(state, enemy)];
 		const router = pair.find((unit) => unit?.side === loser);
 		const pursuer = pair.find((unit) => unit && unit.side !== loser);
-		return router && pursuer && isRunning(router) && mayPursue(pursuer) ? [{ pursuer, router }] : [];
+		return router && pursuer && isRunning(router) && mayPursue(pursuer) ? [{ pursuer, router, reason: won }] : [];
 	});
 }
+
+const chasesBeforeContact = (state: BattleState): readonly Chase[] =>
+	standingUnits(state)
+		.filter(isRunning)
+		.flatMap((router) =>
+			pursuersBeforeContact(state, idOf(router))
+				.flatMap((id) => standing(state, id) ?? [])
+				.filter(mayPursue)
+				.map((pursuer) => ({ pursuer, router, reason: notMet }))
+		);
 
 const isRunning = ({ routing, turn }: UnitState): boolean => routing && !turn.routPending;
 const mayPursue = ({ unit, routing, turn }: UnitState): boolean => unit.arm !== 'general' && !routing && !turn.pursued;

@@ -5,8 +5,8 @@ import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';
 import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, remembered } from './fact-sheet';
-import { coverFact, groundFact, positionFact } from './ground';
-import { flankFact } from './measure';
+import { groundFact, positionFact } from './ground';
+import { chargeeCoverFact, flankFact } from './measure';
 import { groundOfCombat } from './measure-ground';
 import { rememberedShot } from './shooting';
 import { unitTree } from './unit';
@@ -25,7 +25,7 @@ export function chargeFacts(state: BattleState, charge: ChargeInMind): FactSheet
 		chargerCommand: commandTree(state, charger),
 		chargeeCommand: commandTree(state, chargee),
 		flankOrRear: flankOf(state, charge),
-		chargeeCover: coverFact(chargee.cover, found?.cover),
+		chargeeCover: chargeeCoverFact(state, charge.charger, charge.chargee),
 		chargeePosition: positionFact(chargee.position, found?.position),
 		ground: groundFact(found?.ground),
 		volleysAtCharger: assumed(defensiveFire(state, charger, chargee)),
@@ -39,10 +39,10 @@ export function chargeFacts(state: BattleState, charge: ChargeInMind): FactSheet
 const flankOf = (state: BattleState, { charger, chargee, flankOrRear }: ChargeInMind): Fact<boolean> =>
 	flankOrRear === undefined ? flankFact(state, charger, chargee) : remembered(flankOrRear);
 
-/** The chargee shoots at those who come at it, if it may and has not; by then they are in contact. */
+/** The chargee shoots at those who come at it, if it may and has not; by then they are in contact and have left whatever cover they had. */
 function defensiveFire(state: BattleState, charger: UnitState, chargee: UnitState): readonly ChargeVolley[] {
 	const { target: _target, ...shot } = rememberedShot(state, chargee, charger);
 	const over = state.phase === 'combat' || chargee.turn.shot;
 	const mayNot = reasonsNotToShoot(rememberedShot(state, chargee, charger)).length > 0;
-	return over || mayNot ? [] : [{ ...shot, shooter: 'chargee' }];
+	return over || mayNot ? [] : [{ ...shot, targetCover: 'none', shooter: 'chargee' }];
 }

@@ -1,9 +1,10 @@
 import { distance } from '$lib/geometry/distance';
 import { readTape } from '$lib/geometry/inches';
+import { isRoutWithinReach } from '$lib/rules/charge/moments';
 import type { BlowsFacts } from '$lib/rules/combat-facts';
 import type { BattleSide } from '$lib/rules/initiative';
-import { findAllowance } from '$lib/rules/movement-allowance';
 import type { PursuitFacts } from '$lib/rules/pursuit';
+import { pursuitBlows } from '$lib/rules/pursuit';
 import { unitOf } from '../apply/change';
 import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../view/combats';
@@ -11,7 +12,7 @@ import { attacksFlank, enemiesIn, mayStrike } from '../view/combats';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { restingShape, shapeOf } from '../view/unit-view';
 import type { Fact, FactSheet, FactTree } from './fact-sheet';
-import { assumed, makeSheet, measured, remembered } from './fact-sheet';
+import { assumed, byTheRules, makeSheet, measured, remembered } from './fact-sheet';
 import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
 import { groundOfCombat } from './measure-ground';
 import { unitTree } from './unit';
@@ -71,37 +72,36 @@ function chooseEnemy(state: BattleState, striker: string, enemies: readonly stri
 	);
 }
 
-/** The pursuer's blows at a routing loser, which has left its cover and its place behind (R33). */
+/** The pursuer's blows at those that run: how it comes at them is a matter of the rules, whoever had whose flank before (R33, R39). */
 export function pursuitFacts(state: BattleState, pursuer: string, router: string): FactSheet<PursuitFacts> {
 	const hunter = unitOf(state, pursuer);
 	const hunted = unitOf(state, router);
+	const blows = pursuitBlows(state.setup.rulings, unitFactsOf(hunter), unitFactsOf(hunted));
 	return makeSheet<PursuitFacts>({
 		blows: {
 			striker: unitTree(hunter),
 			enemy: unitTree(hunted),
-			attacksFlank: foughtOnFlank(state, pursuer, hunted),
-			ownFlank: assumed(false),
-			enemyCover: remembered('none'),
-			enemyPosition: remembered('level'),
-			acrossObstacle: remembered(false),
-			ground: assumed('open')
+			attacksFlank: byTheRules(blows.attacksFlank),
+			ownFlank: byTheRules(blows.ownFlank),
+			enemyCover: byTheRules(blows.enemyCover),
+			enemyPosition: byTheRules(blows.enemyPosition),
+			acrossObstacle: byTheRules(blows.acrossObstacle),
+			ground: byTheRules(blows.ground)
 		},
-		canReach: reachFact(state, hunter, router)
+		canReach: reachFact(state, hunter, hunted)
 	});
 }
 
-/** The contact is gone with the rout; how the pursuer struck in this turn's combat is still known. */
-function foughtOnFlank({ fights }: BattleState, pursuer: string, { unit }: UnitState): Fact<boolean> {
-	const blows = fights.flatMap(({ pairs }) =>
-		pairs.filter(({ striker, enemy }) => striker === pursuer && enemy === unit.id)
-	);
-	return blows.length === 0 ? assumed(false) : remembered(blows.some(({ attacksFlank }) => attacksFlank));
-}
-
-/** Within one move of the pursuer, where both stand on the canvas; the routers are looked for where they run to. */
-function reachFact(state: BattleState, pursuer: UnitState, router: string): Fact<boolean> {
+/**
+ * Within one move of the pursuer: measured where both stand on the canvas, the routers looked for where they run to; otherwise worked out from
+ * the inches of their rout (R33).
+ */
+function reachFact(state: BattleState, pursuer: UnitState, router: UnitState): Fact<boolean> {
+	const { playsheet } = state.setup;
 	const from = shapeOf(state, pursuer.unit.id);
-	const to = restingShape(state, router);
-	if (!from || !to) return assumed(true);
-	return measured(readTape(distance(from, to)) <= findAllowance(state.setup.playsheet, unitFactsOf(pursuer)).inches);
+	const to = restingShape(state, router.unit.id);
+	const isWithin = (inches: number) => isRoutWithinReach(playsheet, unitFactsOf(pursuer), inches);
+	if (from && to) return measured(isWithin(readTape(distance(from, to))));
+	const { routedInches } = router.turn;
+	return routedInches === null ? assumed(true) : byTheRules(isWithin(routedInches));
 }

@@ -1,7 +1,7 @@
 // The facts of one roll, each with where it came from. Any of them can be said otherwise for this one roll: the physical table is the
 // truth, and the app only remembers and measures.
 
-export const factSources = ['measured', 'remembered', 'roster', 'said', 'assumed'] as const;
+export const factSources = ['measured', 'remembered', 'roster', 'said', 'rules', 'assumed'] as const;
 export type FactSource = (typeof factSources)[number];
 
 export const factSourceWords: Readonly<Record<FactSource, string>> = {
@@ -9,6 +9,7 @@ export const factSourceWords: Readonly<Record<FactSource, string>> = {
 	remembered: 'Remembered from this battle',
 	roster: 'From the roster',
 	said: 'Said by you',
+	rules: 'Worked out by the rules',
 	assumed: 'Assumed: say otherwise'
 };
 
@@ -31,6 +32,7 @@ export class FactRecord<T extends object> {
 export const measured = <const T>(value: T): Fact<T> => new Fact(value, 'measured');
 export const remembered = <const T>(value: T): Fact<T> => new Fact(value, 'remembered');
 export const fromRoster = <const T>(value: T): Fact<T> => new Fact(value, 'roster');
+export const byTheRules = <const T>(value: T): Fact<T> => new Fact(value, 'rules');
 export const assumed = <const T>(value: T): Fact<T> => new Fact(value, 'assumed');
 
 type Branch<F> = F extends readonly unknown[]

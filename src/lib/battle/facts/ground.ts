@@ -1,4 +1,5 @@
 import type { Ground, Position } from '$lib/rules/combat-facts';
+import { isAcrossObstacle } from '$lib/rules/combat-facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { Fact } from './fact-sheet';
 import { assumed, measured, remembered } from './fact-sheet';
@@ -10,9 +11,8 @@ export const coverFact = (cover: Cover, found?: Cover): Fact<Cover> => saidOr(co
 
 export const positionFact = (position: Position, found?: Position): Fact<Position> => saidOr(position, 'level', found);
 
-/** An obstacle lies between two units whoever holds it. */
 export const acrossObstacleFact = (one: Position, other: Position, found?: boolean): Fact<boolean> =>
-	saidOr(one === 'obstacle' || other === 'obstacle', false, found);
+	saidOr(isAcrossObstacle(one, other), false, found);
 
 export const groundFact = (found?: Ground): Fact<Ground> => (found === undefined ? assumed('open') : measured(found));
 

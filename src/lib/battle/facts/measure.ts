@@ -1,10 +1,14 @@
 import { distance } from '$lib/geometry/distance';
 import { isAheadOfFront } from '$lib/geometry/front';
 import { readTape } from '$lib/geometry/inches';
+import type { Cover } from '$lib/rules/vocabulary';
+import { unitOf } from '../apply/change';
 import type { BattleState } from '../state';
 import { shapeOf } from '../view/unit-view';
 import type { Fact } from './fact-sheet';
 import { assumed, measured } from './fact-sheet';
+import { coverFact } from './ground';
+import { groundOfCombat } from './measure-ground';
 
 // What the canvas can tell of two units that both stand on it.
 
@@ -18,6 +22,10 @@ export function measureRange(state: BattleState, one: string, other: string): nu
 	if (!from || !to) return null;
 	return readTape(distance(from, to));
 }
+
+/** The cover that those who are charged have from the charge. */
+export const chargeeCoverFact = (state: BattleState, charger: string, chargee: string): Fact<Cover> =>
+	coverFact(unitOf(state, chargee).cover, groundOfCombat(state, charger, chargee)?.cover);
 
 /** R36, for a charge that begins where the charger stands now. Off the canvas it is taken to be on the front. */
 export function flankFact(state: BattleState, charger: string, chargee: string): Fact<boolean> {

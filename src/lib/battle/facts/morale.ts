@@ -1,13 +1,14 @@
 import type { MoraleFacts } from '$lib/rules/morale-facts';
 import type { RoutFacts } from '$lib/rules/rout';
 import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { Cover } from '$lib/rules/vocabulary';
 import { unitOf } from '../apply/change';
 import type { BattleState } from '../state';
-import { testSituation } from '../view/charges';
+import { chargeBy, testSituation } from '../view/charges';
 import { commandTree } from './command';
-import type { FactSheet } from './fact-sheet';
-import { FactRecord, makeSheet, remembered } from './fact-sheet';
-import { coverFact } from './ground';
+import type { Fact, FactSheet } from './fact-sheet';
+import { assumed, FactRecord, makeSheet, remembered } from './fact-sheet';
+import { chargeeCoverFact } from './measure';
 import { unitSources, unitTree } from './unit';
 
 // Morale tests and the rout table: the unit, who commands it, and what has happened to it this phase.
@@ -23,7 +24,7 @@ export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFac
 		charging: charging
 			? {
 					enemy: enemyTree(charging.enemy),
-					enemyCover: coverFact(charging.enemyCover),
+					enemyCover: coverOfCharged(state, id),
 					frontal: remembered(charging.frontal)
 				}
 			: remembered(null),
@@ -32,6 +33,11 @@ export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFac
 			: remembered(null),
 		lostCombat: lostCombat ? { flankOrRear: remembered(lostCombat.flankOrRear) } : remembered(null)
 	});
+}
+
+function coverOfCharged(state: BattleState, charger: string): Fact<Cover> {
+	const charge = chargeBy(state, charger);
+	return charge ? chargeeCoverFact(state, charger, charge.chargee) : assumed('none');
 }
 
 const enemyTree = (enemy: UnitFacts): FactRecord<UnitFacts> => new FactRecord(enemy, unitSources);

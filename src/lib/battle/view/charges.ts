@@ -1,9 +1,12 @@
+import type { TestSituation } from '$lib/rules/charge/moments';
+import { chargingHome, combatTest, fireTest, meetingCharges } from '$lib/rules/charge/moments';
 import type { ChargingFacts, MeetingFacts, MoraleFacts } from '$lib/rules/morale-facts';
 import type { MoraleTest, TestVerdict } from '$lib/rules/morale-tests';
-import { isSteadyBayonets, judgeTests } from '$lib/rules/morale-tests';
+import { judgeTests } from '$lib/rules/morale-tests';
 import type { CommandFacts } from '$lib/rules/unit-facts';
 import type { TestTaskKind } from '../due/task-kinds';
 import { taskId } from '../due/task-kinds';
+import { chargeeCoverFact } from '../facts/measure';
 import type { BattleState, Charge, UnitState } from '../state';
 import { oncePerState } from './once-per-state';
 import { unitFactsOf } from './unit-facts-of';
@@ -70,42 +73,38 @@ export function testTaskKind(owed: readonly TestVerdict[]): TestTaskKind {
 export const testTaskId = ({ turn }: BattleState, unit: string, owed: readonly TestVerdict[]): string =>
 	taskId(testTaskKind(owed), [unit], turn);
 
-/** What a test asks about a unit and what has happened to it this phase. Command only changes the sum, never whether it is owed. */
-export type TestSituation = Omit<MoraleFacts, 'command'>;
-
 const anyCommand: CommandFacts = { attachedBonus: null, generalInRadius: true };
 const withCommand = (situation: TestSituation): MoraleFacts => ({ ...situation, command: anyCommand });
 
 export const testSituation = (state: BattleState, unit: UnitState): TestSituation => gatherSituation(state, unit, []);
 
 function gatherSituation(state: BattleState, unit: UnitState, asked: readonly Charge[]): TestSituation {
-	const inCombat = state.phase === 'combat';
 	const { fireHits, combatHits, lostCombat } = unit.turn;
-	return {
-		unit: unitFactsOf(unit),
-		phase: inCombat ? 'combat' : 'fire',
-		hits: inCombat ? combatHits : fireHits,
-		charging: inCombat ? null : gatherCharging(state, unit),
-		meeting: inCombat ? null : gatherMeeting(state, unit, asked),
-		lostCombat: inCombat ? lostCombat : null
-	};
+	const facts = unitFactsOf(unit);
+	if (state.phase === 'combat') return combatTest(facts, combatHits, lostCombat);
+	return fireTest(facts, fireHits, gatherCharging(state, unit), gatherMeeting(state, unit, asked));
 }
 
 function gatherCharging(state: BattleState, { unit }: UnitState): ChargingFacts | null {
 	const charge = chargeBy(state, unit.id);
 	const chargee = charge && standing(state, charge.chargee);
 	if (!chargee || charge.stage === 'declared') return null;
-	return { enemy: unitFactsOf(chargee), enemyCover: chargee.cover, frontal: !charge.flankOrRear };
+	const { value: cover } = chargeeCoverFact(state, charge.charger, charge.chargee);
+	return chargingHome(unitFactsOf(chargee), cover, charge.flankOrRear);
 }
 
-/** Of several charges that went home, the most fearful charger counts, and the flank if any of them strikes it (R2). */
 function gatherMeeting(state: BattleState, chargee: UnitState, asked: readonly Charge[]): MeetingFacts | null {
 	const home = chargesOn(state, chargee.unit.id).filter((charge) => judgeHome(state, charge, asked));
-	const chargers = home.flatMap(({ charger }) => standing(state, charger) ?? []).map(unitFactsOf);
-	const tester = unitFactsOf(chargee);
-	const fearful = chargers.find((charger) => charger.arm === 'cavalry' || isSteadyBayonets(charger, tester));
-	const enemy = fearful ?? chargers[0];
-	return enemy ? { enemy, flankOrRear: home.some(({ flankOrRear }) => flankOrRear) } : null;
+	const ends = home.flatMap(({ charger, flankOrRear }) => {
+		const unit = standing(state, charger);
+		return unit ? [{ unit: unitFactsOf(unit), flankOrRear }] : [];
+	});
+	return meetingCharges(unitFactsOf(chargee), ends);
+}
+
+/** R40: the chargers who may pursue a unit that would not meet them. */
+export function pursuersBeforeContact({ setup, units }: BattleState, router: string): readonly string[] {
+	return setup.rulings.R40 === 'within-reach' ? (units[router]?.turn.brokeFrom ?? []) : [];
 }
 
 /** The tests a unit owes in this phase and has not taken. */

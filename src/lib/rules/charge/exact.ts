@@ -137,20 +137,23 @@ function spread(
 	exponent: number,
 	rooms: WaitingRooms
 ): StageOdds {
-	const deepest = rolls.reduce((most, { roll }) => Math.max(most, roll.odds.exponent), 0);
+	const deepest = rolls.reduce((most, { roll }) => Math.max(most, roll.resolved.odds.exponent), 0);
 	// Many states ask for the same roll; its odds are tallied once for all of them.
-	const asked = new Map<Roll['odds'], bigint>();
+	const asked = new Map<Odds, bigint>();
 	for (const { roll, weight } of rolls) {
-		const scaled = weight * powerOfTen(deepest - roll.odds.exponent);
-		asked.set(roll.odds, (asked.get(roll.odds) ?? 0n) + scaled);
-		for (const outcome of roll.odds.outcomes) {
+		const { odds } = roll.resolved;
+		const scaled = weight * powerOfTen(deepest - odds.exponent);
+		asked.set(odds, (asked.get(odds) ?? 0n) + scaled);
+		for (const outcome of odds.outcomes) {
 			rooms.add(roll.next(outcome.value), scaled * outcome.weight, exponent + deepest);
 		}
 	}
 	return tellOdds(stage, tallyOutcomes(asked), exponent + deepest);
 }
 
-function tallyOutcomes(asked: ReadonlyMap<Roll['odds'], bigint>): Map<number, bigint> {
+type Odds = Distribution<number>;
+
+function tallyOutcomes(asked: ReadonlyMap<Odds, bigint>): Map<number, bigint> {
 	const tally = new Map<number, bigint>();
 	for (const [odds, weight] of asked) {
 		for (const outcome of odds.outcomes) {

@@ -30,7 +30,7 @@ export interface ChargeFacts {
 	readonly ground: Ground;
 	readonly volleysAtCharger: readonly ChargeVolley[];
 	readonly volleysAtChargee: readonly ChargeVolley[];
-	/** Whether each, having won the combat, pursues a routing loser it can reach (R33). */
+	/** Whether each, having won the combat, pursues a routing loser it can reach (R33); the charger also a chargee that ran before (R40). */
 	readonly chargerPursues: boolean;
 	readonly chargeePursues: boolean;
 }

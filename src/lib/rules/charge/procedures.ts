@@ -1,47 +1,45 @@
 import type { Distribution } from '$lib/dice/distribution';
 import { addUp, capAt, certain, mapOutcomes } from '$lib/dice/distribution';
 import { resolveBlows } from '../blows';
-import type { BlowsFacts } from '../combat-facts';
+import { countsEveryHit } from '../combat';
+import type { CombatantFacts } from '../combat-facts';
+import { makeBlows } from '../combat-facts';
 import { resolveCounterbattery } from '../counterbattery';
 import { resolveMorale } from '../morale';
-import type { ChargingFacts, LostCombatFacts, MeetingFacts, MoraleFacts } from '../morale-facts';
 import type { Playsheet } from '../playsheet';
 import type { Parsed } from '../problem';
 import type { PursuitResolution } from '../pursuit';
-import { resolvePursuit } from '../pursuit';
+import { pursuitBlows, resolvePursuit } from '../pursuit';
+import type { Account } from '../resolution';
 import { lazily } from '../resolution';
 import type { RoutResult } from '../rout';
 import { resolveRout } from '../rout';
 import type { Rulings } from '../rulings';
 import { resolveShooting } from '../shooting';
-import type { UnitFacts } from '../unit-facts';
+import type { CommandFacts, UnitFacts } from '../unit-facts';
 import { isAtHalfStrength } from '../unit-facts';
 import type { HitsResolution } from '../volley';
 import type { ChargeFacts, ChargeVolley } from './facts';
 import { disorderByContact, isDisorderedByContact } from './facts';
-import type { UnitState, Who } from './state';
+import type { TestSituation } from './moments';
+import { broken, chargingHome, combatTest, fireTest, isRoutWithinReach, meetingCharges } from './moments';
+import type { ChainState, UnitState, Who } from './state';
 import { otherOf } from './state';
 
-// The playsheet's procedures as a charge asks for them: the same resolve functions as anywhere else, given the facts of the
-// moment. `remember` decides whether an answer is kept: the exact odds ask the same question of many states.
+// The playsheet's procedures as a charge asks for them: the same resolve functions as anywhere else, given the facts of the moment as the battle
+// would make them (`moments.ts`). `remember` decides whether an answer is kept: the exact odds ask the same question of many states.
 
-/** Dice that take figures off. */
-export interface HitRoll {
-	readonly removed: Distribution<number>;
+/** A roll as the playsheet resolves it: its odds, its dice, and the sums that a player is shown. */
+export interface Resolved {
+	/** Hits, 1 passed / 0 failed, or an index into the rout table. */
+	readonly odds: Distribution<number>;
 	readonly dice: number;
+	/** One for each volley, otherwise one. */
+	readonly accounts: readonly Account[];
 	read(dice: readonly unknown[]): Parsed<number>;
 }
 
-export interface TestRoll {
-	/** 1 passed, 0 failed. */
-	readonly passes: Distribution<number>;
-	read(dice: readonly unknown[]): Parsed<number>;
-}
-
-export interface RoutRoll {
-	/** Indices into the rout table. */
-	readonly rows: Distribution<number>;
-	read(dice: readonly unknown[]): Parsed<number>;
+export interface RoutRoll extends Resolved {
 	leftBy(row: number): Partial<UnitState>;
 }
 
@@ -60,13 +58,17 @@ export function makeMemory(): Remember {
 const mapParsed = <T, U>(parsed: Parsed<T>, change: (value: T) => U): Parsed<U> =>
 	parsed.ok ? { ok: true, value: change(parsed.value) } : parsed;
 
-function makeHitRoll(resolution: HitsResolution): HitRoll {
+const diceOf = ({ possible, dice }: Account): number => (possible ? dice.count : 0);
+
+/** Figures that dice take off, or every hit, those beyond the last figure too. */
+function makeHits(resolution: HitsResolution, everyHit = false): Resolved {
 	return {
-		get removed() {
-			return resolution.removed;
+		get odds() {
+			return everyHit ? resolution.hits : resolution.removed;
 		},
-		dice: resolution.account.possible ? resolution.account.dice.count : 0,
-		read: (dice) => mapParsed(resolution.read(dice), ({ removed }) => removed)
+		dice: diceOf(resolution.account),
+		accounts: [resolution.account],
+		read: (dice) => mapParsed(resolution.read(dice), ({ hits, removed }) => (everyHit ? hits : removed))
 	};
 }
 
@@ -91,7 +93,7 @@ export class ChargeProcedures {
 	}
 
 	/** All volleys at one of the two, together; null when there are none. */
-	fireAt(who: Who): HitRoll | null {
+	fireAt(who: Who): Resolved | null {
 		const volleys = who === 'charger' ? this.#facts.volleysAtCharger : this.#facts.volleysAtChargee;
 		if (volleys.length === 0) return null;
 		return this.#remember(`fire ${who}`, () => {
@@ -100,136 +102,150 @@ export class ChargeProcedures {
 		});
 	}
 
-	#resolveVolley({ shooter, ...shot }: ChargeVolley, target: UnitFacts): HitRoll {
+	/** The chargee fires first of all, so it has its figures of the start under either reading of R38; nobody else in the chain fires. */
+	#resolveVolley({ shooter, ...shot }: ChargeVolley, target: UnitFacts): Resolved {
 		const facts = { ...shot, shooter: shooter === 'chargee' ? this.units.chargee : shooter, target };
-		if (target.arm !== 'artillery') return makeHitRoll(resolveShooting(this.#playsheet, this.#rulings, facts));
+		if (target.arm !== 'artillery') return makeHits(resolveShooting(this.#playsheet, this.#rulings, facts));
 		const resolution = resolveCounterbattery(this.#playsheet, this.#rulings, facts);
 		return {
-			get removed() {
+			get odds() {
 				return mapOutcomes(resolution.losses, ({ crew }) => crew);
 			},
-			dice: resolution.account.possible ? resolution.account.dice.count : 0,
+			dice: diceOf(resolution.account),
+			accounts: [resolution.account],
 			read: (dice) => mapParsed(resolution.read(dice), ({ lost }) => lost.crew)
 		};
 	}
 
-	#unitAt(who: Who, figures: number): UnitFacts {
+	#unitAt(who: Who, { figures }: UnitState): UnitFacts {
 		return { ...this.units[who], figures };
 	}
 
-	charging(chargeeFigures: number): ChargingFacts {
-		const { chargeeCover, flankOrRear } = this.#facts;
-		return { enemy: this.#unitAt('chargee', chargeeFigures), enemyCover: chargeeCover, frontal: !flankOrRear };
+	#commandOf(who: Who): CommandFacts {
+		return who === 'charger' ? this.#facts.chargerCommand : this.#facts.chargeeCommand;
 	}
 
-	meeting(chargerFigures: number): MeetingFacts {
-		return { enemy: this.#unitAt('charger', chargerFigures), flankOrRear: this.#facts.flankOrRear };
+	/** The charger's test of the fire phase, null when it owes none. */
+	testCharger({ charger, chargee }: ChainState): Resolved | null {
+		const target = chargee.fate === 'stands' ? this.#unitAt('chargee', chargee) : null;
+		return this.#test('charger', charger, target ? 'home' : '', (unit) => {
+			const { chargeeCover, flankOrRear } = this.#facts;
+			return fireTest(unit, charger.hits, chargingHome(target, chargeeCover, flankOrRear), null);
+		});
 	}
 
-	lostCombat(who: Who): LostCombatFacts {
-		return { flankOrRear: who === 'chargee' && this.#facts.flankOrRear };
+	/** The chargee's: for the charge only if it went home, for the hits it took in any case. */
+	testChargee({ charger, chargee }: ChainState): Resolved | null {
+		const isHome = charger.fate === 'stands';
+		return this.#test('chargee', chargee, isHome ? 'met' : '', (unit) => {
+			const home = { unit: this.#unitAt('charger', charger), flankOrRear: this.#facts.flankOrRear };
+			return fireTest(unit, chargee.hits, null, meetingCharges(unit, isHome ? [home] : []));
+		});
 	}
 
-	pursues(who: Who): boolean {
-		return who === 'charger' ? this.#facts.chargerPursues : this.#facts.chargeePursues;
+	testLoser(who: Who, loser: UnitState): Resolved | null {
+		return this.#test(who, loser, 'lost', (unit) =>
+			combatTest(unit, loser.hits, { flankOrRear: who === 'chargee' && this.#facts.flankOrRear })
+		);
 	}
 
-	/** The test a unit owes, null when it owes none. Of its strength only "half or less" matters, of the enemy's nothing. */
-	test(who: Who, phase: MoraleFacts['phase'], state: UnitState, why: Partial<MoraleFacts>): TestRoll | null {
-		const unit = this.#unitAt(who, state.figures);
-		const kind = `${why.charging ? 'charging' : ''}${why.meeting ? 'meeting' : ''}`;
-		return this.#remember(`test ${who} ${phase} ${kind} ${isAtHalfStrength(unit)} ${state.hits}`, () => {
-			const resolution = resolveMorale(this.#playsheet, this.#rulings, {
-				unit,
-				command: who === 'charger' ? this.#facts.chargerCommand : this.#facts.chargeeCommand,
-				phase,
-				hits: state.hits,
-				charging: null,
-				meeting: null,
-				lostCombat: null,
-				...why
-			});
-			if (!resolution.account.possible) return null;
-			const passes = lazily(() => mapOutcomes(resolution.passes, Number));
+	/** Of a unit's strength only "half or less" matters to its odds, of the enemy's nothing. */
+	#test(who: Who, state: UnitState, why: string, ask: (unit: UnitFacts) => TestSituation): Resolved | null {
+		const unit = this.#unitAt(who, state);
+		return this.#remember(`test ${who} ${why} ${isAtHalfStrength(unit)} ${state.hits}`, () => {
+			const facts = { ...ask(unit), command: this.#commandOf(who) };
+			const { account, passes, read } = resolveMorale(this.#playsheet, this.#rulings, facts);
+			if (!account.possible) return null;
 			return {
-				get passes() {
-					return passes();
-				},
-				read: (dice) => mapParsed(resolution.read(dice), ({ passed }) => Number(passed))
+				odds: mapOutcomes(passes, Number),
+				dice: 1,
+				accounts: [account],
+				read: (dice) => mapParsed(read(dice), ({ passed }) => Number(passed))
 			};
 		});
 	}
 
-	rout(who: Who, figures: number): RoutRoll {
-		return this.#remember(`rout ${who} ${figures}`, () => {
-			const unit: UnitFacts = { ...this.#unitAt(who, figures), condition: 'shaken' };
-			const command = who === 'charger' ? this.#facts.chargerCommand : this.#facts.chargeeCommand;
-			const resolution = resolveRout(this.#playsheet, this.#rulings, { unit, command });
+	rout(who: Who, state: UnitState): RoutRoll {
+		return this.#remember(`rout ${who} ${state.figures}`, () => {
+			const unit = broken(this.#unitAt(who, state));
+			const resolution = resolveRout(this.#playsheet, this.#rulings, { unit, command: this.#commandOf(who) });
 			const rowIndex = ({ row }: RoutResult) => this.#playsheet.rout.rows.findIndex(({ id }) => id === row);
 			const results = lazily(() => new Map(resolution.results.outcomes.map(({ value }) => [rowIndex(value), value])));
 			const rows = lazily(() => mapOutcomes(resolution.results, rowIndex));
 			return {
-				get rows() {
+				get odds() {
 					return rows();
 				},
+				dice: 1,
+				accounts: [resolution.account],
 				read: (dice) => mapParsed(resolution.read(dice), rowIndex),
 				leftBy: (row) => leftByRout(results().get(row), row)
 			};
 		});
 	}
 
-	/**
-	 * One unit's blows at the other. The enemy's losses only cap what comes off, which the steps see to; leaving them out
-	 * here keeps the number of questions down to one for each strength of the striker.
-	 */
-	blows(who: Who, figures: number): HitRoll {
-		return this.#remember(`blows ${who} ${figures}`, () =>
-			makeHitRoll(resolveBlows(this.#playsheet, this.#rulings, this.#blowsFacts(who, figures)))
-		);
+	/** One unit's blows at the other; the outcome is what they count for in judging the combat (R42). */
+	blows(who: Who, state: ChainState): Resolved {
+		const striker = state[who];
+		const enemy = state[otherOf(who)];
+		return this.#remember(`blows ${who} ${striker.figures} ${enemy.figures}`, () => {
+			const facts = makeBlows(this.#combatant(who, striker), this.#combatant(otherOf(who), enemy), this.#facts.ground);
+			return makeHits(resolveBlows(this.#playsheet, this.#rulings, facts), countsEveryHit(this.#rulings));
+		});
 	}
 
-	#blowsFacts(who: Who, figures: number): BlowsFacts {
-		const { flankOrRear, chargeeCover, chargeePosition, ground } = this.#facts;
-		const charging = who === 'charger';
-		return {
-			striker: this.#unitAt(who, figures),
-			enemy: this.units[charging ? 'chargee' : 'charger'],
-			attacksFlank: charging && flankOrRear,
-			ownFlank: !charging && flankOrRear,
-			enemyCover: charging ? chargeeCover : 'none',
-			enemyPosition: charging ? chargeePosition : 'level',
-			acrossObstacle: chargeePosition === 'obstacle',
-			ground
-		};
+	/** The chargers have left whatever cover and place they had; the chargees have theirs. */
+	#combatant(who: Who, state: UnitState): CombatantFacts {
+		const { flankOrRear, chargeeCover, chargeePosition } = this.#facts;
+		const unit = this.#unitAt(who, state);
+		return who === 'charger'
+			? { unit, attacksFlank: flankOrRear, cover: 'none', position: 'level' }
+			: { unit, attacksFlank: false, cover: chargeeCover, position: chargeePosition };
 	}
 
-	/** The winner's blows at the routing loser, which has left its cover and its place behind. */
-	pursuit(loser: Who, pursuerFigures: number): HitRoll {
-		return this.#remember(`pursuit ${loser} ${pursuerFigures}`, () =>
-			makeHitRoll(this.#resolvePursuit(loser, pursuerFigures, this.units[loser].figures).pursuer)
+	/** Whether those who run are pursued: it was said so, somebody is left to do it, and they are within its reach (R33). */
+	isPursued(router: Who, state: ChainState): boolean {
+		const pursuer = otherOf(router);
+		const inches = this.#playsheet.rout.rows[state[router].routRow]?.distance ?? null;
+		if (state[router].fate !== 'routs' || state[pursuer].fate !== 'stands' || inches === null) return false;
+		const wants = pursuer === 'charger' ? this.#facts.chargerPursues : this.#facts.chargeePursues;
+		return wants && isRoutWithinReach(this.#playsheet, this.units[pursuer], inches);
+	}
+
+	/** R40: whether a chargee that ran before contact may be pursued at all. */
+	get mayPursueBeforeContact(): boolean {
+		return this.#rulings.R40 === 'within-reach';
+	}
+
+	/** The winner's blows at the routing loser. */
+	pursuit(router: Who, state: ChainState): Resolved {
+		return this.#remember(`pursuit ${keyOfPursuit(router, state)}`, () =>
+			makeHits(this.#resolvePursuit(router, state).pursuer)
 		);
 	}
 
 	/** The routers' own blows, where R21 gives them any. */
-	blowsBack(loser: Who, routerFigures: number): HitRoll | null {
-		return this.#remember(`back ${loser} ${routerFigures}`, () => {
-			const { router } = this.#resolvePursuit(loser, this.units[otherOf(loser)].figures, routerFigures);
-			return router && makeHitRoll(router);
+	blowsBack(router: Who, state: ChainState): Resolved | null {
+		if (this.#rulings.R21 === 'no-blows-back') return null;
+		return this.#remember(`back ${keyOfPursuit(router, state)}`, () => {
+			const { router: back } = this.#resolvePursuit(router, state);
+			return back && makeHits(back);
 		});
 	}
 
-	#resolvePursuit(loser: Who, pursuerFigures: number, routerFigures: number): PursuitResolution {
-		const enemy: UnitFacts = { ...this.#unitAt(loser, routerFigures), condition: 'shaken', routing: true };
-		const blows: BlowsFacts = {
-			...this.#blowsFacts(otherOf(loser), pursuerFigures),
-			enemy,
-			enemyCover: 'none',
-			enemyPosition: 'level',
-			acrossObstacle: false
-		};
+	#resolvePursuit(router: Who, state: ChainState): PursuitResolution {
+		const pursuer = otherOf(router);
+		const blows = pursuitBlows(
+			this.#rulings,
+			this.#unitAt(pursuer, state[pursuer]),
+			broken(this.#unitAt(router, state[router]))
+		);
 		return resolvePursuit(this.#playsheet, this.#rulings, { blows, canReach: true });
 	}
 }
+
+const keyOfPursuit = (router: Who, state: ChainState): string =>
+	`${router} ${state.charger.figures} ${state.chargee.figures}`;
 
 function leftByRout(result: RoutResult | undefined, row: number): Partial<UnitState> {
 	if (!result) throw new Error(`row ${row} of the rout table cannot be rolled`);
@@ -238,18 +254,19 @@ function leftByRout(result: RoutResult | undefined, row: number): Partial<UnitSt
 }
 
 /** Several volleys at one target: their dice one after another, their hits together. */
-function joinRolls(rolls: readonly HitRoll[], figures: number): HitRoll {
+function joinRolls(rolls: readonly Resolved[], figures: number): Resolved {
 	const removed = lazily(() =>
 		capAt(
-			rolls.reduce<Distribution<number>>((sum, roll) => addUp(sum, roll.removed), certain(0)),
+			rolls.reduce<Distribution<number>>((sum, { odds }) => addUp(sum, odds), certain(0)),
 			figures
 		)
 	);
 	return {
-		get removed() {
+		get odds() {
 			return removed();
 		},
 		dice: rolls.reduce((sum, { dice }) => sum + dice, 0),
+		accounts: rolls.flatMap(({ accounts }) => accounts),
 		read(dice) {
 			let from = 0;
 			let hits = 0;

@@ -22,7 +22,8 @@ export function rollCharge(
 			state = step.then;
 			continue;
 		}
-		const outcome = step.roll.read(source.roll(step.roll.dice));
+		const { dice, read } = step.roll.resolved;
+		const outcome = read(source.roll(dice));
 		if (!outcome.ok) throw new Error(outcome.problems.map(({ message }) => message).join(' '));
 		state = step.roll.next(outcome.value);
 	}

@@ -151,11 +151,11 @@ describe('a charge in the fire phase', () => {
 		dice.fall(7);
 		await desk.roll();
 		expect(lastBody(table, 'tested')).toMatchObject({ tests: ['lost-combat'], passed: false });
-		// Grade B +1: 1 + 1 = 2, 18″ and three figures of the twenty.
-		dice.fall(1);
+		// Grade B +1: 5 + 1 = 6, 6″ and one figure of the twenty. The Guards in line move 6″: within reach (R33).
+		dice.fall(5);
 		await desk.roll();
-		expect(lastBody(table, 'routed')).toMatchObject({ inches: 18, lost: 3 });
-		expect(session.state.units['1st-maryland']?.figures).toBe(17);
+		expect(lastBody(table, 'routed')).toMatchObject({ inches: 6, lost: 1 });
+		expect(session.state.units['1st-maryland']?.figures).toBe(19);
 
 		// 22 Guards, 7 dice on 5: three hits, each counts twice.
 		expect(desk.madeDue.map(({ kind }) => kind)).toEqual(['pursuit']);
@@ -168,7 +168,7 @@ describe('a charge in the fire phase', () => {
 			lost: 6,
 			back: null
 		});
-		expect(session.state.units['1st-maryland']?.figures).toBe(11);
+		expect(session.state.units['1st-maryland']?.figures).toBe(13);
 		expect(desk.done?.sentence).toBe('3 of 7 dice hit. 1st Maryland loses 6 figures.');
 	});
 });

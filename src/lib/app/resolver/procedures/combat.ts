@@ -74,8 +74,8 @@ function makeOdds(melee: MeleeResolution, names: Names): Answer['odds'] {
 	return {
 		figures: [
 			{ value: makeChanceText(wins), label: `${names.actor} wins` },
-			{ value: makeMean(expected(melee.losses, ({ second }) => second)), label: 'hits it expects' },
-			{ value: makeMean(expected(melee.losses, ({ first }) => first)), label: 'hits it suffers' }
+			{ value: makeMean(expected(melee.suffered, ({ second }) => second)), label: 'hits it expects' },
+			{ value: makeMean(expected(melee.suffered, ({ first }) => first)), label: 'hits it suffers' }
 		],
 		charts: [
 			{
@@ -95,12 +95,12 @@ function makeOdds(melee: MeleeResolution, names: Names): Answer['odds'] {
 const sideOf = ({ role }: Combatant): 'first' | 'second' => (role === 'actor' ? 'first' : 'second');
 
 function tell(outcome: MeleeOutcome, { combatants }: EngagementFacts, names: Names): Outcome<MeleeOutcome> {
-	const { losses, lossesOf, result } = outcome;
+	const { suffered, lossesOf, result } = outcome;
 	const loserSide = result === 'drawn' ? null : result === 'first-won' ? 'second' : 'first';
 	const lost = combatants.filter((combatant) => sideOf(combatant) === loserSide);
 	const testing = lost.filter(({ id, unit }) => unit.figures > (lossesOf[id] ?? 0));
 	return {
-		sentence: `${startSentence(names.actor)} inflicts ${makeCount(losses.second, 'hit')}, ${names.other} ${losses.first}. ${endText(lost)}`,
+		sentence: `${startSentence(names.actor)} inflicts ${makeCount(suffered.second, 'hit')}, ${names.other} ${suffered.first}. ${endText(lost)}`,
 		tone: result === 'drawn' ? 'plain' : result === 'first-won' ? 'good' : 'bad',
 		removals: combatants.flatMap(({ id, role, unit, name }) => {
 			const figures = lossesOf[id] ?? 0;

@@ -7,7 +7,7 @@ import { resolvePursuit } from '$lib/rules/pursuit';
 import type { HitsOutcome } from '$lib/rules/volley';
 import type { Answer, Names, Outcome, Procedure } from '../answer';
 import type { FactGroup } from '../fact';
-import { choice, flag, group } from '../fact';
+import { flag, group } from '../fact';
 import { note } from '../note';
 import { makeBars, meanOf } from '../odds';
 import { makeRemoval, shattersText } from '../outcome-words';
@@ -15,7 +15,6 @@ import { makeHitsTally } from '../tally';
 import { makeHitThrow } from '../throws';
 import { askUnit } from '../unit-asking';
 import { makeCount, makeMean, startSentence } from '../wording';
-import { groundOptions } from './engagement';
 
 export interface PursuitResult {
 	readonly pursuer: HitsOutcome;
@@ -79,8 +78,7 @@ function askPursuit(facts: PursuitFacts, names: Names): readonly FactGroup<Pursu
 			}),
 			...askUnit(blows.striker, 'blows.striker', ['arm', 'figures', 'order', 'grade', 'condition'], (striker) =>
 				put({ striker })
-			),
-			choice('blows.ground', 'They run in', blows.ground, groundOptions, (ground) => put({ ground }))
+			)
 		]),
 		group(
 			'router',
