@@ -198,6 +198,7 @@ describe('a long battle', () => {
 				'fights',
 				'phase',
 				'sideA',
+				'sides',
 				'skipped',
 				'terrain',
 				'turn',

@@ -1,4 +1,5 @@
 // Random play for the property tests: bodies of every kind, sensible or not; what cannot be is refused and left out.
+import { sideColours, sidePatterns } from '$lib/army/roster';
 import type { EventBody, EventKind } from '$lib/battle/event';
 import type { Terrain } from '$lib/battle/terrain';
 import { terrainKinds, usualEffects } from '$lib/battle/terrain';
@@ -71,6 +72,7 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'terrain-set': fc.record({ kind: fc.constant('terrain-set'), piece: anyTerrain }),
 	'terrain-removed': fc.record({ kind: fc.constant('terrain-removed'), piece: fc.constantFrom('wood', 'fence') }),
 	'backdrop-set': fc.option(fc.record({ photo: fc.constant('photo'), corners: fc.tuple(anyPoint, anyPoint, anyPoint, anyPoint) })).map((backdrop) => ({ kind: 'backdrop-set', backdrop })), // prettier-ignore
+	'side-changed': fc.record({ kind: fc.constant('side-changed'), side: anySide, name: fc.constantFrom('Crown', 'Rebels', 'Königlich', ' '), colour: fc.constantFrom(...sideColours), pattern: fc.constantFrom(...sidePatterns) }), // prettier-ignore
 	'task-skipped': fc.record({ kind: fc.constant('task-skipped'), task: fc.string(), reason: fc.string() }),
 	'note-written': fc.record({ kind: fc.constant('note-written'), text: fc.string() }),
 	'battle-ended': fc.constant({ kind: 'battle-ended', winner: 'nobody', reason: 'dark' }),

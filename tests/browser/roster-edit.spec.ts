@@ -147,8 +147,8 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await goTo(page, 'Rosters');
 	await page.getByRole('link', { name: 'New battle' }).click();
 	const start = page.getByRole('button', { name: 'Start the battle' });
-	await page.getByLabel('First side').selectOption('Cowpens: Tarleton');
-	await page.getByLabel('Second side').selectOption('Cowpens: Morgan');
+	await page.getByLabel('First side', { exact: true }).selectOption('Cowpens: Tarleton');
+	await page.getByLabel('Second side', { exact: true }).selectOption('Cowpens: Morgan');
 	await expect(page.getByText('Maryland and Delaware Continentals: The unit has no figures.')).toBeVisible();
 	await expect(start).toBeDisabled();
 	await comeToRest(page);
@@ -166,8 +166,8 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 	await page.goBack();
-	await page.getByLabel('First side').selectOption('Cowpens: Tarleton');
-	await page.getByLabel('Second side').selectOption('Cowpens: Morgan');
+	await page.getByLabel('First side', { exact: true }).selectOption('Cowpens: Tarleton');
+	await page.getByLabel('Second side', { exact: true }).selectOption('Cowpens: Morgan');
 	await page.getByText('Nobody is held back').click();
 	await page.getByRole('switch', { name: '71st Foot' }).check();
 	await page.getByRole('spinbutton', { name: 'Turn of arrival' }).first().fill('2');
@@ -175,9 +175,10 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await page.getByRole('radio', { name: 'Long strides' }).check();
 	await page.getByRole('radio', { name: 'We roll our own' }).check();
 	await page.getByRole('radio', { name: 'Fixed' }).check();
-	await page.getByText('Rulings: all as usual').click();
 	await page.getByRole('radio', { name: 'They may not' }).check();
-	await expect(page.getByText('Rulings: 1 choice of your own')).toBeVisible();
+	await page.getByText('Other rulings: all as usual').click();
+	await page.getByRole('radio', { name: 'Tight order too' }).check();
+	await expect(page.getByText('Other rulings: 1 choice of your own')).toBeVisible();
 	await comeToRest(page);
 	await expectAccessible(page, 'a battle being set up');
 	await expectNoSidewaysScroll(page);

@@ -1,3 +1,4 @@
+import type { SideLook } from '$lib/army/side-look';
 import type { D10 } from '$lib/dice/d10';
 import type { BlowsFacts, Position } from '$lib/rules/combat-facts';
 import type { BattleSide } from '$lib/rules/initiative';
@@ -152,6 +153,8 @@ export type EventBody =
 	| { readonly kind: 'terrain-set'; readonly piece: Terrain }
 	| { readonly kind: 'terrain-removed'; readonly piece: string }
 	| { readonly kind: 'backdrop-set'; readonly backdrop: Backdrop | null }
+	/** What a side is called from now on, and the colour and pattern it is known by. */
+	| (SideLook & { readonly kind: 'side-changed'; readonly side: BattleSide })
 	| { readonly kind: 'task-skipped'; readonly task: string; readonly reason: string }
 	| { readonly kind: 'note-written'; readonly text: string }
 	| { readonly kind: 'battle-ended'; readonly winner: BattleSide | 'nobody'; readonly reason: string }

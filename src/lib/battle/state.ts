@@ -1,3 +1,5 @@
+import type { SideLook } from '$lib/army/side-look';
+import { lookOf, tellApart } from '$lib/army/side-look';
 import type { Unit } from '$lib/army/unit';
 import type { Position } from '$lib/rules/combat-facts';
 import type { BattleSide } from '$lib/rules/initiative';
@@ -123,6 +125,8 @@ export interface Fight {
 
 export interface BattleState {
 	readonly setup: BattleSetup;
+	/** What the sides are called and known by now; the rosters say what they began as. */
+	readonly sides: Readonly<Record<BattleSide, SideLook>>;
 	readonly turn: number;
 	readonly phase: Phase;
 	/** Who is A this turn; null until initiative is settled. */
@@ -196,6 +200,12 @@ function makeUnitState(unit: Unit, side: BattleSide): UnitState {
 	};
 }
 
+/** A battle of old may have two armies of one name and colour: the second is told apart from the first. */
+function startingLooks({ rosters }: BattleSetup): BattleState['sides'] {
+	const first = lookOf(rosters.first);
+	return { first, second: tellApart(lookOf(rosters.second), first) };
+}
+
 /** Turn 1, initiative, everybody steady and nobody placed. */
 export function startBattle(setup: BattleSetup): BattleState {
 	const states = (['first', 'second'] as const).flatMap((side) =>
@@ -203,6 +213,7 @@ export function startBattle(setup: BattleSetup): BattleState {
 	);
 	return {
 		setup,
+		sides: startingLooks(setup),
 		turn: 1,
 		phase: 'initiative',
 		sideA: setup.rulings.R1 === 'fixed' ? setup.fixedFirst : null,

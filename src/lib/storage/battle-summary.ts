@@ -17,8 +17,8 @@ export interface BattleSummary {
 	readonly events: number;
 }
 
-/** What only the fold knows. */
-export type Standing = Pick<BattleSummary, 'turn' | 'phase' | 'ended'>;
+/** What only the fold knows. The sides are called what they were where it says nothing of them. */
+export type Standing = Pick<BattleSummary, 'turn' | 'phase' | 'ended'> & Partial<Pick<BattleSummary, 'sides'>>;
 
 export const battleSummarySchema: v.GenericSchema<unknown, BattleSummary> = field.record('A summary', {
 	name: field.line('The name', 120),

@@ -10,6 +10,7 @@ const choice: BattleChoice = {
 	name: '',
 	rosters: { first: crown, second: continental },
 	arrivals: { first: {}, second: {} },
+	looks: { first: {}, second: {} },
 	table: { width: 72, height: 48 },
 	houseRules: null,
 	rulings: defaultRulings,
@@ -33,6 +34,24 @@ describe('a battle from two rosters', () => {
 		expect(battle.name).toBe('Cowpens: Tarleton v Cowpens: Morgan');
 		expect(parseSetup(JSON.parse(JSON.stringify(battle)))).toMatchObject({ ok: true });
 		expect(battle.playsheet).toBe(printedPlaysheet);
+	});
+
+	it('has the names, colours and patterns that the players chose, and the rosters keep their own', () => {
+		const looks = { first: { name: ' Legion ', colour: 'green' }, second: { pattern: 'waves' } } as const;
+		const { rosters } = made({ looks });
+		expect(rosters.first).toMatchObject({ side: 'Legion', colour: 'green', pattern: 'solid' });
+		expect(rosters.second).toMatchObject({ side: 'Continental', colour: 'blue', pattern: 'waves' });
+		expect(crown.side).toBe('Crown');
+	});
+
+	it('offers a second Crown in red another name, colour and pattern, and does not start with two alike', () => {
+		const { rosters } = made({ rosters: { first: crown, second: crown } });
+		expect(rosters.second).toMatchObject({ side: 'Continental', colour: 'blue', pattern: 'stripes' });
+		const refused = makeBattle({ ...choice, looks: { first: {}, second: { name: 'crown ' } } }, tools());
+		expect(refused).toEqual({
+			ok: false,
+			problems: [{ path: 'looks', message: 'The other side is called crown too.' }]
+		});
 	});
 
 	it('can be fought by one roster against itself', () => {

@@ -63,6 +63,7 @@ const ownWords = [
 	'task-skipped',
 	'charge-called-off',
 	'battle-ended',
+	'side-changed',
 	'terrain-set',
 	'terrain-removed'
 ];

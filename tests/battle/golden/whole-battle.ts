@@ -235,6 +235,7 @@ function sixthTurn(play: Chronicle): void {
 	// Meeting cavalry −3, flank −2: 5 − 5 = 0, of 1: failed. Grade B +1: 2 + 1 = 3: 18″ and three figures, 24 − 3 = 21.
 	play.own(test(play, '33rd', 5, { meeting: { enemy: play.facts('washington-horse'), flankOrRear: true } }));
 	play.own(rout(play, '33rd', 2)).onward();
+	play.does({ kind: 'side-changed', side: 'second', name: 'Greene’s men', colour: 'green', pattern: 'dots' });
 	play.does({ kind: 'battle-ended', winner: 'nobody', reason: 'night fell on both armies' });
 	play.does({ kind: 'note-written', text: 'The militia stood two volleys!' });
 }

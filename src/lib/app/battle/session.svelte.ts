@@ -166,10 +166,11 @@ export class BattleSession {
 		if (this.#closed) return { ok: false, reason: this.#closed.sentence };
 		const made = make(this.#battle);
 		if (!made.ok) return made;
-		const { turn, phase, ended } = stateOf(made.battle);
+		const { turn, phase, ended, sides } = stateOf(made.battle);
 		const after = this.#battle.events.length;
 		const events = made.battle.events.slice(after);
-		const standing = { turn, phase, ended: ended !== null };
+		const names = [sides.first.name, sides.second.name] as const;
+		const standing = { turn, phase, ended: ended !== null, sides: names };
 		const appended = await this.#storage.battles.append(this.id, events, after, standing);
 		if (appended.ok) {
 			this.#battle = made.battle;

@@ -1,6 +1,9 @@
 // Two rosters and what the players agreed on, made into a battle. Everything is copied in: later edits of a roster change no battle.
 import type { RosterDraft } from '$lib/army/draft';
 import { renewIds } from '$lib/army/renew-ids';
+import type { Roster } from '$lib/army/roster';
+import type { SideLook } from '$lib/army/side-look';
+import { lookOf, objectToLooks, proposeLook } from '$lib/army/side-look';
 import { validateRoster } from '$lib/army/validate-roster';
 import type { BattleSetup, TableSize } from '$lib/battle/setup';
 import type { HouseRules } from '$lib/rules/house-rules';
@@ -18,6 +21,8 @@ export interface BattleChoice {
 	readonly name: string;
 	readonly rosters: Readonly<Record<BattleSide, RosterDraft | null>>;
 	readonly arrivals: Readonly<Record<BattleSide, Arrivals>>;
+	/** What the players called and coloured a side themselves; the rest is the roster's. */
+	readonly looks: Readonly<Record<BattleSide, Partial<SideLook>>>;
 	readonly table: TableSize;
 	/** Null for the sheet as printed. */
 	readonly houseRules: HouseRules | null;
@@ -37,12 +42,18 @@ export function makeBattle(choice: BattleChoice, { now, makeId }: BattleTools): 
 	if (!first.ok || !second.ok) {
 		return { ok: false, problems: [first, second].flatMap((army) => (army.ok ? [] : army.problems)) };
 	}
+	const looks = { first: lookInBattle(choice, 'first'), second: lookInBattle(choice, 'second') };
+	const alike = objectToLooks(looks.first, looks.second) ?? objectToLooks(looks.second, looks.first);
+	if (alike !== null) return { ok: false, problems: [{ path: 'looks', message: alike }] };
 	const { houseRules, table, rulings, fixedFirst } = choice;
 	return accept({
 		version: 2,
 		id: makeId(),
 		name: choice.name.trim() || nameBattle(choice),
-		rosters: { first: renewIds(first.value, makeId), second: renewIds(second.value, makeId) },
+		rosters: {
+			first: renewIds(withLook(first.value, looks.first), makeId),
+			second: renewIds(withLook(second.value, looks.second), makeId)
+		},
 		table,
 		playsheet: houseRules ? applyHouseRules(printedPlaysheet, houseRules) : printedPlaysheet,
 		rulings,
@@ -52,6 +63,22 @@ export function makeBattle(choice: BattleChoice, { now, makeId }: BattleTools): 
 		branchOf: null
 	});
 }
+
+/** As the battle begins. A second army that comes with the first one's name or colours is offered others. */
+export function lookInBattle({ rosters, looks }: Pick<BattleChoice, 'rosters' | 'looks'>, side: BattleSide): SideLook {
+	const own = lookOf(rosters[side] ?? noArmy);
+	const { first } = rosters;
+	return { ...(side === 'second' && first ? proposeLook(own, lookOf(first)) : own), ...looks[side] };
+}
+
+const noArmy = { side: '', colour: 'red', pattern: 'solid' } as const;
+
+const withLook = (roster: Roster, { name, colour, pattern }: SideLook): Roster => ({
+	...roster,
+	side: name.trim(),
+	colour,
+	pattern
+});
 
 const sideWords: Readonly<Record<BattleSide, string>> = { first: 'the first side', second: 'the second side' };
 

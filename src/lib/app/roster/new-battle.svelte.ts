@@ -1,5 +1,6 @@
 // A battle being set up: which rosters, on what table, under which rules, who comes later.
 import type { RosterDraft } from '$lib/army/draft';
+import type { SideLook } from '$lib/army/side-look';
 import type { TableSize } from '$lib/battle/setup';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Problem } from '$lib/rules/problem';
@@ -9,7 +10,7 @@ import type { NamedHouseRules } from '$lib/storage/database';
 import { nanoid } from 'nanoid';
 import { appStorage } from '../storage.svelte';
 import type { Arrivals, BattleChoice } from './make-battle';
-import { makeBattle, nameBattle } from './make-battle';
+import { lookInBattle, makeBattle, nameBattle } from './make-battle';
 import { Shelf } from './shelf.svelte';
 
 /** Inches, as tables are known: six feet by four and so on. */
@@ -35,12 +36,15 @@ export class NewBattle {
 	rulings = $state.raw<Rulings>(defaultRulings);
 	fixedFirst = $state<BattleSide>('first');
 	#houseRules = $state.raw<readonly NamedHouseRules[]>([]);
+	/** What the players called and coloured the sides for this battle. */
+	#looks = $state.raw<BattleChoice['looks']>({ first: {}, second: {} });
 	#arrivals = $state.raw<Readonly<Record<BattleSide, Arrivals>>>({ first: {}, second: {} });
 
 	readonly choice: BattleChoice = $derived.by(() => ({
 		name: this.name,
 		rosters: { first: this.rosterOf('first'), second: this.rosterOf('second') },
 		arrivals: this.#arrivals,
+		looks: this.#looks,
 		table: this.table,
 		houseRules: this.#houseRules.find(({ id }) => id === this.houseRulesId)?.rules ?? null,
 		rulings: this.rulings,
@@ -69,14 +73,30 @@ export class NewBattle {
 		return this.shelf.start();
 	}
 
+	/** With two rosters on the device there is nothing to choose: the older one is first. */
+	chooseOnlyTwo(): void {
+		const [newer, older, more] = this.shelf.rosters;
+		if (!newer || !older || more || this.chosen.first !== '' || this.chosen.second !== '') return;
+		this.chosen = { first: older.id, second: newer.id };
+	}
+
+	lookOf(side: BattleSide): SideLook {
+		return lookInBattle(this.choice, side);
+	}
+
+	changeLook(side: BattleSide, changes: Partial<SideLook>): void {
+		this.#looks = { ...this.#looks, [side]: { ...this.#looks[side], ...changes } };
+	}
+
 	rosterOf(side: BattleSide): RosterDraft | null {
 		return this.shelf.rosters.find(({ id }) => id === this.chosen[side])?.value ?? null;
 	}
 
-	/** Another army has other reinforcements. */
+	/** Another army has other reinforcements, and a name and colours of its own. */
 	choose(side: BattleSide, id: string): void {
 		this.chosen = { ...this.chosen, [side]: id };
 		this.#arrivals = { ...this.#arrivals, [side]: {} };
+		this.#looks = { ...this.#looks, [side]: {} };
 	}
 
 	arrivalOf(side: BattleSide, unit: { readonly id: string; readonly arrives: number | null }): number | null {

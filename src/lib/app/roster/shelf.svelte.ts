@@ -3,6 +3,7 @@ import type { RosterDraft } from '$lib/army/draft';
 import { makeRosterDraft } from '$lib/army/draft';
 import { freshName } from '$lib/army/edit/names';
 import { renewIds } from '$lib/army/renew-ids';
+import { lookOf, startingLook } from '$lib/army/side-look';
 import type { Kept, Listing } from '$lib/storage/kept-store';
 import type { Storage } from '$lib/storage/storage';
 import type { NotSaved, Trouble } from '$lib/storage/trouble';
@@ -71,10 +72,12 @@ export class Shelf {
 		return saved.ok ? roster.id : null;
 	}
 
-	/** An empty roster under a name that no other has. */
+	/** An empty roster under a name that no other has, for the side that the last one was not. */
 	create(changes: Partial<RosterDraft> = {}): Promise<string | null> {
 		const name = freshName('New army', this.rosters.map(({ value }) => value)); // prettier-ignore
-		return this.add(makeRosterDraft(nanoid(), now(), { name, side: 'Crown', ...changes }));
+		const last = this.rosters[0]?.value;
+		const { name: side, ...marks } = startingLook(last ? lookOf(last) : null);
+		return this.add(makeRosterDraft(nanoid(), now(), { name, side, ...marks, ...changes }));
 	}
 
 	duplicate({ value }: KeptRoster): Promise<string | null> {

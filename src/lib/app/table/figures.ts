@@ -60,7 +60,7 @@ function figureOf(state: BattleState, unit: UnitState): UnitFigure | null {
 }
 
 export function makeFigure(state: BattleState, unit: UnitState, rect: OrientedRect): UnitFigure {
-	const { colour, pattern } = state.setup.rosters[unit.side];
+	const { colour, pattern } = state.sides[unit.side];
 	return {
 		id: unit.unit.id,
 		name: unit.unit.name,
@@ -79,8 +79,13 @@ export function makeFigure(state: BattleState, unit: UnitState, rect: OrientedRe
 	};
 }
 
-/** The unit is the same object, so that only what comes from elsewhere can differ: its general's distance, and the place of its unit. */
+/**
+ * The unit is the same object, so that only what comes from elsewhere can differ: its side's look, its general's distance, and the
+ * place of its unit.
+ */
 const isSame = (one: UnitFigure, other: UnitFigure): boolean =>
+	one.colour === other.colour &&
+	one.pattern === other.pattern &&
 	one.inCommand === other.inCommand &&
 	one.rect.centre.x === other.rect.centre.x &&
 	one.rect.centre.y === other.rect.centre.y &&

@@ -25,6 +25,8 @@ export function apply(state: BattleState, body: EventBody): Applied {
 			return turn.applyInitiativeRolled(state, body);
 		case 'task-skipped':
 			return turn.applyTaskSkipped(state, body);
+		case 'side-changed':
+			return turn.applySideChanged(state, body);
 		case 'battle-ended':
 			return turn.applyBattleEnded(state, body);
 		case 'unit-placed':

@@ -1,6 +1,7 @@
+import { objectToLooks } from '$lib/army/side-look';
 import type { BodyOf } from '../event';
 import { taskId } from '../due/task-kinds';
-import { phaseAfter } from '../phase';
+import { otherSide, phaseAfter } from '../phase';
 import type { BattleState, Charge, UnitState } from '../state';
 import { freshTurn, nextTurnOf } from '../state';
 import { contactOf, eachPairOnce } from '../view/contacts';
@@ -80,6 +81,14 @@ function leaveMove(state: BattleState, task: string): BattleState {
 		({ unit, turn }) => turn.moveDue !== null && taskId('canvas-move', [unit.id], state.turn) === task
 	);
 	return mover ? changeUnit(state, mover.unit.id, { turn: { moveDue: null } }) : state;
+}
+
+/** At any time: it says what is seen and changes nothing that is fought. */
+export function applySideChanged(state: BattleState, body: BodyOf<'side-changed'>): Applied {
+	const { side, colour, pattern } = body;
+	const look = { name: body.name.trim(), colour, pattern };
+	const objection = objectToLooks(look, state.sides[otherSide(side)]);
+	return objection === null ? changed({ ...state, sides: { ...state.sides, [side]: look } }) : refused(objection);
 }
 
 export function applyBattleEnded(state: BattleState, { winner, reason }: BodyOf<'battle-ended'>): Applied {

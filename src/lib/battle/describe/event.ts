@@ -38,6 +38,8 @@ function tell(before: BattleState, { body, decidedBy }: BattleEvent, first: stri
 			return turn.tellTaskSkipped(before, body);
 		case 'note-written':
 			return turn.tellNote(body);
+		case 'side-changed':
+			return turn.tellSideChanged(before, body);
 		case 'battle-ended':
 			return turn.tellBattleEnded(before, body);
 		case 'undone':

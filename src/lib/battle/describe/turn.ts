@@ -1,4 +1,4 @@
-import { makeCount, makeList } from '$lib/wording';
+import { makeCount, makeList, startSentence } from '$lib/wording';
 import type { BodyOf, Decider } from '../event';
 import type { Phase } from '../phase';
 import { movingSide, phaseNames } from '../phase';
@@ -55,6 +55,20 @@ export const tellTaskSkipped = (before: BattleState, { task, reason }: BodyOf<'t
 export const tellNote = ({ text }: BodyOf<'note-written'>): Told => ({
 	what: `Note: ${text.replace(/\s+/g, ' ').trim()}`
 });
+
+/** "Crown is now called Rawdon’s", "Crown is now known by green stripes"; both where both were changed. */
+export function tellSideChanged({ sides }: BattleState, body: BodyOf<'side-changed'>): Told {
+	const was = sides[body.side];
+	const name = quote(body.name);
+	const renamed = name === was.name ? [] : [`called ${name}`];
+	const recoloured = body.colour === was.colour && body.pattern === was.pattern ? [] : [`known by ${tellLook(body)}`];
+	const now = [...renamed, ...recoloured];
+	return { what: `${startSentence(was.name)} is ${now.length === 0 ? 'as it was' : `now ${makeList(now)}`}` };
+}
+
+/** "solid red", "green stripes". */
+const tellLook = ({ colour, pattern }: BodyOf<'side-changed'>): string =>
+	pattern === 'solid' ? `solid ${colour}` : `${colour} ${pattern}`;
 
 export function tellBattleEnded(before: BattleState, { winner, reason }: BodyOf<'battle-ended'>): Told {
 	const who = winner === 'nobody' ? 'with no winner' : `and ${sideName(before, winner)} won`;

@@ -12,7 +12,7 @@ import type { BattleState, Place, UnitState } from '../state';
 /** A unit of the battle by its name; an id that is none of its units stays as it is. */
 export const nameOf = (state: BattleState, id: string): string => findUnit(state, id)?.unit.name ?? id;
 
-export const sideName = ({ setup }: BattleState, side: BattleSide): string => setup.rosters[side].side;
+export const sideName = ({ sides }: BattleState, side: BattleSide): string => sides[side].name;
 
 /** What players wrote, on one line and without its full stop, to stand inside a sentence. */
 export const quote = (written: string): string => written.replace(/\s+/g, ' ').trim().replace(/\.$/, '');

@@ -1,4 +1,5 @@
 import * as field from '$lib/army/fields';
+import { sideColours, sidePatterns } from '$lib/army/roster';
 import { blowsFactsSchema, coverSchema, positionSchema } from '$lib/rules/combat-facts';
 import { battleSides } from '$lib/rules/initiative';
 import { moraleFactsSchema } from '$lib/rules/morale-facts';
@@ -133,6 +134,12 @@ const bodies: { readonly [Kind in EventKind]: v.GenericSchema<unknown, BodyOf<Ki
 	'terrain-set': body('terrain-set', { piece: terrainSchema }),
 	'terrain-removed': body('terrain-removed', { piece: field.id('The piece’s id') }),
 	'backdrop-set': body('backdrop-set', { backdrop: v.nullable(backdropSchema) }),
+	'side-changed': body('side-changed', {
+		side,
+		name: field.line('The name'),
+		colour: field.oneOf('The colour', sideColours),
+		pattern: field.oneOf('The pattern', sidePatterns)
+	}),
 	'task-skipped': body('task-skipped', { task: field.line('The task', 400), reason }),
 	'note-written': body('note-written', { text: field.lines('The note') }),
 	'battle-ended': body('battle-ended', { winner, reason }),

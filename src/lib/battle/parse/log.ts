@@ -89,6 +89,7 @@ export function unitsNamedIn(body: EventBody): readonly string[] {
 		case 'terrain-set':
 		case 'terrain-removed':
 		case 'backdrop-set':
+		case 'side-changed':
 		case 'task-skipped':
 		case 'note-written':
 		case 'battle-ended':

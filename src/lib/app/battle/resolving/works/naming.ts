@@ -10,7 +10,7 @@ export const nameIn = (state: BattleState, unit: string): string => unitOf(state
 
 export const sideIn = (state: BattleState, unit: string): BattleSide => unitOf(state, unit).side;
 
-export const sideNameIn = ({ setup }: BattleState, side: BattleSide): string => setup.rosters[side].side;
+export const sideNameIn = ({ sides }: BattleState, side: BattleSide): string => sides[side].name;
 
 /** Where no particular enemy is in it. */
 export const theEnemy = 'the enemy';

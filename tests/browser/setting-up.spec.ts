@@ -1,0 +1,66 @@
+// A battle is set up and its sides are told apart, by touch: two rosters are both chosen, a side has the name and colours its players like,
+// and may have others while the battle goes on.
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures';
+
+test.use({ hasTouch: true });
+
+test('two rosters are both chosen, the sides are named and coloured, and again in the battle', async ({ page }) => {
+	await test.step('with exactly two rosters there is nothing to choose', async () => {
+		await open(page, '/rosters');
+		await page.getByRole('button', { name: 'Add both armies of Cowpens' }).tap();
+		await page.getByRole('link', { name: 'New battle' }).tap();
+		await expect(page.getByLabel('First side', { exact: true })).toHaveText(/Tarleton/);
+		await expect(page.getByLabel('First side', { exact: true })).not.toHaveValue('');
+		await expect(page.getByLabel('Second side', { exact: true })).not.toHaveValue('');
+	});
+
+	await test.step('what every table settles is asked with its default, the rest is folded', async () => {
+		for (const [group, option] of [
+			[/\(R5\)$/, '12″'],
+			[/\(R27\)$/, 'Figures'],
+			[/\(R38\)$/, 'At once']
+		] as const) {
+			await expect(
+				page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: option, exact: true })
+			).toBeChecked();
+		}
+		await expect(page.getByRole('radiogroup', { name: /\(R13\)$/ })).toBeHidden();
+		await page.getByText('Other rulings: all as usual').tap();
+		for (const id of ['R13', 'R32', 'R39', 'R40', 'R41', 'R42']) {
+			await expect(page.getByRole('radiogroup', { name: new RegExp(`\\(${id}\\)$`) })).toBeVisible();
+		}
+	});
+
+	await test.step('a side is named and coloured; two of one name are refused', async () => {
+		await page.getByText('Called Crown, in solid red').tap();
+		await page.getByLabel('First side is called').fill('Continental');
+		await expect(page.getByRole('listitem').getByText('The other side is called Continental too.')).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Start the battle' }).first()).toBeDisabled();
+		await page.getByLabel('First side is called').fill('Legion');
+		await page.getByRole('radio', { name: 'Green' }).check();
+		await expect(page.getByText('Called Legion, in solid green')).toBeVisible();
+		await comeToRest(page);
+		await expectAccessible(page, 'naming a side');
+		await expectNoSidewaysScroll(page);
+		await page.getByRole('button', { name: 'Start the battle' }).last().tap();
+		await expect(page).toHaveURL(/\/battles\/play\?id=/);
+	});
+
+	await test.step('and otherwise in the battle, in its list, its phases and its log', async () => {
+		await page.getByRole('button', { name: 'Name and colours of Legion' }).tap();
+		const sheet = page.getByRole('dialog');
+		await sheet.getByLabel('Name of the side').fill('Green Dragoons');
+		await sheet.getByRole('radio', { name: 'Buff' }).check();
+		await comeToRest(page);
+		await expectAccessible(page, 'naming a side in the battle');
+		await sheet.getByRole('button', { name: 'Change', exact: true }).tap();
+		await expect(page.getByRole('region', { name: 'Green Dragoons' })).toBeVisible();
+		await page.getByRole('tab', { name: 'Log' }).tap();
+		await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
+			'Legion is now called Green Dragoons and known by solid buff.'
+		);
+		await page.getByRole('button', { name: /^Undo: Legion is now called/ }).tap();
+		await page.getByRole('tab', { name: 'Units' }).tap();
+		await expect(page.getByRole('region', { name: 'Legion' })).toBeVisible();
+	});
+});
