@@ -202,6 +202,7 @@ test('a charge shows its line, its flank and the room to evade, is declared and 
 	await page.screenshot({ path: 'test-results/table-charge.png' });
 	await charge.getByRole('button', { name: 'Declare' }).click();
 	await expect(charge).toContainText('Charge declared');
+	await charge.getByRole('button', { name: 'It stands' }).click();
 	await charge.getByRole('button', { name: 'Move into contact' }).click();
 	await table.row('Hessian Jägers').click();
 	await table.row('Hessian Jägers').click();

@@ -168,6 +168,10 @@ export class TableStage {
 		return views.toTable(this.#view, at);
 	}
 
+	toScreen(at: Point): Point {
+		return views.toScreen(this.#view, at);
+	}
+
 	destroy(): void {
 		this.#stage.destroy();
 	}

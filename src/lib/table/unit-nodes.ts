@@ -5,6 +5,7 @@ import { boundsOfPoints } from '$lib/geometry/bounds';
 import { cornerList } from '$lib/geometry/rect';
 import Konva from 'konva';
 import { drawLabel, labelHeight, labelWidths } from './draw-label';
+import { drawMoveLeft } from './draw-move-left';
 import { drawUnit } from './draw-unit';
 import type { LabelPlace, LabelWish } from './label-layout';
 import { layLabels } from './label-layout';
@@ -83,7 +84,10 @@ export class UnitNodes {
 		const nodes: Nodes = {
 			figure,
 			place: { form: 'none', dx: 0, dy: 0 },
-			block: this.#shape((pen) => drawUnit(pen, nodes.figure)),
+			block: this.#shape((pen) => {
+				drawUnit(pen, nodes.figure);
+				drawMoveLeft(pen, nodes.figure);
+			}),
 			label: this.#shape((pen) =>
 				drawLabel(pen, nodes.figure, { form: nodes.place.form, room: nodes.figure.rect.frontage / pen.pixel })
 			)

@@ -1,6 +1,6 @@
 import { declareCharge, sightCharge } from '$lib/battle/table/plan-charge';
 import { describe, expect, test } from 'vitest';
-import { at, stateWith } from '../sample-battle';
+import { at, makeSetup, stateWith } from '../sample-battle';
 
 const marching = (units: Parameters<typeof stateWith>[0]) => stateWith({ phase: 'first-movement', ...units });
 
@@ -155,6 +155,26 @@ describe('friends in the way of a charge (R41)', () => {
 			through: ['bose'],
 			reasons: ['A charge cannot pass through friends.']
 		});
+	});
+
+	test.each([
+		['skirmishers', 'lights'],
+		['unlimbered guns', 'royal-guns']
+	])('%s are friends as well, unless the players have ruled that one may charge through them', (_, friend) => {
+		const setup = makeSetup();
+		const charged = (R41: 'nobody' | 'skirmishers-and-guns') =>
+			sightCharge(
+				stateWith({
+					setup: { ...setup, rulings: { ...setup.rulings, R41 } },
+					phase: 'first-movement',
+					sideA: 'first',
+					units: units({ [friend]: { place: at(30, 27) } })
+				}),
+				'guards',
+				'militia'
+			)?.way;
+		expect(charged('nobody')).toMatchObject({ through: [friend], reasons: ['A charge cannot pass through friends.'] });
+		expect(charged('skirmishers-and-guns')).toMatchObject({ through: [friend], reasons: [] });
 	});
 
 	test('one beside the way, or flush at the side, is not', () => {

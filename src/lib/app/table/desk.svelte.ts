@@ -14,6 +14,7 @@ import type { Point } from '$lib/geometry/point';
 import type { BattleSide } from '$lib/rules/initiative';
 import { Aim } from './measuring/aim.svelte';
 import { Charging } from './moving/charging.svelte';
+import { EnemyMenu } from './enemy-menu.svelte';
 import { Directed } from './moving/directed.svelte';
 import { radiusMarks } from './command';
 import type { UnitFigure } from './figures';
@@ -90,6 +91,7 @@ export class TableDesk {
 	readonly directed: Directed;
 	readonly photographer: Photographer;
 	readonly keyboard: Keyboard;
+	readonly enemyMenu: EnemyMenu;
 	readonly #hooks: TableHooks;
 	#selected = $state.raw<string | null>(null);
 	#remark = $state.raw<Remark | null>(null);
@@ -110,6 +112,7 @@ export class TableDesk {
 		this.directed = new Directed(this, () => hooks.inMind?.() ?? null);
 		this.photographer = new Photographer(this);
 		this.keyboard = new Keyboard(this);
+		this.enemyMenu = new EnemyMenu(this);
 	}
 
 	get state(): BattleState {
@@ -164,6 +167,7 @@ export class TableDesk {
 	/** Another tool; what the last one had half done is dropped. */
 	take(tool: ToolName): void {
 		this.toolInHand.cancel();
+		this.enemyMenu.close();
 		this.#taken = { tool, phase: phaseKey(this.state) };
 	}
 

@@ -7,6 +7,8 @@ import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Arm, Formation } from '$lib/rules/vocabulary';
+import type { MoveLeft } from './moving/move-left';
+import { moveLeftOf } from './moving/move-left';
 
 // What the canvas draws of a unit, and nothing else. A figure that has not changed is the same object as before, so that the canvas can tell
 // at a glance which of two hundred it has to draw anew.
@@ -30,6 +32,8 @@ export interface UnitFigure {
 	readonly inCommand: boolean;
 	/** A general who is with a unit is drawn, and taken hold of, behind it. */
 	readonly attached: boolean;
+	/** While its side moves. */
+	readonly moveLeft: MoveLeft | null;
 }
 
 export const conditionOf = ({ routing, condition }: UnitState): FigureCondition => (routing ? 'routing' : condition);
@@ -75,18 +79,20 @@ export function makeFigure(state: BattleState, unit: UnitState, rect: OrientedRe
 		guns: unit.guns,
 		condition: conditionOf(unit),
 		inCommand: isInCommand(state, unit),
-		attached: unit.attachedTo !== null
+		attached: unit.attachedTo !== null,
+		moveLeft: moveLeftOf(state, unit)
 	};
 }
 
 /**
- * The unit is the same object, so that only what comes from elsewhere can differ: its side's look, its general's distance, and the
- * place of its unit.
+ * The unit is the same object, so that only what comes from elsewhere can differ: its side's look, its general's distance, the place of its
+ * unit, and the phase.
  */
 const isSame = (one: UnitFigure, other: UnitFigure): boolean =>
 	one.colour === other.colour &&
 	one.pattern === other.pattern &&
 	one.inCommand === other.inCommand &&
+	one.moveLeft?.words === other.moveLeft?.words &&
 	one.rect.centre.x === other.rect.centre.x &&
 	one.rect.centre.y === other.rect.centre.y &&
 	one.rect.facing === other.rect.facing;

@@ -14,6 +14,7 @@ import type { BattleSide } from '$lib/rules/initiative';
 import { makeInches as makePlain } from '$lib/rules/movement-text';
 import type { FigureCondition } from './figures';
 import { conditionOf } from './figures';
+import { moveLeftOf } from './moving/move-left';
 import { overlapWords } from './overlap-marks';
 
 // Everything the canvas shows, as a list: for those who do not see it, and for those who would rather read.
@@ -30,6 +31,8 @@ export interface UnitRow {
 	readonly apart: string | null;
 	/** Null where the canvas cannot tell. */
 	readonly inCommand: boolean | null;
+	/** "has not moved", "3″ to go"; null outside its side's movement. */
+	readonly moveLeft: string | null;
 	/** On whose ground it stands as well: "overlaps 33rd Foot". */
 	readonly overlaps: string | null;
 	readonly isSelected: boolean;
@@ -73,6 +76,7 @@ function rowOf(state: BattleState, unit: UnitState): Omit<UnitRow, 'apart' | 'is
 		condition: conditionOf(unit),
 		where: place && whereText(state, unit, place),
 		inCommand: command && command.source !== 'assumed' ? command.value : null,
+		moveLeft: place ? (moveLeftOf(state, unit)?.words ?? null) : null,
 		overlaps: overlapWords(state, unit.unit.id)
 	};
 }

@@ -41,17 +41,13 @@ export function unitsUnder(state: BattleState, id: string, ground: OrientedRect)
 		.map(({ unit }) => unit.unit.id);
 }
 
-/**
- * The units through which a unit goes from place to place of its way. Those on whose ground it stood have nothing to do with that, and those
- * on whose ground it comes to stand are told so.
- */
+/** The units whose ground a unit crosses from place to place of its way; those on whose ground it stood before have nothing to do with that. */
 export function unitsPassed(state: BattleState, id: string, way: readonly OrientedRect[]): readonly string[] {
-	const first = way[0];
-	const last = way.at(-1);
-	if (!first || !last) return [];
-	const isOn = (rect: OrientedRect) => [first, last].some((ground) => isNear(rect, ground) && overlaps(ground, rect));
+	const [start] = way;
+	if (!start) return [];
+	const stoodOn = (rect: OrientedRect) => isNear(rect, start) && overlaps(start, rect);
 	return others(state, id)
-		.filter(({ rect }) => crosses(way, rect) && !isOn(rect))
+		.filter(({ rect }) => crosses(way, rect) && !stoodOn(rect))
 		.map(({ unit }) => unit.unit.id);
 }
 
@@ -95,7 +91,7 @@ export function whyNotThrough(
 	const { playsheet, rulings } = state.setup;
 	const { side } = unitOf(state, id);
 	const [friends, enemies] = divide(through, (other) => unitOf(state, other).side === side);
-	const steps = friends.map((friend) => passing(unitOf(state, friend)));
+	const steps = friends.map((friend) => passing(unitOf(state, friend), charging && rulings.R41 === 'nobody'));
 	const { reasons } = planMove(playsheet, rulings, { ...movementFacts(state, id).facts, charging }, steps);
 	const barred = enemies.length > 0 ? ['Nobody passes through the enemy.'] : [];
 	return [...new Set([...reasons.map(({ text }) => text), ...barred])];
@@ -105,11 +101,11 @@ function divide<T>(values: readonly T[], isFirst: (value: T) => boolean): readon
 	return [values.filter(isFirst), values.filter((value) => !isFirst(value))];
 }
 
-/** As the movement rules ask about it. Who has moved already this turn has not stood still. */
-const passing = (friend: UnitState): MoveStep => ({
+/** As the movement rules ask about it. Who has moved already this turn has not stood still; to a charge all friends may be alike (R41). */
+const passing = (friend: UnitState, areAllAlike: boolean): MoveStep => ({
 	kind: 'pass-through',
-	what: passedKind(friend),
-	oneStandsStill: friend.turn.moveUsed === 0
+	what: areAllAlike ? 'friends' : passedKind(friend),
+	oneStandsStill: areAllAlike || friend.turn.moveUsed === 0
 });
 
 function passedKind({ formation }: UnitState): PassedKind {

@@ -85,7 +85,9 @@ function makeDraft(
 	// A general is in nobody's way: he is with those he stands on.
 	const isGeneral = arm === 'general';
 	const over = isGeneral ? [] : unitsUnder(state, id, rectAt(state, unitOf(state, id), draft.to));
-	const through = draft.handling === 'march' ? unitsPassed(state, id, way) : [];
+	// Whom it comes to stand on is told so, and not passed.
+	const passed = draft.handling === 'march' ? unitsPassed(state, id, way) : [];
+	const through = passed.filter((other) => !over.includes(other));
 	return { unit: id, ...draft, joins: null, over, through };
 }
 

@@ -47,12 +47,14 @@ export class Aim implements Tool {
 		this.#aimed = null;
 	}
 
-	/** A first tap chooses who shoots; a tap on an enemy of his, whom he shoots at. */
+	/** A first tap chooses who shoots; a tap on an enemy of his, whom he shoots at, with what else there is to do to him. */
 	tap(touch: Touch): void {
+		this.#desk.enemyMenu.close();
 		const picked = pickFigure(this.#desk.figures, touch);
 		const shooter = this.#desk.selectedUnit;
 		if (picked && shooter && picked.side !== shooter.side) {
 			this.aimAt(picked.id);
+			this.#desk.enemyMenu.open(picked.id);
 			return;
 		}
 		this.aimAt(null);

@@ -56,10 +56,12 @@ export class Mover implements Tool {
 		return this.#marks;
 	}
 
-	/** Selects; a unit from the tray that is selected already is placed. */
+	/** Selects; a unit from the tray that is selected already is placed, and on an enemy of it there is more to do. */
 	tap({ at, reach }: Touch): void {
-		const { selected, selectedFigure, isClosed } = this.#desk;
+		const { selected, selectedFigure, isClosed, enemyMenu } = this.#desk;
 		const picked = pickFigure(this.#desk.figures, { at, reach });
+		enemyMenu.close();
+		if (picked && enemyMenu.open(picked.id)) return;
 		if (picked || selected === null || selectedFigure || isClosed) return this.#desk.select(picked?.id ?? null);
 		void this.commit(draftTo(this.#desk.state, selected, this.#placeAt(selected, at)));
 	}
