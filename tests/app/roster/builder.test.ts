@@ -1,6 +1,6 @@
 import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
 import { Builder } from '$lib/app/roster/builder.svelte';
-import { search, Shelf } from '$lib/app/roster/shelf.svelte';
+import { searchRosters, Shelf } from '$lib/app/roster/shelf.svelte';
 import { templatesId } from '$lib/app/roster/templates-id';
 import type { Trouble } from '$lib/storage/trouble';
 import { makeTrouble } from '$lib/storage/trouble';
@@ -48,6 +48,19 @@ describe('a roster being built', () => {
 		one.edit(add('c'));
 		await writing;
 		expect((await storage.rosters.get('army'))?.value.units).toHaveLength(3);
+	});
+
+	it('copies a unit below it under a name of its own, in one step back', async () => {
+		const { one } = await openTwice();
+		one.edit(add('b'));
+		one.edit({ kind: 'change-units', ids: ['a'], changes: { figures: 17, arrives: 3 } });
+		const copy = one.copy('a');
+		expect(ids(one)).toEqual(['a', copy, 'b']);
+		expect(one.roster.units[1]).toEqual({ ...one.roster.units[0], id: copy, name: 'A 2' });
+		expect(one.undoLabel).toBe('adding A 2');
+		one.undo();
+		expect(ids(one)).toEqual(['a', 'b']);
+		expect(one.copy('nobody')).toBeNull();
 	});
 
 	it('in two tabs loses nothing of either', async () => {
@@ -129,7 +142,7 @@ describe('the shelf of rosters', () => {
 			{ id: '1', savedAt: time, value: { ...army, name: 'Trenton', units: [makeUnitDraft('j', 'infantry', { name: 'Jägers' })] } }, // prettier-ignore
 			{ id: '2', savedAt: time, value: { ...army, name: 'Cowpens' } }
 		];
-		const found = (query: string) => search(kept, query).map(({ id }) => id);
+		const found = (query: string) => searchRosters(kept, query).map(({ id }) => id);
 		expect([found('jager crown'), found('cow'), found(' '), found('cow jager')]).toEqual([
 			['1'],
 			['2'],

@@ -7,9 +7,11 @@ import type { Edit } from '$lib/army/edit/edit';
 import { applyEdit } from '$lib/army/edit/edit';
 import type { History } from '$lib/army/edit/history';
 import { close, record, redo, startHistory, undo } from '$lib/army/edit/history';
+import { makeFromUnit } from '$lib/army/templates';
 import type { Kept } from '$lib/storage/kept-store';
 import type { RosterStore } from '$lib/storage/roster-store';
 import type { Trouble } from '$lib/storage/trouble';
+import { nanoid } from 'nanoid';
 import { findProblems } from './problems';
 
 export type RosterKeeper = Pick<RosterStore, 'save' | 'get'>;
@@ -66,6 +68,16 @@ export class Builder {
 		if (after === before) return;
 		this.#history = record(this.#history, this.#dated(after), describeEdit(edit, before), strokeOf(edit));
 		this.#keep(edit);
+	}
+
+	/** A second unit like this one, right below it. Its id; null where there is no such unit. */
+	copy(id: string): string | null {
+		const unit = this.roster.units.find((each) => each.id === id);
+		if (!unit) return null;
+		const { brigade, arrives } = unit;
+		const copied = { ...makeFromUnit(unit, { id: nanoid(), brigade, among: this.roster.units }), arrives };
+		this.edit({ kind: 'add-units', units: [copied], after: id });
+		return copied.id;
 	}
 
 	/** The stroke is over: the next one, even of the same kind, is undone by itself. */

@@ -10,6 +10,7 @@ import type { NotSaved, Trouble } from '$lib/storage/trouble';
 import { nanoid } from 'nanoid';
 import { appStorage } from '../storage.svelte';
 import { followRosters } from './follow-rosters';
+import { search } from './search';
 import { isTemplates } from './templates-id';
 
 type KeptRoster = Kept<RosterDraft>;
@@ -104,14 +105,5 @@ const isNotSaved = (outcome: { readonly ok: boolean }): outcome is NotSaved =>
 	!outcome.ok && 'reason' in outcome && outcome.reason === 'not-saved';
 
 /** Those whose name, side or units have all the words, in any order. */
-export function search(rosters: readonly KeptRoster[], query: string): readonly KeptRoster[] {
-	const words = fold(query).split(/\s+/).filter(Boolean);
-	if (words.length === 0) return rosters;
-	return rosters.filter(({ value }) => {
-		const text = fold([value.name, value.side, ...value.units.map(({ name }) => name)].join(' '));
-		return words.every((word) => text.includes(word));
-	});
-}
-
-/** "Jäger" is found by "jager". */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+export const searchRosters = (rosters: readonly KeptRoster[], query: string): readonly KeptRoster[] =>
+	search(rosters, query, ({ value }) => [value.name, value.side, ...value.units.map(({ name }) => name)].join(' '));
