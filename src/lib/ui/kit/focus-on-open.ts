@@ -5,5 +5,8 @@
 export function focusOnOpen(event: Event, frame: HTMLElement | null): void {
 	if (!frame) return;
 	event.preventDefault();
-	(frame.querySelector<HTMLElement>('[data-autofocus]') ?? frame).focus();
+	const field = frame.querySelector<HTMLElement>('[data-autofocus]');
+	(field ?? frame).focus();
+	// What is typed takes the place of what a line holds.
+	if (field instanceof HTMLInputElement) field.select();
 }
