@@ -65,7 +65,8 @@ test('ten units from nothing, with a finger alone, each in at most four taps; a 
 	await expect(sheet(page).getByLabel('Charisma die')).toHaveText(/^(\d|10)$/);
 	await finger.tap(sheet(page).getByRole('radio', { name: '9' }));
 	await expect(sheet(page).getByText('+2 to the tests')).toBeVisible();
-	await finger.tap(sheet(page).getByRole('button', { name: 'Brigade', exact: true }));
+	// He was added to a brigade without a general, and has it.
+	await expect(sheet(page).getByRole('button', { name: 'Brigade', exact: true, pressed: true })).toBeVisible();
 	await expectAccessible(page, 'a general');
 	await finger.tap(sheet(page).getByRole('button', { name: 'Done' }));
 	await expect(brigade.getByText('under General, 31 figures')).toBeVisible();
