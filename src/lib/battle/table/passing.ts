@@ -3,9 +3,11 @@ import type { Inches } from '$lib/geometry/inches';
 import type { Hinge } from '$lib/geometry/moves';
 import { wheel } from '$lib/geometry/moves';
 import { overlaps } from '$lib/geometry/overlap';
+import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { groundBetween } from '$lib/geometry/sweep';
+import { rotate } from '$lib/geometry/transform';
 import { planMove } from '$lib/rules/movement';
 import type { MoveStep, PassedKind } from '$lib/rules/movement-facts';
 import { unitOf } from '../apply/change';
@@ -76,9 +78,16 @@ export const overlapping = oncePerState((state): readonly (readonly [string, str
 const WHEEL_STEP = 5;
 
 /** A wheel place by place, from where it begins to where it ends. */
-export function wheelGround(start: OrientedRect, hinge: Hinge, by: number): readonly OrientedRect[] {
+export const wheelGround = (start: OrientedRect, hinge: Hinge, by: number): readonly OrientedRect[] =>
+	placesOf(by, (gone) => wheel(start, hinge, degrees(gone)).rect);
+
+/** The same round any point, clockwise. */
+export const groundAbout = (start: OrientedRect, about: Point, turned: number): readonly OrientedRect[] =>
+	placesOf(turned, (gone) => rotate(start, about, degrees(gone)));
+
+function placesOf(by: number, at: (gone: number) => OrientedRect): readonly OrientedRect[] {
 	const places = Math.max(1, Math.ceil(Math.abs(by) / WHEEL_STEP));
-	return Array.from({ length: places + 1 }, (_, place) => wheel(start, hinge, degrees((by * place) / places)).rect);
+	return Array.from({ length: places + 1 }, (_, place) => at((by * place) / places));
 }
 
 /** Why those on the way may not be gone through; empty where they may. Charges have a ruling of their own (R41). */

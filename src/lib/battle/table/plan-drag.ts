@@ -1,7 +1,12 @@
 import type { Inches } from '$lib/geometry/inches';
+import { degrees, radiansOf } from '$lib/geometry/degrees';
 import type { Hinge } from '$lib/geometry/moves';
 import { wheel } from '$lib/geometry/moves';
+import type { Point } from '$lib/geometry/point';
+import { between } from '$lib/geometry/point';
+import { cornersOf } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
+import { rotate } from '$lib/geometry/transform';
 import { isElsewhere, unitOf } from '../apply/change';
 import type { BattleState, Place, UnitState } from '../state';
 import { chargeBy } from '../view/charges';
@@ -11,7 +16,7 @@ import { handlingOf } from './handling';
 import { joinedAt } from './joining';
 import { wheelOnTable } from './keep-to-table';
 import type { Made, PaidMove } from './pay-for-move';
-import { unitsPassed, unitsUnder, wheelGround } from './passing';
+import { unitsPassed, unitsUnder, groundAbout, wheelGround } from './passing';
 import { payFor, price, turnsFirst } from './pay-for-move';
 import { placeOfRect, rectAt, tidyPlace } from './place-of-rect';
 import { contactAt, sightCharge, TOUCH } from './plan-charge';
@@ -69,11 +74,35 @@ export function draftWheel(state: BattleState, id: string, hinge: Hinge, by: num
 	const rect = rectAt(state, unit, from);
 	const round = wheelOnTable(rect, hinge, by, tableOf(state));
 	const wheeled = wheel(rect, hinge, round);
-	const to = placeOfRect(wheeled.rect);
-	const handling = meaningOf(state, unit, from, to);
 	const made: Made = { manoeuvre: 'wheel', inches: wheeled.distance, turned: hinge === 'left' ? -round : round };
+	return draftRound(state, unit, placeOfRect(wheeled.rect), made, wheelGround(rect, hinge, round));
+}
+
+/** As part of a larger front that comes round a point, clockwise: paid by what its own outer front corner goes. A general rides there. */
+export function draftWheelAbout(state: BattleState, id: string, about: Point, turned: number): DraftedMove | null {
+	const unit = unitOf(state, id);
+	const from = placeOf(state, unit);
+	if (!from) return null;
+	const rect = rectAt(state, unit, from);
+	const to = placeOfRect(rotate(rect, about, degrees(turned)));
+	if (unit.unit.arm === 'general') return draftTo(state, id, to);
+	const { frontLeft, frontRight } = cornersOf(rect);
+	const outer = Math.max(between(about, frontLeft), between(about, frontRight));
+	const inches = outer * radiansOf(Math.abs(turned));
+	return draftRound(state, unit, to, { manoeuvre: 'wheel', inches, turned }, groundAbout(rect, about, turned));
+}
+
+function draftRound(
+	state: BattleState,
+	unit: UnitState,
+	to: Place,
+	made: Made,
+	way: readonly OrientedRect[]
+): DraftedMove {
+	const from = placeOf(state, unit);
+	const handling = meaningOf(state, unit, from, to);
 	const paid = isPaid(handling) ? price(state, unit, made) : null;
-	return makeDraft(state, unit, { handling, from, to, paid }, wheelGround(rect, hinge, round));
+	return makeDraft(state, unit, { handling, from, to, paid }, way);
 }
 
 function makeDraft(

@@ -1,0 +1,128 @@
+import { facingOf } from '$lib/geometry/degrees';
+import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
+import { overlaps } from '$lib/geometry/overlap';
+import type { Point } from '$lib/geometry/point';
+import { add, ahead, rightOf, scale } from '$lib/geometry/point';
+import { cornerList } from '$lib/geometry/rect';
+import type { OrientedRect } from '$lib/geometry/shape';
+import { slideOntoTable } from '$lib/geometry/table-edge';
+import { translate } from '$lib/geometry/transform';
+import type { BattleSide } from '$lib/rules/initiative';
+import { unitOf } from '../apply/change';
+import type { BattleState, UnitState } from '../state';
+import { placeOf, shapeOf, standingUnits } from '../view/unit-view';
+import { placeOfRect, rectAt } from './place-of-rect';
+import type { DraftedMove } from './plan-drag';
+import { draftTo } from './plan-drag';
+import { homewardOf, tableOf } from './table-of';
+
+// A brigade brought onto the table at once: side by side in the order of the roster, fronts in line, facing the enemy; in two lines, or more,
+// where the table is too narrow for one; its generals behind.
+
+/** Inches between neighbours, between one line and the next, and to the table's edge. */
+const GAP = { side: 0.5, lines: 2, edge: 1 };
+/** Inches by which a place is looked for that nobody stands on: along the edge, and forward of it. */
+const SEARCH = { along: 1, forward: 3 };
+
+interface Ranged {
+	readonly unit: UnitState;
+	readonly rect: OrientedRect;
+}
+
+/** With the middle of the front line here; null looks for room at the side's own edge, from its middle outward. */
+export function deployInLine(state: BattleState, ids: readonly string[], at: Point | null): readonly DraftedMove[] {
+	const units = ids.map((id) => unitOf(state, id)).filter((unit) => mayDeploy(state, unit, ids));
+	const [first] = units;
+	if (!first) return [];
+	const ranged = rangeInLines(state, first.side, units);
+	const where = at ?? findRoom(state, first.side, ranged);
+	return shiftOnto(state, ranged, where).map(({ unit, rect }) => draftTo(state, unit.unit.id, placeOfRect(rect)));
+}
+
+/** Those who stand already stay, and a general who is with one of them comes with it (R30). */
+const mayDeploy = (state: BattleState, unit: UnitState, ids: readonly string[]): boolean =>
+	!unit.shattered && placeOf(state, unit) === null && (unit.attachedTo === null || !ids.includes(unit.attachedTo));
+
+/** About a point: the middle of the foremost front. */
+function rangeInLines(state: BattleState, side: BattleSide, units: readonly UnitState[]): readonly Ranged[] {
+	const facing = facingOf(homewardOf(state, side) + 180);
+	const rectOf = (unit: UnitState) => rectAt(state, unit, { x: 0, y: 0, facing });
+	const troops = units.filter(({ unit }) => unit.arm !== 'general').map((unit) => ({ unit, rect: rectOf(unit) }));
+	const generals = units.filter(({ unit }) => unit.arm === 'general').map((unit) => ({ unit, rect: rectOf(unit) }));
+	let behind = 0;
+	return [...splitIntoLines(troops, tableOf(state).width), generals].flatMap((row) => {
+		const ranged = rangeRow(row, behind);
+		behind += row.length === 0 ? 0 : deepest(row) + GAP.lines;
+		return ranged;
+	});
+}
+
+const deepest = (row: readonly Ranged[]): number => Math.max(...row.map(({ rect }) => rect.depth));
+
+const widthOf = (row: readonly Ranged[]): number =>
+	row.reduce((sum, { rect }) => sum + rect.frontage, 0) + GAP.side * Math.max(0, row.length - 1);
+
+/** As few lines as the table has the width for, as many units in each as in the next. */
+function splitIntoLines(troops: readonly Ranged[], width: number): readonly (readonly Ranged[])[] {
+	for (let lines = 1; lines < troops.length; lines++) {
+		const each = Math.ceil(troops.length / lines);
+		const rows = Array.from({ length: lines }, (_, row) => troops.slice(row * each, (row + 1) * each));
+		if (rows.every((row) => widthOf(row) <= width)) return rows;
+	}
+	return troops.map((one) => [one]);
+}
+
+/** From left to right as they face, the fronts in line so far behind the foremost. */
+function rangeRow(row: readonly Ranged[], behind: number): readonly Ranged[] {
+	let left = -widthOf(row) / 2;
+	return row.map(({ unit, rect }) => {
+		const across = scale(rightOf(rect.facing), left + rect.frontage / 2);
+		const back = scale(ahead(rect.facing), -behind - rect.depth / 2);
+		left += rect.frontage + GAP.side;
+		return { unit, rect: translate(rect, add(across, back)) };
+	});
+}
+
+const cornersOfAll = (ranged: readonly Ranged[]): readonly Point[] => ranged.flatMap(({ rect }) => cornerList(rect));
+
+function shiftOnto(state: BattleState, ranged: readonly Ranged[], to: Point): readonly Ranged[] {
+	const there = ranged.map(({ unit, rect }) => ({ unit, rect: translate(rect, to) }));
+	const slide = slideOntoTable(cornersOfAll(there), tableOf(state));
+	return there.map(({ unit, rect }) => ({ unit, rect: translate(rect, slide) }));
+}
+
+/** At the edge, as near to its middle as nobody stands; where there is no room at all, in the middle all the same. */
+function findRoom(state: BattleState, side: BattleSide, ranged: readonly Ranged[]): Point {
+	const table = tableOf(state);
+	const taken = standingUnits(state).flatMap(({ unit }) => shapeOf(state, unit.id) ?? []);
+	const { top, bottom } = boundsOfPoints(cornersOfAll(ranged));
+	const isSouth = homewardOf(state, side) === 180;
+	const middle = { x: table.width / 2, y: isSouth ? table.height - GAP.edge - bottom : GAP.edge - top };
+	for (const y of steps(table.height / 2, SEARCH.forward)) {
+		for (const x of outward(table.width / 2, SEARCH.along)) {
+			const to = { x: middle.x + x, y: middle.y + (isSouth ? -y : y) };
+			if (isFreeAt(ranged, to, taken, table)) return to;
+		}
+	}
+	return middle;
+}
+
+const steps = (most: number, by: number): readonly number[] =>
+	Array.from({ length: Math.floor(most / by) + 1 }, (_, index) => index * by);
+
+const outward = (most: number, by: number): readonly number[] =>
+	steps(most, by).flatMap((off) => (off === 0 ? [0] : [-off, off]));
+
+function isFreeAt(
+	ranged: readonly Ranged[],
+	to: Point,
+	taken: readonly OrientedRect[],
+	table: { readonly width: number; readonly height: number }
+): boolean {
+	const there = ranged.map(({ rect }) => translate(rect, to));
+	const bounds = boundsOfPoints(there.flatMap(cornerList));
+	if (bounds.left < 0 || bounds.right > table.width || bounds.top < 0 || bounds.bottom > table.height) return false;
+	return taken
+		.filter((other) => boundsMeet(bounds, boundsOfPoints(cornerList(other))))
+		.every((other) => there.every((rect) => !overlaps(other, rect)));
+}
