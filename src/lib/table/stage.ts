@@ -94,7 +94,7 @@ export class TableStage {
 		this.#setView(fitted ? views.fit(table, this.#screen, flipped) : views.centre(view, middle, this.#screen), fitted);
 	}
 
-	showFigures(figures: readonly UnitFigure[], hidden: string | null): void {
+	showFigures(figures: readonly UnitFigure[], hidden: readonly string[]): void {
 		if (!this.#figures.show(figures, hidden)) return;
 		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
 		this.#units.batchDraw();

@@ -29,7 +29,7 @@ export class UnitNodes {
 	readonly #nodes = new Map<string, Nodes>();
 	readonly #layer: Konva.Layer;
 	readonly #pen: (context: Konva.Context) => Pen;
-	#hidden: string | null = null;
+	#hidden: readonly string[] = [];
 
 	constructor(layer: Konva.Layer, pen: (context: Konva.Context) => Pen) {
 		this.#layer = layer;
@@ -38,7 +38,7 @@ export class UnitNodes {
 	}
 
 	/** Whether anything is different now. */
-	show(figures: readonly UnitFigure[], hidden: string | null): boolean {
+	show(figures: readonly UnitFigure[], hidden: readonly string[]): boolean {
 		let changed = this.#hide(hidden);
 		for (const figure of figures) changed = this.#showOne(figure) || changed;
 		if (this.#nodes.size > figures.length) changed = this.#drop(new Set(figures.map(({ id }) => id))) || changed;
@@ -117,16 +117,19 @@ export class UnitNodes {
 	}
 
 	/** Any touch of a node makes Konva draw its layer, so that nothing is touched that stays as it is. */
-	#hide(id: string | null): boolean {
-		if (id === this.#hidden) return false;
-		this.#setVisible(this.#hidden, true);
-		this.#setVisible(id, false);
-		this.#hidden = id;
-		return true;
+	#hide(ids: readonly string[]): boolean {
+		const [shown, gone] = [
+			this.#hidden.filter((id) => !ids.includes(id)),
+			ids.filter((id) => !this.#hidden.includes(id))
+		];
+		for (const id of shown) this.#setVisible(id, true);
+		for (const id of gone) this.#setVisible(id, false);
+		this.#hidden = ids;
+		return shown.length > 0 || gone.length > 0;
 	}
 
-	#setVisible(id: string | null, visible: boolean): void {
-		const nodes = id === null ? undefined : this.#nodes.get(id);
+	#setVisible(id: string, visible: boolean): void {
+		const nodes = this.#nodes.get(id);
 		nodes?.block.visible(visible);
 		nodes?.label.visible(visible);
 	}

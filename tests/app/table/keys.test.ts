@@ -18,9 +18,9 @@ describe('a key that moves a unit while another tool is in hand', () => {
 		hands.desk.keyboard.press(key, false);
 		expect(hands.desk.tool).toBe('move');
 		expect(hands.tags).toEqual([tag]);
-		expect(marksOf(hands.desk.marks, 'ghost').map(({ figure }) => figure.id)).toEqual([hands.desk.hidden]);
+		expect(marksOf(hands.desk.marks, 'ghost').map(({ figure }) => figure.id)).toEqual(hands.desk.hidden);
 		hands.desk.keyboard.press('Escape', false);
-		expect(hands.desk.hidden).toBeNull();
+		expect(hands.desk.hidden).toEqual([]);
 	});
 
 	test('with nobody chosen, and for Enter with nothing drafted, the tool stays', async () => {

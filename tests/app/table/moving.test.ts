@@ -17,7 +17,7 @@ describe('a unit under the hand', () => {
 			['full', 28]
 		]);
 		expect(hands.tags).toEqual(['2″ ahead · 4″ to go']);
-		expect(hands.desk.hidden).toBe('guards');
+		expect(hands.desk.hidden).toEqual(['guards']);
 		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid).toMatchObject({
 			left: '4″ to go',
 			shooting: 'May still shoot',

@@ -87,10 +87,10 @@ describe('a draft', () => {
 		['an undo', (hands: Hands) => hands.desk.undo()]
 	])('is worth nothing once %s has changed what it was made from', async (_, change) => {
 		const hands = pressed();
-		expect(hands.desk.hidden).toBe('guards');
+		expect(hands.desk.hidden).toEqual(['guards']);
 		await change(hands);
 		const { length } = hands.play.battle.events;
-		expect([hands.desk.mover.draft, hands.desk.hidden]).toEqual([null, null]);
+		expect([hands.desk.mover.draft, hands.desk.hidden]).toEqual([null, []]);
 		hands.desk.keyboard.press('Enter', false);
 		await settled();
 		expect(hands.play.battle.events).toHaveLength(length);

@@ -16,6 +16,7 @@ import { Aim } from './measuring/aim.svelte';
 import { Charging } from './moving/charging.svelte';
 import { EnemyMenu } from './enemy-menu.svelte';
 import { Directed } from './moving/directed.svelte';
+import { Group } from './moving/group.svelte';
 import { radiusMarks } from './command';
 import type { UnitFigure } from './figures';
 import { figuresOf } from './figures';
@@ -63,7 +64,7 @@ export interface Remark {
 	readonly after: BattleState;
 }
 
-export const toolNames = ['move', 'measure', 'aim', 'ground', 'photo'] as const;
+export const toolNames = ['move', 'select', 'measure', 'aim', 'ground', 'photo'] as const;
 export type ToolName = (typeof toolNames)[number];
 
 export interface TableOptions {
@@ -84,6 +85,7 @@ const HANDLE = 22;
 export class TableDesk {
 	readonly session: TableSession;
 	readonly mover: Mover;
+	readonly group: Group;
 	readonly rulers: Rulers;
 	readonly aim: Aim;
 	readonly surveyor: Surveyor;
@@ -105,6 +107,7 @@ export class TableDesk {
 		this.session = session;
 		this.#hooks = hooks;
 		this.mover = new Mover(this);
+		this.group = new Group(this);
 		this.rulers = new Rulers(this);
 		this.aim = new Aim(this);
 		this.surveyor = new Surveyor(this, hooks);
@@ -152,12 +155,14 @@ export class TableDesk {
 	setZoom(zoom: number): void {
 		this.mover.setReach(HANDLE / zoom);
 		this.mover.setPixel(1 / zoom);
+		this.group.setReach(HANDLE / zoom);
 		this.surveyor.setReach(HANDLE / zoom);
 		this.photographer.setReach(HANDLE / zoom);
 	}
 
 	/** A unit named in the list: what a tap on it would mean, and letting go of the one that is selected. */
 	name(id: string): void {
+		if (this.tool === 'select') return this.group.toggle(id);
 		const shooter = this.selectedUnit;
 		const isTarget = this.tool === 'aim' && shooter && unitOf(this.state, id).side !== shooter.side;
 		if (isTarget) this.aim.aimAt(id);
@@ -169,6 +174,7 @@ export class TableDesk {
 		this.toolInHand.cancel();
 		this.enemyMenu.close();
 		this.#taken = { tool, phase: phaseKey(this.state) };
+		if (tool === 'select') this.group.beginWith(this.selected);
 	}
 
 	/** What was taken last. In the fire phase the hand that moves takes up the range instead, and puts it down again after it. */
@@ -186,6 +192,7 @@ export class TableDesk {
 	get toolInHand(): Tool {
 		return {
 			move: this.mover,
+			select: this.group,
 			measure: this.rulers,
 			aim: this.aim,
 			ground: this.surveyor,
@@ -215,9 +222,9 @@ export class TableDesk {
 	}
 
 	/** Units that are dragged are drawn with the marks, and not where they stood. */
-	get hidden(): string | null {
-		return this.mover.draft?.unit ?? null;
-	}
+	readonly hidden = $derived.by((): readonly string[] =>
+		[...(this.mover.draft ? [this.mover.draft] : []), ...(this.group.plan?.drafts ?? [])].map(({ unit }) => unit)
+	);
 
 	/** Units without a place, to be dragged onto the table; each side in the order of its roster. */
 	get tray(): readonly UnitState[] {
@@ -235,12 +242,18 @@ export class TableDesk {
 		return this.state.setup.homeEdge[side] === 'south' ? 0 : 180;
 	}
 
-	async commit(draft: DraftedMove): Promise<void> {
-		const events = eventsOf(this.state, draft);
-		const remark = remarkOn(this.state, draft);
-		if (events.length === 0) return;
-		const done = await this.record(events, deciderOf(draft));
+	commit(draft: DraftedMove): Promise<boolean> {
+		return this.commitAll([draft], remarkOn(this.state, draft));
+	}
+
+	/** Several moves that are one step of the log; whether there was anything to write. */
+	async commitAll(drafts: readonly DraftedMove[], remark: string | null): Promise<boolean> {
+		const [first] = drafts;
+		const events = drafts.flatMap((draft) => eventsOf(this.state, draft));
+		if (!first || events.length === 0) return false;
+		const done = await this.record(events, deciderOf(first));
 		if (done && remark !== null) this.#remark = { sentence: remark, after: this.state };
+		return done;
 	}
 
 	get remark(): Remark | null {

@@ -89,7 +89,7 @@ const ground: readonly EventBody[] = [
 	])
 ];
 
-export const moments = ['deploy', 'march', 'fire', 'grey', 'rout', 'crowd'] as const;
+export const moments = ['muster', 'deploy', 'march', 'fire', 'grey', 'rout', 'crowd'] as const;
 export type Moment = (typeof moments)[number];
 
 export class SpecimenSession implements TableSession {
@@ -135,12 +135,20 @@ const onward: readonly EventBody[] = [
 	{ kind: 'phase-begun', phase: 'fire' }
 ];
 /** How many of these have happened. */
-const reached: Readonly<Record<Moment, number>> = { deploy: 0, march: 2, fire: 4, grey: 4, rout: 4, crowd: 2 };
+const reached: Readonly<Record<Moment, number>> = {
+	muster: 0,
+	deploy: 0,
+	march: 2,
+	fire: 4,
+	grey: 4,
+	rout: 4,
+	crowd: 2
+};
 
 function begin(moment: Moment): Battle {
 	const sample = sampleSetup('specimen', '2026-01-01T00:00:00.000Z');
 	const setup = moment === 'crowd' ? reinforced(sample) : moment === 'grey' ? inGrey(sample) : sample;
-	const where = moment === 'crowd' ? inLines(setup) : places;
+	const where = moment === 'muster' ? {} : moment === 'crowd' ? inLines(setup) : places;
 	const placed = Object.entries(where).map(([unit, place]): EventBody => ({ kind: 'unit-placed', unit, place }));
 	const steps = [...ground, ...placed, ...onward.slice(0, reached[moment])];
 	const recorded = record(beginBattle(setup), steps, stamp('player'));

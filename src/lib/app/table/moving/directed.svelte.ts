@@ -25,7 +25,7 @@ export class Directed {
 	/** What is due, once no hand is on it. */
 	readonly due = $derived.by((): readonly DirectedMove[] => {
 		const { state, isClosed, hidden } = this.#desk;
-		return isClosed ? [] : movesDue(state).filter(({ unit }) => unit !== hidden);
+		return isClosed ? [] : movesDue(state).filter(({ unit }) => !hidden.includes(unit));
 	});
 
 	/** What the resolver would make of it, where that is not due already. */

@@ -15,7 +15,7 @@ export interface Handle {
  * Where a unit is taken hold of to turn or wheel it: ahead of its middle, and beyond its front corners. They stand off by a finger's breadth,
  * so that they never cover each other or the unit, however small it is drawn.
  */
-export function handlesOf({ arm, rect }: UnitFigure, reach: number): readonly Handle[] {
+export function handlesOf({ arm, rect }: Pick<UnitFigure, 'arm' | 'rect'>, reach: number): readonly Handle[] {
 	if (arm === 'general') return [];
 	const { frontLeft, frontRight } = cornersOf(rect);
 	const facing = facingOf(rect.facing);

@@ -97,7 +97,7 @@ export function commandWords(state: BattleState, draft: DraftedMove): readonly s
 }
 
 /** In the order it is done: "Turn 90°, 2″ ahead", "2″ ahead, turn 90°". A general's horse turns for nothing. */
-function wayText(paid: PaidMove): string {
+export function wayText(paid: PaidMove): string {
 	const { manoeuvre, inches, steps } = paid;
 	const turn = `turn ${degreesText(paid)}`;
 	if (manoeuvre === 'turn') return startSentence(turn);

@@ -11,7 +11,8 @@ import type { TableDesk } from '../desk.svelte';
 export const directions = ['ahead', 'right', 'back', 'left', 'angle', 'wheel-left', 'wheel-right'] as const;
 export type Direction = (typeof directions)[number];
 
-const turns: Readonly<Record<'ahead' | 'right' | 'back' | 'left', number>> = {
+/** Clockwise off the way it faces. */
+export const turns: Readonly<Record<'ahead' | 'right' | 'back' | 'left', number>> = {
 	ahead: 0,
 	right: 90,
 	back: 180,

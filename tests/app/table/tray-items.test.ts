@@ -1,0 +1,24 @@
+import { brigadeItems } from '$lib/app/table/tray-items';
+import { expect, test } from 'vitest';
+import { at, stateWith } from '../../battle/sample-battle';
+
+test('the tray has each brigade with those of it who are not on the table; reserves wait for the others', () => {
+	const items = (units: Parameters<typeof stateWith>[0]) =>
+		brigadeItems(stateWith(units))
+			.filter(({ side }) => side === 'first')
+			.map(({ name, detail }) => [name, detail]);
+	expect(
+		items({ units: { guards: { place: at(10, 40) }, lights: { inReserve: true }, bose: { shattered: true } } })
+	).toEqual([
+		['Right wing', '2 units'],
+		['Left wing', '2 units'],
+		['Crown, no brigade', '2 units']
+	]);
+	const placed = { place: at(10, 40) };
+	expect(
+		items({ units: { guards: placed, '33rd': placed, cornwallis: placed, lights: { inReserve: true }, legion: placed, 'royal-guns': placed } }) // prettier-ignore
+	).toEqual([
+		['Right wing', '1 unit · reserve'],
+		['Left wing', '3 units']
+	]);
+});
