@@ -117,16 +117,23 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	const table = await TablePage.open(page, 'fire');
 	await tool(table, 'Terrain');
 	const panel = page.getByRole('region', { name: 'Terrain' });
-	await panel.getByRole('radio', { name: 'Hard cover' }).check({ force: true });
+	const kinds = page.getByRole('radiogroup', { name: 'Kind of terrain' });
+	await kinds.getByRole('radio', { name: 'Hard cover' }).check({ force: true });
 	await table.drag([33, 11], [48, 11], [48, 17], [33, 17], [33, 11.5]);
+	// It lies there, and the kinds stay in sight; a tap on it is what changes it.
+	await expect(panel.getByRole('button', { name: /^Hard cover/ })).toBeVisible();
+	await expect(kinds).toBeVisible();
+	await table.tap([34, 16]);
 	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hard cover');
+	await expect(kinds).toBeVisible();
 	await panel.getByRole('textbox', { name: 'Name' }).fill('The redoubt');
 	await panel.getByRole('textbox', { name: 'Name' }).blur();
 	await expect(panel.getByRole('button', { name: 'The redoubt hard cover' })).toBeVisible();
-	await panel.getByRole('button', { name: 'Done' }).click();
 	// A tap on bare ground stamps what is chosen.
-	await panel.getByRole('radio', { name: 'Building' }).check({ force: true });
+	await kinds.getByRole('radio', { name: 'Building' }).check({ force: true });
+	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Terrain');
 	await table.tap([6, 44]);
+	await panel.getByRole('button', { name: /^Building/ }).click();
 	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Building');
 	await expectAccessible(page);
 	await panel.getByRole('button', { name: 'Take it away' }).click();
@@ -171,7 +178,7 @@ test('terrain is laid, moved, turned and sized with the keyboard alone', async (
 	const table = await TablePage.open(page, 'deploy');
 	await page.getByRole('button', { name: 'Terrain', exact: true }).press('Enter');
 	const panel = page.getByRole('region', { name: 'Terrain' });
-	await panel.getByRole('radio', { name: 'Building' }).focus();
+	await page.getByRole('radio', { name: 'Building' }).focus();
 	await page.keyboard.press('Space');
 	await panel.getByText('Set one down by numbers').press('Enter');
 	await panel.getByRole('spinbutton', { name: 'From the north' }).fill('40');

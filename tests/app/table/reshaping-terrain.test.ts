@@ -37,6 +37,7 @@ const moved = (from: Point, x: number, y: number): Point => ({ x: from.x + x, y:
 async function withHouse(): Promise<Hands> {
 	const hands = surveying();
 	await hands.tap(at(30, 20));
+	await hands.tap(at(30, 20));
 	expect(corners(hands)).toEqual([[28, 18.5], [32, 18.5], [32, 21.5], [28, 21.5]]); // prettier-ignore
 	return hands;
 }
@@ -68,7 +69,7 @@ describe('a chosen piece', () => {
 
 	test('has as many handles as fingers have room for, and more when one comes nearer', async () => {
 		const hands = surveying('woods');
-		await hands.tap(at(30, 20));
+		await hands.desk.surveyor.layAt(at(30, 20));
 		const few = handles(hands, 'corner').length;
 		hands.desk.setZoom(96);
 		expect(few).toBeLessThan(18);
@@ -170,7 +171,7 @@ describe('a chosen piece', () => {
 
 	test('is taken hold of in a line as well: its ends, and a bend between them', async () => {
 		const hands = surveying('obstacle');
-		await hands.tap(at(30, 20));
+		await hands.desk.surveyor.layAt(at(30, 20));
 		expect(corners(hands)).toEqual([[25, 20], [35, 20]]); // prettier-ignore
 		const bend = handleNear(hands, 'point', at(30, 20));
 		await hands.drag(bend, moved(bend, 0, 4));

@@ -35,15 +35,34 @@ test('a line is drawn as a line; a wavering of the finger is not kept, and a mer
 		{ x: 4, y: 10 },
 		{ x: 14, y: 10 }
 	]);
-	hands.desk.surveyor.choose(null);
-	hands.desk.surveyor.kind = 'building';
+	hands.desk.surveyor.take('building');
 	await hands.tap(at(60, 10));
 	expect(pieces(hands)[1]).toMatchObject({ kind: 'building', points: { length: 4 } });
+});
+
+test('what was drawn lies there: the next drag draws the next piece, and the next tap sets one down', async () => {
+	const hands = surveying();
+	hands.desk.surveyor.take('steep-slope');
+	await hands.drag(corners[0]!, ...corners);
+	const [hill] = pieces(hands);
+	expect(hands.desk.surveyor.chosen).toBeNull();
+	// A wood on the hill, begun inside it.
+	hands.desk.surveyor.take('woods');
+	await hands.drag(at(26, 25), at(30, 25), at(30, 27), at(26, 27), at(26, 25.3));
+	await hands.tap(at(60, 40));
+	expect(pieces(hands).map(({ kind }) => kind)).toEqual(['steep-slope', 'woods', 'woods']);
+	expect(pieces(hands)[0]).toBe(hill);
+	// Tapped, it is chosen and nothing else; another kind in hand lets go of it.
+	await hands.tap(at(35, 24.5));
+	expect([hands.desk.surveyor.chosen, pieces(hands)[0]]).toEqual([hill, hill]);
+	hands.desk.surveyor.take('road');
+	expect(hands.desk.surveyor.chosen).toBeNull();
 });
 
 test('a chosen piece is moved by a drag as it is, and one undo puts it back', async () => {
 	const hands = surveying();
 	hands.desk.surveyor.kind = 'building';
+	await hands.tap(at(60, 10));
 	await hands.tap(at(60, 10));
 	const [before] = pieces(hands);
 	hands.hold(at(60, 10), at(62, 11), at(63, 12));
@@ -61,6 +80,7 @@ test('a chosen piece is moved by a drag as it is, and one undo puts it back', as
 test('its name and its effect on the rules are changed, and it is taken away', async () => {
 	const hands = surveying();
 	hands.desk.surveyor.kind = 'woods';
+	await hands.tap(at(30, 26));
 	await hands.tap(at(30, 26));
 	hands.desk.surveyor.change({ name: 'The orchard', effect: { cover: 'none', rough: false } });
 	await hands.letGo();
@@ -80,6 +100,7 @@ test('with the terrain in hand the table tells of the ground, and not of the uni
 	hands.desk.take('ground');
 	expect(tellTable(hands.desk)).toBe('Terrain');
 	hands.desk.surveyor.kind = 'building';
+	await hands.tap(at(50, 20));
 	await hands.tap(at(50, 20));
 	expect(tellTable(hands.desk)).toBe('Building, at 50″ by 20″, 4″ by 3″');
 	hands.desk.surveyor.turn(90);

@@ -7,11 +7,11 @@ import { partWay } from '$lib/geometry/point';
 import { makeList } from '$lib/wording';
 import type { Mark } from './marks';
 
-/** An edge around both and a word between them; the one under the hand says so itself. */
-export const overlapMarks = (state: BattleState, hidden: string | null): readonly Mark[] =>
+/** An edge around both and a word between them; whoever is under the hand says so himself. */
+export const overlapMarks = (state: BattleState, hidden: readonly string[]): readonly Mark[] =>
 	overlapping(state).flatMap(([one, other]): readonly Mark[] => {
 		const [a, b] = [shapeOf(state, one), shapeOf(state, other)];
-		if (!a || !b || one === hidden || other === hidden) return [];
+		if (!a || !b || hidden.includes(one) || hidden.includes(other)) return [];
 		return [
 			{ kind: 'outline', rect: a, tone: 'bad', dashed: true },
 			{ kind: 'outline', rect: b, tone: 'bad', dashed: true },

@@ -1,5 +1,5 @@
-// Laying out the ground: a drag draws a piece of the chosen kind, a tap stamps one, and a piece that is tapped can be moved, turned, given another
-// shape, changed or taken away. What is in hand is a draft until the finger is lifted, and then one step of the log.
+// Laying out the ground: a drag draws a piece of the kind in hand, a tap stamps one, and so does the next: what was drawn lies there. A piece that
+// is tapped can be moved, turned, given another shape, changed or taken away. What is in hand is a draft until the finger is lifted, and then one step of the log.
 import {
 	canSpareCorner,
 	fitOnTable,
@@ -47,6 +47,12 @@ export class Surveyor implements Tool {
 		return this.#desk.state.terrain.find(({ id }) => id === this.#chosen) ?? null;
 	}
 
+	/** Another kind to draw; whoever takes it up is done with the piece that was tapped. */
+	take(kind: TerrainKind): void {
+		this.kind = kind;
+		this.choose(null);
+	}
+
 	choose(id: string | null): void {
 		if (id !== this.#chosen) this.#corner = null;
 		this.#chosen = id;
@@ -70,7 +76,7 @@ export class Surveyor implements Tool {
 		}
 		const picked = this.#pick(touch);
 		if (picked || this.chosen) return this.choose(picked?.id ?? null);
-		void this.layAt(touch.at);
+		void this.#lay(this.#stampAt(touch.at));
 	}
 
 	grab(touch: Touch): boolean {
@@ -146,22 +152,30 @@ export class Surveyor implements Tool {
 		if (this.chosen) void this.#desk.record([{ kind: 'terrain-removed', piece: this.chosen.id }]);
 	}
 
-	/** A stamp of the kind that is laid now; beyond the edge it is moved in. */
-	layAt(at: Point): Promise<void> {
-		return this.#lay(fitOnTable(stampOf(this.kind, at), this.#table));
+	/** Set down by numbers, it is changed by numbers: it is chosen once it lies there, and one that was refused is not. */
+	async layAt(at: Point): Promise<void> {
+		const id = await this.#lay(this.#stampAt(at));
+		if (id !== null) this.choose(id);
+	}
+
+	/** A stamp of the kind in hand; beyond the edge it is moved in. */
+	#stampAt(at: Point): readonly Point[] {
+		return fitOnTable(stampOf(this.kind, at), this.#table);
 	}
 
 	async #draw(points: readonly Point[]): Promise<void> {
 		const { kind } = this;
-		if (isDrawn(kind, points)) return this.#lay(strokeOf(points));
+		if (isDrawn(kind, points)) return void (await this.#lay(strokeOf(points)));
 		this.#hooks.onRefused(isLine(kind) ? 'A line is an inch long or more.' : 'An area has to be drawn around.');
 	}
 
-	/** It is chosen once it lies there: one that was refused is not. */
-	async #lay(points: readonly Point[]): Promise<void> {
+	/** Its id, or null where it was refused. Nothing is chosen by it: the next drag draws the next piece, wherever it begins. */
+	async #lay(points: readonly Point[]): Promise<string | null> {
 		const { kind } = this;
 		const id = this.#hooks.makeId();
-		if (await this.#set({ id, kind, name: '', points, effect: usualEffects[kind] })) this.choose(id);
+		const done = await this.#set({ id, kind, name: '', points, effect: usualEffects[kind] });
+		if (done) this.choose(null);
+		return done ? id : null;
 	}
 
 	/** The draft stays on the table until it is written. Nothing is written where nothing changed. */

@@ -32,7 +32,7 @@ export function chosenMarks(
 	return [...edges, ...handles.map(({ glyph, at }): Mark => ({ kind: 'handle', glyph, at, held: false }))];
 }
 
-const tones = { free: 'ink', within: 'good', 'past-half': 'warn', 'too-far': 'bad' } as const;
+const tones = { free: 'ink', within: 'good', 'past-half': 'warn', 'not-allowed': 'bad' } as const;
 
 /** Where each stood and would stand, who stays, the way of the whole, and what it comes to. */
 export function planMarks(state: BattleState, plan: GroupPlan): readonly Mark[] {

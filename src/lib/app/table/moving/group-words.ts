@@ -44,7 +44,7 @@ export function tellGroup(state: BattleState, units: readonly string[], plan: Gr
 	return `${makeCount(units.length, 'unit')}: ${makeList(units.map((id) => nameOf(state, id)))}`;
 }
 
-const order = ['free', 'within', 'past-half', 'too-far'] as const;
+const order = ['free', 'within', 'past-half', 'not-allowed'] as const;
 
 /** How the move of the whole stands to its limits: as that of whoever is nearest to them. */
 export function standingOfGroup(state: BattleState, { drafts }: GroupPlan): (typeof order)[number] {
