@@ -44,12 +44,12 @@ describe('labels', () => {
 		expect(tight).toEqual({ form: 'cut', dx: 0, dy: 19 });
 	});
 
-	test('give way: to the other side of the unit, along it, and then without the name', () => {
+	test('give way: to the other side of the unit, along it, without the name; and leave where they would cover a unit', () => {
 		const places = lay([wish(300, 100), wish(360, 100), wish(380, 100), wish(382, 100), wish(384, 100)]);
 		expect(places.slice(0, 2)).toEqual([full(true), full(false)]);
 		// Slid along by two fifths of its length, it begins where the first ends.
 		expect(places[2]).toEqual(full(true, 40));
-		expect(places.slice(3).map(({ form }) => form)).toEqual(['short', 'short']);
+		expect(places.slice(3).map(({ form }) => form)).toEqual(['short', 'none']);
 	});
 
 	test('stand beside a unit that has others close before and behind it', () => {
@@ -93,7 +93,7 @@ describe('labels', () => {
 		expect(lay([wish(300, 980), wish(600, 15, { below: false })])).toEqual([full(false), full(true)]);
 	});
 
-	test('never lie on each other, however crowded the table is', () => {
+	test('never lie on each other or on a unit, however crowded the table is', () => {
 		const anywhere = fc.integer({ min: 0, max: 300 });
 		const crowd = fc.array(fc.record({ x: anywhere, y: anywhere, below: fc.boolean() }), {
 			minLength: 2,
@@ -107,6 +107,7 @@ describe('labels', () => {
 					return form === 'none' ? [] : [around(x + dx, y + dy, form === 'short' ? short : wide, tall)];
 				});
 				expect(boxes.length).toBeGreaterThan(0);
+				for (const { block } of wishes) expect(boxes.some((box) => meet(box, block))).toBe(false);
 				boxes.forEach((box, index) => boxes.slice(index + 1).forEach((other) => expect(meet(box, other)).toBe(false)));
 			})
 		);

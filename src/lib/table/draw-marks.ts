@@ -17,13 +17,14 @@ export function drawMarks(pen: Pen, marks: readonly Mark[]): void {
 	for (const mark of marks) drawMark(pen, mark);
 	drawTags(
 		pen,
-		marks.flatMap((mark) => tagOf(pen, mark) ?? [])
+		marks.flatMap((mark) => tagOf(pen, mark) ?? []),
+		marks.flatMap((mark) => (mark.kind === 'ghost' ? [mark.figure.rect] : []))
 	);
 }
 
 function tagOf({ pixel }: Pen, mark: Mark): Tag | null {
 	if (mark.kind === 'tag') return mark;
-	return mark.kind === 'tick' ? { ...mark, at: acrossTick(mark, mark.reach + 14 * pixel) } : null;
+	return mark.kind === 'tick' ? { ...mark, at: acrossTick(mark, mark.reach + 14 * pixel), fixed: true } : null;
 }
 
 function drawMark(pen: Pen, mark: Mark): void {

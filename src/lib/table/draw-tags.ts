@@ -2,9 +2,9 @@
 import type { Tone } from '$lib/app/table/marks';
 import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
-import { scale } from '$lib/geometry/point';
+import type { OrientedRect } from '$lib/geometry/shape';
 import type { Pen } from './pen';
-import { colourOf, inPixels } from './pen';
+import { boxOnScreen, colourOf, inPixels, toPixels } from './pen';
 import type { TagShift, TagWish } from './tag-layout';
 import { layTags } from './tag-layout';
 
@@ -13,6 +13,8 @@ export interface Tag {
 	readonly text: string;
 	readonly tone: Tone;
 	readonly names?: readonly Point[] | undefined;
+	/** The word at a stroke stays there. */
+	readonly fixed?: boolean;
 }
 
 /** Pixels around the words. */
@@ -22,7 +24,8 @@ const LEADING = 1.25;
 
 const sizeOf = ({ palette }: Pen): number => palette.textSize * 1.12;
 
-export function drawTags(pen: Pen, tags: readonly Tag[]): void {
+/** `ghosts` are the units as they would stand. */
+export function drawTags(pen: Pen, tags: readonly Tag[], ghosts: readonly OrientedRect[]): void {
 	if (tags.length === 0) return;
 	const { ink, palette } = pen;
 	ink.save();
@@ -30,19 +33,20 @@ export function drawTags(pen: Pen, tags: readonly Tag[]): void {
 	ink.textAlign = 'center';
 	ink.textBaseline = 'middle';
 	const wishes = tags.map((tag) => wishOf(pen, tag));
-	const shifts = layTags(wishes, pen.seen);
+	const shifts = layTags(wishes, pen.seen, [...pen.units(), ...ghosts.map((rect) => boxOnScreen(pen, rect))]);
 	for (const [index, tag] of tags.entries()) drawTag(pen, tag, wishes[index], shifts[index]);
 	ink.restore();
 }
 
-function wishOf(pen: Pen, { at, text, names }: Tag): TagWish {
-	const { ink, pixel, flipped, seen } = pen;
-	const onScreen = (point: Point) => scale(point, (flipped ? -1 : 1) / pixel);
+function wishOf(pen: Pen, { at, text, names, fixed = false }: Tag): TagWish {
+	const { ink, seen } = pen;
+	const onScreen = (point: Point) => toPixels(pen, point);
 	const lines = text.split('\n');
 	return {
 		...onScreen(at),
 		wide: Math.max(...lines.map((line) => ink.measureText(line).width)) + 2 * PAD,
 		tall: sizeOf(pen) * (0.35 + LEADING * lines.length),
+		avoids: !fixed,
 		stays: names !== undefined && boundsMeet(boundsOfPoints(names.map(onScreen)), seen)
 	};
 }

@@ -1,5 +1,5 @@
 // Names that cover neither each other nor a unit: each label has a place it likes best, behind its unit, and gives way: to before it, along it,
-// beside it, and then to its short form. Where even that would cover another, it is left out: two labels on each other tell less than one.
+// beside it, and then to its short form. Where even that would cover another, or a unit, it is left out: the units come before their names.
 // Those that come first keep what they like. When all have their places, names that were cut take what room is left beside them.
 
 import type { Bounds } from '$lib/geometry/bounds';
@@ -95,10 +95,10 @@ function layOne(wish: LabelWish, laid: readonly Laid[], blocks: readonly Bounds[
 			if (tried && isFree(tried.box, laid) && isClear(wish, tried.box, blocks)) return tried;
 		}
 	}
-	// On a crowded field something is covered: the strength, which is small, may lie on a neighbour.
+	// On a crowded field the strength, which is small, may lie nearer to a neighbour than to its own, and covers nobody.
 	for (const way of ways) {
 		const tried = tryWay(wish, 'short', way, screen);
-		if (tried && isFree(tried.box, laid)) return tried;
+		if (tried && isFree(tried.box, laid) && blocks.every((block) => !meet(block, tried.box))) return tried;
 	}
 	return { place: { form: 'none', dx: 0, dy: 0 }, way: null, box: null };
 }

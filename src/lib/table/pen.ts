@@ -2,7 +2,11 @@ import type { BattleSide } from '$lib/rules/initiative';
 import type { SideColour } from '$lib/army/roster';
 import type { Tone } from '$lib/app/table/marks';
 import type { Bounds } from '$lib/geometry/bounds';
+import { boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
+import { scale } from '$lib/geometry/point';
+import { cornerList } from '$lib/geometry/rect';
+import type { OrientedRect } from '$lib/geometry/shape';
 import type { Palette } from './palette';
 
 /** What everything is drawn with: the plain canvas that Konva hands out, the colours, and how large a pixel is. */
@@ -15,6 +19,8 @@ export interface Pen {
 	readonly flipped: boolean;
 	/** What the screen shows, in its pixels from where the table's origin is. */
 	readonly seen: Bounds;
+	/** Where units stand, in the same pixels; worked out only for those who ask. */
+	readonly units: () => readonly Bounds[];
 }
 
 export const colourOf = ({ palette, sides }: Pen, tone: Tone): string =>
@@ -53,3 +59,10 @@ export function inPixels({ ink, pixel, flipped }: Pen, at: Point, draw: () => vo
 	draw();
 	ink.restore();
 }
+
+/** A point in the screen's pixels from where the table's origin is. */
+export const toPixels = ({ pixel, flipped }: Pick<Pen, 'pixel' | 'flipped'>, at: Point): Point =>
+	scale(at, (flipped ? -1 : 1) / pixel);
+
+export const boxOnScreen = (pen: Pick<Pen, 'pixel' | 'flipped'>, rect: OrientedRect): Bounds =>
+	boundsOfPoints(cornerList(rect).map((corner) => toPixels(pen, corner)));

@@ -31,6 +31,9 @@ export interface StageSetting {
 /** A pixel is never finer than the screen's own; beyond three to one nobody sees it and everybody pays. */
 const MOST_PIXELS = 3;
 
+/** Bands and radii colour the ground, and not those who stand on it. */
+const isWash = (mark: Mark): boolean => mark.kind === 'area' && mark.wash !== undefined;
+
 /** A photo lies a little under the paper, so that what stands on it is seen first. */
 const PHOTO = 0.85;
 
@@ -51,6 +54,8 @@ export class TableStage {
 	#backdrop: HTMLCanvasElement | null = null;
 	#marks: readonly Mark[] = [];
 	#underMarks: readonly Mark[] = [];
+	/** Ground that is washed: it lies below the units, whoever marks it. */
+	#washes: readonly Mark[] = [];
 	onView: (lying: KeptView) => void = () => undefined;
 
 	constructor(container: HTMLDivElement, setting: StageSetting) {
@@ -67,7 +72,7 @@ export class TableStage {
 		this.#terrain = new TerrainNodes(this.#ground, setting.table, (context) => this.#pen(context));
 		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.table)));
 		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
-		this.#under.add(this.#shape((pen) => drawMarks(pen, this.#underMarks)));
+		this.#under.add(this.#shape((pen) => drawMarks(pen, [...this.#underMarks, ...this.#washes])));
 		this.#over.add(this.#shape((pen) => drawMarks(pen, this.#marks)));
 		this.#applyView();
 	}
@@ -125,8 +130,13 @@ export class TableStage {
 	}
 
 	showMarks(marks: readonly Mark[]): void {
+		const washes = marks.filter(isWash);
+		if (washes.length > 0 || this.#washes.length > 0) {
+			this.#washes = washes;
+			this.#under.batchDraw();
+		}
 		if (marks.length === 0 && this.#marks.length === 0) return;
-		this.#marks = marks;
+		this.#marks = marks.filter((mark) => !isWash(mark));
 		this.#over.batchDraw();
 	}
 
@@ -223,7 +233,8 @@ export class TableStage {
 			pixel: 1 / this.#view.zoom,
 			sides: this.#setting.sides,
 			flipped: this.#view.flipped,
-			seen: { left: -x, top: -y, right: width - x, bottom: height - y }
+			seen: { left: -x, top: -y, right: width - x, bottom: height - y },
+			units: () => this.#figures.boxes(this.#view)
 		};
 	}
 }

@@ -1,5 +1,5 @@
-// Tags that do not cover each other and are not cut off: one at the edge of what is seen is drawn in, and one that would cover another is moved
-// up or down until it is free. The last comes first, for it is what the hand is doing.
+// Tags that cover neither each other nor a unit and are not cut off: one at the edge of what is seen is drawn in, and one that would cover
+// something is moved up or down, and then aside, until it is free. The last comes first, for it is what the hand is doing.
 import type { Bounds } from '$lib/geometry/bounds';
 import { meet } from './label-layout';
 
@@ -11,6 +11,8 @@ export interface TagWish {
 	readonly tall: number;
 	/** Drawn in to the edge of what is seen even when its place is out of sight. */
 	readonly stays: boolean;
+	/** Keeps off units; the word at a stroke would mean another stroke elsewhere. */
+	readonly avoids: boolean;
 }
 
 /** How far a tag is moved from where it would be, in pixels. */
@@ -19,30 +21,48 @@ export interface TagShift {
 	readonly y: number;
 }
 
-/** Tag heights to try, nearest first. */
-const SHIFTS = [0, 1, -1, 2, -2, 3, -3];
+/** Heights and half breadths of a tag to try: up and down first, nearest first, then aside. */
+const UPRIGHT = [0, 1, -1, 2, -2, 3, -3];
+const ASIDE = [1, -1, 2, -2, 3, -3];
+const SHIFTS = [0, ...ASIDE].flatMap((aside) => UPRIGHT.map((up) => ({ aside, up })));
 /** Pixels left between two of them, and to the edge. */
 const GAP = 2;
 
 const HERE: TagShift = { x: 0, y: 0 };
 
-/** In the order they came; `seen` is what the screen shows, in the same pixels. */
-export function layTags(wishes: readonly TagWish[], seen: Bounds): readonly TagShift[] {
+/** In the order they came; `seen` is what the screen shows, and `units` where they stand on it, in the same pixels. */
+export function layTags(wishes: readonly TagWish[], seen: Bounds, units: readonly Bounds[] = []): readonly TagShift[] {
 	const taken: Bounds[] = [];
 	const shifts = wishes.toReversed().map((wish) => {
-		const shift = layTag(wish, seen, taken);
+		const shift = layTag(wish, seen, taken, wish.avoids ? units : []);
 		taken.push(boxOf(wish, shift));
 		return shift;
 	});
 	return shifts.toReversed();
 }
 
-function layTag(wish: TagWish, seen: Bounds, taken: readonly Bounds[]): TagShift {
+/** Where a tag cannot but cover a unit, it covers as little of them as it can. */
+function layTag(wish: TagWish, seen: Bounds, taken: readonly Bounds[], units: readonly Bounds[]): TagShift {
 	const room = wish.stays || meet(boxOf(wish, HERE), seen) ? seen : null;
 	const nearest = drawIn(wish, HERE, room);
-	const tried = SHIFTS.map((times) => drawIn(wish, { ...nearest, y: nearest.y + times * (wish.tall + GAP) }, room));
-	return tried.find((shift) => taken.every((box) => !meet(box, boxOf(wish, shift)))) ?? nearest;
+	const tried = SHIFTS.map(({ aside, up }) =>
+		drawIn(wish, { x: nearest.x + (aside * wish.wide) / 2, y: nearest.y + up * (wish.tall + GAP) }, room)
+	);
+	let [best, least] = [nearest, Infinity];
+	for (const shift of tried) {
+		const box = boxOf(wish, shift);
+		if (taken.some((other) => meet(other, box))) continue;
+		const covered = units.reduce((sum, unit) => sum + shared(unit, box), 0);
+		if (covered < least) [best, least] = [shift, covered];
+		if (least === 0) break;
+	}
+	return best;
 }
+
+/** Square pixels that two boxes have in common. */
+const shared = (a: Bounds, b: Bounds): number =>
+	Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+	Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** The same, and no further than the edge. */
 function drawIn(wish: TagWish, shift: TagShift, room: Bounds | null): TagShift {

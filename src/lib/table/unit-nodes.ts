@@ -45,6 +45,13 @@ export class UnitNodes {
 		return changed;
 	}
 
+	/** Where those who are seen stand, in the screen's pixels from where the table's origin is. */
+	boxes(view: View): readonly Bounds[] {
+		const fromOrigin = { ...view, x: 0, y: 0 };
+		const seen = [...this.#nodes.values()].filter(({ figure }) => !this.#hidden.includes(figure.id));
+		return seen.map(({ figure }) => blockOf(figure, fromOrigin));
+	}
+
 	/** Labels keep their size, stay upright, and give way to each other; the larger of two units keeps its name. */
 	layLabels(view: View, screen: Screen, palette: Palette): void {
 		const ink = this.#layer.getContext()._context;

@@ -40,6 +40,22 @@ describe('a general under the hand', () => {
 		]);
 	});
 
+	test('over four units changing command have an edge and no word, so that they are seen', () => {
+		const row = (y: number, ...ids: string[]) =>
+			Object.fromEntries(ids.map((id, index) => [id, at(6 + 12 * index, y)]));
+		const near = { ...row(30, 'guards', '33rd'), ...row(33, 'bose', 'lights') };
+		const carried = (places: Record<string, ReturnType<typeof at>>) => {
+			const hands = layTable({ ...places, cornwallis: at(12, 36) });
+			hands.hold(at(12, 36), at(60, 10));
+			return {
+				words: hands.tags.filter((tag) => tag === 'out of command').length,
+				edges: marksOf(hands.desk.marks, 'outline').filter(({ tone, dashed }) => tone === 'bad' && dashed).length
+			};
+		};
+		expect(carried(near)).toEqual({ words: 4, edges: 4 });
+		expect(carried({ ...near, legion: at(10, 38) })).toEqual({ words: 0, edges: 5 });
+	});
+
 	test('may be dragged again: 4″ and 4″ of his 16″ leave him 8″', async () => {
 		const hands = layTable({ cornwallis: at(26, 36) });
 		await hands.drag(at(26, 36), at(30, 36));

@@ -78,18 +78,21 @@ function rectOf(state: BattleState, { unit, to, joins }: DraftedMove): OrientedR
 	return rectAt(state, unitOf(state, unit), troops ? { ...troops.centre, facing: troops.facing } : to);
 }
 
+/** Words at more units than this would cover the field: the edges say it, solid for those who come in, and the list beside the map has the names. */
+const MOST_WORDS = 4;
+
 /** A general under the hand: his radius there, the unit he would join, and a word at each unit whose command changes. */
 export function carriedGeneralMarks(state: BattleState, draft: DraftedMove): readonly Mark[] {
 	const general = unitOf(state, draft.unit);
 	if (general.unit.arm !== 'general') return [];
 	const radius = radiusMark(state, general.side, rectOf(state, draft));
 	const joined = draft.joins === null ? null : shapeOf(state, draft.joins);
-	const words = commandChanges(state, draft).flatMap(({ rect, comesIn }): Mark[] => {
+	const changes = commandChanges(state, draft);
+	const words = changes.flatMap(({ rect, comesIn }): Mark[] => {
 		const tone = comesIn ? 'good' : 'bad';
-		return [
-			{ kind: 'outline', rect, tone, dashed: !comesIn },
-			{ kind: 'tag', at: rect.centre, text: comesIn ? 'in command' : 'out of command', tone }
-		];
+		const outline: Mark = { kind: 'outline', rect, tone, dashed: !comesIn };
+		if (changes.length > MOST_WORDS) return [outline];
+		return [outline, { kind: 'tag', at: rect.centre, text: comesIn ? 'in command' : 'out of command', tone }];
 	});
 	return [radius, ...words, ...(joined ? [{ kind: 'outline', rect: joined, tone: 'focus' } as const] : [])];
 }
