@@ -34,6 +34,9 @@ const MOST_PIXELS = 3;
 /** Bands and radii colour the ground, and not those who stand on it. */
 const isWash = (mark: Mark): boolean => mark.kind === 'area' && mark.wash !== undefined;
 
+/** Milliseconds without a step after which a gesture rests. */
+const REST = 90;
+
 /** A photo lies a little under the paper, so that what stands on it is seen first. */
 const PHOTO = 0.85;
 
@@ -45,6 +48,7 @@ export class TableStage {
 	#screen: Screen;
 	/** Whether the view is still the one that fits, so that it goes on fitting when the screen changes. */
 	#fitted = true;
+	#settling: ReturnType<typeof setTimeout> | undefined;
 	readonly #ground = new Konva.Layer({ listening: false });
 	readonly #under = new Konva.Layer({ listening: false });
 	readonly #units = new Konva.Layer({ listening: false });
@@ -163,15 +167,15 @@ export class TableStage {
 	}
 
 	zoom(factor: number, at: Point = { x: this.#screen.width / 2, y: this.#screen.height / 2 }): void {
-		this.#setView(views.zoomAt(this.#view, factor, at, this.#leastZoom));
+		this.#glide(views.zoomAt(this.#view, factor, at, this.#leastZoom));
 	}
 
 	pan(by: Point): void {
-		this.#setView(views.pan(this.#view, by));
+		this.#glide(views.pan(this.#view, by));
 	}
 
 	pinch(before: readonly [Point, Point], after: readonly [Point, Point]): void {
-		this.#setView(views.pinch(this.#view, before, after, this.#leastZoom));
+		this.#glide(views.pinch(this.#view, before, after, this.#leastZoom));
 	}
 
 	toTable(at: Point): Point {
@@ -183,6 +187,7 @@ export class TableStage {
 	}
 
 	destroy(): void {
+		clearTimeout(this.#settling);
 		this.#stage.destroy();
 	}
 
@@ -200,12 +205,30 @@ export class TableStage {
 		this.#applyView();
 	}
 
+	/** One step of a gesture that goes on: labels go along as they lie, and are laid anew when it rests. */
+	#glide(view: View): void {
+		this.#fitted = false;
+		this.#view = views.keepInSight(view, this.#setting.table, this.#screen);
+		this.#moveLayers();
+		this.#figures.keepLabels(this.#view);
+		clearTimeout(this.#settling);
+		this.#settling = setTimeout(() => {
+			this.#figures.layLabels(this.#view, this.#screen, this.#palette);
+			this.#units.batchDraw();
+		}, REST);
+	}
+
 	#applyView(): void {
+		clearTimeout(this.#settling);
+		this.#moveLayers();
+		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
+	}
+
+	#moveLayers(): void {
 		const { x, y, zoom, flipped } = this.#view;
 		for (const layer of this.#layers) {
 			layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
 		}
-		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
 		this.onView(this.lying);
 	}
 

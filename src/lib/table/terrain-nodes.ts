@@ -2,15 +2,18 @@ import type { Terrain } from '$lib/battle/terrain';
 import { isLine } from '$lib/battle/terrain';
 import type { Extent } from '$lib/geometry/table-edge';
 import Konva from 'konva';
+import { drawNames } from './draw-names';
 import { drawTerrain } from './draw-terrain';
 import type { Pen } from './pen';
 
-/** The nodes of the terrain: one for each piece, areas below lines, kept while the piece is the same object. */
+/** The nodes of the terrain: one for each piece, areas below lines, kept while the piece is the same object; and their names over all. */
 export class TerrainNodes {
 	readonly #areas = new Konva.Group({ listening: false });
 	readonly #lines = new Konva.Group({ listening: false });
 	/** Both of them, cut off where the table ends: a road is broader than its line. */
 	readonly #all: Konva.Group;
+	readonly #names: Konva.Shape;
+	#pieces: readonly Terrain[] = [];
 	readonly #nodes = new Map<Terrain, Konva.Shape>();
 	readonly #pen: (context: Konva.Context) => Pen;
 
@@ -18,18 +21,21 @@ export class TerrainNodes {
 		this.#pen = pen;
 		this.#all = new Konva.Group({ listening: false, clip: { x: 0, y: 0, width, height } });
 		this.#all.add(this.#areas, this.#lines);
-		layer.add(this.#all);
+		this.#names = this.#shape((pen) => drawNames(pen, this.#pieces));
+		layer.add(this.#all, this.#names);
 	}
 
 	/** Whether that is different now. */
 	fade(on: boolean): boolean {
 		const changes = this.#all.visible() === on;
 		this.#all.visible(!on);
+		this.#names.visible(!on);
 		return changes;
 	}
 
 	/** Whether anything is different now. */
 	show(pieces: readonly Terrain[]): boolean {
+		this.#pieces = pieces;
 		const wanted = new Set(pieces);
 		const gone = [...this.#nodes].filter(([piece]) => !wanted.has(piece));
 		for (const [piece, node] of gone) {
@@ -42,12 +48,16 @@ export class TerrainNodes {
 	}
 
 	#make(piece: Terrain): Konva.Shape {
-		const node = new Konva.Shape({
-			listening: false,
-			perfectDrawEnabled: false,
-			sceneFunc: (context) => drawTerrain(this.#pen(context), piece)
-		});
+		const node = this.#shape((pen) => drawTerrain(pen, piece));
 		(isLine(piece.kind) ? this.#lines : this.#areas).add(node);
 		return node;
+	}
+
+	#shape(draw: (pen: Pen) => void): Konva.Shape {
+		return new Konva.Shape({
+			listening: false,
+			perfectDrawEnabled: false,
+			sceneFunc: (context) => draw(this.#pen(context))
+		});
 	}
 }

@@ -30,6 +30,8 @@ export class UnitNodes {
 	readonly #layer: Konva.Layer;
 	readonly #pen: (context: Konva.Context) => Pen;
 	#hidden: readonly string[] = [];
+	/** For which the labels were laid. */
+	#laidAt = 1;
 
 	constructor(layer: Konva.Layer, pen: (context: Konva.Context) => Pen) {
 		this.#layer = layer;
@@ -54,6 +56,7 @@ export class UnitNodes {
 
 	/** Labels keep their size, stay upright, and give way to each other; the larger of two units keeps its name. */
 	layLabels(view: View, screen: Screen, palette: Palette): void {
+		this.#laidAt = view.zoom;
 		const ink = this.#layer.getContext()._context;
 		const tall = labelHeight(palette);
 		const all = [...this.#nodes.values()].sort((a, b) => b.figure.rect.frontage - a.figure.rect.frontage);
@@ -76,6 +79,13 @@ export class UnitNodes {
 			const nodes = all[index];
 			if (nodes) placeLabel(Object.assign(nodes, { place }), view);
 		});
+	}
+
+	/** As they were laid, and no nearer to a unit that has grown: to lay two hundred anew takes longer than a frame. */
+	keepLabels(view: View): void {
+		const away = Math.max(1, view.zoom / this.#laidAt);
+		for (const { place, ...nodes } of this.#nodes.values())
+			placeLabel({ ...nodes, place: { ...place, dx: place.dx * away, dy: place.dy * away } }, view);
 	}
 
 	#showOne(figure: UnitFigure): boolean {

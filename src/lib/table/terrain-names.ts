@@ -1,0 +1,64 @@
+// Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units where they can be, for
+// they lie below them. A name that would lie on another is left out, and so is one whose piece is too small to be seen.
+import type { Bounds } from '$lib/geometry/bounds';
+import type { Point } from '$lib/geometry/point';
+import { meet } from './label-layout';
+
+export interface NameWish {
+	/** The middle of the piece, or of a line's length, in pixels. */
+	readonly middle: Point;
+	readonly wide: number;
+	readonly tall: number;
+	/** The piece on the screen. */
+	readonly piece: Bounds;
+	readonly isLine: boolean;
+}
+
+/** Pixels across that a piece has at least to be named, and between it and a name beside it. */
+const LEAST = 20;
+const GAP = 3;
+
+/** The middle of each name, or null; the larger pieces come first. */
+export function layNames(wishes: readonly NameWish[], units: readonly Bounds[]): readonly (Point | null)[] {
+	const taken: Bounds[] = [];
+	const laid = wishes.map((): Point | null => null);
+	const bySize = wishes.map((wish, index) => ({ wish, index })).sort((a, b) => across(b.wish) - across(a.wish));
+	for (const { wish, index } of bySize) {
+		if (across(wish) < LEAST) continue;
+		const free = placesFor(wish).filter((at) => taken.every((box) => !meet(box, boxAt(wish, at))));
+		const at = free.find((place) => units.every((unit) => !meet(unit, boxAt(wish, place)))) ?? free[0];
+		if (!at) continue;
+		laid[index] = at;
+		taken.push(boxAt(wish, at));
+	}
+	return laid;
+}
+
+const across = ({ piece }: NameWish): number => Math.max(piece.right - piece.left, piece.bottom - piece.top);
+
+/** From the best to the last. A line has its name beside it. */
+function placesFor({ middle, wide, tall, piece, isLine }: NameWish): readonly Point[] {
+	const { x, y } = middle;
+	if (isLine) {
+		const off = tall / 2 + 2 * GAP;
+		return [{ x, y: y - off }, { x, y: y + off }, { x: x + wide / 2 + 2 * GAP, y }, { x: x - wide / 2 - 2 * GAP, y }]; // prettier-ignore
+	}
+	const fits = wide <= piece.right - piece.left && tall <= piece.bottom - piece.top;
+	const quarter = (piece.bottom - piece.top) / 4;
+	const within = fits
+		? [
+				{ x, y },
+				{ x, y: y - quarter },
+				{ x, y: y + quarter }
+			]
+		: [];
+	const middleX = (piece.left + piece.right) / 2;
+	return [...within, { x: middleX, y: piece.bottom + GAP + tall / 2 }, { x: middleX, y: piece.top - GAP - tall / 2 }];
+}
+
+const boxAt = ({ wide, tall }: NameWish, { x, y }: Point): Bounds => ({
+	left: x - wide / 2,
+	right: x + wide / 2,
+	top: y - tall / 2,
+	bottom: y + tall / 2
+});
