@@ -18,7 +18,8 @@ export interface BrigadeInBattle {
 export const brigadesOf = oncePerState((state): readonly BrigadeInBattle[] =>
 	(['first', 'second'] as const)
 		.flatMap((side): BrigadeInBattle[] => {
-			const { brigades, side: name } = state.setup.rosters[side];
+			const { brigades } = state.setup.rosters[side];
+			const { name } = state.sides[side];
 			const ranged = brigades.map((brigade) => ({
 				id: brigade.id,
 				name: brigade.name,
