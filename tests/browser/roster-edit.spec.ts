@@ -55,7 +55,8 @@ test('units are put in order with the mouse, a finger and the keyboard, within a
 		'Andrew Pickens',
 		'Hays’s Little River militia',
 		'Thomas’s Spartanburg militia',
-		'Brandon’s Fair Forest militia'
+		'Brandon’s Fair Forest militia',
+		'Roebuck’s Spartan militia'
 	]);
 	await expect(page.getByRole('button', { name: 'Undo moving Hays’s Little River militia' })).toBeVisible();
 
@@ -67,7 +68,7 @@ test('units are put in order with the mouse, a finger and the keyboard, within a
 	for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
 	await expect(handle).toBeFocused();
 	await expect(militia.nth(1)).toHaveText('Cunningham’s Georgia riflemen');
-	await expect(page.getByText('Place 2 of 5, Pickens’s militia.')).toBeAttached();
+	await expect(page.getByText('Place 2 of 6, Pickens’s militia.')).toBeAttached();
 	await page.getByRole('button', { name: 'Undo moving Cunningham’s Georgia riflemen' }).click();
 	await expect(unitsOf(page, 'Skirmish line')).toHaveCount(2);
 });
@@ -100,12 +101,12 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 	await page.getByRole('radio', { name: 'Grid' }).check();
 	await expect(page.getByRole('region', { name: 'Howard’s line' })).toBeHidden();
 	const table = page.getByRole('table', { name: 'Units' });
-	await expect(table.getByRole('row')).toHaveCount(1 + 9);
+	await expect(table.getByRole('row')).toHaveCount(1 + 10);
 	for (const name of ['McDowell’s', 'Cunningham’s']) {
 		await table.getByRole('checkbox', { name: `Choose ${name}` }).check();
 	}
 	const chosen = page.getByRole('region', { name: 'Units chosen' });
-	await expect(chosen).toContainText('2 of 12 chosen');
+	await expect(chosen).toContainText('2 of 13 chosen');
 	await chosen.getByRole('button', { name: 'Done' }).click();
 	const generals = page.getByRole('table', { name: 'Generals' });
 	await generals.getByRole('textbox', { name: 'Seniority of Andrew Pickens' }).fill('21');
@@ -188,7 +189,7 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await page.getByRole('tab', { name: 'Table' }).click();
 	await expect(page.getByRole('application', { name: 'Table, 60 by 48 inches' })).toHaveAttribute('data-ready', 'true');
 	await page.getByRole('tab', { name: 'Units' }).click();
-	await expect(page.getByText('Cowpens: Tarleton v Cowpens: Morgan').first()).toBeVisible();
+	await expect(page.getByRole('heading', { level: 1, name: 'Cowpens' })).toBeVisible();
 
 	await expectOwnSheet(page);
 	await expectArrival(page);

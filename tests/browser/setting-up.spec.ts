@@ -64,3 +64,32 @@ test('two rosters are both chosen, the sides are named and coloured, and again i
 		await expect(page.getByRole('region', { name: 'Legion' })).toBeVisible();
 	});
 });
+
+test('Cowpens is fought twice with the same two rosters, deployed on its map, and its turns are counted', async ({
+	page
+}) => {
+	await test.step('two taps from the rosters to the battle', async () => {
+		for (let time = 0; time < 2; time += 1) {
+			await open(page, '/rosters');
+			await page.getByRole('button', { name: 'Fight Cowpens' }).tap();
+			await page.getByRole('button', { name: 'Fight Cowpens now' }).tap();
+			await expect(page).toHaveURL(/\/battles\/play\?id=/);
+		}
+		await expect(page.getByText('Turn 1 of 10')).toBeVisible();
+		await expect(page.getByText(/^Break Howard’s Continentals/)).toBeVisible();
+	});
+
+	await test.step('the map lies there with everybody in place', async () => {
+		await page.getByRole('tab', { name: 'Table' }).tap();
+		await expect(page.getByRole('application', { name: /^Table/ })).toHaveAttribute('data-ready', 'true');
+		const waiting = page.locator('.tray').getByRole('listitem');
+		await expect(waiting).toHaveText([/Washington’s Light Dragoons/, /McCall’s mounted militia/]);
+		await comeToRest(page);
+		await page.screenshot({ path: test.info().outputPath('cowpens.png') });
+	});
+
+	await test.step('there are two rosters and no more', async () => {
+		await open(page, '/rosters');
+		await expect(page.getByRole('list', { name: 'Rosters' }).getByRole('listitem')).toHaveCount(2);
+	});
+});

@@ -2,12 +2,24 @@ import type { Roster } from '$lib/army/roster';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Playsheet } from '$lib/rules/playsheet';
 import type { Rulings } from '$lib/rules/rulings';
+import type { Place } from './state';
+import type { Terrain } from './terrain';
 
 // What a battle was started with. It never changes: rosters, playsheet and rulings are copied in and pinned.
 
 export interface TableSize {
 	readonly width: number;
 	readonly height: number;
+}
+
+/** What a battle of the record brings with it: how long it lasts, what each side must do, and how the table looks when it begins. */
+export interface Scenario {
+	readonly turnLimit: number;
+	readonly objectives: Readonly<Record<BattleSide, string>>;
+	readonly notes: string;
+	readonly terrain: readonly Terrain[];
+	/** By the unit's id. */
+	readonly places: Readonly<Record<string, Place>>;
 }
 
 export interface BattleSetup {
@@ -22,6 +34,7 @@ export interface BattleSetup {
 	readonly fixedFirst: BattleSide;
 	/** The edge each side routs to when the enemy's direction is undecided (R28). */
 	readonly homeEdge: Readonly<Record<BattleSide, 'north' | 'south'>>;
+	readonly scenario?: Scenario | undefined;
 	/** ISO time. */
 	readonly startedAt: string;
 	/** The battle and the event it was branched from. */

@@ -177,7 +177,7 @@ export function nextTurnOf({ moveUsed }: UnitTurn): UnitTurn {
 	return moveUsed > 1 + DUST ? { ...freshTurn, moveUsed: moveUsed - 1 } : freshTurn;
 }
 
-function makeUnitState(unit: Unit, side: BattleSide): UnitState {
+function makeUnitState(unit: Unit, side: BattleSide, place: Place | null): UnitState {
 	return {
 		unit,
 		side,
@@ -190,7 +190,7 @@ function makeUnitState(unit: Unit, side: BattleSide): UnitState {
 		routing: false,
 		shattered: false,
 		inReserve: unit.arrives !== null && unit.arrives > 1,
-		place: null,
+		place,
 		cover: 'none',
 		position: 'level',
 		attachedTo: null,
@@ -206,10 +206,12 @@ function startingLooks({ rosters }: BattleSetup): BattleState['sides'] {
 	return { first, second: tellApart(lookOf(rosters.second), first) };
 }
 
-/** Turn 1, initiative, everybody steady and nobody placed. */
+/** Turn 1, initiative, everybody steady, and nobody placed but by the scenario. */
 export function startBattle(setup: BattleSetup): BattleState {
 	const states = (['first', 'second'] as const).flatMap((side) =>
-		setup.rosters[side].units.map((unit) => [unit.id, makeUnitState(unit, side)] as const)
+		setup.rosters[side].units.map(
+			(unit) => [unit.id, makeUnitState(unit, side, setup.scenario?.places[unit.id] ?? null)] as const
+		)
 	);
 	return {
 		setup,
@@ -221,7 +223,7 @@ export function startBattle(setup: BattleSetup): BattleState {
 		charges: [],
 		contacts: [],
 		fights: [],
-		terrain: [],
+		terrain: setup.scenario?.terrain ?? [],
 		backdrop: null,
 		skipped: [],
 		ended: null

@@ -5,6 +5,8 @@ import type { Roster } from '$lib/army/roster';
 import type { SideLook } from '$lib/army/side-look';
 import { lookOf, objectToLooks, proposeLook } from '$lib/army/side-look';
 import { validateRoster } from '$lib/army/validate-roster';
+import type { RecordedBattle } from '$lib/battle/scenarios/scenario';
+import { layOut } from '$lib/battle/scenarios/scenario';
 import type { BattleSetup, TableSize } from '$lib/battle/setup';
 import type { HouseRules } from '$lib/rules/house-rules';
 import { applyHouseRules } from '$lib/rules/house-rules';
@@ -28,6 +30,8 @@ export interface BattleChoice {
 	readonly houseRules: HouseRules | null;
 	readonly rulings: Rulings;
 	readonly fixedFirst: BattleSide;
+	/** A battle of the record, and whether it is laid out on the map; null for one of the players' own. */
+	readonly scenario?: { readonly battle: RecordedBattle; readonly onMap: boolean } | null;
 }
 
 export interface BattleTools {
@@ -45,20 +49,22 @@ export function makeBattle(choice: BattleChoice, { now, makeId }: BattleTools): 
 	const looks = { first: lookInBattle(choice, 'first'), second: lookInBattle(choice, 'second') };
 	const alike = objectToLooks(looks.first, looks.second) ?? objectToLooks(looks.second, looks.first);
 	if (alike !== null) return { ok: false, problems: [{ path: 'looks', message: alike }] };
-	const { houseRules, table, rulings, fixedFirst } = choice;
+	const { houseRules, table, rulings, fixedFirst, scenario } = choice;
+	const rosters = {
+		first: renewIds(withLook(first.value, looks.first), makeId),
+		second: renewIds(withLook(second.value, looks.second), makeId)
+	};
 	return accept({
 		version: 2,
 		id: makeId(),
 		name: choice.name.trim() || nameBattle(choice),
-		rosters: {
-			first: renewIds(withLook(first.value, looks.first), makeId),
-			second: renewIds(withLook(second.value, looks.second), makeId)
-		},
+		rosters,
 		table,
 		playsheet: houseRules ? applyHouseRules(printedPlaysheet, houseRules) : printedPlaysheet,
 		rulings,
 		fixedFirst,
-		homeEdge: { first: 'south', second: 'north' },
+		homeEdge: scenario?.battle.homeEdge ?? { first: 'south', second: 'north' },
+		...(scenario ? { scenario: layOut(scenario.battle, rosters, scenario.onMap) } : {}),
 		startedAt: now(),
 		branchOf: null
 	});

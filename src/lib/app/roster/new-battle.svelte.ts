@@ -1,6 +1,9 @@
 // A battle being set up: which rosters, on what table, under which rules, who comes later.
 import type { RosterDraft } from '$lib/army/draft';
 import type { SideLook } from '$lib/army/side-look';
+import { samplePairs } from '$lib/army/samples/samples';
+import type { RecordedBattle } from '$lib/battle/scenarios/scenarios';
+import { recordedBattles } from '$lib/battle/scenarios/scenarios';
 import type { TableSize } from '$lib/battle/setup';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Problem } from '$lib/rules/problem';
@@ -40,15 +43,30 @@ export class NewBattle {
 	#looks = $state.raw<BattleChoice['looks']>({ first: {}, second: {} });
 	#arrivals = $state.raw<Readonly<Record<BattleSide, Arrivals>>>({ first: {}, second: {} });
 
+	/** Whether a battle of the record is laid out and deployed on the map. */
+	onMap = $state(true);
+	/** The battle of the record that the two chosen armies fought; null for any others, or on a table of another size. */
+	readonly recorded: RecordedBattle | null = $derived.by(() => {
+		const pair = samplePairs.find(
+			({ armies }) => armies[0].id === this.chosen.first && armies[1].id === this.chosen.second
+		);
+		return recordedBattles.find(({ id }) => id === pair?.id) ?? null;
+	});
+	/** The ground of the record lies on a table of its own size. */
+	readonly fitsTable: boolean = $derived.by(
+		() => this.recorded?.table.width === this.table.width && this.recorded.table.height === this.table.height
+	);
+
 	readonly choice: BattleChoice = $derived.by(() => ({
-		name: this.name,
+		name: this.name.trim() || this.#recordedName,
 		rosters: { first: this.rosterOf('first'), second: this.rosterOf('second') },
 		arrivals: this.#arrivals,
 		looks: this.#looks,
 		table: this.table,
 		houseRules: this.#houseRules.find(({ id }) => id === this.houseRulesId)?.rules ?? null,
 		rulings: this.rulings,
-		fixedFirst: this.fixedFirst
+		fixedFirst: this.fixedFirst,
+		scenario: this.recorded && { battle: this.recorded, onMap: this.onMap && this.fitsTable }
 	}));
 	/** Everything in the way; empty when the battle can start. */
 	readonly problems: readonly Problem[] = $derived.by(() => {
@@ -61,7 +79,11 @@ export class NewBattle {
 	}
 
 	get suggestedName(): string {
-		return nameBattle(this.choice);
+		return this.#recordedName || nameBattle(this.choice);
+	}
+
+	get #recordedName(): string {
+		return samplePairs.find(({ id }) => id === this.recorded?.id)?.name ?? '';
 	}
 
 	/** Reads what there is to choose from. Returns how to stop. */
@@ -78,6 +100,7 @@ export class NewBattle {
 		const [newer, older, more] = this.shelf.rosters;
 		if (!newer || !older || more || this.chosen.first !== '' || this.chosen.second !== '') return;
 		this.chosen = { first: older.id, second: newer.id };
+		this.#takeTable();
 	}
 
 	lookOf(side: BattleSide): SideLook {
@@ -97,6 +120,12 @@ export class NewBattle {
 		this.chosen = { ...this.chosen, [side]: id };
 		this.#arrivals = { ...this.#arrivals, [side]: {} };
 		this.#looks = { ...this.#looks, [side]: {} };
+		this.#takeTable();
+	}
+
+	/** A battle of the record brings its table. */
+	#takeTable(): void {
+		if (this.recorded) this.table = this.recorded.table;
 	}
 
 	arrivalOf(side: BattleSide, unit: { readonly id: string; readonly arrives: number | null }): number | null {

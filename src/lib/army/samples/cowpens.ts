@@ -23,7 +23,7 @@ export const cowpens: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'solid',
-				notes: `Banastre Tarleton’s detachment, about 1,100 men. ${judgement}\n\nThe 7th was full of recruits, which is why it is of grade D here; the Legion foot is given bayonets and open files. The two three-pounders are light guns with five figures’ crew between them.\n\n${tellSource(books)}`
+				notes: `Banastre Tarleton’s detachment, about 1,100 men: light companies 120, Legion foot 240, 7th 180, 71st 240, Legion dragoons 200 of whom 40 are Ogilvie’s troop, 17th 60. ${judgement}\n\nThe 7th was full of recruits, which is why it is of grade D here; the Legion foot is given bayonets and open files. The two three-pounders are light guns with five figures’ crew between them.\n\n${tellSource(books)}`
 			},
 			[
 				{
@@ -45,10 +45,13 @@ export const cowpens: SamplePair = {
 				},
 				{
 					name: 'Reserve',
+					general: 'Archibald McArthur',
 					units: [
+						general('Archibald McArthur', 2, 5, 'A major, of the 71st. Charisma is our judgement.'),
 						unit('highlanders', '71st Foot, Fraser’s Highlanders', 24, { grade: 'B' }),
-						unit('british-dragoons', 'British Legion dragoons', 20, { grade: 'D', notes: 'They would not charge a second time.' }), // prettier-ignore
-						unit('british-dragoons', '17th Light Dragoons', 6, { grade: 'B' })
+						unit('british-dragoons', 'British Legion dragoons', 16, { grade: 'D', notes: 'They would not charge a second time.' }), // prettier-ignore
+						unit('british-dragoons', '17th Light Dragoons', 6, { grade: 'B' }),
+						unit('british-dragoons', 'Ogilvie’s troop', 4, { grade: 'C', notes: 'Captain Ogilvie’s troop of the Legion, on the left flank.' }) // prettier-ignore
 					]
 				}
 			]
@@ -60,7 +63,7 @@ export const cowpens: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'bars',
-				notes: `Daniel Morgan’s army. How many militia were there is disputed; the figures here follow the lower counts. ${judgement}\n\nMorgan asked the militia for two good volleys and let them go: they begin in loose order with an open line behind them.\n\n${tellSource(books)}`
+				notes: `Daniel Morgan’s army. How many militia were there is disputed: the figures here follow the smaller count, that of Morgan’s own report of some eight hundred men in all and of those who build on it, with about 360 in Pickens’s four battalions and 150 skirmishers. Babits counts many more; players who follow him double the militia. ${judgement}\n\nMorgan asked the militia for two good volleys and let them go: they begin in loose order with an open line behind them.\n\n${tellSource(books)}`
 			},
 			[
 				{
@@ -79,9 +82,10 @@ export const cowpens: SamplePair = {
 					general: 'Andrew Pickens',
 					units: [
 						general('Andrew Pickens', 2, 7, 'Charisma is our judgement.'),
-						unit('militia', 'Thomas’s Spartanburg militia', 12, { grade: 'D' }),
-						unit('militia', 'Brandon’s Fair Forest militia', 12, { grade: 'D' }),
-						unit('militia', 'Hays’s Little River militia', 12, { grade: 'D' })
+						unit('militia', 'Thomas’s Spartanburg militia', 9, { grade: 'D' }),
+						unit('militia', 'Brandon’s Fair Forest militia', 9, { grade: 'D' }),
+						unit('militia', 'Hays’s Little River militia', 9, { grade: 'D' }),
+						unit('militia', 'Roebuck’s Spartan militia', 9, { grade: 'D' })
 					]
 				},
 				{

@@ -39,9 +39,13 @@ export const hobkirksHill: SamplePair = {
 				{
 					name: 'Second line',
 					units: [
+						guns('field-gun', 'Rawdon’s six-pounders', 2, 5, { grade: 'C' }),
 						unit('loyalists', 'Volunteers of Ireland', 15, { grade: 'C', notes: 'Rawdon’s own regiment.' }),
-						unit('loyalists', 'Convalescents', 9, { grade: 'E', notes: 'The sick of Camden who could hold a musket.' }),
-						unit('british-light', 'Flank companies', 8, { grade: 'C', weapon: 'rifle', bayonets: false, britishRegulars: false, notes: 'Marksmen on the flanks; rifles are our judgement.' }) // prettier-ignore
+						unit('loyalists', 'Convalescents', 5, {
+							grade: 'E',
+							notes: 'The sick of Camden who could hold a musket, about fifty.'
+						}),
+						unit('british-light', 'Flank companies', 6, { grade: 'C', weapon: 'rifle', bayonets: false, britishRegulars: false, notes: 'Marksmen on the flanks; rifles are our judgement.' }) // prettier-ignore
 					]
 				},
 				{
@@ -67,7 +71,7 @@ export const hobkirksHill: SamplePair = {
 				{
 					name: 'Pickets',
 					units: [
-						unit('continental-light', 'Kirkwood’s Delaware company', 8, { grade: 'A', notes: 'With the pickets of Benson and Morgan.' }) // prettier-ignore
+						unit('continental-light', 'Kirkwood’s Delaware company', 6, { grade: 'B', notes: 'About sixty men, supporting the pickets of Benson and Morgan.' }) // prettier-ignore
 					]
 				},
 				{
@@ -92,7 +96,8 @@ export const hobkirksHill: SamplePair = {
 					name: 'Guns, horse and reserve',
 					units: [
 						guns('field-gun', 'Harrison’s six-pounders', 3, 8, { grade: 'C', arrives: 2 }),
-						unit('dragoons', 'Washington’s Light Dragoons', 8, { grade: 'B', arrives: 4 }),
+						unit('continental-light', 'Smith’s light company', 5, { grade: 'B', notes: 'Captain John Smith’s picked company, about fifty, which covered the guns.' }), // prettier-ignore
+						unit('dragoons', 'Washington’s Light Dragoons', 6, { grade: 'B', arrives: 4, notes: 'About sixty had horses fit to ride.' }), // prettier-ignore
 						unit('militia', 'Read’s North Carolina militia', 24, { grade: 'E' })
 					]
 				}

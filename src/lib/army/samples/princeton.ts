@@ -6,7 +6,7 @@ import { general, guns, makeSampleArmy, tellJudgement, tellSource, unit } from '
 const books =
 	'David Hackett Fischer, Washington’s Crossing (2004); Henry B. Carrington, Battles of the American Revolution (1876)';
 const judgement = tellJudgement(
-	'One figure stands for about ten men in the vanguard and about fifteen in the Associators'
+	'One figure stands for about ten men in the vanguard and about fifteen in those who came up after it'
 );
 
 export const princeton: SamplePair = {
@@ -74,7 +74,7 @@ export const princeton: SamplePair = {
 						general('Hugh Mercer', 2, 6, 'Charisma is our judgement. He was mortally wounded in the orchard.'),
 						unit('continental-light', 'Mercer’s riflemen', 9, { weapon: 'rifle', bayonets: false, grade: 'C' }),
 						unit('continental-line', 'Delaware and Maryland remnants', 12, { grade: 'B', notes: 'What winter had left of Haslet’s and Smallwood’s regiments.' }), // prettier-ignore
-						unit('continental-line', '1st Virginia', 9, { grade: 'C' }),
+						unit('continental-line', '1st Virginia', 3, { grade: 'B', notes: 'About twenty men under Fleming; three figures, so that they have a die.' }), // prettier-ignore
 						guns('light-gun', 'Neil’s guns', 2, 5, { grade: 'C' })
 					]
 				},
@@ -85,6 +85,8 @@ export const princeton: SamplePair = {
 						general('John Cadwalader', 3, 5, 'Charisma is our judgement.', { arrives: 2 }),
 						unit('state-line', '1st Philadelphia Associators', 24, { grade: 'D', arrives: 2 }),
 						unit('state-line', '2nd Philadelphia Associators', 24, { grade: 'E', arrives: 2 }),
+						unit('state-line', 'Nicholas’s marines', 9, { grade: 'C', arrives: 2, notes: 'About 130 marines under Samuel Nicholas.' }), // prettier-ignore
+						unit('continental-light', 'Rodney’s Dover company', 3, { grade: 'C', arrives: 2, notes: 'Thomas Rodney’s light infantry of Delaware, some forty men.' }), // prettier-ignore
 						guns('light-gun', 'Moulder’s battery', 2, 6, { grade: 'B', arrives: 2, notes: 'It held while the infantry ran.' }) // prettier-ignore
 					]
 				},

@@ -1,5 +1,4 @@
 import type { RosterDraft } from '../draft';
-import { renewIds } from '../renew-ids';
 import { cowpens } from './cowpens';
 import { hobkirksHill } from './hobkirks-hill';
 import { princeton } from './princeton';
@@ -10,9 +9,14 @@ import type { SamplePair } from './sample-army';
 export type { SamplePair } from './sample-army';
 export const samplePairs: readonly SamplePair[] = [cowpens, hobkirksHill, princeton];
 
-/** The two armies of a pair as a player's own, to change as they like. */
-export function copySamplePair({ armies }: SamplePair, makeId: () => string, now: string): [RosterDraft, RosterDraft] {
-	const copy = (army: RosterDraft): RosterDraft => ({ ...renewIds(army, makeId), changedAt: now });
-	const [first, second] = armies;
-	return [copy(first), copy(second)];
+/**
+ * Those of a pair's armies that a player does not have yet, to keep and change as they like. They keep their ids, so that whoever takes a
+ * pair twice has it once, and the battle knows its armies again.
+ */
+export function missingArmies(
+	{ armies }: SamplePair,
+	kept: readonly { readonly id: string }[],
+	now: string
+): RosterDraft[] {
+	return armies.filter(({ id }) => !kept.some((one) => one.id === id)).map((army) => ({ ...army, changedAt: now }));
 }

@@ -37,12 +37,12 @@ const reason = field.lines('The reason', 500);
 const moveUsed = field.number('The part of the move', 0, 100);
 const degrees = field.number('The turn', -3600, 3600);
 
-const somewhere: v.GenericSchema<unknown, Place> = field.record('A place', {
+export const placeSchema: v.GenericSchema<unknown, Place> = field.record('A place', {
 	x: field.number('The place', -1000, 1000),
 	y: field.number('The place', -1000, 1000),
 	facing: field.number('The facing', -3600, 3600)
 });
-const place = v.nullable(somewhere);
+const place = v.nullable(placeSchema);
 
 const blowsRoll = { facts: blowsFactsSchema, ...rollEntries };
 const blow = field.record('Blows', { striker: unit, enemy: unit, hits, ...blowsRoll });
@@ -61,7 +61,7 @@ const bodies: { readonly [Kind in EventKind]: v.GenericSchema<unknown, BodyOf<Ki
 		sideA: side,
 		dice: v.nullable(field.record('The dice', { first: d10, second: d10 }))
 	}),
-	'unit-placed': body('unit-placed', { unit, place: somewhere }),
+	'unit-placed': body('unit-placed', { unit, place: placeSchema }),
 	'unit-moved': body('unit-moved', {
 		unit,
 		steps: moveStepsSchema,

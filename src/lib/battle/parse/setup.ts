@@ -9,6 +9,9 @@ import { parseFormerRulings, parseRulings } from '$lib/rules/rulings-parse';
 import * as v from 'valibot';
 import { parsePlaysheet } from './playsheet';
 import type { BattleSetup } from '../setup';
+import { mostTerrain } from '../terrain';
+import { placeSchema } from './body';
+import { terrainSchema } from './terrain';
 
 // What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
 // before the readings that were settled late: it is read with what was played then, and is of today's version from here on.
@@ -17,6 +20,16 @@ const smallestTable = 12;
 const largestTable = 240;
 
 const edge = field.oneOf('The edge', ['north', 'south']);
+
+const task = field.lines('What a side must do', 1000);
+
+const scenarioSchema = field.record('A scenario', {
+	turnLimit: field.whole('The number of turns', 1, 99),
+	objectives: field.record('What the sides must do', { first: task, second: task }),
+	notes: field.lines('The notes'),
+	terrain: field.list('The pieces', terrainSchema, mostTerrain),
+	places: v.record(field.id('The unit’s id'), placeSchema, 'The places must be places by unit.')
+});
 
 const plainSchema = field.record('A battle', {
 	version: v.picklist([1, 2]),
@@ -31,6 +44,7 @@ const plainSchema = field.record('A battle', {
 	rulings: v.unknown(),
 	fixedFirst: field.oneOf('The side', battleSides),
 	homeEdge: field.record('The home edges', { first: edge, second: edge }),
+	scenario: v.optional(scenarioSchema),
 	startedAt: field.time('The start'),
 	branchOf: v.nullable(
 		field.record('The battle it was branched from', {

@@ -1,0 +1,82 @@
+// The battles of the record can be fought as they come: everybody has a place or a turn to arrive in, and nobody stands in another.
+import { samplePairs } from '$lib/army/samples/samples';
+import { makeBattle } from '$lib/app/roster/make-battle';
+import { parseSetup } from '$lib/battle/parse/setup';
+import { recordedBattles } from '$lib/battle/scenarios/scenarios';
+import { startBattle } from '$lib/battle/state';
+import { leastPoints } from '$lib/battle/terrain';
+import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
+import { overlaps } from '$lib/geometry/overlap';
+import { cornerList } from '$lib/geometry/rect';
+import { defaultRulings } from '$lib/rules/rulings';
+import { describe, expect, it } from 'vitest';
+
+function setUp(id: string, onMap: boolean) {
+	const pair = samplePairs.find((each) => each.id === id)!;
+	const battle = recordedBattles.find((each) => each.id === id)!;
+	let last = 0;
+	const made = makeBattle(
+		{
+			name: pair.name,
+			rosters: { first: pair.armies[0], second: pair.armies[1] },
+			arrivals: { first: {}, second: {} },
+			looks: { first: {}, second: {} },
+			table: battle.table,
+			houseRules: null,
+			rulings: defaultRulings,
+			fixedFirst: 'first',
+			scenario: { battle, onMap }
+		},
+		{ now: () => '2026-08-01T00:00:00.000Z', makeId: () => `made-${(last += 1)}` }
+	);
+	if (!made.ok) throw new Error(made.problems[0]?.message);
+	return { pair, battle, setup: made.value };
+}
+
+it('every pair has its field, on a table of the same size', () => {
+	expect(recordedBattles.map(({ id, table }) => [id, table])).toEqual(samplePairs.map(({ id, table }) => [id, table]));
+});
+
+describe.each(recordedBattles.map(({ id }) => id))('%s', (id) => {
+	const { pair, battle, setup } = setUp(id, true);
+	const state = startBattle(setup);
+	const shapes = standingUnits(state).map(({ unit }) => ({ name: unit.name, shape: shapeOf(state, unit.id) }));
+
+	it('has everybody in place, or a turn to arrive in, and places nobody that is not there', () => {
+		expect(shapes.filter(({ shape }) => shape === null).map(({ name }) => name)).toEqual([]);
+		const units = pair.armies.flatMap(({ units }) => units);
+		expect(Object.keys(battle.places).filter((name) => !units.some((unit) => unit.name === name))).toEqual([]);
+		for (const { unit, inReserve } of Object.values(state.units)) expect(inReserve).toBe(unit.arrives !== null);
+	});
+
+	it('has nobody standing in another or over the edge, and all its ground on the table', () => {
+		const { width, height } = battle.table;
+		const isOn = ({ x, y }: { x: number; y: number }) => x >= 0 && y >= 0 && x <= width && y <= height;
+		const over = shapes.filter(({ shape }) => shape && !cornerList(shape).every(isOn)).map(({ name }) => name);
+		expect(over).toEqual([]);
+		const crowded = shapes.flatMap(({ name, shape }, index) =>
+			shapes
+				.slice(index + 1)
+				.flatMap((other) => (shape && other.shape && overlaps(shape, other.shape) ? [`${name} / ${other.name}`] : []))
+		);
+		expect(crowded).toEqual([]);
+		for (const piece of battle.terrain) {
+			expect(piece.points.length).toBeGreaterThanOrEqual(leastPoints(piece.kind));
+			expect(piece.points.every(isOn), piece.name).toBe(true);
+		}
+	});
+
+	it('is stored and read back the same, with its turns and what each side must do', () => {
+		const read = parseSetup(JSON.parse(JSON.stringify(setup)));
+		expect(read).toEqual({ ok: true, value: setup });
+		expect(setup.scenario?.turnLimit).toBeGreaterThanOrEqual(8);
+		expect(setup.homeEdge.first).not.toBe(setup.homeEdge.second);
+	});
+
+	it('off the map keeps its turns and objectives and places nobody', () => {
+		const off = startBattle(setUp(id, false).setup);
+		expect(off.terrain).toEqual([]);
+		expect(standingUnits(off).every(({ place }) => place === null)).toBe(true);
+		expect(off.setup.scenario?.objectives).toEqual(battle.objectives);
+	});
+});
