@@ -1,6 +1,6 @@
 // A charge as the shared situation has it: the actor charges the other, who fires as they come and stands in its cover.
 import type { ChargeFacts } from '$lib/rules/charge/facts';
-import { makeContactVolley } from '../resolver/procedures/charge-asking';
+import { firesAsTheyCome, makeContactVolley } from '../resolver/procedures/charge-asking';
 import type { QuickSituation } from './situation';
 import { otherSide, withUnit } from './situation';
 import type { View } from './views';
@@ -18,7 +18,7 @@ export function makeChargeFacts(situation: QuickSituation): ChargeFacts {
 		chargeeCover: chargee.cover,
 		chargeePosition: chargee.position,
 		ground,
-		volleysAtCharger: firesAtCharge ? [makeContactVolley(chargee.unit)] : [],
+		volleysAtCharger: firesAtCharge && firesAsTheyCome(chargee.unit) ? [makeContactVolley(chargee.unit)] : [],
 		volleysAtChargee: [],
 		chargerPursues: charger.pursues,
 		chargeePursues: chargee.pursues

@@ -30,6 +30,9 @@ export function makeContactVolley(chargee: UnitFacts): ChargeVolley {
 const main: readonly UnitFactId[] = ['arm', 'figures', 'order', 'grade', 'condition', 'bayonets'];
 const more: readonly UnitFactId[] = ['guns', 'british', 'light', 'figures-at-start'];
 
+/** Horse has nothing to fire as the enemy comes. */
+export const firesAsTheyCome = ({ arm, weapon }: UnitFacts): boolean => arm !== 'cavalry' && weapon !== 'none';
+
 export function askCharge(rules: RulesInUse, facts: ChargeFacts, names: Names): readonly FactGroup<ChargeFacts>[] {
 	const put = (patch: Partial<ChargeFacts>): ChargeFacts => ({ ...facts, ...patch });
 	return [
@@ -43,12 +46,13 @@ export function askCharge(rules: RulesInUse, facts: ChargeFacts, names: Names): 
 				choice('chargeePosition', 'Position', facts.chargeePosition, positionOptions, (chargeePosition) =>
 					put({ chargeePosition })
 				),
-				flag(
-					'volleysAtCharger',
-					startSentence(`${names.other} fires as they come`),
-					facts.volleysAtCharger.length > 0,
-					(fires) => put({ volleysAtCharger: fires ? [makeContactVolley(facts.chargee)] : [] })
-				)
+				firesAsTheyCome(facts.chargee) &&
+					flag(
+						'volleysAtCharger',
+						startSentence(`${names.other} fires as they come`),
+						facts.volleysAtCharger.length > 0,
+						(fires) => put({ volleysAtCharger: fires ? [makeContactVolley(facts.chargee)] : [] })
+					)
 			],
 			[
 				choice('ground', 'They fight in', facts.ground, groundOptions, (ground) => put({ ground }), {
@@ -91,8 +95,10 @@ function askEnd(rules: RulesInUse, facts: ChargeFacts, role: Role, title: string
 }
 
 const reload = ({ volleysAtCharger }: ChargeFacts, chargee: UnitFacts): readonly ChargeVolley[] =>
-	volleysAtCharger.map((volley) =>
-		volley.shooter === 'chargee'
-			? { ...volley, ammunition: chargee.arm === 'artillery' ? (volley.ammunition ?? 'canister') : null }
-			: volley
-	);
+	volleysAtCharger
+		.filter(({ shooter }) => shooter !== 'chargee' || firesAsTheyCome(chargee))
+		.map((volley) =>
+			volley.shooter === 'chargee'
+				? { ...volley, ammunition: chargee.arm === 'artillery' ? (volley.ammunition ?? 'canister') : null }
+				: volley
+		);
