@@ -1,13 +1,14 @@
 // Settings, good ones and records gone bad, for property tests.
 import fc from 'fast-check';
-import { DICE_DEFAULTS, HANDS, MOTIONS, THEMES } from '$lib/app/settings-record';
+import { DICE_WAYS } from '$lib/app/resolver/dice-way';
+import { HANDS, MOTIONS, THEMES } from '$lib/app/settings-record';
 
 const good = {
 	theme: fc.constantFrom(...THEMES),
 	textSize: fc.integer({ min: 100, max: 200 }),
 	motion: fc.constantFrom(...MOTIONS),
 	keepAwake: fc.boolean(),
-	dice: fc.constantFrom(...DICE_DEFAULTS),
+	dice: fc.constantFrom(...DICE_WAYS),
 	hand: fc.constantFrom(...HANDS),
 	sound: fc.boolean(),
 	flipped: fc.boolean()

@@ -1,8 +1,8 @@
+import { DICE_WAYS } from '$lib/app/resolver/dice-way';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
 	DEFAULT_SETTINGS,
-	DICE_DEFAULTS,
 	HANDS,
 	makeSettings,
 	MOTIONS,
@@ -17,7 +17,7 @@ import { anySettings } from './any-settings';
 function expectGood(settings: Settings): void {
 	expect(THEMES).toContain(settings.theme);
 	expect(MOTIONS).toContain(settings.motion);
-	expect(DICE_DEFAULTS).toContain(settings.dice);
+	expect(DICE_WAYS).toContain(settings.dice);
 	expect(HANDS).toContain(settings.hand);
 	expect(settings.textSize).toBeGreaterThanOrEqual(100);
 	expect(settings.textSize).toBeLessThanOrEqual(200);

@@ -44,11 +44,20 @@ export class Taps {
 	}
 }
 
-/** Rolls with the app's dice, as told. */
+/** Rolls with the app's dice, as told, whichever way was taken last. */
 export async function roll(page: Page, faces: readonly number[], taps = new Taps()): Promise<void> {
 	await page.evaluate((fall) => (window.diceToFall = [...fall]), faces);
-	await taps.on(answer(page).getByRole('button', { name: /^Roll \d+ d/ }));
+	await taps.on(answer(page).getByRole('button', { name: /^Roll \d+ d|^Let the app roll$/ }));
 	await expect.poll(() => page.evaluate(() => window.diceToFall)).toBeUndefined();
+}
+
+/** Another way of rolling, unless it is the one that was taken last. */
+export async function takeWay(page: Page, way: 'Our own dice' | 'Only the result'): Promise<void> {
+	const record = answer(page).getByRole('button', { name: /^Roll \d+ d|^Record it$/ });
+	await expect(record).toBeVisible();
+	const button = answer(page).getByRole('button', { name: way });
+	if (await button.isVisible()) await button.tap();
+	await expect(button).toBeHidden();
 }
 
 /** Who shoots, and at whom: the volley lies open. */

@@ -10,6 +10,7 @@ import {
 	holdDice,
 	moveThere,
 	roll,
+	takeWay,
 	Taps
 } from './at-the-resolver';
 import { card, openUnit, startSample, tab, task } from './battle-table';
@@ -105,7 +106,7 @@ test('own dice on the pad: counted, coloured, taken back, and kept when the page
 	page
 }) => {
 	await aim(page, '33rd Foot', '1st Maryland');
-	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
+	await takeWay(page, 'Our own dice');
 	await typeDice(page, '0', '3');
 	await expect(answer(page)).toContainText('2 of 5 typed');
 	const dice = answer(page).getByRole('list', { name: 'Dice' }).getByRole('listitem');
@@ -115,7 +116,7 @@ test('own dice on the pad: counted, coloured, taken back, and kept when the page
 	await expect(answer(page)).toContainText('2 of 5 typed');
 	await expect(dice.nth(0)).toContainText('10 hit');
 	await typeDice(page, '8', '8', '8');
-	await answer(page).getByRole('button', { name: 'Take the last one back' }).tap();
+	await dice.nth(4).getByRole('button').tap();
 	await typeDice(page, '1');
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
 	await expect(done(page)).toContainText('3 of 5 hit.');
@@ -126,9 +127,8 @@ test('own dice on the pad: counted, coloured, taken back, and kept when the page
 
 test('a result that is only told is recorded as told', async ({ page }) => {
 	await aim(page, '33rd Foot', '1st Maryland');
-	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
-	await answer(page).getByRole('radio', { name: 'Only the result' }).check();
-	await fact(page, 'Dice that hit, of 5').getByRole('radio', { name: '4' }).check();
+	await takeWay(page, 'Only the result');
+	await answer(page).getByRole('group', { name: 'Dice that hit, of 5' }).getByRole('button', { name: '4' }).tap();
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
 	await expect(done(page)).toContainText('4 of 5 hit. 1st Maryland loses 4 figures.');
 	await tab(page, 'Log').click();
@@ -182,7 +182,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	}
 	await answer(page).getByText('Why?').click();
 	await sound('facts-and-sum');
-	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
+	await takeWay(page, 'Our own dice');
 	await typeDice(page, '0');
 	await sound('own-dice');
 	await typeDice(page, '8');
@@ -202,10 +202,9 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 
 	await task(page, /Combat: Brigade of Guards against 1st Maryland/).tap();
 	await sound('combat');
-	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
+	await takeWay(page, 'Our own dice');
 	await expect(answer(page).getByRole('button', { name: '0 is 10' })).toBeInViewport({ ratio: 0.99 });
 	await page.screenshot({ path: 'test-results/pictures/combat-own-dice.png' });
-	await answer(page).getByRole('button', { name: 'Let the app roll' }).tap();
 	// The Guards hit on 5 and the Marylanders on 7: seven hits against none.
 	await roll(page, [5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1]);
 	await follows(page).getByRole('button', { name: '1st Maryland must test: it lost the combat' }).tap();

@@ -51,7 +51,7 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 
 	await goTo(page, 'Settings');
 	await page.getByRole('radio', { name: 'Left' }).check();
-	await page.getByRole('radio', { name: 'We roll our own' }).check();
+	await page.getByRole('radio', { name: 'Our own dice' }).check();
 	await page.goBack();
 	// Whose dice they are, unless somebody says otherwise, is a setting too.
 	await task(page, GUARDS_TEST).click();

@@ -1,7 +1,7 @@
 // A player's evening: the sample battle from where it lies, through two whole turns, by touch. The app's dice fall as they are told and the
 // players' own are typed, so that everything at the end can be worked out by hand from the playsheet; beside each roll stands how.
 import type { Page } from '@playwright/test';
-import { aim, answer, done, follows, holdDice, moveThere, roll, settle, shoot } from './at-the-resolver';
+import { aim, answer, done, follows, holdDice, moveThere, roll, settle, shoot, takeWay } from './at-the-resolver';
 import { card, openUnit, startSample, tab, task } from './battle-table';
 import { expect, test } from './fixtures';
 
@@ -14,7 +14,7 @@ async function goOn(page: Page, to: string): Promise<void> {
 }
 
 async function typeDice(page: Page, ...faces: readonly number[]): Promise<void> {
-	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
+	await takeWay(page, 'Our own dice');
 	const pad = answer(page).getByRole('group', { name: 'Your dice' });
 	for (const face of faces) {
 		await pad.getByRole('button', { name: face === 10 ? '0 is 10' : String(face), exact: true }).tap();
@@ -192,9 +192,8 @@ async function turnFour(page: Page): Promise<void> {
 	await goOn(page, 'Fire and tests');
 	// 17 in tight order, 17 ÷ 4 = 4 dice, one figure over. Only told: "three hits of four".
 	await aim(page, 'Brigade of Guards', '2nd Maryland');
-	await answer(page).getByRole('button', { name: 'Own dice' }).tap();
-	await answer(page).getByRole('radio', { name: 'Only the result' }).check();
-	await answer(page).getByRole('radiogroup', { name: 'Dice that hit, of 4' }).getByRole('radio', { name: '3' }).check();
+	await takeWay(page, 'Only the result');
+	await answer(page).getByRole('group', { name: 'Dice that hit, of 4' }).getByRole('button', { name: '3' }).tap();
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
 	await says(page, '3 of 4 hit. 2nd Maryland loses 3 figures.');
 	// Grade C needs 2: three hits −3, and nothing else.

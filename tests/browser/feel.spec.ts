@@ -70,10 +70,9 @@ test('dice tumble for less than a second, a tap brings them down, and with reduc
 
 	await page.emulateMedia({ reducedMotion: 'reduce' });
 	await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
-	await page.getByRole('radio', { name: 'Our own dice' }).check();
-	await page.getByRole('radio', { name: 'App rolls' }).check();
+	await page.getByRole('button', { name: 'Our own dice' }).tap();
 	await expect(lying).toHaveCount(0);
-	await page.getByRole('button', { name: 'Roll 6 dice' }).tap();
+	await page.getByRole('button', { name: 'Let the app roll' }).tap();
 	await expect(lying).toHaveCount(6);
 });
 

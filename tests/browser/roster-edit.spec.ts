@@ -174,7 +174,7 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await page.getByRole('spinbutton', { name: 'Turn of arrival' }).first().fill('2');
 	await page.getByRole('radio', { name: '5′ × 4′' }).check();
 	await page.getByRole('radio', { name: 'Long strides' }).check();
-	await page.getByRole('radio', { name: 'We roll our own' }).check();
+	await page.getByRole('radio', { name: 'Our own dice' }).check();
 	await page.getByRole('radio', { name: 'Fixed' }).check();
 	await page.getByRole('radio', { name: 'They may not' }).check();
 	await page.getByText('Other rulings: all as usual').click();

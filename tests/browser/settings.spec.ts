@@ -12,7 +12,7 @@ const barColour = (page: Page) => page.locator('meta[name=theme-color]').getAttr
 
 test('theme, text size, motion, dice and hand are shown at once and survive a reload', async ({ page }) => {
 	await open(page, '/settings');
-	for (const choice of ['Candle-light', '150%', 'Reduced', 'We roll our own', 'Left']) {
+	for (const choice of ['Candle-light', '150%', 'Reduced', 'Our own dice', 'Left']) {
 		await page.getByRole('radio', { name: choice }).check();
 	}
 	for (const moment of ['at once', 'after a reload']) {
@@ -20,7 +20,7 @@ test('theme, text size, motion, dice and hand are shown at once and survive a re
 			expect([await paper(page), await rootSize(page), await barColour(page)]).toEqual([DARK_PAPER, '24px', '#1a130e']);
 			await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
 			await expect(page.locator('html')).toHaveAttribute('data-hand', 'left');
-			for (const choice of ['Candle-light', '150%', 'Reduced', 'We roll our own', 'Left']) {
+			for (const choice of ['Candle-light', '150%', 'Reduced', 'Our own dice', 'Left']) {
 				await expect(page.getByRole('radio', { name: choice })).toBeChecked();
 			}
 		});

@@ -1,9 +1,9 @@
 // The settings as they lie on the device. A stored record is unknown input: it may come from an older or newer version,
 // another program or a bad disk. Each field is read by itself, so one bad value costs that value and nothing else.
+import { DICE_WAYS, type DiceWay } from './resolver/dice-way';
 
 export const THEMES = ['system', 'paper', 'candle'] as const;
 export const MOTIONS = ['system', 'reduced', 'full'] as const;
-export const DICE_DEFAULTS = ['app', 'own'] as const;
 export const HANDS = ['right', 'left'] as const;
 export const TEXT_SIZES = [100, 125, 150, 175, 200] as const;
 
@@ -13,8 +13,8 @@ export interface Settings {
 	readonly textSize: number;
 	readonly motion: (typeof MOTIONS)[number];
 	readonly keepAwake: boolean;
-	/** Who rolls unless a player says otherwise: the app, or the players with their own dice. */
-	readonly dice: (typeof DICE_DEFAULTS)[number];
+	/** The way of rolling that was taken last. */
+	readonly dice: DiceWay;
 	/** The side of the screen where the resolver lies. */
 	readonly hand: (typeof HANDS)[number];
 	/** A drum tap on a roll and when a phase begins. */
@@ -48,7 +48,7 @@ export function readSettings(value: unknown): Settings {
 		textSize: isTextSize(textSize) ? textSize : DEFAULT_SETTINGS.textSize,
 		motion: oneOf(MOTIONS, record.motion) ?? DEFAULT_SETTINGS.motion,
 		keepAwake: typeof keepAwake === 'boolean' ? keepAwake : DEFAULT_SETTINGS.keepAwake,
-		dice: oneOf(DICE_DEFAULTS, record.dice) ?? DEFAULT_SETTINGS.dice,
+		dice: oneOf(DICE_WAYS, record.dice) ?? DEFAULT_SETTINGS.dice,
 		hand: oneOf(HANDS, record.hand) ?? DEFAULT_SETTINGS.hand,
 		sound: typeof sound === 'boolean' ? sound : DEFAULT_SETTINGS.sound,
 		flipped: typeof flipped === 'boolean' ? flipped : DEFAULT_SETTINGS.flipped

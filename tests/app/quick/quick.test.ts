@@ -2,7 +2,16 @@ import { quick, Quick } from '$lib/app/quick/quick.svelte';
 import { usualSituation, withUnit } from '$lib/app/quick/situation';
 import { settings } from '$lib/app/settings.svelte';
 import { isD10 } from '$lib/dice/d10';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+	vi.stubGlobal('document', {
+		documentElement: { dataset: {}, toggleAttribute: () => true, style: { setProperty: () => undefined } },
+		querySelector: () => null
+	});
+	vi.stubGlobal('matchMedia', () => ({ matches: false }));
+	settings.change({ dice: 'app' });
+});
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,18 +54,13 @@ describe('quick resolve', () => {
 		expect(fresh.situation.ours.unit.order).toBe('tight');
 	});
 
-	it('rolls as the settings say until a player says otherwise', () => {
-		vi.stubGlobal('document', {
-			documentElement: { dataset: {}, toggleAttribute: () => true, style: { setProperty: () => undefined } },
-			querySelector: () => null
-		});
-		vi.stubGlobal('matchMedia', () => ({ matches: false }));
+	it('rolls as the settings say, and the settings follow what a player takes', () => {
 		const fresh = new Quick();
-		expect(fresh.resolver?.dice.mode).toBe('app');
+		expect(fresh.resolver?.dice.way).toBe('app');
 		settings.change({ dice: 'own' });
-		expect(fresh.resolver?.dice.mode).toBe('own');
-		fresh.resolver?.dice.choose('app');
-		expect(fresh.resolver?.dice.mode).toBe('app');
-		settings.change({ dice: 'app' });
+		expect(fresh.resolver?.dice.way).toBe('own');
+		fresh.resolver?.dice.choose('told');
+		expect(fresh.resolver?.dice.way).toBe('told');
+		expect(settings.current.dice).toBe('told');
 	});
 });

@@ -11,6 +11,7 @@ import { usualEffects } from '$lib/battle/terrain';
 import { said } from '../../battle/play';
 import { at } from '../../battle/sample-battle';
 import { ToldDice } from '../battle/resolving/at-the-desk';
+import { HeldWay } from '../held-way.svelte';
 import { layTable, marksOf } from './at-the-table';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, so that between two lines that face each other an inch is taken off; guns are 4″ by 3″.
@@ -210,7 +211,7 @@ describe('a sighting', () => {
 		const { sighting, desk } = sighted(shooter, target, places, { before });
 		expect(sighting.score).toBe(score);
 		const opening = { from: 'action', action: 'shoot', unit: shooter, other: target } as const;
-		const work = makeWork(desk.state, [], opening, { source: new ToldDice(), mode: 'app' });
+		const work = makeWork(desk.state, [], opening, { source: new ToldDice(), ways: new HeldWay('app') });
 		if (!(work instanceof Rolling)) throw new Error('the resolver has nothing to roll');
 		const { answer } = work.resolver;
 		expect(sighting.possible).toBe(answer.possible);

@@ -3,7 +3,7 @@ import { appDice } from '../dice';
 import type { HandLines } from '../resolver/answer';
 import { Resolver, type FactHolder } from '../resolver/resolver.svelte';
 import { printedRules } from '../resolver/rules-in-use';
-import { settings } from '../settings.svelte';
+import { deviceWays } from '../device-ways';
 import type { Viewed } from './procedures';
 import type { QuickSituation } from './situation';
 import { namesOf } from './views';
@@ -34,8 +34,13 @@ export class QuickSlot {
 	 */
 	prepare(viewed: Viewed): void {
 		const { id } = viewed.procedure;
-		const mode = () => settings.current.dice;
-		this.#resolvers[id] ??= new Resolver(viewed.procedure, () => printedRules, this.#holderFor(viewed), appDice, mode);
+		this.#resolvers[id] ??= new Resolver(
+			viewed.procedure,
+			() => printedRules,
+			this.#holderFor(viewed),
+			appDice,
+			deviceWays
+		);
 	}
 
 	resolverFor({ procedure: { id } }: Viewed): Resolver<unknown> | undefined {

@@ -82,6 +82,8 @@ export interface Throw {
 	readonly id: string;
 	readonly label: string;
 	readonly role: Role | null;
+	/** Whom it is thrown at, where that differs from throw to throw. */
+	readonly against?: string;
 	readonly count: number;
 	readonly look: (face: D10) => DieLook;
 	/** What the players may tell instead of each die. */

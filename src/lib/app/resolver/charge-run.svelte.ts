@@ -10,7 +10,8 @@ import { stepFrom } from '$lib/rules/charge/steps';
 import type { D10 } from '$lib/dice/d10';
 import type { Account } from '$lib/rules/resolution';
 import type { Names, Throw } from './answer';
-import { DiceRoll, type DiceMode } from './dice-roll.svelte';
+import { DiceRoll } from './dice-roll.svelte';
+import type { Ways } from './dice-way';
 import type { StageSituation } from './procedures/charge-stage';
 import { makeStageThrow, tellStageOutcome } from './procedures/charge-stage';
 import { stageTitle } from './procedures/charge-telling';
@@ -44,7 +45,7 @@ export class ChargeRun {
 		facts: ChargeFacts,
 		names: Names,
 		source: DiceSource,
-		mode: DiceMode,
+		ways: Ways,
 		from?: ChargeProgress
 	) {
 		this.#rules = rules;
@@ -52,7 +53,7 @@ export class ChargeRun {
 		this.#procedures = new ChargeProcedures(rules.playsheet, rules.rulings, facts, forgetful);
 		this.#state = $state.raw(from?.state ?? this.#skip(startOf(facts)));
 		this.#log = from?.log ?? [];
-		this.dice = new DiceRoll(() => (this.#throw ? [this.#throw] : []), source, mode);
+		this.dice = new DiceRoll(() => (this.#throw ? [this.#throw] : []), source, ways);
 	}
 
 	get log(): readonly RunEntry[] {

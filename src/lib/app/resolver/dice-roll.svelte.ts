@@ -4,52 +4,53 @@
 import type { D10 } from '$lib/dice/d10';
 import type { DiceSource } from '$lib/dice/source';
 import type { Throw } from './answer';
-
-export type DiceMode = 'app' | 'own';
-export type DiceEntry = 'faces' | 'counts';
+import type { DiceWay, Ways } from './dice-way';
 
 interface Lying {
-	readonly by: DiceMode;
 	/** Told as a count: the faces only stand for it. */
-	readonly told: boolean;
+	readonly by: DiceWay;
 	readonly faces: readonly D10[];
 	/** How many dice each throw had when they were rolled. */
 	readonly shape: string;
 }
 
-const NOTHING: Lying = { by: 'app', told: false, faces: [], shape: '' };
+const NOTHING: Lying = { by: 'app', faces: [], shape: '' };
 
 type Told = Readonly<Record<string, number>>;
 
 export class DiceRoll {
 	readonly #throws: () => readonly Throw[];
 	readonly #source: DiceSource;
-	readonly #usualMode: () => DiceMode;
-	/** Null until somebody says who rolls. */
-	#mode = $state.raw<DiceMode | null>(null);
-	#entry = $state.raw<DiceEntry>('faces');
+	readonly #ways: Ways;
+	/** Its own way, whatever the others' is: it was half typed so, or is recorded. */
+	#pinned = $state.raw<DiceWay | null>(null);
 	#lying = $state.raw<Lying>(NOTHING);
+	/** A typed die that was a slip, by its place: the next one takes its place. */
+	#slip = $state.raw<number | null>(null);
 	#told = $state.raw<Told>({});
+	/** The throw whose result is to be told anew. */
+	#askedFor = $state.raw<string | null>(null);
 	#tumbling = $state.raw(false);
 	#rolls = $state.raw(0);
 
-	/** The usual mode holds until another is chosen; as a function it follows the settings. */
-	constructor(throws: () => readonly Throw[], source: DiceSource, mode: DiceMode | (() => DiceMode)) {
+	constructor(throws: () => readonly Throw[], source: DiceSource, ways: Ways) {
 		this.#throws = throws;
 		this.#source = source;
-		this.#usualMode = typeof mode === 'function' ? mode : () => mode;
+		this.#ways = ways;
 	}
 
 	get throws(): readonly Throw[] {
 		return this.#throws();
 	}
 
-	get mode(): DiceMode {
-		return this.#mode ?? this.#usualMode();
+	/** As the players like to roll. A throw of which nothing can be told is typed by those who would only tell. */
+	get way(): DiceWay {
+		const way = this.#pinned ?? this.#ways.current;
+		return way === 'told' && !this.isTellable ? 'own' : way;
 	}
 
-	get entry(): DiceEntry {
-		return this.#entry;
+	get isTellable(): boolean {
+		return this.throws.every(({ tellings }) => tellings.length > 0);
 	}
 
 	get needed(): number {
@@ -60,11 +61,12 @@ export class DiceRoll {
 		return this.throws.map(({ id, count }) => `${id}:${count}`).join(' ');
 	}
 
-	/** The dice as they lie. Other dice called for: what was typed stays as far as it goes, what the app rolled is swept up. */
+	/** The dice as they lie. Other dice called for: what was typed stays as far as it goes, everything else is swept up. */
 	readonly #here = $derived.by((): Lying => {
 		const lying = this.#lying;
+		if (lying.by !== this.way) return NOTHING;
 		if (lying.shape === this.#shape) return lying;
-		if (lying.told || lying.by === 'app' || this.throws.length !== 1) return NOTHING;
+		if (lying.by !== 'own' || this.throws.length !== 1) return NOTHING;
 		return { ...lying, faces: lying.faces.slice(0, this.needed) };
 	});
 
@@ -82,11 +84,28 @@ export class DiceRoll {
 		return this.needed > 0 && this.faces.length === this.needed;
 	}
 
-	/** The throw that the next typed die belongs to. */
-	readonly next = $derived.by((): Throw | null => {
+	/** The place of the next typed die among all of them; null when none is wanted. */
+	get place(): number | null {
+		if (this.#slip !== null && this.#slip < this.faces.length) return this.#slip;
+		return this.complete || this.needed === 0 ? null : this.faces.length;
+	}
+
+	/** The throw that is typed or told now; null when all of them are. */
+	readonly next = $derived.by((): Throw | null => (this.way === 'told' ? this.#nextToTell : this.#nextToType));
+
+	get #nextToType(): Throw | null {
+		const { place } = this;
 		let to = 0;
-		return this.throws.find(({ count }) => this.faces.length < (to += count)) ?? null;
-	});
+		return place === null ? null : (this.throws.find(({ count }) => place < (to += count)) ?? null);
+	}
+
+	/** A throw that stands alone can always be told anew. */
+	get #nextToTell(): Throw | null {
+		const [first] = this.throws;
+		if (this.throws.length === 1) return first ?? null;
+		const askedFor = this.throws.find(({ id }) => id === this.#askedFor);
+		return askedFor ?? this.throws.find((thrown) => !this.#isTold(thrown)) ?? null;
+	}
 
 	/** Still in the air for the eye; the result is known. */
 	get tumbling(): boolean {
@@ -100,29 +119,30 @@ export class DiceRoll {
 
 	/** For the log: the dice, or null where only a count was told. */
 	get dice(): readonly D10[] | null {
-		return this.#here.told ? null : this.faces;
+		return this.#here.by === 'told' ? null : this.faces;
 	}
 
 	get decidedBy(): 'app-dice' | 'own-dice' {
 		return this.#here.by === 'app' ? 'app-dice' : 'own-dice';
 	}
 
-	choose(mode: DiceMode): void {
-		if (mode === this.mode) return;
-		this.#mode = mode;
+	/** Another way, for this roll and those that follow. */
+	choose(way: DiceWay): void {
+		if (way === this.way) return;
+		this.#pinned = null;
+		this.#ways.take(way);
 		this.clear();
 	}
 
-	chooseEntry(entry: DiceEntry): void {
-		if (entry === this.#entry) return;
-		this.#entry = entry;
-		this.clear();
+	/** However the others are rolled, this one is rolled so: it is recorded, or was half typed. */
+	pin(way = this.way): void {
+		this.#pinned = way;
 	}
 
 	roll({ tumble = false }: { readonly tumble?: boolean } = {}): void {
 		if (this.needed === 0) return;
-		this.#mode = 'app';
-		this.#lying = { by: 'app', told: false, faces: this.#source.roll(this.needed), shape: this.#shape };
+		this.choose('app');
+		this.#lying = { by: 'app', faces: this.#source.roll(this.needed), shape: this.#shape };
 		this.#tumbling = tumble;
 		this.#rolls += 1;
 	}
@@ -131,22 +151,40 @@ export class DiceRoll {
 		this.#tumbling = false;
 	}
 
-	/** A typed die. One more than is called for is not taken. */
+	/** A typed die, in the place of a slip or after the others. One more than is called for is not taken. */
 	enter(face: D10): void {
-		if (this.complete) return;
-		const typed = this.#here.by === 'own' ? this.faces : [];
-		this.#lying = { by: 'own', told: false, faces: [...typed, face], shape: this.#shape };
+		const { place, faces } = this;
+		if (place === null) return;
+		const typed = [...faces.slice(0, place), face, ...faces.slice(place + 1)];
+		this.#lying = { by: 'own', faces: typed, shape: this.#shape };
+		this.#slip = null;
 		if (this.complete) this.#rolls += 1;
 	}
 
+	/** A typed die was a slip; once more, and it was none. */
+	retype(place: number): void {
+		if (this.way !== 'own' || place >= this.faces.length) return;
+		this.#slip = this.#slip === place ? null : place;
+	}
+
 	takeBack(): void {
-		if (this.#here.by !== 'own') return;
-		this.#lying = { ...this.#here, faces: this.faces.slice(0, -1), shape: this.#shape };
+		if (this.way !== 'own') return;
+		if (this.#slip === null) this.#lying = { ...this.#here, faces: this.faces.slice(0, -1), shape: this.#shape };
+		this.#slip = null;
+	}
+
+	/** What was told of other dice than are called for now does not hold. */
+	get #toldHere(): Told {
+		return this.#lying.shape === this.#shape ? this.#told : {};
 	}
 
 	/** How many dice of a throw were told to read so; null while nothing was told. */
 	toldOf(throwId: string, tellingId: string): number | null {
-		return this.#told[`${throwId}.${tellingId}`] ?? null;
+		return this.#toldHere[`${throwId}.${tellingId}`] ?? null;
+	}
+
+	#isTold({ id, tellings }: Throw): boolean {
+		return tellings.some((telling) => this.toldOf(id, telling.id) !== null);
 	}
 
 	/** The most that can still be told of it: the throw's dice less those told otherwise. */
@@ -155,27 +193,32 @@ export class DiceRoll {
 		return thrown.count - others.reduce((sum, { id }) => sum + (this.toldOf(thrown.id, id) ?? 0), 0);
 	}
 
+	/** What a throw came to is told anew. */
+	askFor(thrown: Throw): void {
+		this.#askedFor = thrown.id;
+	}
+
 	tell(thrown: Throw, tellingId: string, count: number): void {
 		const most = this.mostOf(thrown, tellingId);
-		this.#told = { ...this.#told, [`${thrown.id}.${tellingId}`]: Math.max(0, Math.min(count, most)) };
+		this.#told = { ...this.#toldHere, [`${thrown.id}.${tellingId}`]: Math.max(0, Math.min(count, most)) };
 		this.#standForTold();
 	}
 
 	/** Of a single die: that it read as this and nothing else. */
 	tellOne(thrown: Throw, tellingId: string): void {
-		const others = Object.entries(this.#told).filter(([key]) => !key.startsWith(`${thrown.id}.`));
+		const others = Object.entries(this.#toldHere).filter(([key]) => !key.startsWith(`${thrown.id}.`));
 		this.#told = { ...Object.fromEntries(others), [`${thrown.id}.${tellingId}`]: 1 };
 		this.#standForTold();
 	}
 
 	/** Dice that stand for what was told, once every throw has been told something. */
 	#standForTold(): void {
-		const toldAll = this.throws.every(({ id, tellings }) =>
-			tellings.some((telling) => this.toldOf(id, telling.id) !== null)
-		);
-		const faces = toldAll ? this.throws.flatMap((thrown) => this.#facesFor(thrown)) : [];
-		this.#lying = { by: 'own', told: true, faces, shape: this.#shape };
-		if (toldAll) this.#rolls += 1;
+		this.#askedFor = null;
+		this.#lying = { by: 'told', faces: [], shape: this.#shape };
+		const toldAll = this.throws.every((thrown) => this.#isTold(thrown));
+		if (!toldAll) return;
+		this.#lying = { ...this.#lying, faces: this.throws.flatMap((thrown) => this.#facesFor(thrown)) };
+		this.#rolls += 1;
 	}
 
 	#facesFor({ id, count, tellings, otherwise }: Throw): D10[] {
@@ -188,7 +231,9 @@ export class DiceRoll {
 
 	clear(): void {
 		this.#lying = NOTHING;
+		this.#slip = null;
 		this.#told = {};
+		this.#askedFor = null;
 		this.#tumbling = false;
 	}
 }

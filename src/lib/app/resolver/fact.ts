@@ -1,5 +1,6 @@
 // A fact as a player is asked for it: what it is called, what it says now, and what the facts are once it is changed. The
 // procedures say which facts matter to them; the screen only shows these and sends back the changed whole.
+import { startSentence } from './wording';
 
 export type FactValue = string | number | boolean;
 
@@ -11,6 +12,8 @@ interface FactBase<Facts> {
 	readonly words: string;
 	/** Nothing out of the ordinary: a fold need not mention it. */
 	readonly usual: boolean;
+	/** Worth so much that it stays in sight when the other facts are folded away. */
+	readonly inSight: boolean;
 	set(value: FactValue): Facts;
 }
 
@@ -69,6 +72,7 @@ export interface FactGroup<Facts> {
 interface Extras {
 	readonly words?: string;
 	readonly usual?: boolean;
+	readonly inSight?: boolean;
 }
 
 export function choice<Facts, Value extends string>(
@@ -77,7 +81,7 @@ export function choice<Facts, Value extends string>(
 	value: Value,
 	options: readonly (FactOption & { readonly value: Value })[],
 	set: (value: Value) => Facts,
-	{ words, usual = true }: Extras = {}
+	{ words, usual = true, inSight = false }: Extras = {}
 ): ChoiceFact<Facts> {
 	const chosen = options.find((option) => option.value === value);
 	return {
@@ -88,6 +92,7 @@ export function choice<Facts, Value extends string>(
 		options,
 		words: words ?? chosen?.label ?? value,
 		usual,
+		inSight,
 		set(next) {
 			const option = options.find((candidate) => candidate.value === next);
 			return set(option?.value ?? value);
@@ -100,10 +105,10 @@ export function flag<Facts>(
 	label: string,
 	value: boolean,
 	set: (value: boolean) => Facts,
-	{ words, usual = !value }: Extras = {}
+	{ words, usual = !value, inSight = false }: Extras = {}
 ): FlagFact<Facts> {
 	const says = words ?? (value ? label.toLowerCase() : `not ${label.toLowerCase()}`);
-	return { kind: 'flag', id, label, value, words: says, usual, set: (next) => set(next === true) };
+	return { kind: 'flag', id, label, value, words: says, usual, inSight, set: (next) => set(next === true) };
 }
 
 interface Limits extends Extras {
@@ -119,7 +124,7 @@ export function number<Facts>(
 	label: string,
 	value: number,
 	set: (value: number) => Facts,
-	{ min = 0, max, step = 1, unit = '', bands = [], words, usual = true }: Limits
+	{ min = 0, max, step = 1, unit = '', bands = [], words, usual = true, inSight = false }: Limits
 ): NumberFact<Facts> {
 	return {
 		kind: 'number',
@@ -133,6 +138,7 @@ export function number<Facts>(
 		bands,
 		words: words ?? `${value}${unit}`,
 		usual,
+		inSight,
 		set: (next) => set(typeof next === 'number' ? Math.min(max, Math.max(min, next)) : value)
 	};
 }
@@ -152,4 +158,20 @@ export function group<Facts>(
 /** The same group for larger facts that hold these: a change of the part becomes a change of the whole. */
 export function lift<Part, Whole>(fact: Fact<Part>, put: (part: Part) => Whole): Fact<Whole> {
 	return { ...fact, set: (value: FactValue) => put(fact.set(value)) };
+}
+
+/** The facts that stay in sight, whatever group they are of. */
+export const factsInSight = <Facts>(groups: readonly FactGroup<Facts>[]): readonly Fact<Facts>[] =>
+	groups.flatMap(({ main, more }) => [...main, ...more].filter(({ inSight }) => inSight));
+
+/** The folded facts in one line: what the situation is, and of the units what is out of the ordinary. */
+export function summariseFacts<Facts>(groups: readonly FactGroup<Facts>[]): string {
+	const said = groups.flatMap(({ role, main, more }) => [
+		...main.filter(({ usual }) => role === null || !usual),
+		...more.filter(({ usual }) => !usual)
+	]);
+	return said
+		.filter(({ inSight }) => !inSight)
+		.map(({ words }) => startSentence(words))
+		.join(' · ');
 }

@@ -3,7 +3,8 @@
 import type { DiceSource } from '$lib/dice/source';
 import type { AppliedLine, IdleLine } from '$lib/rules/sum';
 import type { Answer, HandLines, Names, Outcome, Procedure } from './answer';
-import { DiceRoll, type DiceMode } from './dice-roll.svelte';
+import { DiceRoll } from './dice-roll.svelte';
+import type { Ways } from './dice-way';
 import type { Fact, FactGroup, FactValue } from './fact';
 import type { RulesInUse } from './rules-in-use';
 import { toggleLine } from './tally';
@@ -41,12 +42,12 @@ export class Resolver<Facts, Result = unknown> {
 		rules: () => RulesInUse,
 		holder: FactHolder<Facts>,
 		source: DiceSource,
-		mode: DiceMode | (() => DiceMode)
+		ways: Ways
 	) {
 		this.procedure = procedure;
 		this.holder = holder;
 		this.#rules = rules;
-		this.dice = new DiceRoll(() => this.answer.throws, source, mode);
+		this.dice = new DiceRoll(() => this.answer.throws, source, ways);
 	}
 
 	change(fact: Fact<Facts>, value: FactValue): void {

@@ -2,7 +2,7 @@
 import type { Account } from '$lib/rules/resolution';
 import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/sum';
 import type { HitsResolution } from '$lib/rules/volley';
-import type { Tally } from './answer';
+import type { Figure, Tally, Throw } from './answer';
 import type { Role } from './fact';
 import { makeCount, makeNeeded, makeSigned, startSentence } from './wording';
 
@@ -32,6 +32,14 @@ export function makeHitsTally(resolution: HitsResolution, { id, title, role, cha
 		changeable,
 		footnote: account.possible ? NATURALS : null
 	};
+}
+
+/** What to roll for one throw, as it is called across the table: "8 dice", "9+ to hit". */
+export function makeCall(tallies: readonly Tally[], { id, count }: Throw): readonly Figure[] {
+	const tally = tallies.find((candidate) => candidate.id === id);
+	return tally && tally.figures.length > 0
+		? tally.figures
+		: [{ value: String(count), label: count === 1 ? 'die' : 'dice' }];
 }
 
 /** "8 or more", "a 10 only". */

@@ -3,7 +3,7 @@ import { BattleDesk } from '$lib/app/battle/resolving/desk.svelte';
 import type { Draft, DraftStore } from '$lib/app/battle/resolving/draft';
 import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
 import { BattleSession } from '$lib/app/battle/session.svelte';
-import type { DiceMode } from '$lib/app/resolver/dice-roll.svelte';
+import type { DiceWay } from '$lib/app/resolver/dice-way';
 import type { Fact } from '$lib/app/resolver/fact';
 import type { TaskKind } from '$lib/battle/due/task-kinds';
 import type { Task } from '$lib/battle/due/task';
@@ -17,6 +17,7 @@ import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { makeSetup } from '../../../battle/sample-battle';
 import { TestTools } from '../../../storage/sample-storage';
+import { HeldWay } from '../../held-way.svelte';
 
 export class MapDrafts implements DraftStore {
 	readonly kept = new Map<string, readonly Draft[]>();
@@ -52,7 +53,7 @@ export interface Table {
 export async function sitDown(
 	phase: Phase,
 	happened: Partial<Record<Phase, readonly EventBody[]>> = {},
-	{ setup = makeSetup(), mode = 'app' }: { setup?: BattleSetup; mode?: DiceMode } = {}
+	{ setup = makeSetup(), way = 'app' }: { setup?: BattleSetup; way?: DiceWay } = {}
 ): Promise<Table> {
 	const tools = new TestTools();
 	const storage = new Storage(new MemoryDatabase(), tools);
@@ -68,7 +69,7 @@ export async function sitDown(
 	}
 	const dice = new ToldDice();
 	const drafts = new MapDrafts();
-	const desk = new BattleDesk(session, { dice, mode: () => mode, drafts, makeId: () => 'charge-1' });
+	const desk = new BattleDesk(session, { dice, ways: new HeldWay(way), drafts, makeId: () => 'charge-1' });
 	return { session, desk, dice, drafts };
 }
 

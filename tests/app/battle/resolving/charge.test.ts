@@ -237,8 +237,7 @@ describe('a combat of two on one (R34)', () => {
 		const table = await twoOnOne();
 		await task(table, 'combat');
 		const { dice, answer } = rolling(table).resolver;
-		dice.choose('own');
-		dice.chooseEntry('counts');
+		dice.choose('told');
 		for (const [index, hits] of [4, 3, 5].entries()) dice.tell(answer.throws[index]!, 'hits', hits);
 		await table.desk.apply();
 		expect(lastBody(table, 'fought')).toMatchObject({

@@ -6,6 +6,7 @@ import type { UnitAction } from '$lib/app/battle/resolving/unit-actions';
 import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
 import { describe, expect, test } from 'vitest';
 import { generalUnit, lineUnit, makeSetup, sampleRosters, setupWithUnits } from '../../../battle/sample-battle';
+import { HeldWay } from '../../held-way.svelte';
 import { factOf, lastBody, lastEvent, rolling, sitDown, taskOf, type Table } from './at-the-desk';
 
 function moving({ desk }: Table) {
@@ -116,7 +117,7 @@ describe('what is settled otherwise', () => {
 	});
 
 	test('initiative: a tie of the players’ dice is not recorded', async () => {
-		const table = await sitDown('initiative', {}, { mode: 'own' });
+		const table = await sitDown('initiative', {}, { way: 'own' });
 		table.desk.openTask(taskOf(table, 'initiative'));
 		const { dice } = rolling(table).resolver;
 		dice.enter(4);
@@ -240,7 +241,7 @@ describe('what a unit may do', () => {
 
 describe('a draft', () => {
 	test('of typed dice and said facts outlives the tab, and goes once it is recorded', async () => {
-		const table = await sitDown('fire', {}, { mode: 'own' });
+		const table = await sitDown('fire', {}, { way: 'own' });
 		table.desk.openTask(taskOf(table, 'shoot', 'guards'));
 		table.desk.pick('1st-maryland');
 		const work = rolling(table);
@@ -250,11 +251,11 @@ describe('a draft', () => {
 		const kept = parseDrafts(JSON.parse(JSON.stringify(table.drafts.read(table.session.id))));
 		table.drafts.write(table.session.id, kept);
 
-		const later = new BattleDesk(table.session, { dice: table.dice, mode: () => 'app', drafts: table.drafts });
+		const later = new BattleDesk(table.session, { dice: table.dice, ways: new HeldWay('app'), drafts: table.drafts });
 		expect(later.resolving?.title).toBe('Brigade of Guards shoots at 1st Maryland');
 		const again = rolling({ ...table, desk: later });
 		expect(again.resolver.dice.faces).toEqual([10, 9, 3]);
-		expect(again.resolver.dice.mode).toBe('own');
+		expect(again.resolver.dice.way).toBe('own');
 		expect(factOf(again, 'targetCover').value).toBe('soft');
 		for (const face of [1, 1, 1] as const) again.resolver.dice.enter(face);
 		await later.apply();
@@ -264,7 +265,7 @@ describe('a draft', () => {
 	});
 
 	test('is kept while something else is looked at', async () => {
-		const table = await sitDown('fire', {}, { mode: 'own' });
+		const table = await sitDown('fire', {}, { way: 'own' });
 		const volley = taskOf(table, 'shoot', 'guards');
 		table.desk.openTask(volley);
 		table.desk.pick('1st-maryland');
@@ -293,7 +294,7 @@ describe('a draft', () => {
 		const table = await sitDown('combat');
 		const opening = { from: 'task', task: 'shoot:guards:1', other: '1st-maryland' } as const;
 		table.drafts.write(table.session.id, [{ opening, faces: [3], said: [], hand: {} }]);
-		const desk = new BattleDesk(table.session, { drafts: table.drafts, mode: () => 'app' });
+		const desk = new BattleDesk(table.session, { drafts: table.drafts, ways: new HeldWay('app') });
 		expect(desk.resolving).toBeNull();
 		expect(desk.work instanceof Rolling).toBe(false);
 	});

@@ -130,7 +130,7 @@ test('a line taken out by hand is taken out of the sum, and the log says so', as
 });
 
 test('the players’ own dice are kept as they are typed, and recorded as theirs', async () => {
-	const table = await sitDown('fire', {}, { mode: 'own' });
+	const table = await sitDown('fire', {}, { way: 'own' });
 	table.desk.openTask(taskOf(table, 'shoot', 'guards'));
 	table.desk.pick('1st-maryland');
 	const { dice } = rolling(table).resolver;
@@ -144,11 +144,11 @@ test('the players’ own dice are kept as they are typed, and recorded as theirs
 });
 
 test('dice that are only told leave no faces in the log', async () => {
-	const table = await sitDown('fire', {}, { mode: 'own' });
+	const table = await sitDown('fire', {}, { way: 'own' });
 	table.desk.openTask(taskOf(table, 'shoot', 'guards'));
 	table.desk.pick('1st-maryland');
 	const { dice, answer } = rolling(table).resolver;
-	dice.chooseEntry('counts');
+	dice.choose('told');
 	dice.tell(answer.throws[0]!, 'hits', 4);
 	await table.desk.apply();
 	expect(lastBody(table, 'shot')).toMatchObject({ hits: 4, lost: { figures: 4 }, dice: null });

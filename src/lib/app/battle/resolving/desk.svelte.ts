@@ -7,9 +7,9 @@ import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';
 import { deviceTools } from '$lib/storage/tools';
 import { untrack } from 'svelte';
+import { deviceWays } from '../../device-ways';
 import { appDice } from '../../dice';
-import type { DiceMode } from '../../resolver/dice-roll.svelte';
-import { settings } from '../../settings.svelte';
+import type { Ways } from '../../resolver/dice-way';
 import type { BattleSession } from '../session.svelte';
 import type { Asking, Choice } from './choosing';
 import type { DecisionOption } from './deciding';
@@ -26,8 +26,7 @@ import type { Work } from './work';
 
 export interface DeskOptions {
 	readonly dice?: DiceSource;
-	/** Who rolls unless somebody says otherwise. */
-	readonly mode?: () => DiceMode;
+	readonly ways?: Ways;
 	readonly drafts?: DraftStore;
 	readonly makeId?: () => string;
 }
@@ -44,9 +43,9 @@ export class BattleDesk {
 	constructor(session: BattleSession, options: DeskOptions = {}) {
 		this.session = session;
 		this.#makeId = options.makeId ?? deviceTools.makeId;
-		const { dice = appDice, mode = () => settings.current.dice, drafts = deviceDrafts } = options;
+		const { dice = appDice, ways = deviceWays, drafts = deviceDrafts } = options;
 		// A desk belongs to its battle, however that goes on: whoever makes one does not depend on the battle's state by it.
-		this.#lying = untrack(() => new OpenWork(session, { dice, mode, drafts }));
+		this.#lying = untrack(() => new OpenWork(session, { dice, ways, drafts }));
 	}
 
 	get resolving(): Resolving | null {
@@ -237,6 +236,7 @@ export class BattleDesk {
 		const event = battle.events[from];
 		if (!event) return;
 		const rolled = work instanceof Rolling ? work : null;
+		rolled?.resolver.dice.pin();
 		const outcome = rolled?.outcome ?? null;
 		const { units } = work;
 		this.#done = makeDone({ before, after, dueBefore, dueAfter, event, rolled, outcome, opening, units });

@@ -3,7 +3,7 @@
 import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';
 import { untrack } from 'svelte';
-import type { DiceMode } from '../../resolver/dice-roll.svelte';
+import type { Ways } from '../../resolver/dice-way';
 import type { BattleSession } from '../session.svelte';
 import type { Draft, DraftStore } from './draft';
 import { isOf, keepDraft } from './draft';
@@ -14,7 +14,7 @@ import { makeWork } from './work';
 
 export interface OpenWorkTools {
 	readonly dice: DiceSource;
-	readonly mode: () => DiceMode;
+	readonly ways: Ways;
 	readonly drafts: DraftStore;
 }
 
@@ -77,7 +77,7 @@ export class OpenWork {
 
 	#remake(opening: Opening): Work | null {
 		const earlier = this.#made?.opening === opening ? this.#made.work : null;
-		const tools = { source: this.#tools.dice, mode: this.#tools.mode() };
+		const tools = { source: this.#tools.dice, ways: this.#tools.ways };
 		const work = makeWork(this.#session.state, this.#session.due, opening, tools);
 		const same = earlier instanceof Rolling && work instanceof Rolling && earlier.given === work.given;
 		if (same && earlier.key === work.key) return earlier;
@@ -91,7 +91,7 @@ export class OpenWork {
 		const { work } = this;
 		if (!opening || !(work instanceof Rolling)) return;
 		const { dice } = work.resolver;
-		const typed = dice.mode === 'own' && dice.dice !== null ? dice.dice : [];
+		const typed = dice.way !== 'app' && dice.dice !== null ? dice.dice : [];
 		const draft = { opening, faces: typed, said: work.said, hand: work.hand };
 		const isEmpty = typed.length === 0 && work.said.length === 0 && Object.keys(work.hand).length === 0;
 		this.#write(opening, isEmpty ? null : draft);
@@ -114,7 +114,7 @@ export class OpenWork {
 		work.sayAgain(draft.said, draft.hand);
 		const { dice } = work.resolver;
 		if (draft.faces.length === 0 || draft.faces.length > dice.needed) return;
-		dice.choose('own');
+		dice.pin('own');
 		for (const face of draft.faces) dice.enter(face);
 	}
 }

@@ -10,7 +10,7 @@ import type { BattleSide } from '$lib/rules/initiative';
 import type { Parsed } from '$lib/rules/problem';
 import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/sum';
 import type { HandLines, Names, Outcome, Procedure } from '../../resolver/answer';
-import type { DiceMode } from '../../resolver/dice-roll.svelte';
+import type { Ways } from '../../resolver/dice-way';
 import type { Fact, FactGroup, FactValue, Role } from '../../resolver/fact';
 import { HeldFacts, Resolver } from '../../resolver/resolver.svelte';
 import type { RulesInUse } from '../../resolver/rules-in-use';
@@ -58,7 +58,7 @@ export interface RollingSpec<Facts, Result> extends Resolving {
 /** Where the dice of a roll come from, and who rolls unless somebody says otherwise. */
 export interface DiceTools {
 	readonly source: DiceSource;
-	readonly mode: DiceMode;
+	readonly ways: Ways;
 }
 
 /** Something a player said of this roll, to be said again after the tab was closed. */
@@ -92,7 +92,7 @@ export class Rolling implements Resolving {
 		return new Rolling(spec as unknown as RollingSpec<unknown, unknown>, tools);
 	}
 
-	private constructor(spec: RollingSpec<unknown, unknown>, { source, mode }: DiceTools) {
+	private constructor(spec: RollingSpec<unknown, unknown>, { source, ways }: DiceTools) {
 		this.#spec = spec;
 		this.key = spec.key;
 		this.title = spec.title;
@@ -104,7 +104,7 @@ export class Rolling implements Resolving {
 		this.given = JSON.stringify([spec.facts, this.move]);
 		const words = Object.entries(spec.sources).map(([path, known]) => [path, factSourceWords[known]]);
 		this.#holder = new HeldFacts(spec.facts, spec.names, Object.fromEntries(words));
-		this.resolver = new Resolver(spec.procedure, () => spec.rules, this.#holder, source, mode);
+		this.resolver = new Resolver(spec.procedure, () => spec.rules, this.#holder, source, ways);
 	}
 
 	/** What the players said otherwise, in the order they said it. */
@@ -121,6 +121,12 @@ export class Rolling implements Resolving {
 		return this.resolver.dice.needed > 0;
 	}
 
+	/** The players' own dice have the screen to themselves. */
+	get isByHand(): boolean {
+		const { dice, answer } = this.resolver;
+		return answer.possible && this.hasDice && dice.way !== 'app';
+	}
+
 	/** What the dice come to as they lie, in the air for the eye or not. */
 	get outcome(): Outcome<unknown> | null {
 		const { dice, answer } = this.resolver;
@@ -132,10 +138,17 @@ export class Rolling implements Resolving {
 		return outcome !== null && this.#spec.isTie?.(outcome.result) === true;
 	}
 
+	/** A die that was a slip is to be typed again. */
+	get isCorrected(): boolean {
+		const { dice } = this.resolver;
+		return dice.way === 'own' && dice.place !== null;
+	}
+
 	/** Ready to be recorded: the dice lie there and decide, or none are called for. */
 	get isSettled(): boolean {
 		if (!this.resolver.answer.possible) return false;
-		return this.hasDice ? this.outcome !== null && !this.isTied : true;
+		if (!this.hasDice) return true;
+		return this.outcome !== null && !this.isTied && !this.isCorrected;
 	}
 
 	change(fact: Fact<unknown>, value: FactValue): void {

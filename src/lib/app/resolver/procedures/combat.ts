@@ -42,6 +42,7 @@ function answerMelee(melee: MeleeResolution, facts: EngagementFacts, names: Name
 		const combatant = facts.combatants.find(({ id }) => id === blow.striker);
 		return combatant ? [{ combatant, resolution: blow.resolution }] : [];
 	});
+	const nameOf = (struck: string | null) => facts.combatants.find(({ id }) => id === struck)?.name ?? '';
 	const striking = strikers.filter(({ resolution }) => resolution.account.possible);
 	const whose = ({ id, name, role }: Combatant) => ({
 		id,
@@ -59,7 +60,9 @@ function answerMelee(melee: MeleeResolution, facts: EngagementFacts, names: Name
 		),
 		tallies: strikers.map(({ combatant, resolution }) => makeHitsTally(resolution, whose(combatant))),
 		odds: makeOdds(melee, names),
-		throws: striking.map(({ combatant, resolution }) => makeHitThrow(resolution, whose(combatant))),
+		throws: striking.map(({ combatant, resolution }) =>
+			makeHitThrow(resolution, { ...whose(combatant), against: nameOf(combatant.strikes) })
+		),
 		read(dice) {
 			const byStriker = Object.fromEntries(striking.map(({ combatant }, index) => [combatant.id, dice[index] ?? []]));
 			const read = melee.read(byStriker);

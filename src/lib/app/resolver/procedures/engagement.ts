@@ -93,14 +93,18 @@ function askCombatant(facts: EngagementFacts, combatant: Combatant): FactGroup<E
 		combatant.attacksFlank,
 		(attacksFlank) => put({ attacksFlank })
 	);
-	return group(
-		id,
-		startSentence(name),
-		role,
-		[...ofUnit(['arm', 'figures', 'order', 'grade', 'condition']), cover, position, flank],
-		[...askStrikes(facts, combatant, put)]
-	);
+	const unitItself = ofUnit(['arm', 'figures', 'order', 'grade', 'condition']);
+	return group(id, startSentence(name), role, [
+		...askStrikes(facts, combatant, put),
+		...unitItself,
+		cover,
+		position,
+		flank
+	]);
 }
+
+/** The fact whom a unit strikes, by the unit's id, which is that of its throw as well. */
+export const strikesId = (combatant: string): string => `${combatant}.strikes`;
 
 /** Whom it strikes, where there is more than one enemy to choose from. */
 function askStrikes(
@@ -111,5 +115,7 @@ function askStrikes(
 	const enemies = combatants.filter((other) => other.role !== role && (touches?.includes(other.id) ?? true));
 	if (enemies.length < 2) return [];
 	const options = enemies.map((enemy) => ({ value: enemy.id, label: startSentence(enemy.name) }));
-	return [choice(`${id}.strikes`, 'Strikes', strikes ?? '', options, (enemy) => put({ strikes: enemy }))];
+	return [
+		choice(strikesId(id), 'Strikes', strikes ?? '', options, (enemy) => put({ strikes: enemy }), { inSight: true })
+	];
 }

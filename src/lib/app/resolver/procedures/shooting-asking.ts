@@ -73,7 +73,8 @@ function askRange(rules: RulesInUse, facts: ShootingFacts): Fact<ShootingFacts> 
 	return number('range', 'Range', facts.range, (range) => changeRange(rules, facts, range), {
 		max: MOST_INCHES,
 		unit: '″',
-		bands: makeBands(reachesOf(rules, facts), facts.range)
+		bands: makeBands(reachesOf(rules, facts), facts.range),
+		inSight: true
 	});
 }
 

@@ -1,0 +1,197 @@
+// The players' own dice: what to roll, the pad, the dice so far and the button that records on one screen of every size, in few taps.
+import type { Locator, Page } from '@playwright/test';
+import type { BattleEvent } from '../../src/lib/battle/event';
+import type { BattleSetup } from '../../src/lib/battle/setup';
+import type * as opening from '../../src/lib/storage/open';
+import { Play } from '../battle/play';
+import { lineUnit, sampleRosters, makeSetup } from '../battle/sample-battle';
+import { Taps } from './at-the-resolver';
+import { openUnit, task } from './battle-table';
+import { comeToRest, expect, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import { changeSettings } from './looks';
+import { findOpening } from './storage-driver';
+
+const screens = Object.entries(SCREENS);
+
+/** Thirty-two in tight order: 32 ÷ 4 = 8 dice. Nobody stands on the canvas: grade C muskets in their nearest band, up to 6″, need 8. */
+const bigUnit = lineUnit('rifles', '71st Highlanders of Fraser', { figures: 32 });
+
+const setup = (id: string): BattleSetup => {
+	const { first, second } = sampleRosters;
+	return makeSetup({ id, rosters: { first: { ...first, units: [bigUnit, ...first.units] }, second } });
+};
+
+const charge = (play: Play, charger: string, chargee: string, flankOrRear: boolean) =>
+	play.does(
+		{ kind: 'charge-declared', charge: `${charger}-${chargee}`, charger, chargee, flankOrRear },
+		{ kind: 'charge-contacted', charge: `${charger}-${chargee}`, place: null }
+	);
+
+const fireBegun = (id: string) => new Play(setup(id)).until('fire');
+
+/** Guards and von Bose upon the Virginians, 24 figures each: 24 ÷ 3 = 8 dice each (R34). */
+function twoOnOne(id: string): Play {
+	const play = new Play(setup(id)).until('first-movement');
+	charge(play, 'guards', 'virginia', false);
+	charge(play, 'bose', 'virginia', true);
+	return play.until('combat');
+}
+
+/** Lays a battle on the device as it stands, and opens it. */
+async function sitDown(page: Page, { battle }: Play): Promise<void> {
+	await open(page, '/settings');
+	await page.evaluate(
+		async ([address, made, events]) => {
+			const { openStorage } = (await import(address)) as typeof opening;
+			const { storage } = await openStorage();
+			const created = await storage.battles.create(made, events);
+			storage.close();
+			if (!created.ok) throw new Error(created.reason);
+		},
+		[findOpening(), battle.setup, battle.events as BattleEvent[]] as const
+	);
+	await open(page, `/battles/play?id=${battle.setup.id}`);
+}
+
+const dice = (page: Page): Locator => page.getByRole('region', { name: 'Dice', exact: true });
+const key = (page: Page, digit: string): Locator =>
+	dice(page)
+		.getByRole('group', { name: 'Your dice' })
+		.getByRole('button', { name: digit === '0' ? '0 is 10' : digit, exact: true });
+const record = (page: Page): Locator => page.getByRole('button', { name: 'Record it' });
+
+async function type(page: Page, digits: string, taps = new Taps()): Promise<void> {
+	for (const digit of digits) await taps.on(key(page, digit));
+}
+
+/** All of it lies within the screen, and nothing that holds it could be scrolled. */
+async function expectOneScreen(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
+	await comeToRest(page);
+	await page.screenshot({ path: `test-results/pictures/own-dice-${name}.png` });
+	for (const part of parts) await expect(part, name).toBeInViewport({ ratio: 1 });
+	const hidden = await record(page).evaluate((button) => {
+		const found: string[] = [];
+		for (let at = button.parentElement; at; at = at.parentElement) {
+			const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY) || at === document.documentElement;
+			if (scrolls && at.scrollHeight > at.clientHeight + 1)
+				found.push(`${at.tagName}.${at.className}: ${at.scrollHeight} > ${at.clientHeight}`);
+		}
+		return found;
+	});
+	expect(hidden, `scrolls: ${name}`).toEqual([]);
+	await expectNoSidewaysScroll(page, name);
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a volley with eight own dice takes eleven taps, or four when only the result is told, and no scroll', async ({
+	page
+}) => {
+	for (const [name, size] of screens) {
+		await page.setViewportSize(size);
+		await test.step(`eight dice typed: ${name}`, async () => {
+			await sitDown(page, fireBegun(`typed-${name}`));
+			await changeSettings(page, { dice: 'own' });
+			const taps = new Taps();
+			await taps.on(task(page, `${bigUnit.name} may shoot`));
+			await taps.on(task(page, '1st Maryland').last());
+			await expect(dice(page)).toContainText('8 dice, 8+ to hit');
+			await expectOneScreen(page, `${name}-volley`, [
+				dice(page).getByText('8 dice'),
+				key(page, '1'),
+				key(page, '0'),
+				record(page)
+			]);
+			await type(page, '8079123', taps);
+			await expect(record(page)).toBeDisabled();
+			await type(page, '4', taps);
+			const lying = dice(page).getByRole('list', { name: 'Dice' }).getByRole('listitem');
+			await expect(lying.nth(1)).toContainText('10 hit');
+			await expect(lying.nth(7)).toContainText('4 miss');
+			await expect(dice(page)).toContainText('3 of 8 hit. 1st Maryland loses 3 figures.');
+			await expectOneScreen(page, `${name}-volley-typed`, [lying.first(), lying.last(), record(page)]);
+			await taps.on(record(page));
+			expect(taps.count).toBe(11);
+			await expect(page.getByRole('region', { name: 'Done' })).toContainText('3 of 8 hit.');
+		});
+		await test.step(`only the result: ${name}`, async () => {
+			await sitDown(page, fireBegun(`told-${name}`));
+			await changeSettings(page, { dice: 'told' });
+			const taps = new Taps();
+			await taps.on(task(page, `${bigUnit.name} may shoot`));
+			await taps.on(task(page, '1st Maryland').last());
+			const count = dice(page).getByRole('group', { name: 'Dice that hit, of 8' });
+			await expectOneScreen(page, `${name}-told`, [count, record(page)]);
+			await taps.on(count.getByRole('button', { name: '5', exact: true }));
+			await taps.on(record(page));
+			expect(taps.count).toBe(4);
+			await expect(page.getByRole('region', { name: 'Done' })).toContainText('5 of 8 hit.');
+		});
+	}
+});
+
+test('in a combat of three units, whom each strikes is in sight and one tap to change', async ({ page }) => {
+	await sitDown(page, twoOnOne('combat'));
+	await changeSettings(page, { dice: 'own' });
+	await task(page, /Combat: Brigade of Guards and/).tap();
+	const strikes = dice(page).getByRole('button', { name: /^strikes/ });
+	await test.step('whom the Virginians strike changes what they need', async () => {
+		// Guards: two grades +2, tight against loose +1, hit on 3. Bose: flank +3, tight against loose +1, on 2. Virginia strikes the Guards to
+		// its front: two grades −2, loose against tight −1, on 9; struck at Bose, who is on its flank: −3, −1, on 10.
+		await expect(dice(page)).toContainText('8 dice, 9+ to hit');
+		await expect(strikes).toContainText('strikes Brigade of Guards');
+		await strikes.tap();
+		await expect(strikes).toContainText('strikes Regiment von Bose');
+		await expect(dice(page)).toContainText('8 dice, 10 to hit');
+		await strikes.tap();
+	});
+});
+
+/** Nothing of it is cut off: it lies within the width of the screen, and its words within it. */
+async function expectUncut(target: Locator, name: string): Promise<void> {
+	await target.scrollIntoViewIfNeeded();
+	await expect(target, name).toBeInViewport({ ratio: 0.99 });
+	expect(await target.evaluate((element) => element.scrollWidth <= element.clientWidth + 1), `cut: ${name}`).toBe(true);
+}
+
+test('with text at 200% the pad and the button that rolls are whole, and no name breaks inside a word', async ({
+	page
+}) => {
+	await sitDown(page, fireBegun('large'));
+	for (const [name, size] of screens) {
+		await page.setViewportSize(size);
+		await changeSettings(page, { dice: 'own', textSize: 200 });
+		const due = page.getByRole('tab', { name: /^Due/ });
+		if (await due.isVisible()) await due.tap();
+		await task(page, `${bigUnit.name} may shoot`).tap();
+		await task(page, '1st Maryland').last().tap();
+		for (const digit of '1590') await expectUncut(key(page, digit), `${name}, ${digit}`);
+		await expectUncut(record(page), `${name}, Record`);
+		await page.screenshot({ path: `test-results/pictures/own-dice-${name}-200.png` });
+		await expectNoSidewaysScroll(page, name);
+		const heading = page.getByRole('heading', { name: `${bigUnit.name} shoots at 1st Maryland` });
+		const brokenWords = await heading.evaluate((element) => {
+			const text = element.firstChild as Text;
+			const range = document.createRange();
+			return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+				range.setStart(text, index);
+				range.setEnd(text, index + word.length);
+				return range.getClientRects().length > 1 ? [word] : [];
+			});
+		});
+		expect(brokenWords, name).toEqual([]);
+		await changeSettings(page, { dice: 'app', textSize: 200 });
+		await expectUncut(page.getByRole('button', { name: 'Roll 8 dice' }), `${name}, Roll`);
+		await page.screenshot({ path: `test-results/pictures/own-dice-${name}-200-roll.png` });
+		await page.getByRole('button', { name: 'Close', exact: true }).tap();
+	}
+});
+
+test('set by hand opens where it is seen', async ({ page }) => {
+	await sitDown(page, fireBegun('by-hand'));
+	const sheet = await openUnit(page, '1st Maryland');
+	await sheet.getByText('Set by hand').first().tap();
+	await expect(sheet.getByRole('group', { name: 'Set by hand' })).toBeFocused();
+	await expect(sheet.getByRole('spinbutton', { name: /^Figures/ })).toBeInViewport({ ratio: 1 });
+	await expect(sheet.getByRole('radio', { name: 'Steady' })).toBeInViewport({ ratio: 1 });
+});
