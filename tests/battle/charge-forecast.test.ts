@@ -1,0 +1,113 @@
+// What a charge is forecast to come to, and what it comes to when it is played: thousands of random charges through the battle's own procedures,
+// over the rulings, flanks, covers, conditions, generals and volleys. Small ones with every die enumerated, large ones with dice of a seed.
+import type { BattleState } from '$lib/battle/state';
+import { makeChance } from '$lib/dice/distribution';
+import { makeSeededDice } from '$lib/dice/source';
+import { resolveCharge } from '$lib/rules/charge/exact';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rounds, seed } from '../long';
+import type { Asked, ChargeCase, SetUpCharge } from './charge-play';
+import { anyChargeCase, askNext, endingOf, happen, setUpCharge } from './charge-play';
+
+function forecast({ state, facts }: SetUpCharge): Map<string, number> {
+	const { endings } = resolveCharge(state.setup.playsheet, state.setup.rulings, facts);
+	return new Map(
+		endings.outcomes.map(({ value, weight }) => [JSON.stringify(value), makeChance(weight, endings.exponent)])
+	);
+}
+
+function allDice(count: number): number[][] {
+	if (count === 0) return [[]];
+	return allDice(count - 1).flatMap((dice) => Array.from({ length: 10 }, (_, face) => [...dice, face + 1]));
+}
+
+interface Way {
+	readonly dice: readonly (readonly number[])[];
+	readonly share: number;
+}
+
+/** Every throw of every die, those that come to the same taken together. */
+function waysOf({ throws }: Asked): readonly Way[] {
+	return throws.reduce<readonly Way[]>(
+		(before, { dice, tell }) => {
+			const alike = new Map<string, { readonly dice: readonly number[]; count: number }>();
+			for (const faces of allDice(dice)) {
+				const known = alike.get(tell(faces));
+				if (known) known.count++;
+				else alike.set(tell(faces), { dice: faces, count: 1 });
+			}
+			return before.flatMap(
+				(way) =>
+				[...alike.values()].map(({ dice: faces, count }) => ({ dice: [...way.dice, faces], share: (way.share * count) / 10 ** dice })) // prettier-ignore
+			);
+		},
+		[{ dice: [], share: 1 }]
+	);
+}
+
+function playAll(charge: SetUpCharge): Map<string, number> {
+	const chances = new Map<string, number>();
+	const walk = (state: BattleState, chance: number): void => {
+		const next = askNext(charge, state);
+		if (!next) {
+			const ending = endingOf(state);
+			chances.set(ending, (chances.get(ending) ?? 0) + chance);
+		} else if ('throws' in next) {
+			for (const { dice, share } of waysOf(next)) walk(happen(state, next.make(dice)), chance * share);
+		} else walk(happen(state, next), chance);
+	};
+	walk(charge.state, 1);
+	return chances;
+}
+
+it(
+	'played with every die enumerated, a small charge ends as it is forecast to, in every detail',
+	() => {
+		fc.assert(
+			fc.property(anyChargeCase(8), (given: ChargeCase) => {
+				const charge = setUpCharge(given);
+				const told = forecast(charge);
+				const played = playAll(charge);
+				expect([...told.keys()].sort()).toEqual([...played.keys()].sort());
+				for (const [ending, chance] of played) expect(told.get(ending), ending).toBeCloseTo(chance, 10);
+			}),
+			{ numRuns: rounds(25, 1500) }
+		);
+	},
+	rounds(60_000, 3_600_000)
+);
+
+const groupOf = (ending: string): string => {
+	const { kind, charger, chargee } = JSON.parse(ending) as Record<'kind' | 'charger' | 'chargee', { fate: string }>;
+	return [kind, charger.fate, chargee.fate].join(' ');
+};
+
+it(
+	'played with dice of a seed, a large charge ends as often as it is forecast to',
+	() => {
+		const dice = makeSeededDice(seed);
+		const plays = rounds(150, 2000);
+		for (const given of fc.sample(anyChargeCase(30), { numRuns: rounds(10, 200), seed })) {
+			const charge = setUpCharge(given);
+			const told = new Map<string, number>();
+			for (const [ending, chance] of forecast(charge)) told.set(groupOf(ending), (told.get(groupOf(ending)) ?? 0) + chance); // prettier-ignore
+			const seen = new Map<string, number>();
+			for (let play = 0; play < plays; play++) {
+				let state = charge.state;
+				for (let next = askNext(charge, state); next; next = askNext(charge, state)) {
+					state = happen(state, 'throws' in next ? next.make(next.throws.map(({ dice: count }) => dice.roll(count))) : next); // prettier-ignore
+				}
+				const group = groupOf(endingOf(state));
+				seen.set(group, (seen.get(group) ?? 0) + 1 / plays);
+			}
+			for (const group of new Set([...told.keys(), ...seen.keys()])) {
+				const chance = told.get(group) ?? 0;
+				const error = Math.sqrt((chance * (1 - chance)) / plays);
+				const context = `${group} in ${JSON.stringify(given)}`;
+				expect(Math.abs((seen.get(group) ?? 0) - chance), context).toBeLessThanOrEqual(chance === 0 ? 0 : 4.5 * error + 1 / plays); // prettier-ignore
+			}
+		}
+	},
+	rounds(60_000, 3_600_000)
+);

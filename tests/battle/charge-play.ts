@@ -1,0 +1,282 @@
+// Random charges, set up as battles off the map and played through the battle's own procedures: what is due decides what comes next, the
+// battle gathers the facts, and its actions make the events.
+import * as actions from '$lib/battle/actions';
+import { apply } from '$lib/battle/apply/apply';
+import { due, isDuty } from '$lib/battle/due/due';
+import type { Task } from '$lib/battle/due/task';
+import type { EventBody } from '$lib/battle/event';
+import { chargeFacts } from '$lib/battle/facts/charge';
+import { meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
+import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
+import { shootingFacts } from '$lib/battle/facts/shooting';
+import type { BattleState } from '$lib/battle/state';
+import type { Unit } from '$lib/army/unit';
+import type { D10 } from '$lib/dice/d10';
+import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
+import type { Position } from '$lib/rules/combat-facts';
+import { positions } from '$lib/rules/combat-facts';
+import { resolveCounterbattery } from '$lib/rules/counterbattery';
+import { resolveMelee } from '$lib/rules/melee';
+import type { Parsed } from '$lib/rules/problem';
+import { resolvePursuit } from '$lib/rules/pursuit';
+import type { Account } from '$lib/rules/resolution';
+import type { Rulings } from '$lib/rules/rulings';
+import { defaultRulings, rulingOptions } from '$lib/rules/rulings';
+import { resolveShooting } from '$lib/rules/shooting';
+import type { Condition, Cover } from '$lib/rules/vocabulary';
+import { conditions, covers, grades } from '$lib/rules/vocabulary';
+import fc from 'fast-check';
+import { Play } from './play';
+import { batteryUnit, generalUnit, horseUnit, lightUnit, lineUnit, setupWithUnits } from './sample-battle';
+
+interface End {
+	readonly unit: Unit;
+	readonly lost: number;
+	readonly condition: Condition;
+	readonly alsoDisordered: boolean;
+	/** None on that side, one near, or one with the unit who rolled this. */
+	readonly general: 'none' | 'near' | D10;
+	/** A friend shoots at the other end. */
+	readonly support: boolean;
+	readonly pursues: boolean;
+}
+
+export interface ChargeCase {
+	readonly charger: End;
+	readonly chargee: End;
+	readonly flankOrRear: boolean;
+	readonly cover: Cover;
+	readonly position: Position;
+	readonly rulings: Rulings;
+}
+
+type Maker = (id: string, name: string, changes: Partial<Unit>) => Unit;
+const looseUnit: Maker = (id, name, changes) => lineUnit(id, name, { order: 'loose', ...changes });
+const columnUnit: Maker = (id, name, changes) => lineUnit(id, name, { formation: 'column', ...changes });
+const ranks: readonly Maker[] = [lineUnit, looseUnit, columnUnit, lightUnit, horseUnit];
+
+function anyEnd(id: string, makers: readonly Maker[], most: number): fc.Arbitrary<End> {
+	return fc
+		.record({
+			make: fc.constantFrom(...makers),
+			grade: fc.constantFrom(...grades),
+			bayonets: fc.boolean(),
+			britishRegulars: fc.boolean(),
+			left: fc.integer({ min: 1, max: most }),
+			lost: fc.constantFrom(0, 0, 1, most),
+			condition: fc.constantFrom('steady', 'steady', ...conditions),
+			alsoDisordered: fc.boolean(),
+			general: fc.constantFrom<End['general']>('none', 'near', 'near', 1, 5, 9),
+			support: fc.boolean(),
+			pursues: fc.constantFrom(true, true, false)
+		})
+		.map(({ make, grade, bayonets, britishRegulars, left, ...rest }) => {
+			const unit = make(id, id, { grade, bayonets, britishRegulars });
+			// A troop of horse rolls a die for two figures: half as many keep the enumeration small.
+			const figures = unit.arm === 'cavalry' ? Math.ceil(left / 2) : left;
+			return { ...rest, unit: { ...unit, figures: figures + rest.lost } };
+		});
+}
+
+const chosen = ['R9', 'R13', 'R14', 'R15', 'R17', 'R20', 'R21', 'R27', 'R32', 'R38', 'R39', 'R40', 'R42'] as const;
+
+const anyRulings: fc.Arbitrary<Rulings> = fc
+	.record(Object.fromEntries(chosen.map((id) => [id, fc.constantFrom<string>(...rulingOptions[id])])))
+	.map((choices) => ({ ...defaultRulings, ...choices, routHitsPer: 5 }) as Rulings);
+
+/** Units of at most so many figures. */
+export const anyChargeCase = (most: number): fc.Arbitrary<ChargeCase> =>
+	fc.record({
+		charger: anyEnd('charger', ranks, most),
+		chargee: anyEnd('chargee', [...ranks, batteryUnit], most),
+		flankOrRear: fc.boolean(),
+		cover: fc.constantFrom(...covers),
+		position: fc.constantFrom(...positions),
+		rulings: anyRulings
+	});
+
+const generalOf = (side: string, { general }: End): Unit[] =>
+	general === 'none' ? [] : [generalUnit(`${side}-general`, side, { charisma: general === 'near' ? 5 : general })];
+
+const supportOf = (side: string, { support }: End): Unit[] =>
+	support ? [lineUnit(`${side}-support`, side, { figures: 8 })] : [];
+
+function takeStand({ unit, lost, condition, alsoDisordered, general }: End): EventBody[] {
+	const { id } = unit;
+	return [
+		{ kind: 'strength-set', unit: id, figures: unit.figures - lost, guns: unit.guns },
+		{ kind: 'condition-set', unit: id, condition, routing: false, shattered: false, alsoDisordered: condition === 'shaken' && alsoDisordered }, // prettier-ignore
+		...(typeof general === 'number' ? [{ kind: 'general-attached', general: `${id}-general`, unit: id } as const] : [])
+	];
+}
+
+export interface SetUpCharge {
+	/** At the beginning of the fire phase, the charge in contact. */
+	readonly state: BattleState;
+	/** As the battle gathered them when the charge was thought of, with the volleys of those who stand by. */
+	readonly facts: ChargeFacts;
+	readonly volleys: readonly { readonly shooter: string; readonly target: string }[];
+}
+
+export function setUpCharge(given: ChargeCase): SetUpCharge {
+	const { charger, chargee, flankOrRear, cover, position, rulings } = given;
+	const side = (id: string, end: End) => [end.unit, ...generalOf(id, end), ...supportOf(id, end)];
+	const setup = setupWithUnits(side('charger', charger), side('chargee', chargee));
+	const play = new Play({ ...setup, rulings });
+	play.does(...takeStand(charger), ...takeStand(chargee), { kind: 'cover-taken', unit: 'chargee', cover, position });
+	play.until('first-movement');
+	const { facts } = chargeFacts(play.state, { charger: 'charger', chargee: 'chargee', flankOrRear });
+	const atCharger = chargee.support ? [volleyOf(play.state, 'chargee-support', 'charger')] : [];
+	const atChargee = charger.support ? [volleyOf(play.state, 'charger-support', 'chargee')] : [];
+	play.does({ kind: 'charge-declared', charge: 'c1', charger: 'charger', chargee: 'chargee', flankOrRear });
+	play.does({ kind: 'charge-contacted', charge: 'c1', place: null }).until('fire');
+	return {
+		state: play.state,
+		facts: {
+			...facts,
+			volleysAtCharger: [...facts.volleysAtCharger, ...atCharger],
+			volleysAtChargee: atChargee,
+			chargerPursues: charger.pursues,
+			chargeePursues: chargee.pursues
+		},
+		volleys: [
+			...(facts.volleysAtCharger.length > 0 ? [{ shooter: 'chargee', target: 'charger' }] : []),
+			...(chargee.support ? [{ shooter: 'chargee-support', target: 'charger' }] : []),
+			...(charger.support ? [{ shooter: 'charger-support', target: 'chargee' }] : [])
+		]
+	};
+}
+
+function volleyOf(state: BattleState, shooter: string, target: string): ChargeVolley {
+	const { target: _target, ...shot } = shootingFacts(state, shooter, target).facts;
+	return shot;
+}
+
+/** What the battle asks for next: throws of so many dice, each with what tells its outcomes apart, and the event they make. */
+export interface Asked {
+	readonly throws: readonly { readonly dice: number; readonly tell: (dice: readonly number[]) => string }[];
+	make(dice: readonly (readonly number[])[]): EventBody;
+}
+
+const countOf = ({ possible, dice }: Account): number => (possible ? dice.count : 0);
+
+function valueOf<T>(parsed: Parsed<T>): T {
+	if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join(' '));
+	return parsed.value;
+}
+
+/** What an outcome changes, without the dice it came of. */
+const tellValue = (read: (dice: readonly unknown[]) => Parsed<object>) => (dice: readonly number[]) =>
+	JSON.stringify({ ...valueOf(read(dice)), dice: null, face: null, modified: null });
+
+function askShot(state: BattleState, shooter: string, target: string): Asked | null {
+	if (state.units[target]?.shattered) return null;
+	const { playsheet, rulings } = state.setup;
+	const sheet = shootingFacts(state, shooter, target);
+	const resolve = sheet.facts.target.arm === 'artillery' ? resolveCounterbattery : resolveShooting;
+	const { account, read } = resolve(playsheet, rulings, sheet.facts);
+	if (!account.possible) return null;
+	const tell = tellValue(read as (dice: readonly unknown[]) => Parsed<object>);
+	return {
+		throws: [{ dice: account.dice.count, tell }],
+		make: ([dice = []]) => valueOf(actions.shoot(state, shooter, target, sheet, { dice }))
+	};
+}
+
+function askTest(state: BattleState, unit: string): Asked {
+	const sheet = moraleFacts(state, unit);
+	const make = (die: unknown) => valueOf(actions.test(state, unit, sheet, die));
+	return { throws: [{ dice: 1, tell: ([die]) => String(make(die).passed) }], make: ([dice]) => make(dice?.[0]) };
+}
+
+function askRout(state: BattleState, unit: string): Asked {
+	const sheet = routFacts(state, unit);
+	const make = (die: unknown) => valueOf(actions.rout(state, unit, sheet, die));
+	return { throws: [{ dice: 1, tell: ([die]) => make(die).row }], make: ([dice]) => make(dice?.[0]) };
+}
+
+function askFight(state: BattleState, { combat }: Extract<Task, { kind: 'combat' }>): Asked {
+	const blows = meleeBlows(state, combat).map(({ sheet, ...blow }) => ({ ...blow, facts: sheet.facts }));
+	const melee = valueOf(resolveMelee(state.setup.playsheet, state.setup.rulings, blows));
+	return {
+		throws: melee.blows.map(({ resolution }) => ({
+			dice: countOf(resolution.account),
+			tell: tellValue(resolution.read)
+		})),
+		make: (dice) => {
+			const byStriker = Object.fromEntries(melee.blows.map(({ striker }, index) => [striker, dice[index] ?? []]));
+			return valueOf(actions.fight(state, blows, byStriker));
+		}
+	};
+}
+
+function askPursuit(state: BattleState, pursuer: string, router: string): Asked | null {
+	const sheet = pursuitFacts(state, pursuer, router);
+	const pursuit = resolvePursuit(state.setup.playsheet, state.setup.rulings, sheet.facts);
+	if (!pursuit.pursuer.account.possible) return null;
+	const strokes = [pursuit.pursuer, ...(pursuit.router ? [pursuit.router] : [])];
+	return {
+		throws: strokes.map(({ account, read }) => ({ dice: countOf(account), tell: tellValue(read) })),
+		make: ([ours = [], theirs = []]) =>
+			valueOf(actions.pursue(state, pursuer, router, sheet, { pursuer: ours, router: theirs }))
+	};
+}
+
+function askTask(state: BattleState, task: Task): Asked | null {
+	switch (task.kind) {
+		case 'rout':
+			return askRout(state, task.units[0] ?? '');
+		case 'charge-home-test':
+		case 'meet-charge-test':
+		case 'shooting-test':
+		case 'lost-combat-test':
+			return askTest(state, task.unit);
+		case 'combat':
+			return askFight(state, task);
+		default:
+			return null;
+	}
+}
+
+/** The next thing that the turn asks for, or the event that goes on to the next phase; null when the charge is over. */
+export function askNext({ facts, volleys }: SetUpCharge, state: BattleState): Asked | EventBody | null {
+	if (state.phase === 'fire') {
+		for (const { shooter, target } of volleys) {
+			const shot = state.units[shooter]?.turn.shot ? null : askShot(state, shooter, target);
+			if (shot) return shot;
+		}
+	}
+	const tasks = due(state);
+	for (const task of tasks.filter(isDuty)) {
+		const asked = askTask(state, task);
+		if (asked) return asked;
+	}
+	if (state.phase === 'fire') return { kind: 'phase-begun', phase: 'combat' };
+	for (const task of tasks) {
+		if (task.kind !== 'pursuit') continue;
+		const wants = task.pursuer === 'charger' ? facts.chargerPursues : facts.chargeePursues;
+		const asked = wants ? askPursuit(state, task.pursuer, task.router) : null;
+		if (asked) return asked;
+	}
+	return null;
+}
+
+export function happen(state: BattleState, body: EventBody): BattleState {
+	const applied = apply(state, body);
+	if (!applied.ok) throw new Error(`${body.kind}: ${applied.reason}`);
+	return applied.state;
+}
+
+/** How the battle has left the two, in the words of a charge's endings. */
+export function endingOf({ fights, units }: BattleState): string {
+	const end = (id: string) => {
+		const { shattered, routing, figures, turn } = units[id]!;
+		if (shattered) return { fate: 'shattered', figures: 0, routed: null };
+		return routing ? { fate: 'routs', figures, routed: turn.routedInches } : { fate: 'stands', figures, routed: null };
+	};
+	const [fight] = fights;
+	const charger = end('charger');
+	const before = charger.fate === 'stands' ? 'broke-before-contact' : 'not-home';
+	const after = { nobody: 'drawn', first: 'chargee-won', second: 'charger-won' } as const;
+	return JSON.stringify({ kind: fight ? after[fight.loser] : before, charger, chargee: end('chargee') });
+}
