@@ -3,6 +3,7 @@ import { findAllowance } from '$lib/rules/movement-allowance';
 import type { MoveStep } from '$lib/rules/movement-facts';
 import { mostSteps, parseMovementFacts, parseMoveSteps } from '$lib/rules/movement-facts';
 import { printedPlaysheet as sheet } from '$lib/rules/printed';
+import type { Rulings } from '$lib/rules/rulings';
 import { defaultRulings } from '$lib/rules/rulings';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import { describe, expect, it } from 'vitest';
@@ -215,8 +216,21 @@ describe('steps that are not allowed', () => {
 			'A charge cannot pass through friends.',
 			'One of the two units must stand still.'
 		]);
-		expect(whyNot(tightLine(), { ...through, what: 'skirmishers' }, true)).toEqual([]);
 	});
+
+	it.each(['skirmishers', 'unlimbered-guns'] as const)(
+		'a charge through %s, but by the other reading (R41)',
+		(what) => {
+			const through = [{ kind: 'pass-through', what, oneStandsStill: false }] as const;
+			const plan = (R41: Rulings['R41'], charging: boolean) =>
+				planMove(sheet, { ...defaultRulings, R41 }, { unit: tightLine(), charging }, through).reasons;
+			expect(plan('nobody', true)).toEqual([
+				{ text: 'Nobody charges through friends of any kind.', section: 'manoeuvre', ruling: 'R41' }
+			]);
+			expect(plan('skirmishers-and-guns', true)).toEqual([]);
+			expect(plan('nobody', false)).toEqual([]);
+		}
+	);
 
 	it('gives both reasons against formation and facing together', () => {
 		expect(whyNot(horse(), { kind: 'change-both', to: 'skirmish', degrees: 30 })).toEqual([

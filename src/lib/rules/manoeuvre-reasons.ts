@@ -1,6 +1,7 @@
 import { assertNever } from '$lib/assert-never';
 import type { MovementFacts, MoveStep } from './movement-facts';
 import type { Reason } from './resolution';
+import type { Rulings } from './rulings';
 import type { UnitFacts } from './unit-facts';
 import { formationsOf } from './unit-facts';
 import type { Formation } from './vocabulary';
@@ -10,7 +11,7 @@ import type { Formation } from './vocabulary';
 /** Facing changes by these only. */
 const facingChanges: readonly number[] = [90, 180];
 
-export function reasonsAgainstStep({ unit, charging }: MovementFacts, step: MoveStep): Reason[] {
+export function reasonsAgainstStep(rulings: Rulings, { unit, charging }: MovementFacts, step: MoveStep): Reason[] {
 	switch (step.kind) {
 		case 'move':
 			return reasonsAgainstMarching(unit);
@@ -36,7 +37,7 @@ export function reasonsAgainstStep({ unit, charging }: MovementFacts, step: Move
 		case 'reform':
 			return reasonsAgainstReforming(unit);
 		case 'pass-through':
-			return reasonsAgainstPassing(step, charging);
+			return reasonsAgainstPassing(rulings, step, charging);
 		default:
 			return assertNever(step);
 	}
@@ -96,12 +97,16 @@ function reasonsAgainstReforming(unit: UnitFacts): Reason[] {
 	return because(!unit.light, lineCannotReform);
 }
 
-function reasonsAgainstPassing({ what, oneStandsStill }: PassThrough, charging: boolean): Reason[] {
-	if (what !== 'friends') return [];
-	return [
-		...because(charging, 'A charge cannot pass through friends.'),
-		...because(!oneStandsStill, 'One of the two units must stand still.')
-	];
+/** R41: whether a charge may go through skirmishers and unlimbered guns, whom anybody else passes freely. */
+function reasonsAgainstPassing({ R41 }: Rulings, { what, oneStandsStill }: PassThrough, charging: boolean): Reason[] {
+	if (what === 'friends') {
+		return [
+			...because(charging, 'A charge cannot pass through friends.'),
+			...because(!oneStandsStill, 'One of the two units must stand still.')
+		];
+	}
+	const barred: Reason = { text: 'Nobody charges through friends of any kind.', section: 'manoeuvre', ruling: 'R41' };
+	return charging && R41 === 'nobody' ? [barred] : [];
 }
 
 type PassThrough = Extract<MoveStep, { kind: 'pass-through' }>;

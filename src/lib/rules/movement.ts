@@ -53,14 +53,14 @@ export interface MovePlan {
 /** Dividing inches by an allowance leaves dust; a plan that comes to exactly one move takes one turn. */
 const DUST = 1e-9;
 
-/** The rulings a plan rests on (R3, R4) have no alternatives; they are taken as by every procedure. */
+/** Of the rulings a plan rests on only R41, charging through friends, has an alternative. */
 export function planMove(
 	playsheet: Playsheet,
-	_rulings: Rulings,
+	rulings: Rulings,
 	facts: MovementFacts,
 	steps: readonly MoveStep[]
 ): MovePlan {
-	const planned = planSteps(playsheet, facts, steps);
+	const planned = planSteps(playsheet, rulings, facts, steps);
 	const spent = addUpMoves(planned.flatMap(({ lines }) => lines));
 	const turns = countTurns(spent);
 	const formation = planned.at(-1)?.formation ?? facts.unit.formation;
@@ -80,12 +80,17 @@ export function planMove(
 	};
 }
 
-function planSteps(playsheet: Playsheet, facts: MovementFacts, steps: readonly MoveStep[]): PlannedStep[] {
+function planSteps(
+	playsheet: Playsheet,
+	rulings: Rulings,
+	facts: MovementFacts,
+	steps: readonly MoveStep[]
+): PlannedStep[] {
 	const planned: PlannedStep[] = [];
 	let unit = facts.unit;
 	let spent = 0;
 	for (const step of steps) {
-		const reasons = reasonsAgainstStep({ ...facts, unit }, step);
+		const reasons = reasonsAgainstStep(rulings, { ...facts, unit }, step);
 		const allowed = reasons.length === 0;
 		const allowance = findAllowance(playsheet, unit);
 		const lines = allowed ? costOfStep({ playsheet, unit, allowance }, step) : [];

@@ -81,12 +81,12 @@ export interface OfferedStep {
 }
 
 /** The steps that the unit may take next, as it stands at the end of the plan. */
-export function offerSteps({ playsheet }: RulesInUse, facts: MovingFacts, plan: MovePlan): OfferedStep[] {
+export function offerSteps({ playsheet, rulings }: RulesInUse, facts: MovingFacts, plan: MovePlan): OfferedStep[] {
 	if (facts.steps.length >= mostSteps) return [];
 	const unit = { ...facts.unit, formation: plan.formation };
 	const now = { unit, charging: facts.charging };
 	const inches = Math.floor(findAllowance(playsheet, unit).inches / 2);
-	return listSteps(facts, inches).filter(({ step }) => reasonsAgainstStep(now, step).length === 0);
+	return listSteps(facts, inches).filter(({ step }) => reasonsAgainstStep(rulings, now, step).length === 0);
 }
 
 function listSteps({ unit: { arm } }: MovingFacts, inches: number): OfferedStep[] {
