@@ -20,8 +20,11 @@ describe('the tool in hand', () => {
 		desk.take('aim');
 		expect([desk.tool, desk.isUsualTool]).toEqual(['aim', false]);
 		play.until('fire');
+		// Taken by hand it is asked for, and its words with it.
+		desk.take('aim');
+		expect([desk.tool, desk.isUsualTool]).toEqual(['aim', false]);
 		desk.take('move');
-		expect([desk.tool, desk.isUsualTool]).toEqual(['move', false]);
+		expect([desk.tool, desk.isUsualTool]).toEqual(['move', true]);
 		play.until('combat');
 		expect(desk.tool).toBe('move');
 	});

@@ -184,9 +184,10 @@ export class TableDesk {
 		return isSwapped ? toolOfPhase(this.state) : tool;
 	}
 
-	/** Whether the tool in hand is the one that the phase puts there. */
+	/** Whether nothing is in hand but what is there of itself: the hand that moves, or the range that the phase brought and nobody took. */
 	get isUsualTool(): boolean {
-		return this.tool === toolOfPhase(this.state);
+		const isTaken = this.#taken?.phase === phaseKey(this.state);
+		return this.tool === 'move' || (this.tool === 'aim' && !isTaken);
 	}
 
 	get toolInHand(): Tool {
