@@ -197,6 +197,7 @@ describe('a long battle', () => {
 				'ended',
 				'fights',
 				'phase',
+				'shootingOver',
 				'sideA',
 				'sides',
 				'skipped',
@@ -224,10 +225,12 @@ describe('a long battle', () => {
 		expect(Object.keys(guards.turn).sort()).toEqual(
 			[
 				...[
+					'beforeFire',
 					'brokeFrom',
 					'combatHits',
 					'evaded',
 					'fireHits',
+					'fireHitsTested',
 					'foes',
 					'fought',
 					'held',

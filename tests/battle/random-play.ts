@@ -57,6 +57,7 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'charge-called-off': fc.record({ kind: fc.constant('charge-called-off'), charge: anyCharge, reason: fc.string() }),
 	'cover-taken': fc.record({ kind: fc.constant('cover-taken'), unit: anyUnit, cover: fc.constantFrom(...covers), position: fc.constantFrom('level' as const, 'obstacle' as const) }), // prettier-ignore
 	shot: fc.record({ shooter: anyUnit, target: anyUnit, hits: few, figures: few, guns: fc.constantFrom(0, 0, 1) }).map(({ figures, guns, ...rest }) => ({ kind: 'shot', ...rest, lost: { figures, guns }, ...reckoning(shot()) })), // prettier-ignore
+	'shooting-ended': fc.constant({ kind: 'shooting-ended' }),
 	tested: fc.record({ unit: anyUnit, passed: fc.boolean() }).map((body) => ({ kind: 'tested', tests: ['shooting'], ...body, ...reckoning(test()) })), // prettier-ignore
 	routed: fc.record({ unit: anyUnit, shattered: fc.boolean(), lost: few, place: anyPlace }).map((body) => ({ kind: 'routed', row: 'rout-6', inches: 6, ...body, ...reckoning(rout()) })), // prettier-ignore
 	fought: fc.record({ striker: anyUnit, enemy: anyUnit, lost: few, taken: few, loser: fc.constantFrom('first' as const, 'second' as const, 'nobody' as const) }).map(({ striker, enemy, lost, taken, loser }) => ({ kind: 'fought', blows: [{ striker, enemy, hits: lost, ...reckoning(blows()) }], losses: { [striker]: taken, [enemy]: lost }, loser, flanked: [enemy] })), // prettier-ignore
@@ -65,6 +66,8 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'general-detached': fc.record({ kind: fc.constant('general-detached'), general: anyUnit }),
 	'general-moved': fc.record({ kind: fc.constant('general-moved'), general: anyUnit, inches: few, place: anyPlace }),
 	'charisma-rolled': fc.record({ kind: fc.constant('charisma-rolled'), general: anyUnit, die: fc.constantFrom(1 as const, 10 as const) }), // prettier-ignore
+	'general-lost': fc.record({ kind: fc.constant('general-lost'), general: anyUnit }),
+	rallied: fc.record({ kind: fc.constant('rallied'), unit: anyUnit }),
 	'reinforcement-arrived': fc.record({ kind: fc.constant('reinforcement-arrived'), unit: anyUnit, place: anyPlace }),
 	'strength-set': fc.record({ kind: fc.constant('strength-set'), unit: anyUnit, figures: fc.integer({ min: -1, max: 31 }), guns: fc.integer({ min: 0, max: 3 }) }), // prettier-ignore
 	'condition-set': fc.record({ kind: fc.constant('condition-set'), unit: anyUnit, condition: fc.constantFrom(...conditions), routing: fc.boolean(), shattered: fc.constantFrom(false, false, false, true), alsoDisordered: fc.constantFrom(undefined, false, true) }), // prettier-ignore

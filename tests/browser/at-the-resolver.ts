@@ -72,6 +72,12 @@ export async function shoot(page: Page, shooter: string, target: string, faces: 
 	await roll(page, faces);
 }
 
+/** The players' word that nobody shoots any more: now the tests are due (R2). */
+export async function endShooting(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Shooting is over' }).first().tap();
+	await expect(page.getByRole('button', { name: 'Undo: Shooting was over' })).toBeVisible();
+}
+
 /** Opens a thing that is due and rolls for it. */
 export async function settle(page: Page, title: string | RegExp, faces: readonly number[]): Promise<void> {
 	await task(page, title).first().tap();

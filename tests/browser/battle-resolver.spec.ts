@@ -4,6 +4,7 @@ import {
 	aim,
 	answer,
 	done,
+	endShooting,
 	expectSoundAnswer,
 	fact,
 	follows,
@@ -42,10 +43,11 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 	expect(volley.count).toBeLessThanOrEqual(4);
 	await expect(done(page)).toContainText('2 of 5 hit. 1st Maryland loses 2 figures.');
 	await expect(done(page)).toContainText('1st Maryland: take off 2 figures, 22 left');
-	await expect(done(page)).toContainText('1st Maryland tests once it is known whether Brigade of Guards charges home');
+	await expect(done(page)).toContainText('1st Maryland: 2 hits so far, tests when shooting is over');
 	await expect(page.getByRole('status').filter({ hasText: '2 of 5 hit.' })).toHaveCount(1);
 	await expect(card(page, '1st Maryland')).toContainText('22');
 
+	await endShooting(page);
 	// Grade A passes on 0; O’Hara +1, frontally on steady bayonets −3.
 	const home = new Taps();
 	await home.on(task(page, GUARDS_TEST));
@@ -75,7 +77,7 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 	await expect(answer(page)).toContainText('Nothing lies open');
 	await tab(page, 'Log').click();
 	await expect(
-		page.getByText('33rd Foot fired at 1st Maryland at 6″: 10 7 6 2 1, +1 each, 8 or more hits')
+		page.getByText('33rd Foot fired at 1st Maryland at up to 6″: 10 7 6 2 1, +1 each, 8 or more hits')
 	).toBeVisible();
 });
 
@@ -187,8 +189,9 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await sound('own-dice');
 	await typeDice(page, '8');
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
-	await expect(follows(page)).toContainText('Singleton’s Guns must test');
+	await expect(done(page)).toContainText('Singleton’s Guns: 2 hits so far');
 	await sound('done');
+	await endShooting(page);
 	await task(page, /Singleton’s Guns must test/).tap();
 	await roll(page, [1]);
 	await expect(answer(page).getByRole('heading', { name: 'The rout of Singleton’s Guns' })).toBeVisible();

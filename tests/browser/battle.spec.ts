@@ -16,7 +16,7 @@ test('on the first run the sample battle is one tap away, and from then on it is
 	await page.getByRole('link', { name: `Resume ${SAMPLE}, turn 2` }).click();
 	await expect(page.getByRole('heading', { level: 1, name: SAMPLE })).toBeVisible();
 	await reload(page);
-	await expect(task(page, GUARDS_TEST)).toBeVisible();
+	await expect(task(page, '1st Maryland may shoot')).toBeVisible();
 });
 
 test('on a landscape tablet what is due, the units and the answer stand side by side, mirrored for the left hand', async ({
@@ -36,9 +36,10 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 
 	// The table takes the room of what is due; that stands where the answer will be.
 	await tab(page, 'Table').click();
-	await expect(panel(page, 'The answer').getByRole('button', { name: GUARDS_TEST })).toBeVisible();
+	const shot = panel(page, 'The answer').getByRole('button', { name: '1st Maryland may shoot' });
+	await expect(shot).toBeVisible();
 	await expectWhole(page, 'landscape-table');
-	await panel(page, 'The answer').getByRole('button', { name: GUARDS_TEST }).click();
+	await shot.click();
 	await panel(page, 'The answer').getByRole('button', { name: 'Close' }).click();
 	await tab(page, 'Units').click();
 
@@ -54,6 +55,7 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	await page.getByRole('radio', { name: 'Our own dice' }).check();
 	await page.goBack();
 	// Whose dice they are, unless somebody says otherwise, is a setting too.
+	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
 	await task(page, GUARDS_TEST).click();
 	await expect(panel(page, 'The answer')).toContainText('0 of 1 typed');
 	const mirrored = await lefts();
@@ -84,6 +86,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await expect(page.getByRole('application', { name: /^Table/ })).toHaveAttribute('data-ready', 'true');
 		await expectSound(page, `${screen}-table`);
 		await tab(page, 'Due').click();
+		await page.getByRole('button', { name: 'Shooting is over' }).first().click();
 		await task(page, GUARDS_TEST).click();
 		await expect(tab(page, 'Answer')).toHaveAttribute('aria-selected', 'true');
 		await expectSound(page, `${screen}-answer`);
@@ -134,6 +137,7 @@ test('Next lists open duties first; skipping is one tap, is logged, and can be u
 	page
 }) => {
 	await startSample(page);
+	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
 	const next = page.getByRole('button', { name: /^Next: Combat/ });
 	await expect(next).toContainText('1');
 	await next.click();
@@ -192,8 +196,8 @@ test('units are filtered by side, by brigade and by who can still act', async ({
 	await page.getByRole('radio', { name: 'Crown' }).check();
 	await expect(cards).toHaveCount(9);
 	await page.getByRole('button', { name: 'Can still act' }).click();
-	// Everybody but the generals and the Legion, who carry no muskets.
-	await expect(cards).toHaveCount(6);
+	// Everybody but the generals and the Legion, who carry no muskets, and the Guards, whose test waits for the shooting (R2).
+	await expect(cards).toHaveCount(5);
 	await page.getByRole('combobox', { name: 'Brigade' }).selectOption('Light corps');
 	await expect(cards).toHaveCount(1);
 	await expectSound(page, 'landscape-filtered');
@@ -282,6 +286,7 @@ test('notes are written, the battle is ended and taken up again, and the list fo
 
 test('two tabs follow each other, and say what the other one did', async ({ page, context }) => {
 	await startSample(page);
+	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
 	const other = await context.newPage();
 	await open(other, page.url());
 	await expect(task(other, GUARDS_TEST)).toBeVisible();

@@ -1,7 +1,7 @@
 // A player's evening: the sample battle from where it lies, through two whole turns, by touch. The app's dice fall as they are told and the
 // players' own are typed, so that everything at the end can be worked out by hand from the playsheet; beside each roll stands how.
 import type { Page } from '@playwright/test';
-import { aim, answer, done, follows, holdDice, moveThere, roll, settle, shoot, takeWay } from './at-the-resolver';
+import { aim, answer, done, endShooting, follows, holdDice, moveThere, roll, settle, shoot, takeWay } from './at-the-resolver'; // prettier-ignore
 import { card, openUnit, startSample, tab, task } from './battle-table';
 import { expect, test } from './fixtures';
 
@@ -61,17 +61,18 @@ async function fireAndTestsOfTurnTwo(page: Page): Promise<void> {
 	// Rifles up to 24″ at skirmishers need 10: grade B +1. Seven figures in skirmish: two dice.
 	await shoot(page, 'Hessian Jägers', 'Campbell’s Rifles', [9, 8]);
 	await says(page, '1 of 2 hits. Campbell’s Rifles loses 1 figure.');
-	// Light guns beyond 12″ fire ball; at guns 10 takes a gun and a crew, 8 a crew.
-	await shoot(page, 'Royal Artillery', 'Singleton’s Guns', [10, 8]);
+	// Light guns beyond 12″ fire ball; steady British regulars +1, grade B +1 (R32): the 10 takes a gun and a crew, 6 + 2 = 8 a crew.
+	await shoot(page, 'Royal Artillery', 'Singleton’s Guns', [10, 6]);
 	await says(page, '2 of 2 hit. Singleton’s Guns loses 2 crew and 1 gun.');
-	// One gun left, one die; canister up to 16″ needs 5.
-	await shoot(page, 'Singleton’s Guns', 'Regiment von Bose', [5]);
+	// Both guns of the phase's beginning still fire (R38), two dice; canister up to 16″ needs 5.
+	await shoot(page, 'Singleton’s Guns', 'Regiment von Bose', [5, 1]);
 	await says(page, 'Regiment von Bose loses 1 figure.');
 	// The players' own dice: muskets need 8, grade B +1.
 	await aim(page, '1st Maryland', 'Brigade of Guards');
 	await typeDice(page, 7, 6, 10, 1, 2, 3);
 	await says(page, '2 of 6 hit. Brigade of Guards loses 2 figures.');
 
+	await endShooting(page);
 	// Grade A needs 0: O’Hara +1, on steady bayonets −3, two hits −2.
 	await settle(page, /Brigade of Guards must test to charge home/, [5]);
 	await says(page, 'Brigade of Guards passes (5 −4 = 1, 0 needed).');
@@ -136,6 +137,7 @@ async function fireAndTestsOfTurnThree(page: Page): Promise<void> {
 	await shoot(page, 'Carolina Militia', 'Regiment von Bose', [10, 10, 9, 1, 1, 1, 1]);
 	await says(page, '2 of 7 hit. Regiment von Bose loses 2 figures.');
 
+	await endShooting(page);
 	// No bayonets before it, but hits while charging: no general near −1, two hits −2. The rout: no general near −1; 6 − 1 = 5.
 	await settle(page, /Regiment von Bose must test/, [4]);
 	await says(page, 'Regiment von Bose fails (4 −3 = 1, 2 needed) and is shaken.');
@@ -196,6 +198,7 @@ async function turnFour(page: Page): Promise<void> {
 	await answer(page).getByRole('group', { name: 'Dice that hit, of 4' }).getByRole('button', { name: '3' }).tap();
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
 	await says(page, '3 of 4 hit. 2nd Maryland loses 3 figures.');
+	await endShooting(page);
 	// Grade C needs 2: three hits −3, and nothing else.
 	await settle(page, /2nd Maryland must test/, [10]);
 	await says(page, /2nd Maryland passes \(10 −3 = 7, 2 needed\)/);

@@ -1,6 +1,6 @@
 // A rout and the pursuit after it, with the table in sight: rolled in the resolver, drawn on the canvas, made when they are confirmed.
 import type { Page } from '@playwright/test';
-import { answer, done, holdDice, moveThere, roll, settle } from './at-the-resolver';
+import { answer, done, endShooting, holdDice, moveThere, roll, settle } from './at-the-resolver';
 import { startSample, tab, task } from './battle-table';
 import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
 import { TablePage } from './table-page';
@@ -19,6 +19,7 @@ async function showTable(page: Page): Promise<TablePage> {
 
 /** To the combat, where the Guards win and the 1st Maryland runs 3″: seven dice on 5 or more, eight on 7 or more. */
 async function winTheCombat(page: Page): Promise<void> {
+	await endShooting(page);
 	await settle(page, /Brigade of Guards must test to charge home/, [7]);
 	await settle(page, /1st Maryland must test to meet the charge/, [9]);
 	await page.getByRole('button', { name: 'Next: Combat' }).tap();

@@ -9,13 +9,14 @@ import type { Parsed } from '$lib/rules/problem';
 import { refuse } from '$lib/rules/problem';
 import type { PursuitFacts } from '$lib/rules/pursuit';
 import { pursuitBlows, resolvePursuit, turnRound } from '$lib/rules/pursuit';
-import type { RoutFacts } from '$lib/rules/rout';
+import type { RoutFacts, RoutResult } from '$lib/rules/rout';
 import { resolveRout } from '$lib/rules/rout';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import { resolveShooting } from '$lib/rules/shooting';
 import type { ByHand } from '$lib/rules/sum';
 import { dutiesToSkip } from './due/due';
 import type { BodyOf, EventBody, FoughtBlow, Loss, Reckoning } from './event';
+import { nameFireStrength } from './facts/shooting';
 import { phaseAfter } from './phase';
 import type { BattleState } from './state';
 
@@ -45,15 +46,17 @@ function checkCount(hits: number, dice: number): Parsed<number> {
 
 /** Shooting at anything: guns read the counterbattery table. */
 export function shoot(
-	{ setup: { playsheet, rulings } }: BattleState,
+	state: BattleState,
 	shooter: string,
 	target: string,
 	said: Said<ShootingFacts>,
 	rolled: Rolled
 ): Parsed<BodyOf<'shot'>> {
+	const { playsheet, rulings } = state.setup;
 	const done = (account: Reckoning<ShootingFacts>['account'], hits: number, lost: Loss): Parsed<BodyOf<'shot'>> => {
 		const dice = 'dice' in rolled ? rolled.dice : null;
-		return { ok: true, value: { kind: 'shot', shooter, target, hits, lost, ...reckon(said, account, dice) } };
+		const named = nameFireStrength(state, shooter, said.facts, account);
+		return { ok: true, value: { kind: 'shot', shooter, target, hits, lost, ...reckon(said, named, dice) } };
 	};
 	if (said.facts.target.arm === 'artillery') {
 		const resolution = resolveCounterbattery(playsheet, rulings, said.facts, said.byHand);
@@ -90,8 +93,8 @@ export function rout(
 	said: Said<RoutFacts>,
 	die: unknown
 ): Parsed<BodyOf<'routed'>> {
-	const { account, read } = resolveRout(playsheet, rulings, said.facts, said.byHand);
-	const outcome = read([die]);
+	const { account, sure, read } = resolveRout(playsheet, rulings, said.facts, said.byHand);
+	const outcome: Parsed<RoutResult> = sure ? { ok: true, value: sure } : read([die]);
 	if (!outcome.ok) return outcome;
 	const { row, shattered, distance, removed } = outcome.value;
 	return {
@@ -104,7 +107,7 @@ export function rout(
 			inches: distance,
 			lost: removed,
 			place: null,
-			...reckon(said, account, [die])
+			...reckon(said, account, sure ? null : [die])
 		}
 	};
 }

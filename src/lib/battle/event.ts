@@ -92,6 +92,8 @@ export type EventBody =
 			readonly hits: number;
 			readonly lost: Loss;
 	  })
+	/** The players say that nobody shoots any more in this phase. */
+	| { readonly kind: 'shooting-ended' }
 	| (Reckoning<MoraleFacts> & {
 			readonly kind: 'tested';
 			readonly unit: string;
@@ -131,7 +133,11 @@ export type EventBody =
 	| { readonly kind: 'general-detached'; readonly general: string }
 	| { readonly kind: 'general-moved'; readonly general: string; readonly inches: number; readonly place: Place | null }
 	| { readonly kind: 'charisma-rolled'; readonly general: string; readonly die: D10 }
+	/** Wounded, killed or taken, as the players say. */
+	| { readonly kind: 'general-lost'; readonly general: string }
 	| { readonly kind: 'reinforcement-arrived'; readonly unit: string; readonly place: Place | null }
+	/** Steady again, as the players say: the playsheet is silent. */
+	| { readonly kind: 'rallied'; readonly unit: string }
 	| { readonly kind: 'strength-set'; readonly unit: string; readonly figures: number; readonly guns: number }
 	| {
 			readonly kind: 'condition-set';

@@ -26,6 +26,14 @@ export interface MoveDue {
 	readonly to: { readonly x: number; readonly y: number };
 }
 
+/** With this a unit shoots where fire is simultaneous (R38), even after it was shot away. */
+export interface BeforeFire {
+	readonly figures: number;
+	readonly guns: number;
+	readonly condition: Condition;
+	readonly alsoDisordered: boolean;
+}
+
 /** What a unit did or suffered this turn; gone with the turn. */
 export interface UnitTurn {
 	/** In the movement phase: how much of its move it has used, as a part of a full move. */
@@ -39,8 +47,12 @@ export interface UnitTurn {
 	/** Hits suffered in each phase, which its tests count. */
 	readonly fireHits: number;
 	readonly combatHits: number;
-	/** It has taken its one test of the phase (R2). */
+	/** It has taken its test of the phase (R2). */
 	readonly testedFire: boolean;
+	/** The shooting hits that its test counted; those beyond ask for another (R2). */
+	readonly fireHitsTested: number;
+	/** As it stood before the first loss by fire in this phase; null while it has lost nothing, and once it has run. */
+	readonly beforeFire: BeforeFire | null;
 	readonly testedCombat: boolean;
 	/** It lost this round of combat, and how it was attacked; null otherwise. */
 	readonly lostCombat: { readonly flankOrRear: boolean } | null;
@@ -134,6 +146,8 @@ export interface BattleState {
 	readonly units: Readonly<Record<string, UnitState>>;
 	readonly charges: readonly Charge[];
 	readonly contacts: readonly Contact[];
+	/** The players said that nobody shoots any more in this phase: now the tests are due (R2). */
+	readonly shootingOver: boolean;
 	/** This turn's combats. */
 	readonly fights: readonly Fight[];
 	/** What lies on the table, in the order it was laid down. */
@@ -154,6 +168,8 @@ export const freshTurn: UnitTurn = Object.freeze({
 	fireHits: 0,
 	combatHits: 0,
 	testedFire: false,
+	fireHitsTested: 0,
+	beforeFire: null,
 	testedCombat: false,
 	lostCombat: null,
 	routPending: false,
@@ -222,6 +238,7 @@ export function startBattle(setup: BattleSetup): BattleState {
 		units: Object.fromEntries(states),
 		charges: [],
 		contacts: [],
+		shootingOver: false,
 		fights: [],
 		terrain: setup.scenario?.terrain ?? [],
 		backdrop: null,

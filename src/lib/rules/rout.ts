@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { D10 } from '$lib/dice/d10';
+import { faces } from '$lib/dice/d10';
 import type { Distribution } from '$lib/dice/distribution';
 import { fromFaces } from '$lib/dice/distribution';
 import { commandFactsSchema } from './morale-facts';
@@ -43,6 +44,8 @@ export interface RoutOutcome extends RoutResult {
 export interface RoutResolution {
 	readonly account: Account;
 	readonly results: Distribution<RoutResult>;
+	/** Where every face ends the same way, that end; then no die is asked for. */
+	readonly sure: RoutResult | null;
 	read(dice: readonly unknown[]): Parsed<RoutOutcome>;
 }
 
@@ -89,18 +92,20 @@ export function resolveRout(
 ): RoutResolution {
 	const sum = addUpLines(routModifiers, { playsheet, facts }, byHand);
 	const possible = facts.unit.figures > 0;
+	const resultAt = (face: number) =>
+		makeResult(readRow(playsheet.rout.rows, face + sum.total), facts.unit.figures, rulings);
+	const sure = findSure(faces.map(resultAt));
 	const account: Account = {
 		possible,
 		reasons: possible ? [] : [{ text: 'The unit has no figures left.', section: 'rout' }],
-		dice: { count: 1, text: 'One die' },
+		dice: sure ? { count: 0, text: 'No die: every score ends the same way' } : { count: 1, text: 'One die' },
 		base: null,
 		sum
 	};
-	const resultAt = (face: number) =>
-		makeResult(readRow(playsheet.rout.rows, face + sum.total), facts.unit.figures, rulings);
 	const results = lazily(() => fromFaces(resultAt, ({ row }) => row));
 	return {
 		account,
+		sure,
 		get results() {
 			return results();
 		},
@@ -112,6 +117,14 @@ export function resolveRout(
 			return { ok: true, value: { ...resultAt(face), face, modified: face + sum.total } };
 		}
 	};
+}
+
+/** The same row from every face, or rows that all leave nothing of it. */
+function findSure(results: readonly RoutResult[]): RoutResult | null {
+	const [first] = results;
+	if (!first) return null;
+	const isSame = ({ row, shattered }: RoutResult) => row === first.row || (shattered && first.shattered);
+	return results.every(isSame) ? first : null;
 }
 
 function makeResult(row: RoutRow, figures: number, rulings: Rulings): RoutResult {

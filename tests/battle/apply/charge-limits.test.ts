@@ -96,7 +96,7 @@ describe('by hand in the middle of a charge', () => {
 	});
 
 	it('who is set shaken is no steady bayonets any more, and the charge goes home untested', () => {
-		const play = contacted('guards', '1st-maryland').until('fire');
+		const play = contacted('guards', '1st-maryland').until('fire').does({ kind: 'shooting-ended' });
 		expect(duties(play)).toEqual(['charge-home-test:guards:1']);
 		play.does({ kind: 'condition-set', unit: '1st-maryland', condition: 'shaken', routing: false, shattered: false });
 		// Steady Guards in tight order still come upon a battalion in tight order.

@@ -36,13 +36,15 @@ it('a charge is due step by step, from its declaration to the pursuit', () => {
 	expect(duties(play)).toEqual([]);
 
 	play.until('fire');
-	expect(duties(play)).toEqual(['charge-home-test:guards:1']);
+	// The Guards may still be shot at, and test after it (R2).
+	expect(duties(play)).toEqual([]);
 	expect(reminders(play, 'shoot')).toContain('shoot:1st-maryland:1');
 	expect(reminders(play, 'shoot')).not.toContain('shoot:guards:1');
 
 	// 24 figures in tight order, grade B (+1), at 6″: six dice needing 8.
 	const volley = shootingFacts(play.state, '1st-maryland', 'guards');
 	play.does(event(shoot(play.state, '1st-maryland', 'guards', volley, { dice: [10, 7, 3, 3, 3, 3] })));
+	play.does({ kind: 'shooting-ended' });
 	expect(openDuties(play.state)).toMatchObject([
 		{
 			id: 'charge-home-test:guards:1',

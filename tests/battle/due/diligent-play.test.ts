@@ -51,7 +51,7 @@ function expectNothingOwed(state: BattleState): void {
 		if (shattered || inReserve) continue;
 		expect(turn.routPending).toBe(false);
 		expect(turn.moveDue).toBeNull();
-		if (state.phase === 'fire' && turn.fireHits > 0) expect(turn.testedFire).toBe(true);
+		if (state.phase === 'fire') expect(turn.fireHitsTested).toBe(turn.fireHits);
 		if (state.phase === 'combat' && turn.lostCombat) expect(turn.testedCombat).toBe(true);
 		if (unit.arm === 'general') expect(attachedTo === null || state.units[attachedTo]?.shattered === false).toBe(true);
 	}
@@ -73,6 +73,7 @@ it('do all that is due, and the turn goes on', () => {
 					for (let one = 0; one < 8; one++) {
 						state = playOne(state, chance, chance.pick(strays) as EventBody, `c-${step}-${one}`);
 					}
+					if (state.phase === 'fire' && !state.shootingOver) state = does(state, { kind: 'shooting-ended' });
 					state = finishDuties(state, chance);
 					expectNothingOwed(state);
 					const next = phaseAfter(state.phase);

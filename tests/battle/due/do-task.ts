@@ -53,6 +53,8 @@ export function doTask(state: BattleState, task: Task, roll: Roll): Parsed<Event
 			const move = moveDueOf(unitOf(state, unit));
 			return move && event(makeMove(move));
 		}
+		case 'end-shooting':
+			return event({ kind: 'shooting-ended' });
 		case 'charge-home-test':
 		case 'meet-charge-test':
 		case 'shooting-test':

@@ -51,15 +51,17 @@ describe('shooting', () => {
 				setup: setupWithUnits([lineUnit('foot', 'Foot')], [horseUnit('horse', 'Horse')]),
 				units: { foot: { place: at(20, 30, facing) }, horse: { place: at(20, 30 - distance - 1.5) } }
 			});
-		expect(titles(due(facing(12, 0)))).toEqual(['Foot may shoot']);
+		expect(titles(due(facing(12, 0)))).toEqual(['Foot may shoot', 'Shooting is over']);
 		expect(due(facing(12.5, 0))).toEqual([]);
 		expect(due(facing(12, 180))).toEqual([]);
 	});
 });
 
-describe('tests in the fire phase', () => {
+describe('tests in the fire phase, once shooting is over', () => {
 	it('a unit that was hit tests', () => {
-		expect(ofKind(stateWith({ units: { virginia: { turn: { fireHits: 2 } } } }), 'shooting-test')).toEqual([
+		expect(
+			ofKind(stateWith({ shootingOver: true, units: { virginia: { turn: { fireHits: 2 } } } }), 'shooting-test')
+		).toEqual([
 			{
 				id: 'shooting-test:virginia:2',
 				kind: 'shooting-test',
@@ -77,6 +79,7 @@ describe('tests in the fire phase', () => {
 
 	it('a charger on steady bayonets of its density tests to charge home, and its target waits (R25)', () => {
 		const state = stateWith({
+			shootingOver: true,
 			charges: [makeCharge('guards', '1st-maryland')],
 			units: { '1st-maryland': { turn: { fireHits: 1 } } }
 		});
@@ -96,6 +99,7 @@ describe('tests in the fire phase', () => {
 
 	it('once the charger is home its target tests, for the charge and for its hits at once (R2)', () => {
 		const state = stateWith({
+			shootingOver: true,
 			charges: [makeCharge('guards', '1st-maryland', { stage: 'home' })],
 			units: { guards: { turn: { testedFire: true } }, '1st-maryland': { turn: { fireHits: 1 } } }
 		});
@@ -115,13 +119,16 @@ describe('tests in the fire phase', () => {
 	});
 
 	it('cavalry goes home untested, and foot must meet it', () => {
-		expect(openDuties(stateWith({ charges: [makeCharge('legion', '1st-maryland')] }))).toMatchObject([
+		expect(
+			openDuties(stateWith({ shootingOver: true, charges: [makeCharge('legion', '1st-maryland')] }))
+		).toMatchObject([
 			{ id: 'meet-charge-test:1st-maryland:2', reason: { text: 'Cavalry charged it.', section: 'morale' } }
 		]);
 	});
 
 	it('cavalry that is hit on its way tests after all', () => {
 		const state = stateWith({
+			shootingOver: true,
 			charges: [makeCharge('legion', '1st-maryland')],
 			units: { legion: { turn: { fireHits: 1 } } }
 		});
@@ -130,12 +137,13 @@ describe('tests in the fire phase', () => {
 
 	it('a charge-home test that is skipped counts as home', () => {
 		const charges = [makeCharge('guards', '1st-maryland')];
-		const state = stateWith({ charges, skipped: ['charge-home-test:guards:2'] });
+		const state = stateWith({ shootingOver: true, charges, skipped: ['charge-home-test:guards:2'] });
 		expect(openDuties(state).map(({ id }) => id)).toEqual(['meet-charge-test:1st-maryland:2']);
 	});
 
 	it('chargers come first, then the charged, then the rest', () => {
 		const state = stateWith({
+			shootingOver: true,
 			charges: [makeCharge('washington-horse', 'bose'), makeCharge('guards', '1st-maryland')],
 			units: { '33rd': { turn: { fireHits: 1 } } }
 		});
@@ -148,14 +156,17 @@ describe('tests in the fire phase', () => {
 
 	it('where charges run in a ring, nobody waits for ever', () => {
 		const charges = [makeCharge('guards', '1st-maryland'), makeCharge('1st-maryland', 'guards')];
-		expect(openDuties(stateWith({ charges })).map(({ id }) => id)).toEqual([
+		expect(openDuties(stateWith({ shootingOver: true, charges })).map(({ id }) => id)).toEqual([
 			'charge-home-test:guards:2',
 			'charge-home-test:1st-maryland:2'
 		]);
 	});
 
-	it('a unit tests once (R2)', () => {
-		const state = stateWith({ units: { virginia: { turn: { fireHits: 2, testedFire: true } } } });
+	it('a unit tests once for the hits it has suffered (R2)', () => {
+		const state = stateWith({
+			shootingOver: true,
+			units: { virginia: { turn: { fireHits: 2, testedFire: true, fireHitsTested: 2 } } }
+		});
 		expect(openDuties(state)).toEqual([]);
 	});
 });

@@ -137,7 +137,7 @@ describe('command', () => {
 	};
 
 	it('is assumed without the canvas', () => {
-		expect(command()).toEqual([{ attachedBonus: null, generalInRadius: true }, 'remembered', 'assumed']);
+		expect(command()).toEqual([{ attachedBonus: null, generalInRadius: true }, 'assumed', 'assumed']);
 	});
 
 	it('an attached general brings his charisma’s bonus from the roster', () => {
@@ -167,7 +167,7 @@ describe('command', () => {
 		expect(command({ units: { foot, howe: near } })[2]).toBe('measured');
 		expect(command({ units: { foot, howe: far, gage: far } })).toEqual([
 			{ attachedBonus: null, generalInRadius: false },
-			'remembered',
+			'measured',
 			'measured'
 		]);
 		// Gage may stand next to it on the real table.

@@ -1,6 +1,6 @@
 // The means of the golden battle: who decides, on to the next phase with every duty done, and a survey of the table.
 import * as actions from '$lib/battle/actions';
-import { openDuties } from '$lib/battle/due/due';
+import { dutiesToSkip } from '$lib/battle/due/due';
 import type { Decider, EventBody } from '$lib/battle/event';
 import { record, redo, undo } from '$lib/battle/history/history';
 import type { Place } from '$lib/battle/state';
@@ -52,7 +52,7 @@ export class Chronicle extends Play {
 
 	/** On to the next phase or turn. Every duty has been done, but for those named. */
 	onward(skipping: readonly string[] = [], reason = ''): this {
-		const open = openDuties(this.state).map(({ id }) => id);
+		const open = dutiesToSkip(this.state).map(({ id }) => id);
 		if (open.join() !== skipping.join()) throw new Error(`these duties are open: ${open.join()}`);
 		return this.does(...actions.moveOn(this.state, open, reason));
 	}

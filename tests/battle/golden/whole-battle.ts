@@ -230,12 +230,14 @@ function sixthTurn(play: Chronicle): void {
 
 	// 24 ÷ 3 = 8 dice; 8; disordered −1 and so not steady, grade B +1. Two hits: 12 − 2 = 10.
 	play.app(volley(play, '33rd', 'washington-horse', [10, 9, 7, 6, 5, 3, 2, 1], { range: 0 }));
+	play.does({ kind: 'shooting-ended' });
 	// Two hits −2: 5 − 2 = 3, of 2.
 	play.app(test(play, 'washington-horse', 5));
 	// Meeting cavalry −3, flank −2: 5 − 5 = 0, of 1: failed. Grade B +1: 2 + 1 = 3: 18″ and three figures, 24 − 3 = 21.
 	play.own(test(play, '33rd', 5, { meeting: { enemy: play.facts('washington-horse'), flankOrRear: true } }));
 	play.own(rout(play, '33rd', 2)).onward();
 	play.does({ kind: 'side-changed', side: 'second', name: 'Greene’s men', colour: 'green', pattern: 'dots' });
+	play.does({ kind: 'rallied', unit: 'militia' }).does({ kind: 'general-lost', general: 'huger' });
 	play.does({ kind: 'battle-ended', winner: 'nobody', reason: 'night fell on both armies' });
 	play.does({ kind: 'note-written', text: 'The militia stood two volleys!' });
 }
@@ -297,7 +299,8 @@ const afterFifth: Survey = {
 const afterSixth: Survey = {
 	...afterFifth,
 	'33rd': '21 figures, shaken, routing, column',
-	militia: '16 figures, shaken',
+	militia: '16 figures',
+	huger: '0 figures, shaken, shattered, charisma 6',
 	'washington-horse': '10 figures'
 };
 

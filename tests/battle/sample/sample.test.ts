@@ -27,7 +27,7 @@ test('the sample battle can be stored and reads back the same', () => {
 describe('the moment it starts at', () => {
 	test('is the fire of turn 2, with a charge to be tested', () => {
 		expect([state.turn, state.phase]).toEqual([2, 'fire']);
-		expect(openDuties(state).map(({ title }) => title)).toEqual([
+		expect(openDuties({ ...state, shootingOver: true }).map(({ title }) => title)).toEqual([
 			'Brigade of Guards must test to charge home on 1st Maryland'
 		]);
 	});

@@ -1,6 +1,7 @@
 // A unit as its card shows it: everything a player asks of it at arm's length, in words.
 import { isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
+import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
 import { chargeBy, chargesOn } from '$lib/battle/view/charges';
 import { nameOf } from '$lib/battle/describe/wording';
 import { generalInRadius } from '$lib/battle/facts/command';
@@ -133,7 +134,9 @@ function tellTurn(state: BattleState, unit: UnitState): readonly string[] {
 	const enemies = contactsOf(state, unit.unit.id).map(({ first, second }) =>
 		nameOf(state, first === unit.unit.id ? second : first)
 	);
-	const hits = turn.fireHits + turn.combatHits;
+	const waiting = tellWaiting(state, unit);
+	// Hits that wait for their test are told with it.
+	const hits = turn.combatHits + (waiting.length > 0 ? turn.fireHitsTested : turn.fireHits);
 	return [
 		...(turn.routPending ? ['rout roll to come'] : []),
 		...(charge ? [`charging ${nameOf(state, charge.chargee)}`] : []),
@@ -146,6 +149,13 @@ function tellTurn(state: BattleState, unit: UnitState): readonly string[] {
 		...(turn.fought ? ['fought'] : []),
 		...(turn.pursued ? ['pursued'] : []),
 		...(hits > 0 ? [`${makeCount(hits, 'hit')} taken`] : []),
-		...(turn.testedFire || turn.testedCombat ? ['tested'] : [])
+		...(turn.testedFire || turn.testedCombat ? ['tested'] : []),
+		...waiting
 	];
+}
+
+/** R2: the hits that its test will count, for as long as others may still add to them. */
+function tellWaiting(state: BattleState, { unit }: UnitState): readonly string[] {
+	const waiting = waitingTests(state).find((test) => test.unit.unit.id === unit.id);
+	return waiting ? [makeHitsSoFar(waiting.hits)] : [];
 }

@@ -53,6 +53,8 @@ export function apply(state: BattleState, body: EventBody): Applied {
 			return movement.applyCoverTaken(state, body);
 		case 'shot':
 			return applyShot(state, body);
+		case 'shooting-ended':
+			return turn.applyShootingEnded(state);
 		case 'tested':
 			return applyTested(state, body);
 		case 'routed':
@@ -69,6 +71,10 @@ export function apply(state: BattleState, body: EventBody): Applied {
 			return byHand.applyGeneralMoved(state, body);
 		case 'charisma-rolled':
 			return byHand.applyCharismaRolled(state, body);
+		case 'general-lost':
+			return byHand.applyGeneralLost(state, body);
+		case 'rallied':
+			return byHand.applyRallied(state, body);
 		case 'reinforcement-arrived':
 			return byHand.applyReinforcementArrived(state, body);
 		case 'strength-set':

@@ -73,7 +73,7 @@ export function shatter(state: BattleState, id: string): BattleState {
 		shattered: true,
 		routing: false,
 		condition: 'shaken',
-		turn: { routPending: false }
+		turn: { routPending: false, beforeFire: null }
 	};
 	const generals = Object.values(state.units).filter(({ attachedTo }) => attachedTo === id);
 	const left = generals.map((general) => [general.unit.id, { ...leftUnit(state, general), loose: true }] as const);

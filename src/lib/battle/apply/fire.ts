@@ -1,7 +1,10 @@
 import { broken } from '$lib/rules/charge/moments';
 import type { MoraleTest } from '$lib/rules/morale-tests';
-import type { BodyOf } from '../event';
-import type { BattleState, UnitTurn } from '../state';
+import type { BodyOf, Loss } from '../event';
+import type { BattleState, BeforeFire, UnitState, UnitTurn } from '../state';
+import { stoodBeforeFire } from '../view/before-fire';
+import { chargeBy, isTested } from '../view/charges';
+import { contactsOf } from '../view/unit-view';
 import type { Applied } from './change';
 import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, meet, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
 import { planRout } from '../table/directed-moves';
@@ -15,7 +18,7 @@ export function applyShot(state: BattleState, { shooter, target, hits, lost, acc
 	const aimedAt = findUnit(state, target);
 	const objection = firstOf(
 		objectToPhase(state, 'fire'),
-		objectToEnemies(state, shooter, target),
+		objectToEnemies(stoodBeforeFire(state, shooter), shooter, target),
 		objectIf(findUnit(state, shooter)?.turn.shot === true, 'It has shot this turn.'),
 		objectIf(!account.possible, account.reasons[0]?.text ?? 'This shot is not possible.'),
 		objectIf(!isWhole(hits, 0, account.dice.count), 'There are more hits than dice.'),
@@ -30,7 +33,19 @@ export function applyShot(state: BattleState, { shooter, target, hits, lost, acc
 		[shooter, { turn: { shot: true } }],
 		[target, { ...lessened(hurt, lost), turn }]
 	]);
-	return changed(shatterEmpty(after, target));
+	const left = shatterEmpty(after, target);
+	const beforeFire = asItStood(state, hurt, lost, unitOf(left, target).shattered);
+	return changed(beforeFire === hurt.turn.beforeFire ? left : changeUnit(left, target, { turn: { beforeFire } }));
+}
+
+/** What the target had before this phase's fire. Of one that is shot away it is kept only if it could still have shot back (R38). */
+function asItStood(state: BattleState, hurt: UnitState, { figures, guns }: Loss, shotAway: boolean): BeforeFire | null {
+	const { id } = hurt.unit;
+	const isEngaged = chargeBy(state, id) !== null || contactsOf(state, id).length > 0;
+	if (shotAway && (isEngaged || hurt.routing)) return null;
+	if (figures === 0 && guns === 0) return hurt.turn.beforeFire;
+	const { figures: stood, guns: served, condition, alsoDisordered } = hurt;
+	return hurt.turn.beforeFire ?? { figures: stood, guns: served, condition, alsoDisordered };
 }
 
 export function applyTested(state: BattleState, { unit, passed, tests }: BodyOf<'tested'>): Applied {
@@ -39,10 +54,10 @@ export function applyTested(state: BattleState, { unit, passed, tests }: BodyOf<
 	const objection = firstOf(
 		objectToPhase(state, 'fire', 'combat'),
 		objectToUnit(state, unit),
-		objectIf((inCombat ? turn?.testedCombat : turn?.testedFire) === true, 'It has taken its test of this phase (R2).')
+		objectIf(turn !== undefined && isTested(state, turn), 'It has taken its test of this phase (R2).')
 	);
 	if (objection) return refused(objection);
-	const tested = inCombat ? { testedCombat: true } : { testedFire: true };
+	const tested = inCombat ? { testedCombat: true } : { testedFire: true, fireHitsTested: turn?.fireHits ?? 0 };
 	if (!passed) return changed(fail(state, unit, { ...tested, ...shrinkFrom(state, unit, tests) }));
 	return changed(settleCharges(changeUnit(state, unit, { turn: tested }), unit, inCombat));
 }
@@ -75,7 +90,7 @@ function shrinkFrom({ charges, units }: BattleState, id: string, tests: readonly
  */
 function fail(state: BattleState, id: string, tested: Partial<UnitTurn>): BattleState {
 	const { condition, alsoDisordered, routing } = broken(unitFactsOf(unitOf(state, id)));
-	const turn = { ...tested, routPending: true, brokeFrom: chargersIn(state, id) };
+	const turn = { ...tested, routPending: true, beforeFire: null, brokeFrom: chargersIn(state, id) };
 	return leaveContact(changeUnit(state, id, { condition, alsoDisordered, routing, turn }), id);
 }
 

@@ -60,6 +60,25 @@ export function applyCharismaRolled(state: BattleState, { general, die }: BodyOf
 	return objection ? refused(objection) : changed(changeUnit(state, general, { charisma: die }));
 }
 
+/** He leaves the table; his unit has no general. */
+export function applyGeneralLost(state: BattleState, { general }: BodyOf<'general-lost'>): Applied {
+	const objection = objectToGeneral(state, general);
+	return objection ? refused(objection) : changed(shatter(state, general));
+}
+
+/** Who is steady again runs no further. */
+export function applyRallied(state: BattleState, { unit }: BodyOf<'rallied'>): Applied {
+	const known = findUnit(state, unit);
+	const objection = firstOf(
+		objectToUnit(state, unit),
+		objectIf(known?.unit.arm === 'general', 'A general has nothing to rally from.'),
+		objectIf(known?.condition === 'steady', 'It is steady.')
+	);
+	if (objection) return refused(objection);
+	const turn = { routPending: false, moveDue: null };
+	return changed(changeUnit(state, unit, { condition: 'steady', alsoDisordered: false, routing: false, turn }));
+}
+
 export function applyReinforcementArrived(
 	state: BattleState,
 	{ unit, place }: BodyOf<'reinforcement-arrived'>
@@ -83,7 +102,8 @@ export function applyStrengthSet(state: BattleState, { unit, figures, guns }: Bo
 	);
 	if (objection) return refused(objection);
 	if (figures === 0) return changed(shatter(state, unit));
-	return changed(changeUnit(state, unit, { figures, guns, shattered: false }));
+	// What the players set is what it shoots with, whatever it had before (R38).
+	return changed(changeUnit(state, unit, { figures, guns, shattered: false, turn: { beforeFire: null } }));
 }
 
 /** Set to routing it runs like any other: it touches nobody any more. */

@@ -31,6 +31,7 @@ function startTurn(state: BattleState): BattleState {
 		sideA: state.setup.rulings.R1 === 'fixed' ? state.setup.fixedFirst : null,
 		contacts: eachPairOnce([...state.contacts, ...met.map((charge) => contactOf(state, charge))]),
 		charges: [],
+		shootingOver: false,
 		fights: [],
 		skipped: []
 	};
@@ -51,7 +52,13 @@ export function applyPhaseBegun(state: BattleState, { phase }: BodyOf<'phase-beg
 		objectIf(state.sideA === null, 'Initiative has not been settled.')
 	);
 	if (objection) return refused(objection);
-	return changed({ ...state, phase, skipped: [], charges: chargesEntering(state, phase) });
+	return changed({ ...state, phase, skipped: [], shootingOver: false, charges: chargesEntering(state, phase) });
+}
+
+/** A word of the players: whoever shoots all the same afterwards makes another test due (R2). */
+export function applyShootingEnded(state: BattleState): Applied {
+	const objection = firstOf(objectToPhase(state, 'fire'), objectIf(state.shootingOver, 'Shooting is over already.'));
+	return objection ? refused(objection) : changed({ ...state, shootingOver: true });
 }
 
 /** Charges that never came into contact lapse with the movement they were declared in; those nobody tested are taken as met. */

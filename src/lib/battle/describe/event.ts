@@ -71,6 +71,8 @@ function tell(before: BattleState, { body, decidedBy }: BattleEvent, first: stri
 			return tellChargeCalledOff(before, body);
 		case 'shot':
 			return tellShot(before, body, decidedBy);
+		case 'shooting-ended':
+			return turn.tellShootingEnded();
 		case 'tested':
 			return tellTested(before, body, decidedBy);
 		case 'routed':
@@ -87,6 +89,10 @@ function tell(before: BattleState, { body, decidedBy }: BattleEvent, first: stri
 			return hand.tellGeneralMoved(before, body);
 		case 'charisma-rolled':
 			return hand.tellCharisma(before, body, decidedBy);
+		case 'general-lost':
+			return hand.tellGeneralLost(before, body);
+		case 'rallied':
+			return hand.tellRallied(before, body);
 		case 'strength-set':
 			return hand.tellStrengthSet(before, body);
 		case 'condition-set':

@@ -1,5 +1,9 @@
 import { makeInches } from '$lib/rules/movement-text';
 import { readCounterbatteryDie } from '$lib/rules/counterbattery';
+import { bandsOf } from '$lib/rules/shot';
+import { ammunitions } from '$lib/rules/vocabulary';
+import { measureRange } from '../facts/measure';
+import { stoodBeforeFire } from '../view/before-fire';
 import type { MoraleTest } from '$lib/rules/morale-tests';
 import { makeCount, makeList } from '$lib/wording';
 import { isHome } from '../view/charges';
@@ -16,13 +20,23 @@ export function tellShot(before: BattleState, body: BodyOf<'shot'>, decidedBy: D
 	const { shooter, target, facts, lost } = body;
 	const fired = facts.ammunition ? `fired ${facts.ammunition}` : 'fired';
 	const cover = facts.targetCover === 'none' ? '' : ` in ${facts.targetCover} cover`;
-	const range = facts.range === 0 ? ', in contact' : ` at ${makeInches(facts.range)}`;
+	const range = facts.range === 0 ? ', in contact' : ` at ${tellRange(before, body)}`;
 	const result = facts.target.arm === 'artillery' ? tellAtGuns(body, decidedBy) : tellAtTroops(body, decidedBy);
 	return {
 		what: `${nameOf(before, shooter)} ${fired} at ${nameOf(before, target)}${cover}${range}`,
 		how: [result, ...tellShattered(before, target, lost.figures)].join('; '),
 		dice: drawShot(before, body)
 	};
+}
+
+/** What the canvas measured is told in inches; of a band that was tapped nobody knows more than how far it goes. */
+function tellRange(before: BattleState, { shooter, target, facts }: BodyOf<'shot'>): string {
+	const inches = makeInches(facts.range);
+	if (measureRange(stoodBeforeFire(before, shooter), shooter, target) === facts.range) return inches;
+	const loads = facts.ammunition === null ? [null] : ammunitions;
+	const { playsheet, rulings } = before.setup;
+	const bands = loads.flatMap((ammunition) => bandsOf(playsheet, rulings, { ...facts, ammunition }));
+	return bands.some(({ upTo }) => upTo === facts.range) ? `up to ${inches}` : inches;
 }
 
 function tellAtTroops(body: BodyOf<'shot'>, decidedBy: Decider): string {
@@ -82,6 +96,12 @@ function tellChargeGoesOn(before: BattleState, unit: string): string {
 export function tellRouted(before: BattleState, body: BodyOf<'routed'>, decidedBy: Decider): Told {
 	const { unit, account, dice } = body;
 	const name = nameOf(before, unit);
+	if (account.dice.count === 0) {
+		return {
+			what: `${name} routed`,
+			how: `no die was needed, every score ends the same way${tellHand(account)}; ${tellRoutResult(before, body)}`
+		};
+	}
 	return {
 		what: `${name} rolled on the rout table`,
 		how: `${tellDieSum(body, decidedBy)}${tellHand(account)}; ${tellRoutResult(before, body)}`,

@@ -39,6 +39,18 @@ export function tellCharisma(before: BattleState, body: BodyOf<'charisma-rolled'
 	};
 }
 
+/** The playsheet knows neither rallying nor the loss of generals: both are the players' word. */
+const playersSay = (what: string): Told => ({ what, how: 'the players said so' });
+
+export function tellGeneralLost(before: BattleState, { general }: BodyOf<'general-lost'>): Told {
+	const left = findUnit(before, general)?.attachedTo ?? null;
+	const from = left === null ? '' : ` with ${nameOf(before, left)}`;
+	return playersSay(`${nameOf(before, general)} was lost${from}, wounded, killed or taken`);
+}
+
+export const tellRallied = (before: BattleState, { unit }: BodyOf<'rallied'>): Told =>
+	playersSay(`${nameOf(before, unit)} rallied, steady again`);
+
 const byHand = (what: string): Told => ({ what: `Set by hand: ${what}` });
 
 /** Figures bring a shattered unit back; none shatter it. */

@@ -18,6 +18,7 @@ const taskWords: Readonly<Record<TaskKind, TaskWords>> = {
 	'charge-move': (charger, chargee) => `the charge move of ${charger} on ${chargee}`,
 	'contact-disorder': (unit) => `the contact disorder of ${unit}`,
 	shoot: (unit) => `the fire of ${unit}`,
+	'end-shooting': () => 'the end of the shooting',
 	'charge-home-test': (unit) => `the test of ${unit} to charge home`,
 	'meet-charge-test': (unit) => `the test of ${unit} to meet a charge`,
 	'shooting-test': (unit) => `the test of ${unit} against shooting`,

@@ -48,6 +48,8 @@ export function tellInitiative(before: BattleState, body: BodyOf<'initiative-rol
 	};
 }
 
+export const tellShootingEnded = (): Told => ({ what: 'Shooting was over', how: 'the players said so' });
+
 export const tellTaskSkipped = (before: BattleState, { task, reason }: BodyOf<'task-skipped'>): Told => ({
 	what: withReason(`Skipped ${tellTask(before, task)}`, reason)
 });

@@ -47,9 +47,11 @@ export const isDuty = ({ weight }: Task): boolean => weight === 'duty';
  * taken as home, and then it must be met.
  */
 export function dutiesToSkip(state: BattleState): readonly Task[] {
-	const open = openDuties(state);
+	// Moving on ends the shooting, and with it come the tests that waited for that (R2).
+	const ended = state.phase === 'fire' ? { ...state, shootingOver: true } : state;
+	const open = openDuties(ended);
 	if (open.length === 0) return [];
-	return [...open, ...dutiesToSkip({ ...state, skipped: [...state.skipped, ...open.map(({ id }) => id)] })];
+	return [...open, ...dutiesToSkip({ ...ended, skipped: [...state.skipped, ...open.map(({ id }) => id)] })];
 }
 
 /** What stands in the way of moving on. */

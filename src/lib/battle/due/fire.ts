@@ -1,44 +1,72 @@
-import { reasonsNotToShoot, countShootingDice } from '$lib/rules/shot';
-import { rememberedShot } from '../facts/shooting';
+import type { BattleSide } from '$lib/rules/initiative';
+import { makeCount, makeList } from '$lib/wording';
+import { isShotAway } from '../view/before-fire';
 import type { BattleState, UnitState } from '../state';
-import { contactsOf, standingUnits } from '../view/unit-view';
+import { isSkipped } from '../view/charges';
+import { sidesInOrder } from '../view/unit-view';
 import { contactDisorderTasks } from './charges';
+import { diceOf, shootersOf } from './shooters';
 import { hasTarget } from './targets';
 import type { Task } from './task';
-import { idOf, nameOf, unitTask } from './task';
-import { fireTestTasks } from './tests';
+import { nameOf, unitTask } from './task';
+import { taskId } from './task-kinds';
+import { fireTestTasks, waitingTests } from './tests';
 
-// Fire and charge tests: contact disorder stands before any shooting, and shooting before the tests that its hits weigh on.
+// Fire and charge tests. Duties come first: contact disorder, which stands before any shooting, and the tests of those at whom nobody may
+// shoot any more (R2). Then who may still shoot, and the players' word that nobody will.
 
 export function fireTasks(state: BattleState): readonly Task[] {
-	return [...contactDisorderTasks(state), ...shootTasks(state), ...fireTestTasks(state)];
+	return [...contactDisorderTasks(state), ...fireTestTasks(state), ...shootTasks(state), ...endShootingTasks(state)];
 }
 
 /** Reminders: nobody has to shoot. */
 function shootTasks(state: BattleState): readonly Task[] {
-	return standingUnits(state)
-		.filter((unit) => mayStillShoot(state, unit) && hasTarget(state, unit))
-		.map((unit) => {
-			const { text, count } = diceOf(state, unit);
-			return unitTask(state, 'shoot', unit, {
-				weight: 'reminder',
-				title: `${nameOf(unit)} may shoot`,
-				reason: { text: `${count} ${count === 1 ? 'die' : 'dice'} (${text}).`, section: 'shooting' }
-			});
-		});
+	if (state.shootingOver) return [];
+	return shootersOf(state)
+		.filter((unit) => hasTarget(state, unit))
+		.map((unit) => shootTask(state, unit));
 }
 
-const diceOf = (state: BattleState, unit: UnitState) =>
-	countShootingDice(state.setup.playsheet, rememberedShot(state, unit, unit).shooter);
+function shootTask(state: BattleState, unit: UnitState): Task {
+	const { text, count } = diceOf(state, unit);
+	const dice = `${makeCount(count, 'die', 'dice')} (${text}).`;
+	if (!isShotAway(state, unit)) {
+		const reason = { text: dice, section: 'shooting' } as const;
+		return unitTask(state, 'shoot', unit, { weight: 'reminder', title: `${nameOf(unit)} may shoot`, reason });
+	}
+	return unitTask(state, 'shoot', unit, {
+		weight: 'reminder',
+		title: `${nameOf(unit)} may still shoot, though it was shot away`,
+		reason: { text: dice, section: 'shooting', ruling: 'R38' }
+	});
+}
 
-/**
- * What the rules allow, less what no player would do and the sheet only fails to forbid: shooting in the middle of a melee, or serving
- * guns that the crew has just run away from.
- */
-function mayStillShoot(state: BattleState, unit: UnitState): boolean {
-	const { turn } = unit;
-	if (turn.shot || contactsOf(state, idOf(unit)).length > 0) return false;
-	if (turn.evaded && unit.unit.arm === 'artillery') return false;
-	// Target and range play no part in these reasons.
-	return reasonsNotToShoot(rememberedShot(state, unit, unit)).length === 0 && diceOf(state, unit).count > 0;
+/** A word that ends the shooting, for as long as somebody may still shoot; otherwise it is over by itself. */
+function endShootingTasks(state: BattleState): readonly Task[] {
+	const shooters = shootTasks(state).filter(({ id }) => !isSkipped(state, id));
+	if (shooters.length === 0) return [];
+	const waiting = waitingTests(state).map(({ unit }) => nameOf(unit));
+	const text = waiting.length === 0 ? 'Nobody shoots any more in this phase.' : `Then ${makeList(waiting)} must test.`;
+	return [
+		{
+			id: taskId('end-shooting', [], state.turn),
+			kind: 'end-shooting',
+			weight: 'reminder',
+			side: null,
+			units: [],
+			title: 'Shooting is over',
+			reason: { text, section: 'morale', ruling: 'R2' },
+			notes: []
+		}
+	];
+}
+
+/** Sides that have shot with all who may, while the other has not: nothing is left of their shooting but a line. */
+export function sidesDoneShooting(state: BattleState): readonly BattleSide[] {
+	if (state.phase !== 'fire' || state.shootingOver) return [];
+	const open = new Set(shootTasks(state).map(({ side }) => side));
+	const units = Object.values(state.units);
+	return sidesInOrder(state).filter(
+		(side) => !open.has(side) && units.some((unit) => unit.side === side && unit.turn.shot)
+	);
 }

@@ -3,10 +3,12 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import { bandsOf, findScore } from '$lib/rules/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
+import { unitOf } from '../apply/change';
 import { measureRange } from '../facts/measure';
 import { rememberedShot } from '../facts/shooting';
 import { otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
+import { stoodBeforeFire } from '../view/before-fire';
 import { campsOf, radiusOf } from '../view/nearby';
 import { shapeOf } from '../view/unit-view';
 
@@ -14,7 +16,9 @@ import { shapeOf } from '../view/unit-view';
  * Whether there is anybody to shoot at: in the arc of fire (R35), in range, and not behind a "no shot". Where somebody is not on
  * the canvas it cannot tell, and says yes: forgetting a volley is worse than one reminder too many.
  */
-export function hasTarget(state: BattleState, shooter: UnitState): boolean {
+export function hasTarget(now: BattleState, { unit: { id } }: UnitState): boolean {
+	const state = stoodBeforeFire(now, id);
+	const shooter = unitOf(state, id);
 	const from = shapeOf(state, shooter.unit.id);
 	const enemies = campsOf(state)[otherSide(shooter.side)];
 	if (!from || enemies.troopsUnplaced > 0) return true;
@@ -28,9 +32,18 @@ export function hasTarget(state: BattleState, shooter: UnitState): boolean {
 const loadsOf = (shot: ShootingFacts): readonly ShootingFacts[] =>
 	shot.ammunition === null ? [shot] : ammunitions.map((ammunition) => ({ ...shot, ammunition }));
 
-function reachOf({ setup }: BattleState, shot: ShootingFacts): number {
+/** How far the weapon reaches with any load. */
+export function reachOf({ setup }: BattleState, shot: ShootingFacts): number {
 	const bands = loadsOf(shot).flatMap((load) => bandsOf(setup.playsheet, setup.rulings, load));
 	return Math.max(0, ...bands.map(({ upTo }) => upTo));
+}
+
+/** Whether this one may shoot at that one, by the same measure. */
+export function mayHit(now: BattleState, { unit: { id } }: UnitState, target: UnitState): boolean {
+	const state = stoodBeforeFire(now, id);
+	const from = shapeOf(state, id);
+	const at = shapeOf(state, target.unit.id);
+	return !from || !at || canHit(state, unitOf(state, id), target, from, at);
 }
 
 function canHit(

@@ -16,6 +16,7 @@ export const plainTaskKinds = [
 	'reinforcement',
 	'move',
 	'shoot',
+	'end-shooting',
 	'out-of-command',
 	'general-alone',
 	'charisma',

@@ -7,21 +7,23 @@ import type { BattleState, UnitState } from '../state';
 import type { Neighbourhood } from '../view/nearby';
 import { campsOf, radiusOf } from '../view/nearby';
 import { generalsOf, generalsWith, shapeOf } from '../view/unit-view';
-import type { Fact, FactTree } from './fact-sheet';
-import { assumed, fromRoster, measured, remembered } from './fact-sheet';
+import type { FactTree } from './fact-sheet';
+import { assumed, Fact, fromRoster, measured, remembered } from './fact-sheet';
 
 // A general's help or absence: who is with a unit, and whether one is near enough (R29).
 
+/** Where the general is, is one question to the players: with nobody attached, the answer is as sure as that one is near. */
 export function commandTree(state: BattleState, unit: UnitState): FactTree<CommandFacts> {
-	return { attachedBonus: attachedBonus(state, unit), generalInRadius: generalInRadius(state, unit) };
+	const near = generalInRadius(state, unit);
+	return { attachedBonus: attachedBonus(state, unit) ?? new Fact(null, near.source), generalInRadius: near };
 }
 
-/** Of several generals with one unit, the most inspiring counts. */
-function attachedBonus(state: BattleState, { unit }: UnitState): Fact<number | null> {
+/** Of several generals with one unit, the most inspiring counts; null where none is. */
+function attachedBonus(state: BattleState, { unit }: UnitState): Fact<number | null> | null {
 	const bonuses = generalsWith(state, unit.id).map((general) => bonusOf(state, general));
-	return bonuses.reduce<Fact<number | null>>(
-		(best, bonus) => (best.value === null || bonus.value > best.value ? bonus : best),
-		remembered(null)
+	return bonuses.reduce<Fact<number> | null>(
+		(best, bonus) => (best === null || bonus.value > best.value ? bonus : best),
+		null
 	);
 }
 

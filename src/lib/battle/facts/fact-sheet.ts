@@ -1,12 +1,13 @@
 // The facts of one roll, each with where it came from. Any of them can be said otherwise for this one roll: the physical table is the
 // truth, and the app only remembers and measures.
 
-export const factSources = ['measured', 'remembered', 'roster', 'said', 'rules', 'assumed'] as const;
+export const factSources = ['measured', 'remembered', 'before-fire', 'roster', 'said', 'rules', 'assumed'] as const;
 export type FactSource = (typeof factSources)[number];
 
 export const factSourceWords: Readonly<Record<FactSource, string>> = {
 	measured: 'Measured on the canvas',
 	remembered: 'Remembered from this battle',
+	'before-fire': 'When the fire phase began (R38)',
 	roster: 'From the roster',
 	said: 'Said by you',
 	rules: 'Worked out by the rules',

@@ -1,29 +1,34 @@
+import type { Account } from '$lib/rules/resolution';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { UnitFacts } from '$lib/rules/unit-facts';
 import { bandsOf, findScore } from '$lib/rules/shot';
 import type { Ammunition } from '$lib/rules/vocabulary';
 import { isGun } from '$lib/rules/vocabulary';
 import { unitOf } from '../apply/change';
 import type { BattleState, UnitState } from '../state';
 import { movedAmountOf } from '../state';
+import { fireStrength, stoodBeforeFire } from '../view/before-fire';
 import { chargeBy } from '../view/charges';
 import { unitFactsOf } from '../view/unit-facts-of';
 import type { Fact, FactSheet } from './fact-sheet';
-import { assumed, makeSheet, measured, remembered } from './fact-sheet';
+import { assumed, FactRecord, makeSheet, measured, remembered } from './fact-sheet';
 import { coverFact } from './ground';
 import { measureRange } from './measure';
 import { groundOfShot } from './measure-ground';
-import { unitTree } from './unit';
+import { unitSources, unitTree } from './unit';
 
 // A shot, at troops or at guns: both ask for the same facts, and the target's arm tells which table is read.
 
-export function shootingFacts(state: BattleState, shooter: string, target: string): FactSheet<ShootingFacts> {
+export function shootingFacts(now: BattleState, shooter: string, target: string): FactSheet<ShootingFacts> {
+	// Who was shot away in this phase shoots from where it stood (R38).
+	const state = stoodBeforeFire(now, shooter);
 	const from = unitOf(state, shooter);
 	const at = unitOf(state, target);
 	const shot = rememberedShot(state, from, at);
 	const ground = groundOfShot(state, shooter, target);
 	const range = rangeFact(state, shot, measureRange(state, shooter, target));
 	return makeSheet<ShootingFacts>({
-		shooter: unitTree(from),
+		shooter: hasLostByFire(now, unitOf(now, shooter)) ? strongerTree(state, from) : unitTree(from),
 		target: unitTree(at),
 		range,
 		ammunition: assumed(chooseAmmunition(state, { ...shot, range: range.value })),
@@ -36,10 +41,34 @@ export function shootingFacts(state: BattleState, shooter: string, target: strin
 	});
 }
 
+/** R38: with what it had when the fire phase began, which it may not have any more. */
+const strongerTree = (state: BattleState, from: UnitState): FactRecord<UnitFacts> =>
+	new FactRecord(shooterFacts(state, from), { ...unitSources, figures: 'before-fire', guns: 'before-fire' });
+
+const shooterFacts = (state: BattleState, from: UnitState): UnitFacts => ({
+	...unitFactsOf(from),
+	...fireStrength(state, from)
+});
+
+function hasLostByFire(state: BattleState, from: UnitState): boolean {
+	const { figures, guns } = fireStrength(state, from);
+	return figures !== from.figures || guns !== from.guns;
+}
+
+/** The sum of a shot that counts what the shooter had before, with the line that says so. */
+export function nameFireStrength(state: BattleState, shooter: string, facts: ShootingFacts, account: Account): Account {
+	const from = unitOf(state, shooter);
+	const { figures, guns } = fireStrength(state, from);
+	const isCounted = facts.shooter.figures === figures && facts.shooter.guns === guns;
+	if (!isCounted || !hasLostByFire(state, from)) return account;
+	const { count, text } = account.dice;
+	return { ...account, dice: { count, text: `${text}; what it had when the fire phase began (R38)` } };
+}
+
 /** A shot as far as the battle remembers it, at no distance and with the guns loaded for it. */
 export function rememberedShot(state: BattleState, from: UnitState, at: UnitState): ShootingFacts {
 	return {
-		shooter: unitFactsOf(from),
+		shooter: shooterFacts(state, from),
 		target: unitFactsOf(at),
 		range: 0,
 		ammunition: isGun(from.unit.weapon) ? 'canister' : null,

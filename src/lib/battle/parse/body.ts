@@ -86,6 +86,7 @@ const bodies: { readonly [Kind in EventKind]: v.GenericSchema<unknown, BodyOf<Ki
 		facts: shootingFactsSchema,
 		...rollEntries
 	}),
+	'shooting-ended': body('shooting-ended', {}),
 	tested: body('tested', {
 		unit,
 		tests: field.list('The tests', field.oneOf('The test', moraleTests), moraleTests.length),
@@ -121,6 +122,8 @@ const bodies: { readonly [Kind in EventKind]: v.GenericSchema<unknown, BodyOf<Ki
 	'general-detached': body('general-detached', { general }),
 	'general-moved': body('general-moved', { general, inches, place }),
 	'charisma-rolled': body('charisma-rolled', { general, die: d10 }),
+	'general-lost': body('general-lost', { general }),
+	rallied: body('rallied', { unit }),
 	'reinforcement-arrived': body('reinforcement-arrived', { unit, place }),
 	'strength-set': body('strength-set', { unit, figures, guns }),
 	'condition-set': body('condition-set', {

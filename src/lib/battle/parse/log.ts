@@ -59,6 +59,7 @@ export function unitsNamedIn(body: EventBody): readonly string[] {
 		case 'tested':
 		case 'routed':
 		case 'reinforcement-arrived':
+		case 'rallied':
 		case 'strength-set':
 		case 'condition-set':
 		case 'position-set':
@@ -80,10 +81,12 @@ export function unitsNamedIn(body: EventBody): readonly string[] {
 		case 'general-detached':
 		case 'general-moved':
 		case 'charisma-rolled':
+		case 'general-lost':
 			return [body.general];
 		case 'turn-begun':
 		case 'phase-begun':
 		case 'initiative-rolled':
+		case 'shooting-ended':
 		case 'charge-contacted':
 		case 'charge-called-off':
 		case 'terrain-set':

@@ -7,7 +7,8 @@ import type { CommandFacts } from '$lib/rules/unit-facts';
 import type { TestTaskKind } from '../due/task-kinds';
 import { taskId } from '../due/task-kinds';
 import { chargeeCoverFact } from '../facts/measure';
-import type { BattleState, Charge, UnitState } from '../state';
+import type { BattleState, Charge, UnitState, UnitTurn } from '../state';
+import { freshTurn } from '../state';
 import { oncePerState } from './once-per-state';
 import { unitFactsOf } from './unit-facts-of';
 import { groupBy, standing } from './unit-view';
@@ -70,8 +71,12 @@ export function testTaskKind(owed: readonly TestVerdict[]): TestTaskKind {
 	return kindsByTest[first];
 }
 
-export const testTaskId = ({ turn }: BattleState, unit: string, owed: readonly TestVerdict[]): string =>
-	taskId(testTaskKind(owed), [unit], turn);
+/** A second test of the phase is another task than the first: skipping the one does not waive the other. */
+export function testTaskId({ turn, phase, units }: BattleState, unit: string, owed: readonly TestVerdict[]): string {
+	const { testedFire, fireHitsTested } = units[unit]?.turn ?? freshTurn;
+	const again = phase === 'fire' && testedFire ? [`after-${fireHitsTested}`] : [];
+	return taskId(testTaskKind(owed), [unit, ...again], turn);
+}
 
 const anyCommand: CommandFacts = { attachedBonus: null, generalInRadius: true };
 const withCommand = (situation: TestSituation): MoraleFacts => ({ ...situation, command: anyCommand });
@@ -79,9 +84,11 @@ const withCommand = (situation: TestSituation): MoraleFacts => ({ ...situation, 
 export const testSituation = (state: BattleState, unit: UnitState): TestSituation => gatherSituation(state, unit, []);
 
 function gatherSituation(state: BattleState, unit: UnitState, asked: readonly Charge[]): TestSituation {
-	const { fireHits, combatHits, lostCombat } = unit.turn;
+	const { fireHits, fireHitsTested, combatHits, lostCombat, testedFire } = unit.turn;
 	const facts = unitFactsOf(unit);
 	if (state.phase === 'combat') return combatTest(facts, combatHits, lostCombat);
+	// A second test of the phase is about the hits since the first, and about nothing else (R2).
+	if (testedFire) return fireTest(facts, fireHits - fireHitsTested, null, null);
 	return fireTest(facts, fireHits, gatherCharging(state, unit), gatherMeeting(state, unit, asked));
 }
 
@@ -107,11 +114,13 @@ export function pursuersBeforeContact({ setup, units }: BattleState, router: str
 	return setup.rulings.R40 === 'within-reach' ? (units[router]?.turn.brokeFrom ?? []) : [];
 }
 
+/** It has taken its test of this phase, and in the fire phase nobody has hit it since (R2). */
+export const isTested = ({ phase }: BattleState, turn: UnitTurn): boolean =>
+	phase === 'combat' ? turn.testedCombat : turn.testedFire && turn.fireHits <= turn.fireHitsTested;
+
 /** The tests a unit owes in this phase and has not taken. */
 export function owedTests(state: BattleState, unit: UnitState): readonly TestVerdict[] {
-	const { testedFire, testedCombat } = unit.turn;
-	const taken = state.phase === 'combat' ? testedCombat : testedFire;
-	if (taken || (state.phase !== 'fire' && state.phase !== 'combat')) return [];
+	if (isTested(state, unit.turn) || (state.phase !== 'fire' && state.phase !== 'combat')) return [];
 	return judgeTests(withCommand(testSituation(state, unit))).filter((verdict) => verdict.owed);
 }
 

@@ -1,4 +1,5 @@
 // A battle in memory with a desk in it, for tests: dice fall as they are told, ids count, and drafts lie in a map.
+import type { DecisionOption } from '$lib/app/battle/resolving/deciding';
 import { BattleDesk } from '$lib/app/battle/resolving/desk.svelte';
 import type { Draft, DraftStore } from '$lib/app/battle/resolving/draft';
 import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
@@ -106,3 +107,9 @@ export function lastBody<Kind extends EventKind>(table: Table, kind: Kind): Body
 
 export const linesOf = ({ account }: { account: BodyOf<'shot'>['account'] }): readonly string[] =>
 	account.sum.applied.filter(({ value }) => value !== 0).map(({ label, value }) => `${value} ${label}`);
+
+/** The answers to what is to be decided. */
+export function decisions({ desk }: Table): readonly DecisionOption[] {
+	if (desk.work?.kind !== 'deciding') throw new Error(`nothing is to be decided, but ${desk.work?.title ?? 'nothing'}`);
+	return desk.work.options;
+}

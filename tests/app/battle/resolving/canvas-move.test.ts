@@ -3,7 +3,7 @@ import type { Place } from '$lib/battle/state';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../battle/sample-battle';
 import type { Table } from './at-the-desk';
-import { lastBody, sitDown, taskOf } from './at-the-desk';
+import { happen, lastBody, sitDown, taskOf } from './at-the-desk';
 
 // A rout on the canvas, from the resolver: the roll tells how far, the next tap moves the unit there.
 
@@ -19,7 +19,8 @@ async function routed(): Promise<Table> {
 	desk.pick('1st-maryland');
 	dice.fall(10, 9, 8, 5, 2, 1);
 	await desk.roll();
-	desk.openTask(desk.madeDue[0]!);
+	await happen(table.session, { kind: 'shooting-ended' });
+	desk.openTask(taskOf(table, 'shooting-test', '1st-maryland'));
 	dice.fall(1);
 	await desk.roll();
 	dice.fall(5);

@@ -102,7 +102,10 @@ describe('an evade', () => {
 
 // Grade A passes on 0, infantry charging steady bayonets of at least its density −3. Grade B passes on 1, meeting them −3.
 describe('a charge in the fire phase', () => {
-	const happened = { 'first-movement': charged('guards', '1st-maryland') };
+	const happened = {
+		'first-movement': charged('guards', '1st-maryland'),
+		fire: [{ kind: 'shooting-ended' }]
+	} as const;
 
 	test('that does not go home: the chargers rout', async () => {
 		const table = await sitDown('fire', happened);

@@ -233,7 +233,7 @@ describe('what a unit may do', () => {
 		const actions = (unit: string) => actionsOf(session.state, unit).map(({ action }) => action);
 		expect(actions('legion')).not.toContain('shoot');
 		expect(actions('legion')).not.toContain('evade');
-		expect(actions('cornwallis')).toEqual(['move', 'hold', 'attach', 'charisma']);
+		expect(actions('cornwallis')).toEqual(['move', 'hold', 'attach', 'charisma', 'general-lost']);
 		expect(actions('royal-guns')).toContain('limber');
 		expect(actions('royal-guns')).not.toContain('charge');
 	});

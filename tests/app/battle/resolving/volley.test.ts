@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factOf, lastBody, lastEvent, linesOf, rolling, sitDown, taskOf } from './at-the-desk';
+import { decisions, factOf, happen, lastBody, lastEvent, linesOf, rolling, sitDown, taskOf } from './at-the-desk';
 
 // The Guards: 24 of grade A in tight order, 24 ÷ 4 = 6 dice; muskets up to 6″ at a normal target need 8; steady British regulars +1 and
 // grade A–B +1, so a 6 hits.
@@ -25,7 +25,10 @@ test('a volley: shooter, target, one roll, and it is recorded with its sum and i
 	expect(table.session.state.units['1st-maryland']?.figures).toBe(21);
 	expect(table.desk.done?.sentence).toBe('3 of 6 hit. 1st Maryland loses 3 figures.');
 	expect(table.desk.done?.removals.map(({ text }) => text)).toEqual(['1st Maryland: take off 3 figures, 21 left']);
-	expect(table.desk.madeDue.map(({ title }) => title)).toEqual(['1st Maryland must test: 3 shooting hits']);
+	// Others may still shoot at it (R2): its hits are counted, and the next of the Crown is offered.
+	expect(table.desk.madeDue).toEqual([]);
+	expect(table.desk.done?.notes).toEqual(['1st Maryland: 3 hits so far, tests when shooting is over (R2).']);
+	expect(table.desk.next?.title).toBe('33rd Foot may shoot');
 	expect(table.desk.resolving).toBeNull();
 });
 
@@ -66,6 +69,9 @@ test('volley, test and rout follow each other at the desk, back to what is due',
 	desk.pick('1st-maryland');
 	dice.fall(10, 9, 6, 5, 2, 1);
 	await desk.roll();
+	desk.openTask(taskOf(table, 'end-shooting'));
+	await desk.decide(decisions(table)[0]!);
+	expect(desk.madeDue.map(({ title }) => title)).toEqual(['1st Maryland must test: 3 shooting hits']);
 	desk.openTask(desk.madeDue[0]!);
 	// Grade B passes on 1; three hits −3, a general taken to be near. 3 − 3 = 0 fails.
 	expect(rolling(table).resolver.answer.odds.figures).toEqual([{ value: '70%', label: 'chance to pass' }]);
@@ -83,7 +89,7 @@ test('volley, test and rout follow each other at the desk, back to what is due',
 	expect(session.state.units['1st-maryland']).toMatchObject({ figures: 20, condition: 'shaken', routing: true });
 	expect(desk.done?.sentence).toBe('1st Maryland routs 6″ and loses 1 figure (5 +1 = 6).');
 	expect(desk.madeDue).toEqual([]);
-	expect(desk.next?.kind).toBe('shoot');
+	expect(desk.next).toBeNull();
 	expect(desk.resolving).toBeNull();
 });
 
@@ -93,7 +99,8 @@ test('a test that is passed leads nowhere', async () => {
 	table.desk.pick('1st-maryland');
 	table.dice.fall(6, 1, 1, 1, 1, 1);
 	await table.desk.roll();
-	table.desk.openTask(table.desk.madeDue[0]!);
+	await happen(table.session, { kind: 'shooting-ended' });
+	table.desk.openTask(taskOf(table, 'shooting-test'));
 	table.dice.fall(2);
 	await table.desk.roll();
 	expect(table.desk.done?.sentence).toBe('1st Maryland passes (2 −1 = 1, 1 needed).');
@@ -165,7 +172,7 @@ test('shooting at guns reads the counterbattery table', async () => {
 	await table.desk.roll();
 	expect(lastBody(table, 'shot')).toMatchObject({ facts: { ammunition: 'ball' }, lost: { figures: 2, guns: 1 } });
 	expect(table.session.state.units.singleton).toMatchObject({ figures: 6, guns: 1 });
-	expect(table.desk.madeDue.map(({ kind }) => kind)).toEqual(['shooting-test']);
+	expect(table.desk.done?.notes).toEqual(['Singleton’s Guns: 2 hits so far, tests when shooting is over (R2).']);
 });
 
 test('an action is taken back by name and lies open again', async () => {
@@ -175,7 +182,7 @@ test('an action is taken back by name and lies open again', async () => {
 	desk.pick('1st-maryland');
 	table.dice.fall(10, 9, 6, 5, 2, 1);
 	await desk.roll();
-	expect(desk.done?.headline).toBe('Brigade of Guards fired at 1st Maryland at 6″');
+	expect(desk.done?.headline).toBe('Brigade of Guards fired at 1st Maryland at up to 6″');
 	expect(desk.canUndo).toBe(true);
 	await desk.undo();
 	expect(session.state.units['1st-maryland']?.figures).toBe(24);
@@ -192,7 +199,7 @@ test('what was done elsewhere since is not taken back from here', async () => {
 	await table.desk.roll();
 	await table.session.record([{ kind: 'note-written', text: 'Rain' }]);
 	expect(table.desk.canUndo).toBe(false);
-	expect(table.desk.done?.headline).toBe('Brigade of Guards fired at 1st Maryland at 6″');
+	expect(table.desk.done?.headline).toBe('Brigade of Guards fired at 1st Maryland at up to 6″');
 });
 
 test('what has been taken back elsewhere is no longer said to be done', async () => {

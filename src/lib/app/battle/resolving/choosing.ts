@@ -3,6 +3,7 @@
 import type { EventBody } from '$lib/battle/event';
 import { measureRange } from '$lib/battle/facts/measure';
 import { shootingFacts } from '$lib/battle/facts/shooting';
+import { chargesOn } from '$lib/battle/view/charges';
 import { otherSide } from '$lib/battle/phase';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
@@ -61,6 +62,9 @@ export function chooseTarget(state: BattleState, shooter: string, taskId: string
 	};
 }
 
+/** Those who charge the shooter are shot at before anybody else. */
+const CHARGER_FIRST = 1000;
+
 function weighTarget(state: BattleState, shooter: string, { unit }: UnitState): Candidate & { worth: number } {
 	const { facts, sources } = shootingFacts(state, shooter, unit.id);
 	const { playsheet, rulings } = state.setup;
@@ -72,15 +76,17 @@ function weighTarget(state: BattleState, shooter: string, { unit }: UnitState): 
 	const { account } = (atGuns ? resolveCounterbattery : resolveShooting)(playsheet, rulings, facts);
 	const expected = account.possible ? hits() : 0;
 	const where = sources.range === 'measured' ? tellApart(facts.range) : `if within ${makeInches(facts.range)}`;
-	const detail = account.possible
+	const charges = chargesOn(state, shooter).some(({ charger }) => charger === unit.id);
+	const shot = account.possible
 		? `${makeMean(expected)} ${atGuns ? 'crew' : 'hits'} expected, ${where}`
 		: (account.reasons[0]?.text ?? 'No shot.');
+	const detail = charges ? `charges it: ${shot}` : shot;
 	return {
 		unit: unit.id,
 		name: unit.name,
 		detail: startSentence(detail),
 		promising: account.possible,
-		worth: account.possible ? expected : -1
+		worth: (account.possible ? expected : -1) + (charges ? CHARGER_FIRST : 0)
 	};
 }
 

@@ -10,8 +10,11 @@ import { leaveMove, makeMove, moveDueOf } from '$lib/battle/table/moves-due';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { Reason } from '$lib/rules/resolution';
 import { findAllowance } from '$lib/rules/movement-allowance';
+import { shootersOf } from '$lib/battle/due/shooters';
+import { makeList } from '$lib/wording';
 import { chooseTroops } from './choosing';
 import type { Resolving } from './resolving.svelte';
+import { bodiesOnTap } from './unit-actions';
 import { nameIn } from './works/naming';
 
 export interface DecisionOption {
@@ -52,21 +55,28 @@ const decide = (
 
 type ChargeTask = Task & { readonly charge: string };
 
-export function decideChargeMove(state: BattleState, task: ChargeTask): Deciding {
+export function decideChargeMove(state: BattleState, task: ChargeTask, evade: Task | null): Deciding {
 	const charge = state.charges.find(({ id }) => id === task.charge) ?? null;
 	const reach = charge ? findAllowance(state.setup.playsheet, unitFactsOf(unitOf(state, charge.charger))) : null;
 	const move = charge && planContact(state, charge);
+	const contact: EventBody = { kind: 'charge-contacted', charge: task.charge, place: move?.to ?? null };
 	const into: DecisionOption = {
-		label: 'Move into contact',
+		label: evade ? 'No evade: move into contact' : 'Move into contact',
 		main: true,
 		...(reach ? { detail: `${reach.text}.` } : {}),
-		bodies: [{ kind: 'charge-contacted', charge: task.charge, place: move?.to ?? null }]
+		bodies: evade ? [{ kind: 'task-skipped', task: evade.id, reason: '' }, contact] : [contact]
 	};
 	const off = (label: string, reason: string): DecisionOption => ({
 		label,
 		bodies: [{ kind: 'charge-called-off', charge: task.charge, reason }]
 	});
-	return decide(task, [into, off('Out of reach', 'out of reach'), off('Call it off', '')], { charge, move });
+	const decided = decide(task, [into, off('Out of reach', 'out of reach'), off('Call it off', '')], { charge, move });
+	return evade
+		? {
+				...decided,
+				reasons: [{ text: `${evade.title}: ask the other side first.`, section: 'turn' }, ...decided.reasons]
+			}
+		: decided;
 }
 
 /** A rout or a pursuit that was rolled: drawn on the canvas, and made there by this tap. */
@@ -96,6 +106,15 @@ export function decideContactDisorder(task: ChargeTask): Deciding {
 		{ label: 'It is disordered', main: true, bodies: [disordered] },
 		skip(task, 'It stays steady', 'the players said so')
 	]);
+}
+
+/** The players' word that ends the shooting, with those who are left out by it. */
+export function decideEndShooting(state: BattleState, task: Task): Deciding {
+	const names = shootersOf(state).map(({ unit }) => unit.name);
+	return {
+		...decide(task, [{ label: 'Shooting is over', main: true, bodies: [{ kind: 'shooting-ended' }] }]),
+		reasons: [task.reason, { text: `May still shoot: ${makeList(names)}.`, section: 'shooting' }]
+	};
 }
 
 export function decideReinforcement(task: Task): Deciding {
@@ -135,6 +154,18 @@ export const decideHold = (state: BattleState, unit: string): Deciding => ({
 	...byWord(state, unit, 'hold', `${nameIn(state, unit)} stands`),
 	options: [{ label: 'It stays where it is', main: true, bodies: [{ kind: 'unit-held', unit }] }]
 });
+
+const onTap = {
+	rally: ['rallies', 'It is steady again'],
+	'general-lost': ['is lost', 'Wounded, killed or taken']
+} as const;
+
+/** The same word as from its card, where it was opened as a question. */
+export function decideOnTap(state: BattleState, unit: string, action: 'rally' | 'general-lost'): Deciding {
+	const [does, label] = onTap[action];
+	const bodies = bodiesOnTap(action, unit) ?? [];
+	return { ...byWord(state, unit, action, `${nameIn(state, unit)} ${does}`), options: [{ label, main: true, bodies }] };
+}
 
 export const decideDetach = (state: BattleState, general: string): Deciding => ({
 	...byWord(state, general, 'detach', `${nameIn(state, general)} leaves his unit`),

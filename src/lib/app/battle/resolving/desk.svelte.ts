@@ -100,7 +100,22 @@ export class BattleDesk {
 	/** The next thing of the turn, once what was made due is seen to. */
 	get next(): Task | null {
 		const following = this.done?.madeDue ?? [];
-		return this.session.due.find(({ id }) => !following.includes(id)) ?? null;
+		const others = this.session.due.filter(({ id }) => !following.includes(id));
+		const [first] = others;
+		return (first?.kind === 'shoot' ? this.#nextShooter(others) : first) ?? null;
+	}
+
+	/** A side goes on shooting down its list: the next after the one that shot last, and the first of the list after its end. */
+	#nextShooter(others: readonly Task[]): Task | undefined {
+		const shooters = others.filter(({ kind }) => kind === 'shoot');
+		const last = this.done?.units[0];
+		const { units, setup } = this.session.state;
+		const side = last === undefined ? undefined : units[last]?.side;
+		if (side === undefined) return shooters[0];
+		const order = setup.rosters[side].units.map(({ id }) => id);
+		const placeIn = ([unit = '']: readonly string[]) => order.indexOf(unit);
+		const own = shooters.filter((task) => task.side === side);
+		return own.find((task) => placeIn(task.units) > placeIn([last ?? ''])) ?? own[0] ?? shooters[0];
 	}
 
 	/** The last action is still the last of the battle. */
@@ -243,9 +258,12 @@ export class BattleDesk {
 		this.#lying.lay(this.#follow(work.units));
 	}
 
-	/** What comes at once opens by itself, and the next tap does it: the rout of a unit that failed (R26), and the move it rolled. */
+	/**
+	 * What comes at once opens by itself, and the next tap does it: the rout of a unit that failed (R26), the move it rolled, and the evade
+	 * that a declared charge opens to the other side, before the charge is moved in.
+	 */
 	#follow(units: readonly string[]): Opening | null {
-		const comesAtOnce = ({ kind }: Task) => kind === 'rout' || kind === 'canvas-move';
+		const comesAtOnce = ({ kind }: Task) => kind === 'rout' || kind === 'canvas-move' || kind === 'evade';
 		const next = this.madeDue.find((task) => comesAtOnce(task) && task.units.some((unit) => units.includes(unit)));
 		return next ? { from: 'task', task: next.id, other: null } : null;
 	}

@@ -1,6 +1,7 @@
 // What has just been recorded: a sentence, what comes off the table, what it makes due, and its name for taking it back.
 import { describeEvent } from '$lib/battle/describe/event';
 import { isDuty } from '$lib/battle/due/due';
+import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleEvent } from '$lib/battle/event';
 import type { BattleState } from '$lib/battle/state';
@@ -70,11 +71,14 @@ function findMadeDue({ dueBefore, dueAfter, units }: Recording): readonly string
 	return dueAfter.filter((task) => isFollowing(task) && (!known.has(task.id) || concerns(task))).map(({ id }) => id);
 }
 
-/** A unit has one test (R2): while a charge on it is not settled, its hits wait for that. */
+/** A unit has one test (R2): while somebody may still shoot at it, or a charge on it is not settled, its hits wait for that. */
 function tellWaiting({ after, event: { body } }: Recording): readonly string[] {
 	if (body.kind !== 'shot' || body.lost.figures === 0) return [];
 	const target = standing(after, body.target);
-	const charge = target && awaitedCharge(after, body.target);
+	if (!target) return [];
+	const waiting = waitingTests(after).find(({ unit }) => unit === target);
+	if (waiting) return [`${target.unit.name}: ${makeHitsSoFar(waiting.hits)} (R2).`];
+	const charge = awaitedCharge(after, body.target);
 	if (!charge) return [];
 	const charger = standing(after, charge.charger)?.unit.name ?? 'the charger';
 	return [`${target.unit.name} tests once it is known whether ${charger} charges home (R2).`];

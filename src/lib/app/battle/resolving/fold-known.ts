@@ -14,7 +14,9 @@ export function foldKnown<Facts>(groups: readonly FactGroup<Facts>[], sources: S
 	});
 }
 
-const isInDoubt = (source: FactSource): boolean => source === 'assumed' || source === 'measured';
+/** What it had before it lost figures (R38) is not what the players see on its card. */
+const isInDoubt = (source: FactSource): boolean =>
+	source === 'assumed' || source === 'measured' || source === 'before-fire';
 
 /** A fact that stands for several is in doubt when any of them is. */
 function sourcesOf(sources: Sources, id: string): readonly FactSource[] {

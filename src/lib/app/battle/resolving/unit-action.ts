@@ -9,10 +9,13 @@ export const unitActions = [
 	'charge',
 	'evade',
 	'shoot',
+	'test',
 	'cover',
 	'attach',
 	'detach',
 	'charisma',
+	'rally',
+	'general-lost',
 	'arrive'
 ] as const;
 export type UnitAction = (typeof unitActions)[number];

@@ -5,7 +5,11 @@ import { formationsFor } from '$lib/army/unit';
 import { apply } from '$lib/battle/apply/apply';
 import { findUnit, objectToPhase, objectToUnit } from '$lib/battle/apply/check';
 import { contactsOf } from '$lib/battle/view/unit-view';
-import { chargeBy } from '$lib/battle/view/charges';
+import { unitOf } from '$lib/battle/apply/change';
+import { nameOf } from '$lib/battle/describe/wording';
+import type { EventBody } from '$lib/battle/event';
+import { stoodBeforeFire } from '$lib/battle/view/before-fire';
+import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/view/charges';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import { rememberedShot } from '$lib/battle/facts/shooting';
 import type { BattleState, UnitState } from '$lib/battle/state';
@@ -32,15 +36,25 @@ const labels: Readonly<Record<UnitAction, string>> = {
 	charge: 'Charge',
 	evade: 'Evade',
 	shoot: 'Shoot',
+	test: 'Test now',
 	cover: 'Cover',
 	attach: 'Join a unit',
 	detach: 'Leave the unit',
 	charisma: 'Charisma',
+	rally: 'Rally',
+	'general-lost': 'General lost',
 	arrive: 'Arrives'
 };
 
+/** What is done by the word alone, one tap and no question: what the playsheet is silent on and the players say. */
+export function bodiesOnTap(action: UnitAction, unit: string): readonly EventBody[] | null {
+	if (action === 'rally') return [{ kind: 'rallied', unit }];
+	return action === 'general-lost' ? [{ kind: 'general-lost', general: unit }] : null;
+}
+
 /** What a unit of this kind does at all, whatever the phase. */
-function suits({ unit, formation, inReserve, attachedTo }: UnitState, action: UnitAction): boolean {
+function suits(state: BattleState, known: UnitState, action: UnitAction): boolean {
+	const { unit, condition, formation, inReserve, attachedTo } = known;
 	const isGeneral = unit.arm === 'general';
 	const isGuns = unit.arm === 'artillery';
 	if (inReserve) return action === 'arrive';
@@ -49,7 +63,12 @@ function suits({ unit, formation, inReserve, attachedTo }: UnitState, action: Un
 			return false;
 		case 'attach':
 		case 'charisma':
+		case 'general-lost':
 			return isGeneral;
+		case 'rally':
+			return !isGeneral && condition !== 'steady';
+		case 'test':
+			return state.phase === 'fire' && owedTests(state, known).length > 0;
 		case 'detach':
 			return isGeneral && attachedTo !== null;
 		case 'move':
@@ -77,7 +96,7 @@ export function actionsOf(state: BattleState, id: string): readonly OfferedActio
 	const unit = findUnit(state, id);
 	if (!unit) return [];
 	return unitActions
-		.filter((action) => suits(unit, action))
+		.filter((action) => suits(state, unit, action))
 		.map((action) => ({ action, label: labelOf(unit, action), whyNot: whyNot(state, action, id) }));
 }
 
@@ -89,7 +108,7 @@ export function whyNot(state: BattleState, action: UnitAction, id: string): stri
 	const unit = findUnit(state, id);
 	if (!unit) return 'That unit is not in this battle.';
 	if (state.ended) return 'The battle has ended.';
-	if (!suits(unit, action)) return `${unit.unit.name} does not do that.`;
+	if (!suits(state, unit, action)) return `${unit.unit.name} does not do that.`;
 	switch (action) {
 		case 'arrive':
 			return null;
@@ -97,6 +116,8 @@ export function whyNot(state: BattleState, action: UnitAction, id: string): stri
 		case 'attach':
 		case 'detach':
 		case 'charisma':
+		case 'rally':
+		case 'general-lost':
 			return objectToUnit(state, id);
 		case 'move':
 		case 'turn':
@@ -110,6 +131,8 @@ export function whyNot(state: BattleState, action: UnitAction, id: string): stri
 			return whyNotEvade(state, id);
 		case 'shoot':
 			return whyNotShoot(state, unit);
+		case 'test':
+			return whyNotTest(state, unit);
 		default:
 			return assertNever(action);
 	}
@@ -130,13 +153,25 @@ function whyNotEvade(state: BattleState, id: string): string | null {
 	return judgeEvade(playsheet, rulings, evadeFacts(state, id, charge).facts).reasons[0]?.text ?? null;
 }
 
-function whyNotShoot(state: BattleState, unit: UnitState): string | null {
-	const objection = objectToUnit(state, unit.unit.id) ?? objectToPhase(state, 'fire');
+/** One that was shot away in this phase may still shoot, where fire is simultaneous (R38). */
+function whyNotShoot(now: BattleState, { unit: { id } }: UnitState): string | null {
+	const state = stoodBeforeFire(now, id);
+	const objection = objectToUnit(state, id) ?? objectToPhase(state, 'fire');
 	if (objection) return objection;
+	const unit = unitOf(state, id);
 	if (unit.turn.shot) return 'It has shot this turn.';
 	const shot = rememberedShot(state, unit, unit);
 	const [reason] = reasonsNotToShoot(shot);
 	if (reason) return reason.text;
 	const dice = countShootingDice(state.setup.playsheet, shot.shooter);
 	return dice.count === 0 ? `Too few for a single die (${dice.text}).` : null;
+}
+
+/** Its one test (R2) answers for the charge on it too, and cannot be taken before that is known to be home. */
+function whyNotTest(state: BattleState, unit: UnitState): string | null {
+	const { id } = unit.unit;
+	const objection = objectToUnit(state, id);
+	const charge = awaitedCharge(state, id);
+	if (objection || !charge) return objection;
+	return `It tests once it is known whether ${nameOf(state, charge.charger)} charges home (R2).`;
 }

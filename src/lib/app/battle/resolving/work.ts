@@ -1,5 +1,6 @@
 // What lies open, made from the battle as it stands. A task that is no longer due, or a unit that can no longer do it, makes nothing.
 import { assertNever } from '$lib/assert-never';
+import { foesOfTest } from '$lib/battle/due/tests';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
 import { Charging } from './charging.svelte';
@@ -28,10 +29,16 @@ export type Work = Rolling | Choosing | Deciding | Moving | Charging;
 export function makeWork(state: BattleState, due: readonly Task[], opening: Opening, tools: DiceTools): Work | null {
 	if (opening.from === 'action') return workOfAction(state, opening, tools);
 	const task = due.find(({ id }) => id === opening.task);
-	return task ? workOfTask(state, task, opening.other, tools) : null;
+	return task ? workOfTask(state, due, task, opening.other, tools) : null;
 }
 
-function workOfTask(state: BattleState, task: Task, other: string | null, tools: DiceTools): Work {
+function workOfTask(
+	state: BattleState,
+	due: readonly Task[],
+	task: Task,
+	other: string | null,
+	tools: DiceTools
+): Work {
 	const roll = <Facts, Result>(spec: RollingSpec<Facts, Result>) => Rolling.open(spec, tools);
 	const [unit = '', ...others] = task.units;
 	switch (task.kind) {
@@ -42,6 +49,8 @@ function workOfTask(state: BattleState, task: Task, other: string | null, tools:
 		case 'shooting-test':
 		case 'lost-combat-test':
 			return roll(testWork(state, task.unit, others, task.id));
+		case 'end-shooting':
+			return deciding.decideEndShooting(state, task);
 		case 'rout':
 			return roll(routWork(state, unit, task.id));
 		case 'combat':
@@ -61,7 +70,7 @@ function workOfTask(state: BattleState, task: Task, other: string | null, tools:
 		case 'canvas-move':
 			return deciding.decideCanvasMove(state, task);
 		case 'charge-move':
-			return deciding.decideChargeMove(state, task);
+			return deciding.decideChargeMove(state, task, due.find(isEvadeOf(task.charge)) ?? null);
 		case 'contact-disorder':
 			return deciding.decideContactDisorder(task);
 		case 'reinforcement':
@@ -77,6 +86,12 @@ function workOfTask(state: BattleState, task: Task, other: string | null, tools:
 			return assertNever(task);
 	}
 }
+
+/** The evade that a charge leaves open to its target. */
+const isEvadeOf =
+	(charge: string) =>
+	(task: Task): boolean =>
+		task.kind === 'evade' && task.charge === charge;
 
 type ActionOpening = Extract<Opening, { from: 'action' }>;
 
@@ -102,6 +117,8 @@ function workOfAction(state: BattleState, { action, unit, other }: ActionOpening
 		}
 		case 'shoot':
 			return other === null ? chooseTarget(state, unit, null) : roll(volleyWork(state, unit, other, null));
+		case 'test':
+			return roll(testWork(state, unit, foesOfTest(state, unit), null));
 		case 'cover':
 			return roll(coverWork(state, unit));
 		case 'attach':
@@ -112,6 +129,9 @@ function workOfAction(state: BattleState, { action, unit, other }: ActionOpening
 			return roll(charismaWork(state, unit, null));
 		case 'arrive':
 			return deciding.decideArrival(state, unit);
+		case 'rally':
+		case 'general-lost':
+			return deciding.decideOnTap(state, unit, action);
 		default:
 			return assertNever(action);
 	}

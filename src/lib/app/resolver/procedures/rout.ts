@@ -3,7 +3,8 @@ import { chanceOf, expected } from '$lib/dice/distribution';
 import { makeChanceText } from '$lib/dice/chance-text';
 import type { D10 } from '$lib/dice/d10';
 import { faces } from '$lib/dice/d10';
-import type { RoutFacts, RoutOutcome, RoutResolution } from '$lib/rules/rout';
+import type { Reason } from '$lib/rules/resolution';
+import type { RoutFacts, RoutOutcome, RoutResolution, RoutResult } from '$lib/rules/rout';
 import { resolveRout } from '$lib/rules/rout';
 import type { Answer, Names, Outcome, Procedure, Tally, Throw } from '../answer';
 import { askCommand } from '../command-asking';
@@ -34,10 +35,10 @@ export const rout: Procedure<RoutFacts, RoutOutcome> = {
 		const { possible, reasons } = resolution.account;
 		return {
 			possible,
-			reasons,
+			reasons: resolution.sure && possible ? [...reasons, tellSure(names, resolution.sure)] : reasons,
 			tallies: [makeTally(resolution)],
 			odds: makeOdds(resolution),
-			throws: possible ? [makeThrow(resolution)] : [],
+			throws: possible && !resolution.sure ? [makeThrow(resolution)] : [],
 			read([dice = []]) {
 				const read = resolution.read(dice);
 				return read.ok && possible ? tell(read.value, facts, names, resolution) : null;
@@ -46,6 +47,12 @@ export const rout: Procedure<RoutFacts, RoutOutcome> = {
 	}
 };
 
+/** Said once, in the place of the dice. */
+const tellSure = (names: Names, sure: RoutResult): Reason => ({
+	text: `${startSentence(names.actor)} ${routText(sure)}, whatever the die: none is needed.`,
+	section: 'rout'
+});
+
 function makeTally({ account }: RoutResolution): Tally {
 	return {
 		id: 'rout',
@@ -53,7 +60,7 @@ function makeTally({ account }: RoutResolution): Tally {
 		role: 'actor',
 		account,
 		figures: [
-			{ value: '1', label: 'die' },
+			{ value: `${account.dice.count}`, label: account.dice.count === 1 ? 'die' : 'dice' },
 			{ value: makeSigned(account.sum.total), label: 'added' }
 		],
 		sentence: makeSumSentence(account, 'The table is read with the die'),

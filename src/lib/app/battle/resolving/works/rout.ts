@@ -21,6 +21,7 @@ export function routWork(state: BattleState, unit: string, taskId: string | null
 		sides: { actor: sideIn(state, unit), other: null },
 		facts,
 		sources,
+		label: 'Record',
 		make: ({ facts: said, changed, hand, dice }) =>
 			recordRout(state, unit, { facts: said, changed, byHand: hand.rout ?? [] }, dice.rout?.[0])
 	};

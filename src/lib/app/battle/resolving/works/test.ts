@@ -1,6 +1,8 @@
 // The one morale test of a phase (R2), with every ground for it at once. Its facts are the engine's own, so that a unit that charges and
 // is charged loses neither.
 import { test } from '$lib/battle/actions';
+import { unitOf } from '$lib/battle/apply/change';
+import { shootersAt } from '$lib/battle/due/shooters';
 import { moraleFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
 import type { MoraleOutcome } from '$lib/rules/morale';
@@ -119,6 +121,20 @@ function askEnemy(facts: MoraleFacts, names: Names): readonly FactGroup<MoraleFa
 	return [...(charged ? [charged] : []), ...(charges ? [charges] : [])];
 }
 
+/** A test before the shooting is over stands for the hits so far (R2): who may still add to them is said beside it. */
+function withLeftOut(state: BattleState, id: string): Procedure<MoraleFacts, MoraleOutcome> {
+	const shooters = shootersAt(state, unitOf(state, id)).map(({ unit }) => unit.name);
+	if (shooters.length === 0) return unitTest;
+	const text = `${makeList(shooters)} may still shoot at it; hits after this ask for another test.`;
+	return {
+		...unitTest,
+		answer(...asked) {
+			const answer = unitTest.answer(...asked);
+			return { ...answer, reasons: [...answer.reasons, { text, section: 'morale', ruling: 'R2' }] };
+		}
+	};
+}
+
 export function testWork(
 	state: BattleState,
 	unit: string,
@@ -127,16 +143,17 @@ export function testWork(
 ): RollingSpec<MoraleFacts, MoraleOutcome> {
 	const { facts, sources } = moraleFacts(state, unit);
 	const [enemy] = enemies;
+	const isEarly = shootersAt(state, unitOf(state, unit)).length > 0;
 	const names = {
 		actor: nameIn(state, unit),
 		other: enemies.length === 0 ? theEnemy : makeList(enemies.map((id) => nameIn(state, id)))
 	};
 	return {
 		key: `test:${unit}:${state.phase}:${state.turn}`,
-		title: `${names.actor} tests its morale`,
+		title: isEarly ? `${names.actor} tests before shooting is over` : `${names.actor} tests its morale`,
 		units: [unit, ...enemies],
 		taskId,
-		procedure: unitTest,
+		procedure: withLeftOut(state, unit),
 		rules: rulesOf(state),
 		names,
 		sides: { actor: sideIn(state, unit), other: enemy === undefined ? null : sideIn(state, enemy) },

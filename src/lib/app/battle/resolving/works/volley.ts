@@ -1,7 +1,7 @@
 // A volley at foot, horse or guns. Which table is read follows from the target, also when a player says that it is something else.
 import { shoot } from '$lib/battle/actions';
 import { unitOf } from '$lib/battle/apply/change';
-import { shootingFacts } from '$lib/battle/facts/shooting';
+import { nameFireStrength, shootingFacts } from '$lib/battle/facts/shooting';
 import type { BattleState } from '$lib/battle/state';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import type { Procedure } from '../../../resolver/answer';
@@ -19,6 +19,19 @@ const volley: Procedure<ShootingFacts> = {
 	answer: (rules, facts, names, hand) => tableFor(facts).answer(rules, facts, names, hand)
 };
 
+/** R38: the sum on screen says the same of the shooter's strength as the one that is recorded. */
+const withFireStrength = (state: BattleState, shooter: string): Procedure<ShootingFacts> => ({
+	...volley,
+	answer(rules, facts, names, hand) {
+		const answer = volley.answer(rules, facts, names, hand);
+		const tallies = answer.tallies.map((tally) => ({
+			...tally,
+			account: nameFireStrength(state, shooter, facts, tally.account)
+		}));
+		return { ...answer, tallies };
+	}
+});
+
 export function volleyWork(
 	state: BattleState,
 	shooter: string,
@@ -32,7 +45,7 @@ export function volleyWork(
 		title: `${names.actor} shoots at ${names.other}`,
 		units: [shooter, target],
 		taskId,
-		procedure: volley,
+		procedure: withFireStrength(state, shooter),
 		rules: rulesOf(state),
 		names,
 		sides: { actor: sideIn(state, shooter), other: sideIn(state, target) },

@@ -1,0 +1,96 @@
+// What is due as the list shows it: tasks under a heading where many units are reminded of the same, and between them the lines that ask
+// for nothing: who waits for the shooting to end, which side has done its shooting, what a whole brigade did.
+import { sidesDoneShooting } from '$lib/battle/due/fire';
+import type { Task } from '$lib/battle/due/task';
+import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
+import { sideName } from '$lib/battle/describe/wording';
+import type { EventBody } from '$lib/battle/event';
+import type { BattleState } from '$lib/battle/state';
+import { startSentence } from '$lib/wording';
+
+/** What a brigade did, in one tap for all of it. */
+export interface BrigadeMove {
+	readonly label: string;
+	readonly bodies: readonly EventBody[];
+}
+
+export type DueItem =
+	| { readonly kind: 'task'; readonly key: string; readonly task: Task; readonly brief: boolean }
+	| { readonly kind: 'heading'; readonly key: string; readonly text: string; readonly moves: readonly BrigadeMove[] }
+	| { readonly kind: 'line'; readonly key: string; readonly text: string }
+	| { readonly kind: 'end-shooting'; readonly key: string; readonly task: Task };
+
+export const movesThatMatter =
+	'Only moves that matter need telling: who moved shoots at −1, and who moved more than half does not shoot.';
+
+const line = (key: string, text: string): DueItem => ({ kind: 'line', key, text });
+
+export function listDue(state: BattleState, due: readonly Task[]): readonly DueItem[] {
+	const isMove = ({ kind }: Task) => kind === 'move';
+	const firstMove = due.findIndex(isMove);
+	const items = due.flatMap((task, at): readonly DueItem[] => {
+		if (task.kind === 'move') return at === firstMove ? listMoves(state, due.filter(isMove)) : [];
+		if (task.kind === 'end-shooting') return [];
+		if (task.kind === 'shoot') return [...shootHeading(state, task, due[at - 1]), brief(task)];
+		return [{ kind: 'task', key: task.id, task, brief: false }];
+	});
+	const shots = items.findIndex((item) => item.kind === 'heading' && item.key.startsWith('shoot'));
+	const quiet = listQuiet(state, due);
+	return shots < 0 ? [...items, ...quiet] : [...items.slice(0, shots), ...quiet, ...items.slice(shots)];
+}
+
+const brief = (task: Task): DueItem => ({ kind: 'task', key: task.id, task, brief: true });
+
+/** Side by side: the first shot of each has its heading. */
+function shootHeading(state: BattleState, { side }: Task, before: Task | undefined): readonly DueItem[] {
+	if (side === null || (before?.kind === 'shoot' && before.side === side)) return [];
+	return [{ kind: 'heading', key: `shoot-${side}`, text: `${sideName(state, side)} may shoot`, moves: [] }];
+}
+
+/** Hits that wait for their test (R2), the shooting that is done, and the word that ends it: in sight above a long list of shooters. */
+function listQuiet(state: BattleState, due: readonly Task[]): readonly DueItem[] {
+	const end = due.flatMap((task): readonly DueItem[] =>
+		task.kind === 'end-shooting' ? [{ kind: 'end-shooting', key: task.id, task }] : []
+	);
+	const waiting = waitingTests(state).map(({ unit: { unit }, hits }) =>
+		line(`waiting-${unit.id}`, `${unit.name}: ${makeHitsSoFar(hits)}`)
+	);
+	const done = sidesDoneShooting(state).map((side) => line(`done-${side}`, `${sideName(state, side)} has shot`));
+	return [...waiting, ...done, ...end];
+}
+
+/** Brigade by brigade, those without one last. */
+function listMoves({ setup }: BattleState, tasks: readonly Task[]): readonly DueItem[] {
+	const rosters = [setup.rosters.first, setup.rosters.second];
+	const brigades = rosters.flatMap((roster) => roster.brigades);
+	const brigadeOf = new Map(rosters.flatMap(({ units }) => units.map(({ id, brigade }) => [id, brigade] as const)));
+	const of = (brigade: string | null) =>
+		tasks.filter(({ units: [unit = ''] }) => (brigadeOf.get(unit) ?? null) === brigade);
+	const groups = [
+		...brigades.map(({ id, name }) => ({ key: id, name, tasks: of(id) })),
+		{ key: 'none', name: 'of no brigade', tasks: of(null) }
+	].filter((group) => group.tasks.length > 0);
+	return [
+		line('moves-that-matter', movesThatMatter),
+		...groups.flatMap(({ key, name, tasks: members }): readonly DueItem[] => [
+			{
+				kind: 'heading',
+				key: `move-${key}`,
+				text: `Not moved: ${startSentence(name)}`,
+				moves: brigadeMoves(members.map(({ units: [unit = ''] }) => unit))
+			},
+			...members.map(brief)
+		])
+	];
+}
+
+/** One step for all of them; those that have moved are not among them. */
+export function brigadeMoves(units: readonly string[]): readonly BrigadeMove[] {
+	const moved = (moveUsed: number) =>
+		units.map((unit): EventBody => ({ kind: 'unit-moved', unit, steps: [], moveUsed, place: null }));
+	return [
+		{ label: 'Stood', bodies: units.map((unit): EventBody => ({ kind: 'unit-held', unit })) },
+		{ label: 'Half', bodies: moved(0.5) },
+		{ label: 'Full', bodies: moved(1) }
+	];
+}

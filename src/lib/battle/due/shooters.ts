@@ -1,0 +1,98 @@
+import { reasonsNotToShoot, countShootingDice } from '$lib/rules/shot';
+import type { DiceCount } from '$lib/rules/resolution';
+import type { BattleSide } from '$lib/rules/initiative';
+import { battleSides } from '$lib/rules/initiative';
+import { rememberedShot } from '../facts/shooting';
+import { otherSide } from '../phase';
+import type { BattleState, UnitState } from '../state';
+import { isShotAway, stoodBeforeFire } from '../view/before-fire';
+import { isSkipped } from '../view/charges';
+import { Neighbourhood, radiusOf } from '../view/nearby';
+import { oncePerState } from '../view/once-per-state';
+import { contactsOf, shapeOf, sidesInOrder, stands } from '../view/unit-view';
+import { unitOf } from '../apply/change';
+import { mayHit, reachOf } from './targets';
+import { taskId } from './task-kinds';
+
+// Who may still shoot, and at whom: what the list reminds of, and what the tests of the phase wait for (R2), are one question.
+
+/** As it shoots: one that was shot away stands where it stood (R38). */
+const asShooter = (state: BattleState, unit: UnitState): UnitState =>
+	isShotAway(state, unit) ? unitOf(stoodBeforeFire(state, unit.unit.id), unit.unit.id) : unit;
+
+export function diceOf(state: BattleState, unit: UnitState): DiceCount {
+	const shooter = asShooter(state, unit);
+	return countShootingDice(state.setup.playsheet, rememberedShot(state, shooter, shooter).shooter);
+}
+
+/**
+ * What the rules allow, less what no player would do and the sheet only fails to forbid: shooting in the middle of a melee, or serving
+ * guns that the crew has just run away from. One that the players left out does not shoot.
+ */
+function mayStillShoot(state: BattleState, unit: UnitState): boolean {
+	const { turn } = unit;
+	const { id, arm } = unit.unit;
+	if (turn.shot || (!stands(unit) && !isShotAway(state, unit))) return false;
+	if (contactsOf(state, id).length > 0 || isSkipped(state, taskId('shoot', [id], state.turn))) return false;
+	if (turn.evaded && arm === 'artillery') return false;
+	const shooter = asShooter(state, unit);
+	// Target and range play no part in these reasons.
+	return reasonsNotToShoot(rememberedShot(state, shooter, shooter)).length === 0 && diceOf(state, unit).count > 0;
+}
+
+/** Everybody who may still shoot: side A first, in the order of the rosters. */
+export const shootersOf = oncePerState((state): readonly UnitState[] =>
+	sidesInOrder(state).flatMap((side) =>
+		state.setup.rosters[side].units.map(({ id }) => unitOf(state, id)).filter((unit) => mayStillShoot(state, unit))
+	)
+);
+
+/** The shooters of a side: those whose range nobody knows, and the others by how far they reach. */
+interface Battery {
+	readonly unmeasured: readonly UnitState[];
+	readonly byReach: ReadonlyMap<number, Neighbourhood>;
+}
+
+const batteriesOf = oncePerState((state): Readonly<Record<BattleSide, Battery>> => {
+	const [first, second] = battleSides.map((side) =>
+		makeBattery(
+			state,
+			shootersOf(state).filter((unit) => unit.side === side)
+		)
+	);
+	return { first: first ?? none, second: second ?? none };
+});
+
+const none: Battery = { unmeasured: [], byReach: new Map() };
+
+function makeBattery(state: BattleState, shooters: readonly UnitState[]): Battery {
+	const byReach = new Map<number, Neighbourhood>();
+	const unmeasured = shooters.filter((unit) => {
+		const shape = shapeOf(state, unit.unit.id);
+		if (!shape) return true;
+		const reach = reachOf(state, rememberedShot(state, unit, unit));
+		const near = byReach.get(reach) ?? new Neighbourhood();
+		near.add({ unit, shape, radius: radiusOf(shape) });
+		byReach.set(reach, near);
+		return false;
+	});
+	return { unmeasured, byReach };
+}
+
+/** Whether somebody may still shoot at a unit. Off the canvas nobody knows the range, and whoever may shoot counts (R2). */
+export function isFireOpenOn(state: BattleState, target: UnitState): boolean {
+	if (state.phase !== 'fire' || state.shootingOver) return false;
+	const { unmeasured, byReach } = batteriesOf(state)[otherSide(target.side)];
+	if (unmeasured.length > 0) return true;
+	const at = shapeOf(state, target.unit.id);
+	if (!at) return byReach.size > 0;
+	return [...byReach].some(([reach, shooters]) =>
+		shooters.someNear(at.centre, reach + radiusOf(at), ({ unit }) => mayHit(state, unit, target))
+	);
+}
+
+/** Those who may still shoot at a unit, by name. */
+export function shootersAt(state: BattleState, target: UnitState): readonly UnitState[] {
+	if (state.phase !== 'fire' || state.shootingOver) return [];
+	return shootersOf(state).filter((unit) => unit.side !== target.side && mayHit(state, unit, target));
+}
