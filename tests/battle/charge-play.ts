@@ -251,6 +251,7 @@ export function askNext({ facts, volleys }: SetUpCharge, state: BattleState): As
 		const asked = askTask(state, task);
 		if (asked) return asked;
 	}
+	if (tasks.some(({ kind }) => kind === 'end-shooting')) return { kind: 'shooting-ended' };
 	if (state.phase === 'fire') return { kind: 'phase-begun', phase: 'combat' };
 	for (const task of tasks) {
 		if (task.kind !== 'pursuit') continue;
