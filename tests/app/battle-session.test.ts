@@ -15,6 +15,7 @@ const setup = makeSetup();
 const strength = (unit: string, figures: number): EventBody => ({ kind: 'strength-set', unit, figures, guns: 0 });
 
 let storage: Storage;
+let database: MemoryDatabase;
 
 async function openSession(onTrouble?: (trouble: Trouble) => void): Promise<BattleSession> {
 	const opened = await BattleSession.open(storage, setup.id, { tools, ...(onTrouble ? { onTrouble } : {}) });
@@ -29,7 +30,8 @@ async function storedState() {
 }
 
 beforeEach(async () => {
-	storage = new Storage(new MemoryDatabase(), tools);
+	database = new MemoryDatabase();
+	storage = new Storage(database, tools);
 	await storage.battles.create(setup);
 });
 
@@ -142,6 +144,48 @@ describe('a battle that cannot be played', () => {
 		await storage.battles.delete(setup.id);
 		expect(await session.record([strength('guards', 7)])).toMatchObject({ ok: false });
 		expect(session.closed?.reason).toBe('missing');
+	});
+
+	/** A log that can be read and not be folded, as versions before this one let in: five lines, and two that cannot be. */
+	async function spoil(): Promise<void> {
+		const session = await openSession();
+		for (const figures of [7, 6, 5, 4, 3]) await session.record([strength('guards', figures)]);
+		session.leave();
+		const [last] = session.battle.events.slice(-1);
+		const after = [strength('nobody', 7), strength('guards', 2)].map((body, index) => {
+			const order = 6 + index;
+			return {
+				battle: setup.id,
+				order,
+				event: { ...last!, id: `spoilt-${order}`, step: `spoilt-${order}`, order, body }
+			};
+		});
+		await database.write(['events'], (tables) => tables.put('events', after));
+	}
+
+	test('has a line that cannot be: it says which, and goes on from before it, with the rest set aside', async () => {
+		await spoil();
+		const session = await openSession();
+		expect(session.closed?.sentence).toMatch(
+			/^Line 6 of this battle’s log cannot be read: .*The 5 lines before it are shown/
+		);
+		expect(session.state.units.guards?.figures).toBe(3);
+		expect(await session.record([strength('guards', 1)])).toMatchObject({ ok: false });
+		expect(await session.goOnFromBefore()).toEqual({ ok: true });
+		expect(session.closed).toBeNull();
+		expect((await storage.setAside.list()).map(({ text }) => JSON.parse(text).order).sort()).toEqual([6, 7]);
+		expect(await session.record([strength('guards', 1)])).toEqual({ ok: true });
+		expect(await storedState()).toEqual(session.state);
+	});
+
+	test('can be branched from before the damage, and stays as it is', async () => {
+		await spoil();
+		const session = await openSession();
+		const branched = await storage.battles.branch(setup.id, session.closed?.kept?.last ?? 0, 'What if');
+		expect(branched.ok).toBe(true);
+		const copy = branched.ok ? await BattleSession.open(storage, branched.id, { tools }) : null;
+		expect(copy?.ok && [copy.session.closed, copy.session.state.units.guards?.figures]).toEqual([null, 3]);
+		expect((await openSession()).closed?.reason).toBe('damaged');
 	});
 });
 

@@ -52,6 +52,22 @@ describe('a file', () => {
 		expect(makeFileName(name, 'battle')).toBe(file);
 	});
 
+	it('of a battle whose log cannot be folded is refused as a whole, with the line and the reason', async () => {
+		const { setup, events } = playedBattle(battleOf('cowpens'));
+		const order = events.length + 1;
+		const spoilt = { ...note(order), body: { kind: 'undone', steps: 500 } };
+		const file = makeShared({ kind: 'battle', battle: { setup, events: [...events, spoilt as never] } });
+		expect(await readFile(asFile(file))).toEqual({
+			ok: false,
+			problems: [
+				{
+					path: `battle.events.${order - 1}`,
+					message: `Line ${order} of the log cannot be: It goes back further than the log does.`
+				}
+			]
+		});
+	});
+
 	it.each<[string, Blob, string]>([
 		['is empty', asFile(''), 'It is not a file of this app, or it is cut short.'],
 		['is a picture', new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe])]), 'It is not text.'],

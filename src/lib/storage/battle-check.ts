@@ -1,4 +1,5 @@
 import type { BattleEvent } from '$lib/battle/event';
+import { foldEvents } from '$lib/battle/history/history';
 import { parseEvent } from '$lib/battle/parse/event';
 import { parseLog } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
@@ -19,7 +20,15 @@ export function checkBattle(setup: unknown, events: unknown): Parsed<Battle> {
 	if (!sound.ok) return { ok: false, problems: below('setup', sound.problems) };
 	const log = parseLog(sound.value, events);
 	if (!log.ok) return { ok: false, problems: below('events', log.problems) };
-	return accept({ setup: sound.value, events: log.value });
+	return checkFold({ setup: sound.value, events: log.value });
+}
+
+/** A log whose every line can be read may still tell what cannot be; it would close the battle that it is let into. */
+function checkFold(battle: Battle): Parsed<Battle> {
+	const { problem } = foldEvents(battle.setup, battle.events);
+	if (!problem) return accept(battle);
+	const message = `Line ${problem.order} of the log cannot be: ${problem.reason}`;
+	return refuse({ path: `events.${problem.order - 1}`, message });
 }
 
 /** A battle as a file has it. */

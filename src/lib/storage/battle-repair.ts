@@ -1,4 +1,5 @@
 import type { Writing } from './database';
+import type { Problem } from '$lib/rules/problem';
 import { readLog } from './log-reading';
 import type { Tools } from './tools';
 import type { NotSaved } from './trouble';
@@ -19,12 +20,31 @@ export async function cutAtHole(tables: Writing, tools: Tools, battle: string): 
 	const { events, damage } = readLog(records, 1);
 	if (!damage) return { ok: false, reason: 'sound' };
 	if (damage.newer) return { ok: false, reason: 'newer' };
-	const last = events.length;
-	const follows = [{ path: '', message: `It follows event ${damage.order}, which cannot be read.` }];
-	const asides = records.slice(last).map((record, index) => {
-		const problems = index === 0 ? damage.problems : follows;
-		return { table: 'events' as const, battle, record, problems };
-	});
+	return cutAfter(tables, tools, battle, { last: events.length, problems: damage.problems });
+}
+
+/** Everything after an event that stands, and why the first of it does not. */
+export interface Cut {
+	readonly last: number;
+	readonly problems: readonly Problem[];
+}
+
+/** The same for a log that can be read and tells what cannot be: whoever folds it says after which event. */
+export async function cutAfter(
+	tables: Writing,
+	tools: Tools,
+	battle: string,
+	{ last, problems }: Cut
+): Promise<Repaired> {
+	const records = (await tables.stretch('events', { battle })).slice(last);
+	if (records.length === 0) return { ok: false, reason: 'sound' };
+	const follows = [{ path: '', message: `It follows event ${last + 1}, which cannot be read.` }];
+	const asides = records.map((record, index) => ({
+		table: 'events' as const,
+		battle,
+		record,
+		problems: index === 0 ? problems : follows
+	}));
 	await setAside(tables, tools, asides);
 	await tables.removeStretch('events', { battle, from: last + 1 });
 	await tables.removeStretch('snapshots', { battle, from: last + 1 });

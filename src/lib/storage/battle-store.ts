@@ -5,8 +5,8 @@ import type { Problem } from '$lib/rules/problem';
 import type { Battle } from './battle-check';
 import { checkBattle, checkEvents } from './battle-check';
 import { BattleList } from './battle-list';
-import type { Repaired } from './battle-repair';
-import { cutAtHole } from './battle-repair';
+import type { Cut, Repaired } from './battle-repair';
+import { cutAfter, cutAtHole } from './battle-repair';
 import type { Standing } from './battle-summary';
 import { startingSummary, summaryAfter } from './battle-summary';
 import type { Watched } from './battle-watch';
@@ -142,14 +142,16 @@ export class BattleStore extends BattleList {
 	}
 
 	/**
-	 * Goes on from before a hole in the log: the record that cannot be read and all that follow it are set aside. The players ask for it;
-	 * nothing does it by itself.
+	 * Goes on from before a hole in the log: the record that cannot be read and all that follow it are set aside; so is what follows `cut` in a
+	 * log that can be read and not be folded. The players ask for it; nothing does it by itself.
 	 */
-	goOnWithout(id: string): Promise<Repaired> {
+	goOnWithout(id: string, cut?: Cut): Promise<Repaired> {
 		return attempt(() =>
 			this.database.write([...logTables, 'snapshots', 'setAside'], async (tables): Promise<Repaired> => {
 				const summary = await this.findSummary(tables, id);
-				const repaired = await cutAtHole(tables, this.tools, id);
+				const atHole = await cutAtHole(tables, this.tools, id);
+				const isRead = !atHole.ok && atHole.reason === 'sound';
+				const repaired = cut && isRead ? await cutAfter(tables, this.tools, id, cut) : atHole;
 				if (repaired.ok && summary) await this.put(tables, id, { ...summary, events: repaired.last });
 				return repaired;
 			})

@@ -1,8 +1,23 @@
 // Why a battle cannot be played, or an action not be taken, in sentences for the players.
+import type { Cut } from '$lib/storage/battle-repair';
+import { makeCount } from '$lib/wording';
 
 export interface Closed {
 	readonly reason: 'missing' | 'unreadable' | 'damaged';
 	readonly sentence: string;
+	/** How much of a damaged log stands, where that is known: from there the battle can go on. */
+	readonly kept?: Cut;
+}
+
+/** What of a log stands, and why no more of it does. */
+export function closeAfter(last: number, why: string, newer: boolean): Closed {
+	const before =
+		last === 0
+			? 'Nothing comes before it'
+			: `The ${makeCount(last, 'line')} before it ${last === 1 ? 'is' : 'are'} shown`;
+	const sentence = `Line ${last + 1} of this battle’s log cannot be read: ${why} ${before}; nothing was deleted.`;
+	if (newer) return { reason: 'damaged', sentence: `${sentence} Update the app, then open it again.` };
+	return { reason: 'damaged', sentence, kept: { last, problems: [{ path: '', message: why }] } };
 }
 
 export const goneOn = 'Another tab has just changed this. Look again, and do it once more if it still holds.';

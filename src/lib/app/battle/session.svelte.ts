@@ -13,7 +13,7 @@ import type { Tools } from '$lib/storage/tools';
 import { deviceTools } from '$lib/storage/tools';
 import type { Trouble } from '$lib/storage/trouble';
 import type { Closed } from './closed';
-import { goneOn, whyClosed } from './closed';
+import { closeAfter, goneOn, whyClosed } from './closed';
 import { glance, keepGlance } from './glance';
 import { touchSame } from './touching';
 
@@ -80,7 +80,8 @@ export class BattleSession {
 	#show({ setup, events, damage }: Extract<Loaded, { ok: true }>): void {
 		const { battle, problem } = foldEvents(setup, events);
 		this.#battle = battle;
-		if (problem || damage) this.#close(whyClosed.damaged);
+		if (problem) this.#close(closeAfter(battle.events.length, problem.reason, false));
+		else if (damage) this.#close(closeAfter(battle.events.length, damage.problems[0]?.message ?? '', damage.newer));
 		this.#snapshotAt = keepGlance(this.#storage, battle, this.#snapshotAt);
 		if (!this.#left) this.#follow();
 	}
@@ -133,6 +134,24 @@ export class BattleSession {
 
 	redo(steps = 1): Promise<Acted> {
 		return this.#act((battle) => redo(battle, steps, this.#stamp('player')));
+	}
+
+	/** Goes on from before the damage: what cannot be read and all that follows it are set aside, where Settings has them. */
+	goOnFromBefore(): Promise<Acted> {
+		return this.#next(async () => {
+			const kept = this.#closed?.kept;
+			if (!kept) return { ok: false, reason: 'There is nothing to go on from.' };
+			const repaired = await this.#storage.battles.goOnWithout(this.id, kept);
+			if (!repaired.ok)
+				return {
+					ok: false,
+					reason: repaired.reason === 'not-saved' ? repaired.trouble.sentence : 'It could not be mended.'
+				};
+			this.#unwatch();
+			this.#closed = null;
+			await this.#read(this.id);
+			return { ok: true };
+		});
 	}
 
 	/** Lets go of the battle: nothing is heard of it any more. What is on its way is still written. */
@@ -231,6 +250,6 @@ export class BattleSession {
 		const { battle, problem } = continueBattle(this.#battle, unseen);
 		this.#battle = battle;
 		this.#heardTo = battle.events.length;
-		if (problem) this.#close(whyClosed.damaged);
+		if (problem) this.#close(closeAfter(battle.events.length, problem.reason, false));
 	}
 }
