@@ -50,3 +50,28 @@ test('a request to elsewhere is stopped by the page itself', async ({ page, watc
 	);
 	expect(outcome).toBe('stopped');
 });
+
+test('inside a page of somebody else’s the app does not start, though the host forbids nothing', async ({
+	page,
+	baseURL,
+	watch
+}) => {
+	watch.expectProblem(/^request left the origin: .*\/frame$/);
+	const app = new URL(baseURL ?? '');
+	const strange = `http://127.0.0.1:${app.port}`;
+	await page.route(`${app.origin}/**`, async (route) => {
+		const response = await route.fetch();
+		const { 'content-security-policy': _, ...headers } = response.headers();
+		await route.fulfill({ response, headers });
+	});
+	const frame = (src: string) =>
+		`<!doctype html><title>A strange page</title><iframe title="The app" src="${src}"></iframe>`;
+	await page.route(`${strange}/frame`, (route) =>
+		route.fulfill({ contentType: 'text/html', body: frame(`${app.origin}/`) })
+	);
+	await page.goto(`${strange}/frame`);
+	const framed = page.frameLocator('iframe');
+	await expect(framed.getByText('does not run inside another page')).toBeVisible();
+	await expect(framed.getByRole('link', { name: /page of its own/ })).toHaveAttribute('target', '_top');
+	await expect(framed.getByRole('heading')).toHaveCount(0);
+});

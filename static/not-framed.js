@@ -1,0 +1,21 @@
+// Runs before everything else. Inside a page of somebody else's the app does not start: what is tapped there could be made to mean something
+// else. Hosts that can set headers forbid it themselves; some, such as GitHub Pages, cannot.
+(() => {
+	const isOurs = () => {
+		try {
+			return top === self || top.location.origin === location.origin;
+		} catch {
+			// The origin of a foreign page is not told.
+			return false;
+		}
+	};
+	if (isOurs()) return;
+	stop();
+	const way = document.createElement('a');
+	way.href = location.href;
+	way.target = '_top';
+	way.textContent = 'Open Fife & Drum in a page of its own';
+	const body = document.createElement('body');
+	body.append('Fife & Drum does not run inside another page. ', way);
+	document.documentElement.replaceChildren(document.createElement('head'), body);
+})();
