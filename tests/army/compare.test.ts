@@ -14,8 +14,8 @@ it('two armies are told by figures, grades, dice and guns, each group to one sca
 	]);
 	expect(told).toEqual([
 		['Figures to 109', 'All 109:108', 'Foot 78:96', 'Horse 26:12'],
-		['Figures by grade to 42', 'Grade B 42:38', 'Grade C 29:34', 'Grade D 38:36'],
+		['Figures by grade to 42', 'Grade B 42:38', 'Grade C 33:34', 'Grade D 34:36'],
 		['Dice to 40', 'Shooting 28:28', 'In combat 40:38'],
-		['Units, guns and generals to 9', 'Units 7:9', 'Guns 2:0', 'Generals 1:3']
+		['Units, guns and generals to 10', 'Units 8:10', 'Guns 2:0', 'Generals 2:3']
 	]);
 });

@@ -13,13 +13,14 @@ export function makeIds() {
 	return () => `read-${(last += 1)}`;
 }
 
-/** A roster without its ids: brigades and generals by their names instead. */
+/** A roster without its ids: brigades and generals by their names instead. A brigade and a unit may have the same id. */
 export function withoutIds({ units, brigades, ...roster }: RosterDraft) {
-	const nameOf = (id: string | null) => [...brigades, ...units].find((each) => each.id === id)?.name ?? null;
+	const nameOf = (id: string | null, among: readonly { readonly id: string; readonly name: string }[]) =>
+		among.find((each) => each.id === id)?.name ?? null;
 	return {
 		...{ ...roster, id: '', changedAt: '' },
-		brigades: brigades.map(({ name, general }) => ({ name, general: nameOf(general) })),
-		units: units.map((unit) => ({ ...unit, id: '', brigade: nameOf(unit.brigade) }))
+		brigades: brigades.map(({ name, general }) => ({ name, general: nameOf(general, units) })),
+		units: units.map((unit) => ({ ...unit, id: '', brigade: nameOf(unit.brigade, brigades) }))
 	};
 }
 
@@ -103,6 +104,10 @@ export const oddities: readonly (readonly [string, RosterDraft])[] = [
 	['blank and indented lines in the notes', oddArmy({ notes: 'One\n\n  two' }, { notes: 'One\n\n  two' })],
 	...['Note: late', 'Notes: late', 'Roster: of the day', 'Colour: Guard', 'Bases: none', 'Commanded by: none', '• Fraser', '- Fraser', '* Fraser', '+ Fraser', '> Fraser', '# Fraser', '(no name)', '\\', '"Old" Guard', '"Old', 'Two  spaces'].map((name) => [`a unit called ${name}`, oddArmy({}, { name })] as const), // prettier-ignore
 	...['Unit, Figures', 'Name; Grade', '- Left -', 'Note: me', '(no name)'].map((name) => [`a roster, a side and a brigade called ${name}`, oddArmy({ name, side: name, brigades: [{ id: 'b', name, general: null }] })] as const), // prettier-ignore
+	[
+		'a brigade of the same id as its general',
+		oddArmy({ brigades: [{ id: 'b', name: 'Left', general: 'b' }] }, { id: 'b', arm: 'general', name: 'Right' })
+	],
 	['orders in an order of their own', oddArmy({}, { orders: ['loose', 'tight'] })]
 ];
 

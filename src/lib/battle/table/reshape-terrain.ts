@@ -19,13 +19,18 @@ export function fitOnTable(points: readonly Point[], table: TableSize): readonly
 	const room = Math.min(1, table.width / (right - left), table.height / (bottom - top));
 	const sized = room < 1 ? scaled(points, middleOf(points), room) : points;
 	const by = slideOntoTable(sized, extent(table.width, table.height));
-	return sized.map((at) => keepOnTable(add(at, by), table));
+	return sized.map((at) => keepOnTable(add(at, by), table, FINE));
 }
 
-/** The nearest place on the table, to the hundredth of an inch: a drawn edge is not more exact than that. */
-export const keepOnTable = ({ x, y }: Point, { width, height }: TableSize): Point => ({
-	x: Math.min(width, Math.max(0, Math.round(x * 100) / 100)),
-	y: Math.min(height, Math.max(0, Math.round(y * 100) / 100))
+/** Parts of an inch that a drawn corner is kept to: an edge drawn by a finger is not more exact than that. */
+const DRAWN = 100;
+/** And a corner that was worked out: a piece is turned many times over, and what is rounded off each time must not add up to be seen. */
+const FINE = 1_000_000;
+
+/** The nearest place on the table. */
+export const keepOnTable = ({ x, y }: Point, { width, height }: TableSize, parts = DRAWN): Point => ({
+	x: Math.min(width, Math.max(0, Math.round(x * parts) / parts)),
+	y: Math.min(height, Math.max(0, Math.round(y * parts) / parts))
 });
 
 const scaled = (points: readonly Point[], about: Point, by: number): readonly Point[] =>
