@@ -1,16 +1,17 @@
 import type { Distribution } from '$lib/dice/distribution';
 import { makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
 import type { Playsheet } from '../playsheet';
+import type { Account } from '../resolution';
 import type { Rulings } from '../rulings';
 import type { ChargeEnding } from './endings';
 import { makeEnding } from './endings';
 import type { ChargeFacts } from './facts';
 import { isDisorderedByContact } from './facts';
-import { ChargeProcedures, makeMemory } from './procedures';
-import type { ChainState, Stage } from './state';
+import { ChargeProcedures, forgetful, makeMemory } from './procedures';
+import type { ChainState, Stage, Who } from './state';
 import { keyOfRest, keyOfUnit, stages } from './state';
 import type { Roll } from './steps';
-import { stepFrom } from './steps';
+import { rollerOf, stepFrom } from './steps';
 
 // The exact odds of a whole charge. All states that wait for the same roll are taken together, each with its whole-number
 // weight over one power of ten; equal states merge as they arrive, so the work grows with the states and not with the paths.
@@ -21,6 +22,8 @@ export interface StageOdds {
 	readonly reached: number;
 	/** Given that it does: each outcome (hits, 1 passed / 0 failed, or the row of the rout table) with its chance. */
 	readonly outcomes: readonly { readonly outcome: number; readonly chance: number }[];
+	/** The state with the fewest losses that comes to this roll, one for each unit that may have to make it. */
+	readonly leastWorn: readonly ChainState[];
 }
 
 export interface ChargeResolution {
@@ -109,6 +112,18 @@ export function resolveCharge(playsheet: Playsheet, rulings: Rulings, facts: Cha
 	};
 }
 
+/** The sums of one roll of the chain as the battle would make them in that state: of its very figures, not of a state that has the same odds. */
+export function accountsAt(
+	playsheet: Playsheet,
+	rulings: Rulings,
+	facts: ChargeFacts,
+	stage: Stage,
+	state: ChainState
+): readonly Account[] {
+	const step = stepFrom(new ChargeProcedures(playsheet, rulings, facts, forgetful), state, stage);
+	return 'roll' in step ? step.roll.resolved.accounts : [];
+}
+
 export function startOf({ charger, chargee }: ChargeFacts): ChainState {
 	const start = (figures: number) => ({ figures, hits: 0, fate: 'stands', routRow: -1 }) as const;
 	return {
@@ -122,21 +137,34 @@ export function startOf({ charger, chargee }: ChargeFacts): ChainState {
 /** Takes every state that waits for this roll one roll further, and tells the odds of the roll. */
 function rollStage(stage: Stage, rooms: WaitingRooms, procedures: ChargeProcedures): StageOdds | null {
 	const here = rooms.at(stage);
-	const rolls: { roll: Roll; weight: bigint }[] = [];
+	const rolls: Waited[] = [];
 	for (const { state, weight } of here.all()) {
 		const step = stepFrom(procedures, state, stage);
-		if ('roll' in step) rolls.push({ roll: step.roll, weight });
+		if ('roll' in step) rolls.push({ state, roll: step.roll, weight });
 		else rooms.add(step.then, weight, here.exponent);
 	}
 	return rolls.length > 0 ? spread(stage, rolls, here.exponent, rooms) : null;
 }
 
-function spread(
-	stage: Stage,
-	rolls: readonly { roll: Roll; weight: bigint }[],
-	exponent: number,
-	rooms: WaitingRooms
-): StageOdds {
+/** A roll that some state waited for. */
+interface Waited {
+	readonly state: ChainState;
+	readonly roll: Roll;
+	readonly weight: bigint;
+}
+
+function findLeastWorn(stage: Stage, rolls: readonly Waited[]): readonly ChainState[] {
+	const best: Partial<Record<Who, ChainState>> = {};
+	const left = ({ charger, chargee }: ChainState) => charger.figures + chargee.figures;
+	for (const { state } of rolls) {
+		const roller = rollerOf(stage, state);
+		const known = best[roller];
+		if (!known || left(state) > left(known)) best[roller] = state;
+	}
+	return [best.charger, best.chargee].filter((state) => state !== undefined);
+}
+
+function spread(stage: Stage, rolls: readonly Waited[], exponent: number, rooms: WaitingRooms): StageOdds {
 	const deepest = rolls.reduce((most, { roll }) => Math.max(most, roll.resolved.odds.exponent), 0);
 	// Many states ask for the same roll; its odds are tallied once for all of them.
 	const asked = new Map<Odds, bigint>();
@@ -148,7 +176,7 @@ function spread(
 			rooms.add(roll.next(outcome.value), scaled * outcome.weight, exponent + deepest);
 		}
 	}
-	return tellOdds(stage, tallyOutcomes(asked), exponent + deepest);
+	return { ...tellOdds(stage, tallyOutcomes(asked), exponent + deepest), leastWorn: findLeastWorn(stage, rolls) };
 }
 
 type Odds = Distribution<number>;
@@ -163,7 +191,7 @@ function tallyOutcomes(asked: ReadonlyMap<Odds, bigint>): Map<number, bigint> {
 	return tally;
 }
 
-function tellOdds(stage: Stage, tally: ReadonlyMap<number, bigint>, exponent: number): StageOdds {
+function tellOdds(stage: Stage, tally: ReadonlyMap<number, bigint>, exponent: number): Omit<StageOdds, 'leastWorn'> {
 	const total = [...tally.values()].reduce((sum, weight) => sum + weight, 0n);
 	const reached = makeChance(total, exponent);
 	const outcomes = [...tally]

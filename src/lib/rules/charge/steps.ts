@@ -112,6 +112,25 @@ function loserOf({ loser }: ChainState): Who {
 /** Who runs: the loser of the combat, or without one the chargee that would not meet the charge. */
 export const routerOf = (state: ChainState): Who => (state.loser === null ? 'chargee' : loserOf(state));
 
+/** Whose dice they are. */
+export function rollerOf(stage: Stage, state: ChainState): Who {
+	switch (stage) {
+		case 'fire-at-charger':
+		case 'chargee-test':
+		case 'chargee-rout':
+		case 'chargee-blows':
+			return 'chargee';
+		case 'loser-test':
+		case 'loser-rout':
+		case 'blows-back':
+			return routerOf(state);
+		case 'pursuit':
+			return otherOf(routerOf(state));
+		default:
+			return 'charger';
+	}
+}
+
 function testLoser(procedures: ChargeProcedures, state: ChainState): Step {
 	const who = loserOf(state);
 	const passed = withUnit(state, who, { hits: 0 }, 'over');

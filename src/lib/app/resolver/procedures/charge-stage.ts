@@ -2,12 +2,13 @@
 import type { D10 } from '$lib/dice/d10';
 import { faces } from '$lib/dice/d10';
 import type { ChainState, Stage, Who } from '$lib/rules/charge/state';
-import { otherOf } from '$lib/rules/charge/state';
 import type { Roll } from '$lib/rules/charge/steps';
-import { routerOf } from '$lib/rules/charge/steps';
-import type { DieLook, Names, Throw } from '../answer';
+import { rollerOf } from '$lib/rules/charge/steps';
+import type { Account } from '$lib/rules/resolution';
+import type { DieLook, Names, Tally, Throw } from '../answer';
 import type { Role } from '../fact';
 import type { RulesInUse } from '../rules-in-use';
+import { makeSumSentence, makeSumSummary } from '../tally';
 import { makeCount, startSentence } from '../wording';
 
 export interface StageSituation {
@@ -16,26 +17,7 @@ export interface StageSituation {
 	readonly stage: Stage;
 }
 
-const roleOf = (who: Who): Role => (who === 'charger' ? 'actor' : 'other');
-
-/** Whose dice they are. */
-function rollerOf({ stage, state }: Pick<StageSituation, 'stage' | 'state'>): Who {
-	switch (stage) {
-		case 'fire-at-charger':
-		case 'chargee-test':
-		case 'chargee-rout':
-		case 'chargee-blows':
-			return 'chargee';
-		case 'loser-test':
-		case 'loser-rout':
-		case 'blows-back':
-			return routerOf(state);
-		case 'pursuit':
-			return otherOf(routerOf(state));
-		default:
-			return 'charger';
-	}
-}
+export const roleOf = (who: Who): Role => (who === 'charger' ? 'actor' : 'other');
 
 /** What one outcome of the roll means: hits, 1 passed and 0 failed, or a row of the rout table. */
 function outcomeOf(roll: Roll, dice: readonly D10[]): number | null {
@@ -62,7 +44,7 @@ export function makeStageThrow(situation: StageSituation, roll: Roll, id: string
 			return [face, lookOf(situation, outcomeOf(roll, alike))] as const;
 		})
 	);
-	const role = roleOf(rollerOf(situation));
+	const role = roleOf(rollerOf(situation.stage, situation.state));
 	const plain: DieLook = { tone: 'plain', word: '' };
 	const hits = !situation.stage.endsWith('-test') && !situation.stage.endsWith('-rout');
 	return {
@@ -83,6 +65,18 @@ export function makeStageThrow(situation: StageSituation, roll: Roll, id: string
 		otherwise: hits ? 1 : null
 	};
 }
+
+/** A sum of the chain, to be read and not to be changed: it belongs to a roll that the facts lead to. */
+export const makeStageTally = (account: Account, id: string, title: string, role: Role | null = null): Tally => ({
+	id,
+	title,
+	role,
+	account,
+	figures: [],
+	sentence: makeSumSentence(account, makeSumSummary(account)),
+	changeable: false,
+	footnote: null
+});
 
 /** "Their unit fires: 2 hits". */
 export function tellStageOutcome(situation: StageSituation, title: string, outcome: number): string {

@@ -4,12 +4,14 @@ import { chanceOf } from '$lib/dice/distribution';
 import type { EndingGroup, EndingKind } from '$lib/rules/charge/endings';
 import { endingKinds, groupEndings } from '$lib/rules/charge/endings';
 import type { ChargeResolution, StageOdds } from '$lib/rules/charge/exact';
-import { resolveCharge } from '$lib/rules/charge/exact';
+import { accountsAt, resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
-import type { Stage } from '$lib/rules/charge/state';
-import type { Names, Odds } from '../answer';
+import type { ChainState, Stage, Who } from '$lib/rules/charge/state';
+import { rollerOf } from '$lib/rules/charge/steps';
+import type { Names, Odds, Tally } from '../answer';
 import type { RulesInUse } from '../rules-in-use';
-import { makeMean, startSentence } from '../wording';
+import { makeCount, makeMean, startSentence } from '../wording';
+import { makeStageTally, roleOf } from './charge-stage';
 
 export interface ToldEnding {
 	readonly text: string;
@@ -28,6 +30,14 @@ export interface ToldStage {
 	readonly text: string;
 	/** It follows only from a failed test. */
 	readonly branch: boolean;
+	/** Its sums, with the fewest losses that lead to it: one for each unit that may have to roll, of several volleys one each. */
+	readonly sums: readonly StageSum[];
+}
+
+export interface StageSum {
+	/** "The Guards with 24 figures, 2nd Maryland with 19 figures after 1 hit": the state it is the sum of. */
+	readonly basis: string;
+	readonly tallies: readonly Tally[];
 }
 
 export interface ChargeTelling {
@@ -37,13 +47,14 @@ export interface ChargeTelling {
 	readonly contactDisorder: string | null;
 }
 
-export function tellCharge({ playsheet, rulings }: RulesInUse, facts: ChargeFacts, names: Names): ChargeTelling {
+export function tellCharge(rules: RulesInUse, facts: ChargeFacts, names: Names): ChargeTelling {
+	const { playsheet, rulings } = rules;
 	const resolution = resolveCharge(playsheet, rulings, facts);
 	const start = { charger: facts.charger.figures, chargee: facts.chargee.figures };
 	return {
 		odds: makeOdds(resolution, names),
 		endings: groupEndings(resolution.endings, start).map((ending) => tellEnding(ending, names)),
-		stages: resolution.stages.map((stage) => tellStage(stage, names)),
+		stages: resolution.stages.map((stage) => tellStage(rules, facts, stage, names)),
 		contactDisorder: resolution.contactDisorder
 			? `${startSentence(names.other)} is disordered at once by the contact of steady cavalry.`
 			: null
@@ -122,7 +133,8 @@ export function stageTitle(stage: Stage, names: Names): string {
 const isTest = (stage: Stage): boolean => stage.endsWith('-test');
 const isRout = (stage: Stage): boolean => stage.endsWith('-rout');
 
-function tellStage({ stage, reached, outcomes }: StageOdds, names: Names): ToldStage {
+function tellStage(rules: RulesInUse, facts: ChargeFacts, odds: StageOdds, names: Names): ToldStage {
+	const { stage, reached, outcomes } = odds;
 	const passes = isTest(stage) ? (outcomes.find(({ outcome }) => outcome === 1)?.chance ?? 0) : null;
 	const mean = outcomes.reduce((sum, { outcome, chance }) => sum + outcome * chance, 0);
 	const amount = stage === 'pursuit' ? 'figures' : 'hits';
@@ -132,5 +144,41 @@ function tellStage({ stage, reached, outcomes }: StageOdds, names: Names): ToldS
 			: isRout(stage)
 				? 'rolls on the rout table'
 				: `${makeMean(mean)} ${amount} expected`;
-	return { stage, title: stageTitle(stage, names), reached, passes, text, branch: isRout(stage) };
+	const sums = odds.leastWorn.map((state) => tellSum(rules, facts, stage, state, names));
+	return { stage, title: stageTitle(stage, names), reached, passes, text, branch: isRout(stage), sums };
+}
+
+/** The account that the battle itself would make in that state, and which state it is. */
+function tellSum(
+	{ playsheet, rulings }: RulesInUse,
+	facts: ChargeFacts,
+	stage: Stage,
+	state: ChainState,
+	names: Names
+): StageSum {
+	const who = rollerOf(stage, state);
+	const name = startSentence(names[roleOf(who)]);
+	const accounts = accountsAt(playsheet, rulings, facts, stage, state);
+	return {
+		basis: tellBasis(stage, state, names),
+		tallies: accounts.map((account, index) =>
+			makeStageTally(
+				account,
+				`${stage}-${who}-${index}`,
+				accounts.length > 1 ? `Volley ${index + 1}` : name,
+				roleOf(who)
+			)
+		)
+	};
+}
+
+/** In a test its hits count, elsewhere only the figures do. */
+function tellBasis(stage: Stage, state: ChainState, names: Names): string {
+	const tester = isTest(stage) ? rollerOf(stage, state) : null;
+	const strength = (who: Who) => {
+		const { figures, hits } = state[who];
+		const after = who === tester && hits > 0 ? ` after ${makeCount(hits, 'hit')}` : '';
+		return `${names[roleOf(who)]} with ${makeCount(figures, 'figure')}${after}`;
+	};
+	return startSentence(`${strength('charger')}, ${strength('chargee')}`);
 }
