@@ -173,7 +173,10 @@ describe('friends in the way of a charge (R41)', () => {
 				'guards',
 				'militia'
 			)?.way;
-		expect(charged('nobody')).toMatchObject({ through: [friend], reasons: ['A charge cannot pass through friends.'] });
+		expect(charged('nobody')).toMatchObject({
+			through: [friend],
+			reasons: ['Nobody charges through friends of any kind.']
+		});
 		expect(charged('skirmishers-and-guns')).toMatchObject({ through: [friend], reasons: [] });
 	});
 

@@ -90,7 +90,7 @@ function placesOf(by: number, at: (gone: number) => OrientedRect): readonly Orie
 	return Array.from({ length: places + 1 }, (_, place) => at((by * place) / places));
 }
 
-/** Why those on the way may not be gone through; empty where they may. Charges have a ruling of their own (R41). */
+/** Why those on the way may not be gone through; empty where they may. What a charge may go through, the movement rules know. */
 export function whyNotThrough(
 	state: BattleState,
 	id: string,
@@ -100,7 +100,7 @@ export function whyNotThrough(
 	const { playsheet, rulings } = state.setup;
 	const { side } = unitOf(state, id);
 	const [friends, enemies] = divide(through, (other) => unitOf(state, other).side === side);
-	const steps = friends.map((friend) => passing(unitOf(state, friend), charging && rulings.R41 === 'nobody'));
+	const steps = friends.map((friend) => passing(unitOf(state, friend)));
 	const { reasons } = planMove(playsheet, rulings, { ...movementFacts(state, id).facts, charging }, steps);
 	const barred = enemies.length > 0 ? ['Nobody passes through the enemy.'] : [];
 	return [...new Set([...reasons.map(({ text }) => text), ...barred])];
@@ -110,11 +110,11 @@ function divide<T>(values: readonly T[], isFirst: (value: T) => boolean): readon
 	return [values.filter(isFirst), values.filter((value) => !isFirst(value))];
 }
 
-/** As the movement rules ask about it. Who has moved already this turn has not stood still; to a charge all friends may be alike (R41). */
-const passing = (friend: UnitState, areAllAlike: boolean): MoveStep => ({
+/** As the movement rules ask about it. Who has moved already this turn has not stood still. */
+const passing = (friend: UnitState): MoveStep => ({
 	kind: 'pass-through',
-	what: areAllAlike ? 'friends' : passedKind(friend),
-	oneStandsStill: areAllAlike || friend.turn.moveUsed === 0
+	what: passedKind(friend),
+	oneStandsStill: friend.turn.moveUsed === 0
 });
 
 function passedKind({ formation }: UnitState): PassedKind {
