@@ -31,6 +31,25 @@ describe('quick resolve', () => {
 		quick.reset();
 	});
 
+	it('works the reach of a pursuit out from the rout and the pursuer’s move, until somebody says otherwise (R33)', async () => {
+		await quick.load();
+		quick.open('rout');
+		quick.resolver?.dice.choose('own');
+		// A steady C line with a general near: 4 reads 12″, and a line moves 6″.
+		type(4);
+		await quick.follow(quick.resolver!.outcome!.followUps[0]!);
+		const reach = () => quick.resolver?.groups.flatMap(({ main }) => main).find(({ id }) => id === 'canReach');
+		const told = () => [reach()?.value, quick.resolver?.answer.possible, quick.resolver?.holder.sources.canReach];
+		expect(told()).toEqual([false, false, 'They ran 12″, it moves 6″ (R33)']);
+		const { unit } = quick.situation.ours;
+		quick.change(withUnit(quick.situation, 'ours', { unit: { ...unit, arm: 'cavalry' } }));
+		expect(told()).toEqual([true, true, 'They ran 12″, it moves 16″ (R33)']);
+		quick.change(withUnit(quick.situation, 'ours', { unit }));
+		quick.resolver?.change(reach()!, true);
+		expect(told()).toEqual([true, true, 'Said by you']);
+		quick.reset();
+	});
+
 	it('compares two situations and goes on with the one that is looked at', () => {
 		const two = new Quick();
 		two.compare();

@@ -1,5 +1,6 @@
 // What follows from an outcome, without a battle: losses come off, and the next procedure opens with its facts filled in.
 import type { Charisma } from '$lib/rules/generals';
+import type { RoutOutcome } from '$lib/rules/rout';
 import type { FollowUp, Outcome } from '../resolver/answer';
 import { takeLosses } from '../resolver/unit-change';
 import type { ProcedureId } from './procedures';
@@ -25,6 +26,12 @@ export interface Followed {
 	readonly procedure: ProcedureId;
 }
 
+/** How far they ran, from which the reach of a pursuit is worked out anew (R33). */
+const ranBy = ({ result }: Outcome<unknown>): Pick<QuickSituation, 'routed' | 'canReach'> => ({
+	routed: (result as RoutOutcome).distance,
+	canReach: null
+});
+
 /** The situation and the procedure that a follow-up leads to. */
 export function follow(from: Followed, view: View<unknown>, outcome: Outcome<unknown>, followUp: FollowUp): Followed {
 	const side = sideOf(view, from.situation, followUp.role);
@@ -33,14 +40,17 @@ export function follow(from: Followed, view: View<unknown>, outcome: Outcome<unk
 	switch (followUp.kind) {
 		case 'test': {
 			const cause = from.procedure === 'combat' ? 'lost-combat' : 'shooting';
-			return { procedure: 'morale', situation: { ...situation, tester: side, cause, hits } };
+			return {
+				procedure: 'morale',
+				situation: { ...situation, tester: side, cause, hits, routed: null, canReach: null }
+			};
 		}
 		case 'rout': {
 			const shaken = { ...situation[side].unit, condition: 'shaken' } as const;
 			return { procedure: 'rout', situation: withUnit({ ...situation, tester: side }, side, { unit: shaken }) };
 		}
 		case 'pursue':
-			return { procedure: 'pursuit', situation: { ...situation, actor: side } };
+			return { procedure: 'pursuit', situation: { ...situation, actor: side, ...ranBy(outcome) } };
 		case 'attach': {
 			const { bonus } = outcome.result as Charisma;
 			const command = { attachedBonus: bonus, generalInRadius: true };

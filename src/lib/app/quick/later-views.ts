@@ -1,6 +1,7 @@
 // The views of the procedures that are fetched later, each put back as it is taken out.
 import type { InitiativeFacts } from '$lib/rules/initiative';
-import { broken } from '$lib/rules/charge/moments';
+import { broken, isRoutWithinReach } from '$lib/rules/charge/moments';
+import { findAllowance } from '$lib/rules/movement-allowance';
 import type { PursuitFacts } from '$lib/rules/pursuit';
 import { pursuitBlows } from '$lib/rules/pursuit';
 import type { RoutFacts } from '$lib/rules/rout';
@@ -83,18 +84,32 @@ export const routView: View<RoutFacts> = {
 	put: (situation, { unit, command }) => withUnit(situation, situation.tester, { unit, command })
 };
 
+/** By the inches of the rout and the pursuer's move where they are known (R33); until then it is taken to be so. */
+const workOutReach = ({ actor, routed, ...units }: QuickSituation): boolean =>
+	routed === null || isRoutWithinReach(printedRules.playsheet, units[actor].unit, routed);
+
 export const pursuitView: View<PursuitFacts> = {
 	actor: byActor,
+	sources(situation) {
+		const { actor, routed, canReach } = situation;
+		if (canReach !== null) return { canReach: 'Said by you' };
+		if (routed === null) return {};
+		const { inches } = findAllowance(printedRules.playsheet, situation[actor].unit);
+		return { canReach: `They ran ${routed}″, it moves ${inches}″ (R33)` };
+	},
 	get(situation) {
-		const { actor, canReach } = situation;
+		const { actor } = situation;
+		const canReach = situation.canReach ?? workOutReach(situation);
 		const routers = broken(situation[otherSide(actor)].unit);
 		return { canReach, blows: pursuitBlows(printedRules.rulings, situation[actor].unit, routers) };
 	},
 	put(situation, { canReach, blows }) {
 		const { actor } = situation;
 		const foe = otherSide(actor);
+		const before = situation.canReach ?? workOutReach(situation);
+		const said = canReach === before ? situation.canReach : canReach;
 		const { condition, alsoDisordered, routing } = situation[foe].unit;
-		const pursuing = withUnit({ ...situation, canReach }, actor, { unit: blows.striker });
+		const pursuing = withUnit({ ...situation, canReach: said }, actor, { unit: blows.striker });
 		return withUnit(pursuing, foe, { unit: { ...blows.enemy, condition, alsoDisordered, routing } });
 	}
 };

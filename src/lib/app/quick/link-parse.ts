@@ -10,6 +10,7 @@ import { moraleTests } from '$lib/rules/morale-tests';
 import { parseShootingFacts } from '$lib/rules/shooting-facts';
 import type { ByHand } from '$lib/rules/sum';
 import { makeMoraleFacts } from '../resolver/procedures/morale-asking';
+import { printedRules } from '../resolver/rules-in-use';
 import { makeChargeFacts } from './charge-view';
 import { evadeView, moraleView, movementView } from './later-views';
 import { flatten, isWhole, type Leaf } from './link';
@@ -97,7 +98,10 @@ function judge(situation: QuickSituation): Parsed<QuickSituation> {
 	return problems.length > 0 ? { ok: false, problems } : accept(situation);
 }
 
-const yesOrNo = ['canReach', 'charged', 'chargeMove', 'firesAtCharge'] as const;
+const yesOrNo = ['charged', 'chargeMove', 'firesAtCharge'] as const;
+
+const isRoutDistance = (inches: unknown): boolean =>
+	printedRules.playsheet.rout.rows.some(({ distance }) => distance !== null && distance === inches);
 
 function findOwnProblems(situation: QuickSituation): Problem[] {
 	const isSide = (value: unknown) => (sides as readonly unknown[]).includes(value);
@@ -106,6 +110,12 @@ function findOwnProblems(situation: QuickSituation): Problem[] {
 			.filter((path) => !isSide(situation[path]))
 			.map((path) => bad(path, 'The side must be ours or theirs.')),
 		...yesOrNo.filter((path) => typeof situation[path] !== 'boolean').map((path) => bad(path, 'It must be yes or no.')),
+		...(situation.canReach === null || typeof situation.canReach === 'boolean'
+			? []
+			: [bad('canReach', 'It must be yes or no.')]),
+		...(situation.routed === null || isRoutDistance(situation.routed)
+			? []
+			: [bad('routed', 'The rout table has no such distance.')]),
 		...((moraleTests as readonly unknown[]).includes(situation.cause)
 			? []
 			: [bad('cause', 'There is no such reason to test.')]),

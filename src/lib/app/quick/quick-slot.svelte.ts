@@ -51,7 +51,9 @@ export class QuickSlot {
 		const here = () => this.#situation;
 		const change = (situation: QuickSituation) => (this.situation = situation);
 		return {
-			sources: {},
+			get sources() {
+				return view.sources?.(here()) ?? {};
+			},
 			get facts() {
 				return view.get(here());
 			},

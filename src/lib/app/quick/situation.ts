@@ -46,7 +46,10 @@ export interface QuickSituation {
 	readonly hits: number;
 	/** The unit that is charged fires at those who come. */
 	readonly firesAtCharge: boolean;
-	readonly canReach: boolean;
+	/** Inches that the routers ran; null while nobody rolled for it here. */
+	readonly routed: number | null;
+	/** The players' word on whether the pursuer can reach them; without one it is worked out (R33). */
+	readonly canReach: boolean | null;
 	readonly charged: boolean;
 	readonly startsAt: number;
 	readonly firstSeenAt: number;
@@ -83,7 +86,8 @@ export const usualSituation: QuickSituation = {
 	cause: 'shooting',
 	hits: 2,
 	firesAtCharge: true,
-	canReach: true,
+	routed: null,
+	canReach: null,
 	charged: true,
 	startsAt: 10,
 	firstSeenAt: 10,

@@ -13,6 +13,8 @@ export interface View<Facts> {
 	readonly names?: Readonly<Record<Side, string>>;
 	get(situation: QuickSituation): Facts;
 	put(situation: QuickSituation, facts: Facts): QuickSituation;
+	/** Where a fact came from that nobody said, by its path. */
+	sources?(situation: QuickSituation): Readonly<Record<string, string>>;
 }
 
 export const sideOf = (view: View<unknown>, situation: QuickSituation, role: Role): Side =>
