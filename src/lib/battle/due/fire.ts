@@ -3,6 +3,7 @@ import { makeCount, makeList } from '$lib/wording';
 import { isShotAway } from '../view/before-fire';
 import type { BattleState, UnitState } from '../state';
 import { isSkipped } from '../view/charges';
+import { oncePerState } from '../view/once-per-state';
 import { sidesInOrder } from '../view/unit-view';
 import { contactDisorderTasks } from './charges';
 import { diceOf, shootersOf } from './shooters';
@@ -19,13 +20,13 @@ export function fireTasks(state: BattleState): readonly Task[] {
 	return [...contactDisorderTasks(state), ...fireTestTasks(state), ...shootTasks(state), ...endShootingTasks(state)];
 }
 
-/** Reminders: nobody has to shoot. */
-function shootTasks(state: BattleState): readonly Task[] {
+/** Reminders: nobody has to shoot. The list, the word that ends the shooting and the sides that are done with it ask the same. */
+const shootTasks = oncePerState((state): readonly Task[] => {
 	if (state.shootingOver) return [];
 	return shootersOf(state)
 		.filter((unit) => hasTarget(state, unit))
 		.map((unit) => shootTask(state, unit));
-}
+});
 
 function shootTask(state: BattleState, unit: UnitState): Task {
 	const { text, count } = diceOf(state, unit);
