@@ -22,10 +22,22 @@ describe('names of terrain', () => {
 		expect(layNames([piece(100, 100, 200, 0, true)], [])).toEqual([{ x: 100, y: 100 - 8 - 6 }]);
 	});
 
-	test('keep clear of units where they can, for they lie below them', () => {
-		expect(layNames([piece(100, 100, 120, 80)], [unit(100, 100)])).toEqual([{ x: 100, y: 80 }]);
-		const everywhere = [80, 100, 120, 150, 50].map((y) => unit(100, y));
-		expect(layNames([piece(100, 100, 120, 80)], everywhere)).toEqual([{ x: 100, y: 100 }]);
+	test('keep clear of units and the 24 pixels above and below them, and are left out where they cannot', () => {
+		// The unit and its label have 71 to 129; a name 16 tall a quarter up or down would have 52 to 68, 132 to 148.
+		expect(layNames([piece(100, 100, 120, 160)], [unit(100, 100)])).toEqual([{ x: 100, y: 60 }]);
+		const everywhere = [60, 100, 140, 200, 0].map((y) => unit(100, y));
+		expect(layNames([piece(100, 100, 120, 160)], everywhere)).toEqual([null]);
+	});
+
+	test('stay on the table', () => {
+		const table = { left: 0, right: 200, top: 0, bottom: 150 };
+		expect(layNames([piece(190, 100, 20, 60)], [], table)).toEqual([{ x: 170, y: 130 + 3 + 8 }]);
+	});
+
+	test('of a line stand elsewhere along it where its middle is taken', () => {
+		const road = { ...piece(100, 100, 200, 0, true), along: [{ x: 20, y: 100 }] };
+		const crowd = [unit(100, 100), unit(160, 100), unit(40, 100)].map((box) => ({ ...box, left: box.left + 40 }));
+		expect(layNames([road], crowd)).toEqual([{ x: 20, y: 100 - 8 - 6 }]);
 	});
 
 	test('never lie on each other: the larger piece keeps its place, the other moves, or has none', () => {

@@ -3,13 +3,18 @@ import type { Terrain } from '$lib/battle/terrain';
 import { isLine, terrainShape } from '$lib/battle/terrain';
 import { boundsOfPoints } from '$lib/geometry/bounds';
 import { centreOf } from '$lib/geometry/centre';
+import { inches } from '$lib/geometry/inches';
+import { pathLength, pointAlong } from '$lib/geometry/path';
+import type { Point } from '$lib/geometry/point';
 import { scale } from '$lib/geometry/point';
+import { isPoint } from '$lib/geometry/shape';
+import type { Extent } from '$lib/geometry/table-edge';
 import type { Pen } from './pen';
 import { inPixels, toPixels } from './pen';
 import type { NameWish } from './terrain-names';
 import { layNames } from './terrain-names';
 
-export function drawNames(pen: Pen, pieces: readonly Terrain[]): void {
+export function drawNames(pen: Pen, pieces: readonly Terrain[], { width, height }: Extent): void {
 	const named = pieces.filter(({ name }) => name !== '');
 	if (named.length === 0) return;
 	const { ink, palette, pixel, flipped } = pen;
@@ -20,7 +25,8 @@ export function drawNames(pen: Pen, pieces: readonly Terrain[]): void {
 	ink.lineJoin = 'round';
 	const places = layNames(
 		named.map((piece) => wishOf(pen, piece)),
-		pen.units()
+		pen.units(),
+		boundsOfPoints([toPixels(pen, { x: 0, y: 0 }), toPixels(pen, { x: width, y: height })])
 	);
 	for (const [index, { name }] of named.entries()) {
 		const at = places[index];
@@ -44,6 +50,15 @@ function wishOf(pen: Pen, piece: Terrain): NameWish {
 		wide: pen.ink.measureText(piece.name).width + 4,
 		tall: pen.palette.textSize * 1.4,
 		piece: boundsOfPoints(piece.points.map((point) => toPixels(pen, point))),
-		isLine: isLine(piece.kind)
+		isLine: isLine(piece.kind),
+		along: placesAlong(piece).map((at) => toPixels(pen, at))
 	};
+}
+
+/** A quarter of a line's length from either end. */
+function placesAlong(piece: Terrain): readonly Point[] {
+	const shape = terrainShape(piece);
+	if (isPoint(shape) || shape.kind !== 'polyline') return [];
+	const length = pathLength(shape);
+	return [0.25, 0.75].map((part) => pointAlong(shape, inches(length * part)));
 }

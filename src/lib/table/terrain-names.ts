@@ -1,5 +1,5 @@
-// Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units where they can be, for
-// they lie below them. A name that would lie on another is left out, and so is one whose piece is too small to be seen.
+// Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units and of the room for
+// their labels, and within the table. A name for which there is no such place is left out, and so is one whose piece is too small to be seen.
 import type { Bounds } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import { meet } from './label-layout';
@@ -12,21 +12,30 @@ export interface NameWish {
 	/** The piece on the screen. */
 	readonly piece: Bounds;
 	readonly isLine: boolean;
+	/** Other places along a line, should its middle be taken. */
+	readonly along?: readonly Point[];
 }
 
 /** Pixels across that a piece has at least to be named, and between it and a name beside it. */
 const LEAST = 20;
 const GAP = 3;
 
+/** Pixels above and below a unit where its label mostly stands. */
+const LABEL = 24;
+
 /** The middle of each name, or null; the larger pieces come first. */
-export function layNames(wishes: readonly NameWish[], units: readonly Bounds[]): readonly (Point | null)[] {
-	const taken: Bounds[] = [];
+export function layNames(
+	wishes: readonly NameWish[],
+	units: readonly Bounds[],
+	table: Bounds | null = null
+): readonly (Point | null)[] {
+	const taken: Bounds[] = units.map((unit) => ({ ...unit, top: unit.top - LABEL, bottom: unit.bottom + LABEL }));
 	const laid = wishes.map((): Point | null => null);
 	const bySize = wishes.map((wish, index) => ({ wish, index })).sort((a, b) => across(b.wish) - across(a.wish));
 	for (const { wish, index } of bySize) {
 		if (across(wish) < LEAST) continue;
-		const free = placesFor(wish).filter((at) => taken.every((box) => !meet(box, boxAt(wish, at))));
-		const at = free.find((place) => units.every((unit) => !meet(unit, boxAt(wish, place)))) ?? free[0];
+		const places = placesFor(wish).map((at) => (table ? slideInto(table, wish, at) : at));
+		const at = places.find((place) => taken.every((box) => !meet(box, boxAt(wish, place))));
 		if (!at) continue;
 		laid[index] = at;
 		taken.push(boxAt(wish, at));
@@ -34,15 +43,18 @@ export function layNames(wishes: readonly NameWish[], units: readonly Bounds[]):
 	return laid;
 }
 
+/** The nearest place where the whole name lies on the table. */
+const slideInto = ({ left, right, top, bottom }: Bounds, { wide, tall }: NameWish, { x, y }: Point): Point => ({
+	x: Math.min(right - wide / 2, Math.max(left + wide / 2, x)),
+	y: Math.min(bottom - tall / 2, Math.max(top + tall / 2, y))
+});
+
 const across = ({ piece }: NameWish): number => Math.max(piece.right - piece.left, piece.bottom - piece.top);
 
 /** From the best to the last. A line has its name beside it. */
-function placesFor({ middle, wide, tall, piece, isLine }: NameWish): readonly Point[] {
+function placesFor({ middle, wide, tall, piece, isLine, along = [] }: NameWish): readonly Point[] {
 	const { x, y } = middle;
-	if (isLine) {
-		const off = tall / 2 + 2 * GAP;
-		return [{ x, y: y - off }, { x, y: y + off }, { x: x + wide / 2 + 2 * GAP, y }, { x: x - wide / 2 - 2 * GAP, y }]; // prettier-ignore
-	}
+	if (isLine) return [middle, ...along].flatMap((at) => besideLine(at, wide, tall));
 	const fits = wide <= piece.right - piece.left && tall <= piece.bottom - piece.top;
 	const quarter = (piece.bottom - piece.top) / 4;
 	const within = fits
@@ -54,6 +66,11 @@ function placesFor({ middle, wide, tall, piece, isLine }: NameWish): readonly Po
 		: [];
 	const middleX = (piece.left + piece.right) / 2;
 	return [...within, { x: middleX, y: piece.bottom + GAP + tall / 2 }, { x: middleX, y: piece.top - GAP - tall / 2 }];
+}
+
+function besideLine({ x, y }: Point, wide: number, tall: number): readonly Point[] {
+	const off = tall / 2 + 2 * GAP;
+	return [{ x, y: y - off }, { x, y: y + off }, { x: x + wide / 2 + 2 * GAP, y }, { x: x - wide / 2 - 2 * GAP, y }]; // prettier-ignore
 }
 
 const boxAt = ({ wide, tall }: NameWish, { x, y }: Point): Bounds => ({

@@ -21,7 +21,7 @@ export class TerrainNodes {
 		this.#pen = pen;
 		this.#all = new Konva.Group({ listening: false, clip: { x: 0, y: 0, width, height } });
 		this.#all.add(this.#areas, this.#lines);
-		this.#names = this.#shape((pen) => drawNames(pen, this.#pieces));
+		this.#names = this.#shape((pen) => drawNames(pen, this.#pieces, { width, height }));
 		layer.add(this.#all, this.#names);
 	}
 
