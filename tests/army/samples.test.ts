@@ -20,7 +20,9 @@ describe.each(samplePairs.map((pair) => [pair.name, pair] as const))('%s', (_, p
 			expect(units).toBeLessThanOrEqual(11);
 			expect(figures).toBeLessThanOrEqual(160);
 			expect(army.notes).toMatch(/grade, and its generals’ seniority and charisma are our judgement/);
-			expect(army.notes).toContain(`Set down after ${pair.source}; not copied from them.`);
+			expect(army.notes).toContain(
+				`From general knowledge of the record, and judged; no book was copied. To look it up: ${pair.source}.`
+			);
 			const given = army.units.filter(({ arm }) => arm === 'general');
 			expect(given.every(({ notes }) => /our judgement/.test(notes))).toBe(true);
 			expect(given.map(({ seniority }) => seniority)).toEqual(given.map((_, index) => index + 1));

@@ -24,3 +24,10 @@ export function movingSide(phase: Phase, sideA: BattleSide | null): BattleSide |
 	if (phase === 'first-movement') return sideA;
 	return phase === 'second-movement' ? otherSide(sideA) : null;
 }
+
+/** Whether the turns that a scenario has are over and the battle is not. */
+export const isPastLastTurn = (battle: {
+	readonly turn: number;
+	readonly ended: unknown;
+	readonly setup: { readonly scenario?: { readonly turnLimit: number } | undefined };
+}): boolean => battle.ended === null && battle.turn > (battle.setup.scenario?.turnLimit ?? Infinity);

@@ -20,6 +20,8 @@ export interface Scenario {
 	readonly terrain: readonly Terrain[];
 	/** By the unit's id. */
 	readonly places: Readonly<Record<string, Place>>;
+	/** Where reinforcements come on, in a few words, by the unit's id. */
+	readonly entries?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface BattleSetup {

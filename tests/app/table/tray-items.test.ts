@@ -1,4 +1,4 @@
-import { brigadeItems } from '$lib/app/table/tray-items';
+import { brigadeItems, unitItems } from '$lib/app/table/tray-items';
 import { expect, test } from 'vitest';
 import { at, stateWith } from '../../battle/sample-battle';
 
@@ -21,4 +21,16 @@ test('the tray has each brigade with those of it who are not on the table; reser
 		['Right wing', '1 unit · reserve'],
 		['Left wing', '3 units']
 	]);
+});
+
+test('a unit in the tray says its figures, and one that is held back the turn and the place it comes on', () => {
+	const { units, setup } = stateWith({ units: { guards: { inReserve: true }, lights: { inReserve: true } } });
+	const late = (id: string, arrives: number | null) => ({ ...units[id]!, unit: { ...units[id]!.unit, arrives } });
+	const scenario = { turnLimit: 10, objectives: { first: '', second: '' }, notes: '', terrain: [], places: {}, entries: { guards: 'northern edge' } }; // prettier-ignore
+	const details = unitItems([late('guards', 3), late('lights', 4)], { ...setup, scenario }).map(({ detail }) => detail);
+	expect(details).toEqual([
+		`${units['guards']!.figures} · turn 3, northern edge`,
+		`${units['lights']!.figures} · turn 4`
+	]);
+	expect(unitItems([late('guards', null)], setup)[0]?.detail).toMatch(/· reserve$/);
 });

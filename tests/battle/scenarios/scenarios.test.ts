@@ -2,7 +2,9 @@
 import { samplePairs } from '$lib/army/samples/samples';
 import { makeBattle } from '$lib/app/roster/make-battle';
 import { parseSetup } from '$lib/battle/parse/setup';
-import { recordedBattles } from '$lib/battle/scenarios/scenarios';
+import { generalInRadius } from '$lib/battle/facts/command';
+import { isPastLastTurn } from '$lib/battle/phase';
+import { findRecorded, recordedBattles } from '$lib/battle/scenarios/scenarios';
 import { startBattle } from '$lib/battle/state';
 import { leastPoints } from '$lib/battle/terrain';
 import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
@@ -66,6 +68,28 @@ describe.each(recordedBattles.map(({ id }) => id))('%s', (id) => {
 		}
 	});
 
+	it('says where everybody who arrives later comes on, and of nobody else', () => {
+		const late = pair.armies.flatMap(({ units }) => units).filter(({ arrives }) => arrives !== null);
+		expect(Object.keys(battle.entries).sort()).toEqual(late.map(({ name }) => name).sort());
+		expect(Object.keys(setup.scenario?.entries ?? {})).toHaveLength(late.length);
+	});
+
+	it('is found with its armies exchanged, each with its own task and its own edge', () => {
+		const [one, other] = pair.armies.map((army) => army.id) as [string, string];
+		expect(findRecorded({ first: one, second: other })).toBe(battle);
+		const exchanged = findRecorded({ first: other, second: one });
+		expect(exchanged?.objectives).toEqual({ first: battle.objectives.second, second: battle.objectives.first });
+		expect(exchanged?.homeEdge).toEqual({ first: battle.homeEdge.second, second: battle.homeEdge.first });
+		expect(findRecorded({ first: one, second: one })).toBeNull();
+	});
+
+	it('is past its last turn in the turn after it, until it has ended', () => {
+		const at = (turn: number) => isPastLastTurn({ ...state, turn });
+		expect([at(battle.turnLimit), at(battle.turnLimit + 1)]).toEqual([false, true]);
+		const ended = { winner: 'nobody', reason: '' } as const;
+		expect(isPastLastTurn({ ...state, turn: battle.turnLimit + 1, ended })).toBe(false);
+	});
+
 	it('is stored and read back the same, with its turns and what each side must do', () => {
 		const read = parseSetup(JSON.parse(JSON.stringify(setup)));
 		expect(read).toEqual({ ok: true, value: setup });
@@ -79,4 +103,17 @@ describe.each(recordedBattles.map(({ id }) => id))('%s', (id) => {
 		expect(standingUnits(off).every(({ place }) => place === null)).toBe(true);
 		expect(off.setup.scenario?.objectives).toEqual(battle.objectives);
 	});
+});
+
+/** Those whom the record has out of their general's reach: pickets and marksmen on the flank. */
+const detached = ['Flank companies', 'Kirkwood’s Delaware company'];
+
+it('everybody else begins within twelve inches of a general', () => {
+	const alone = recordedBattles.flatMap(({ id }) => {
+		const state = startBattle(setUp(id, true).setup);
+		return standingUnits(state)
+			.filter((each) => each.unit.arm !== 'general' && !generalInRadius(state, each).value)
+			.map(({ unit }) => unit.name);
+	});
+	expect(alone.sort()).toEqual(detached);
 });

@@ -3,7 +3,7 @@ import type { RosterDraft } from '$lib/army/draft';
 import type { SideLook } from '$lib/army/side-look';
 import { samplePairs } from '$lib/army/samples/samples';
 import type { RecordedBattle } from '$lib/battle/scenarios/scenarios';
-import { recordedBattles } from '$lib/battle/scenarios/scenarios';
+import { findRecorded } from '$lib/battle/scenarios/scenarios';
 import type { TableSize } from '$lib/battle/setup';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Problem } from '$lib/rules/problem';
@@ -45,13 +45,8 @@ export class NewBattle {
 
 	/** Whether a battle of the record is laid out and deployed on the map. */
 	onMap = $state(true);
-	/** The battle of the record that the two chosen armies fought; null for any others, or on a table of another size. */
-	readonly recorded: RecordedBattle | null = $derived.by(() => {
-		const pair = samplePairs.find(
-			({ armies }) => armies[0].id === this.chosen.first && armies[1].id === this.chosen.second
-		);
-		return recordedBattles.find(({ id }) => id === pair?.id) ?? null;
-	});
+	/** The battle of the record that the two chosen armies fought, whichever is first; null for any others. */
+	readonly recorded: RecordedBattle | null = $derived(findRecorded(this.chosen));
 	/** The ground of the record lies on a table of its own size. */
 	readonly fitsTable: boolean = $derived.by(
 		() => this.recorded?.table.width === this.table.width && this.recorded.table.height === this.table.height

@@ -1,3 +1,4 @@
+import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { brigadesOf } from '$lib/battle/table/brigades';
 import { placeOf } from '$lib/battle/view/unit-view';
@@ -17,15 +18,29 @@ export interface TrayItem {
 	readonly units: readonly string[];
 }
 
-export const unitItems = (tray: readonly UnitState[]): readonly TrayItem[] =>
+export const unitItems = (
+	tray: readonly UnitState[],
+	{ scenario }: Pick<BattleSetup, 'scenario'>
+): readonly TrayItem[] =>
 	tray.map(({ unit, side, figures, inReserve }) => ({
 		key: unit.id,
 		name: unit.name,
-		detail: `${unit.arm === 'general' ? '' : figures}${inReserve ? ' · reserve' : ''}`,
+		detail: [
+			unit.arm === 'general' ? '' : `${figures}`,
+			inReserve ? tellArrival(unit.arrives, scenario?.entries?.[unit.id]) : ''
+		]
+			.filter((part) => part !== '')
+			.join(' · '),
 		side,
 		inReserve,
 		units: [unit.id]
 	}));
+
+/** "turn 3, northern edge"; where nothing more is known, that it is held back. */
+function tellArrival(turn: number | null, entry: string | undefined): string {
+	if (turn === null) return 'reserve';
+	return entry === undefined ? `turn ${turn}` : `turn ${turn}, ${entry}`;
+}
 
 /** Reserves come when they come: they wait until all others of their brigade stand. */
 export const brigadeItems = (state: BattleState): readonly TrayItem[] =>

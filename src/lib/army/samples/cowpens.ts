@@ -63,7 +63,7 @@ export const cowpens: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'bars',
-				notes: `Daniel Morgan’s army. How many militia were there is disputed: the figures here follow the smaller count, that of Morgan’s own report of some eight hundred men in all and of those who build on it, with about 360 in Pickens’s four battalions and 150 skirmishers. Babits counts many more; players who follow him double the militia. ${judgement}\n\nMorgan asked the militia for two good volleys and let them go: they begin in loose order with an open line behind them.\n\n${tellSource(books)}`
+				notes: `Daniel Morgan’s army. How many militia were there is disputed: the figures here follow the smaller count, that of Morgan’s own report of some eight hundred men in all and of those who build on it, with about 360 in Pickens’s four battalions and 150 skirmishers. In men: McDowell 90, Cunningham 60, each of Pickens’s battalions 90, Maryland and Delaware 300, Triplett and Tate 150, Washington 80, McCall 40. Babits counts many more; players who follow him double the militia. ${judgement}\n\nMorgan asked the militia for two good volleys and let them go: they begin in loose order with an open line behind them.\n\n${tellSource(books)}`
 			},
 			[
 				{

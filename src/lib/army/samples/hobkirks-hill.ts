@@ -23,7 +23,7 @@ export const hobkirksHill: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'stripes',
-				notes: `Lord Rawdon’s sortie from Camden, about 900 men, most of them Provincials. ${judgement}\n\nRawdon widened his front during the fight with the second line, which is why it stands on the table from the start.\n\n${tellSource(books)}`
+				notes: `Lord Rawdon’s sortie from Camden, about 900 men, most of them Provincials. In men: 63rd 180, New York Volunteers, King’s Americans and Volunteers of Ireland 150 each, South Carolina Royalists 120, convalescents 50, flank companies 60, Coffin’s dragoons 60, and two guns with 50. ${judgement}\n\nRawdon widened his front during the fight with the second line, which is why it stands on the table from the start.\n\n${tellSource(books)}`
 			},
 			[
 				{ name: null, units: [general('Francis, Lord Rawdon', 1, 9, 'Charisma is our judgement.')] },
@@ -64,7 +64,7 @@ export const hobkirksHill: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'dots',
-				notes: `Nathanael Greene’s army: four Continental regiments, his guns, Washington’s horse and the North Carolina militia, together about 1,200. ${judgement}\n\nThe guns came up only on the morning of the battle and were masked until Rawdon was close: they arrive in turn 2. Washington, sent round the enemy’s rear, arrives in turn 4.\n\n${tellSource(books)}`
+				notes: `Nathanael Greene’s army: four Continental regiments, his guns, Washington’s horse and the North Carolina militia, together about 1,200. In men: Campbell, Hawes and the 1st Maryland 210 each, 5th Maryland 180, Kirkwood 60, Smith 50, Read’s militia 240, Washington’s mounted 60, and three guns with 80. ${judgement}\n\nThe guns came up only on the morning of the battle and were masked until Rawdon was close: they arrive in turn 2. Washington, sent round the enemy’s rear, arrives in turn 4.\n\n${tellSource(books)}`
 			},
 			[
 				{ name: null, units: [general('Nathanael Greene', 1, 7, 'Charisma is our judgement.')] },

@@ -25,7 +25,7 @@ export const princeton: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'chequers',
-				notes: `Charles Mawhood with most of the 4th Brigade. ${judgement}\n\nThe 55th, farther back on the road, and the 40th in the town took little part in the orchard; they are reinforcements here, and players who want the fight as it was leave the 40th out.\n\n${tellSource(books)}`
+				notes: `Charles Mawhood with most of the 4th Brigade. In men: 17th 240, drafts 120, the 16th 90 on foot and 40 mounted, two guns with 50; the 55th and the 40th 270 each, at fifteen to a figure. ${judgement}\n\nThe 55th, farther back on the road, and the 40th in the town took little part in the orchard; they are reinforcements here, and players who want the fight as it was leave the 40th out.\n\n${tellSource(books)}`
 			},
 			[
 				{ name: null, units: [general('Charles Mawhood', 1, 8, 'A lieutenant colonel. Charisma is our judgement.')] },
@@ -56,7 +56,7 @@ export const princeton: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'waves',
-				notes: `Mercer’s vanguard, then Cadwalader’s Associators, then Washington himself with Hitchcock’s New Englanders and Hand’s riflemen. ${judgement}\n\nTurns of arrival are our judgement of who came up when.\n\n${tellSource(books)}`
+				notes: `Mercer’s vanguard, then Cadwalader’s Associators, then Washington himself with Hitchcock’s New Englanders and Hand’s riflemen. In men: Mercer’s riflemen 90, Delaware and Maryland 120, 1st Virginia 20, two guns with 50; at fifteen to a figure, each battalion of Associators 360, marines 130, Rodney 40, Moulder’s two guns with 90, Hitchcock 360, Hand 225. ${judgement}\n\nTurns of arrival are our judgement of who came up when.\n\n${tellSource(books)}`
 			},
 			[
 				{

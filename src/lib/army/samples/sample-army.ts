@@ -12,7 +12,7 @@ export interface SamplePair {
 	readonly date: string;
 	/** What was fought over, in a sentence or two. */
 	readonly summary: string;
-	/** Where the orders of battle come from. */
+	/** Books to look it up in: none was copied. */
 	readonly source: string;
 	readonly table: { readonly width: number; readonly height: number };
 	/** The first side and the second. */
@@ -54,9 +54,9 @@ export const general = (
 export const tellJudgement = (scale: string): string =>
 	`${scale}, rounded so that every unit has its dice. How strong each single unit is, its grade, and its generals’ seniority and charisma are our judgement, not the record’s.`;
 
-/** The books go along with every copy of the army, and how far to trust us with them. */
+/** How far to trust us, and the books for those who want to know better; they go along with every copy of the army. */
 export const tellSource = (books: string): string =>
-	`Set down after ${books}; not copied from them. Where it matters to you, look it up there.`;
+	`From general knowledge of the record, and judged; no book was copied. To look it up: ${books}.`;
 
 type Head = Pick<RosterDraft, 'id' | 'name' | 'side' | 'colour' | 'pattern' | 'notes'>;
 

@@ -28,7 +28,14 @@ const scenarioSchema = field.record('A scenario', {
 	objectives: field.record('What the sides must do', { first: task, second: task }),
 	notes: field.lines('The notes'),
 	terrain: field.list('The pieces', terrainSchema, mostTerrain),
-	places: v.record(field.id('The unit’s id'), placeSchema, 'The places must be places by unit.')
+	places: v.record(field.id('The unit’s id'), placeSchema, 'The places must be places by unit.'),
+	entries: v.optional(
+		v.record(
+			field.id('The unit’s id'),
+			field.line('Where it comes on', 60),
+			'Where units come on must be said by unit.'
+		)
+	)
 });
 
 const plainSchema = field.record('A battle', {

@@ -17,30 +17,34 @@ export const cowpensField: RecordedBattle = {
 	terrain: [
 		piece('green-river-road', 'road', 'Green River road', [[36, 48], [37, 31], [35, 16], [33, 0]]), // prettier-ignore
 		piece('western-ravine', 'rough', 'Wet ravine', [[0, 8], [6, 10], [8, 19], [5, 30], [0, 33]]), // prettier-ignore
-		piece('suck-creek', 'rough', 'Head of Suck Creek', [[72, 6], [65, 9], [62, 18], [65, 28], [72, 31]]), // prettier-ignore
-		piece('rise', 'steep-slope', 'The rise, gentle', [[20, 8], [29, 6.5], [44, 6.5], [53, 8], [50, 3], [24, 3]], { position: 'level' }) // prettier-ignore
+		piece('suck-creek', 'rough', 'Suck Creek', [[72, 6], [65, 9], [62, 18], [65, 28], [72, 31]]), // prettier-ignore
+		piece('rise', 'steep-slope', 'Gentle rise', [[20, 8], [29, 6.5], [44, 6.5], [53, 8], [50, 3], [24, 3]], { position: 'level' }) // prettier-ignore
 	],
 	places: {
-		'17th Light Dragoons': northward(62, 41),
+		'17th Light Dragoons': northward(58.8, 41),
 		'Light infantry companies': northward(52, 41),
 		'Three-pounders': northward(44.5, 41),
 		'British Legion foot': northward(33, 41),
 		'7th Foot, Royal Fusiliers': northward(16.5, 41),
 		'Ogilvie’s troop': northward(6, 41),
 		'71st Foot, Fraser’s Highlanders': northward(14, 45.5),
-		'British Legion dragoons': northward(41, 45.5),
-		'Banastre Tarleton': northward(33, 44.5),
-		'Archibald McArthur': northward(26, 45.5),
+		'British Legion dragoons': northward(40, 45.5),
+		'Banastre Tarleton': northward(46.5, 44.5),
+		'Archibald McArthur': northward(14, 43.2),
 		'McDowell’s North Carolina riflemen': southward(26, 31),
 		'Cunningham’s Georgia riflemen': southward(46, 31),
 		'Thomas’s Spartanburg militia': southward(52, 23),
 		'Brandon’s Fair Forest militia': southward(42, 23),
 		'Hays’s Little River militia': southward(30, 23),
 		'Roebuck’s Spartan militia': southward(20, 23),
-		'Andrew Pickens': southward(36, 20),
+		'Andrew Pickens': southward(33.5, 20),
 		'Maryland and Delaware Continentals': southward(37, 14),
 		'Triplett’s and Tate’s Virginians': southward(26, 14),
 		'John Eager Howard': southward(37, 11.5),
-		'Daniel Morgan': southward(40, 18)
+		'Daniel Morgan': southward(42, 20)
+	},
+	entries: {
+		'Washington’s Light Dragoons': 'northern edge, behind the rise',
+		'McCall’s mounted militia': 'northern edge, behind the rise'
 	}
 };

@@ -19,14 +19,14 @@ export const hobkirksHillField: RecordedBattle = {
 		piece('ridge', 'steep-slope', 'Hobkirk’s Hill', [[8, 18], [20, 16.5], [36, 16], [52, 16.5], [62, 18], [60, 22], [36, 20.5], [10, 22]]), // prettier-ignore
 		piece('western-wood', 'woods', 'Western wood', [[3, 30], [14, 28], [23, 30], [24, 40], [12, 42], [4, 39]]), // prettier-ignore
 		piece('eastern-wood', 'woods', 'Eastern wood', [[43, 30], [55, 28], [64, 31], [65, 40], [54, 43], [44, 39]]), // prettier-ignore
-		piece('swamp', 'rough', 'Pine Tree Creek swamp', [[72, 4], [67, 7], [65, 16], [67, 27], [72, 30]]) // prettier-ignore
+		piece('swamp', 'rough', 'Swamp', [[72, 4], [67, 7], [65, 16], [67, 27], [72, 30]]) // prettier-ignore
 	],
 	places: {
 		'King’s American Regiment': northward(18.5, 37),
 		'New York Volunteers': northward(31.5, 37),
 		'63rd Foot': northward(45.5, 37),
 		'Flank companies': northward(57, 37),
-		'Convalescents': northward(18, 41), // prettier-ignore
+		Convalescents: northward(18, 41),
 		'Rawdon’s six-pounders': northward(35, 41),
 		'Volunteers of Ireland': northward(48, 41),
 		'South Carolina Royalists': northward(28, 45),
@@ -42,5 +42,9 @@ export const hobkirksHillField: RecordedBattle = {
 		'Nathanael Greene': southward(32, 8),
 		'Isaac Huger': southward(24.5, 10.5),
 		'Otho Williams': southward(44.5, 10.5)
+	},
+	entries: {
+		'Harrison’s six-pounders': 'northern edge, by the road',
+		'Washington’s Light Dragoons': 'southern edge'
 	}
 };

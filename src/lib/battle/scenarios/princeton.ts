@@ -3,6 +3,20 @@ import { northward, piece, southward } from './scenario';
 
 // Clarke's farm below the Post road: Mawhood has turned about and faces Mercer in the orchard.
 
+const byTheSawMillRoad = Object.fromEntries(
+	[
+		'George Washington',
+		'John Cadwalader',
+		'1st Philadelphia Associators',
+		'2nd Philadelphia Associators',
+		'Nicholas’s marines',
+		'Rodney’s Dover company',
+		'Moulder’s battery',
+		'Hitchcock’s New Englanders',
+		'Hand’s Pennsylvania riflemen'
+	].map((name) => [name, 'south, by the Saw Mill road'])
+);
+
 export const princetonField: RecordedBattle = {
 	id: 'princeton',
 	table: { width: 60, height: 48 },
@@ -28,15 +42,20 @@ export const princetonField: RecordedBattle = {
 	],
 	places: {
 		'17th Foot': southward(30, 14),
-		'Drafts and convalescents': southward(44.5, 14),
-		'Dismounted 16th Light Dragoons': southward(16, 14),
-		'Mounted 16th Light Dragoons': southward(10, 14),
-		'Mawhood’s guns': southward(52, 14),
-		'Charles Mawhood': southward(30, 10.5),
+		'Drafts and convalescents': southward(47.9, 14),
+		'Dismounted 16th Light Dragoons': southward(17.2, 14),
+		'Mounted 16th Light Dragoons': southward(22, 9.5),
+		'Mawhood’s guns': southward(41.3, 14),
+		'Charles Mawhood': southward(32, 10.5),
 		'Mercer’s riflemen': northward(22, 26),
 		'Delaware and Maryland remnants': northward(30, 26),
 		'1st Virginia': northward(35, 26),
 		'Neil’s guns': northward(40.5, 26),
 		'Hugh Mercer': northward(30, 28.5)
+	},
+	entries: {
+		'55th Foot': 'east, by the Post road',
+		'40th Foot': 'east, by the Post road',
+		...byTheSawMillRoad
 	}
 };

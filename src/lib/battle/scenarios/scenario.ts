@@ -19,7 +19,16 @@ export interface RecordedBattle {
 	readonly terrain: readonly Terrain[];
 	/** By the unit's name; who is not named arrives later. */
 	readonly places: Readonly<Record<string, Place>>;
+	/** Where those who arrive later come on, by the unit's name, in a few words. */
+	readonly entries: Readonly<Record<string, string>>;
 }
+
+/** The same battle with the first army as second: the ground and the places stay. */
+export const exchangeSides = (battle: RecordedBattle): RecordedBattle => ({
+	...battle,
+	homeEdge: { first: battle.homeEdge.second, second: battle.homeEdge.first },
+	objectives: { first: battle.objectives.second, second: battle.objectives.first }
+});
 
 type Corner = readonly [number, number];
 
@@ -37,16 +46,23 @@ export const piece = (
 export const northward = (x: number, y: number): Place => ({ x, y, facing: 0 });
 export const southward = (x: number, y: number): Place => ({ x, y, facing: 180 });
 
-/** What of it goes into a setup. Without the map only the turns and what each side must do are told. */
+/** What of it goes into a setup. Without the map the turns, what each side must do and where reinforcements come on are told. */
 export function layOut(battle: RecordedBattle, rosters: BattleSetup['rosters'], onMap: boolean): Scenario {
 	const { turnLimit, objectives, notes } = battle;
-	const told = { turnLimit, objectives, notes };
+	const units = [...rosters.first.units, ...rosters.second.units];
+	const isLate = ({ arrives }: Roster['units'][number]) => arrives !== null && arrives > 1;
+	const entries = byId(units.filter(isLate), battle.entries);
+	const told = { turnLimit, objectives, notes, entries };
 	if (!onMap) return { ...told, terrain: [], places: {} };
-	const placesOf = ({ units }: Roster) =>
-		units.flatMap(({ id, name, arrives }) => {
-			const place = battle.places[name];
-			return place && (arrives === null || arrives <= 1) ? [[id, place] as const] : [];
-		});
-	const places = Object.fromEntries([...placesOf(rosters.first), ...placesOf(rosters.second)]);
-	return { ...told, terrain: battle.terrain, places };
+	const standing = units.filter((unit) => !isLate(unit));
+	return { ...told, terrain: battle.terrain, places: byId(standing, battle.places) };
 }
+
+/** What is said of units by their names, by their ids in this battle. */
+const byId = <T>(units: Roster['units'], said: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+	Object.fromEntries(
+		units.flatMap(({ id, name }) => {
+			const thing = said[name];
+			return thing === undefined ? [] : [[id, thing] as const];
+		})
+	);
