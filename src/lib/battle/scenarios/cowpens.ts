@@ -44,7 +44,7 @@ export const cowpensField: RecordedBattle = {
 		'Daniel Morgan': southward(42, 20)
 	},
 	entries: {
-		'Washington’s Light Dragoons': 'northern edge, behind the rise',
-		'McCall’s mounted militia': 'northern edge, behind the rise'
+		'Washington’s Light Dragoons': 'northern edge',
+		'McCall’s mounted militia': 'northern edge'
 	}
 };
