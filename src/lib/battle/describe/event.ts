@@ -10,13 +10,16 @@ import type { Sentence, Told } from './sentence';
 import { endSentence } from './sentence';
 import * as ground from './terrain';
 import * as turn from './turn';
+import { startSentence } from '$lib/wording';
 
 /**
  * One event as one plain sentence, with names and dice. `before` is the state it happened in. What an undo took back is not in any
  * state: the log knows it, and gives the headline of the earliest step as `first`.
  */
 export function describeEvent(before: BattleState, event: BattleEvent, first: string | null = null): Sentence {
-	const { what, how, dice = [] } = tell(before, event, first);
+	const { how, dice = [], ...told } = tell(before, event, first);
+	// Sides and units have the names that players gave them, small letters and all.
+	const what = startSentence(told.what);
 	const whole = how === undefined ? what : `${what}: ${how}`;
 	const text = endSentence(isSetByHand(event) || event.decidedBy !== 'by-hand' ? whole : `${whole} (by hand)`);
 	return { kind: event.body.kind, headline: what, text, dice };
