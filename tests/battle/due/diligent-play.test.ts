@@ -1,7 +1,7 @@
 // Players who do everything that is due, in whatever order it strikes them, between charges, volleys and settings by hand that nobody
 // foresaw: whatever they began with, the turn comes to an end, and nothing that was owed is left out.
 import { apply } from '$lib/battle/apply/apply';
-import { due, isDuty, openDuties } from '$lib/battle/due/due';
+import { openDuties } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/event';
 import { phaseAfter } from '$lib/battle/phase';
 import type { BattleState, Charge } from '$lib/battle/state';
@@ -30,9 +30,10 @@ function playOne(state: BattleState, chance: ListedChance, stray: EventBody, nam
 /** Every duty, until there is none; each one done can bring up others, but not for ever. */
 function finishDuties(start: BattleState, chance: ListedChance): BattleState {
 	let state = start;
-	for (let count = 0; openDuties(state).length > 0; count++) {
-		if (count > 100) throw new Error(`never done: ${openDuties(state).map(({ id }) => id).join()}`); // prettier-ignore
-		const task = chance.pick(due(state).filter(isDuty));
+	let count = 0;
+	for (let open = openDuties(state); open.length > 0; open = openDuties(state)) {
+		if (count++ > 100) throw new Error(`never done: ${open.map(({ id }) => id).join()}`);
+		const task = chance.pick(open);
 		const done = task && doTask(state, task, chance.roll);
 		if (!done) throw new Error(`nobody can do ${task?.id}`);
 		state = does(state, valueOf(done));
