@@ -1,5 +1,6 @@
 // Random play for the property tests: bodies of every kind, sensible or not; what cannot be is refused and left out.
 import { sideColours, sidePatterns } from '$lib/army/roster';
+import { amendings } from '$lib/battle/event';
 import type { EventBody, EventKind } from '$lib/battle/event';
 import type { Terrain } from '$lib/battle/terrain';
 import { terrainKinds, usualEffects } from '$lib/battle/terrain';
@@ -80,7 +81,8 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'note-written': fc.record({ kind: fc.constant('note-written'), text: fc.string() }),
 	'battle-ended': fc.constant({ kind: 'battle-ended', winner: 'nobody', reason: 'dark' }),
 	undone: fc.integer({ min: 1, max: 4 }).map((steps) => ({ kind: 'undone', steps })),
-	redone: fc.integer({ min: 1, max: 4 }).map((steps) => ({ kind: 'redone', steps }))
+	redone: fc.integer({ min: 1, max: 4 }).map((steps) => ({ kind: 'redone', steps })),
+	amended: fc.record({ kind: fc.constant('amended'), from: fc.integer({ min: 1, max: 40 }), how: fc.constantFrom(...amendings) }) // prettier-ignore
 };
 
 /** Mostly things that happen in a battle; its end only rarely. */

@@ -14,6 +14,7 @@ import { resolveRout } from '$lib/rules/rout';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
 import { resolveShooting } from '$lib/rules/shooting';
 import type { ByHand } from '$lib/rules/sum';
+import { unitOf } from './apply/change';
 import { dutiesToSkip } from './due/due';
 import type { BodyOf, EventBody, FoughtBlow, Loss, Reckoning } from './event';
 import { nameFireStrength } from './facts/shooting';
@@ -71,6 +72,13 @@ export function shoot(
 	if (!hits.ok) return hits;
 	const count = typeof hits.value === 'number' ? hits.value : hits.value.hits;
 	return done(account, count, { figures: Math.min(count, said.facts.target.figures), guns: 0 });
+}
+
+/** However many a player said there are: no more come off than the battle has. */
+export function keepToStrength(state: BattleState, shot: BodyOf<'shot'>): BodyOf<'shot'> {
+	const { figures, guns } = unitOf(state, shot.target);
+	const lost = { figures: Math.min(shot.lost.figures, figures), guns: Math.min(shot.lost.guns, guns) };
+	return { ...shot, lost };
 }
 
 export function test(

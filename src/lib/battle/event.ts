@@ -39,6 +39,10 @@ export interface FoughtBlow extends Reckoning<BlowsFacts> {
 	readonly hits: number;
 }
 
+/** A past action was changed, or taken out; or the players went back to what stood before it, and nothing follows. */
+export const amendings = ['changed', 'taken-out', 'gone-back'] as const;
+export type Amending = (typeof amendings)[number];
+
 export type EventBody =
 	| { readonly kind: 'turn-begun'; readonly turn: number }
 	| { readonly kind: 'phase-begun'; readonly phase: Phase }
@@ -166,7 +170,9 @@ export type EventBody =
 	| { readonly kind: 'battle-ended'; readonly winner: BattleSide | 'nobody'; readonly reason: string }
 	/** The last so many steps that stood were taken back, or put back. */
 	| { readonly kind: 'undone'; readonly steps: number }
-	| { readonly kind: 'redone'; readonly steps: number };
+	| { readonly kind: 'redone'; readonly steps: number }
+	/** What stood from an event on is replaced by what follows in the same step: see `history/history.ts`. */
+	| { readonly kind: 'amended'; readonly from: number; readonly how: Amending };
 
 export type EventKind = EventBody['kind'];
 export type BodyOf<Kind extends EventKind> = Extract<EventBody, { readonly kind: Kind }>;
@@ -178,6 +184,8 @@ export interface BattleEvent {
 	readonly order: number;
 	/** One player's action is one step, however many events it made. */
 	readonly step: string;
+	/** Within an amendment, which action it belongs to, by the name it had when it was first played. Elsewhere a step is one action. */
+	readonly action?: string | undefined;
 	readonly turn: number;
 	readonly phase: Phase;
 	readonly decidedBy: Decider;
@@ -185,3 +193,5 @@ export interface BattleEvent {
 	readonly at: string;
 	readonly body: EventBody;
 }
+
+export const actionOf = ({ action, step }: Pick<BattleEvent, 'action' | 'step'>): string => action ?? step;

@@ -25,6 +25,7 @@ describe('the log', () => {
 		expect(describeLog(here.battle)[2]).toEqual({
 			order: 3,
 			step: 'step-3',
+			action: 'step-3',
 			turn: 1,
 			phase: 'first-movement',
 			stands: true,

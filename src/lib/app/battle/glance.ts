@@ -2,7 +2,7 @@
 // waits for the whole log, which alone can be gone back in. Where there is no snapshot that fits, there is no glance.
 import { apply } from '$lib/battle/apply/apply';
 import type { Battle } from '$lib/battle/history/history';
-import { stateOf } from '$lib/battle/history/history';
+import { isTravel, stateOf } from '$lib/battle/history/history';
 import type { BattleState } from '$lib/battle/state';
 import { isSnapshotDue } from '$lib/storage/snapshot-store';
 import type { Storage } from '$lib/storage/storage';
@@ -22,7 +22,7 @@ export async function glance(storage: Storage, id: string): Promise<BattleState 
 	let state: BattleState = { ...(snapshot.state as Glanced), setup };
 	for (const { body } of events) {
 		// What is gone back to lies before the snapshot, and is not known here.
-		if (body.kind === 'undone' || body.kind === 'redone') return null;
+		if (isTravel(body)) return null;
 		const applied = apply(state, body);
 		if (!applied.ok) return null;
 		state = applied.state;

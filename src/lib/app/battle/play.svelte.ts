@@ -7,7 +7,7 @@ import { sideName } from '$lib/battle/describe/wording';
 import { dutiesToSkip, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/event';
-import { stepsToLine, stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/history/travel';
+import { endOfAction, stepsToLine, stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/history/travel';
 import type { Phase } from '$lib/battle/phase';
 import { movingSide, otherSide, phaseAfter } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
@@ -122,6 +122,11 @@ export class BattlePlay {
 		return this.#tell(await this.session.undo(steps), () => this.log.lines.at(-1)?.text ?? '');
 	}
 
+	/** Back by so many actions, as the log counts them. */
+	async goBack(actions: number): Promise<Done> {
+		return this.#tell(await this.session.goBack(actions), () => this.log.lines.at(-1)?.text ?? '');
+	}
+
 	async redo(): Promise<Done> {
 		return this.#tell(await this.session.redo(), () => this.log.lines.at(-1)?.text ?? '');
 	}
@@ -137,11 +142,9 @@ export class BattlePlay {
 	/** "What if from here": the log up to this line as a battle of its own, whose id is given back. */
 	async branchFrom(order: number): Promise<{ readonly ok: true; readonly id: string } | { readonly ok: false }> {
 		const { setup, events } = this.session.battle;
-		const step = events[order - 1]?.step;
-		const last = events.findLastIndex((event) => event.step === step) + 1;
 		const created = await this.session.storage.battles.branch(
 			setup.id,
-			Math.max(order, last),
+			endOfAction({ events }, order),
 			makeBranchName(setup.name)
 		);
 		return created.ok ? { ok: true, id: created.id } : { ok: false };

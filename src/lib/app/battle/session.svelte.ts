@@ -1,10 +1,13 @@
 // A battle at play: the state on screen, and the way for an action into the log. What the screen shows is what is stored; an action is
 // written first and shown then. Actions, and what other tabs do, come in one after the other.
+import type { Amendment } from '$lib/battle/amend/plan';
+import { recordAmendment } from '$lib/battle/amend/plan';
 import type { Decider, EventBody } from '$lib/battle/event';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
 import { beginBattle, continueBattle, foldEvents, record, redo, stateOf, undo } from '$lib/battle/history/history';
+import { goBack } from '$lib/battle/history/travel';
 import { oncePerState } from '$lib/battle/view/once-per-state';
 import type { BattleState } from '$lib/battle/state';
 import type { Appended, Loaded } from '$lib/storage/battle-store';
@@ -152,6 +155,16 @@ export class BattleSession {
 			await this.#read(this.id);
 			return { ok: true };
 		});
+	}
+
+	/** Back to an action, into the midst of an amendment as well. */
+	goBack(actions: number): Promise<Acted> {
+		return this.#act((battle) => goBack(battle, actions, this.#stamp('player')));
+	}
+
+	/** A change of the past, as it was planned: one step. */
+	amend(amendment: Amendment): Promise<Acted> {
+		return this.#act((battle) => recordAmendment(battle, amendment, this.#stamp('player')));
 	}
 
 	/** Lets go of the battle: nothing is heard of it any more. What is on its way is still written. */

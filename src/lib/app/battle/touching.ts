@@ -11,7 +11,8 @@ const sweeping: ReadonlySet<EventBody['kind']> = new Set([
 	'initiative-rolled',
 	'battle-ended',
 	'undone',
-	'redone'
+	'redone',
+	'amended'
 ]);
 
 export function touchSame(

@@ -74,8 +74,14 @@ export class HeldFacts<Facts> implements FactHolder<Facts> {
 		...Object.fromEntries(this.#changed.map((path) => [path, 'Said by you']))
 	}));
 
-	constructor(facts: Facts, names: Names, sources: Readonly<Record<string, string>> = {}) {
+	constructor(
+		facts: Facts,
+		names: Names,
+		sources: Readonly<Record<string, string>> = {},
+		changed: readonly string[] = []
+	) {
 		this.#facts = $state.raw(facts);
+		this.#changed = changed;
 		this.names = names;
 		this.#given = sources;
 	}

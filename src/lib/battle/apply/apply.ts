@@ -12,7 +12,7 @@ import * as turn from './turn';
 
 /**
  * One event onto a state: pure, total and exhaustive. An event that cannot be is refused with a reason and changes nothing.
- * Undone and redone are about the log, not the state: see `history/history.ts`.
+ * Undone, redone and amended are about the log, not the state: see `history/history.ts`.
  */
 export function apply(state: BattleState, body: EventBody): Applied {
 	if (state.ended && body.kind !== 'note-written') return refused('The battle has ended.');
@@ -92,6 +92,7 @@ export function apply(state: BattleState, body: EventBody): Applied {
 		case 'note-written':
 		case 'undone':
 		case 'redone':
+		case 'amended':
 			return changed(state);
 		default:
 			return assertNever(body);

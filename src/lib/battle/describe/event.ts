@@ -48,6 +48,8 @@ function tell(before: BattleState, { body, decidedBy }: BattleEvent, first: stri
 		case 'undone':
 		case 'redone':
 			return turn.tellTravel(body, first);
+		case 'amended':
+			return turn.tellAmended(body, first);
 		case 'unit-placed':
 			return movement.tellPlaced(before, body);
 		case 'unit-moved':

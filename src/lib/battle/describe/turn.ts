@@ -1,5 +1,5 @@
 import { makeCount, makeList, startSentence } from '$lib/wording';
-import type { BodyOf, Decider } from '../event';
+import type { Amending, BodyOf, Decider } from '../event';
 import type { Phase } from '../phase';
 import { movingSide, phaseNames } from '../phase';
 import type { BattleState } from '../state';
@@ -85,3 +85,14 @@ export function tellTravel({ kind, steps }: BodyOf<'undone'> | BodyOf<'redone'>,
 	if (first === null) return { what: many };
 	return { what: steps === 1 ? `${did}: ${first}` : `${many}, the first of them: ${first}` };
 }
+
+const amended: Readonly<Record<Amending, string>> = {
+	changed: 'Changed',
+	'taken-out': 'Took out',
+	'gone-back': 'Went back to before'
+};
+
+/** `first` is the headline of the action that was changed, where it is known. */
+export const tellAmended = ({ how }: BodyOf<'amended'>, first: string | null): Told => ({
+	what: `${amended[how]}: ${first ?? 'an earlier action'}`
+});

@@ -1,18 +1,16 @@
+import { actionOf } from '../event';
 import type { BattleSetup } from '../setup';
 import type { BattleState } from '../state';
-import type { Battle, StandingStep } from './history';
-import { stateOf } from './history';
+import type { Battle, Recorded, Stamp, StandingStep } from './history';
+import { amend, stateOf, undo } from './history';
 
-// Where one can go back to: how many steps lie between here and the start of the phase, of the turn, or a line of the log.
+// Where one can go back to: how many actions lie between here and the start of the phase, of the turn, or a line of the log; and the way.
 
-/** Steps to take back so that `isThere` holds of the state before them; null when it never does. */
-function stepsBackUntil(
-	battle: Battle,
-	isThere: (state: BattleState, before: StandingStep | null) => boolean
-): number | null {
+/** Actions to take back so that `isThere` holds of what stands then; null when it never does. */
+function stepsBackUntil(battle: Battle, isThere: (at: StandingStep | null) => boolean): number | null {
 	let steps = 0;
-	for (let at: StandingStep | null = battle.standing; ; at = at.before) {
-		if (isThere(at?.state ?? battle.start, at)) return steps;
+	for (let at: StandingStep | null = battle.standing; ; at = at.follows) {
+		if (isThere(at)) return steps;
 		if (!at) return null;
 		steps++;
 	}
@@ -29,11 +27,11 @@ export function stepsToTurnStart(battle: Battle): number {
 	return stepsWhile(battle, (state) => state.turn === turn);
 }
 
-/** The most steps that can be taken back with every state on the way, the last one too, still in the same stretch. */
+/** The most actions that can be taken back with every state on the way, the last one too, still in the same stretch. */
 function stepsWhile(battle: Battle, holds: (state: BattleState) => boolean): number {
 	let steps = 0;
-	for (let at = battle.standing; at; at = at.before) {
-		if (!holds(at.before?.state ?? battle.start)) return steps;
+	for (let at = battle.standing; at; at = at.follows) {
+		if (!holds(at.follows?.state ?? battle.start)) return steps;
 		steps++;
 	}
 	return steps;
@@ -43,7 +41,37 @@ function stepsWhile(battle: Battle, holds: (state: BattleState) => boolean): num
 export function stepsToLine(battle: Battle, order: number): number | null {
 	const event = battle.events[order - 1];
 	if (!event) return null;
-	return stepsBackUntil(battle, (_, at) => at?.id === event.step);
+	return stepsBackUntil(battle, (at) => at?.id === event.step && at.action === actionOf(event));
+}
+
+/**
+ * Back by so many actions. Undo does it where whole steps lead there; the midst of an amendment is no step of its own, and is come to by
+ * leaving out what follows.
+ */
+export function goBack(battle: Battle, actions: number, stamp: Stamp): Recorded {
+	let [target, next]: (StandingStep | null)[] = [battle.standing, null];
+	for (let count = 0; count < actions && target; count++) [target, next] = [target.follows, target];
+	const steps = undoStepsTo(battle, target ?? null);
+	if (steps !== null || !next) return undo(battle, steps ?? actions, stamp);
+	return amend(battle, { from: next.firstOrder, how: 'gone-back' }, [], stamp);
+}
+
+function undoStepsTo({ standing }: Battle, target: StandingStep | null): number | null {
+	let steps = 0;
+	for (let at = standing; at !== target; at = at.before) {
+		if (!at) return null;
+		steps++;
+	}
+	return steps;
+}
+
+/** Where the action of a line ends in the log: a copy goes as far as that. */
+export function endOfAction({ events }: Pick<Battle, 'events'>, order: number): number {
+	const event = events[order - 1];
+	if (!event) return order;
+	const belongs = (other: Battle['events'][number]) =>
+		other.step === event.step && (event.body.kind === 'amended' || actionOf(other) === actionOf(event));
+	return Math.max(order, events.findLastIndex(belongs) + 1);
 }
 
 /** "What if from here": the log up to a line, as a battle of its own. */
@@ -55,9 +83,8 @@ export function branchSetup(
 ): { setup: BattleSetup; events: Battle['events'] } | null {
 	const event = battle.events[order - 1];
 	if (!event) return null;
-	const last = battle.events.findLastIndex(({ step }) => step === event.step);
 	return {
 		setup: { ...battle.setup, id, name, branchOf: { battle: battle.setup.id, event: event.id } },
-		events: battle.events.slice(0, Math.max(order, last + 1))
+		events: battle.events.slice(0, endOfAction(battle, order))
 	};
 }

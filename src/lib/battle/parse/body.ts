@@ -11,6 +11,7 @@ import { mostFigures, mostGuns } from '$lib/rules/unit-facts';
 import { conditions, formations, orders } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 import type { BodyOf, EventBody, EventKind } from '../event';
+import { amendings } from '../event';
 import { d10, rollEntries } from './account';
 import { backdropSchema, terrainSchema } from './terrain';
 import { phases } from '../phase';
@@ -147,7 +148,11 @@ const bodies: { readonly [Kind in EventKind]: v.GenericSchema<unknown, BodyOf<Ki
 	'note-written': body('note-written', { text: field.lines('The note') }),
 	'battle-ended': body('battle-ended', { winner, reason }),
 	undone: body('undone', { steps }),
-	redone: body('redone', { steps })
+	redone: body('redone', { steps }),
+	amended: body('amended', {
+		from: field.whole('The event it begins with', 1, 100_000),
+		how: field.oneOf('What was amended', amendings)
+	})
 };
 
 export const eventKinds = Object.keys(bodies) as EventKind[];

@@ -18,6 +18,7 @@ const eventSchema: v.GenericSchema<unknown, BattleEvent> = field.record('An even
 	id: field.id('The event’s id'),
 	order: field.whole('The event’s place in the log', 1, mostEvents),
 	step: field.id('The step’s id'),
+	action: v.optional(field.id('The action’s id')),
 	turn: field.whole('The turn', 1, 999),
 	phase: field.oneOf('The phase', phases),
 	decidedBy: field.oneOf('Who decided', deciders),

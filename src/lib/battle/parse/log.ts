@@ -98,6 +98,7 @@ export function unitsNamedIn(body: EventBody): readonly string[] {
 		case 'battle-ended':
 		case 'undone':
 		case 'redone':
+		case 'amended':
 			return [];
 		default:
 			return assertNever(body);

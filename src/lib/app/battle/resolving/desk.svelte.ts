@@ -31,8 +31,11 @@ export interface DeskOptions {
 	readonly makeId?: () => string;
 }
 
+/** What a desk needs of a battle: the one at play, or a moment of its past. */
+export type DeskSession = Pick<BattleSession, 'id' | 'battle' | 'state' | 'due' | 'record' | 'undo'>;
+
 export class BattleDesk {
-	readonly session: BattleSession;
+	readonly session: DeskSession;
 	readonly #makeId: () => string;
 	readonly #lying: OpenWork;
 	#done = $state.raw<Done | null>(null);
@@ -40,7 +43,7 @@ export class BattleDesk {
 	/** What is on its way to the disk; it stays in sight until it is there. */
 	#recording = $state.raw<Work | null>(null);
 
-	constructor(session: BattleSession, options: DeskOptions = {}) {
+	constructor(session: DeskSession, options: DeskOptions = {}) {
 		this.session = session;
 		this.#makeId = options.makeId ?? deviceTools.makeId;
 		const { dice = appDice, ways = deviceWays, drafts = deviceDrafts } = options;
@@ -129,6 +132,11 @@ export class BattleDesk {
 
 	openAction(action: UnitAction, unit: string): void {
 		this.#open({ from: 'action', action, unit, other: null });
+	}
+
+	/** Something that was recorded, with its facts and dice as they were. */
+	openPast(body: EventBody): void {
+		this.#open({ from: 'past', body, other: body.kind === 'shot' ? body.target : null });
 	}
 
 	#open(opening: Opening): void {

@@ -4,7 +4,7 @@ import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';
 import { untrack } from 'svelte';
 import type { Ways } from '../../resolver/dice-way';
-import type { BattleSession } from '../session.svelte';
+import type { DeskSession } from './desk.svelte';
 import type { Draft, DraftStore } from './draft';
 import { isOf, keepDraft } from './draft';
 import type { Opening } from './opening';
@@ -37,12 +37,12 @@ function outsideEffects<T>(make: () => T): T {
 }
 
 export class OpenWork {
-	readonly #session: BattleSession;
+	readonly #session: DeskSession;
 	readonly #tools: OpenWorkTools;
 	#opening = $state.raw<Opening | null>(null);
 	#made: Made | null = null;
 
-	constructor(session: BattleSession, tools: OpenWorkTools) {
+	constructor(session: DeskSession, tools: OpenWorkTools) {
 		this.#session = session;
 		this.#tools = tools;
 		this.#opening = tools.drafts.read(session.id).at(-1)?.opening ?? null;

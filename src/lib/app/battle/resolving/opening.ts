@@ -1,11 +1,14 @@
 // What was opened, in words that can be written down: the desk makes the work of it from the battle as it stands, again and again as the
 // battle changes, and after the tab was closed.
+import type { EventBody } from '$lib/battle/event';
 import { isUnitAction } from './unit-action';
 import type { UnitAction } from './unit-action';
 
 export type Opening =
 	| { readonly from: 'task'; readonly task: string; readonly other: string | null }
-	| { readonly from: 'action'; readonly action: UnitAction; readonly unit: string; readonly other: string | null };
+	| { readonly from: 'action'; readonly action: UnitAction; readonly unit: string; readonly other: string | null }
+	/** An action of the past that is being changed; such an opening is never written down. */
+	| { readonly from: 'past'; readonly body: EventBody; readonly other: string | null };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -46,6 +46,8 @@ export interface RollingSpec<Facts, Result> extends Resolving {
 	/** Whose the two are, for their marks. */
 	readonly sides: Readonly<Record<Role, BattleSide | null>>;
 	readonly facts: Facts;
+	/** Those of them that a player said before, where a roll of the past lies open again. */
+	readonly changed?: readonly string[];
 	/** By the path of the fact, as the procedure asks for it. */
 	readonly sources: Readonly<Record<string, FactSource>>;
 	/** The button, where there are no dice to roll: "Evade 12″". */
@@ -103,7 +105,7 @@ export class Rolling implements Resolving {
 		this.label = spec.label ?? null;
 		this.given = JSON.stringify([spec.facts, this.move]);
 		const words = Object.entries(spec.sources).map(([path, known]) => [path, factSourceWords[known]]);
-		this.#holder = new HeldFacts(spec.facts, spec.names, Object.fromEntries(words));
+		this.#holder = new HeldFacts(spec.facts, spec.names, Object.fromEntries(words), spec.changed);
 		this.resolver = new Resolver(spec.procedure, () => spec.rules, this.#holder, source, ways);
 	}
 

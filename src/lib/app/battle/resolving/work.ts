@@ -22,11 +22,13 @@ import { initiativeWork } from './works/initiative';
 import { pursuitWork } from './works/pursuit';
 import { routWork } from './works/rout';
 import { testWork } from './works/test';
+import { workOfPast } from './works/past';
 import { volleyWork } from './works/volley';
 
 export type Work = Rolling | Choosing | Deciding | Moving | Charging;
 
 export function makeWork(state: BattleState, due: readonly Task[], opening: Opening, tools: DiceTools): Work | null {
+	if (opening.from === 'past') return workOfPast(state, opening, tools);
 	if (opening.from === 'action') return workOfAction(state, opening, tools);
 	const task = due.find(({ id }) => id === opening.task);
 	return task ? workOfTask(state, due, task, opening.other, tools) : null;

@@ -1,6 +1,5 @@
 // A volley at foot, horse or guns. Which table is read follows from the target, also when a player says that it is something else.
-import { shoot } from '$lib/battle/actions';
-import { unitOf } from '$lib/battle/apply/change';
+import { keepToStrength, shoot } from '$lib/battle/actions';
 import { nameFireStrength, shootingFacts } from '$lib/battle/facts/shooting';
 import type { BattleState } from '$lib/battle/state';
 import type { ShootingFacts } from '$lib/rules/shooting-facts';
@@ -55,12 +54,7 @@ export function volleyWork(
 			const table = said.target.arm === 'artillery' ? 'counterbattery' : 'volley';
 			const byHand = hand[table] ?? [];
 			const shot = shoot(state, shooter, target, { facts: said, changed, byHand }, { dice: dice[table] ?? [] });
-			if (!shot.ok) return shot;
-			// However many a player said there are: no more come off than the battle has.
-			const { figures, guns } = unitOf(state, target);
-			const { lost } = shot.value;
-			const there = { figures: Math.min(lost.figures, figures), guns: Math.min(lost.guns, guns) };
-			return { ok: true, value: { ...shot.value, lost: there } };
+			return shot.ok ? { ok: true, value: keepToStrength(state, shot.value) } : shot;
 		}
 	};
 }

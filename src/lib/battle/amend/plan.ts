@@ -1,0 +1,253 @@
+import { apply } from '../apply/apply';
+import { describeEvent } from '../describe/event';
+import { openDuties } from '../due/due';
+import type { Task } from '../due/task';
+import type { Amending, BattleEvent, Decider, EventBody } from '../event';
+import { actionOf } from '../event';
+import type { Battle, Part, Recorded, Stamp, StandingStep } from '../history/history';
+import { amend, findStanding } from '../history/history';
+import type { BattleState } from '../state';
+import { withFactsNow } from './recount';
+import { replay } from './replay';
+
+// Changing something of the past: the action as it should have been, and everything since played again on top of it. What still holds is
+// kept with its dice; what does not is listed with the reason, and the players say of each what becomes of it. Nothing is recorded here.
+
+/** What the players say of an action: that it was otherwise, that its dice count on the new sum, or that it is left out. */
+export type Choice =
+	| { readonly say: 'leave-out' }
+	| { readonly say: 'same-dice' }
+	| { readonly say: 'otherwise'; readonly bodies: readonly EventBody[]; readonly decidedBy: Decider };
+
+/** By the name of the action, or of the task that nobody had to do before. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+/** Something since then that the change puts in doubt. */
+export interface Doubt {
+	readonly key: string;
+	/** What was done, or what has to be done now. */
+	readonly what: string;
+	readonly reason: string;
+	/** Where it would be played. */
+	readonly state: BattleState;
+	/** What was recorded, on the facts of now; nothing for what nobody had to do before. */
+	readonly bodies: readonly EventBody[];
+	readonly task: Task | null;
+	/** Its dice on the new sum can be had. */
+	readonly hasSameDice: boolean;
+	/** Null until the players have said. */
+	readonly choice: Choice['say'] | null;
+}
+
+export interface Amendment {
+	readonly from: number;
+	readonly how: Amending;
+	readonly parts: readonly Part[];
+	/** How many later actions stand as they were. */
+	readonly kept: number;
+	readonly doubts: readonly Doubt[];
+	/** Everything in doubt has been spoken of. */
+	readonly isSettled: boolean;
+	/** Where the battle would stand. */
+	readonly state: BattleState;
+	/** What stood when it was planned: when the battle has gone on, it is planned anew. */
+	readonly basis: StandingStep | null;
+}
+
+export interface PastAction {
+	readonly id: string;
+	readonly from: number;
+	readonly events: readonly BattleEvent[];
+	/** The state it was played in. */
+	readonly was: BattleState;
+}
+
+/** The action that a line of the log belongs to, if it stands. */
+export function pastActionAt(battle: Battle, order: number): PastAction | null {
+	const event = battle.events[order - 1];
+	if (!event) return null;
+	for (let at = battle.standing; at; at = at.follows) {
+		if (at.id === event.step && at.action === actionOf(event)) return makeAction(battle, at);
+	}
+	return null;
+}
+
+function makeAction({ events, start }: Battle, { id, action, firstOrder, follows }: StandingStep): PastAction {
+	const after = events.slice(firstOrder - 1);
+	const end = after.findIndex((event) => event.step !== id || actionOf(event) !== action);
+	return {
+		id: action,
+		from: firstOrder,
+		events: end < 0 ? after : after.slice(0, end),
+		was: follows?.state ?? start
+	};
+}
+
+/** Everything that stands since an event, in the order it was played. That something was amended is no action of its own. */
+function actionsSince(battle: Battle, from: number): PastAction[] {
+	const actions: PastAction[] = [];
+	for (let at = battle.standing; at; at = at.follows) {
+		const action = makeAction(battle, at);
+		if (action.events[0]?.body.kind !== 'amended') actions.unshift(action);
+		if (at.firstOrder === from) return actions;
+	}
+	return [];
+}
+
+/** Played again so far: where that leads, and what is to be recorded of it. */
+interface Replaying {
+	readonly state: BattleState;
+	readonly parts: readonly Part[];
+	readonly doubts: readonly Doubt[];
+	readonly kept: number;
+}
+
+/** Null where the action no longer stands, or what is said of it cannot be. */
+export function planAmendment(battle: Battle, from: number, choices: Choices): Amendment | { readonly reason: string } {
+	const [changed, ...later] = actionsSince(battle, from);
+	if (!changed || !findStanding(battle, from)) return { reason: 'It no longer stands in the log.' };
+	const choice = choices[changed.id] ?? { say: 'leave-out' };
+	const begun = playChoice({ state: changed.was, parts: [], doubts: [], kept: 0 }, changed, choice, null);
+	if ('reason' in begun) return begun;
+	const done = later.reduce((so, action) => playAgain(playMissed(so, action, choices), action, choices), begun);
+	return {
+		from,
+		how: choice.say === 'leave-out' ? 'taken-out' : 'changed',
+		...done,
+		basis: battle.standing,
+		isSettled: done.doubts.every((doubt) => doubt.choice !== null)
+	};
+}
+
+/** An action as the players say it was. */
+function playChoice(
+	so: Replaying,
+	{ id, events }: PastAction,
+	choice: Choice,
+	sameDice: readonly EventBody[] | null
+): Replaying | { readonly reason: string } {
+	if (choice.say === 'leave-out') return so;
+	const [first] = events;
+	const bodies = choice.say === 'otherwise' ? choice.bodies : (sameDice ?? []);
+	const decidedBy = choice.say === 'otherwise' ? choice.decidedBy : (first?.decidedBy ?? 'player');
+	return play(so, { action: id, decidedBy, at: first?.at ?? '', bodies });
+}
+
+function play(so: Replaying, part: Part): Replaying | { readonly reason: string } {
+	let { state } = so;
+	for (const body of part.bodies) {
+		const applied = apply(state, body);
+		if (!applied.ok) return applied;
+		state = applied.state;
+	}
+	return { ...so, state, parts: part.bodies.length > 0 ? [...so.parts, part] : so.parts };
+}
+
+/** A later action on the new past: kept where it holds, else as the players say, else in doubt and out. */
+function playAgain(so: Replaying, action: PastAction, choices: Choices): Replaying {
+	const { id, events } = action;
+	const [first] = events;
+	const found = replayAll(action, so.state);
+	const choice = choices[id] ?? null;
+	if (found.holds && choice === null && first) {
+		const part = { action: id, decidedBy: first.decidedBy, at: first.at, bodies: found.bodies };
+		const kept = play(so, part);
+		if (!('reason' in kept)) return { ...kept, kept: kept.kept + 1 };
+	}
+	const sameDice = found.holds ? found.bodies : found.again;
+	const played = choice && playChoice(so, action, choice, sameDice);
+	const refused = played !== null && 'reason' in played;
+	const doubt: Doubt = {
+		key: id,
+		what: headlineOf(action),
+		reason: refused ? played.reason : found.holds ? 'You changed this one as well.' : found.reason,
+		state: so.state,
+		bodies: events.map(({ body }) => withFactsNow(body, action.was, so.state)),
+		task: null,
+		hasSameDice: sameDice !== null && choice?.say !== 'otherwise',
+		choice: refused ? null : (choice?.say ?? null)
+	};
+	const next = played === null || 'reason' in played ? so : played;
+	return { ...next, doubts: [...so.doubts, doubt] };
+}
+
+type ReplayedAll =
+	| { readonly holds: true; readonly bodies: readonly EventBody[] }
+	| { readonly holds: false; readonly reason: string; readonly again: readonly EventBody[] | null };
+
+/** All events of an action, each on the state that the one before it leads to, then and now. */
+function replayAll({ events, was: start }: PastAction, state: BattleState): ReplayedAll {
+	let [was, now] = [start, state];
+	const bodies: EventBody[] = [];
+	let doubt: string | null = null;
+	for (const { body } of events) {
+		const replayed = replay(body, was, now);
+		const next = replayed.holds ? replayed.body : replayed.again;
+		if (!replayed.holds) doubt ??= replayed.reason;
+		const applied = next && apply(now, next);
+		const before = apply(was, body);
+		if (!next || !applied?.ok || !before.ok) return { holds: false, reason: doubt ?? 'It cannot be.', again: null };
+		bodies.push(next);
+		[was, now] = [before.state, applied.state];
+	}
+	return doubt === null ? { holds: true, bodies } : { holds: false, reason: doubt, again: bodies };
+}
+
+/** What the action is called; skipped tasks give way to what they were skipped for. */
+function headlineOf({ events, was }: PastAction): string {
+	const event = events.find(({ body }) => body.kind !== 'task-skipped') ?? events[0];
+	return event ? describeEvent(was, event).headline : '';
+}
+
+const endsPhase = ({ kind }: EventBody): boolean => kind === 'phase-begun' || kind === 'turn-begun';
+
+/** More than any phase ever brings up one after the other. */
+const mostMissed = 60;
+
+/** Before a phase is left, what the new past makes due and the old one did not: done, or left out by name. */
+function playMissed(so: Replaying, action: PastAction, choices: Choices): Replaying {
+	if (!action.events.some(({ body }) => endsPhase(body))) return so;
+	const known = new Set([...openDuties(action.was).map(({ id }) => id), ...skippedIn(action)]);
+	let here = so;
+	for (let count = 0; count < mostMissed; count++) {
+		const task = openDuties(here.state).find(({ id }) => !known.has(id));
+		if (!task) return here;
+		known.add(task.id);
+		here = playTask(here, task, action, choices[task.id] ?? null);
+	}
+	return here;
+}
+
+const skippedIn = ({ events }: PastAction): readonly string[] =>
+	events.flatMap(({ body }) => (body.kind === 'task-skipped' ? [body.task] : []));
+
+function playTask(so: Replaying, task: Task, { id, from, events }: PastAction, choice: Choice | null): Replaying {
+	const skip: EventBody = { kind: 'task-skipped', task: task.id, reason: '' };
+	const told = choice?.say === 'otherwise' ? choice : null;
+	const at = events[0]?.at ?? '';
+	// Names of actions are made from that of the phase they come before, so that they are the same whenever the plan is made.
+	const part: Part = {
+		action: `${id.slice(0, 40)}-${from}-${so.parts.length}`,
+		decidedBy: told?.decidedBy ?? 'player',
+		at,
+		bodies: told?.bodies ?? [skip]
+	};
+	const played = play(so, part);
+	const doubt: Doubt = {
+		key: task.id,
+		what: task.title,
+		reason: task.reason.text,
+		state: so.state,
+		bodies: [],
+		task,
+		hasSameDice: false,
+		choice: 'reason' in played ? null : (choice?.say ?? null)
+	};
+	return { ...('reason' in played ? so : played), doubts: [...so.doubts, doubt] };
+}
+
+/** Records an amendment as it was planned: one step. */
+export function recordAmendment(battle: Battle, { from, how, parts, basis }: Amendment, stamp: Stamp): Recorded {
+	if (battle.standing !== basis) return { ok: false, reason: 'The battle has gone on: look at the change again.' };
+	return amend(battle, { from, how }, parts, stamp);
+}

@@ -1,0 +1,129 @@
+// What holds of any amendment of any evening.
+import type { Choice, Doubt } from '$lib/battle/amend/plan';
+import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
+import { describeLog } from '$lib/battle/describe/log';
+import type { Battle, StandingStep } from '$lib/battle/history/history';
+import { beginBattle, continueBattle, foldEvents, record, stateOf, undo } from '$lib/battle/history/history';
+import { goBack, stepsToLine } from '$lib/battle/history/travel';
+import { parseLog } from '$lib/battle/parse/log';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyEvening, playOut } from '../lively-play';
+import type { Play } from '../play';
+import { makeStamp } from '../play';
+
+function standingOrders({ standing, events }: Battle): number[] {
+	const orders: number[] = [];
+	for (let at: StandingStep | null = standing; at; at = at.follows)
+		if (events[at.firstOrder - 1]?.body.kind !== 'amended') orders.unshift(at.firstOrder);
+	return orders;
+}
+
+/** Takes one action out, with all that no longer holds. */
+function takeOut(play: Play, order: number): Play {
+	const action = pastActionAt(play.battle, order);
+	const said: Record<string, Choice> = { [action?.id ?? '']: { say: 'leave-out' } };
+	for (;;) {
+		const planned = planAmendment(play.battle, order, said);
+		if ('reason' in planned) throw new Error(planned.reason);
+		const open = planned.doubts.filter(({ choice }: Doubt) => choice === null);
+		for (const { key } of open) said[key] = { say: 'leave-out' };
+		if (open.length === 0) return play.take(recordAmendment(play.battle, planned, play.stamp()));
+	}
+}
+
+/** The actions that stand, each recorded anew from the start. */
+function playStanding(battle: Battle): Battle {
+	const stamp = makeStamp();
+	return standingOrders(battle).reduce((so, order) => {
+		const bodies = pastActionAt(battle, order)?.events.map(({ body }) => body) ?? [];
+		const recorded = record(so, bodies, stamp());
+		if (!recorded.ok) throw new Error(recorded.reason);
+		return recorded.battle;
+	}, beginBattle(battle.setup));
+}
+
+const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
+
+describe('any amendment', () => {
+	it('with the very same events keeps everything after it, and changes nothing', () => {
+		fc.assert(
+			fc.property(anyEvening, fc.nat(), (evening, at) => {
+				const play = playOut(evening);
+				const order = pick(standingOrders(play.battle), at);
+				if (order === undefined) return;
+				const { state } = play;
+				const action = pastActionAt(play.battle, order);
+				const bodies = action?.events.map(({ body }) => body) ?? [];
+				const said = { [action?.id ?? '']: { say: 'otherwise', bodies, decidedBy: 'player' } as const };
+				const planned = planAmendment(play.battle, order, said);
+				if ('reason' in planned) throw new Error(planned.reason);
+				const later = standingOrders(play.battle).filter((one) => one > order).length;
+				expect([planned.doubts, planned.kept]).toEqual([[], later]);
+				play.take(recordAmendment(play.battle, planned, play.stamp()));
+				expect(play.state).toEqual(state);
+			}),
+			{ numRuns: 30 }
+		);
+	});
+
+	it('leads where its actions lead from the start, and one undo restores the exact state', () => {
+		let amended = 0;
+		fc.assert(
+			fc.property(anyEvening, fc.nat(), fc.nat(), (evening, one, other) => {
+				const play = playOut(evening);
+				for (const at of [one, other]) {
+					const order = pick(standingOrders(play.battle), at);
+					if (order === undefined) return;
+					const { battle } = play;
+					takeOut(play, order);
+					amended += 1;
+					expect(stateOf(playStanding(play.battle))).toEqual(play.state);
+					const undone = undo(play.battle, 1, play.stamp());
+					expect(undone.ok && undone.battle.standing).toBe(battle.standing);
+				}
+			}),
+			{ numRuns: 20 }
+		);
+		expect(amended).toBeGreaterThan(20);
+	});
+
+	it('folds the same from its log, whole, in two pieces, or written down; the log tells what stands', () => {
+		fc.assert(
+			fc.property(anyEvening, fc.nat(), fc.nat(), (evening, at, cut) => {
+				const play = playOut(evening);
+				const order = pick(standingOrders(play.battle), at);
+				if (order === undefined) return;
+				const { setup, events } = takeOut(play, order).battle;
+				const begun = foldEvents(setup, events.slice(0, cut % events.length)).battle;
+				for (const folded of [foldEvents(setup, events), continueBattle(begun, events.slice(begun.events.length))]) {
+					expect(folded.problem).toBeNull();
+					expect(stateOf(folded.battle)).toEqual(play.state);
+				}
+				expect(parseLog(setup, JSON.parse(JSON.stringify(events)))).toEqual({ ok: true, value: events });
+				const stands = describeLog(play.battle).filter((line) => line.stands && line.kind !== 'undone' && line.kind !== 'redone' && line.kind !== 'amended'); // prettier-ignore
+				const standing = standingOrders(play.battle).flatMap((from) => pastActionAt(play.battle, from)?.events ?? []);
+				expect(stands.map(({ event }) => event)).toEqual(standing);
+			}),
+			{ numRuns: 20 }
+		);
+	});
+
+	it('can be gone back into, to just after any line that stands', () => {
+		fc.assert(
+			fc.property(anyEvening, fc.nat(), fc.nat(), (evening, at, to) => {
+				const play = playOut(evening);
+				const order = pick(standingOrders(play.battle), at);
+				if (order === undefined) return;
+				takeOut(play, order);
+				const line = pick(standingOrders(play.battle), to);
+				const steps = line === undefined ? null : stepsToLine(play.battle, line);
+				if (line === undefined || !steps) return;
+				const kept = standingOrders(play.battle).filter((one) => one <= line);
+				play.take(goBack(play.battle, steps, play.stamp()));
+				expect(standingOrders(play.battle)).toEqual(kept);
+			}),
+			{ numRuns: 20 }
+		);
+	});
+});
