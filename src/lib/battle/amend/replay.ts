@@ -24,6 +24,7 @@ export type Replayed =
 /** `was` is the state it happened in, `now` the one it would happen in. */
 export function replay(body: EventBody, was: BattleState, now: BattleState): Replayed {
 	if (body.kind === 'unit-moved') return replayMove(body, was, now);
+	if (hasNoMoveDue(body, was, now)) return { holds: false, reason: noMoveDue, again: null };
 	const counted = recount(body, was, now);
 	const retold = counted?.again ?? body;
 	const applied = apply(now, retold);
@@ -33,6 +34,15 @@ export function replay(body: EventBody, was: BattleState, now: BattleState): Rep
 	if (reason === null) return { holds: true, body: retold, state: applied.state };
 	const known = isTold(body) || counted.now.some(({ possible }) => !possible) ? null : counted.again;
 	return { holds: false, reason, again: known };
+}
+
+const noMoveDue = 'There is no rout or pursuit to be made on the canvas any more.';
+
+/** Put where its rout or pursuit took it, a unit stays where it was when there is none. */
+function hasNoMoveDue(body: EventBody, was: BattleState, now: BattleState): boolean {
+	if (body.kind !== 'unit-placed' && body.kind !== 'position-set') return false;
+	const dueIn = ({ units }: BattleState) => units[body.unit]?.turn.moveDue ?? null;
+	return dueIn(was) !== null && dueIn(now) === null;
 }
 
 /** A march that was paid as the rules ask is paid as they ask on the new past: an unsteady unit pays double for its manoeuvres. */
