@@ -5,7 +5,7 @@ import { expect, SCREENS, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
 
-const SHOT = /^Jägers fired at Carolina Militia/;
+const SHOT = /^Hessian Jägers fired at Carolina Militia/;
 
 async function openLine(page: Page, text: RegExp): Promise<void> {
 	await tab(page, 'Log').tap();
@@ -23,7 +23,9 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 			await openLine(page, SHOT);
 			await expect(page.getByRole('button', { name: 'Go back to here, keeping this line' })).toBeVisible();
 			await page.getByRole('button', { name: 'Change this' }).tap();
-			await expect(sheet.getByRole('heading', { name: /^Change: Jägers fired at Carolina Militia/ })).toBeVisible();
+			await expect(
+				sheet.getByRole('heading', { name: /^Change: Hessian Jägers fired at Carolina Militia/ })
+			).toBeVisible();
 			await expect(sheet.getByRole('button', { name: /^Record/ })).toBeVisible();
 			await expectWhole(page, `amend-open-${name}`);
 		});
@@ -44,9 +46,9 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 		});
 
 		await test.step('the log has the old line struck and says what was done; one undo brings it back', async () => {
-			await expect(page.getByText(/^Took out: Jägers fired at Carolina Militia/).first()).toBeAttached();
+			await expect(page.getByText(/^Took out: Hessian Jägers fired at Carolina Militia/).first()).toBeAttached();
 			await page.getByRole('button', { name: /^Undo: Took out/ }).tap();
-			await expect(page.getByText(/^Took back: Took out: Jägers fired/).first()).toBeAttached();
+			await expect(page.getByText(/^Took back: Took out: Hessian Jägers fired/).first()).toBeAttached();
 			await expect(page.getByRole('button', { name: /^Redo: Took out/ })).toBeVisible();
 		});
 	});
@@ -62,7 +64,7 @@ test('a volley recorded again as it was keeps everything after it', async ({ pag
 		.tap();
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 	await expect(page.getByText('Turn 2', { exact: true })).toBeVisible();
-	await expect(page.getByRole('button', { name: /^Undo: Changed: Jägers fired/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Undo: Changed: Hessian Jägers fired/ })).toBeVisible();
 	// Kept lines are shown once, in the order of the battle.
 	await expect(page.getByText(/^Carolina Militia tested against shooting/)).toHaveCount(1);
 });
