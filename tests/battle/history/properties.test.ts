@@ -4,6 +4,7 @@ import { continueBattle, foldEvents, redo, stateOf, undo } from '$lib/battle/his
 import { parseLog, unitsNamedIn } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
+import { isShotAway } from '$lib/battle/view/before-fire';
 import { conditions } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +55,12 @@ function findBusyDead(before: BattleState, { battle, state }: Play): string[] {
 	const bodies = battle.events.filter(({ step }) => step === last?.step).map(({ body }) => body);
 	if (bodies.some(({ kind }) => kind === 'undone' || kind === 'redone')) return [];
 	const set = new Set(bodies.filter(({ kind }) => byHand.includes(kind)).flatMap(unitsNamedIn));
-	const dead = Object.values(before.units).filter(({ unit, shattered }) => shattered && !set.has(unit.id));
+	// Fire is simultaneous: one that was shot away in this phase may still shoot (R38).
+	const shooters = new Set(bodies.flatMap((body) => (body.kind === 'shot' ? [body.shooter] : [])));
+	const dead = Object.values(before.units).filter((unit) => {
+		const { id } = unit.unit;
+		return unit.shattered && !set.has(id) && !(shooters.has(id) && isShotAway(before, unit));
+	});
 	const named = new Set(bodies.flatMap(unitsNamedIn));
 	const stirs = ({ unit, turn: _was, ...was }: UnitState) => {
 		const { turn: _is, ...is } = state.units[unit.id] ?? {};
