@@ -1,6 +1,6 @@
 import { apply } from '../apply/apply';
 import { describeEvent } from '../describe/event';
-import { openDuties } from '../due/due';
+import { openDuties, withShootingOver } from '../due/due';
 import type { Task } from '../due/task';
 import type { Amending, BattleEvent, Decider, EventBody } from '../event';
 import { actionOf } from '../event';
@@ -207,10 +207,10 @@ const mostMissed = 60;
 /** Before a phase is left, what the new past makes due and the old one did not: done, or left out by name. */
 function playMissed(so: Replaying, action: PastAction, choices: Choices): Replaying {
 	if (!action.events.some(({ body }) => endsPhase(body))) return so;
-	const known = new Set([...openDuties(action.was).map(({ id }) => id), ...skippedIn(action)]);
+	const known = new Set([...openDuties(withShootingOver(action.was)).map(({ id }) => id), ...skippedIn(action)]);
 	let here = so;
 	for (let count = 0; count < mostMissed; count++) {
-		const task = openDuties(here.state).find(({ id }) => !known.has(id));
+		const task = openDuties(withShootingOver(here.state)).find(({ id }) => !known.has(id));
 		if (!task) return here;
 		known.add(task.id);
 		here = playTask(here, task, action, choices[task.id] ?? null);
@@ -237,7 +237,7 @@ function playTask(so: Replaying, task: Task, { id, from, events }: PastAction, c
 		key: task.id,
 		what: task.title,
 		reason: task.reason.text,
-		state: so.state,
+		state: withShootingOver(so.state),
 		bodies: [],
 		task,
 		hasSameDice: false,

@@ -47,12 +47,15 @@ export const isDuty = ({ weight }: Task): boolean => weight === 'duty';
  * taken as home, and then it must be met.
  */
 export function dutiesToSkip(state: BattleState): readonly Task[] {
-	// Moving on ends the shooting, and with it come the tests that waited for that (R2).
-	const ended = state.phase === 'fire' ? { ...state, shootingOver: true } : state;
+	const ended = withShootingOver(state);
 	const open = openDuties(ended);
 	if (open.length === 0) return [];
 	return [...open, ...dutiesToSkip({ ...ended, skipped: [...state.skipped, ...open.map(({ id }) => id)] })];
 }
+
+/** As moving on finds it: that ends the shooting, and with it come the tests that waited for that (R2). */
+export const withShootingOver = (state: BattleState): BattleState =>
+	state.phase === 'fire' && !state.shootingOver ? { ...state, shootingOver: true } : state;
 
 /** What stands in the way of moving on. */
 export const openDuties = (state: BattleState): readonly Task[] => due(state).filter(isDuty);
