@@ -44,7 +44,7 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	await page.getByRole('radio', { name: 'Club' }).check();
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.getByText('House rules in force: Club. Changed numbers are marked ✱.')).toBeVisible();
-	await expect(page.locator('.changed')).toHaveText(/^✱ .* 7\+?$/);
+	await expect(page.locator('.changed')).toHaveText(/^✱ Score to hit.*7$/);
 	await expect(page.getByRole('radio', { name: 'Club' })).toBeHidden();
 	// As a printer without colours has it: for people to look at.
 	await page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'));
@@ -53,7 +53,9 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	await page.emulateMedia({ media: null });
 	await markEnds(page, '[data-print-unit]');
 	for (const format of ['A4', 'Letter'] as const) {
-		const pages = readPages(await page.pdf({ format, preferCSSPageSize: false }));
+		const pages = readPages(
+			await page.pdf({ format, preferCSSPageSize: false, path: `test-results/pictures/sheets-${format}.pdf` })
+		);
 		const marks = pages.flat();
 		expect(new Set(marks).size, `${format}: every unit has a head and a foot`).toBe(2 * units);
 		const twice = marks.filter((mark, index) => marks.indexOf(mark) !== index);
@@ -66,4 +68,17 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 		expect(pages.length, format).toBeGreaterThanOrEqual(5);
 		expect(pages.length, format).toBeLessThanOrEqual(9);
 	}
+
+	await test.step('the personal playsheet is two pages, and printing nothing is not offered', async () => {
+		await page.getByRole('button', { name: 'Army sheet' }).click();
+		await page.getByRole('button', { name: 'Unit cards' }).click();
+		for (const format of ['A4', 'Letter'] as const) {
+			const path = `test-results/pictures/playsheet-${format}.pdf`;
+			const pages = readPages(await page.pdf({ format, preferCSSPageSize: false, path }));
+			expect(pages.length, `the playsheet on ${format}`).toBe(2);
+		}
+		await page.getByRole('button', { name: 'Playsheet' }).click();
+		await expect(page.getByText('Choose at least one sheet to print.')).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0);
+	});
 });
