@@ -234,7 +234,7 @@ test('an evening of two turns ends as the playsheet has it', async ({ page }) =>
 	await tab(page, 'Log').click();
 	const log = page.getByRole('tabpanel');
 	for (const line of [
-		'Royal Artillery fired ball at Singleton’s Guns at 14.7″: 10 8, read on the counterbattery table; 2 crew and 1 gun lost.',
+		'Royal Artillery fired ball at Singleton’s Guns at 14.7″: 10 6, +2 each, read on the counterbattery table; 2 crew and 1 gun lost.',
 		'1st Maryland fired at Brigade of Guards, in contact: own dice 7 6 10 1 2 3, +1 each, 8 or more hits; 2 hits, 2 figures lost.',
 		'Took back: Combat began.',
 		'Put back: Combat began.',

@@ -7,7 +7,7 @@ import { Play } from '../battle/play';
 import { lineUnit, sampleRosters, makeSetup } from '../battle/sample-battle';
 import { Taps } from './at-the-resolver';
 import { openUnit, task } from './battle-table';
-import { comeToRest, expect, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
 import { changeSettings } from './looks';
 import { findOpening } from './storage-driver';
 
@@ -34,6 +34,25 @@ function twoOnOne(id: string): Play {
 	const play = new Play(setup(id)).until('first-movement');
 	charge(play, 'guards', 'virginia', false);
 	charge(play, 'bose', 'virginia', true);
+	return play.until('combat');
+}
+
+/**
+ * Six Guards and 24 of the levies upon the Virginians, all to the front. Guards: two grades +2, tight against loose +1, two dice on 3. Levies: three
+ * grades lower, at most −2, eight dice on 8. The Virginians' eight dice hit the Guards on 9 (−2, −1), the levies on 4 (+2). With a and b
+ * the hits of either side, the chance that a > b is 0.855 where they strike the Guards and 0.137 where they strike the levies.
+ */
+function uneven(id: string): Play {
+	const { first, second } = sampleRosters;
+	const units = [
+		lineUnit('guards', 'Brigade of Guards', { grade: 'A', figures: 6 }),
+		lineUnit('levies', 'Provincial Levies', { grade: 'F', order: 'loose' })
+	];
+	const play = new Play(makeSetup({ id, rosters: { first: { ...first, units, brigades: [] }, second } })).until(
+		'first-movement'
+	);
+	charge(play, 'guards', 'virginia', false);
+	charge(play, 'levies', 'virginia', false);
 	return play.until('combat');
 }
 
@@ -82,6 +101,14 @@ async function expectOneScreen(page: Page, name: string, parts: readonly Locator
 	await expectNoSidewaysScroll(page, name);
 }
 
+/** As large as a fingertip, each of them. */
+async function expectFingerSized(targets: Locator): Promise<void> {
+	for (const target of await targets.all()) {
+		const box = await target.boundingBox();
+		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+	}
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a volley with eight own dice takes eleven taps, or four when only the result is told, and no scroll', async ({
@@ -109,6 +136,7 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 			await expect(lying.nth(1)).toContainText('10 hit');
 			await expect(lying.nth(7)).toContainText('4 miss');
 			await expect(dice(page)).toContainText('3 of 8 hit. 1st Maryland loses 3 figures.');
+			await expectFingerSized(lying.getByRole('button'));
 			await expectOneScreen(page, `${name}-volley-typed`, [lying.first(), lying.last(), record(page)]);
 			await taps.on(record(page));
 			expect(taps.count).toBe(11);
@@ -130,21 +158,111 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 	}
 });
 
-test('in a combat of three units, whom each strikes is in sight and one tap to change', async ({ page }) => {
+test('a combat of three units is one screen; whom each strikes is in sight; turning the tablet loses nothing', async ({
+	page
+}) => {
 	await sitDown(page, twoOnOne('combat'));
 	await changeSettings(page, { dice: 'own' });
 	await task(page, /Combat: Brigade of Guards and/).tap();
 	const strikes = dice(page).getByRole('button', { name: /^strikes/ });
-	await test.step('whom the Virginians strike changes what they need', async () => {
-		// Guards: two grades +2, tight against loose +1, hit on 3. Bose: flank +3, tight against loose +1, on 2. Virginia strikes the Guards to
-		// its front: two grades −2, loose against tight −1, on 9; struck at Bose, who is on its flank: −3, −1, on 10.
-		await expect(dice(page)).toContainText('8 dice, 9+ to hit');
-		await expect(strikes).toContainText('strikes Brigade of Guards');
-		await strikes.tap();
-		await expect(strikes).toContainText('strikes Regiment von Bose');
-		await expect(dice(page)).toContainText('8 dice, 10 to hit');
-		await strikes.tap();
+	await test.step('before anything is typed', async () => {
+		for (const [name, size] of screens) {
+			await page.setViewportSize(size);
+			await expectOneScreen(page, `${name}-combat-empty`, [strikes, key(page, '1'), key(page, '0'), record(page)]);
+		}
+		await page.setViewportSize(SCREENS.landscape);
 	});
+	await test.step('the pad goes from unit to unit, and a slip is typed again', async () => {
+		await type(page, '33333333');
+		await expect(dice(page)).toContainText('8 of 24 typed: now Regiment von Bose');
+		await type(page, '2');
+		const line = dice(page).getByRole('button', { name: /^Brigade of Guards: .*type one again/ });
+		await line.tap();
+		const slip = dice(page).getByRole('list', { name: 'Dice: Brigade of Guards' }).getByRole('button').first();
+		await expectFingerSized(slip);
+		await slip.tap();
+		await type(page, '2');
+		await expect(dice(page)).toContainText('9 of 24 typed: now Regiment von Bose');
+		await expect(line).toContainText('2, 3, 3, 3, 3, 3, 3, 3.');
+		await expect(line).toContainText('7 of 8');
+		await expectFingerSized(line);
+	});
+	for (const [name, size] of screens) {
+		await test.step(`half typed and turned: ${name}`, async () => {
+			await page.setViewportSize(size);
+			await expect(dice(page)).toContainText('9 of 24 typed');
+			await expectFingerSized(dice(page).getByRole('list', { name: 'Dice: Regiment von Bose' }).getByRole('button'));
+			await expectOneScreen(page, `${name}-combat`, [
+				strikes,
+				key(page, '1'),
+				key(page, '0'),
+				record(page),
+				dice(page).getByText('8 dice').first()
+			]);
+		});
+	}
+	await test.step('all typed', async () => {
+		await type(page, '122222299999991');
+		for (const [name, size] of screens) {
+			await page.setViewportSize(size);
+			await expect(dice(page)).toContainText('Crown inflicts 14 hits, Virginia Line 7.');
+			await expectOneScreen(page, `${name}-combat-typed`, [strikes, record(page)]);
+		}
+		await record(page).tap();
+		await expect(page.getByRole('region', { name: 'Done' })).toContainText('Crown inflicts 14 hits, Virginia Line 7.');
+	});
+});
+
+test('a combat of three units told by its results is one screen', async ({ page }) => {
+	await sitDown(page, twoOnOne('told'));
+	await changeSettings(page, { dice: 'told' });
+	await task(page, /Combat: Brigade of Guards and/).tap();
+	const strikes = dice(page).getByRole('button', { name: /^strikes/ });
+	for (const [unit, hits] of [
+		['Brigade of Guards', 4],
+		['Regiment von Bose', 3],
+		['Virginia Line', 1]
+	] as const) {
+		for (const [name, size] of screens) {
+			await page.setViewportSize(size);
+			await expectOneScreen(page, `${name}-combat-told-${hits}`, [strikes, record(page)]);
+		}
+		await dice(page)
+			.getByRole('group', { name: `${unit}: dice that hit, of 8` })
+			.getByRole('button', { name: `${hits}`, exact: true })
+			.tap();
+	}
+	await expectAccessible(page, 'a combat told');
+	await record(page).tap();
+	await expect(page.getByRole('region', { name: 'Done' })).toContainText('Crown inflicts 7 hits, Virginia Line 1.');
+});
+
+test('in two-on-one, whom a unit strikes moves the odds, in sight in every way of rolling', async ({ page }) => {
+	await sitDown(page, uneven('uneven'));
+	await task(page, /Combat: Brigade of Guards and/).tap();
+	const strikes = page.getByRole('button', { name: /^strikes/ });
+	const folded = page.locator('summary').filter({ hasText: 'Facts' });
+	const atTheRoll = dice(page)
+		.getByText(/Crown wins/)
+		.locator('..');
+	for (const way of ['own', 'told', 'app'] as const) {
+		await changeSettings(page, { dice: way });
+		const odds = way === 'app' ? atTheRoll : folded;
+		for (const [name, size] of screens) {
+			await test.step(`${way}: ${name}`, async () => {
+				await page.setViewportSize(size);
+				await expect(strikes).toContainText('strikes Brigade of Guards');
+				await expect(odds).toContainText('86%');
+				await expect(odds).toBeInViewport({ ratio: 1 });
+				await strikes.tap();
+				await expect(strikes).toContainText('strikes Provincial Levies');
+				await expect(odds).toContainText('14%');
+				await expect(odds).toBeInViewport({ ratio: 1 });
+				await expect(strikes).toBeInViewport({ ratio: 1 });
+				await strikes.tap();
+			});
+		}
+	}
 });
 
 /** Nothing of it is cut off: it lies within the width of the screen, and its words within it. */

@@ -80,6 +80,11 @@ export class DiceRoll {
 		return this.throws.map(({ count }) => this.faces.slice(from, (from += count)));
 	});
 
+	/** The place of a throw's first die among all of them. */
+	startOf(index: number): number {
+		return this.throws.slice(0, index).reduce((sum, { count }) => sum + count, 0);
+	}
+
 	get complete(): boolean {
 		return this.needed > 0 && this.faces.length === this.needed;
 	}
