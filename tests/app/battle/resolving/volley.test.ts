@@ -32,6 +32,20 @@ test('a volley: shooter, target, one roll, and it is recorded with its sum and i
 	expect(table.desk.resolving).toBeNull();
 });
 
+test('off the map a target is tapped with its range: one tap for both', async () => {
+	const table = await sitDown('fire');
+	table.desk.openTask(taskOf(table, 'shoot', 'guards'));
+	const { work } = table.desk;
+	if (work?.kind !== 'choosing') throw new Error('nobody is asked for');
+	const bands = work.candidates.find(({ unit }) => unit === '1st-maryland')?.bands;
+	expect(bands?.map(({ label, value }) => [label, value])).toEqual([['0–6″', 6], ['6–12″', 12]]); // prettier-ignore
+	table.desk.pick('1st-maryland', 12);
+	table.dice.fall(10, 9, 8, 5, 2, 1);
+	await table.desk.roll();
+	// Muskets up to 12″ need 10, +2: an 8 hits.
+	expect(lastBody(table, 'shot')).toMatchObject({ facts: { range: 12 }, changed: ['range'], hits: 3 });
+});
+
 test('whoever is out of reach may still be meant, comes last and does not ask for the tap', async () => {
 	const table = await sitDown('fire', {
 		fire: [

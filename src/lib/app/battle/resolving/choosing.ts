@@ -13,8 +13,10 @@ import { findAllowance } from '$lib/rules/movement-allowance';
 import { makeInches } from '$lib/rules/movement-text';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting';
 import { makeMean, startSentence } from '../../resolver/wording';
+import type { Band } from '../../resolver/fact';
+import { bandsOfShot } from '../../resolver/procedures/shooting-asking';
 import type { Resolving } from './resolving.svelte';
-import { nameIn } from './works/naming';
+import { nameIn, rulesOf } from './works/naming';
 import { unitOf } from '$lib/battle/apply/change';
 
 export type Asking = 'target' | 'chargee' | 'troops';
@@ -25,6 +27,8 @@ export interface Candidate {
 	readonly detail: string;
 	/** By the rules as far as the battle knows; the table may know better. */
 	readonly promising: boolean;
+	/** Where the range is the players' to say, its bands: target and range in one tap. */
+	readonly bands?: readonly Band[];
 }
 
 /** Whether a unit may be chosen, and whether the rules speak for it. */
@@ -86,7 +90,8 @@ function weighTarget(state: BattleState, shooter: string, { unit }: UnitState): 
 		name: unit.name,
 		detail: startSentence(detail),
 		promising: account.possible,
-		worth: (account.possible ? expected : -1) + (charges ? CHARGER_FIRST : 0)
+		worth: (account.possible ? expected : -1) + (charges ? CHARGER_FIRST : 0),
+		...(sources.range === 'measured' ? {} : { bands: bandsOfShot(rulesOf(state), facts) })
 	};
 }
 

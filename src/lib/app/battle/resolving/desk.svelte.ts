@@ -145,12 +145,13 @@ export class BattleDesk {
 		this.#lying.lay(opening);
 	}
 
-	/** A unit as the answer to what is asked. Any other unit answers nothing. */
-	pick(unit: string): void {
+	/** A unit as the answer to what is asked, and the range where that was tapped with it. Any other unit answers nothing. */
+	pick(unit: string, range?: number): void {
 		const { work } = this;
 		if (work?.kind !== 'choosing' || !this.candidates.includes(unit)) return;
 		if (work.settle) void this.#record(work, work.settle(unit), 'player');
 		else this.#lying.pick(unit);
+		if (range !== undefined && this.work instanceof Rolling) this.work.sayAgain([{ id: 'range', value: range }], {});
 	}
 
 	/** Back to the question whom it is about. */

@@ -69,11 +69,15 @@ function changeRange(rules: RulesInUse, facts: ShootingFacts, range: number): Sh
 	return loaded ? changed : { ...changed, ammunition: loads[0] ?? facts.ammunition };
 }
 
+/** The bands that a shot may be in, for a first guess in one tap. */
+export const bandsOfShot = (rules: RulesInUse, facts: ShootingFacts): readonly Band[] =>
+	makeBands(reachesOf(rules, facts), facts.range);
+
 function askRange(rules: RulesInUse, facts: ShootingFacts): Fact<ShootingFacts> {
 	return number('range', 'Range', facts.range, (range) => changeRange(rules, facts, range), {
 		max: MOST_INCHES,
 		unit: '″',
-		bands: makeBands(reachesOf(rules, facts), facts.range),
+		bands: bandsOfShot(rules, facts),
 		inSight: true
 	});
 }
