@@ -63,7 +63,7 @@ export async function takeWay(page: Page, way: 'Our own dice' | 'Only the result
 /** Who shoots, and at whom: the volley lies open. */
 export async function aim(page: Page, shooter: string, target: string, taps = new Taps()): Promise<void> {
 	await taps.on(task(page, `${shooter} may shoot`));
-	await taps.on(answer(page).getByRole('listitem').getByRole('button', { name: target }));
+	await taps.on(answer(page).getByRole('listitem').getByRole('button', { name: target, exact: true }));
 	await expect(answer(page).getByRole('heading', { name: `${shooter} shoots at ${target}` })).toBeVisible();
 }
 

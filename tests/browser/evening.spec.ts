@@ -243,6 +243,7 @@ test('an evening of two turns ends as the playsheet has it', async ({ page }) =>
 	]) {
 		await expect(log.getByText(line)).toBeVisible();
 	}
+	await log.getByRole('button', { name: 'Show earlier' }).tap();
 	await expectSum(page, /33rd Foot fired at 2nd Maryland at/, [
 		['8', 'Musket up to 6″ at a normal target'],
 		['−1', 'Moved or evaded this turn'],
@@ -258,7 +259,8 @@ test('an evening of two turns ends as the playsheet has it', async ({ page }) =>
 		['−8', 'added to each die']
 	]);
 	await expectSum(page, /Carolina Militia fired at Regiment von Bose/, [
-		['7', '22 figures, loose order: 22 ÷ 3 = 7'],
+		// One of its 23 fell in this phase, and fire is simultaneous (R38).
+		['7', '23 figures, loose order: 23 ÷ 3 = 7, remainder 2 dropped; what it had when the fire phase began (R38)'],
 		['−2', 'Shaken'],
 		['−1', 'Grade E or F']
 	]);

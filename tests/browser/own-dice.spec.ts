@@ -121,7 +121,7 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 			await changeSettings(page, { dice: 'own' });
 			const taps = new Taps();
 			await taps.on(task(page, `${bigUnit.name} may shoot`));
-			await taps.on(task(page, '1st Maryland').last());
+			await taps.on(task(page, '1st Maryland at 0–6″'));
 			await expect(dice(page)).toContainText('8 dice, 8+ to hit');
 			await expectOneScreen(page, `${name}-volley`, [
 				dice(page).getByText('8 dice'),
@@ -147,7 +147,7 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 			await changeSettings(page, { dice: 'told' });
 			const taps = new Taps();
 			await taps.on(task(page, `${bigUnit.name} may shoot`));
-			await taps.on(task(page, '1st Maryland').last());
+			await taps.on(task(page, '1st Maryland at 0–6″'));
 			const count = dice(page).getByRole('group', { name: 'Dice that hit, of 8' });
 			await expectOneScreen(page, `${name}-told`, [count, record(page)]);
 			await taps.on(count.getByRole('button', { name: '5', exact: true }));
@@ -282,7 +282,7 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		const due = page.getByRole('tab', { name: /^Due/ });
 		if (await due.isVisible()) await due.tap();
 		await task(page, `${bigUnit.name} may shoot`).tap();
-		await task(page, '1st Maryland').last().tap();
+		await task(page, '1st Maryland at 0–6″').tap();
 		for (const digit of '1590') await expectUncut(key(page, digit), `${name}, ${digit}`);
 		await expectUncut(record(page), `${name}, Record`);
 		await page.screenshot({ path: `test-results/pictures/own-dice-${name}-200.png` });

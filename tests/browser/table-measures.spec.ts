@@ -66,7 +66,8 @@ test('guns shoot at guns by their own table', async ({ page }) => {
 	await table.tap([50, 36]);
 	await table.tap([52, 12]);
 	const shot = page.getByRole('region', { name: 'Range and arc' });
-	await expect(shot).toContainText('Crew on 8+, gun and crew on 10: read from the counterbattery table');
+	// 8 takes a crew and 10 a gun with it; +1 for steady British regulars and +1 for grade B (R32).
+	await expect(shot).toContainText('Crew on 6+, gun and crew on 8+: read from the counterbattery table, +2');
 	await page.screenshot({ path: 'test-results/table-counterbattery.png' });
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'candle');
