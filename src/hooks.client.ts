@@ -1,5 +1,5 @@
 // What a page that failed to load says: a plain sentence, and the details for whoever wants to report it.
-import { describeProblem } from '$lib/app/problem';
+import { describeProblem } from '$lib/app/device/problem';
 import type { HandleClientError } from '@sveltejs/kit';
 
 export const handleError: HandleClientError = ({ error, status, message }) => {

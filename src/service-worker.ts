@@ -1,7 +1,7 @@
 // Keeps the whole app on the device. A new edition is fetched beside the old one and waits until a player says so or
 // every window is closed: nothing changes under the hands of somebody who is rolling.
 import { base, build, files, prerendered, version } from '$service-worker';
-import { answerFor, dropOlderCaches, fillCache, takeFromCache, type Edition } from './lib/app/offline-cache';
+import { answerFor, dropOlderCaches, fillCache, takeFromCache, type Edition } from './lib/app/device/offline-cache';
 
 const worker = globalThis.self as unknown as ServiceWorkerGlobalScope;
 

@@ -4,17 +4,17 @@
 import path from 'node:path';
 
 /** Top to bottom; a layer may import from itself and from any layer after it. */
-export const LAYERS = ['routes', 'ui', 'table', 'app', 'storage', 'battle', 'army', 'rules', 'geometry', 'dice'];
+export const LAYERS = ['routes', 'ui', 'map', 'app', 'storage', 'battle', 'army', 'rules', 'geometry', 'dice'];
 
 /** From here down: pure TypeScript. */
 const PURE = LAYERS.slice(LAYERS.indexOf('battle'));
 
 /** Packages that only certain layers may import. */
 const RESTRICTED_PACKAGES = [
-	{ pattern: /^konva($|\/)/, layers: ['table'] },
+	{ pattern: /^konva($|\/)/, layers: ['map'] },
 	{ pattern: /^dexie($|\/)/, layers: ['storage'] },
-	{ pattern: /^(svelte|bits-ui|@lucide\/svelte)($|\/)/, layers: ['routes', 'ui', 'table', 'app'] },
-	{ pattern: /^\$(app|env|service-worker)($|\/)/, layers: ['routes', 'ui', 'table', 'app'] },
+	{ pattern: /^(svelte|bits-ui|@lucide\/svelte)($|\/)/, layers: ['routes', 'ui', 'map', 'app'] },
+	{ pattern: /^\$(app|env|service-worker)($|\/)/, layers: ['routes', 'ui', 'map', 'app'] },
 	{ pattern: /^node:/, layers: [] }
 ];
 

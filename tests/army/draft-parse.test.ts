@@ -1,7 +1,7 @@
 import { parseRosterDraft, parseUnitDraft } from '$lib/army/draft-parse';
 import { isId } from '$lib/army/fields';
 import { parseRoster } from '$lib/army/validate-roster';
-import type { Parsed } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineUnit, sampleRosters } from '../battle/sample-battle';

@@ -4,8 +4,8 @@ import { makeFromTemplate, templates } from '$lib/army/templates';
 import { addUp } from '$lib/army/totals';
 import { validateUnit } from '$lib/army/validate-unit';
 import type { Arm } from '$lib/rules/vocabulary';
-import { printedPlaysheet } from '$lib/rules/printed';
-import { defaultRulings } from '$lib/rules/rulings';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { describe, expect, it } from 'vitest';
 
 function preview(arm: Arm, changes: Parameters<typeof makeUnitDraft>[2]) {

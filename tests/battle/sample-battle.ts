@@ -4,8 +4,8 @@ import type { Unit } from '$lib/army/unit';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState, Charge, Contact, Place, UnitState, UnitTurn } from '$lib/battle/state';
 import { startBattle } from '$lib/battle/state';
-import { printedPlaysheet } from '$lib/rules/printed';
-import { defaultRulings } from '$lib/rules/rulings';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 
 const foot: Unit = {
 	id: 'foot',

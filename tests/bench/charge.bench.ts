@@ -5,14 +5,14 @@ import { resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { ChargeProcedures, forgetful, makeMemory } from '$lib/rules/charge/procedures';
 import { rollCharge } from '$lib/rules/charge/roll';
-import { resolveCombat } from '$lib/rules/combat';
-import type { CombatFacts } from '$lib/rules/combat-facts';
-import { resolveMorale } from '$lib/rules/morale';
-import type { MoraleFacts } from '$lib/rules/morale-facts';
-import { printedPlaysheet as sheet } from '$lib/rules/printed';
-import { defaultRulings } from '$lib/rules/rulings';
+import { resolveCombat } from '$lib/rules/combat/combat';
+import type { CombatFacts } from '$lib/rules/combat/facts';
+import { resolveMorale } from '$lib/rules/morale/morale';
+import type { MoraleFacts } from '$lib/rules/morale/facts';
+import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { growth, pair } from '../../src/tooling/bench/cases.mjs';
-import { fullCharge } from '../rules/sample-charges';
+import { fullCharge } from '../rules/charge/sample-charges';
 import { tightLine } from '../rules/sample-units';
 
 const exactWins = (facts: ChargeFacts) =>

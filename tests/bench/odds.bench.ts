@@ -2,11 +2,11 @@ import { binomial } from '$lib/dice/binomial';
 import { accumulate } from '$lib/dice/accumulate';
 import { capAt, chances, fromFaces } from '$lib/dice/distribution';
 import { makeSeededDice } from '$lib/dice/source';
-import { expectedLosses, resolveCounterbattery } from '$lib/rules/counterbattery';
-import { printedPlaysheet as sheet } from '$lib/rules/printed';
-import { defaultRulings } from '$lib/rules/rulings';
-import { expectedHits, resolveShooting } from '$lib/rules/shooting';
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
+import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { pair } from '../../src/tooling/bench/cases.mjs';
 import { battery, riflemen, shot, tightLine } from '../rules/sample-units';
 

@@ -1,6 +1,6 @@
 // The looks a page must be sound in, put on one after the other while it stays open: it is loaded once, not once for each look.
 import type { Page } from '@playwright/test';
-import { DEFAULT_SETTINGS, makeSettings, SETTINGS_KEY, type Settings } from '../../src/lib/app/settings-record';
+import { DEFAULT_SETTINGS, makeSettings, SETTINGS_KEY, type Settings } from '../../src/lib/app/device/settings-record';
 import { comeToRest, SCREENS } from './fixtures';
 
 export interface Look {

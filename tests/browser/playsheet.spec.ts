@@ -1,7 +1,7 @@
 // The playsheet page: looked up, jumped to from a line of a sum and back, tapped to open a situation.
-import { listCells } from '../../src/lib/rules/cells';
-import { printedPlaysheet } from '../../src/lib/rules/printed';
-import { rulingIds } from '../../src/lib/rules/ruling-texts';
+import { listCells } from '../../src/lib/rules/sheet/cells';
+import { printedPlaysheet } from '../../src/lib/rules/sheet/printed';
+import { rulingIds } from '../../src/lib/rules/sheet/ruling-texts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
 import { storeSettings } from './stored-settings';
 

@@ -6,7 +6,7 @@ import {
 	parseSettings,
 	SETTINGS_KEY,
 	type Settings
-} from '../../src/lib/app/settings-record';
+} from '../../src/lib/app/device/settings-record';
 
 /** Stores settings in every page of the context before it loads; what a page changes is overwritten on its next load. */
 export async function storeSettings(context: BrowserContext, patch: Partial<Settings>): Promise<void> {

@@ -1,5 +1,5 @@
-import { listCells } from '$lib/rules/cells';
-import { printedPlaysheet } from '$lib/rules/printed';
+import { listCells } from '$lib/rules/sheet/cells';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { describe, expect, it } from 'vitest';
 
 // Every cell of the playsheet has a golden case. The golden files join by being in the folder; each names the cells it proves.

@@ -1,9 +1,9 @@
 import { chances } from '$lib/dice/distribution';
 import type { InitiativeFacts } from '$lib/rules/initiative';
 import { parseInitiativeFacts, resolveInitiative } from '$lib/rules/initiative';
-import { printedPlaysheet as sheet } from '$lib/rules/printed';
-import type { Rulings } from '$lib/rules/rulings';
-import { defaultRulings } from '$lib/rules/rulings';
+import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
+import type { Rulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { describe, expect, it } from 'vitest';
 
 const resolve = (R1: Rulings['R1'], named: InitiativeFacts['named'] = null) =>

@@ -1,5 +1,5 @@
 // Units as tests need them: sound facts with the one thing changed that a case is about.
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 
 const foot: UnitFacts = {

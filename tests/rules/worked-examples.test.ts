@@ -1,11 +1,11 @@
 import { chances } from '$lib/dice/distribution';
-import { expectedLosses, resolveCounterbattery } from '$lib/rules/counterbattery';
+import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { resolveInitiative } from '$lib/rules/initiative';
-import { planMove } from '$lib/rules/movement';
-import { printedPlaysheet as sheet } from '$lib/rules/printed';
-import { listRulings } from '$lib/rules/ruling-texts-listing';
-import { defaultRulings } from '$lib/rules/rulings';
-import { compareAmmunition, expectedHits, resolveShooting } from '$lib/rules/shooting';
+import { planMove } from '$lib/rules/movement/movement';
+import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
+import { listRulings } from '$lib/rules/sheet/ruling-texts-listing';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { compareAmmunition, expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import { describe, expect, it } from 'vitest';
 import { readSection, rulesPage as page } from './rules-page';
 import { battery, riflemen, shot, tightLine } from './sample-units';

@@ -1,16 +1,16 @@
 import { chanceOf, expected } from '$lib/dice/distribution';
 import { resolveCharge } from '$lib/rules/charge/exact';
-import { resolveCombat } from '$lib/rules/combat';
-import type { CombatFacts } from '$lib/rules/combat-facts';
-import { resolveMorale } from '$lib/rules/morale';
-import type { Playsheet } from '$lib/rules/playsheet';
-import { printedPlaysheet as sheet } from '$lib/rules/printed';
-import { resolveRout } from '$lib/rules/rout';
-import { defaultRulings } from '$lib/rules/rulings';
+import { resolveCombat } from '$lib/rules/combat/combat';
+import type { CombatFacts } from '$lib/rules/combat/facts';
+import { resolveMorale } from '$lib/rules/morale/morale';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
+import { resolveRout } from '$lib/rules/morale/rout';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import { describe, expect, it } from 'vitest';
 import { readSection } from './rules-page';
-import { charge } from './sample-charges';
+import { charge } from './charge/sample-charges';
 import { test as moraleTest } from './golden/morale';
 import { horse, looseLine, tightLine } from './sample-units';
 

@@ -2,7 +2,7 @@
 import { readFile } from '$lib/storage/share-file';
 import { readLinkText } from '$lib/storage/share-link';
 import type { Shared } from '$lib/storage/shared';
-import type { Parsed } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { foldEvents } from '$lib/battle/history/history';
-import type { Parsed } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
 import type { Database } from '$lib/storage/database';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { readFile } from '$lib/storage/share-file';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { BattleEvent, EventBody } from '$lib/battle/event';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { TableMap } from '$lib/battle/table-map';
+import type { TableMap } from '$lib/battle/map/saved-map';
 import { usualEffects } from '$lib/battle/terrain';
 import type { Database } from '$lib/storage/database';
 import { DeviceDatabase } from '$lib/storage/device-database';

@@ -12,10 +12,10 @@ const refused = (file: string, code: string) => ({ ...inside(file, code), errors
 
 tester.run('layers/direction', layersRule, {
 	valid: [
-		inside('lib/battle/due.ts', "import { morale } from '$lib/rules/morale';"),
+		inside('lib/battle/due.ts', "import { morale } from '$lib/rules/morale/morale';"),
 		inside('lib/battle/due.ts', "import { other } from './events';"),
 		inside('routes/+page.svelte', "import Button from '$lib/ui/kit/Button.svelte';"),
-		inside('lib/table/stage.ts', "import Konva from 'konva';"),
+		inside('lib/map/stage.ts', "import Konva from 'konva';"),
 		inside('lib/app/settings.svelte.ts', "import { browser } from '$app/environment';"),
 		inside('service-worker.ts', "import { build } from '$service-worker';")
 	],

@@ -1,5 +1,5 @@
-import { parseWith } from '$lib/rules/parse';
-import type { Parsed } from '$lib/rules/problem';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Parsed } from '$lib/rules/engine/problem';
 import { arms, formations, grades, orders, weapons } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 import type { RosterDraft, UnitDraft } from './draft';

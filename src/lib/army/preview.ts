@@ -1,10 +1,10 @@
 import { makeList, makeOrdinal } from '$lib/wording';
-import { countCombatDice } from '$lib/rules/blows';
-import { judgeEvade } from '$lib/rules/evade';
-import { findAllowance } from '$lib/rules/movement-allowance';
-import type { Playsheet } from '$lib/rules/playsheet';
-import type { Rulings } from '$lib/rules/rulings';
-import { countShootingDice } from '$lib/rules/shot';
+import { countCombatDice } from '$lib/rules/combat/blows';
+import { judgeEvade } from '$lib/rules/movement/evade';
+import { findAllowance } from '$lib/rules/movement/allowance';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import type { Rulings } from '$lib/rules/sheet/rulings';
+import { countShootingDice } from '$lib/rules/shooting/shot';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import { isAtHalfStrength, mostFigures } from '$lib/rules/unit-facts';
 import type { Formation, Order } from '$lib/rules/vocabulary';

@@ -1,4 +1,4 @@
-import type { Problem } from '$lib/rules/problem';
+import type { Problem } from '$lib/rules/engine/problem';
 import type { RosterDraft, UnitDraft } from './draft';
 import { isSeniorityTaken } from './seniority';
 

@@ -1,7 +1,7 @@
-import { countCombatDice } from '$lib/rules/blows';
-import type { Playsheet } from '$lib/rules/playsheet';
-import type { Rulings } from '$lib/rules/rulings';
-import { countShootingDice } from '$lib/rules/shot';
+import { countCombatDice } from '$lib/rules/combat/blows';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import type { Rulings } from '$lib/rules/sheet/rulings';
+import { countShootingDice } from '$lib/rules/shooting/shot';
 import type { Grade } from '$lib/rules/vocabulary';
 import { grades } from '$lib/rules/vocabulary';
 import type { UnitDraft } from './draft';

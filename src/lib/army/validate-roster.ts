@@ -1,5 +1,5 @@
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { accept } from '$lib/rules/problem';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { accept } from '$lib/rules/engine/problem';
 import type { BaseDraft, RosterDraft } from './draft';
 import { parseRosterDraft } from './draft-parse';
 import { longestName } from './fields';

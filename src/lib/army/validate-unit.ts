@@ -1,7 +1,7 @@
 import { isD10 } from '$lib/dice/d10';
-import { agree, type Consistency } from '$lib/rules/parse';
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { accept } from '$lib/rules/problem';
+import { agree, type Consistency } from '$lib/rules/engine/parse';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { accept } from '$lib/rules/engine/problem';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import { parseUnitFacts } from '$lib/rules/unit-facts-parse';
 import type { FootprintDraft, UnitDraft } from './draft';

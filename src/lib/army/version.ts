@@ -1,4 +1,4 @@
-import { refuse } from '$lib/rules/problem';
+import { refuse } from '$lib/rules/engine/problem';
 
 // Everything that is stored or shared says which version of its shape it has. A newer one is not broken, and must not be taken for it.
 

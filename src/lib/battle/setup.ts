@@ -1,7 +1,7 @@
 import type { Roster } from '$lib/army/roster';
 import type { BattleSide } from '$lib/rules/initiative';
-import type { Playsheet } from '$lib/rules/playsheet';
-import type { Rulings } from '$lib/rules/rulings';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { Place } from './state';
 import type { Terrain } from './terrain';
 

@@ -1,9 +1,9 @@
 import type { SideLook } from '$lib/army/side-look';
 import { lookOf, tellApart } from '$lib/army/side-look';
 import type { Unit } from '$lib/army/unit';
-import type { Position } from '$lib/rules/combat-facts';
+import type { Position } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/initiative';
-import type { MovedAmount } from '$lib/rules/shooting-facts';
+import type { MovedAmount } from '$lib/rules/shooting/facts';
 import type { Condition, Cover, Formation, Order } from '$lib/rules/vocabulary';
 import type { Phase } from './phase';
 import type { BattleSetup } from './setup';

@@ -1,7 +1,7 @@
 import type { Point } from '$lib/geometry/point';
 import type { Shape } from '$lib/geometry/shape';
 import { polygon, polyline } from '$lib/geometry/shape';
-import type { Ground, Position } from '$lib/rules/combat-facts';
+import type { Ground, Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 
 // What lies on the table: pieces drawn as areas or as lines, each with what it does by the rules. Players may change any piece's effect: a

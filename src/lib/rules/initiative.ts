@@ -1,13 +1,13 @@
 import type { Distribution } from '$lib/dice/distribution';
 import { certain, cross, fromFaces } from '$lib/dice/distribution';
 import * as v from 'valibot';
-import { parseWith } from './parse';
-import type { Playsheet } from './playsheet';
-import type { Parsed } from './problem';
-import { accept, refuse } from './problem';
-import type { DiceCount, Reason } from './resolution';
-import { parseDice } from './resolution';
-import type { Rulings } from './rulings';
+import { parseWith } from './engine/parse';
+import type { Playsheet } from './sheet/playsheet';
+import type { Parsed } from './engine/problem';
+import { accept, refuse } from './engine/problem';
+import type { DiceCount, Reason } from './engine/resolution';
+import { parseDice } from './engine/resolution';
+import type { Rulings } from './sheet/rulings';
 
 // Which side is A this turn, and so moves first. The playsheet names the step and leaves the way to the players (R1).
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Consistency } from './parse';
-import { agree, checkConsistency, parseWith } from './parse';
-import type { Parsed } from './problem';
+import type { Consistency } from './engine/parse';
+import { agree, checkConsistency, parseWith } from './engine/parse';
+import type { Parsed } from './engine/problem';
 import type { UnitFacts } from './unit-facts';
 import { formationsOf, mostFigures, mostGuns } from './unit-facts';
 import { arms, conditions, formations, grades, isGun, orders, weapons } from './vocabulary';

@@ -1,4 +1,4 @@
-import type { Rulings } from './rulings';
+import type { Rulings } from './sheet/rulings';
 import type { Arm, Condition, Formation, Grade, Order, Weapon } from './vocabulary';
 
 // A unit as the rules see it, the same for every procedure, so that a player who says it once can flick between them.

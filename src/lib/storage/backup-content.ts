@@ -1,11 +1,11 @@
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import * as field from '$lib/army/fields';
-import type { TableMap } from '$lib/battle/table-map';
-import { parseTableMap } from '$lib/battle/table-map';
-import { parseWith } from '$lib/rules/parse';
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { accept } from '$lib/rules/problem';
+import type { TableMap } from '$lib/battle/map/saved-map';
+import { parseTableMap } from '$lib/battle/map/saved-map';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { accept } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
 import type { Battle } from './battle-check';

@@ -4,8 +4,8 @@ import { parseEvent } from '$lib/battle/parse/event';
 import { parseLog } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { accept, refuse } from '$lib/rules/problem';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { accept, refuse } from '$lib/rules/engine/problem';
 
 // Looked at before it is written: what could not be read back must not be stored. What comes out is plain data, whatever proxies a screen
 // had around it.

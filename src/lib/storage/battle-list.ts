@@ -1,5 +1,5 @@
 import { parseSetup } from '$lib/battle/parse/setup';
-import { parseWith } from '$lib/rules/parse';
+import { parseWith } from '$lib/rules/engine/parse';
 import type { BattleSummary } from './battle-summary';
 import { battleSummarySchema, startingSummary, summaryAfter } from './battle-summary';
 import type { Database, Reading, TableName, Writing } from './database';

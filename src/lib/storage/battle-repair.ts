@@ -1,5 +1,5 @@
 import type { Writing } from './database';
-import type { Problem } from '$lib/rules/problem';
+import type { Problem } from '$lib/rules/engine/problem';
 import { readLog } from './log-reading';
 import type { Tools } from './tools';
 import type { NotSaved } from './trouble';

@@ -1,7 +1,7 @@
 import type { BattleEvent } from '$lib/battle/event';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { Problem } from '$lib/rules/problem';
+import type { Problem } from '$lib/rules/engine/problem';
 import type { Battle } from './battle-check';
 import { checkBattle, checkEvents } from './battle-check';
 import { BattleList } from './battle-list';

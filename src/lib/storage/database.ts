@@ -1,9 +1,9 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { BattleEvent } from '$lib/battle/event';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { TableMap } from '$lib/battle/table-map';
-import type { HouseRules } from '$lib/rules/house-rules';
-import type { Problem } from '$lib/rules/problem';
+import type { TableMap } from '$lib/battle/map/saved-map';
+import type { HouseRules } from '$lib/rules/sheet/house-rules';
+import type { Problem } from '$lib/rules/engine/problem';
 import type { BattleSummary } from './battle-summary';
 
 // What the stores ask of a database, and what they put into it. There are two: the device's own (IndexedDB) and one in memory, for when

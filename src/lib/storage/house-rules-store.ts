@@ -1,8 +1,8 @@
 import * as field from '$lib/army/fields';
-import type { HouseRules } from '$lib/rules/house-rules';
-import { parseHouseRules } from '$lib/rules/house-rules-parse';
-import { parseWith } from '$lib/rules/parse';
-import type { Parsed } from '$lib/rules/problem';
+import type { HouseRules } from '$lib/rules/sheet/house-rules';
+import { parseHouseRules } from '$lib/rules/sheet/house-rules-parse';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { Database, NamedHouseRules } from './database';
 import { KeptStore } from './kept-store';

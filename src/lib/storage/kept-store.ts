@@ -1,6 +1,6 @@
 import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/parse';
-import type { Parsed, Problem } from '$lib/rules/problem';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { Database, KeptRecord, KeptTable, Records, TableName, Writing } from './database';
 import type { Tools } from './tools';

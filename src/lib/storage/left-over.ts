@@ -13,7 +13,7 @@ import { writeRecord } from './set-aside-store';
 import { orTrouble } from './trouble';
 import type { Unreadable } from './unreadable';
 import { saysNewer, setupIn } from './unreadable';
-import type { Problem } from '$lib/rules/problem';
+import type { Problem } from '$lib/rules/engine/problem';
 import type { TableName } from './database';
 
 // Everything that is kept and cannot be read: what was set aside because something sound took its place, and what still lies where it was.

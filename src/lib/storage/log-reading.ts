@@ -1,7 +1,7 @@
 import type { BattleEvent } from '$lib/battle/event';
 import { parseEvent } from '$lib/battle/parse/event';
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { refuse } from '$lib/rules/problem';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { refuse } from '$lib/rules/engine/problem';
 import { saysNewer } from './unreadable';
 
 // A log as it lies in the database. Every event means what it does on the state that those before it left, so a log is read up to the first

@@ -1,5 +1,5 @@
-import type { TableMap } from '$lib/battle/table-map';
-import { parseTableMap } from '$lib/battle/table-map';
+import type { TableMap } from '$lib/battle/map/saved-map';
+import { parseTableMap } from '$lib/battle/map/saved-map';
 import type { Database } from './database';
 import { KeptStore } from './kept-store';
 import type { Tools } from './tools';

@@ -1,4 +1,4 @@
-import type { Problem } from '$lib/rules/problem';
+import type { Problem } from '$lib/rules/engine/problem';
 import type { Database, PhotoRecord } from './database';
 import type { Tools } from './tools';
 import type { NotSaved } from './trouble';

@@ -1,6 +1,6 @@
 import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/parse';
-import type { Problem } from '$lib/rules/problem';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Problem } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { Database, TableName } from './database';
 import { tableNames } from './database';

@@ -1,5 +1,5 @@
-import type { Parsed } from '$lib/rules/problem';
-import { refuse } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
+import { refuse } from '$lib/rules/engine/problem';
 import type { Shared } from './shared';
 import { makeShared, parseShared } from './shared';
 import { canSqueeze, readJson, readText, squeeze, unsqueeze } from './squeeze';

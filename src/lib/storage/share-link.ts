@@ -1,5 +1,5 @@
-import type { Parsed } from '$lib/rules/problem';
-import { accept, refuse } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
+import { accept, refuse } from '$lib/rules/engine/problem';
 import { makeBase64Url, parseBase64Url } from './base64url';
 import type { Shared } from './shared';
 import { makeShared, parseShared } from './shared';

@@ -1,5 +1,5 @@
 import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/parse';
+import { parseWith } from '$lib/rules/engine/parse';
 import * as v from 'valibot';
 import type { Database, SnapshotRecord } from './database';
 import type { NotSaved } from './trouble';

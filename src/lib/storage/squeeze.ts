@@ -1,5 +1,5 @@
-import type { Parsed } from '$lib/rules/problem';
-import { accept, refuse } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
+import { accept, refuse } from '$lib/rules/engine/problem';
 
 // Text made small and large again by the platform's own streams. What is made large is hostile: a few bytes can ask for gigabytes, so
 // reading stops at a limit, before they are there.

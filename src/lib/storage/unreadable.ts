@@ -1,5 +1,5 @@
 import { isNewer } from '$lib/army/version';
-import type { Problem } from '$lib/rules/problem';
+import type { Problem } from '$lib/rules/engine/problem';
 import type { TableName, Writing } from './database';
 import type { Tools } from './tools';
 

@@ -6,11 +6,11 @@ import { rout, shoot, test as takeTest } from '$lib/battle/actions';
 import type { EventBody } from '$lib/battle/event';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import type { Parsed } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Table } from './resolving/at-the-desk';
 import { sitDown } from './resolving/at-the-desk';
-import { HeldWay } from '../held-way.svelte';
+import { HeldWay } from '../resolver/held-way.svelte';
 
 let table: Table;
 let play: BattlePlay;

@@ -1,5 +1,5 @@
 import { makeDay } from '$lib/app/data/day';
-import { makeWhen } from '$lib/app/when';
+import { makeWhen } from '$lib/app/data/when';
 import { expect, test } from 'vitest';
 
 const now = new Date(2026, 6, 4, 20, 0);

@@ -1,15 +1,15 @@
 import { diceAnchorOf } from '$lib/app/playsheet/anchors';
 import { layOutPlaysheet, listAnchors } from '$lib/app/playsheet/lay-out';
-import { combatModifiers } from '$lib/rules/combat-modifiers';
-import { counterbatteryModifiers } from '$lib/rules/counterbattery-modifiers';
-import { listCells } from '$lib/rules/cells';
-import { moraleModifiers } from '$lib/rules/morale-modifiers';
-import { printedPlaysheet } from '$lib/rules/printed';
-import { routModifiers } from '$lib/rules/rout';
-import { rulingIds } from '$lib/rules/ruling-texts';
-import { defaultRulings } from '$lib/rules/rulings';
-import { sections } from '$lib/rules/section';
-import { shootingModifiers } from '$lib/rules/shooting-modifiers';
+import { combatModifiers } from '$lib/rules/combat/modifiers';
+import { counterbatteryModifiers } from '$lib/rules/shooting/counterbattery-modifiers';
+import { listCells } from '$lib/rules/sheet/cells';
+import { moraleModifiers } from '$lib/rules/morale/modifiers';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { routModifiers } from '$lib/rules/morale/rout';
+import { rulingIds } from '$lib/rules/sheet/ruling-texts';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { sections } from '$lib/rules/sheet/section';
+import { shootingModifiers } from '$lib/rules/shooting/modifiers';
 import { describe, expect, it } from 'vitest';
 import { openCell } from './opened';
 

@@ -1,6 +1,6 @@
 import { layOutForPaper, listChoices } from '$lib/app/playsheet/for-paper';
-import { printedPlaysheet } from '$lib/rules/printed';
-import { choiceIds, defaultRulings } from '$lib/rules/rulings';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { choiceIds, defaultRulings } from '$lib/rules/sheet/rulings';
 import { describe, expect, it } from 'vitest';
 
 const rowsOf = (section: string, playsheet = printedPlaysheet) =>

@@ -1,10 +1,10 @@
 import { layOutPlaysheet, listAnchors } from '$lib/app/playsheet/lay-out';
 import type { SheetCell, SheetSection } from '$lib/app/playsheet/sheet';
-import { listCells, writeValue } from '$lib/rules/cells';
-import { applyHouseRules } from '$lib/rules/house-rules';
-import { printedPlaysheet } from '$lib/rules/printed';
-import { rulingIds } from '$lib/rules/ruling-texts';
-import { sections } from '$lib/rules/section';
+import { listCells, writeValue } from '$lib/rules/sheet/cells';
+import { applyHouseRules } from '$lib/rules/sheet/house-rules';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { rulingIds } from '$lib/rules/sheet/ruling-texts';
+import { sections } from '$lib/rules/sheet/section';
 import { describe, expect, it } from 'vitest';
 
 const printed = layOutPlaysheet(printedPlaysheet);

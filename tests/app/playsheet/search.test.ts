@@ -1,8 +1,8 @@
 import { layOutPlaysheet } from '$lib/app/playsheet/lay-out';
 import { cutAtMatches, searchSheet, splitWords } from '$lib/app/playsheet/search';
-import { printedPlaysheet } from '$lib/rules/printed';
-import { listRulings } from '$lib/rules/ruling-texts-listing';
-import { defaultRulings } from '$lib/rules/rulings';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { listRulings } from '$lib/rules/sheet/ruling-texts-listing';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -4,9 +4,9 @@ import { findSituation } from '$lib/app/playsheet/situations';
 import { printedRules } from '$lib/app/resolver/rules-in-use';
 import type { D10 } from '$lib/dice/d10';
 import { isD10 } from '$lib/dice/d10';
-import type { Cell } from '$lib/rules/cells';
-import { listCells, writeValue } from '$lib/rules/cells';
-import type { RoutOutcome } from '$lib/rules/rout';
+import type { Cell } from '$lib/rules/sheet/cells';
+import { listCells, writeValue } from '$lib/rules/sheet/cells';
+import type { RoutOutcome } from '$lib/rules/morale/rout';
 import { describe, expect, it } from 'vitest';
 import { openCell, type Opened } from './opened';
 

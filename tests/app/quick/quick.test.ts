@@ -1,6 +1,6 @@
 import { quick, Quick } from '$lib/app/quick/quick.svelte';
 import { usualSituation, withUnit } from '$lib/app/quick/situation';
-import { settings } from '$lib/app/settings.svelte';
+import { settings } from '$lib/app/device/settings.svelte';
 import { isD10 } from '$lib/dice/d10';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 

@@ -6,7 +6,7 @@ import { shooting } from '$lib/app/resolver/procedures/shooting';
 import { printedRules } from '$lib/app/resolver/rules-in-use';
 import { makeCall } from '$lib/app/resolver/tally';
 import { describe, expect, it } from 'vitest';
-import { charge } from '../../rules/sample-charges';
+import { charge } from '../../rules/charge/sample-charges';
 import { horse, shot, tightLine } from '../../rules/sample-units';
 
 const names = { actor: 'our unit', other: 'their unit' };

@@ -4,7 +4,7 @@ import { tellCharge } from '$lib/app/resolver/procedures/charge-telling';
 import { printedRules } from '$lib/app/resolver/rules-in-use';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { describe, expect, it } from 'vitest';
-import { charge, volley } from '../../rules/sample-charges';
+import { charge, volley } from '../../rules/charge/sample-charges';
 import { tightLine } from '../../rules/sample-units';
 
 const names = { actor: 'the Guards', other: '2nd Maryland' };

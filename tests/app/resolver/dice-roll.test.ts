@@ -3,7 +3,7 @@ import { DiceRoll } from '$lib/app/resolver/dice-roll.svelte';
 import type { DiceWay } from '$lib/app/resolver/dice-way';
 import type { D10 } from '$lib/dice/d10';
 import { describe, expect, it } from 'vitest';
-import { HeldWay } from '../held-way.svelte';
+import { HeldWay } from './held-way.svelte';
 
 const hits = (id: string, count: number): Throw => ({
 	id,

@@ -1,8 +1,8 @@
 import { cowpens } from '$lib/army/samples/cowpens';
 import { makeBattle, type BattleChoice } from '$lib/app/roster/make-battle';
 import { parseSetup } from '$lib/battle/parse/setup';
-import { printedPlaysheet } from '$lib/rules/printed';
-import { defaultRulings } from '$lib/rules/rulings';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { describe, expect, it } from 'vitest';
 
 const [crown, continental] = cowpens.armies;

@@ -2,7 +2,7 @@
 import { generalLines, movesText, passText, rangesOf } from '$lib/app/roster/on-paper';
 import { previewOf } from '$lib/app/roster/once-per-unit';
 import type { UnitDraft } from '$lib/army/draft';
-import { printedPlaysheet } from '$lib/rules/printed';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { expect, test } from 'vitest';
 import { batteryUnit, generalUnit, horseUnit, lightUnit, lineUnit, rifleUnit } from '../../battle/sample-battle';
 

@@ -1,4 +1,4 @@
-import { AppStorage } from '$lib/app/storage.svelte';
+import { AppStorage } from '$lib/app/device/storage.svelte';
 import { TakingIn } from '$lib/app/data/taking-in.svelte';
 import { basePresets, findPreset, toInches } from '$lib/army/base-presets';
 import { makeRosterDraft, makeUnitDraft, type UnitDraft } from '$lib/army/draft';

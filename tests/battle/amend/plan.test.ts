@@ -8,7 +8,7 @@ import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { foldEvents, redo, stateOf, undo } from '$lib/battle/history/history';
 import { goBack, stepsToLine } from '$lib/battle/history/travel';
-import type { Parsed } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
 import { describe, expect, it } from 'vitest';
 import { Play } from '../play';
 

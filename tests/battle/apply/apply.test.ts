@@ -1,4 +1,4 @@
-import type { MeleeBlow } from '$lib/rules/melee';
+import type { MeleeBlow } from '$lib/rules/combat/melee';
 import * as actions from '$lib/battle/actions';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { BodyOf } from '$lib/battle/event';

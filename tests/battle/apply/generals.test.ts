@@ -1,6 +1,6 @@
 import { due } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/event';
-import { printedPlaysheet } from '$lib/rules/printed';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { describe, expect, it } from 'vitest';
 import { rout, test, volley } from '../golden/rolls';
 import { Play } from '../play';

@@ -1,7 +1,7 @@
 // Routs and pursuits on the canvas: the dice make the move due, and it is made when the players say so.
 import { due, openDuties } from '$lib/battle/due/due';
 import { describeEvent } from '$lib/battle/describe/event';
-import { leaveMove, makeMove, movesDue } from '$lib/battle/table/moves-due';
+import { leaveMove, makeMove, movesDue } from '$lib/battle/map/moves-due';
 import type { EventBody } from '$lib/battle/event';
 import type { Place } from '$lib/battle/state';
 import { describe, expect, it } from 'vitest';

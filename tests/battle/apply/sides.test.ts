@@ -1,5 +1,5 @@
 // What the sides are called and known by, as the players have it now.
-import { figuresOf } from '$lib/app/table/figures';
+import { figuresOf } from '$lib/app/map/figures';
 import { describeLog } from '$lib/battle/describe/log';
 import type { BodyOf } from '$lib/battle/event';
 import { startBattle } from '$lib/battle/state';

@@ -6,11 +6,11 @@ import type { EventBody } from '$lib/battle/event';
 import { meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
-import { makeMove, moveDueOf } from '$lib/battle/table/moves-due';
-import { resolveMelee } from '$lib/rules/melee';
-import type { Parsed } from '$lib/rules/problem';
-import { resolvePursuit } from '$lib/rules/pursuit';
-import type { Account } from '$lib/rules/resolution';
+import { makeMove, moveDueOf } from '$lib/battle/map/moves-due';
+import { resolveMelee } from '$lib/rules/combat/melee';
+import type { Parsed } from '$lib/rules/engine/problem';
+import { resolvePursuit } from '$lib/rules/combat/pursuit';
+import type { Account } from '$lib/rules/engine/resolution';
 
 /** So many dice as they fall. */
 export type Roll = (count: number) => number[];

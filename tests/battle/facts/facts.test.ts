@@ -6,7 +6,7 @@ import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { evadeFacts, movementFacts } from '$lib/battle/facts/movement';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { openCombats } from '$lib/battle/view/combats';
-import { defaultRulings } from '$lib/rules/rulings';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import {
 	at,
 	generalUnit,

@@ -6,7 +6,7 @@ import { record, redo, undo } from '$lib/battle/history/history';
 import type { Place } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { D10 } from '$lib/dice/d10';
-import type { MoveStep } from '$lib/rules/movement-facts';
+import type { MoveStep } from '$lib/rules/movement/facts';
 import { Play } from '../play';
 import { sampleRosters, setupWithUnits } from '../sample-battle';
 

@@ -2,12 +2,12 @@
 import * as actions from '$lib/battle/actions';
 import type { BodyOf } from '$lib/battle/event';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
-import type { BlowsFacts } from '$lib/rules/combat-facts';
-import type { MoraleFacts } from '$lib/rules/morale-facts';
-import type { Parsed } from '$lib/rules/problem';
-import type { RoutFacts } from '$lib/rules/rout';
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
-import type { ByHand } from '$lib/rules/sum';
+import type { BlowsFacts } from '$lib/rules/combat/facts';
+import type { MoraleFacts } from '$lib/rules/morale/facts';
+import type { Parsed } from '$lib/rules/engine/problem';
+import type { RoutFacts } from '$lib/rules/morale/rout';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
+import type { ByHand } from '$lib/rules/engine/sum';
 import { blows } from '../../rules/golden/combat';
 import { shot } from '../../rules/sample-units';
 import type { Play } from '../play';

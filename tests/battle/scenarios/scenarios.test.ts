@@ -10,7 +10,7 @@ import { leastPoints } from '$lib/battle/terrain';
 import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { overlaps } from '$lib/geometry/overlap';
 import { cornerList } from '$lib/geometry/rect';
-import { defaultRulings } from '$lib/rules/rulings';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { describe, expect, it } from 'vitest';
 
 function setUp(id: string, onMap: boolean) {

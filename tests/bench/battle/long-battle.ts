@@ -13,7 +13,7 @@ import { startBattle } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { DiceSource } from '$lib/dice/source';
 import { makeSeededDice } from '$lib/dice/source';
-import type { Parsed } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
 import { at, batteryUnit, generalUnit, horseUnit, lightUnit, lineUnit, rifleUnit, setupWithUnits } from '../../battle/sample-battle'; // prettier-ignore
 import { said } from '../../battle/play';
 import { blows } from '../../rules/golden/combat';

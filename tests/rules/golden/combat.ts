@@ -1,5 +1,5 @@
 // Golden cases for combat, derived by hand from the playsheet.
-import type { BlowsFacts } from '$lib/rules/combat-facts';
+import type { BlowsFacts } from '$lib/rules/combat/facts';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import { battery, horse, looseLine, skirmishers, tightLine } from '../sample-units';
 

@@ -1,7 +1,7 @@
 // Golden cases for shooting at guns, derived by hand from the playsheet's counterbattery effects.
-import type { CounterbatteryEffect } from '$lib/rules/playsheet';
-import type { Rulings } from '$lib/rules/rulings';
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { CounterbatteryEffect } from '$lib/rules/sheet/playsheet';
+import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { battery, riflemen, shot, tightLine } from '../sample-units';
 
 export const guns = battery({ guns: 2, figures: 8 });

@@ -1,5 +1,5 @@
 // Golden cases for morale, derived by hand from the playsheet.
-import type { MoraleFacts } from '$lib/rules/morale-facts';
+import type { MoraleFacts } from '$lib/rules/morale/facts';
 import type { Grade } from '$lib/rules/vocabulary';
 import { battery, horse, looseLine, skirmishers, tightLine } from '../sample-units';
 

@@ -1,5 +1,5 @@
 // Golden cases for the rout table, derived by hand from the playsheet.
-import type { RoutFacts } from '$lib/rules/rout';
+import type { RoutFacts } from '$lib/rules/morale/rout';
 import type { Grade } from '$lib/rules/vocabulary';
 import { tightLine } from '../sample-units';
 

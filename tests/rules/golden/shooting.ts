@@ -1,6 +1,6 @@
 // Golden cases for shooting, derived by hand from the playsheet. Each names the cells it proves; `coverage.test.ts` fails when a
 // cell of the sheet is proved by none.
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { battery, riflemen, shot, skirmishers, tightLine } from '../sample-units';
 
 export interface ScoreCase {

@@ -2,8 +2,8 @@
 // not cost what happened there: it stays in memory, is in the file that is offered then, and goes back onto the device when there is room.
 import type { Battle } from '$lib/battle/history/history';
 import type { Storage } from '$lib/storage/storage';
-import type { AppStorage } from '../storage.svelte';
-import { appStorage } from '../storage.svelte';
+import type { AppStorage } from '../device/storage.svelte';
+import { appStorage } from '../device/storage.svelte';
 import type { OpenedSession } from './session.svelte';
 import { BattleSession } from './session.svelte';
 

@@ -1,5 +1,5 @@
 // The keys of the battle screen. The resolver has its own for rolling and for dice; these leave them alone.
-import type { KeyOf } from '../keys';
+import type { KeyOf } from '../device/keys';
 
 export const battleKeys = [
 	{ key: 'n', does: 'next', label: 'On to the next phase' },

@@ -4,7 +4,7 @@ import type { Phase } from '$lib/battle/phase';
 import type { BattleSummary } from '$lib/storage/battle-summary';
 import type { Created } from '$lib/storage/battle-store';
 import type { Kept, Listing } from '$lib/storage/kept-store';
-import { appStorage } from '../storage.svelte';
+import { appStorage } from '../device/storage.svelte';
 
 export type KeptBattle = Kept<BattleSummary>;
 

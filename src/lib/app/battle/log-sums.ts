@@ -2,7 +2,7 @@
 import { nameOf } from '$lib/battle/describe/wording';
 import type { BattleEvent } from '$lib/battle/event';
 import type { BattleState } from '$lib/battle/state';
-import type { Account } from '$lib/rules/resolution';
+import type { Account } from '$lib/rules/engine/resolution';
 import type { Tally } from '../resolver/answer';
 import { makeSumSentence } from '../resolver/tally';
 

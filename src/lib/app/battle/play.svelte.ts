@@ -11,8 +11,8 @@ import { endOfAction, stepsToLine, stepsToPhaseStart, stepsToTurnStart } from '$
 import type { Phase } from '$lib/battle/phase';
 import { movingSide, otherSide, phaseAfter } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
-import type { DirectedMove } from '$lib/battle/table/directed-moves';
-import { makeMove, movesDue } from '$lib/battle/table/moves-due';
+import type { DirectedMove } from '$lib/battle/map/directed-moves';
+import { makeMove, movesDue } from '$lib/battle/map/moves-due';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeBranchName } from './battles.svelte';
 import type { Acted, BattleSession } from './session.svelte';

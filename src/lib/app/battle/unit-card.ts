@@ -8,9 +8,9 @@ import { generalInRadius } from '$lib/battle/facts/command';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { contactsOf, generalsWith } from '$lib/battle/view/unit-view';
 import { isD10 } from '$lib/dice/d10';
-import { readCharisma } from '$lib/rules/generals';
+import { readCharisma } from '$lib/rules/morale/generals';
 import type { BattleSide } from '$lib/rules/initiative';
-import { makeMoves } from '$lib/rules/movement-text';
+import { makeMoves } from '$lib/rules/movement/text';
 import type { Formation } from '$lib/rules/vocabulary';
 import { makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
 

@@ -5,7 +5,7 @@ import { factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import { generalsWith } from '$lib/battle/view/unit-view';
-import { findAllowance } from '$lib/rules/movement-allowance';
+import { findAllowance } from '$lib/rules/movement/allowance';
 import type { Arm, Weapon } from '$lib/rules/vocabulary';
 import { isGun } from '$lib/rules/vocabulary';
 import { makeCount, makeList, makeOrdinal, startSentence } from '$lib/wording';

@@ -1,6 +1,6 @@
 // A backup, from tap to file.
-import { settings } from '../settings.svelte';
-import { appStorage } from '../storage.svelte';
+import { settings } from '../device/settings.svelte';
+import { appStorage } from '../device/storage.svelte';
 import { handOver } from './hand-over';
 import { makeRescueFile } from './rescue';
 

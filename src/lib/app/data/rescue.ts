@@ -2,7 +2,7 @@
 // It is a backup like any other and is opened like one.
 import type { BackupFile } from '$lib/storage/backup';
 import type { Storage } from '$lib/storage/storage';
-import type { AppStorage } from '../storage.svelte';
+import type { AppStorage } from '../device/storage.svelte';
 
 export async function makeRescueFile(appStorage: AppStorage, settings: unknown): Promise<BackupFile> {
 	const { openInMemory } = await import('$lib/storage/open');

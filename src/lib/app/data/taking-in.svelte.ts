@@ -1,16 +1,16 @@
 // Something from a file or a link, on its way in: read, shown for what it is, and taken in when the player says so. Whatever is wrong with it is
 // said before anything is changed.
-import type { Problem } from '$lib/rules/problem';
+import type { Problem } from '$lib/rules/engine/problem';
 import type { MergeItem } from '$lib/storage/merge';
 import type { Shared } from '$lib/storage/shared';
 import type { Trouble } from '$lib/storage/trouble';
 import { TroubleError } from '$lib/storage/trouble';
-import type { Parsed } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
 import { settleTemplates } from '../roster/incoming-templates';
-import { readSettings } from '../settings-record';
-import { settings } from '../settings.svelte';
-import type { AppStorage } from '../storage.svelte';
-import { appStorage as theStorage } from '../storage.svelte';
+import { readSettings } from '../device/settings-record';
+import { settings } from '../device/settings.svelte';
+import type { AppStorage } from '../device/storage.svelte';
+import { appStorage as theStorage } from '../device/storage.svelte';
 import type { SharedWords } from './describe-shared';
 
 export type Stage =

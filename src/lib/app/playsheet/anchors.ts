@@ -1,6 +1,6 @@
 // Where a line of a sum stands on the playsheet page. Lines, scores and costs carry the path of their cell, which is the
 // anchor; a reason names a section or a ruling, which are anchors too; dice are told apart by what is added to them. A test holds every one of them to the page.
-import type { Account } from '$lib/rules/resolution';
+import type { Account } from '$lib/rules/engine/resolution';
 
 /** The dice of a volley, of blows, or the one die of a test. */
 export function diceAnchorOf({ sum: { applied, idle } }: Account): string {

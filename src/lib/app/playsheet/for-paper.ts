@@ -1,8 +1,8 @@
 // The playsheet as it is printed for one player: the tables of the page, in the words that fit on paper. A general's line says that it is his
 // charisma bonus that counts, since the sheet's own number for it is only how often.
-import type { Playsheet } from '$lib/rules/playsheet';
-import { listRulings } from '$lib/rules/ruling-texts-listing';
-import type { Rulings } from '$lib/rules/rulings';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { listRulings } from '$lib/rules/sheet/ruling-texts-listing';
+import type { Rulings } from '$lib/rules/sheet/rulings';
 import { makeSigned } from '$lib/wording';
 import { layOutPlaysheet } from './lay-out';
 import type { SheetCell, SheetRow, SheetTable } from './sheet';

@@ -1,8 +1,8 @@
 // The pieces that the sections of the page are put together from.
-import { describeRows } from '$lib/rules/cells-shape';
-import { printedPlaysheet } from '$lib/rules/printed';
-import type { Playsheet } from '$lib/rules/playsheet';
-import { rulingIds, type SettledRulingId } from '$lib/rules/ruling-texts';
+import { describeRows } from '$lib/rules/sheet/cells-shape';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { rulingIds, type SettledRulingId } from '$lib/rules/sheet/ruling-texts';
 import type { CellReader, SheetCell, SheetRow } from './sheet';
 
 interface RowExtras {

@@ -1,6 +1,6 @@
 // Looking something up: every word that is typed must stand somewhere in the row, with its section and its columns.
-import type { ListedRuling } from '$lib/rules/ruling-texts-listing';
-import { rulingTexts } from '$lib/rules/ruling-texts';
+import type { ListedRuling } from '$lib/rules/sheet/ruling-texts-listing';
+import { rulingTexts } from '$lib/rules/sheet/ruling-texts';
 import type { SheetRow, SheetSection, SheetTable } from './sheet';
 
 /** The words of a query, small and without the signs around them. */

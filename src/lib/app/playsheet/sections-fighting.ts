@@ -1,7 +1,7 @@
 // Combat, morale, rout and generals as the page lays them out.
-import { combatModifiers } from '$lib/rules/combat-modifiers';
-import { moraleModifiers } from '$lib/rules/morale-modifiers';
-import { routModifiers } from '$lib/rules/rout';
+import { combatModifiers } from '$lib/rules/combat/modifiers';
+import { moraleModifiers } from '$lib/rules/morale/modifiers';
+import { routModifiers } from '$lib/rules/morale/rout';
 import { grades } from '$lib/rules/vocabulary';
 import { makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';
 import type { CellReader, SheetTable } from './sheet';

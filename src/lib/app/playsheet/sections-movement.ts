@@ -1,5 +1,5 @@
 // The turn, movement and manoeuvre as the page lays them out.
-import { moveRows } from '$lib/rules/playsheet';
+import { moveRows } from '$lib/rules/sheet/playsheet';
 import { makeCellRow, makeRow } from './rows';
 import type { CellReader, SheetRow, SheetTable } from './sheet';
 

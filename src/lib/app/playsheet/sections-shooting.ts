@@ -1,7 +1,7 @@
 // Shooting and counterbattery as the page lays them out.
-import { ownModifiers } from '$lib/rules/counterbattery-modifiers';
-import type { ShootingBand } from '$lib/rules/playsheet';
-import { shootingModifiers } from '$lib/rules/shooting-modifiers';
+import { ownModifiers } from '$lib/rules/shooting/counterbattery-modifiers';
+import type { ShootingBand } from '$lib/rules/sheet/playsheet';
+import { shootingModifiers } from '$lib/rules/shooting/modifiers';
 import { targetTypes } from '$lib/rules/vocabulary';
 import { makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';
 import type { CellReader, SheetRow, SheetTable } from './sheet';

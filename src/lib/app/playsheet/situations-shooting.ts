@@ -1,5 +1,5 @@
 // Cells of shooting and counterbattery as situations.
-import type { Playsheet, ShootingBand } from '$lib/rules/playsheet';
+import type { Playsheet, ShootingBand } from '$lib/rules/sheet/playsheet';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import type { Shown } from '../quick/quick.svelte';
 import type { QuickSituation, QuickUnit } from '../quick/situation';

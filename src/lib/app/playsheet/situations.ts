@@ -1,6 +1,6 @@
 // A tap on a cell opens quick resolve where that cell counts: for each cell of the sheet, the procedure that reads it and the
 // facts under which it does. What is not said here is as in the usual situation.
-import type { Playsheet } from '$lib/rules/playsheet';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { makeQuickLink } from '../quick/link';
 import type { Shown } from '../quick/quick.svelte';
 import { findFightingSituation } from './situations-fighting';

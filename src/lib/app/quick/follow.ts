@@ -1,6 +1,6 @@
 // What follows from an outcome, without a battle: losses come off, and the next procedure opens with its facts filled in.
-import type { Charisma } from '$lib/rules/generals';
-import type { RoutOutcome } from '$lib/rules/rout';
+import type { Charisma } from '$lib/rules/morale/generals';
+import type { RoutOutcome } from '$lib/rules/morale/rout';
 import type { FollowUp, Outcome } from '../resolver/answer';
 import { takeLosses } from '../resolver/unit-change';
 import type { ProcedureId } from './procedures';

@@ -1,10 +1,10 @@
 // The views of the procedures that are fetched later, each put back as it is taken out.
 import type { InitiativeFacts } from '$lib/rules/initiative';
 import { broken, isRoutWithinReach } from '$lib/rules/charge/moments';
-import { findAllowance } from '$lib/rules/movement-allowance';
-import type { PursuitFacts } from '$lib/rules/pursuit';
-import { pursuitBlows } from '$lib/rules/pursuit';
-import type { RoutFacts } from '$lib/rules/rout';
+import { findAllowance } from '$lib/rules/movement/allowance';
+import type { PursuitFacts } from '$lib/rules/combat/pursuit';
+import { pursuitBlows } from '$lib/rules/combat/pursuit';
+import type { RoutFacts } from '$lib/rules/morale/rout';
 import type { Combatant, EngagementFacts } from '../resolver/procedures/engagement';
 import type { EvadingFacts } from '../resolver/procedures/evade';
 import type { TestFacts } from '../resolver/procedures/morale-asking';

@@ -1,14 +1,14 @@
 // A link from outside is a stranger's writing: only facts that exist are read, and the rules' own parsers judge what the
 // facts say. One bad word and the whole link is refused, with the reason; nothing half-read is shown.
 import { parseChargeFacts } from '$lib/rules/charge/facts';
-import { parseEvadeFacts } from '$lib/rules/evade';
-import { parseMoraleFacts } from '$lib/rules/morale-facts';
-import { parseMovementFacts, parseMoveSteps } from '$lib/rules/movement-facts';
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { accept } from '$lib/rules/problem';
-import { moraleTests } from '$lib/rules/morale-tests';
-import { parseShootingFacts } from '$lib/rules/shooting-facts';
-import type { ByHand } from '$lib/rules/sum';
+import { parseEvadeFacts } from '$lib/rules/movement/evade';
+import { parseMoraleFacts } from '$lib/rules/morale/facts';
+import { parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { accept } from '$lib/rules/engine/problem';
+import { moraleTests } from '$lib/rules/morale/tests';
+import { parseShootingFacts } from '$lib/rules/shooting/facts';
+import type { ByHand } from '$lib/rules/engine/sum';
 import { makeMoraleFacts } from '../resolver/procedures/morale-asking';
 import { printedRules } from '../resolver/rules-in-use';
 import { makeChargeFacts } from './charge-view';

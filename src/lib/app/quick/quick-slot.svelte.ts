@@ -1,9 +1,9 @@
 // One of the situations of quick resolve, with a resolver for every procedure that has looked at it.
-import { appDice } from '../dice';
+import { appDice } from '../device/dice';
 import type { HandLines } from '../resolver/answer';
 import { Resolver, type FactHolder } from '../resolver/resolver.svelte';
 import { printedRules } from '../resolver/rules-in-use';
-import { deviceWays } from '../device-ways';
+import { deviceWays } from '../device/device-ways';
 import type { Viewed } from './procedures';
 import type { QuickSituation } from './situation';
 import { namesOf } from './views';

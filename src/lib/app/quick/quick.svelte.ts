@@ -1,6 +1,6 @@
 // Quick resolve, alive: one situation or two to compare, which procedure looks at them, and the dice of each. It outlives
 // the page, so that a look at the playsheet and back finds everything as it was.
-import { Parcel } from '../parcel.svelte';
+import { Parcel } from '../device/lazy.svelte';
 import type { FollowUp } from '../resolver/answer';
 import type { Resolver } from '../resolver/resolver.svelte';
 import type { Followed } from './follow';

@@ -1,7 +1,7 @@
 // The keys of quick resolve: single letters, as at any table where one hand holds dice. They can be switched off, for those
 // whose speech or switches type letters by accident.
 
-import { readKey } from '../keys';
+import { readKey } from '../device/keys';
 
 export const shortcuts = [
 	{ key: 'r', does: 'roll', label: 'Roll the dice' },

@@ -2,10 +2,10 @@
 // so that flicking from one to the next keeps all that was said.
 import type { HandLines } from '../resolver/answer';
 import { usualFoot } from '../resolver/unit-change';
-import type { Ground, Position } from '$lib/rules/combat-facts';
-import type { MoraleTest } from '$lib/rules/morale-tests';
-import type { MoveStep } from '$lib/rules/movement-facts';
-import type { MovedAmount } from '$lib/rules/shooting-facts';
+import type { Ground, Position } from '$lib/rules/combat/facts';
+import type { MoraleTest } from '$lib/rules/morale/tests';
+import type { MoveStep } from '$lib/rules/movement/facts';
+import type { MovedAmount } from '$lib/rules/shooting/facts';
 import type { CommandFacts, UnitFacts } from '$lib/rules/unit-facts';
 import type { Ammunition, Cover } from '$lib/rules/vocabulary';
 

@@ -1,6 +1,6 @@
 // Each procedure's own facts, taken out of the shared situation and put back into it. What one procedure changes, the
 // others find changed.
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { Names } from '../resolver/answer';
 import type { Role } from '../resolver/fact';
 import type { QuickSituation, Side } from './situation';

@@ -1,8 +1,8 @@
 // What a procedure answers, laid out for a screen: its sums, its odds, the dice it calls for and how they read. Every
 // procedure answers in this one shape, so that one set of panels shows them all and a sentence is tested without a browser.
 import type { D10 } from '$lib/dice/d10';
-import type { Account, Reason } from '$lib/rules/resolution';
-import type { ByHand } from '$lib/rules/sum';
+import type { Account, Reason } from '$lib/rules/engine/resolution';
+import type { ByHand } from '$lib/rules/engine/sum';
 import type { FactGroup, Role } from './fact';
 import type { RulesInUse } from './rules-in-use';
 

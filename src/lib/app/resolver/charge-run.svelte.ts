@@ -8,7 +8,7 @@ import type { ChainState } from '$lib/rules/charge/state';
 import type { Roll } from '$lib/rules/charge/steps';
 import { stepFrom } from '$lib/rules/charge/steps';
 import type { D10 } from '$lib/dice/d10';
-import type { Account } from '$lib/rules/resolution';
+import type { Account } from '$lib/rules/engine/resolution';
 import type { Names, Throw } from './answer';
 import { DiceRoll } from './dice-roll.svelte';
 import type { Ways } from './dice-way';

@@ -1,5 +1,5 @@
 // Remarks beside the odds, each with the way to where it stands on the playsheet.
-import type { Reason } from '$lib/rules/resolution';
+import type { Reason } from '$lib/rules/engine/resolution';
 import type { Note } from './answer';
 
 /** What only follows from the numbers beside it stands nowhere on the sheet. */

@@ -1,7 +1,7 @@
-import type { Playsheet } from '$lib/rules/playsheet';
-import { printedPlaysheet } from '$lib/rules/printed';
-import type { Rulings } from '$lib/rules/rulings';
-import { defaultRulings } from '$lib/rules/rulings';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import type { Rulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 
 /** The playsheet and rulings that a situation is judged by: a battle's own, or the printed ones. */
 export interface RulesInUse {

@@ -1,7 +1,7 @@
 // Sums laid out: the numbers to call out, and the sentence that says the same to those who listen.
-import type { Account } from '$lib/rules/resolution';
-import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/sum';
-import type { HitsResolution } from '$lib/rules/volley';
+import type { Account } from '$lib/rules/engine/resolution';
+import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/engine/sum';
+import type { HitsResolution } from '$lib/rules/engine/hits';
 import type { Figure, Tally, Throw } from './answer';
 import type { Role } from './fact';
 import { makeCount, makeNeeded, makeSigned, startSentence } from './wording';

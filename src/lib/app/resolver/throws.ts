@@ -1,6 +1,6 @@
 // Dice as they are thrown and told.
 import type { D10 } from '$lib/dice/d10';
-import type { HitsResolution } from '$lib/rules/volley';
+import type { HitsResolution } from '$lib/rules/engine/hits';
 import type { DieLook, Throw } from './answer';
 
 const HIT: DieLook = { tone: 'good', word: 'hit' };

@@ -8,13 +8,13 @@ import { validateRoster } from '$lib/army/validate-roster';
 import type { RecordedBattle } from '$lib/battle/scenarios/scenario';
 import { layOut } from '$lib/battle/scenarios/scenario';
 import type { BattleSetup, TableSize } from '$lib/battle/setup';
-import type { HouseRules } from '$lib/rules/house-rules';
-import { applyHouseRules } from '$lib/rules/house-rules';
+import type { HouseRules } from '$lib/rules/sheet/house-rules';
+import { applyHouseRules } from '$lib/rules/sheet/house-rules';
 import type { BattleSide } from '$lib/rules/initiative';
-import { printedPlaysheet } from '$lib/rules/printed';
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { accept } from '$lib/rules/problem';
-import type { Rulings } from '$lib/rules/rulings';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { accept } from '$lib/rules/engine/problem';
+import type { Rulings } from '$lib/rules/sheet/rulings';
 
 /** The turn each held-back unit arrives, by its id; null for one that is not held back after all. */
 export type Arrivals = Readonly<Record<string, number | null>>;

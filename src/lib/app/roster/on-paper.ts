@@ -3,9 +3,9 @@
 import type { UnitDraft } from '$lib/army/draft';
 import type { Preview } from '$lib/army/preview';
 import { isD10 } from '$lib/dice/d10';
-import { readCharisma } from '$lib/rules/generals';
-import { makeInches } from '$lib/rules/movement-text';
-import type { Playsheet } from '$lib/rules/playsheet';
+import { readCharisma } from '$lib/rules/morale/generals';
+import { makeInches } from '$lib/rules/movement/text';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { makeSigned } from '$lib/wording';
 import { formationWords } from './words';
 

@@ -1,5 +1,5 @@
 // From the id in an address to a roster that can be built: opened, followed and saved.
-import { appStorage } from '../storage.svelte';
+import { appStorage } from '../device/storage.svelte';
 import { Builder } from './builder.svelte';
 
 export interface Opened {

@@ -6,7 +6,7 @@ import { makeFromUnit } from '$lib/army/templates';
 import { nanoid } from 'nanoid';
 import type { Kept, Saved } from '$lib/storage/kept-store';
 import type { Storage } from '$lib/storage/storage';
-import { appStorage } from '../storage.svelte';
+import { appStorage } from '../device/storage.svelte';
 import { followRosters } from './follow-rosters';
 import { templatesId } from './templates-id';
 

@@ -8,7 +8,7 @@ import type { Kept, Listing } from '$lib/storage/kept-store';
 import type { Storage } from '$lib/storage/storage';
 import type { NotSaved, Trouble } from '$lib/storage/trouble';
 import { nanoid } from 'nanoid';
-import { appStorage } from '../storage.svelte';
+import { appStorage } from '../device/storage.svelte';
 import { followRosters } from './follow-rosters';
 import { search } from './search';
 import { isTemplates } from './templates-id';

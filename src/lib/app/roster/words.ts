@@ -1,7 +1,7 @@
 // The words of units as the roster's screens and printed sheets write them.
 import type { UnitDraft } from '$lib/army/draft';
-import { readCharisma } from '$lib/rules/generals';
-import type { Playsheet } from '$lib/rules/playsheet';
+import { readCharisma } from '$lib/rules/morale/generals';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { isD10 } from '$lib/dice/d10';
 import type { Arm, Formation, Order, Weapon } from '$lib/rules/vocabulary';
 import { makeOrdinal } from '$lib/wording';

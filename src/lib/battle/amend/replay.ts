@@ -1,6 +1,6 @@
-import { planMove } from '$lib/rules/movement';
-import { makeMoves } from '$lib/rules/movement-text';
-import type { Account } from '$lib/rules/resolution';
+import { planMove } from '$lib/rules/movement/movement';
+import { makeMoves } from '$lib/rules/movement/text';
+import type { Account } from '$lib/rules/engine/resolution';
 import { makeCount, makeSigned } from '$lib/wording';
 import { apply } from '../apply/apply';
 import type { BodyOf, EventBody } from '../event';

@@ -2,7 +2,7 @@ import type { BodyOf, FoughtBlow } from '../event';
 import type { BattleState, Charge, Contact, UnitTurn } from '../state';
 import { pursuersBeforeContact } from '../view/charges';
 import { contactOf, eachPairOnce } from '../view/contacts';
-import { planPursuit } from '../table/directed-moves';
+import { planPursuit } from '../map/directed-moves';
 import type { Applied } from './change';
 import { changed, changeUnits, leftGround, lessened, meet, refused, shatterEmpty, unitOf } from './change';
 import type { Objection } from './check';

@@ -1,5 +1,5 @@
 import { broken } from '$lib/rules/charge/moments';
-import type { MoraleTest } from '$lib/rules/morale-tests';
+import type { MoraleTest } from '$lib/rules/morale/tests';
 import type { BodyOf, Loss } from '../event';
 import type { BattleState, BeforeFire, UnitState, UnitTurn } from '../state';
 import { stoodBeforeFire } from '../view/before-fire';
@@ -7,7 +7,7 @@ import { chargeBy, isTested } from '../view/charges';
 import { contactsOf } from '../view/unit-view';
 import type { Applied } from './change';
 import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, meet, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
-import { planRout } from '../table/directed-moves';
+import { planRout } from '../map/directed-moves';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { makeDue } from './move-due';
 import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase, objectToUnit } from './check';

@@ -1,6 +1,6 @@
 import { formationsByHand, ordersByHand } from '$lib/army/unit';
 import { isD10 } from '$lib/dice/d10';
-import { findAllowance } from '$lib/rules/movement-allowance';
+import { findAllowance } from '$lib/rules/movement/allowance';
 import type { BodyOf } from '../event';
 import type { BattleState } from '../state';
 import { unitFactsOf } from '../view/unit-facts-of';

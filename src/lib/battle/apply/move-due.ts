@@ -1,5 +1,5 @@
 import type { BattleState } from '../state';
-import type { DirectedMove } from '../table/directed-moves';
+import type { DirectedMove } from '../map/directed-moves';
 import { stands } from '../view/unit-view';
 import { changeUnit, unitOf } from './change';
 

@@ -1,7 +1,7 @@
 import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
-import { judgeEvade } from '$lib/rules/evade';
+import { judgeEvade } from '$lib/rules/movement/evade';
 import { formationsFor, orderIn } from '$lib/army/unit';
-import { formationAfter } from '$lib/rules/manoeuvre';
+import { formationAfter } from '$lib/rules/movement/manoeuvre';
 import type { Applied } from './change';
 import type { UnitChanges } from './change';
 import { changed, changeUnit, leaveContact, leaveMelee, leftGround, putAt, refused, unitOf } from './change';

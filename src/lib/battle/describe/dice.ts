@@ -1,6 +1,6 @@
 import type { D10 } from '$lib/dice/d10';
-import type { Account } from '$lib/rules/resolution';
-import { isHit, readHitDie } from '$lib/rules/resolution';
+import type { Account } from '$lib/rules/engine/resolution';
+import { isHit, readHitDie } from '$lib/rules/engine/resolution';
 import { makeCount, makeSigned } from '$lib/wording';
 import type { Decider, Reckoning } from '../event';
 import type { ThrownDice } from './sentence';

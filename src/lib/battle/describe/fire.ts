@@ -1,10 +1,10 @@
-import { makeInches } from '$lib/rules/movement-text';
-import { readCounterbatteryDie } from '$lib/rules/counterbattery';
-import { bandsOf } from '$lib/rules/shot';
+import { makeInches } from '$lib/rules/movement/text';
+import { readCounterbatteryDie } from '$lib/rules/shooting/counterbattery';
+import { bandsOf } from '$lib/rules/shooting/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
 import { measureRange } from '../facts/measure';
 import { stoodBeforeFire } from '../view/before-fire';
-import type { MoraleTest } from '$lib/rules/morale-tests';
+import type { MoraleTest } from '$lib/rules/morale/tests';
 import { makeCount, makeList } from '$lib/wording';
 import { isHome } from '../view/charges';
 import { findUnit } from '../apply/check';

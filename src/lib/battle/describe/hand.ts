@@ -1,5 +1,5 @@
-import { readCharisma } from '$lib/rules/generals';
-import { makeInches } from '$lib/rules/movement-text';
+import { readCharisma } from '$lib/rules/morale/generals';
+import { makeInches } from '$lib/rules/movement/text';
 import type { Formation } from '$lib/rules/vocabulary';
 import { makeList, makeSigned } from '$lib/wording';
 import { findUnit } from '../apply/check';

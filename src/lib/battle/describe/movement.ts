@@ -1,12 +1,12 @@
 import { assertNever } from '$lib/assert-never';
-import type { MoveStep, PassedKind } from '$lib/rules/movement-facts';
+import type { MoveStep, PassedKind } from '$lib/rules/movement/facts';
 import { between } from '$lib/geometry/point';
-import { makeInches } from '$lib/rules/movement-text';
+import { makeInches } from '$lib/rules/movement/text';
 import { makeList } from '$lib/wording';
 import { findUnit } from '../apply/check';
 import type { BodyOf } from '../event';
 import type { BattleState } from '../state';
-import { moveDueOf } from '../table/moves-due';
+import { moveDueOf } from '../map/moves-due';
 import type { Told } from './sentence';
 import { formed, nameOf, tellCost, tellPlace } from './wording';
 

@@ -1,5 +1,5 @@
 import type { BattleSide } from '$lib/rules/initiative';
-import { makeInches, makeMoves } from '$lib/rules/movement-text';
+import { makeInches, makeMoves } from '$lib/rules/movement/text';
 import type { Formation } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
 import { findUnit } from '../apply/check';

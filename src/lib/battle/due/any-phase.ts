@@ -1,9 +1,9 @@
-import { makeInches } from '$lib/rules/movement-text';
-import type { Reason } from '$lib/rules/resolution';
+import { makeInches } from '$lib/rules/movement/text';
+import type { Reason } from '$lib/rules/engine/resolution';
 import { unitOf } from '../apply/change';
 import type { BattleState, UnitState } from '../state';
-import type { DirectedMove } from '../table/directed-moves';
-import { movesDue } from '../table/moves-due';
+import type { DirectedMove } from '../map/directed-moves';
+import { movesDue } from '../map/moves-due';
 import { placeOf, sidesInOrder, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';

@@ -1,6 +1,6 @@
 import { isDisorderedByContact } from '$lib/rules/charge/facts';
-import type { Evasion } from '$lib/rules/evade';
-import { judgeEvade } from '$lib/rules/evade';
+import type { Evasion } from '$lib/rules/movement/evade';
+import { judgeEvade } from '$lib/rules/movement/evade';
 import { evadeFacts } from '../facts/movement';
 import { movingSide } from '../phase';
 import type { BattleState, Charge, UnitState } from '../state';

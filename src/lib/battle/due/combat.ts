@@ -1,4 +1,4 @@
-import type { Reason } from '$lib/rules/resolution';
+import type { Reason } from '$lib/rules/engine/resolution';
 import { makeList } from '$lib/wording';
 import { pursuitFacts } from '../facts/combat';
 import type { BattleState, Fight, UnitState } from '../state';

@@ -1,4 +1,4 @@
-import type { Rulings } from '$lib/rules/rulings';
+import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { BattleState } from '../state';
 import type { Task } from './task';
 import { taskId } from './task-kinds';

@@ -1,5 +1,5 @@
 import type { BattleSide } from '$lib/rules/initiative';
-import { findAllowance } from '$lib/rules/movement-allowance';
+import { findAllowance } from '$lib/rules/movement/allowance';
 import { findUnit } from '../apply/check';
 import { movingSide } from '../phase';
 import type { BattleState, UnitState } from '../state';

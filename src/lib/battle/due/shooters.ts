@@ -1,5 +1,5 @@
-import { reasonsNotToShoot, countShootingDice } from '$lib/rules/shot';
-import type { DiceCount } from '$lib/rules/resolution';
+import { reasonsNotToShoot, countShootingDice } from '$lib/rules/shooting/shot';
+import type { DiceCount } from '$lib/rules/engine/resolution';
 import type { BattleSide } from '$lib/rules/initiative';
 import { battleSides } from '$lib/rules/initiative';
 import { rememberedShot } from '../facts/shooting';

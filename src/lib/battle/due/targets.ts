@@ -1,7 +1,7 @@
 import { arcs, isInArc } from '$lib/geometry/arc';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
-import { bandsOf, findScore } from '$lib/rules/shot';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
+import { bandsOf, findScore } from '$lib/rules/shooting/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
 import { unitOf } from '../apply/change';
 import { measureRange } from '../facts/measure';

@@ -1,6 +1,6 @@
 import type { BattleSide } from '$lib/rules/initiative';
-import type { MoraleTest } from '$lib/rules/morale-tests';
-import type { Reason } from '$lib/rules/resolution';
+import type { MoraleTest } from '$lib/rules/morale/tests';
+import type { Reason } from '$lib/rules/engine/resolution';
 import { startSentence } from '$lib/wording';
 import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../view/combats';

@@ -1,5 +1,5 @@
-import type { TestVerdict } from '$lib/rules/morale-tests';
-import type { Reason } from '$lib/rules/resolution';
+import type { TestVerdict } from '$lib/rules/morale/tests';
+import type { Reason } from '$lib/rules/engine/resolution';
 import { makeCount, makeList } from '$lib/wording';
 import { unitOf } from '../apply/change';
 import type { BattleState, UnitState } from '../state';

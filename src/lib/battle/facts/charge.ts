@@ -1,5 +1,5 @@
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
-import { reasonsNotToShoot } from '$lib/rules/shot';
+import { reasonsNotToShoot } from '$lib/rules/shooting/shot';
 import { unitOf } from '../apply/change';
 import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';

@@ -1,10 +1,10 @@
 import { distance } from '$lib/geometry/distance';
 import { readTape } from '$lib/geometry/inches';
 import { isRoutWithinReach } from '$lib/rules/charge/moments';
-import type { BlowsFacts } from '$lib/rules/combat-facts';
+import type { BlowsFacts } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/initiative';
-import type { PursuitFacts } from '$lib/rules/pursuit';
-import { pursuitBlows } from '$lib/rules/pursuit';
+import type { PursuitFacts } from '$lib/rules/combat/pursuit';
+import { pursuitBlows } from '$lib/rules/combat/pursuit';
 import { unitOf } from '../apply/change';
 import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../view/combats';

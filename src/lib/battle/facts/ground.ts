@@ -1,5 +1,5 @@
-import type { Ground, Position } from '$lib/rules/combat-facts';
-import { isAcrossObstacle } from '$lib/rules/combat-facts';
+import type { Ground, Position } from '$lib/rules/combat/facts';
+import { isAcrossObstacle } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { Fact } from './fact-sheet';
 import { assumed, measured, remembered } from './fact-sheet';

@@ -7,7 +7,7 @@ import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
 import type { OrientedRect, Polyline } from '$lib/geometry/shape';
 import { isPoint, polyline } from '$lib/geometry/shape';
-import type { Ground, Position } from '$lib/rules/combat-facts';
+import type { Ground, Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { BattleState } from '../state';
 import type { Terrain } from '../terrain';

@@ -1,5 +1,5 @@
-import type { MoraleFacts } from '$lib/rules/morale-facts';
-import type { RoutFacts } from '$lib/rules/rout';
+import type { MoraleFacts } from '$lib/rules/morale/facts';
+import type { RoutFacts } from '$lib/rules/morale/rout';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import { unitOf } from '../apply/change';

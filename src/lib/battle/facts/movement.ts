@@ -1,5 +1,5 @@
-import type { EvadeFacts } from '$lib/rules/evade';
-import type { MovementFacts } from '$lib/rules/movement-facts';
+import type { EvadeFacts } from '$lib/rules/movement/evade';
+import type { MovementFacts } from '$lib/rules/movement/facts';
 import { unitOf } from '../apply/change';
 import type { BattleState, Charge } from '../state';
 import { chargeBy } from '../view/charges';

@@ -1,7 +1,7 @@
-import type { Account } from '$lib/rules/resolution';
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { Account } from '$lib/rules/engine/resolution';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { UnitFacts } from '$lib/rules/unit-facts';
-import { bandsOf, findScore } from '$lib/rules/shot';
+import { bandsOf, findScore } from '$lib/rules/shooting/shot';
 import type { Ammunition } from '$lib/rules/vocabulary';
 import { isGun } from '$lib/rules/vocabulary';
 import { unitOf } from '../apply/change';

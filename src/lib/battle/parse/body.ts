@@ -1,12 +1,12 @@
 import * as field from '$lib/army/fields';
 import { sideColours, sidePatterns } from '$lib/army/roster';
-import { blowsFactsSchema, coverSchema, positionSchema } from '$lib/rules/combat-facts';
+import { blowsFactsSchema, coverSchema, positionSchema } from '$lib/rules/combat/facts';
 import { battleSides } from '$lib/rules/initiative';
-import { moraleFactsSchema } from '$lib/rules/morale-facts';
-import { moraleTests } from '$lib/rules/morale-tests';
-import { moveStepsSchema } from '$lib/rules/movement-facts';
-import { routFactsSchema } from '$lib/rules/rout';
-import { shootingFactsSchema } from '$lib/rules/shooting-facts';
+import { moraleFactsSchema } from '$lib/rules/morale/facts';
+import { moraleTests } from '$lib/rules/morale/tests';
+import { moveStepsSchema } from '$lib/rules/movement/facts';
+import { routFactsSchema } from '$lib/rules/morale/rout';
+import { shootingFactsSchema } from '$lib/rules/shooting/facts';
 import { mostFigures, mostGuns } from '$lib/rules/unit-facts';
 import { conditions, formations, orders } from '$lib/rules/vocabulary';
 import * as v from 'valibot';

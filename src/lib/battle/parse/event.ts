@@ -1,7 +1,7 @@
 import * as field from '$lib/army/fields';
 import { refuseVersion } from '$lib/army/version';
-import { parseWith } from '$lib/rules/parse';
-import type { Parsed } from '$lib/rules/problem';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { BattleEvent } from '../event';
 import { deciders } from '../event';

@@ -1,6 +1,6 @@
 import { assertNever } from '$lib/assert-never';
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { accept, refuse } from '$lib/rules/problem';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { accept, refuse } from '$lib/rules/engine/problem';
 import type { BattleEvent, EventBody } from '../event';
 import type { BattleSetup } from '../setup';
 import { mostEvents, parseEvent } from './event';

@@ -1,11 +1,11 @@
-import type { Cell, CellValue } from '$lib/rules/cells';
-import { listCells } from '$lib/rules/cells';
-import { applyHouseRules } from '$lib/rules/house-rules';
-import { parseHouseRules } from '$lib/rules/house-rules-parse';
-import type { Playsheet } from '$lib/rules/playsheet';
-import { printedPlaysheet } from '$lib/rules/printed';
-import type { Parsed, Problem } from '$lib/rules/problem';
-import { accept } from '$lib/rules/problem';
+import type { Cell, CellValue } from '$lib/rules/sheet/cells';
+import { listCells } from '$lib/rules/sheet/cells';
+import { applyHouseRules } from '$lib/rules/sheet/house-rules';
+import { parseHouseRules } from '$lib/rules/sheet/house-rules-parse';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import { accept } from '$lib/rules/engine/problem';
 
 // The playsheet a battle keeps. It is read as the printed sheet with some cells changed, which is what every sheet is: so its numbers are
 // checked as house rules are, and nothing of its shape is taken from outside.

@@ -1,6 +1,6 @@
 import * as field from '$lib/army/fields';
 import type { Point } from '$lib/geometry/point';
-import { coverSchema, groundSchema, positionSchema } from '$lib/rules/combat-facts';
+import { coverSchema, groundSchema, positionSchema } from '$lib/rules/combat/facts';
 import * as v from 'valibot';
 import type { Backdrop, Terrain } from '../terrain';
 import { mostPoints, terrainKinds } from '../terrain';

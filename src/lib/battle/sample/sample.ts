@@ -1,5 +1,5 @@
-import { printedPlaysheet } from '$lib/rules/printed';
-import { defaultRulings } from '$lib/rules/rulings';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import type { Battle, Stamp } from '../history/history';
 import { beginBattle, record, stateOf } from '../history/history';
 import type { BattleSetup } from '../setup';

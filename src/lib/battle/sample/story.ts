@@ -1,6 +1,6 @@
 import type { D10 } from '$lib/dice/d10';
 import type { BattleSide } from '$lib/rules/initiative';
-import type { Parsed } from '$lib/rules/problem';
+import type { Parsed } from '$lib/rules/engine/problem';
 import { rout, shoot, test } from '../actions';
 import type { EventBody } from '../event';
 import { moraleFacts, routFacts } from '../facts/morale';

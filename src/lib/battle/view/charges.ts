@@ -1,8 +1,8 @@
 import type { TestSituation } from '$lib/rules/charge/moments';
 import { chargingHome, combatTest, fireTest, meetingCharges } from '$lib/rules/charge/moments';
-import type { ChargingFacts, MeetingFacts, MoraleFacts } from '$lib/rules/morale-facts';
-import type { MoraleTest, TestVerdict } from '$lib/rules/morale-tests';
-import { judgeTests } from '$lib/rules/morale-tests';
+import type { ChargingFacts, MeetingFacts, MoraleFacts } from '$lib/rules/morale/facts';
+import type { MoraleTest, TestVerdict } from '$lib/rules/morale/tests';
+import { judgeTests } from '$lib/rules/morale/tests';
 import type { CommandFacts } from '$lib/rules/unit-facts';
 import type { TestTaskKind } from '../due/task-kinds';
 import { taskId } from '../due/task-kinds';

@@ -1,6 +1,6 @@
 import type { Distribution } from '$lib/dice/distribution';
 import { expected, makeChance, merge } from '$lib/dice/distribution';
-import type { Playsheet } from '../playsheet';
+import type { Playsheet } from '../sheet/playsheet';
 import type { ChainState, Fate, UnitState } from './state';
 
 // How a charge can end, in the words a player would use, and the endings gathered for a screen.

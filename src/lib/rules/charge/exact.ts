@@ -1,8 +1,8 @@
 import type { Distribution } from '$lib/dice/distribution';
 import { makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
-import type { Playsheet } from '../playsheet';
-import type { Account } from '../resolution';
-import type { Rulings } from '../rulings';
+import type { Playsheet } from '../sheet/playsheet';
+import type { Account } from '../engine/resolution';
+import type { Rulings } from '../sheet/rulings';
 import type { ChargeEnding } from './endings';
 import { makeEnding } from './endings';
 import type { ChargeFacts } from './facts';

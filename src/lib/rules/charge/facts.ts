@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { Ground, Position } from '../combat-facts';
-import { coverSchema, groundSchema, positionSchema } from '../combat-facts';
-import { commandFactsSchema } from '../morale-facts';
-import { parseWith } from '../parse';
-import type { Parsed } from '../problem';
-import type { ShootingFacts } from '../shooting-facts';
-import { shotEntries } from '../shooting-facts';
+import type { Ground, Position } from '../combat/facts';
+import { coverSchema, groundSchema, positionSchema } from '../combat/facts';
+import { commandFactsSchema } from '../morale/facts';
+import { parseWith } from '../engine/parse';
+import type { Parsed } from '../engine/problem';
+import type { ShootingFacts } from '../shooting/facts';
+import { shotEntries } from '../shooting/facts';
 import type { CommandFacts, UnitFacts } from '../unit-facts';
 import { fightsAsLooseFoot } from '../unit-facts';
 import { unitFactsSchema } from '../unit-facts-parse';

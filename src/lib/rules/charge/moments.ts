@@ -1,8 +1,8 @@
 import type { Cover } from '../vocabulary';
-import type { ChargingFacts, LostCombatFacts, MeetingFacts, MoraleFacts } from '../morale-facts';
-import { isSteadyBayonets } from '../morale-tests';
-import { findAllowance } from '../movement-allowance';
-import type { Playsheet } from '../playsheet';
+import type { ChargingFacts, LostCombatFacts, MeetingFacts, MoraleFacts } from '../morale/facts';
+import { isSteadyBayonets } from '../morale/tests';
+import { findAllowance } from '../movement/allowance';
+import type { Playsheet } from '../sheet/playsheet';
 import type { UnitFacts } from '../unit-facts';
 
 // What is so at each roll that a charge leads to, from the units as they stand at that moment. The battle asks here when it gathers the facts of

@@ -1,5 +1,5 @@
 import type { DiceSource } from '$lib/dice/source';
-import type { Playsheet } from '../playsheet';
+import type { Playsheet } from '../sheet/playsheet';
 import type { ChargeEnding } from './endings';
 import { makeEnding } from './endings';
 import { startOf } from './exact';

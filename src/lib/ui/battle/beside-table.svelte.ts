@@ -1,5 +1,5 @@
 import type { BattleDesk } from '$lib/app/battle/resolving/desk.svelte';
-import type { TableDesk } from '$lib/app/table/desk.svelte';
+import type { TableDesk } from '$lib/app/map/desk.svelte';
 import { untrack } from 'svelte';
 import type { BesideTable } from './panels';
 

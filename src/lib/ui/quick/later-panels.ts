@@ -1,3 +1,3 @@
-import { Parcel } from '$lib/app/parcel.svelte';
+import { Parcel } from '$lib/app/device/lazy.svelte';
 
 export const laterPanels = new Parcel(() => import('./later'));

@@ -18,7 +18,7 @@ import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { makeSetup } from '../../../battle/sample-battle';
 import { TestTools } from '../../../storage/sample-storage';
-import { HeldWay } from '../../held-way.svelte';
+import { HeldWay } from '../../resolver/held-way.svelte';
 
 export class MapDrafts implements DraftStore {
 	readonly kept = new Map<string, readonly Draft[]>();

@@ -6,7 +6,7 @@ import type { UnitAction } from '$lib/app/battle/resolving/unit-actions';
 import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
 import { describe, expect, test } from 'vitest';
 import { generalUnit, lineUnit, makeSetup, sampleRosters, setupWithUnits } from '../../../battle/sample-battle';
-import { HeldWay } from '../../held-way.svelte';
+import { HeldWay } from '../../resolver/held-way.svelte';
 import { factOf, lastBody, lastEvent, rolling, sitDown, taskOf, type Table } from './at-the-desk';
 
 function moving({ desk }: Table) {

@@ -2,7 +2,7 @@ import { brigadeMoves, listDue, movesThatMatter } from '$lib/app/battle/due-list
 import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
 import { describeLog } from '$lib/battle/describe/log';
 import type { EventBody } from '$lib/battle/event';
-import { defaultRulings } from '$lib/rules/rulings';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { expect, test } from 'vitest';
 import { makeSetup } from '../../../battle/sample-battle';
 import type { Table } from './at-the-desk';

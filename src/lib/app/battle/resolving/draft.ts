@@ -2,7 +2,7 @@
 // tab was closed.
 import type { D10 } from '$lib/dice/d10';
 import { isD10 } from '$lib/dice/d10';
-import type { ByHand } from '$lib/rules/sum';
+import type { ByHand } from '$lib/rules/engine/sum';
 import type { HandLines } from '../../resolver/answer';
 import type { Opening } from './opening';
 import { parseOpening } from './opening';

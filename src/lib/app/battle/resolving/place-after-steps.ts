@@ -1,15 +1,15 @@
 // Where a march that was planned without the canvas leaves a unit that stands on it: ahead and back are known, sideways and turns to a side
 // are the players' to say, and leave it where it was for them to move by hand.
 import type { BattleState, Place } from '$lib/battle/state';
-import { placeOfRect } from '$lib/battle/table/place-of-rect';
-import { tableOf } from '$lib/battle/table/table-of';
+import { placeOfRect } from '$lib/battle/map/place-of-rect';
+import { tableOf } from '$lib/battle/map/table-of';
 import { shapeOf } from '$lib/battle/view/unit-view';
 import { degrees } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { advance, turn } from '$lib/geometry/moves';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { clampToTable } from '$lib/geometry/table-edge';
-import type { MoveStep } from '$lib/rules/movement-facts';
+import type { MoveStep } from '$lib/rules/movement/facts';
 
 export function placeAfterSteps(state: BattleState, unit: string, steps: readonly MoveStep[]): Place | null {
 	const shape = shapeOf(state, unit);

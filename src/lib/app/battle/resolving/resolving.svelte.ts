@@ -1,14 +1,14 @@
 // One procedure at work in a battle: its facts as the battle knows them, what the players say otherwise, the dice, and the event that
 // comes of it. Nothing is recorded here: the desk does that.
 import type { EventBody } from '$lib/battle/event';
-import type { DirectedMove } from '$lib/battle/table/directed-moves';
+import type { DirectedMove } from '$lib/battle/map/directed-moves';
 import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import { factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { D10 } from '$lib/dice/d10';
 import type { DiceSource } from '$lib/dice/source';
 import type { BattleSide } from '$lib/rules/initiative';
-import type { Parsed } from '$lib/rules/problem';
-import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/sum';
+import type { Parsed } from '$lib/rules/engine/problem';
+import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/engine/sum';
 import type { HandLines, Names, Outcome, Procedure } from '../../resolver/answer';
 import type { Ways } from '../../resolver/dice-way';
 import type { Fact, FactGroup, FactValue, Role } from '../../resolver/fact';

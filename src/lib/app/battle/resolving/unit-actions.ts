@@ -13,8 +13,8 @@ import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/view/charges';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import { rememberedShot } from '$lib/battle/facts/shooting';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { judgeEvade } from '$lib/rules/evade';
-import { countShootingDice, reasonsNotToShoot } from '$lib/rules/shot';
+import { judgeEvade } from '$lib/rules/movement/evade';
+import { countShootingDice, reasonsNotToShoot } from '$lib/rules/shooting/shot';
 import type { UnitAction } from './unit-action';
 import { unitActions } from './unit-action';
 

@@ -4,7 +4,7 @@ import { faces } from '$lib/dice/d10';
 import type { ChainState, Stage, Who } from '$lib/rules/charge/state';
 import type { Roll } from '$lib/rules/charge/steps';
 import { rollerOf } from '$lib/rules/charge/steps';
-import type { Account } from '$lib/rules/resolution';
+import type { Account } from '$lib/rules/engine/resolution';
 import type { DieLook, Names, Tally, Throw } from '../answer';
 import type { Role } from '../fact';
 import type { RulesInUse } from '../rules-in-use';

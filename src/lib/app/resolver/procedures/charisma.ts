@@ -1,9 +1,9 @@
 // A general's charisma: one die, which gives him the bonus he lends to the unit he is with.
 import { chances, expected } from '$lib/dice/distribution';
 import { faces } from '$lib/dice/d10';
-import type { Charisma } from '$lib/rules/generals';
-import { charismaOdds, parseCharisma, readCharisma } from '$lib/rules/generals';
-import type { Playsheet } from '$lib/rules/playsheet';
+import type { Charisma } from '$lib/rules/morale/generals';
+import { charismaOdds, parseCharisma, readCharisma } from '$lib/rules/morale/generals';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { Procedure, Telling } from '../answer';
 import { note } from '../note';
 import { makeMean, makeSigned } from '../wording';

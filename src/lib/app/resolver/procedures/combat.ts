@@ -1,9 +1,9 @@
 // A round of combat, of two units or of many (R34): each strikes one enemy it touches, and the sides' hits are compared.
 import { makeChanceText } from '$lib/dice/chance-text';
 import { expected } from '$lib/dice/distribution';
-import type { CombatResult } from '$lib/rules/combat';
-import type { MeleeBlow, MeleeOutcome, MeleeResolution } from '$lib/rules/melee';
-import { resolveMelee } from '$lib/rules/melee';
+import type { CombatResult } from '$lib/rules/combat/combat';
+import type { MeleeBlow, MeleeOutcome, MeleeResolution } from '$lib/rules/combat/melee';
+import { resolveMelee } from '$lib/rules/combat/melee';
 import type { Answer, HandLines, Names, Outcome, Procedure } from '../answer';
 import { makeRemoval } from '../outcome-words';
 import { makeHitsTally } from '../tally';

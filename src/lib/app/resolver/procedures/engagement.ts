@@ -1,6 +1,6 @@
 // Who fights whom in a combat, as a player says it: each unit with its place and the enemy it strikes.
-import type { BlowsFacts, Ground, Position } from '$lib/rules/combat-facts';
-import type { MeleeBlow } from '$lib/rules/melee';
+import type { BlowsFacts, Ground, Position } from '$lib/rules/combat/facts';
+import type { MeleeBlow } from '$lib/rules/combat/melee';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { Fact, FactGroup, FactOption, Role } from '../fact';

@@ -1,6 +1,6 @@
 // Getting out of the way: whether the unit may, and how far. No dice.
-import type { EvadeDistance, Evasion } from '$lib/rules/evade';
-import { judgeEvade } from '$lib/rules/evade';
+import type { EvadeDistance, Evasion } from '$lib/rules/movement/evade';
+import { judgeEvade } from '$lib/rules/movement/evade';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import type { Note, Procedure } from '../answer';
 import { flag, group, number } from '../fact';

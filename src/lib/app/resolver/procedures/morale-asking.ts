@@ -1,6 +1,6 @@
 // A morale test as a player says it: which unit, why it tests, what befell it. One test answers for all of it (R2).
-import type { MoraleFacts } from '$lib/rules/morale-facts';
-import type { MoraleTest } from '$lib/rules/morale-tests';
+import type { MoraleFacts } from '$lib/rules/morale/facts';
+import type { MoraleTest } from '$lib/rules/morale/tests';
 import type { CommandFacts, UnitFacts } from '$lib/rules/unit-facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { Names } from '../answer';

@@ -1,10 +1,10 @@
 // The morale test: one die, the chance to pass, and what failing would bring.
 import { makeChanceText } from '$lib/dice/chance-text';
 import type { D10 } from '$lib/dice/d10';
-import type { MoraleFacts } from '$lib/rules/morale-facts';
-import type { MoraleOutcome, MoraleResolution } from '$lib/rules/morale';
-import { resolveMorale } from '$lib/rules/morale';
-import { resolveRout } from '$lib/rules/rout';
+import type { MoraleFacts } from '$lib/rules/morale/facts';
+import type { MoraleOutcome, MoraleResolution } from '$lib/rules/morale/morale';
+import { resolveMorale } from '$lib/rules/morale/morale';
+import { resolveRout } from '$lib/rules/morale/rout';
 import type { Answer, HandLines, Names, Outcome, Procedure, Tally, Telling, Throw } from '../answer';
 import { note } from '../note';
 import type { RulesInUse } from '../rules-in-use';

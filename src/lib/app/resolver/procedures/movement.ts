@@ -1,11 +1,11 @@
 // A move planned step by step: what each step costs, what is left, and whether the unit may still shoot. No dice.
-import { findAllowance } from '$lib/rules/movement-allowance';
-import type { MovementFacts, MoveStep } from '$lib/rules/movement-facts';
-import { mostSteps } from '$lib/rules/movement-facts';
-import { makeInches, makeMoves } from '$lib/rules/movement-text';
-import type { MovePlan } from '$lib/rules/movement';
-import { planMove } from '$lib/rules/movement';
-import { reasonsAgainstStep } from '$lib/rules/manoeuvre-reasons';
+import { findAllowance } from '$lib/rules/movement/allowance';
+import type { MovementFacts, MoveStep } from '$lib/rules/movement/facts';
+import { mostSteps } from '$lib/rules/movement/facts';
+import { makeInches, makeMoves } from '$lib/rules/movement/text';
+import type { MovePlan } from '$lib/rules/movement/movement';
+import { planMove } from '$lib/rules/movement/movement';
+import { reasonsAgainstStep } from '$lib/rules/movement/manoeuvre-reasons';
 import { formationsOf } from '$lib/rules/unit-facts';
 import type { Answer, Names, Note, Procedure } from '../answer';
 import { flag, group } from '../fact';

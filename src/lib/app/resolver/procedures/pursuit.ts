@@ -1,10 +1,10 @@
 // A pursuit (R33): one round of blows at a routing enemy, its hits doubled; under R21 the routers may strike back.
 import { makeChanceText } from '$lib/dice/chance-text';
 import { chanceOf } from '$lib/dice/distribution';
-import type { BlowsFacts } from '$lib/rules/combat-facts';
-import type { PursuitFacts, PursuitResolution } from '$lib/rules/pursuit';
-import { resolvePursuit } from '$lib/rules/pursuit';
-import type { HitsOutcome } from '$lib/rules/volley';
+import type { BlowsFacts } from '$lib/rules/combat/facts';
+import type { PursuitFacts, PursuitResolution } from '$lib/rules/combat/pursuit';
+import { resolvePursuit } from '$lib/rules/combat/pursuit';
+import type { HitsOutcome } from '$lib/rules/engine/hits';
 import type { Answer, Names, Outcome, Procedure } from '../answer';
 import type { FactGroup } from '../fact';
 import { flag, group } from '../fact';

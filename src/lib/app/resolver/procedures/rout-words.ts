@@ -1,6 +1,6 @@
 // The rout table in words, for its own panel and for the tests that lead to it.
 import { chances } from '$lib/dice/distribution';
-import type { RoutResolution, RoutResult } from '$lib/rules/rout';
+import type { RoutResolution, RoutResult } from '$lib/rules/morale/rout';
 import type { Bar } from '../answer';
 import { makeCount } from '../wording';
 

@@ -1,6 +1,6 @@
 // The facts of a shot, in the order a player says them: how far, at what, and who shoots.
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
-import { bandsOf } from '$lib/rules/shot';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
+import { bandsOf } from '$lib/rules/shooting/shot';
 import type { Ammunition, Cover } from '$lib/rules/vocabulary';
 import { ammunitions } from '$lib/rules/vocabulary';
 import type { Names } from '../answer';

@@ -1,9 +1,9 @@
 // A volley at foot or horse. Guns as a target read their own table: `counterbattery.ts`.
 import { chanceOf } from '$lib/dice/distribution';
-import { expectedHits, resolveShooting } from '$lib/rules/shooting';
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { Ammunition } from '$lib/rules/vocabulary';
-import type { HitsOutcome, HitsResolution } from '$lib/rules/volley';
+import type { HitsOutcome, HitsResolution } from '$lib/rules/engine/hits';
 import { makeChanceText } from '$lib/dice/chance-text';
 import type { Answer, HandLines, Names, Outcome, Procedure } from '../answer';
 import { makeBars, meanOf } from '../odds';

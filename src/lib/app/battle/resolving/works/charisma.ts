@@ -1,7 +1,7 @@
 // A general's charisma. The die itself is kept, so it is typed and never only told.
 import type { BattleState } from '$lib/battle/state';
-import type { Charisma } from '$lib/rules/generals';
-import { refuse } from '$lib/rules/problem';
+import type { Charisma } from '$lib/rules/morale/generals';
+import { refuse } from '$lib/rules/engine/problem';
 import type { Procedure } from '../../../resolver/answer';
 import { charisma } from '../../../resolver/procedures/charisma';
 import type { RollingSpec } from '../resolving.svelte';

@@ -11,7 +11,7 @@ import type { BattleState } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import { makeList } from '$lib/wording';
 import type { Names } from '../../../resolver/answer';
-import type { MeleeOutcome } from '$lib/rules/melee';
+import type { MeleeOutcome } from '$lib/rules/combat/melee';
 import { combat as combatProcedure, withHand } from '../../../resolver/procedures/combat';
 import type { Combatant, EngagementFacts } from '../../../resolver/procedures/engagement';
 import { makeBlows } from '../../../resolver/procedures/engagement';

@@ -1,7 +1,7 @@
 // Where a unit stands: what the players see on the table and the app cannot.
 import { unitOf } from '$lib/battle/apply/change';
 import type { BattleState } from '$lib/battle/state';
-import type { Position } from '$lib/rules/combat-facts';
+import type { Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { Procedure } from '../../../resolver/answer';
 import { choice, group } from '../../../resolver/fact';

@@ -3,7 +3,7 @@ import { initiativeFacts } from '$lib/battle/facts/initiative';
 import type { BattleState } from '$lib/battle/state';
 import type { InitiativeFacts, InitiativeResult } from '$lib/rules/initiative';
 import { resolveInitiative } from '$lib/rules/initiative';
-import { refuse } from '$lib/rules/problem';
+import { refuse } from '$lib/rules/engine/problem';
 import { initiative } from '../../../resolver/procedures/initiative';
 import type { RollingSpec } from '../resolving.svelte';
 import { rulesOf, sideNameIn } from './naming';

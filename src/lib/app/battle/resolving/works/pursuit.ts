@@ -2,8 +2,8 @@
 import { pursue } from '$lib/battle/actions';
 import { pursuitFacts } from '$lib/battle/facts/combat';
 import type { BattleState } from '$lib/battle/state';
-import { planPursuit } from '$lib/battle/table/directed-moves';
-import type { PursuitFacts } from '$lib/rules/pursuit';
+import { planPursuit } from '$lib/battle/map/directed-moves';
+import type { PursuitFacts } from '$lib/rules/combat/pursuit';
 import type { PursuitResult } from '../../../resolver/procedures/pursuit';
 import { pursuit } from '../../../resolver/procedures/pursuit';
 import type { RollingSpec } from '../resolving.svelte';

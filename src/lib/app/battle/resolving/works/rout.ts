@@ -2,7 +2,7 @@
 import { rout as recordRout } from '$lib/battle/actions';
 import { routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
-import type { RoutFacts, RoutOutcome } from '$lib/rules/rout';
+import type { RoutFacts, RoutOutcome } from '$lib/rules/morale/rout';
 import { rout } from '../../../resolver/procedures/rout';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn, theEnemy } from './naming';

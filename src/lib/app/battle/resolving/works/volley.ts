@@ -2,7 +2,7 @@
 import { keepToStrength, shoot } from '$lib/battle/actions';
 import { nameFireStrength, shootingFacts } from '$lib/battle/facts/shooting';
 import type { BattleState } from '$lib/battle/state';
-import type { ShootingFacts } from '$lib/rules/shooting-facts';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { Procedure } from '../../../resolver/answer';
 import { counterbattery } from '../../../resolver/procedures/counterbattery';
 import { shooting } from '../../../resolver/procedures/shooting';

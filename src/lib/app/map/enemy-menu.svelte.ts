@@ -1,0 +1,116 @@
+// A tap on an enemy while a unit of the other side is chosen: what the one can do to the other, there and then.
+import { whyNot } from '$lib/app/battle/resolving/unit-actions';
+import { unitOf } from '$lib/battle/apply/change';
+import type { BattleState } from '$lib/battle/state';
+import { sightCharge } from '$lib/battle/map/plan-charge';
+import { shapeOf } from '$lib/battle/view/unit-view';
+import { distance } from '$lib/geometry/distance';
+import { makeInches, readTape } from '$lib/geometry/inches';
+import type { OrientedRect } from '$lib/geometry/shape';
+import type { TableDesk } from './desk.svelte';
+import { sight } from './measuring/sighting';
+import { chargeTag } from './moving/charging.svelte';
+
+export const enemyActions = ['shoot', 'charge', 'measure'] as const;
+export type EnemyAction = (typeof enemyActions)[number];
+
+export interface EnemyOffer {
+	readonly action: EnemyAction;
+	readonly label: string;
+	/** What it would come to: "5″ · 8+", "Turn 180°, 5″ on the front". */
+	readonly detail: string;
+	/** Why it cannot be done now; null when it can. */
+	readonly whyNot: string | null;
+}
+
+/** A unit, its enemy, and the ground both take up. */
+interface Pair {
+	readonly unit: string;
+	readonly enemy: string;
+	readonly from: OrientedRect;
+	readonly to: OrientedRect;
+}
+
+export class EnemyMenu {
+	readonly #desk: TableDesk;
+	#open = $state.raw<{ readonly unit: string; readonly enemy: string; readonly state: BattleState } | null>(null);
+
+	constructor(desk: TableDesk) {
+		this.#desk = desk;
+	}
+
+	/** Whether there is anything to open: a unit of the other side is chosen, and both stand on the map. */
+	open(enemy: string): boolean {
+		const { selectedUnit, selectedFigure, state } = this.#desk;
+		const isEnemy = selectedUnit !== null && unitOf(state, enemy).side !== selectedUnit.side;
+		if (!isEnemy || !selectedFigure || selectedUnit.unit.arm === 'general') return false;
+		this.#open = { unit: selectedUnit.unit.id, enemy, state };
+		return true;
+	}
+
+	close(): void {
+		this.#open = null;
+	}
+
+	/** It is of the state it was opened in and of the unit that was chosen then. */
+	readonly pair = $derived.by((): Pair | null => {
+		const { selected, state } = this.#desk;
+		const open = this.#open;
+		if (!open || open.state !== state || open.unit !== selected) return null;
+		const [from, to] = [shapeOf(state, open.unit), shapeOf(state, open.enemy)];
+		return from && to ? { unit: open.unit, enemy: open.enemy, from, to } : null;
+	});
+
+	readonly offers = $derived.by((): readonly EnemyOffer[] => {
+		const { pair } = this;
+		if (!pair) return [];
+		return [
+			{ action: 'shoot', label: 'Shoot', ...this.#shot(pair) },
+			{ action: 'charge', label: 'Charge', ...this.#charge(pair) },
+			{ action: 'measure', label: 'Measure', detail: makeInches(readTape(distance(pair.from, pair.to))), whyNot: null }
+		];
+	});
+
+	#shot({ unit, enemy, from, to }: Pair): Pick<EnemyOffer, 'detail' | 'whyNot'> {
+		const shot = sight(this.#desk.state, { id: unit, rect: from }, { id: enemy, rect: to });
+		const arc = shot.inArc ? '' : ' · outside the arc of fire';
+		return { detail: `${shot.inches} · ${shot.short}${arc}`, whyNot: this.#closed ?? shot.whyNot };
+	}
+
+	#charge({ unit, enemy }: Pair): Pick<EnemyOffer, 'detail' | 'whyNot'> {
+		const { state } = this.#desk;
+		const seen = sightCharge(state, unit, enemy);
+		const isGeneral = unitOf(state, enemy).unit.arm === 'general';
+		const reason = isGeneral ? 'Nobody charges a general by himself.' : whyNot(state, 'charge', unit);
+		return { detail: seen && !isGeneral ? chargeTag(state, seen) : '', whyNot: this.#closed ?? reason };
+	}
+
+	get #closed(): string | null {
+		return this.#desk.isClosed ? 'The battle is looked at and not played on.' : null;
+	}
+
+	/** Lays what was chosen on the map; rolling the dice of a shot is for the page around it. */
+	choose(action: EnemyAction): void {
+		const { pair } = this;
+		this.close();
+		if (!pair) return;
+		if (action === 'shoot') {
+			if (this.#desk.tool !== 'aim') this.#desk.take('aim');
+			this.#desk.aim.aimAt(pair.enemy);
+		} else if (action === 'charge') {
+			if (this.#desk.tool !== 'move') this.#desk.take('move');
+			this.#desk.charging.look(pair.enemy);
+		} else this.#desk.rulers.lay(this.#endOf(pair.unit), this.#endOf(pair.enemy));
+	}
+
+	/** The enemy himself is meant: he is chosen instead. */
+	select(): void {
+		const { pair } = this;
+		this.close();
+		if (pair) this.#desk.select(pair.enemy);
+	}
+
+	#endOf(unit: string) {
+		return { unit, name: unitOf(this.#desk.state, unit).unit.name };
+	}
+}

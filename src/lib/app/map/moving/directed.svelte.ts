@@ -1,0 +1,70 @@
+// Moves that the rules direct: those that the dice have made due, drawn until they are made, and the one that lies open in the resolver.
+import { unitOf } from '$lib/battle/apply/change';
+import type { DirectedMove } from '$lib/battle/map/directed-moves';
+import { leaveMove, makeMove, movesDue } from '$lib/battle/map/moves-due';
+import { rectAt } from '$lib/battle/map/place-of-rect';
+import { inches } from '$lib/geometry/inches';
+import { bearing, step } from '$lib/geometry/point';
+import { makeInches } from '$lib/rules/movement/text';
+import type { TableDesk } from '../desk.svelte';
+import { makeFigure } from '../figures';
+import type { Mark } from '../marks';
+
+/** Inches that the words stand beyond the unit as it would stand. */
+const CLEAR = 1.6;
+
+export class Directed {
+	readonly #desk: TableDesk;
+	readonly #inMind: () => DirectedMove | null;
+
+	constructor(desk: TableDesk, inMind: () => DirectedMove | null) {
+		this.#desk = desk;
+		this.#inMind = inMind;
+	}
+
+	/** What is due, once no hand is on it. */
+	readonly due = $derived.by((): readonly DirectedMove[] => {
+		const { state, isClosed, hidden } = this.#desk;
+		return isClosed ? [] : movesDue(state).filter(({ unit }) => !hidden.includes(unit));
+	});
+
+	/** What the resolver would make of it, where that is not due already. */
+	get inMind(): DirectedMove | null {
+		const move = this.#inMind();
+		return move && !this.due.some(({ unit }) => unit === move.unit) ? move : null;
+	}
+
+	make(moves: readonly DirectedMove[]): void {
+		void this.#desk.record(moves.map(makeMove));
+	}
+
+	leave(move: DirectedMove): void {
+		void this.#desk.record([leaveMove(move)]);
+	}
+
+	get marks(): readonly Mark[] {
+		const { inMind } = this;
+		return [...this.due, ...(inMind ? [inMind] : [])].flatMap((move) => this.#marksOf(move));
+	}
+
+	/** The unit as it would stand, the way it takes, and how far that is. */
+	#marksOf(move: DirectedMove): readonly Mark[] {
+		const { state } = this.#desk;
+		const { unit: id, kind, from, to } = move;
+		const unit = unitOf(state, id);
+		const rect = rectAt(state, unit, to);
+		const tone = kind === 'rout' || kind === 'evade' ? 'bad' : 'rubric';
+		return [
+			{ kind: 'ghost', figure: { ...makeFigure(state, unit, rect), attached: false } },
+			{ kind: 'outline', rect, tone, dashed: true },
+			{ kind: 'line', points: [from, to], tone, arrow: true, thick: true },
+			{ kind: 'tag', at: step(to, bearing(from, to), inches(rect.depth / 2 + CLEAR)), text: wayOf(move), tone }
+		];
+	}
+}
+
+const verbs = { rout: 'routs', evade: 'evades', pursuit: 'pursues', contact: 'charges in' } as const;
+
+/** "routs 9″, to the table’s edge". */
+export const wayOf = ({ kind, inches, stopped }: DirectedMove): string =>
+	`${verbs[kind]} ${makeInches(inches)}${stopped ? ', to the table’s edge' : ''}`;

@@ -1,0 +1,103 @@
+import { unitOf } from '$lib/battle/apply/change';
+import { objectToMover } from '$lib/battle/apply/check';
+import type { BattleState } from '$lib/battle/state';
+import { inchesLeft } from '$lib/battle/map/pay-for-move';
+import type { DraftedMove } from '$lib/battle/map/plan-drag';
+import type { GroupPlan } from '$lib/battle/map/plan-group-move';
+import { planGroupMove } from '$lib/battle/map/plan-group-move';
+import { makeInches } from '$lib/rules/movement/text';
+import { makeCount, makeList } from '$lib/wording';
+import type { MoveAccount } from './move-words';
+import { accountOf, standingOf, wayText } from './move-words';
+
+// A group's move in words: on the tag under the finger, and what each of its units makes of it beside the table.
+
+const nameOf = (state: BattleState, id: string): string => unitOf(state, id).unit.name;
+
+/** "3 units · 4″ ahead", and who keeps it from going further or stays behind. */
+export function tagOfGroup(state: BattleState, plan: GroupPlan): string {
+	const { drafts, leftOut } = plan;
+	const without = leftOut.length === 0 ? [] : [`without ${makeList(leftOut.map(({ unit }) => nameOf(state, unit)))}`];
+	return [makeCount(drafts.length, 'unit'), ...wayOf(drafts), ...heldBackText(state, plan), ...without].join(' · ');
+}
+
+/** Told of all where it is the same for all. */
+function wayOf(drafts: readonly DraftedMove[]): readonly string[] {
+	if (drafts.some(({ handling }) => handling === 'deploy')) return ['deploy here'];
+	if (drafts.some(({ handling }) => handling === 'arrive')) return ['arrive here'];
+	if (drafts.some(({ handling }) => handling === 'by-hand')) return ['set by hand'];
+	// A general rides where troops march: he says nothing of how they go.
+	const ways = new Set(drafts.flatMap(({ handling, paid }) => (paid && handling !== 'ride' ? [wayText(paid)] : [])));
+	return ways.size === 1 ? [...ways] : [];
+}
+
+function heldBackText(state: BattleState, { heldBack }: GroupPlan): readonly string[] {
+	if (!heldBack) return [];
+	const name = nameOf(state, heldBack.unit);
+	return [heldBack.by === 'edge' ? `the table ends for ${name}` : `${name} can go no further`];
+}
+
+/** The one line for the group in hand: what it would do, or who is in it. */
+export function tellGroup(state: BattleState, units: readonly string[], plan: GroupPlan | null): string {
+	if (plan) return tagOfGroup(state, plan);
+	if (units.length === 0) return 'Select several units';
+	return `${makeCount(units.length, 'unit')}: ${makeList(units.map((id) => nameOf(state, id)))}`;
+}
+
+const order = ['free', 'within', 'past-half', 'not-allowed'] as const;
+
+/** How the move of the whole stands to its limits: as that of whoever is nearest to them. */
+export function standingOfGroup(state: BattleState, { drafts }: GroupPlan): (typeof order)[number] {
+	const worst = Math.max(0, ...drafts.map((draft) => order.indexOf(standingOf(state, draft))));
+	return order[worst] ?? 'free';
+}
+
+/** What should be said once it is written: that it was held back, or set by hand. Null for any other. */
+export function remarkOnGroup(state: BattleState, plan: GroupPlan): string | null {
+	const { drafts, heldBack } = plan;
+	const [first] = drafts;
+	if (!first) return null;
+	if (first.handling === 'by-hand')
+		return `${makeCount(drafts.length, 'unit')} set by hand. ${objectToMover(state, first.unit) ?? ''}`.trimEnd();
+	if (!heldBack) return null;
+	const name = nameOf(state, heldBack.unit);
+	return heldBack.by === 'edge'
+		? `Held back by the table’s edge, at ${name}.`
+		: `Held back to what ${name} may go. Leave it out, and the others can go further.`;
+}
+
+/** A member of the group as the list beside the table has it. */
+export interface MemberRow {
+	readonly id: string;
+	readonly name: string;
+	/** What is left of its move, or why it does not go along. */
+	readonly rest: string;
+	readonly stays: boolean;
+	/** What the move in hand comes to for it. */
+	readonly account: MoveAccount | null;
+}
+
+const nowhere = { kind: 'shift', by: { x: 0, y: 0 } } as const;
+
+export function memberRows(state: BattleState, units: readonly string[], plan: GroupPlan | null): readonly MemberRow[] {
+	const resting = planGroupMove(state, units, nowhere);
+	const { leftOut } = plan ?? resting;
+	return units.map((id) => {
+		const reason = leftOut.find(({ unit }) => unit === id)?.reason;
+		const draft = plan?.drafts.find(({ unit }) => unit === id);
+		const rest = resting.drafts.find(({ unit }) => unit === id);
+		return {
+			id,
+			name: nameOf(state, id),
+			rest: reason ?? (rest ? restText(rest) : ''),
+			stays: reason !== undefined,
+			account: draft ? accountOf(state, draft) : null
+		};
+	});
+}
+
+function restText({ paid }: DraftedMove): string {
+	if (!paid) return '';
+	const left = Math.max(0, inchesLeft(paid));
+	return left > 0 ? `${makeInches(left)} of ${makeInches(paid.allowance)} left` : 'no move left';
+}

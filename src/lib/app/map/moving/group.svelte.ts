@@ -1,0 +1,225 @@
+// Several units in hand: drawn round with a finger, tapped, or a brigade as a whole. They are moved, wheeled and turned as one, and a brigade
+// comes from the tray in line. As with a single unit a gesture is a draft until the finger is lifted, and then one step of the log.
+import { unitOf } from '$lib/battle/apply/change';
+import { movingSide } from '$lib/battle/phase';
+import type { BattleState } from '$lib/battle/state';
+import { deployInLine } from '$lib/battle/map/deploy-in-line';
+import type { GroupMove, GroupPlan } from '$lib/battle/map/plan-group-move';
+import { hingeOf, planGroupMove } from '$lib/battle/map/plan-group-move';
+import { contains } from '$lib/geometry/containment';
+import { facingOf, turnBetween } from '$lib/geometry/degrees';
+import { groupRect } from '$lib/geometry/group';
+import type { Hinge } from '$lib/geometry/moves';
+import type { Point } from '$lib/geometry/point';
+import { add, bearing, between, subtract } from '$lib/geometry/point';
+import type { OrientedRect } from '$lib/geometry/shape';
+import { polygon } from '$lib/geometry/shape';
+import type { TableDesk } from '../desk.svelte';
+import type { UnitFigure } from '../figures';
+import type { Mark } from '../marks';
+import { pickFigure } from '../pick';
+import type { Tool, Touch } from '../tool';
+import { chosenMarks, lassoMarks, planMarks } from './group-marks';
+import { remarkOnGroup } from './group-words';
+import { handlesOf } from './handles';
+import { straighten } from './straighten';
+
+/** How the group is held, and where the finger took hold of it. */
+type Grip =
+	| { readonly kind: 'units'; readonly from: Point }
+	| { readonly kind: 'turn'; readonly from: Point }
+	| { readonly kind: 'wheel'; readonly hinge: Hinge; readonly from: Point }
+	/** Brought from the tray: the front line lies under the finger. */
+	| { readonly kind: 'tray'; readonly units: readonly string[] };
+
+export class Group implements Tool {
+	readonly #desk: TableDesk;
+	#chosen = $state.raw<readonly string[]>([]);
+	#grip = $state.raw<Grip | null>(null);
+	#lasso = $state.raw<readonly Point[] | null>(null);
+	#drafted = $state.raw<{ readonly plan: GroupPlan; readonly state: BattleState } | null>(null);
+	#reach = $state.raw(1);
+	readonly #marks = $derived.by(() => this.#makeMarks());
+
+	constructor(desk: TableDesk) {
+		this.#desk = desk;
+	}
+
+	/** A draft holds for the state that it was made from. */
+	get plan(): GroupPlan | null {
+		return this.#drafted?.state === this.#desk.state ? this.#drafted.plan : null;
+	}
+
+	get marks(): readonly Mark[] {
+		return this.#marks;
+	}
+
+	/** Those who stand on the table; a general who is with a unit goes with that. */
+	get figures(): readonly UnitFigure[] {
+		return this.#desk.figures.filter(({ id, attached }) => !attached && this.#chosen.includes(id));
+	}
+
+	get units(): readonly string[] {
+		return this.figures.map(({ id }) => id);
+	}
+
+	/** The ground of the whole. */
+	get rect(): OrientedRect | null {
+		return groupRect(this.figures.map(({ rect }) => rect));
+	}
+
+	choose(ids: readonly string[]): void {
+		this.cancel();
+		this.#chosen = ids;
+	}
+
+	/** Taken in hand with one unit selected, that is the first of it. */
+	beginWith(id: string | null): void {
+		if (id !== null && this.units.length === 0) this.choose([id]);
+	}
+
+	/** In or out. An enemy of those that are chosen begins another group. */
+	toggle(id: string): void {
+		const { state } = this.#desk;
+		const [first] = this.units;
+		const isEnemy = first !== undefined && unitOf(state, first).side !== unitOf(state, id).side;
+		if (isEnemy) return this.choose([id]);
+		this.choose(this.units.includes(id) ? this.units.filter((one) => one !== id) : [...this.units, id]);
+	}
+
+	tap(touch: Touch): void {
+		const picked = pickFigure(this.#takeable, touch);
+		if (picked) this.toggle(picked.id);
+		else this.choose([]);
+	}
+
+	get #takeable(): readonly UnitFigure[] {
+		return this.#desk.figures.filter(({ attached }) => !attached);
+	}
+
+	/** On one of the chosen it moves them, on a handle it turns or wheels them; anywhere else a line is drawn round others. */
+	grab(touch: Touch): boolean {
+		this.#grip = this.#desk.isClosed ? null : (this.#gripHandle(touch) ?? this.#gripUnits(touch));
+		this.#lasso = this.#grip ? null : [touch.at];
+		return true;
+	}
+
+	#gripHandle({ at, reach }: Touch): Grip | null {
+		const { rect } = this;
+		if (!rect) return null;
+		const near = Math.max(reach, this.#reach * 0.7);
+		const handle = handlesOf({ arm: 'infantry', rect }, this.#reach).find((one) => between(one.at, at) <= near);
+		if (!handle) return null;
+		if (handle.glyph === 'turn') return { kind: 'turn', from: at };
+		return { kind: 'wheel', hinge: handle.glyph === 'wheel-left' ? 'right' : 'left', from: at };
+	}
+
+	#gripUnits(touch: Touch): Grip | null {
+		return pickFigure(this.figures, touch) ? { kind: 'units', from: touch.at } : null;
+	}
+
+	/** From the tray: these units come onto the table in line, under the finger. */
+	carry(units: readonly string[]): void {
+		if (this.#desk.tool !== 'select') this.#desk.take('select');
+		this.choose([]);
+		this.#grip = { kind: 'tray', units };
+	}
+
+	drag(at: Point): void {
+		if (this.#lasso) this.#lasso = [...this.#lasso, at];
+		else if (this.#grip) this.propose(this.#planAt(this.#grip, at));
+	}
+
+	#planAt(grip: Grip, at: Point): GroupPlan | null {
+		const { state } = this.#desk;
+		if (grip.kind === 'tray') return { drafts: deployInLine(state, grip.units, at), leftOut: [], heldBack: null };
+		const move = this.#moveTo(grip, at);
+		return move && planGroupMove(state, this.units, move);
+	}
+
+	#moveTo(grip: Exclude<Grip, { kind: 'tray' }>, at: Point): GroupMove | null {
+		const { rect } = this;
+		if (!rect) return null;
+		if (grip.kind === 'units') return { kind: 'shift', by: this.#shiftBy(rect, subtract(at, grip.from)) };
+		if (grip.kind === 'turn') return { kind: 'turn', by: this.#turnTo(rect, at) };
+		const about = hingeOf(this.#desk.state, this.units, grip.hinge);
+		if (!about) return null;
+		const turned = turnBetween(bearing(about, grip.from), bearing(about, at));
+		return { kind: 'wheel', hinge: grip.hinge, by: Math.round(grip.hinge === 'left' ? -turned : turned) };
+	}
+
+	#shiftBy({ centre, facing }: OrientedRect, by: Point): Point {
+		if (!this.#desk.options.snap) return by;
+		return subtract(straighten({ ...centre, facing }, add(centre, by)), centre);
+	}
+
+	#turnTo({ centre, facing }: OrientedRect, at: Point): number {
+		const turned = turnBetween(facingOf(facing), bearing(centre, at));
+		return this.#desk.options.quarterTurns ? Math.round(turned / 90) * 90 : Math.round(turned);
+	}
+
+	drop(): void {
+		const { plan } = this;
+		const lasso = this.#lasso;
+		const grip = this.#grip;
+		this.#grip = null;
+		this.#lasso = null;
+		if (lasso) return this.#catch(lasso);
+		if (plan) void this.commit(plan, grip?.kind === 'tray' ? grip.units : null);
+	}
+
+	/** Whoever has his middle inside the line; of both sides, those whose turn it is to move, or else the more. */
+	#catch(lasso: readonly Point[]): void {
+		if (lasso.length < 3) return;
+		const ground = polygon(lasso);
+		const caught = this.#takeable.filter(({ rect }) => contains(ground, rect.centre));
+		const { phase, sideA } = this.#desk.state;
+		const of = (side: string) => caught.filter((figure) => figure.side === side);
+		const more = of('first').length >= of('second').length ? 'first' : 'second';
+		const moving = movingSide(phase, sideA);
+		const ours = moving !== null && of(moving).length > 0 ? of(moving) : of(more);
+		if (ours.length > 0) this.choose(ours.map(({ id }) => id));
+	}
+
+	/** One step of the log. Those who came from the tray are in hand from then on. */
+	async commit(plan: GroupPlan, came: readonly string[] | null = null): Promise<void> {
+		const { state, isWriting } = this.#desk;
+		if (isWriting) return;
+		try {
+			const done = await this.#desk.commitAll(plan.drafts, remarkOnGroup(state, plan));
+			if (done && came) this.#chosen = came;
+		} finally {
+			if (this.#drafted?.plan === plan) this.#drafted = null;
+		}
+	}
+
+	/** At its own edge, where there is room. */
+	async deploy(units: readonly string[]): Promise<void> {
+		this.carry(units);
+		this.#grip = null;
+		const drafts = deployInLine(this.#desk.state, units, null);
+		await this.commit({ drafts, leftOut: [], heldBack: null }, units);
+	}
+
+	cancel(): void {
+		this.#grip = null;
+		this.#lasso = null;
+		this.propose(null);
+	}
+
+	propose(plan: GroupPlan | null): void {
+		if (!this.#desk.isWriting) this.#drafted = plan && { plan, state: this.#desk.state };
+	}
+
+	#makeMarks(): readonly Mark[] {
+		const { state, isClosed, options } = this.#desk;
+		const { plan, rect, figures } = this;
+		if (this.#lasso) return lassoMarks(this.#lasso);
+		if (plan) return planMarks(state, plan);
+		return chosenMarks(figures, rect, isClosed || !options.handles ? null : this.#reach);
+	}
+
+	setReach(reach: number): void {
+		this.#reach = reach;
+	}
+}

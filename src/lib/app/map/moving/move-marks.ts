@@ -1,0 +1,80 @@
+import { unitOf } from '$lib/battle/apply/change';
+import type { BattleState } from '$lib/battle/state';
+import { reachOf } from '$lib/battle/map/pay-for-move';
+import { rectAt } from '$lib/battle/map/place-of-rect';
+import type { DraftedMove } from '$lib/battle/map/plan-drag';
+import { inches } from '$lib/geometry/inches';
+import type { Point } from '$lib/geometry/point';
+import { bearing, between, step } from '$lib/geometry/point';
+import { carriedGeneralMarks } from '../command';
+import type { UnitFigure } from '../figures';
+import { makeFigure } from '../figures';
+import { handlesOf } from './handles';
+import type { Mark, Tone } from '../marks';
+import { standingOf, tagOf } from './move-words';
+
+/** The selected unit: an edge around it, and its handles where it can be taken hold of. */
+export function selectionMarks(figure: UnitFigure, reach: number | null, held: string | null): readonly Mark[] {
+	const outline: Mark = { kind: 'outline', rect: figure.rect, tone: 'focus' };
+	if (reach === null) return [outline];
+	const handles = handlesOf(figure, reach).map(({ glyph, at }): Mark => ({
+		kind: 'handle',
+		glyph,
+		at,
+		held: held !== null && glyph.startsWith(held)
+	}));
+	return [outline, ...handles];
+}
+
+const tones = { free: 'ink', within: 'good', 'past-half': 'warn', 'not-allowed': 'bad' } as const;
+
+/** A move under way: where it began, the way it takes, how far that way leads, and what it comes to. */
+export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark[] {
+	const unit = unitOf(state, draft.unit);
+	const rect = rectAt(state, unit, draft.to);
+	const ghost: Mark = { kind: 'ghost', figure: { ...makeFigure(state, unit, rect), attached: false } };
+	const tone = tones[standingOf(state, draft)];
+	const tag: Mark = {
+		kind: 'tag',
+		at: tagPlace(rect.centre, rect.depth + rect.frontage),
+		text: tagOf(state, draft),
+		tone
+	};
+	const command = carriedGeneralMarks(state, draft);
+	if (!draft.from) return [...command, ghost, tag];
+	const stood = rectAt(state, unit, draft.from);
+	return [
+		...command,
+		{ kind: 'outline', rect: stood, tone: 'soft', dashed: true },
+		...(draft.handling === 'deploy' ? [] : wayMarks(draft.from, draft, { tone, across: rect.frontage / 2 + 0.4 })),
+		ghost,
+		{ kind: 'outline', rect, tone: 'focus' },
+		tag
+	];
+}
+
+const tagPlace = ({ x, y }: Point, size: number): Point => ({ x, y: y - Math.min(size / 2, 3) - 0.6 });
+
+function wayMarks(
+	from: Point,
+	{ to, paid }: DraftedMove,
+	{ tone, across }: { readonly tone: Tone; readonly across: number }
+): readonly Mark[] {
+	if (paid?.manoeuvre === 'wheel' || between(from, to) < 0.05) return [];
+	const along = bearing(from, to);
+	const line: Mark = { kind: 'line', points: [from, to], tone, arrow: true, thick: true };
+	const reach = paid && reachOf(paid);
+	if (!reach) return [line];
+	const tick = (distance: number, text: string, meaning: Tone): Mark => ({
+		kind: 'tick',
+		at: step(from, along, inches(distance)),
+		along,
+		reach: across,
+		text,
+		tone: meaning
+	});
+	const far: Mark = { kind: 'line', points: [from, step(from, along, inches(reach.full))], tone: 'soft', dashed: true };
+	// Who does not shoot has no use for half a move.
+	const half = reach.half > 0 && paid.noShooting === null ? [tick(reach.half, '½', 'good')] : [];
+	return [far, line, ...half, tick(reach.full, 'full', 'warn')];
+}

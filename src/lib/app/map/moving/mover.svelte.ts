@@ -1,0 +1,203 @@
+// Taking hold of a unit: moving it, turning it by its handle, wheeling it by a front corner. A gesture is a draft until the finger is lifted,
+// and then one step of the log.
+import { unitOf } from '$lib/battle/apply/change';
+import type { BattleState, Place } from '$lib/battle/state';
+import { handlingOf } from '$lib/battle/map/handling';
+import { goTowards, isOnTable } from '$lib/battle/map/keep-to-table';
+import type { DraftedMove } from '$lib/battle/map/plan-drag';
+import { TOUCH } from '$lib/battle/map/plan-charge';
+import { rectAt } from '$lib/battle/map/place-of-rect';
+import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
+import { tableOf } from '$lib/battle/map/table-of';
+import { placeOf } from '$lib/battle/view/unit-view';
+import { facingOf, turnBetween } from '$lib/geometry/degrees';
+import type { Inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/inches';
+import type { Hinge } from '$lib/geometry/moves';
+import type { Point } from '$lib/geometry/point';
+import { add, bearing, between, subtract } from '$lib/geometry/point';
+import { cornersOf } from '$lib/geometry/rect';
+import type { OrientedRect } from '$lib/geometry/shape';
+import { clampToTable } from '$lib/geometry/table-edge';
+import { fallIn } from './falling-in';
+import { handlesOf } from './handles';
+import type { Mark } from '../marks';
+import { moveMarks, selectionMarks } from './move-marks';
+import { pickFigure } from '../pick';
+import { axisOf, straighten } from './straighten';
+import type { TableDesk } from '../desk.svelte';
+import type { Tool, Touch } from '../tool';
+
+/** How the selected unit is held. Where it stands is asked of the battle each time, which may go on under the hand. */
+type Grip =
+	| { readonly kind: 'unit'; readonly offset: Point }
+	| { readonly kind: 'turn' }
+	| { readonly kind: 'wheel'; readonly hinge: Hinge };
+
+export class Mover implements Tool {
+	readonly #desk: TableDesk;
+	#grip: Grip | null = null;
+	#held = $state.raw<string | null>(null);
+	#drafted = $state.raw<{ readonly draft: DraftedMove; readonly state: BattleState } | null>(null);
+	#reach = $state.raw(1);
+	#touch: Inches = TOUCH;
+	readonly #marks = $derived.by(() => this.#makeMarks());
+
+	constructor(desk: TableDesk) {
+		this.#desk = desk;
+	}
+
+	/** A draft holds for the state that it was made from: when the battle has gone on, or back, it is worth nothing. */
+	get draft(): DraftedMove | null {
+		return this.#drafted?.state === this.#desk.state ? this.#drafted.draft : null;
+	}
+
+	get marks(): readonly Mark[] {
+		return this.#marks;
+	}
+
+	/** Selects; a unit from the tray that is selected already is placed, and on an enemy of it there is more to do. */
+	tap({ at, reach }: Touch): void {
+		const { selected, selectedFigure, isClosed, enemyMenu } = this.#desk;
+		const picked = pickFigure(this.#desk.figures, { at, reach });
+		enemyMenu.close();
+		if (picked && enemyMenu.open(picked.id)) return;
+		if (picked || selected === null || selectedFigure || isClosed) return this.#desk.select(picked?.id ?? null);
+		void this.commit(draftTo(this.#desk.state, selected, this.#placeAt(selected, at)));
+	}
+
+	grab(touch: Touch): boolean {
+		if (this.#desk.isClosed) return false;
+		const grip = this.#gripHandle(touch) ?? this.#gripUnit(touch);
+		this.#grip = grip;
+		return grip !== null;
+	}
+
+	/** The handles of the selected unit lie above everything. */
+	#gripHandle({ at, reach }: Touch): Grip | null {
+		const figure = this.#desk.selectedFigure;
+		if (!figure || figure.attached) return null;
+		// They stand where they are drawn, whoever reaches for them; a mouse need not hit their very middle.
+		const near = Math.max(reach, this.#reach * 0.7);
+		const handle = handlesOf(figure, this.#reach).find((one) => between(one.at, at) <= near);
+		if (!handle) return null;
+		if (handle.glyph === 'turn') return { kind: 'turn' };
+		// The hinge is the corner across from the one that is pulled.
+		return { kind: 'wheel', hinge: handle.glyph === 'wheel-left' ? 'right' : 'left' };
+	}
+
+	#gripUnit(touch: Touch): Grip | null {
+		const figure = pickFigure(this.#desk.figures, touch);
+		if (!figure) return null;
+		this.#desk.select(figure.id);
+		return { kind: 'unit', offset: subtract(figure.rect.centre, touch.at) };
+	}
+
+	/** From the tray: the unit comes onto the table under the finger, whatever that held before. */
+	carry(id: string): void {
+		if (this.#desk.tool !== 'move') this.#desk.take('move');
+		this.#desk.select(id);
+		this.#grip = { kind: 'unit', offset: { x: 0, y: 0 } };
+	}
+
+	drag(at: Point): void {
+		const id = this.#desk.selected;
+		if (!this.#grip || id === null) return;
+		this.#held = this.#grip.kind;
+		this.propose(this.#draftAt(id, this.#grip, at));
+	}
+
+	#draftAt(id: string, grip: Grip, at: Point): DraftedMove | null {
+		const { state } = this.#desk;
+		if (grip.kind === 'unit') return draftTo(state, id, this.#placeAt(id, add(at, grip.offset)), this.#touch);
+		const unit = unitOf(state, id);
+		const place = placeOf(state, unit);
+		if (!place) return null;
+		if (grip.kind === 'turn') return draftTo(state, id, { ...place, facing: this.#facingTo(place, at) });
+		return draftWheel(state, id, grip.hinge, wheelTo(rectAt(state, unit, place), grip.hinge, at));
+	}
+
+	#facingTo(place: Place, at: Point): number {
+		const turned = turnBetween(facingOf(place.facing), bearing(place, at));
+		const { quarterTurns } = this.#desk.options;
+		return place.facing + (quarterTurns ? Math.round(turned / 90) * 90 : Math.round(turned));
+	}
+
+	#placeAt(id: string, to: Point): Place {
+		const { state, options } = this.#desk;
+		const unit = unitOf(state, id);
+		const from = placeOf(state, unit);
+		const isAided = options.snap && unit.unit.arm !== 'general';
+		if (from && isAided && axisOf(from, to))
+			return this.#fallIn(id, rectAt(state, unit, goTowards(state, unit, from, straighten(from, to))));
+		const facing = from?.facing ?? this.#desk.facingAtStart(unit.side);
+		const rect = clampToTable(rectAt(state, unit, { ...to, facing }), tableOf(state));
+		return isAided ? this.#fallIn(id, rect) : { ...rect.centre, facing: rect.facing };
+	}
+
+	#fallIn(id: string, rect: OrientedRect): Place {
+		const { state, figures } = this.#desk;
+		const unit = unitOf(state, id);
+		const friends = figures
+			.filter((figure) => figure.id !== id && figure.side === unit.side && figure.arm !== 'general')
+			.map((figure) => figure.rect);
+		const fallen = fallIn(rect, { friends, handling: handlingOf(state, unit), from: placeOf(state, unit) });
+		const { centre, facing } = isOnTable(fallen, tableOf(state)) ? fallen : rect;
+		return { ...centre, facing };
+	}
+
+	/** The draft stays on the table until it is written, so that the unit does not jump back for a moment. */
+	drop(): void {
+		const { draft } = this;
+		this.#grip = null;
+		this.#held = null;
+		if (draft) void this.commit(draft);
+	}
+
+	async commit(draft: DraftedMove): Promise<void> {
+		if (this.#desk.isWriting) return;
+		try {
+			await this.#desk.commit(draft);
+		} finally {
+			if (this.#drafted?.draft === draft) this.#drafted = null;
+		}
+	}
+
+	cancel(): void {
+		this.#grip = null;
+		this.#held = null;
+		this.propose(null);
+	}
+
+	/** What stands on the table as a draft: dragged, typed, or by the arrow keys. */
+	propose(draft: DraftedMove | null): void {
+		if (!this.#desk.isWriting) this.#drafted = draft && { draft, state: this.#desk.state };
+	}
+
+	#makeMarks(): readonly Mark[] {
+		const { state, selectedFigure, options } = this.#desk;
+		const { draft } = this;
+		if (draft) return moveMarks(state, draft);
+		if (!selectedFigure) return [];
+		const isMovable = !selectedFigure.attached && !this.#desk.isClosed && options.handles;
+		return selectionMarks(selectedFigure, isMovable ? this.#reach : null, this.#held);
+	}
+
+	/** The view tells how far a finger reaches, so that handles stand clear of the unit at any zoom. */
+	setReach(reach: number): void {
+		this.#reach = reach;
+	}
+
+	/** Inches to a pixel: a charger snaps into contact within half an inch or 12 pixels, whichever is more. */
+	setPixel(pixel: number): void {
+		this.#touch = inches(Math.max(TOUCH, 12 * pixel));
+	}
+}
+
+/** The angle by which the pulled corner has come round the hinge, forward being positive. */
+function wheelTo(rect: OrientedRect, hinge: Hinge, at: Point): number {
+	const { frontLeft, frontRight } = cornersOf(rect);
+	const [about, pulled] = hinge === 'left' ? [frontLeft, frontRight] : [frontRight, frontLeft];
+	const turned = turnBetween(bearing(about, pulled), bearing(about, at));
+	return Math.round(hinge === 'left' ? -turned : turned);
+}

@@ -1,0 +1,77 @@
+// A move said in numbers: how far and which way, or a wheel of so many degrees. What is typed stands on the table as a draft while it is typed.
+import { goTowards } from '$lib/battle/map/keep-to-table';
+import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
+import type { FormationChange, TurnWithForming } from '$lib/battle/map/plan-formation';
+import { placeOf } from '$lib/battle/view/unit-view';
+import { facingOf } from '$lib/geometry/degrees';
+import { inches } from '$lib/geometry/inches';
+import { step } from '$lib/geometry/point';
+import type { TableDesk } from '../desk.svelte';
+
+export const directions = ['ahead', 'right', 'back', 'left', 'angle', 'wheel-left', 'wheel-right'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Clockwise off the way it faces. */
+export const turns: Readonly<Record<'ahead' | 'right' | 'back' | 'left', number>> = {
+	ahead: 0,
+	right: 90,
+	back: 180,
+	left: 270
+};
+
+export class TypedMove {
+	readonly #desk: TableDesk;
+	direction = $state.raw<Direction>('ahead');
+	inches = $state.raw(0);
+	/** Clockwise off the unit's own facing for a march at an angle; round the hinge for a wheel. */
+	degrees = $state.raw(30);
+
+	/** Clockwise, together with a change of formation. */
+	turnWith = $state.raw<TurnWithForming>(0);
+
+	constructor(desk: TableDesk) {
+		this.#desk = desk;
+	}
+
+	get isWheel(): boolean {
+		return this.direction === 'wheel-left' || this.direction === 'wheel-right';
+	}
+
+	get isNothing(): boolean {
+		return this.isWheel ? this.degrees === 0 : this.inches === 0;
+	}
+
+	/** Shows where it would lead. */
+	preview(): void {
+		const { mover, selectedUnit: unit, state } = this.#desk;
+		const place = unit && placeOf(state, unit);
+		if (!unit || !place || this.isNothing) return mover.propose(null);
+		const { id } = unit.unit;
+		if (this.direction === 'wheel-left') return mover.propose(draftWheel(state, id, 'left', this.degrees));
+		if (this.direction === 'wheel-right') return mover.propose(draftWheel(state, id, 'right', this.degrees));
+		const off = this.direction === 'angle' ? this.degrees : turns[this.direction];
+		const to = step(place, facingOf(place.facing + off), inches(this.inches));
+		mover.propose(draftTo(state, id, goTowards(state, unit, place, to)));
+	}
+
+	async make(): Promise<void> {
+		this.preview();
+		const { draft } = this.#desk.mover;
+		if (draft) await this.#desk.mover.commit(draft);
+		this.inches = 0;
+	}
+
+	/** About face, or a quarter either way. */
+	async turn(by: number): Promise<void> {
+		const { mover, selectedUnit: unit, state } = this.#desk;
+		const place = unit && placeOf(state, unit);
+		if (!unit || !place) return;
+		await mover.commit(draftTo(state, unit.unit.id, { ...place, facing: place.facing + by }));
+	}
+
+	/** A turn that was said goes with the next formation and no further. */
+	async form({ body, decidedBy }: FormationChange): Promise<void> {
+		await this.#desk.record([body], decidedBy);
+		this.turnWith = 0;
+	}
+}

@@ -1,0 +1,55 @@
+import type { BattleSetup } from '$lib/battle/setup';
+import type { BattleState, UnitState } from '$lib/battle/state';
+import { brigadesOf } from '$lib/battle/map/brigades';
+import { placeOf } from '$lib/battle/view/unit-view';
+import type { BattleSide } from '$lib/rules/initiative';
+import { makeCount } from '$lib/wording';
+
+// What lies in the tray: units that are not on the table yet, one by one or a brigade as a whole.
+
+export interface TrayItem {
+	readonly key: string;
+	readonly name: string;
+	/** Its figures, or how many units. */
+	readonly detail: string;
+	readonly side: BattleSide;
+	readonly inReserve: boolean;
+	/** One, or those of a brigade that come together. */
+	readonly units: readonly string[];
+}
+
+export const unitItems = (
+	tray: readonly UnitState[],
+	{ scenario }: Pick<BattleSetup, 'scenario'>
+): readonly TrayItem[] =>
+	tray.map(({ unit, side, figures, inReserve }) => ({
+		key: unit.id,
+		name: unit.name,
+		detail: [
+			unit.arm === 'general' ? '' : `${figures}`,
+			inReserve ? tellArrival(unit.arrives, scenario?.entries?.[unit.id]) : ''
+		]
+			.filter((part) => part !== '')
+			.join(' · '),
+		side,
+		inReserve,
+		units: [unit.id]
+	}));
+
+/** "turn 3, northern edge"; where nothing more is known, that it is held back. */
+function tellArrival(turn: number | null, entry: string | undefined): string {
+	if (turn === null) return 'reserve';
+	return entry === undefined ? `turn ${turn}` : `turn ${turn}, ${entry}`;
+}
+
+/** Reserves come when they come: they wait until all others of their brigade stand. */
+export const brigadeItems = (state: BattleState): readonly TrayItem[] =>
+	brigadesOf(state).flatMap(({ id, name, side, units: all }): TrayItem[] => {
+		const waiting = all.filter((unit) => placeOf(state, unit) === null);
+		const ready = waiting.filter(({ inReserve }) => !inReserve);
+		const units = ready.length > 0 ? ready : waiting;
+		if (units.length === 0) return [];
+		const inReserve = ready.length === 0;
+		const detail = `${makeCount(units.length, 'unit')}${inReserve ? ' · reserve' : ''}`;
+		return [{ key: `${side}-${id}`, name, detail, side, inReserve, units: units.map(({ unit }) => unit.id) }];
+	});

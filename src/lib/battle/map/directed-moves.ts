@@ -1,0 +1,120 @@
+import { facingOf } from '$lib/geometry/degrees';
+import { distance } from '$lib/geometry/distance';
+import { inches, readTape } from '$lib/geometry/inches';
+import { add, ahead, bearing, rightOf, scale } from '$lib/geometry/point';
+import { seenFrom } from '$lib/geometry/rect';
+import type { OrientedRect } from '$lib/geometry/shape';
+import type { Travel } from '$lib/geometry/table-edge';
+import { travel, travelAway } from '$lib/geometry/table-edge';
+import { findAllowance } from '$lib/rules/movement/allowance';
+import { unitOf } from '../apply/change';
+import { otherSide } from '../phase';
+import type { BattleState, Charge, Place } from '../state';
+import { unitFactsOf } from '../view/unit-facts-of';
+import { restingShape, shapeOf, standingUnits } from '../view/unit-view';
+import { placeOfRect } from './place-of-rect';
+import { homewardOf, tableOf } from './table-of';
+
+// Moves that the rules direct and no hand does: away from an enemy (R28), after those who run (R33), into contact. Where a unit, or the enemy
+// it is about, does not stand on the canvas there is nothing to work out, and the answer is null.
+
+export interface DirectedMove {
+	readonly kind: 'rout' | 'evade' | 'pursuit' | 'contact';
+	readonly unit: string;
+	readonly from: Place;
+	readonly to: Place;
+	/** How far it gets, and whether the table's edge keeps it from going further. */
+	readonly inches: number;
+	readonly stopped: boolean;
+}
+
+/** R28: away from the enemy that caused it, the last of this turn's that stands on the canvas; homeward where there is none. */
+export function planRout(state: BattleState, unit: string, by: number): DirectedMove | null {
+	const { foes } = unitOf(state, unit).turn;
+	return goAway(state, 'rout', unit, foes.findLast((foe) => shapeOf(state, foe) !== null) ?? null, by);
+}
+
+/** Away from the chargers, or from whoever is nearest. */
+export const planEvade = (state: BattleState, unit: string, charge: Charge | null, by: number): DirectedMove | null =>
+	goAway(state, 'evade', unit, charge?.charger ?? nearestEnemy(state, unit), by);
+
+function goAway(
+	state: BattleState,
+	kind: DirectedMove['kind'],
+	unit: string,
+	from: string | null,
+	by: number
+): DirectedMove | null {
+	const shape = shapeOf(state, unit);
+	if (!shape) return null;
+	const enemy = from === null ? null : shapeOf(state, from);
+	const way = { table: tableOf(state), homeward: homewardOf(state, unitOf(state, unit).side) };
+	return made(kind, unit, shape, travelAway(shape, enemy, inches(by), way));
+}
+
+const made = (kind: DirectedMove['kind'], unit: string, shape: OrientedRect, gone: Travel): DirectedMove => ({
+	kind,
+	unit,
+	from: placeOfRect(shape),
+	to: placeOfRect(gone.rect),
+	inches: gone.distance,
+	stopped: gone.stopped
+});
+
+function nearestEnemy(state: BattleState, unit: string): string | null {
+	const shape = shapeOf(state, unit);
+	if (!shape) return null;
+	const enemies = standingUnits(state).filter(({ side }) => side === otherSide(unitOf(state, unit).side));
+	const placed = enemies.flatMap(({ unit: { id } }) => {
+		const other = shapeOf(state, id);
+		return other ? [{ id, apart: distance(shape, other) }] : [];
+	});
+	return placed.sort((one, other) => one.apart - other.apart)[0]?.id ?? null;
+}
+
+/** Straight after the routers, to where they run: up to one move, and no further than contact. */
+export function planPursuit(state: BattleState, pursuer: string, router: string): DirectedMove | null {
+	const shape = shapeOf(state, pursuer);
+	const prey = restingShape(state, router);
+	if (!shape || !prey) return null;
+	const far = inches(Math.min(distance(shape, prey), reachOf(state, pursuer)));
+	return made('pursuit', pursuer, shape, travel(shape, bearing(shape.centre, prey.centre), far, tableOf(state)));
+}
+
+const reachOf = (state: BattleState, unit: string): number =>
+	findAllowance(state.setup.playsheet, unitFactsOf(unitOf(state, unit))).inches;
+
+/** Set flush against the side of the enemy that the charge strikes, as far along it as it came. */
+export function planContact(
+	state: BattleState,
+	{ charger, chargee, flankOrRear }: Pick<Charge, 'charger' | 'chargee' | 'flankOrRear'>
+): DirectedMove | null {
+	const shape = shapeOf(state, charger);
+	const enemy = shapeOf(state, chargee);
+	if (!shape || !enemy) return null;
+	const to = contactOf(enemy, shape, flankOrRear);
+	const from = placeOfRect(shape);
+	return { kind: 'contact', unit: charger, from, to, inches: readTape(distance(shape, enemy)), stopped: false };
+}
+
+/** Where chargers who have come so far touch: flush with the front, or with the side they are most on. */
+export const contactOf = (enemy: OrientedRect, shape: OrientedRect, flankOrRear: boolean): Place =>
+	placeOfRect(flushAgainst(enemy, shape, flankOrRear ? struckSide(enemy, shape) : 0));
+
+/** Quarters clockwise from the enemy's front. */
+function flushAgainst(enemy: OrientedRect, shape: OrientedRect, quarters: 0 | 1 | 2 | 3): OrientedRect {
+	const outward = facingOf(enemy.facing + quarters * 90);
+	const [width, depth] = quarters % 2 === 0 ? [enemy.frontage, enemy.depth] : [enemy.depth, enemy.frontage];
+	const along = seenFrom({ ...enemy, facing: outward }, shape.centre).right;
+	const offset = Math.max(-width / 2, Math.min(width / 2, along));
+	const off = scale(ahead(outward), (depth + shape.depth) / 2);
+	const centre = add(add(enemy.centre, off), scale(rightOf(outward), offset));
+	return { ...shape, centre, facing: facingOf(outward + 180) };
+}
+
+/** Its right, its rear or its left, whichever the charger is most on. */
+function struckSide(enemy: OrientedRect, { centre }: OrientedRect): 1 | 2 | 3 {
+	const { right, forward } = seenFrom(enemy, centre);
+	if (Math.abs(right) - enemy.frontage / 2 >= -forward - enemy.depth / 2) return right >= 0 ? 1 : 3;
+	return 2;
+}

@@ -1,0 +1,123 @@
+import { degrees } from '$lib/geometry/degrees';
+import type { Inches } from '$lib/geometry/inches';
+import type { Hinge } from '$lib/geometry/moves';
+import { wheel } from '$lib/geometry/moves';
+import { overlaps } from '$lib/geometry/overlap';
+import type { Point } from '$lib/geometry/point';
+import { between } from '$lib/geometry/point';
+import type { OrientedRect } from '$lib/geometry/shape';
+import { groundBetween } from '$lib/geometry/sweep';
+import { rotate } from '$lib/geometry/transform';
+import { planMove } from '$lib/rules/movement/movement';
+import type { MoveStep, PassedKind } from '$lib/rules/movement/facts';
+import { unitOf } from '../apply/change';
+import { movementFacts } from '../facts/movement';
+import type { BattleState, UnitState } from '../state';
+import { oncePerState } from '../view/once-per-state';
+import { shapeOf, standingUnits } from '../view/unit-view';
+
+// Whom a unit passes on its way, and on whose ground it stands. Generals are in nobody's way.
+
+interface Standing {
+	readonly unit: UnitState;
+	readonly rect: OrientedRect;
+}
+
+const troops = oncePerState((state): readonly Standing[] =>
+	standingUnits(state).flatMap((unit) => {
+		const rect = unit.unit.arm === 'general' ? null : shapeOf(state, unit.unit.id);
+		return rect ? [{ unit, rect }] : [];
+	})
+);
+
+/** Whether two could share ground; asked of everybody in every frame, so that it is not asked exactly. */
+const isNear = (one: OrientedRect, other: OrientedRect, further: Inches | 0 = 0): boolean =>
+	between(one.centre, other.centre) <= halfAcross(one) + halfAcross(other) + further;
+
+const halfAcross = ({ frontage, depth }: OrientedRect): number => (frontage + depth) / 2;
+
+/** The units on whose ground a unit would stand there. */
+export function unitsUnder(state: BattleState, id: string, ground: OrientedRect): readonly string[] {
+	return others(state, id)
+		.filter(({ rect }) => isNear(rect, ground) && overlaps(ground, rect))
+		.map(({ unit }) => unit.unit.id);
+}
+
+/** The units whose ground a unit crosses from place to place of its way; those on whose ground it stood before have nothing to do with that. */
+export function unitsPassed(state: BattleState, id: string, way: readonly OrientedRect[]): readonly string[] {
+	const [start] = way;
+	if (!start) return [];
+	const stoodOn = (rect: OrientedRect) => isNear(rect, start) && overlaps(start, rect);
+	return others(state, id)
+		.filter(({ rect }) => crosses(way, rect) && !stoodOn(rect))
+		.map(({ unit }) => unit.unit.id);
+}
+
+const crosses = (way: readonly OrientedRect[], rect: OrientedRect): boolean =>
+	way.some((to, index) => {
+		const from = way[index - 1];
+		if (!from || !isNear(rect, to, between(from.centre, to.centre))) return false;
+		return overlaps(groundBetween(from, to), rect);
+	});
+
+const others = (state: BattleState, id: string): readonly Standing[] =>
+	troops(state).filter(({ unit }) => unit.unit.id !== id);
+
+/** Every two units that stand on one another's ground. */
+export const overlapping = oncePerState((state): readonly (readonly [string, string])[] => {
+	const all = troops(state);
+	return all.flatMap((one, index) =>
+		all
+			.slice(index + 1)
+			.filter((other) => isNear(one.rect, other.rect) && overlaps(one.rect, other.rect))
+			.map((other) => [one.unit.unit.id, other.unit.unit.id] as const)
+	);
+});
+
+/** Degrees from one place of a wheel to the next that is looked at. */
+const WHEEL_STEP = 5;
+
+/** A wheel place by place, from where it begins to where it ends. */
+export const wheelGround = (start: OrientedRect, hinge: Hinge, by: number): readonly OrientedRect[] =>
+	placesOf(by, (gone) => wheel(start, hinge, degrees(gone)).rect);
+
+/** The same round any point, clockwise. */
+export const groundAbout = (start: OrientedRect, about: Point, turned: number): readonly OrientedRect[] =>
+	placesOf(turned, (gone) => rotate(start, about, degrees(gone)));
+
+function placesOf(by: number, at: (gone: number) => OrientedRect): readonly OrientedRect[] {
+	const places = Math.max(1, Math.ceil(Math.abs(by) / WHEEL_STEP));
+	return Array.from({ length: places + 1 }, (_, place) => at((by * place) / places));
+}
+
+/** Why those on the way may not be gone through; empty where they may. What a charge may go through, the movement rules know. */
+export function whyNotThrough(
+	state: BattleState,
+	id: string,
+	through: readonly string[],
+	charging: boolean
+): readonly string[] {
+	const { playsheet, rulings } = state.setup;
+	const { side } = unitOf(state, id);
+	const [friends, enemies] = divide(through, (other) => unitOf(state, other).side === side);
+	const steps = friends.map((friend) => passing(unitOf(state, friend)));
+	const { reasons } = planMove(playsheet, rulings, { ...movementFacts(state, id).facts, charging }, steps);
+	const barred = enemies.length > 0 ? ['Nobody passes through the enemy.'] : [];
+	return [...new Set([...reasons.map(({ text }) => text), ...barred])];
+}
+
+function divide<T>(values: readonly T[], isFirst: (value: T) => boolean): readonly [readonly T[], readonly T[]] {
+	return [values.filter(isFirst), values.filter((value) => !isFirst(value))];
+}
+
+/** As the movement rules ask about it. Who has moved already this turn has not stood still. */
+const passing = (friend: UnitState): MoveStep => ({
+	kind: 'pass-through',
+	what: passedKind(friend),
+	oneStandsStill: friend.turn.moveUsed === 0
+});
+
+function passedKind({ formation }: UnitState): PassedKind {
+	if (formation === 'skirmish') return 'skirmishers';
+	return formation === 'unlimbered' ? 'unlimbered-guns' : 'friends';
+}

@@ -1,0 +1,114 @@
+import { distance, isWithin } from '$lib/geometry/distance';
+import type { Aspect } from '$lib/geometry/front';
+import { aspectOf } from '$lib/geometry/front';
+import type { Inches } from '$lib/geometry/inches';
+import { inches, isAtMost, readTape } from '$lib/geometry/inches';
+import { between } from '$lib/geometry/point';
+import { judgeEvade } from '$lib/rules/movement/evade';
+import { chargeBy } from '../view/charges';
+import type { EventBody } from '../event';
+import { evadeFacts } from '../facts/movement';
+import type { BattleState, Charge, Place, UnitState } from '../state';
+import { oncePerState } from '../view/once-per-state';
+import { shapeOf } from '../view/unit-view';
+import type { ChargeWay } from './charge-way';
+import { chargeWay } from './charge-way';
+import { contactOf, planContact, planEvade } from './directed-moves';
+import { inchesToGo } from './pay-for-move';
+import { rectAt } from './place-of-rect';
+
+// A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
+
+export interface ChargeSight {
+	readonly charger: string;
+	readonly chargee: string;
+	/** Between the nearest points, as a player reads it. */
+	readonly inches: number;
+	/** Inches that the charger may still go. */
+	readonly reach: number;
+	/** How it gets there, with the turn that it needs, and what that costs. */
+	readonly way: ChargeWay;
+	readonly inReach: boolean;
+	/** R36 as it is from here; of a charge that was declared, as it was where it began, whoever has moved since. */
+	readonly aspect: Aspect | 'flank-or-rear';
+	/** Where the charger would touch. */
+	readonly contact: Place;
+	/** Null where the target may not evade; `room` is less than `inches` where the table ends. */
+	readonly evade: { readonly inches: number; readonly room: number; readonly to: Place } | null;
+}
+
+const known = oncePerState(() => new Map<string, ChargeSight | null>());
+
+/** Asked several times in every frame while a charger is dragged, and of the same two units; worked out once for each state. */
+export function sightCharge(state: BattleState, charger: string, chargee: string): ChargeSight | null {
+	const key = `${charger} ${chargee}`;
+	const kept = known(state).get(key);
+	const sight = kept === undefined ? lookAt(state, charger, chargee) : kept;
+	known(state).set(key, sight);
+	return sight;
+}
+
+function lookAt(state: BattleState, charger: string, chargee: string): ChargeSight | null {
+	const from = shapeOf(state, charger);
+	const target = shapeOf(state, chargee);
+	if (!from || !target) return null;
+	const reach = inchesToGo(state, charger);
+	const declared = chargeBy(state, charger);
+	const charge =
+		declared?.chargee === chargee ? declared : inMind(state, charger, chargee, aspectOf(target, from.centre));
+	const contact = planContact(state, charge);
+	const way = chargeWay(state, charger, from, { id: chargee, rect: target }, reach);
+	if (!contact || !way) return null;
+	return {
+		charger,
+		chargee,
+		inches: readTape(distance(from, target)),
+		reach,
+		way,
+		inReach: isAtMost(way.cost, reach),
+		aspect: charge === declared ? aspectDeclared(charge) : aspectOf(target, from.centre),
+		contact: contact.to,
+		evade: evadeFrom(state, charge)
+	};
+}
+
+const aspectDeclared = ({ flankOrRear }: Charge): ChargeSight['aspect'] => (flankOrRear ? 'flank-or-rear' : 'front');
+
+const inMind = ({ turn }: BattleState, charger: string, chargee: string, aspect: Aspect): Charge => ({
+	id: 'in-mind',
+	charger,
+	chargee,
+	flankOrRear: aspect !== 'front',
+	stage: 'declared',
+	sinceTurn: turn
+});
+
+function evadeFrom(state: BattleState, charge: Charge): ChargeSight['evade'] {
+	const { playsheet, rulings } = state.setup;
+	const { chargee } = charge;
+	const { distance: allowed } = judgeEvade(playsheet, rulings, evadeFacts(state, chargee, charge).facts);
+	const away = allowed && planEvade(state, chargee, charge, allowed.inches);
+	return away ? { inches: allowed.inches, room: away.inches, to: away.to } : null;
+}
+
+export const declareCharge = ({ charger, chargee, aspect }: ChargeSight, charge: string): EventBody => ({
+	kind: 'charge-declared',
+	charge,
+	charger,
+	chargee,
+	flankOrRear: aspect !== 'front'
+});
+
+/** A charger that is taken as near as this to its target is meant to touch it; a finger on a small map may need more. */
+export const TOUCH = inches(0.5);
+
+/** Where a unit that has declared a charge touches its target, as far along it as the hand has come; null while it is not there, or goes away. */
+export function contactAt(state: BattleState, unit: UnitState, at: Place, touch: Inches): Place | null {
+	const charge = chargeBy(state, unit.unit.id);
+	const target = charge?.stage === 'declared' ? shapeOf(state, charge.chargee) : null;
+	const stands = shapeOf(state, unit.unit.id);
+	const shape = rectAt(state, unit, at);
+	if (!charge || !target || !isWithin(shape, target, touch)) return null;
+	const comesNearer = !stands || between(shape.centre, target.centre) < between(stands.centre, target.centre);
+	return comesNearer ? contactOf(target, shape, charge.flankOrRear) : null;
+}

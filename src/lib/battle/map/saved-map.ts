@@ -1,0 +1,63 @@
+import * as field from '$lib/army/fields';
+import { refuseVersion } from '$lib/army/version';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Parsed } from '$lib/rules/engine/problem';
+import * as v from 'valibot';
+import type { EventBody } from '../event';
+import { backdropSchema, terrainSchema } from '../parse/terrain';
+import type { TableSize } from '../setup';
+import type { BattleState } from '../state';
+import { fitOnTable } from './reshape-terrain';
+import type { Backdrop, Terrain } from '../terrain';
+import { mostTerrain } from '../terrain';
+
+// A table laid out once and used again: what lies on it, without anybody's army.
+
+export interface TableMap {
+	readonly version: 1;
+	readonly id: string;
+	readonly name: string;
+	readonly table: TableSize;
+	readonly terrain: readonly Terrain[];
+	readonly backdrop: Backdrop | null;
+}
+
+const mapSchema: v.GenericSchema<unknown, TableMap> = field.record('A map', {
+	version: v.literal(1),
+	id: field.id('The map’s id'),
+	name: field.line('The name', 120),
+	table: field.record('A table', {
+		width: field.number('The width of the table', 12, 240),
+		height: field.number('The depth of the table', 12, 240)
+	}),
+	terrain: field.list('The pieces', terrainSchema, mostTerrain),
+	backdrop: v.nullable(backdropSchema)
+});
+
+export const parseTableMap = (input: unknown): Parsed<TableMap> =>
+	refuseVersion(input, 1, 'map') ?? parseWith(mapSchema, input);
+
+export const mapOf = ({ setup, terrain, backdrop }: BattleState, id: string, name: string): TableMap => ({
+	version: 1,
+	id,
+	name,
+	table: setup.table,
+	terrain,
+	backdrop
+});
+
+/** What was there goes, and the map comes: one action. What would lie over the edge of a smaller table is moved in. */
+export function layMap(state: BattleState, map: TableMap): readonly EventBody[] {
+	const stays = new Set(map.terrain.map(({ id }) => id));
+	const gone = state.terrain.filter(({ id }) => !stays.has(id));
+	return [
+		...gone.map(({ id }): EventBody => ({ kind: 'terrain-removed', piece: id })),
+		...map.terrain.map((piece): EventBody => ({ kind: 'terrain-set', piece: movedIn(piece, state.setup.table) })),
+		...(state.backdrop === map.backdrop ? [] : [{ kind: 'backdrop-set', backdrop: map.backdrop } as const])
+	];
+}
+
+function movedIn(piece: Terrain, table: TableSize): Terrain {
+	const isOnTable = piece.points.every(({ x, y }) => x >= 0 && y >= 0 && x <= table.width && y <= table.height);
+	return isOnTable ? piece : { ...piece, points: fitOnTable(piece.points, table) };
+}

@@ -1,0 +1,77 @@
+// Words on the canvas for a moment: a plate in the tone of what they say, upright and of one size on the screen.
+import type { Tone } from '$lib/app/map/marks';
+import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
+import type { Point } from '$lib/geometry/point';
+import type { OrientedRect } from '$lib/geometry/shape';
+import type { Pen } from './pen';
+import { boxOnScreen, colourOf, inPixels, toPixels } from './pen';
+import type { TagShift, TagWish } from './tag-layout';
+import { layTags } from './tag-layout';
+
+export interface Tag {
+	readonly at: Point;
+	readonly text: string;
+	readonly tone: Tone;
+	readonly names?: readonly Point[] | undefined;
+	/** The word at a stroke stays there. */
+	readonly fixed?: boolean;
+}
+
+/** Pixels around the words. */
+const PAD = 7;
+/** Letters' heights from line to line. */
+const LEADING = 1.25;
+
+const sizeOf = ({ palette }: Pen): number => palette.textSize * 1.12;
+
+/** `ghosts` are the units as they would stand. */
+export function drawTags(pen: Pen, tags: readonly Tag[], ghosts: readonly OrientedRect[]): void {
+	if (tags.length === 0) return;
+	const { ink, palette } = pen;
+	ink.save();
+	ink.font = `650 ${sizeOf(pen)}px ${palette.text}`;
+	ink.textAlign = 'center';
+	ink.textBaseline = 'middle';
+	const wishes = tags.map((tag) => wishOf(pen, tag));
+	const shifts = layTags(wishes, pen.seen, [...pen.units(), ...ghosts.map((rect) => boxOnScreen(pen, rect))]);
+	for (const [index, tag] of tags.entries()) drawTag(pen, tag, wishes[index], shifts[index]);
+	ink.restore();
+}
+
+function wishOf(pen: Pen, { at, text, names, fixed = false }: Tag): TagWish {
+	const { ink, seen } = pen;
+	const onScreen = (point: Point) => toPixels(pen, point);
+	const lines = text.split('\n');
+	return {
+		...onScreen(at),
+		wide: Math.max(...lines.map((line) => ink.measureText(line).width)) + 2 * PAD,
+		tall: sizeOf(pen) * (0.35 + LEADING * lines.length),
+		avoids: !fixed,
+		stays: names !== undefined && boundsMeet(boundsOfPoints(names.map(onScreen)), seen)
+	};
+}
+
+function drawTag(pen: Pen, { at, text, tone }: Tag, wish?: TagWish, shift?: TagShift): void {
+	if (!wish || !shift) return;
+	const { ink, palette } = pen;
+	const { wide, tall } = wish;
+	const colour = colourOf(pen, tone);
+	inPixels(pen, at, () => {
+		ink.translate(shift.x, shift.y);
+		ink.beginPath();
+		ink.roundRect(-wide / 2, -tall / 2, wide, tall, 4);
+		ink.fillStyle = palette.raised;
+		ink.fill();
+		ink.strokeStyle = colour;
+		ink.lineWidth = 1.5;
+		ink.stroke();
+		ink.fillStyle = colour;
+		drawLines(pen, text.split('\n'));
+	});
+}
+
+/** Above and below the middle. */
+function drawLines(pen: Pen, lines: readonly string[]): void {
+	const tall = sizeOf(pen) * LEADING;
+	for (const [index, line] of lines.entries()) pen.ink.fillText(line, 0, 1 + (index - (lines.length - 1) / 2) * tall);
+}

@@ -1,0 +1,68 @@
+import type { BattleSide } from '$lib/rules/initiative';
+import type { SideColour } from '$lib/army/roster';
+import type { Tone } from '$lib/app/map/marks';
+import type { Bounds } from '$lib/geometry/bounds';
+import { boundsOfPoints } from '$lib/geometry/bounds';
+import type { Point } from '$lib/geometry/point';
+import { scale } from '$lib/geometry/point';
+import { cornerList } from '$lib/geometry/rect';
+import type { OrientedRect } from '$lib/geometry/shape';
+import type { Palette } from './palette';
+
+/** What everything is drawn with: the plain canvas that Konva hands out, the colours, and how large a pixel is. */
+export interface Pen {
+	readonly ink: CanvasRenderingContext2D;
+	readonly palette: Palette;
+	/** Inches to a pixel of the screen. */
+	readonly pixel: number;
+	readonly sides: Readonly<Record<BattleSide, SideColour>>;
+	readonly flipped: boolean;
+	/** What the screen shows, in its pixels from where the table's origin is. */
+	readonly seen: Bounds;
+	/** Where units stand, in the same pixels; worked out only for those who ask. */
+	readonly units: () => readonly Bounds[];
+}
+
+export const colourOf = ({ palette, sides }: Pen, tone: Tone): string =>
+	tone === 'first' || tone === 'second' ? palette.sides[sides[tone]] : palette.tones[tone];
+
+/** A line as thick on the table as engravers would, but never thinner on the screen than this many pixels. */
+export const lineWidth = ({ pixel }: Pen, onTable: number, onScreen: number): number =>
+	Math.max(onTable, onScreen * pixel);
+
+/** Draws something faint and leaves the pen as it was. */
+export function faintly(ink: CanvasRenderingContext2D, alpha: number, draw: () => void): void {
+	const before = ink.globalAlpha;
+	ink.globalAlpha = before * alpha;
+	draw();
+	ink.globalAlpha = before;
+}
+
+export function trace(
+	ink: CanvasRenderingContext2D,
+	points: readonly { x: number; y: number }[],
+	closed: boolean
+): void {
+	ink.beginPath();
+	for (const [index, { x, y }] of points.entries()) {
+		if (index === 0) ink.moveTo(x, y);
+		else ink.lineTo(x, y);
+	}
+	if (closed) ink.closePath();
+}
+
+/** In the pixels of the screen and upright, whatever the zoom and whichever way the table lies. */
+export function inPixels({ ink, pixel, flipped }: Pen, at: Point, draw: () => void): void {
+	ink.save();
+	ink.translate(at.x, at.y);
+	ink.scale(flipped ? -pixel : pixel, flipped ? -pixel : pixel);
+	draw();
+	ink.restore();
+}
+
+/** A point in the screen's pixels from where the table's origin is. */
+export const toPixels = ({ pixel, flipped }: Pick<Pen, 'pixel' | 'flipped'>, at: Point): Point =>
+	scale(at, (flipped ? -1 : 1) / pixel);
+
+export const boxOnScreen = (pen: Pick<Pen, 'pixel' | 'flipped'>, rect: OrientedRect): Bounds =>
+	boundsOfPoints(cornerList(rect).map((corner) => toPixels(pen, corner)));

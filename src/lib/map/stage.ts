@@ -1,0 +1,263 @@
+// The Konva stage. It is told what to show and keeps the nodes to itself: what has not changed is not touched, and each of the four layers is
+// drawn anew only when something of its own has changed. Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
+// touch is found by measuring, which forgives a broad finger.
+import type { Backdrop, Terrain } from '$lib/battle/terrain';
+import type { KeptView } from '$lib/app/map/desk.svelte';
+import type { UnitFigure } from '$lib/app/map/figures';
+import type { Mark } from '$lib/app/map/marks';
+import type { Point } from '$lib/geometry/point';
+import type { Extent } from '$lib/geometry/table-edge';
+import type { BattleSide } from '$lib/rules/initiative';
+import type { SideColour } from '$lib/army/roster';
+import Konva from 'konva';
+import { drawGrid, drawGround } from './draw-ground';
+import { drawMarks } from './draw-marks';
+import type { Palette } from './palette';
+import type { Pen } from './pen';
+import { faintly } from './pen';
+import { TerrainNodes } from './terrain-nodes';
+import { UnitNodes } from './unit-nodes';
+import type { Photo } from './warp';
+import { straightenPhoto } from './warp';
+import type { Screen, View } from './view';
+import * as views from './view';
+
+export interface StageSetting {
+	readonly table: Extent;
+	readonly sides: Readonly<Record<BattleSide, SideColour>>;
+	readonly palette: Palette;
+}
+
+/** A pixel is never finer than the screen's own; beyond three to one nobody sees it and everybody pays. */
+const MOST_PIXELS = 3;
+
+/** Bands and radii colour the ground, and not those who stand on it. */
+const isWash = (mark: Mark): boolean => mark.kind === 'area' && mark.wash !== undefined;
+
+/** Milliseconds without a step after which a gesture rests. */
+const REST = 90;
+
+/** A photo lies a little under the paper, so that what stands on it is seen first. */
+const PHOTO = 0.85;
+
+export class TableStage {
+	readonly #stage: Konva.Stage;
+	readonly #setting: StageSetting;
+	#palette: Palette;
+	#view: View;
+	#screen: Screen;
+	/** Whether the view is still the one that fits, so that it goes on fitting when the screen changes. */
+	#fitted = true;
+	#settling: ReturnType<typeof setTimeout> | undefined;
+	readonly #ground = new Konva.Layer({ listening: false });
+	readonly #under = new Konva.Layer({ listening: false });
+	readonly #units = new Konva.Layer({ listening: false });
+	readonly #over = new Konva.Layer({ listening: false });
+	readonly #terrain: TerrainNodes;
+	readonly #figures: UnitNodes;
+	#backdrop: HTMLCanvasElement | null = null;
+	#marks: readonly Mark[] = [];
+	#underMarks: readonly Mark[] = [];
+	/** Ground that is washed: it lies below the units, whoever marks it. */
+	#washes: readonly Mark[] = [];
+	onView: (lying: KeptView) => void = () => undefined;
+
+	constructor(container: HTMLDivElement, setting: StageSetting) {
+		this.#screen = { width: Math.max(1, container.clientWidth), height: Math.max(1, container.clientHeight) };
+		this.#stage = new Konva.Stage({ container, ...this.#screen });
+		this.#setting = setting;
+		this.#palette = setting.palette;
+		this.#view = views.fit(setting.table, this.#screen);
+		for (const layer of this.#layers) {
+			layer.getCanvas().setPixelRatio(Math.min(MOST_PIXELS, window.devicePixelRatio || 1));
+			this.#stage.add(layer);
+		}
+		this.#ground.add(this.#shape((pen) => this.#drawGround(pen)));
+		this.#terrain = new TerrainNodes(this.#ground, setting.table, (context) => this.#pen(context));
+		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.table)));
+		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
+		this.#under.add(this.#shape((pen) => drawMarks(pen, [...this.#underMarks, ...this.#washes])));
+		this.#over.add(this.#shape((pen) => drawMarks(pen, this.#marks)));
+		this.#applyView();
+	}
+
+	get #layers(): readonly Konva.Layer[] {
+		return [this.#ground, this.#under, this.#units, this.#over];
+	}
+
+	get view(): View {
+		return this.#view;
+	}
+
+	/** How it lies, told so that it can lie so again elsewhere. */
+	get lying(): KeptView {
+		const { zoom, flipped } = this.#view;
+		const middle = this.toTable({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
+		return { zoom, middle, flipped, fitted: this.#fitted };
+	}
+
+	/** As it lay before, on a screen that may be another. */
+	lie({ zoom, middle, flipped, fitted }: KeptView): void {
+		const view = { zoom: Math.max(zoom, this.#leastZoom), x: 0, y: 0, flipped };
+		const { table } = this.#setting;
+		this.#setView(fitted ? views.fit(table, this.#screen, flipped) : views.centre(view, middle, this.#screen), fitted);
+	}
+
+	showFigures(figures: readonly UnitFigure[], hidden: readonly string[]): void {
+		if (!this.#figures.show(figures, hidden)) return;
+		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
+		this.#units.batchDraw();
+	}
+
+	showTerrain(pieces: readonly Terrain[]): void {
+		if (this.#terrain.show(pieces)) this.#ground.batchDraw();
+	}
+
+	/** A photo under everything, laid straight once and kept so. */
+	showBackdrop(photo: Photo | null, corners: Backdrop['corners'] | null): void {
+		if (!photo && !this.#backdrop) return;
+		this.#backdrop = photo && corners ? straightenPhoto(photo, corners, this.#setting.table) : null;
+		this.#ground.batchDraw();
+	}
+
+	/** Whether all but the photo stands back, so that the photo can be seen. */
+	fade(on: boolean): void {
+		for (const layer of [this.#under, this.#units]) layer.getNativeCanvasElement().style.opacity = on ? '0.12' : '';
+		if (this.#terrain.fade(on)) this.#ground.batchDraw();
+	}
+
+	/** What lies below the units: command radii. */
+	showUnder(marks: readonly Mark[]): void {
+		if (marks === this.#underMarks || (marks.length === 0 && this.#underMarks.length === 0)) return;
+		this.#underMarks = marks;
+		this.#under.batchDraw();
+	}
+
+	showMarks(marks: readonly Mark[]): void {
+		const washes = marks.filter(isWash);
+		if (washes.length > 0 || this.#washes.length > 0) {
+			this.#washes = washes;
+			this.#under.batchDraw();
+		}
+		if (marks.length === 0 && this.#marks.length === 0) return;
+		this.#marks = marks.filter((mark) => !isWash(mark));
+		this.#over.batchDraw();
+	}
+
+	setPalette(palette: Palette): void {
+		this.#palette = palette;
+		this.#figures.layLabels(this.#view, this.#screen, palette);
+		this.#stage.batchDraw();
+	}
+
+	resize(width: number, height: number): void {
+		if (width < 1 || height < 1) return;
+		const middle = this.toTable({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
+		this.#screen = { width, height };
+		this.#stage.size({ width, height });
+		this.#setView(this.#fitted ? this.#fit() : views.centre(this.#view, middle, this.#screen), this.#fitted);
+	}
+
+	fit(): void {
+		this.#setView(this.#fit(), true);
+	}
+
+	flip(): void {
+		this.#setView(views.flip(this.#view, this.#screen), this.#fitted);
+	}
+
+	zoom(factor: number, at: Point = { x: this.#screen.width / 2, y: this.#screen.height / 2 }): void {
+		this.#glide(views.zoomAt(this.#view, factor, at, this.#leastZoom));
+	}
+
+	pan(by: Point): void {
+		this.#glide(views.pan(this.#view, by));
+	}
+
+	pinch(before: readonly [Point, Point], after: readonly [Point, Point]): void {
+		this.#glide(views.pinch(this.#view, before, after, this.#leastZoom));
+	}
+
+	toTable(at: Point): Point {
+		return views.toTable(this.#view, at);
+	}
+
+	toScreen(at: Point): Point {
+		return views.toScreen(this.#view, at);
+	}
+
+	destroy(): void {
+		clearTimeout(this.#settling);
+		this.#stage.destroy();
+	}
+
+	get #leastZoom(): number {
+		return views.leastZoom(this.#setting.table, this.#screen);
+	}
+
+	#fit(): View {
+		return views.fit(this.#setting.table, this.#screen, this.#view.flipped);
+	}
+
+	#setView(view: View, fitted = false): void {
+		this.#fitted = fitted;
+		this.#view = views.keepInSight(view, this.#setting.table, this.#screen);
+		this.#applyView();
+	}
+
+	/** One step of a gesture that goes on: labels go along as they lie, and are laid anew when it rests. */
+	#glide(view: View): void {
+		this.#fitted = false;
+		this.#view = views.keepInSight(view, this.#setting.table, this.#screen);
+		this.#moveLayers();
+		this.#figures.keepLabels(this.#view);
+		clearTimeout(this.#settling);
+		this.#settling = setTimeout(() => {
+			this.#figures.layLabels(this.#view, this.#screen, this.#palette);
+			this.#units.batchDraw();
+		}, REST);
+	}
+
+	#applyView(): void {
+		clearTimeout(this.#settling);
+		this.#moveLayers();
+		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
+	}
+
+	#moveLayers(): void {
+		const { x, y, zoom, flipped } = this.#view;
+		for (const layer of this.#layers) {
+			layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
+		}
+		this.onView(this.lying);
+	}
+
+	#drawGround(pen: Pen): void {
+		const { table } = this.#setting;
+		drawGround(pen, table);
+		const photo = this.#backdrop;
+		if (photo) faintly(pen.ink, PHOTO, () => pen.ink.drawImage(photo, 0, 0, table.width, table.height));
+	}
+
+	#shape(draw: (pen: Pen) => void): Konva.Shape {
+		return new Konva.Shape({
+			listening: false,
+			perfectDrawEnabled: false,
+			sceneFunc: (context) => draw(this.#pen(context))
+		});
+	}
+
+	#pen(context: Konva.Context): Pen {
+		const { x, y } = this.#view;
+		const { width, height } = this.#screen;
+		return {
+			ink: context._context,
+			palette: this.#palette,
+			pixel: 1 / this.#view.zoom,
+			sides: this.#setting.sides,
+			flipped: this.#view.flipped,
+			seen: { left: -x, top: -y, right: width - x, bottom: height - y },
+			units: () => this.#figures.boxes(this.#view)
+		};
+	}
+}

@@ -1,0 +1,195 @@
+// The nodes of the units: a block and a label for each, kept by id. A figure that is the same object as before costs nothing.
+import type { UnitFigure } from '$lib/app/map/figures';
+import type { Bounds } from '$lib/geometry/bounds';
+import { boundsOfPoints } from '$lib/geometry/bounds';
+import { cornerList } from '$lib/geometry/rect';
+import Konva from 'konva';
+import { drawLabel, labelHeight, labelWidths } from './draw-label';
+import { drawMoveLeft } from './draw-move-left';
+import { drawUnit } from './draw-unit';
+import type { LabelPlace, LabelWish } from './label-layout';
+import { layLabels } from './label-layout';
+import type { Palette } from './palette';
+import type { Pen } from './pen';
+import type { Screen, View } from './view';
+import { toScreen } from './view';
+
+interface Nodes {
+	figure: UnitFigure;
+	place: LabelPlace;
+	readonly block: Konva.Shape;
+	readonly label: Konva.Shape;
+}
+
+export class UnitNodes {
+	readonly #troops = new Konva.Group({ listening: false });
+	/** Over the troops, whoever came first onto the table. */
+	readonly #generals = new Konva.Group({ listening: false });
+	readonly #labels = new Konva.Group({ listening: false });
+	readonly #nodes = new Map<string, Nodes>();
+	readonly #layer: Konva.Layer;
+	readonly #pen: (context: Konva.Context) => Pen;
+	#hidden: readonly string[] = [];
+	/** For which the labels were laid. */
+	#laidAt = 1;
+
+	constructor(layer: Konva.Layer, pen: (context: Konva.Context) => Pen) {
+		this.#layer = layer;
+		this.#pen = pen;
+		layer.add(this.#troops, this.#generals, this.#labels);
+	}
+
+	/** Whether anything is different now. */
+	show(figures: readonly UnitFigure[], hidden: readonly string[]): boolean {
+		let changed = this.#hide(hidden);
+		for (const figure of figures) changed = this.#showOne(figure) || changed;
+		if (this.#nodes.size > figures.length) changed = this.#drop(new Set(figures.map(({ id }) => id))) || changed;
+		return changed;
+	}
+
+	/** Where those who are seen stand, in the screen's pixels from where the table's origin is. */
+	boxes(view: View): readonly Bounds[] {
+		const fromOrigin = { ...view, x: 0, y: 0 };
+		const seen = [...this.#nodes.values()].filter(({ figure }) => !this.#hidden.includes(figure.id));
+		return seen.map(({ figure }) => blockOf(figure, fromOrigin));
+	}
+
+	/** Labels keep their size, stay upright, and give way to each other; the larger of two units keeps its name. */
+	layLabels(view: View, screen: Screen, palette: Palette): void {
+		this.#laidAt = view.zoom;
+		const ink = this.#layer.getContext()._context;
+		const tall = labelHeight(palette);
+		const all = [...this.#nodes.values()].sort((a, b) => b.figure.rect.frontage - a.figure.rect.frontage);
+		const standing = all.map(({ figure }) => ({ figure, block: blockOf(figure, view) }));
+		const generals = standing.filter(({ figure }) => figure.arm === 'general');
+		const wishes = standing.map(({ figure, block }): LabelWish => {
+			const own = generals.filter((general) => general.figure.side === figure.side && general.figure !== figure);
+			const passes = own.map((general) => general.block);
+			return {
+				...toScreen(view, figure.rect.centre),
+				off: pastGenerals(figure, passes, view, tall),
+				tall,
+				block,
+				passes,
+				below: likesBelow(figure, view),
+				...labelWidths(ink, palette, figure, figure.rect.frontage * view.zoom)
+			};
+		});
+		layLabels(wishes, screen).forEach((place, index) => {
+			const nodes = all[index];
+			if (nodes) placeLabel(Object.assign(nodes, { place }), view);
+		});
+	}
+
+	/** As they were laid, and no nearer to a unit that has grown: to lay two hundred anew takes longer than a frame. */
+	keepLabels(view: View): void {
+		const away = Math.max(1, view.zoom / this.#laidAt);
+		for (const { place, ...nodes } of this.#nodes.values())
+			placeLabel({ ...nodes, place: { ...place, dx: place.dx * away, dy: place.dy * away } }, view);
+	}
+
+	#showOne(figure: UnitFigure): boolean {
+		const known = this.#nodes.get(figure.id);
+		if (known?.figure === figure) return false;
+		const nodes = known ?? this.#make(figure);
+		nodes.figure = figure;
+		nodes.block.setAttrs({ ...figure.rect.centre, rotation: figure.rect.facing });
+		return true;
+	}
+
+	#make(figure: UnitFigure): Nodes {
+		const nodes: Nodes = {
+			figure,
+			place: { form: 'none', dx: 0, dy: 0 },
+			block: this.#shape((pen) => {
+				drawUnit(pen, nodes.figure);
+				drawMoveLeft(pen, nodes.figure);
+			}),
+			label: this.#shape((pen) =>
+				drawLabel(pen, nodes.figure, { form: nodes.place.form, room: nodes.figure.rect.frontage / pen.pixel })
+			)
+		};
+		this.#nodes.set(figure.id, nodes);
+		(figure.arm === 'general' ? this.#generals : this.#troops).add(nodes.block);
+		this.#labels.add(nodes.label);
+		return nodes;
+	}
+
+	#shape(draw: (pen: Pen) => void): Konva.Shape {
+		return new Konva.Shape({
+			listening: false,
+			perfectDrawEnabled: false,
+			sceneFunc: (context) => draw(this.#pen(context))
+		});
+	}
+
+	#drop(kept: ReadonlySet<string>): boolean {
+		const gone = [...this.#nodes].filter(([id]) => !kept.has(id));
+		for (const [id, { block, label }] of gone) {
+			block.destroy();
+			label.destroy();
+			this.#nodes.delete(id);
+		}
+		return gone.length > 0;
+	}
+
+	/** Any touch of a node makes Konva draw its layer, so that nothing is touched that stays as it is. */
+	#hide(ids: readonly string[]): boolean {
+		const [shown, gone] = [
+			this.#hidden.filter((id) => !ids.includes(id)),
+			ids.filter((id) => !this.#hidden.includes(id))
+		];
+		for (const id of shown) this.#setVisible(id, true);
+		for (const id of gone) this.#setVisible(id, false);
+		this.#hidden = ids;
+		return shown.length > 0 || gone.length > 0;
+	}
+
+	#setVisible(id: string, visible: boolean): void {
+		const nodes = this.#nodes.get(id);
+		nodes?.block.visible(visible);
+		nodes?.label.visible(visible);
+	}
+}
+
+/** Pixels from the unit's middle to its label. */
+function offsetOf({ rect, arm }: UnitFigure, zoom: number): number {
+	const { top, bottom } = boundsOfPoints(cornerList(rect));
+	const half = ((bottom - top) / 2) * zoom;
+	return (arm === 'general' ? Math.max(half, 10) : half) + 6 + 0.2 * zoom;
+}
+
+/** The unit on the screen. */
+function blockOf({ rect, arm }: UnitFigure, view: View): Bounds {
+	const { left, right, top, bottom } = boundsOfPoints(cornerList(rect).map((corner) => toScreen(view, corner)));
+	const grow = arm === 'general' ? Math.max(0, 9 - (right - left) / 2) : 0;
+	return { left: left - grow, right: right + grow, top: top - grow, bottom: bottom + grow };
+}
+
+/** Behind the unit as the screen has it, so that the name does not hide its front. */
+const likesBelow = ({ arm, rect }: UnitFigure, { flipped }: View): boolean =>
+	arm === 'general' || Math.cos((rect.facing * Math.PI) / 180) >= 0 !== flipped;
+
+/** A general of its own, close behind a regiment, stands where its name would: it goes to the far side of him. */
+function pastGenerals(figure: UnitFigure, own: readonly Bounds[], view: View, tall: number): LabelWish['off'] {
+	const { x, y } = toScreen(view, figure.rect.centre);
+	const near = offsetOf(figure, view.zoom);
+	const blocks = own.filter(({ left, right }) => left <= x && x <= right);
+	const inTheWay = (from: number, to: number) => blocks.filter(({ top, bottom }) => top < to && bottom > from);
+	const below = inTheWay(y + near, y + near + tall).map(({ bottom }) => bottom - y + 2);
+	const above = inTheWay(y - near - tall, y - near).map(({ top }) => y - top + 2);
+	return { below: Math.max(near, ...below), above: Math.max(near, ...above) };
+}
+
+function placeLabel({ figure, label, place }: Nodes, { zoom, flipped }: View): void {
+	const { x, y } = figure.rect.centre;
+	const scale = 1 / zoom;
+	const way = flipped ? -scale : scale;
+	label.setAttrs({
+		x: x + place.dx * way,
+		y: y + place.dy * way,
+		scaleX: scale,
+		scaleY: scale,
+		rotation: flipped ? 180 : 0
+	});
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { parseWith } from '../engine/parse';
+import type { Parsed } from '../engine/problem';
+import type { UnitFacts } from '../unit-facts';
+import { unitFactsSchema } from '../unit-facts-parse';
+import type { Cover } from '../vocabulary';
+import { covers } from '../vocabulary';
+
+/** What a unit stands on or behind that makes it harder to come at. */
+export const positions = ['level', 'steep-slope', 'obstacle'] as const;
+export type Position = (typeof positions)[number];
+
+/** The ground a combat is fought over; in woods and buildings order of battle counts for nothing. */
+export const grounds = ['open', 'woods', 'buildings'] as const;
+export type Ground = (typeof grounds)[number];
+
+/** One of the two units of a combat, with where it stands. */
+export interface CombatantFacts {
+	readonly unit: UnitFacts;
+	/** It attacks the enemy's flank or rear. */
+	readonly attacksFlank: boolean;
+	readonly cover: Cover;
+	readonly position: Position;
+}
+
+/** Two units, one against one. */
+export interface CombatFacts {
+	readonly first: CombatantFacts;
+	readonly second: CombatantFacts;
+	readonly ground: Ground;
+}
+
+/** One unit's blows at one enemy, seen from the striker. A combat is two of these or more. */
+export interface BlowsFacts {
+	readonly striker: UnitFacts;
+	readonly enemy: UnitFacts;
+	/** It attacks the enemy's flank or rear. */
+	readonly attacksFlank: boolean;
+	/** The enemy stands on the striker's own flank or rear. */
+	readonly ownFlank: boolean;
+	readonly enemyCover: Cover;
+	readonly enemyPosition: Position;
+	/** An obstacle lies between them, whoever holds it. */
+	readonly acrossObstacle: boolean;
+	readonly ground: Ground;
+}
+
+/** The blows of each side of a one-against-one combat. */
+export function splitCombat({ first, second, ground }: CombatFacts): { first: BlowsFacts; second: BlowsFacts } {
+	return { first: makeBlows(first, second, ground), second: makeBlows(second, first, ground) };
+}
+
+/** One combatant's blows at another. */
+export function makeBlows(striker: CombatantFacts, enemy: CombatantFacts, ground: Ground): BlowsFacts {
+	return {
+		striker: striker.unit,
+		enemy: enemy.unit,
+		attacksFlank: striker.attacksFlank,
+		ownFlank: enemy.attacksFlank,
+		enemyCover: enemy.cover,
+		enemyPosition: enemy.position,
+		acrossObstacle: isAcrossObstacle(striker.position, enemy.position),
+		ground
+	};
+}
+
+/** An obstacle lies between two units whoever holds it. */
+export const isAcrossObstacle = (one: Position, other: Position): boolean => one === 'obstacle' || other === 'obstacle';
+
+export const coverSchema = v.picklist(covers, 'The cover must be none, soft or hard.');
+export const positionSchema = v.picklist(positions, `The position must be one of ${positions.join(', ')}.`);
+export const groundSchema = v.picklist(grounds, `The ground must be one of ${grounds.join(', ')}.`);
+
+const combatantSchema = v.object(
+	{
+		unit: unitFactsSchema,
+		attacksFlank: v.boolean('Flank or rear must be yes or no.'),
+		cover: coverSchema,
+		position: positionSchema
+	},
+	'A unit in the combat is needed.'
+);
+
+const combatFactsSchema: v.GenericSchema<unknown, CombatFacts> = v.object(
+	{ first: combatantSchema, second: combatantSchema, ground: groundSchema },
+	'The facts of a combat are needed.'
+);
+
+export const blowsFactsSchema: v.GenericSchema<unknown, BlowsFacts> = v.object(
+	{
+		striker: unitFactsSchema,
+		enemy: unitFactsSchema,
+		attacksFlank: v.boolean('Flank or rear must be yes or no.'),
+		ownFlank: v.boolean('Own flank or rear must be yes or no.'),
+		enemyCover: coverSchema,
+		enemyPosition: positionSchema,
+		acrossObstacle: v.boolean('Across an obstacle must be yes or no.'),
+		ground: groundSchema
+	},
+	'The facts of the blows are needed.'
+);
+
+export const parseCombatFacts = (input: unknown): Parsed<CombatFacts> => parseWith(combatFactsSchema, input);
+export const parseBlowsFacts = (input: unknown): Parsed<BlowsFacts> => parseWith(blowsFactsSchema, input);

@@ -1,0 +1,77 @@
+import type { Cell, CellValue } from './cells';
+import { isCellValue, listCells, refuseValue } from './cells';
+import type { HouseRules } from './house-rules';
+import { applyHouseRules } from './house-rules';
+import { findDisorder } from './house-rules-order';
+import type { Playsheet } from './playsheet';
+import { printedPlaysheet } from './printed';
+import type { Parsed, Problem } from '../engine/problem';
+import { accept } from '../engine/problem';
+
+// House rules from outside: a file, a link, a form. Ids are looked up among the sheet's own cells, never used as paths into it, so that
+// no key can reach anything else.
+
+export const longestName = 60;
+
+/** A value for the sheet, or every problem at once. An override that only repeats the sheet is left out. */
+export function parseHouseRules(input: unknown, base: Playsheet = printedPlaysheet): Parsed<HouseRules> {
+	if (!isRecord(input)) return { ok: false, problems: [{ path: '', message: 'House rules are needed.' }] };
+	const name = typeof input.name === 'string' ? input.name.trim() : '';
+	const { sound, problems } = sortOverrides(input.overrides, base);
+	const all = [...problemsOfName(name), ...problems, ...findDisorderIn(base, sound, problems)];
+	if (all.length > 0) return { ok: false, problems: all };
+	return accept({ name, overrides: Object.fromEntries(sound) });
+}
+
+/** Class instances and arrays are no records, whatever they hold. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+	if (typeof value !== 'object' || value === null) return false;
+	const prototype: unknown = Object.getPrototypeOf(value);
+	return prototype === Object.prototype || prototype === null;
+}
+
+function problemsOfName(name: string): Problem[] {
+	if (name === '') return [{ path: 'name', message: 'House rules need a name.' }];
+	if (name.length <= longestName) return [];
+	return [{ path: 'name', message: `The name can have at most ${longestName} characters.` }];
+}
+
+type Sorted = { readonly sound: ReadonlyMap<string, CellValue>; readonly problems: readonly Problem[] };
+
+function sortOverrides(overrides: unknown, base: Playsheet): Sorted {
+	const cells = new Map(listCells(base).map((cell) => [cell.id, cell]));
+	const none = new Map<string, CellValue>();
+	if (!isRecord(overrides)) {
+		return { sound: none, problems: [{ path: 'overrides', message: 'The overrides must be a list of cells by id.' }] };
+	}
+	const entries = Object.entries(overrides);
+	if (entries.length > cells.size) {
+		return { sound: none, problems: [{ path: 'overrides', message: 'There are more overrides than cells.' }] };
+	}
+	const problems = entries.flatMap(([id, value]) => problemsOfOverride(id, cells.get(id), value));
+	return { sound: new Map(entries.flatMap(([id, value]) => keepSound(cells.get(id), value))), problems };
+}
+
+function problemsOfOverride(id: string, cell: Cell | undefined, value: unknown): Problem[] {
+	if (!cell) return [{ path: pathOf(id), message: 'The playsheet has no such cell.' }];
+	const refusal = refuseValue(cell.kind, value);
+	return refusal === null ? [] : [{ path: pathOf(id), message: `${cell.label} ${refusal}.` }];
+}
+
+function keepSound(cell: Cell | undefined, value: unknown): [string, CellValue][] {
+	if (!cell || !isCellValue(cell.kind, value) || value === cell.value) return [];
+	// Minus zero is zero, and must not come back from a file as something else.
+	return [[cell.id, value === 0 ? 0 : value]];
+}
+
+/** Judged only between cells that are sound themselves: a slip in one is not reported again for its neighbour. */
+function findDisorderIn(base: Playsheet, sound: Sorted['sound'], problems: readonly Problem[]): Problem[] {
+	const unsound = new Set(problems.map(({ path }) => path));
+	const sheet = applyHouseRules(base, { name: base.name, overrides: Object.fromEntries(sound) });
+	return findDisorder(sheet)
+		.filter(({ cells }) => !cells.some((id) => unsound.has(pathOf(id))))
+		.map(({ path, message }) => ({ path: pathOf(path), message }));
+}
+
+/** A key from outside may be of any length; a path is there to be read. */
+const pathOf = (id: string): string => `overrides.${id.length > 80 ? `${id.slice(0, 80)}…` : id}`;

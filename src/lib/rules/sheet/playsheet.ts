@@ -1,0 +1,162 @@
+import type { Condition, Grade, GunWeight, SmallArm, TargetType } from '../vocabulary';
+
+// The playsheet as a type: every table and every modifier's number, and nothing else. It is plain data, so that house rules
+// are another value of it, a battle can keep the one it was started with, and two of them can be compared cell by cell.
+// When a modifier applies is code, beside the procedure that uses it.
+
+export const moveRows = [
+	'infantry-column',
+	'infantry-line',
+	'light-skirmish',
+	'line-skirmish',
+	'cavalry',
+	'general',
+	...(['light-gun', 'field-gun', 'heavy-gun'] as const)
+] as const;
+export type MoveRow = (typeof moveRows)[number];
+
+/** A row of the shooting table: what is fired, how far, and the score needed by target type; null is "no shot". */
+export interface ShootingBand {
+	readonly id: string;
+	readonly weapon: SmallArm | Exclude<GunWeight, 'heavy-gun'>;
+	readonly fire: 'small-arms' | 'canister' | 'ball';
+	readonly upTo: number;
+	readonly scores: Readonly<Record<TargetType, number | null>>;
+}
+
+export type CounterbatteryEffect = 'miss' | 'crew' | 'gun-and-crew';
+
+export interface CounterbatteryRow {
+	readonly id: string;
+	/** The lowest modified die that reads here; the first row also takes everything below it. */
+	readonly from: number;
+	readonly ball: CounterbatteryEffect;
+	readonly other: CounterbatteryEffect;
+}
+
+export interface RoutRow {
+	readonly id: string;
+	/** The lowest score that reads here; the first row also takes everything below it. */
+	readonly from: number;
+	/** Null where the unit is shattered. */
+	readonly distance: number | null;
+	readonly hits: number | null;
+}
+
+export interface CharismaRow {
+	readonly id: string;
+	readonly from: number;
+	readonly bonus: number;
+}
+
+export const shootingModifierIds = [
+	'ball-dense',
+	'moved',
+	'british-regulars',
+	'ball-rough',
+	'disordered',
+	'shaken',
+	'grade-ab',
+	'grade-ef'
+] as const;
+export const counterbatteryModifierIds = ['limbered', 'rifle'] as const;
+export const combatModifierIds = [
+	'attacks-flank',
+	'own-flank',
+	'grade-higher',
+	'grade-lower',
+	'tight-v-loose',
+	'loose-v-tight-or-cavalry',
+	'cavalry-v-loose',
+	'shaken',
+	'slope-or-obstacle',
+	'disordered',
+	'soft-cover',
+	'hard-cover'
+] as const;
+export const moraleModifierIds = [
+	'general-attached',
+	'no-general',
+	'charging-bayonets',
+	'meeting-charge',
+	'flank',
+	'lost-combat',
+	'half-strength',
+	'shaken',
+	'hits'
+] as const;
+export const routModifierIds = ['leader-attached', 'no-general', 'half-strength', 'grade'] as const;
+
+export type ShootingModifierId = (typeof shootingModifierIds)[number];
+export type CounterbatteryModifierId = (typeof counterbatteryModifierIds)[number];
+export type CombatModifierId = (typeof combatModifierIds)[number];
+export type MoraleModifierId = (typeof moraleModifierIds)[number];
+export type RoutModifierId = (typeof routModifierIds)[number];
+
+type Numbers<Id extends string> = Readonly<Record<Id, number>>;
+
+export interface Playsheet {
+	readonly name: string;
+	readonly movement: {
+		readonly allowance: Numbers<MoveRow>;
+		readonly evade: Numbers<'light-skirmish' | 'line-skirmish'>;
+		readonly prolonge: Numbers<GunWeight>;
+	};
+	readonly manoeuvre: {
+		/** Parts of a full move. */
+		readonly cost: Numbers<'formation-or-facing' | 'limber' | 'reform' | 'pass-through'>;
+		/** Inches paid for each inch sidestepped, obliqued or stepped back. */
+		readonly sidewaysInchCost: number;
+		readonly unsteadyFactor: number;
+		readonly noEvadeWithin: number;
+		/** The part of a move after which a unit may still shoot. */
+		readonly shootAfter: number;
+	};
+	readonly shooting: {
+		readonly figuresPerDie: Numbers<'tight' | 'loose'>;
+		/** Tight order: a final remainder of this many figures counts as a die. */
+		readonly tightRemainder: number;
+		readonly crewPerGun: number;
+		readonly bands: readonly ShootingBand[];
+		readonly roughInches: number;
+		readonly modifiers: Numbers<ShootingModifierId>;
+	};
+	readonly counterbattery: {
+		readonly rows: readonly CounterbatteryRow[];
+		readonly modifiers: Numbers<CounterbatteryModifierId>;
+	};
+	readonly combat: {
+		readonly figuresPerDie: Numbers<'infantry' | 'cavalry'>;
+		readonly score: number;
+		readonly mostGrades: number;
+		readonly pursuitFactor: number;
+		readonly modifiers: Numbers<CombatModifierId>;
+	};
+	readonly morale: {
+		readonly scores: Numbers<Grade>;
+		/** Each modifier's number; for a general it multiplies his charisma bonus, for hits the number of hits. */
+		readonly modifiers: Numbers<MoraleModifierId>;
+	};
+	readonly rout: {
+		readonly rows: readonly RoutRow[];
+		readonly modifiers: Numbers<Exclude<RoutModifierId, 'grade'>>;
+		readonly gradeModifier: Numbers<Grade>;
+	};
+	readonly generals: {
+		readonly charisma: readonly CharismaRow[];
+		readonly commandRadius: number;
+	};
+}
+
+/** What a unit is after failing a test; named here because the rout section of the sheet says so. */
+export const conditionAfterFailing: Condition = 'shaken';
+
+/**
+ * Reads a table whose rows start at a score: the last row not above the score, the first row for anything lower.
+ * A table without rows is a broken sheet, never a zero.
+ */
+export function readRow<Row extends { readonly from: number }>(rows: readonly Row[], score: number): Row {
+	const row = rows.findLast(({ from }) => from <= score) ?? rows[0];
+	if (!row) throw new Error('a table of the playsheet has no rows');
+	return row;
+}

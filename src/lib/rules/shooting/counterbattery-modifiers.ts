@@ -1,0 +1,74 @@
+import type { Rulings } from '../sheet/rulings';
+import type { ShootingSituation } from './modifiers';
+import { shootingModifiers } from './modifiers';
+import type { Modifier } from '../engine/sum';
+import { applies, idle } from '../engine/sum';
+
+// The modifiers of dice shot at guns: two of their own, and the shooting modifiers where R32 lets them in.
+
+/** R15 "once": where both hold, the greater counts, and the limbered guns when they are equal. */
+function rifleCountsInstead({ playsheet, rulings, facts }: ShootingSituation): boolean {
+	const { limbered, rifle } = playsheet.counterbattery.modifiers;
+	return rulings.R15 === 'once' && isRifleFire(facts) && rifle > limbered;
+}
+
+function limberedCountsInstead({ playsheet, rulings, facts }: ShootingSituation): boolean {
+	const { limbered, rifle } = playsheet.counterbattery.modifiers;
+	return rulings.R15 === 'once' && isLimbered(facts) && limbered >= rifle;
+}
+
+const isLimbered = ({ target }: ShootingSituation['facts']): boolean => target.formation === 'limbered';
+const isRifleFire = ({ shooter }: ShootingSituation['facts']): boolean => shooter.weapon === 'rifle';
+
+export const ownModifiers: readonly Modifier<ShootingSituation>[] = [
+	{
+		id: 'counterbattery.modifiers.limbered',
+		section: 'counterbattery',
+		ruling: 'R15',
+		label: 'The guns are limbered',
+		judge: (situation) => {
+			const value = situation.playsheet.counterbattery.modifiers.limbered;
+			if (!isLimbered(situation.facts)) return idle(value, 'the guns are not limbered');
+			if (rifleCountsInstead(situation)) return idle(value, 'it counts once, for the rifles');
+			return applies(value);
+		}
+	},
+	{
+		id: 'counterbattery.modifiers.rifle',
+		section: 'counterbattery',
+		ruling: 'R15',
+		label: 'Rifle fire',
+		judge: (situation) => {
+			const value = situation.playsheet.counterbattery.modifiers.rifle;
+			if (!isRifleFire(situation.facts)) return idle(value, 'it is not rifle fire');
+			if (limberedCountsInstead(situation)) return idle(value, 'it counts once, for the limbered guns');
+			return applies(value);
+		}
+	}
+];
+
+/** A shooting modifier kept out by R32: still shown, so that a player sees it was not forgotten. */
+const keepOut =
+	(reason: string) =>
+	(modifier: Modifier<ShootingSituation>): Modifier<ShootingSituation> => ({
+		...modifier,
+		ruling: 'R32',
+		judge: (situation) => idle(modifier.judge(situation).value, reason)
+	});
+
+/** Limbered guns are dense, and have a modifier of their own for it: it does not count twice. */
+const isDenseModifier = ({ id }: Modifier<ShootingSituation>): boolean => id === 'shooting.modifiers.ball-dense';
+const keepDenseOut = keepOut('guns have a modifier of their own when limbered');
+
+const withoutShooting = [
+	...ownModifiers,
+	...shootingModifiers.map(keepOut('shooting modifiers do not count against guns'))
+];
+const withShooting = [
+	...ownModifiers,
+	...shootingModifiers.map((modifier) => (isDenseModifier(modifier) ? keepDenseOut(modifier) : modifier))
+];
+
+export function counterbatteryModifiers({ R32 }: Rulings): readonly Modifier<ShootingSituation>[] {
+	return R32 === 'shooting-too' ? withShooting : withoutShooting;
+}

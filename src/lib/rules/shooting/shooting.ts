@@ -1,0 +1,63 @@
+import { expected } from '$lib/dice/distribution';
+import type { Playsheet } from '../sheet/playsheet';
+import type { Reason } from '../engine/resolution';
+import type { Rulings } from '../sheet/rulings';
+import type { ShootingFacts } from './facts';
+import { shootingModifiers } from './modifiers';
+import { judgeShot } from './shot';
+import type { ByHand } from '../engine/sum';
+import { addUpLines } from '../engine/sum';
+import type { Ammunition } from '../vocabulary';
+import type { HitsResolution } from '../engine/hits';
+import { resolveHits } from '../engine/hits';
+
+// Shooting at foot and horse. Guns as a target read their own table: see `counterbattery.ts`.
+
+export function resolveShooting(
+	playsheet: Playsheet,
+	rulings: Rulings,
+	facts: ShootingFacts,
+	byHand: readonly ByHand[] = []
+): HitsResolution {
+	const shot = judgeShot(playsheet, rulings, facts);
+	const reasons = [...shot.reasons, ...reasonsAgainstTarget(facts)];
+	const sum = addUpLines(shootingModifiers, { playsheet, rulings, facts }, byHand);
+	const possible = reasons.length === 0;
+	return resolveHits({ possible, reasons, dice: shot.dice, base: shot.base, sum }, facts.target.figures);
+}
+
+function reasonsAgainstTarget({ target }: ShootingFacts): Reason[] {
+	if (target.arm === 'artillery') {
+		return [{ text: 'Guns as a target read the counterbattery table.', section: 'counterbattery' }];
+	}
+	if (target.arm === 'general') {
+		return [{ text: 'The playsheet has no rule for shooting at a general alone.', section: 'shooting' }];
+	}
+	return [];
+}
+
+export interface AmmunitionChoice {
+	readonly canister: HitsResolution;
+	readonly ball: HitsResolution;
+	/** Null when both expect the same, or neither can be fired. */
+	readonly better: Ammunition | null;
+	/** By how many expected hits. */
+	readonly by: number;
+}
+
+/** R10: guns in canister range may choose ball. Which is better here, and by how much? */
+export function compareAmmunition(
+	playsheet: Playsheet,
+	rulings: Rulings,
+	facts: ShootingFacts,
+	byHand: readonly ByHand[] = []
+): AmmunitionChoice {
+	const load = (ammunition: Ammunition) => resolveShooting(playsheet, rulings, { ...facts, ammunition }, byHand);
+	const canister = load('canister');
+	const ball = load('ball');
+	const lead = expectedHits(canister) - expectedHits(ball);
+	const better = lead === 0 ? null : lead > 0 ? 'canister' : 'ball';
+	return { canister, ball, better, by: Math.abs(lead) };
+}
+
+export const expectedHits = ({ removed }: HitsResolution): number => expected(removed, (figures) => figures);

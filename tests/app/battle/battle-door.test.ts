@@ -1,0 +1,79 @@
+import { BattleDoor } from '$lib/app/battle/battle-door';
+import type { BattleSession } from '$lib/app/battle/session.svelte';
+import { AppStorage } from '$lib/app/device/storage.svelte';
+import type { EventBody } from '$lib/battle/event';
+import type { Database } from '$lib/storage/database';
+import { MemoryDatabase } from '$lib/storage/memory-database';
+import { Storage } from '$lib/storage/storage';
+import { makeTrouble, TroubleError } from '$lib/storage/trouble';
+import { describe, expect, it } from 'vitest';
+import { battleOf, TestTools } from '../../storage/sample-storage';
+
+/** A device whose disk can fill up. */
+class FillingDatabase extends MemoryDatabase {
+	full = false;
+
+	override write: Database['write'] = (tables, work) =>
+		this.full ? Promise.reject(new TroubleError(makeTrouble('full'))) : super.write(tables, work);
+}
+
+const setup = battleOf('cowpens');
+const note = (text: string): EventBody => ({ kind: 'note-written', text });
+
+async function makeTable() {
+	const database = new FillingDatabase();
+	const storage = new Storage(database, new TestTools());
+	await storage.battles.create(setup);
+	const app = new AppStorage(async () => ({ storage, trouble: null }));
+	const door = new BattleDoor(app);
+	const open = async (): Promise<BattleSession> => {
+		const found = await door.open(setup.id);
+		if (!found.ok) throw new Error(found.closed.sentence);
+		return found.session;
+	};
+	const heldNotes = () => app.held.flatMap(({ battles = [] }) => battles.map(({ events }) => events.length));
+	return { database, storage, app, door, open, heldNotes };
+}
+
+describe('a battle that is left', () => {
+	it('is forgotten where the device has all of it', async () => {
+		const { door, open, heldNotes, storage } = await makeTable();
+		const session = await open();
+		await session.record([note('One')]);
+		expect(heldNotes()).toEqual([1]);
+		door.leave(session);
+		expect(heldNotes()).toEqual([]);
+		expect((await open()).storage).toBe(storage);
+	});
+
+	it('stays in memory where the device refused it, and is gone on with there', async () => {
+		const { database, app, door, open, heldNotes } = await makeTable();
+		const session = await open();
+		await session.record([note('One')]);
+		database.full = true;
+		await session.record([note('Two')]);
+		expect([app.trouble?.kind, heldNotes()]).toEqual(['full', [2]]);
+		door.leave(session);
+		expect(heldNotes()).toEqual([2]);
+		const again = await open();
+		expect(again.battle.events.length).toBe(2);
+		expect(await again.record([note('Three')])).toEqual({ ok: true });
+		door.leave(again);
+		expect(heldNotes()).toEqual([3]);
+	});
+
+	it('goes back onto the device when there is room again', async () => {
+		const { database, storage, door, open, heldNotes } = await makeTable();
+		const session = await open();
+		database.full = true;
+		await session.record([note('One')]);
+		door.leave(session);
+		database.full = false;
+		const again = await open();
+		expect([again.storage === storage, again.battle.events.length]).toEqual([true, 1]);
+		door.leave(again);
+		expect(heldNotes()).toEqual([]);
+		const loaded = await storage.battles.load(setup.id);
+		expect(loaded.ok && loaded.events.length).toBe(1);
+	});
+});

@@ -1,0 +1,129 @@
+import { chargeTag } from '$lib/app/map/moving/charging.svelte';
+import { describe, expect, test } from 'vitest';
+import { at } from '../../battle/sample-battle';
+import type { Hands } from './at-the-table';
+import { layTable, marksOf } from './at-the-table';
+
+test('a charge is offered on troops and not on a general, near as he may be, alone or with a unit', () => {
+	const hands = layTable({ guards: at(30, 30), militia: at(30, 22, 180), greene: at(36, 27, 180) });
+	hands.play.does({ kind: 'general-attached', general: 'huger', unit: 'militia' });
+	hands.desk.select('guards');
+	expect(hands.desk.figures.map(({ id }) => id)).toEqual(expect.arrayContaining(['greene', 'huger']));
+	expect(hands.desk.charging.sights.map(({ chargee }) => chargee)).toEqual(['militia']);
+});
+
+/** The Guards have declared a charge on the front of the militia, 5″ away. */
+function declared(): Hands {
+	const hands = layTable({ guards: at(30, 30), militia: at(30, 24, 180) });
+	hands.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia', flankOrRear: false });
+	return hands;
+}
+
+describe('a charger that is dragged', () => {
+	test.each([
+		['within half an inch of its target', at(30, 25.4)],
+		['onto it', at(30, 24.2)]
+	])('%s stands flush with it, and that is the contact: one step of the log', async (_, to) => {
+		const hands = declared();
+		hands.hold(at(30, 30), to);
+		expect(hands.tags).toEqual(['5″ into contact']);
+		expect(marksOf(hands.desk.marks, 'line')).toMatchObject([{ points: [at(30, 30), at(30, 25)], tone: 'good' }]);
+		expect(hands.desk.mover.draft).toMatchObject({ handling: 'contact', to: at(30, 25), over: [] });
+		const { length } = hands.play.battle.events;
+		await hands.letGo();
+		expect(hands.play.battle.events).toHaveLength(length + 1);
+		expect(hands.play.battle.events.at(-1)?.body).toEqual({
+			kind: 'charge-contacted',
+			charge: 'c1',
+			place: at(30, 25)
+		});
+		expect(hands.play.state.charges).toMatchObject([{ stage: 'contacted' }]);
+		expect(hands.remarks).toEqual([]);
+		await hands.desk.undo();
+		expect(hands.play.state.charges).toMatchObject([{ stage: 'declared' }]);
+		expect(hands.place('guards')).toEqual(at(30, 30));
+	});
+
+	test('meets it as far along as the hand has come', () => {
+		const hands = declared();
+		hands.hold(at(30, 30), at(33, 25.2));
+		expect(hands.desk.mover.draft?.to).toEqual(at(33, 25));
+	});
+
+	test.each([
+		['at 20 pixels to the inch 12 of them are 0.6″', 20, 25.6, 'contact'],
+		['and not 0.7″', 20, 25.7, 'march'],
+		['close up it is half an inch all the same', 60, 25.5, 'contact'],
+		['and not 0.6″', 60, 25.6, 'march']
+	] as const)('snaps within half an inch or 12 pixels, whichever is more: %s', (_, zoom, y, handling) => {
+		const hands = declared();
+		hands.desk.setZoom(zoom);
+		hands.hold(at(30, 30), at(30, y));
+		expect(hands.desk.mover.draft?.handling).toBe(handling);
+	});
+
+	test('further off it marches, and turning on the spot it does not charge', () => {
+		const hands = declared();
+		hands.hold(at(30, 30), at(30, 25.6));
+		expect(hands.desk.mover.draft?.handling).toBe('march');
+		const near = layTable({ guards: at(30, 25.3), militia: at(30, 24, 180) });
+		near.play.does({
+			kind: 'charge-declared',
+			charge: 'c1',
+			charger: 'guards',
+			chargee: 'militia',
+			flankOrRear: false
+		});
+		near.desk.select('guards');
+		near.desk.keyboard.press(']', false);
+		expect(near.desk.mover.draft?.handling).toBe('march');
+	});
+
+	test('away from a target that it touches stays where the hand is: only who comes nearer is taken in', () => {
+		const hands = layTable({ guards: at(30, 25), militia: at(30, 24, 180) });
+		const charge = { kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia' } as const;
+		hands.play.does({ ...charge, flankOrRear: false });
+		hands.desk.select('guards');
+		hands.desk.keyboard.press('ArrowDown', false);
+		expect(hands.desk.mover.draft).toMatchObject({ handling: 'march', to: at(30, 25.5) });
+	});
+
+	test('from beyond its reach comes into contact all the same, and that is remarked on: 7″ with 6″ to go', async () => {
+		const hands = layTable({ guards: at(30, 32), militia: at(30, 24, 180) });
+		hands.play.does({
+			kind: 'charge-declared',
+			charge: 'c1',
+			charger: 'guards',
+			chargee: 'militia',
+			flankOrRear: false
+		});
+		hands.hold(at(30, 32), at(30, 25));
+		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: '7″ into contact · 1″ too far', tone: 'bad' }]);
+		await hands.letGo();
+		expect(hands.remarks).toEqual(['Brigade of Guards went 1″ too far. It is written down all the same.']);
+	});
+
+	test('onto anybody else only marches', () => {
+		const hands = declared();
+		hands.play.does({ kind: 'unit-placed', unit: 'virginia', place: at(44, 27, 180) });
+		hands.hold(at(30, 30), at(40, 27.5));
+		expect(hands.desk.mover.draft).toMatchObject({ handling: 'march', over: ['virginia'] });
+	});
+});
+
+test('a declared charge is told as it was declared, wherever its charger has gone since (R36)', () => {
+	const hands = declared();
+	hands.desk.select('guards');
+	const words = () => hands.desk.charging.sights.map((sight) => chargeTag(hands.desk.state, sight));
+	expect(words()).toEqual(['5″ on the front']);
+	hands.play.does({ kind: 'unit-placed', unit: 'guards', place: at(30, 20, 180) });
+	expect(words()).toEqual(['3″ on the front']);
+	const flank = layTable({ guards: at(30, 18, 180), militia: at(30, 24, 180) });
+	flank.desk.select('guards');
+	expect(flank.desk.charging.sights.map((sight) => chargeTag(flank.desk.state, sight))).toEqual(['5″ on the rear']);
+	flank.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia', flankOrRear: true });
+	flank.play.does({ kind: 'unit-placed', unit: 'guards', place: at(30, 30) });
+	expect(flank.desk.charging.sights.map((sight) => chargeTag(flank.desk.state, sight))).toEqual([
+		'5″ on the flank or rear'
+	]);
+});

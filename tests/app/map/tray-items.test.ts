@@ -1,0 +1,36 @@
+import { brigadeItems, unitItems } from '$lib/app/map/tray-items';
+import { expect, test } from 'vitest';
+import { at, stateWith } from '../../battle/sample-battle';
+
+test('the tray has each brigade with those of it who are not on the table; reserves wait for the others', () => {
+	const items = (units: Parameters<typeof stateWith>[0]) =>
+		brigadeItems(stateWith(units))
+			.filter(({ side }) => side === 'first')
+			.map(({ name, detail }) => [name, detail]);
+	expect(
+		items({ units: { guards: { place: at(10, 40) }, lights: { inReserve: true }, bose: { shattered: true } } })
+	).toEqual([
+		['Right wing', '2 units'],
+		['Left wing', '2 units'],
+		['Crown, no brigade', '2 units']
+	]);
+	const placed = { place: at(10, 40) };
+	expect(
+		items({ units: { guards: placed, '33rd': placed, cornwallis: placed, lights: { inReserve: true }, legion: placed, 'royal-guns': placed } }) // prettier-ignore
+	).toEqual([
+		['Right wing', '1 unit · reserve'],
+		['Left wing', '3 units']
+	]);
+});
+
+test('a unit in the tray says its figures, and one that is held back the turn and the place it comes on', () => {
+	const { units, setup } = stateWith({ units: { guards: { inReserve: true }, lights: { inReserve: true } } });
+	const late = (id: string, arrives: number | null) => ({ ...units[id]!, unit: { ...units[id]!.unit, arrives } });
+	const scenario = { turnLimit: 10, objectives: { first: '', second: '' }, notes: '', terrain: [], places: {}, entries: { guards: 'northern edge' } }; // prettier-ignore
+	const details = unitItems([late('guards', 3), late('lights', 4)], { ...setup, scenario }).map(({ detail }) => detail);
+	expect(details).toEqual([
+		`${units['guards']!.figures} · turn 3, northern edge`,
+		`${units['lights']!.figures} · turn 4`
+	]);
+	expect(unitItems([late('guards', null)], setup)[0]?.detail).toMatch(/· reserve$/);
+});

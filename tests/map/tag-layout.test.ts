@@ -1,0 +1,58 @@
+import { layTags } from '$lib/map/tag-layout';
+import { describe, expect, test } from 'vitest';
+
+/** 80 by 20 pixels about its middle. */
+const tag = (x: number, y: number, stays = false) => ({ x, y, wide: 80, tall: 20, stays, avoids: true });
+const seen = { left: -400, top: -300, right: 400, bottom: 300 };
+const lay = (...tags: ReturnType<typeof tag>[]) => layTags(tags, seen).map(({ x, y }) => [x, y]);
+
+describe('tags', () => {
+	test('stay where they are meant while they are clear of each other', () => {
+		expect(lay(tag(0, 0), tag(200, 0), tag(0, 60))).toEqual([[0, 0], [0, 0], [0, 0]]); // prettier-ignore
+	});
+
+	test('the last keeps its place, what it would cover moves up or down by its height', () => {
+		expect(lay(tag(10, 5), tag(0, 0))).toEqual([[0, 22], [0, 0]]); // prettier-ignore
+		expect(lay(tag(0, 0), tag(0, 0), tag(0, 0))).toEqual([[0, -22], [0, 22], [0, 0]]); // prettier-ignore
+	});
+
+	test('at the edge of what is seen they are drawn in, two pixels from it', () => {
+		// From 390 to 470 it would be: 72 pixels to the left it ends at 398. From −305 to −285: 7 down it begins at −298.
+		expect(lay(tag(430, 0))).toEqual([[-72, 0]]);
+		expect(lay(tag(0, -295))).toEqual([[0, 7]]);
+	});
+
+	test('out of sight they are left there, but for those that stay', () => {
+		expect(lay(tag(0, -500))).toEqual([[0, 0]]);
+		// From −510 to −490; in sight from −298.
+		expect(lay(tag(0, -500, true))).toEqual([[0, 212]]);
+	});
+
+	test('keep off units: up or down by their height, or aside where those stand in rows', () => {
+		const unit = (x: number, y: number, wide = 60, tall = 10) => ({
+			left: x - wide / 2,
+			right: x + wide / 2,
+			top: y - tall / 2,
+			bottom: y + tall / 2
+		});
+		const around = (tagged: ReturnType<typeof tag>, ...units: ReturnType<typeof unit>[]) =>
+			layTags([tagged], seen, units);
+		expect(around(tag(0, 0), unit(0, 0))).toEqual([{ x: 0, y: 22 }]);
+		expect(around(tag(0, 0), unit(0, 0), unit(0, 22))).toEqual([{ x: 0, y: -22 }]);
+		// A column of units as high as three tags either way: half its breadth aside would still touch, its breadth does not.
+		expect(around(tag(0, 0), unit(0, 0, 60, 200))).toEqual([{ x: 80, y: 0 }]);
+		// The word at a stroke stays.
+		expect(around({ ...tag(0, 0), avoids: false }, unit(0, 0))).toEqual([{ x: 0, y: 0 }]);
+	});
+
+	test('where everything is taken they cover as little of the units as they can', () => {
+		const all = { left: -400, right: 400, top: -300, bottom: 300 };
+		const less = { left: -400, right: 400, top: -300, bottom: -46 };
+		// Two lie on each other above; everywhere one does.
+		expect(layTags([tag(0, -66)], seen, [all, less])).toEqual([{ x: 0, y: 44 }]);
+	});
+
+	test('drawn in to one edge they stand below each other', () => {
+		expect(lay(tag(0, -500, true), tag(0, -400, true))).toEqual([[0, 234], [0, 112]]); // prettier-ignore
+	});
+});

@@ -1,0 +1,55 @@
+import { layNames, type NameWish } from '$lib/map/terrain-names';
+import { describe, expect, test } from 'vitest';
+
+/** A piece about its middle with a name of 60 by 16 pixels. */
+const piece = (x: number, y: number, wide: number, tall: number, isLine = false): NameWish => ({
+	middle: { x, y },
+	wide: 60,
+	tall: 16,
+	piece: { left: x - wide / 2, right: x + wide / 2, top: y - tall / 2, bottom: y + tall / 2 },
+	isLine
+});
+
+const unit = (x: number, y: number) => ({ left: x - 20, right: x + 20, top: y - 5, bottom: y + 5 });
+
+describe('names of terrain', () => {
+	test('stand in the middle of a piece that has room for them', () => {
+		expect(layNames([piece(100, 100, 120, 80)], [])).toEqual([{ x: 100, y: 100 }]);
+	});
+
+	test('stand below a small piece, three pixels off, and beside a line', () => {
+		expect(layNames([piece(100, 100, 40, 30)], [])).toEqual([{ x: 100, y: 115 + 3 + 8 }]);
+		expect(layNames([piece(100, 100, 200, 0, true)], [])).toEqual([{ x: 100, y: 100 - 8 - 6 }]);
+	});
+
+	test('keep clear of units and the 24 pixels above and below them, and are left out where they cannot', () => {
+		// The unit and its label have 71 to 129; a name 16 tall a quarter up or down would have 52 to 68, 132 to 148.
+		expect(layNames([piece(100, 100, 120, 160)], [unit(100, 100)])).toEqual([{ x: 100, y: 60 }]);
+		const everywhere = [60, 100, 140, 200, 0].map((y) => unit(100, y));
+		expect(layNames([piece(100, 100, 120, 160)], everywhere)).toEqual([null]);
+	});
+
+	test('stay on the table', () => {
+		const table = { left: 0, right: 200, top: 0, bottom: 150 };
+		expect(layNames([piece(190, 100, 20, 60)], [], table)).toEqual([{ x: 170, y: 130 + 3 + 8 }]);
+	});
+
+	test('of a line stand elsewhere along it where its middle is taken', () => {
+		const road = { ...piece(100, 100, 200, 0, true), along: [{ x: 20, y: 100 }] };
+		const crowd = [unit(100, 100), unit(160, 100), unit(40, 100)].map((box) => ({ ...box, left: box.left + 40 }));
+		expect(layNames([road], crowd)).toEqual([{ x: 20, y: 100 - 8 - 6 }]);
+	});
+
+	test('never lie on each other: the larger piece keeps its place, the other moves, or has none', () => {
+		const [small, large] = layNames([piece(100, 100, 70, 20), piece(100, 100, 200, 100)], []);
+		expect(large).toEqual({ x: 100, y: 100 });
+		expect(small).toEqual({ x: 100, y: 110 + 3 + 8 });
+		const crowd = Array.from({ length: 6 }, () => piece(100, 100, 70, 20));
+		const laid = layNames(crowd, []).filter((place) => place !== null);
+		expect(laid.map(({ y }) => y).sort((a, b) => a - b)).toEqual([79, 100, 121]);
+	});
+
+	test('leave when the piece is too small to be seen', () => {
+		expect(layNames([piece(100, 100, 19, 12)], [])).toEqual([null]);
+	});
+});
