@@ -2,7 +2,7 @@
 // a browser; ours is timed in the same page. A real frame draws more and is painted, so the real share is smaller.
 import { distance } from '$lib/geometry/distance';
 import { growth, measured } from '../../src/tooling/bench/cases.mjs';
-import { makeUnit, makeWood } from './geometry/crowded-table';
+import { makeUnit, makeWood } from './geometry/crowded-map';
 import { frameSamples } from './geometry/sample-in-browser';
 
 export default [

@@ -1,6 +1,6 @@
 // A past action is changed from the log, as a player's finger does it: it opens as it was, what it puts in doubt is listed, and it is one undo.
 import type { Page } from '@playwright/test';
-import { expectSound, expectWhole, startSample, tab } from './battle-table';
+import { expectSound, expectWhole, startSample, tab } from './battle-map';
 import { expect, SCREENS, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });

@@ -1,6 +1,6 @@
 // At the resolver of a battle, as a player's finger has it: taps that are counted, and the app's dice made to fall as the test says.
 import type { Locator, Page } from '@playwright/test';
-import { panel, task } from './battle-table';
+import { panel, task } from './battle-map';
 import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures';
 
 declare global {
@@ -31,9 +31,9 @@ export async function holdDice(page: Page): Promise<void> {
 	});
 }
 
-export const answer = (page: Page): Locator => panel(page, 'The answer');
+export const answer = (page: Page): Locator => panel(page, 'Resolve');
 export const done = (page: Page): Locator => answer(page).getByRole('region', { name: 'Done' });
-export const follows = (page: Page): Locator => answer(page).getByRole('navigation', { name: 'What follows' });
+export const follows = (page: Page): Locator => answer(page).getByRole('navigation', { name: 'Next steps' });
 
 export class Taps {
 	count = 0;

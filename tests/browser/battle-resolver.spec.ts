@@ -14,7 +14,7 @@ import {
 	takeWay,
 	Taps
 } from './at-the-resolver';
-import { card, openUnit, startSample, tab, task } from './battle-table';
+import { card, openUnit, startSample, tab, task } from './battle-map';
 import { expect, reload, test } from './fixtures';
 
 // 33rd Foot: 20 of grade B in tight order, 20 ÷ 4 = 5 dice. Muskets up to 6″ at a normal target need 8; it moved −1, steady British regulars
@@ -74,7 +74,7 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 
 	// The chain was never left; from here it goes back to what is due.
 	await follows(page).getByRole('button', { name: 'Back to what is due' }).tap();
-	await expect(answer(page)).toContainText('Nothing lies open');
+	await expect(answer(page)).toContainText('Nothing selected');
 	await tab(page, 'Log').click();
 	await expect(
 		page.getByText('33rd Foot fired at 1st Maryland at up to 6″: 10 7 6 2 1, +1 each, 8 or more hits')
@@ -123,7 +123,7 @@ test('own dice on the pad: counted, coloured, taken back, and kept when the page
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
 	await expect(done(page)).toContainText('3 of 5 hit.');
 	await reload(page);
-	await expect(answer(page)).toContainText('Nothing lies open');
+	await expect(answer(page)).toContainText('Nothing selected');
 	await expect(card(page, '1st Maryland')).toContainText('21');
 });
 

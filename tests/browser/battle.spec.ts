@@ -1,7 +1,7 @@
 // The battle screen as two players meet it: one tap to the table, everything in its place on every screen, and nothing forgotten, lost or
 // done behind their backs.
 import type { Page } from '@playwright/test';
-import { card, expectSound, expectWhole, openUnit, panel, SAMPLE, startSample, tab, task } from './battle-table';
+import { card, expectSound, expectWhole, openUnit, panel, SAMPLE, startSample, tab, task } from './battle-map';
 import { expect, goTo, open, reload, SCREENS, test } from './fixtures';
 import { changeSettings } from './looks';
 import { storeSettings } from './stored-settings';
@@ -25,7 +25,7 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	await startSample(page);
 	const lefts = async () => {
 		const boxes = await Promise.all(
-			(['What is due', 'Units and log', 'The answer'] as const).map((name) => panel(page, name).boundingBox())
+			(['What is due', 'Units and log', 'Resolve'] as const).map((name) => panel(page, name).boundingBox())
 		);
 		for (const box of boxes) expect(box!.y + box!.height).toBeLessThanOrEqual(SCREENS.landscape.height);
 		return boxes.map((box) => box!.x);
@@ -35,19 +35,19 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	await expectSound(page, 'landscape');
 
 	// The table takes the room of what is due; that stands where the answer will be.
-	await tab(page, 'Table').click();
-	const shot = panel(page, 'The answer').getByRole('button', { name: '1st Maryland may shoot' });
+	await tab(page, 'Map').click();
+	const shot = panel(page, 'Resolve').getByRole('button', { name: '1st Maryland may shoot' });
 	await expect(shot).toBeVisible();
 	await expectWhole(page, 'landscape-table');
 	await shot.click();
-	await panel(page, 'The answer').getByRole('button', { name: 'Close' }).click();
+	await panel(page, 'Resolve').getByRole('button', { name: 'Close' }).click();
 	await tab(page, 'Units').click();
 
 	await task(page, '1st Maryland may shoot').click();
-	await expect(panel(page, 'The answer')).toContainText('At whom?');
+	await expect(panel(page, 'Resolve')).toContainText('Target?');
 	await expectSound(page, 'landscape-choosing');
 	await card(page, 'Brigade of Guards').getByRole('button').click();
-	await expect(panel(page, 'The answer')).toContainText('1st Maryland shoots at Brigade of Guards');
+	await expect(panel(page, 'Resolve')).toContainText('1st Maryland shoots at Brigade of Guards');
 	await expectWhole(page, 'landscape-volley');
 
 	await goTo(page, 'Settings');
@@ -57,7 +57,7 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	// Whose dice they are, unless somebody says otherwise, is a setting too.
 	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
 	await task(page, GUARDS_TEST).click();
-	await expect(panel(page, 'The answer')).toContainText('0 of 1 typed');
+	await expect(panel(page, 'Resolve')).toContainText('0 of 1 typed');
 	const mirrored = await lefts();
 	expect([mirrored[2]! < mirrored[1]!, mirrored[1]! < mirrored[0]!]).toEqual([true, true]);
 	await expectWhole(page, 'landscape-left-handed');
@@ -83,14 +83,14 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await tab(page, 'Log').click();
 		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
 		await expectSound(page, `${screen}-log`);
-		await tab(page, 'Table').click();
+		await tab(page, 'Map').click();
 		await expect(page.getByRole('application', { name: /^Table/ })).toHaveAttribute('data-ready', 'true');
 		await expectSound(page, `${screen}-table`);
 		await tab(page, 'Due').click();
 		await page.getByRole('button', { name: 'Shooting is over' }).first().click();
 		await expect(tab(page, 'Due')).toContainText('1');
 		await task(page, GUARDS_TEST).click();
-		await expect(tab(page, 'Answer')).toHaveAttribute('aria-selected', 'true');
+		await expect(tab(page, 'Resolve')).toHaveAttribute('aria-selected', 'true');
 		await expectSound(page, `${screen}-answer`);
 	});
 }
@@ -125,7 +125,7 @@ async function expectRoomForTheMap(page: Page): Promise<void> {
 		const name = `table-${width}x${height}-${textSize}`;
 		await page.setViewportSize({ width, height });
 		await changeSettings(page, { textSize });
-		await tab(page, 'Table').click();
+		await tab(page, 'Map').click();
 		await expect(map).toHaveAttribute('data-ready', 'true');
 		await map.evaluate((canvas) => canvas.scrollIntoView({ block: 'end' }));
 		await expectWhole(page, name);
@@ -151,7 +151,7 @@ test('Next lists open duties first; skipping is one tap, is logged, and can be u
 	await expect(behind.getByRole('button')).toHaveCount(0);
 	await before.getByRole('button', { name: GUARDS_TEST }).click();
 	await expect(before).toBeHidden();
-	await expect(panel(page, 'The answer')).toContainText('Brigade of Guards');
+	await expect(panel(page, 'Resolve')).toContainText('Brigade of Guards');
 
 	await next.click();
 	await before.getByRole('button', { name: 'Skip them and go on' }).click();
@@ -322,7 +322,7 @@ test('the keyboard reaches everything, and the keys are listed', async ({ page }
 	await page.keyboard.press('l');
 	await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
 	await page.keyboard.press('g');
-	await expect(panel(page, 'The answer')).toContainText('33rd Foot shoots');
+	await expect(panel(page, 'Resolve')).toContainText('33rd Foot shoots');
 	await page.keyboard.press('u');
 	await expect(page.getByRole('button', { name: 'Undo: Fire and charge tests began' })).toBeVisible();
 	await page.keyboard.press('y');

@@ -2,7 +2,7 @@
 // players' own are typed, so that everything at the end can be worked out by hand from the playsheet; beside each roll stands how.
 import type { Page } from '@playwright/test';
 import { aim, answer, done, endShooting, follows, holdDice, moveThere, roll, settle, shoot, takeWay } from './at-the-resolver'; // prettier-ignore
-import { card, openUnit, startSample, tab, task } from './battle-table';
+import { card, openUnit, startSample, tab, task } from './battle-map';
 import { expect, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

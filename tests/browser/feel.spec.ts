@@ -2,7 +2,7 @@
 // drum for those who want one.
 import type { Locator, Page } from '@playwright/test';
 import { aim, answer, done, fact, holdDice, roll } from './at-the-resolver';
-import { card, startSample, task } from './battle-table';
+import { card, startSample, task } from './battle-map';
 import { expect, goTo, open, reload, test } from './fixtures';
 import { holdStorage } from './raw-records';
 

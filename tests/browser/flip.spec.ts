@@ -39,7 +39,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 
 test('flip is one tap there and one tap back, and survives a reload', async ({ page }) => {
 	await open(page, '/rosters');
-	const flip = page.getByRole('button', { name: 'Flip' });
+	const flip = page.getByRole('button', { name: 'Rotate 180°' });
 	const turned = () => page.evaluate(() => getComputedStyle(document.body).rotate);
 	await flip.tap();
 	await expect(flip).toHaveAttribute('aria-pressed', 'true');
@@ -55,7 +55,7 @@ test('flip is one tap there and one tap back, and survives a reload', async ({ p
 test('a flipped page scrolls, and its links answer where they are seen', async ({ page }) => {
 	await page.setViewportSize(SCREENS.phone);
 	await open(page, '/');
-	await page.getByRole('button', { name: 'Flip' }).tap();
+	await page.getByRole('button', { name: 'Rotate 180°' }).tap();
 	const last = page.getByRole('main').getByRole('link', { name: 'Playsheet' });
 	await last.scrollIntoViewIfNeeded();
 	await expect(last).toBeInViewport();

@@ -1,5 +1,5 @@
 // Nothing is lost: pages killed in the middle of an action, dozens of times and at random, in the browser's own database.
-import { startSample } from './battle-table';
+import { startSample } from './battle-map';
 import { rounds } from '../long';
 import { expect, open } from './fixtures';
 import { Confirmed, deaths, killAndReopen, test } from './killing';

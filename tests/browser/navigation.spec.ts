@@ -62,7 +62,7 @@ test('the first Tab offers to skip the navigation, and does', async ({ page }) =
 test('every place and tool is reached with the keyboard, each with a focus ring to be seen', async ({ page }) => {
 	await open(page, '/battles');
 	await page.keyboard.press('Tab');
-	for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet', 'Settings', 'Flip']) {
+	for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet', 'Settings', 'Rotate 180°']) {
 		await page.keyboard.press('Tab');
 		const focused = page.getByRole('navigation').locator(':focus-visible');
 		await expect(focused).toHaveText(name);
@@ -119,7 +119,7 @@ test('notices stand clear of the bar below the page, however large the text', as
 
 test('a printed page is the page alone, whole and upright', async ({ page }) => {
 	await open(page, '/settings');
-	await page.getByRole('button', { name: 'Flip' }).click();
+	await page.getByRole('button', { name: 'Rotate 180°' }).click();
 	await page.emulateMedia({ media: 'print' });
 	await expect(page.getByRole('navigation')).toBeHidden();
 	const printed = await page.evaluate(() => {

@@ -34,9 +34,9 @@ for (const folder of ['', '/games/drum']) {
 				await open(cold, new URL(`.${path}`, opened).href);
 				await expect(cold.getByRole('heading', { level: 1 })).toHaveText(heading);
 				// Alive, not only painted.
-				const pressed = await cold.getByRole('button', { name: 'Flip' }).getAttribute('aria-pressed');
-				await cold.getByRole('button', { name: 'Flip' }).click();
-				await expect(cold.getByRole('button', { name: 'Flip', pressed: pressed === 'false' })).toBeVisible();
+				const pressed = await cold.getByRole('button', { name: 'Rotate 180°' }).getAttribute('aria-pressed');
+				await cold.getByRole('button', { name: 'Rotate 180°' }).click();
+				await expect(cold.getByRole('button', { name: 'Rotate 180°', pressed: pressed === 'false' })).toBeVisible();
 				await cold.close();
 			}
 		});

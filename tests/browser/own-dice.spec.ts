@@ -6,7 +6,7 @@ import type * as opening from '../../src/lib/storage/open';
 import { Play } from '../battle/play';
 import { lineUnit, sampleRosters, makeSetup } from '../battle/sample-battle';
 import { Taps } from './at-the-resolver';
-import { openUnit, task } from './battle-table';
+import { openUnit, task } from './battle-map';
 import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
 import { changeSettings } from './looks';
 import { findOpening } from './storage-driver';

@@ -2,10 +2,10 @@
 // test-results for whoever wants to look; with UPDATE_SCREENSHOTS set they replace those in the project.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startSample } from './battle-table';
+import { startSample } from './battle-map';
 import { expect, open, SCREENS, test } from './fixtures';
 import { storeSettings } from './stored-settings';
-import { TablePage } from './table-page';
+import { MapPage } from './map-page';
 
 const ICONS = [
 	{ drawing: 'static/icons/icon.svg', picture: 'static/icons/icon-192.png', size: 192 },
@@ -51,8 +51,8 @@ test('the table, as the README shows it', async ({ page, context }) => {
 	await storeSettings(context, { theme: 'paper' });
 	await page.setViewportSize(SCREENS.landscape);
 	await startSample(page);
-	await page.getByRole('tab', { name: 'Table' }).click();
-	const table = TablePage.on(page);
+	await page.getByRole('tab', { name: 'Map' }).click();
+	const table = MapPage.on(page);
 	await expect(table.canvas).toHaveAttribute('data-ready', 'true');
 	await table.unfold();
 	await page.getByRole('button', { name: 'Range and arc' }).click();

@@ -186,8 +186,8 @@ test('a battle is started from two rosters, with reinforcements; an army with pr
 	await start.click();
 	await expect(page).toHaveURL(/\/battles\/play\?id=/);
 	// The canvas has the size that was chosen.
-	await page.getByRole('tab', { name: 'Table' }).click();
-	await expect(page.getByRole('application', { name: 'Table, 60 by 48 inches' })).toHaveAttribute('data-ready', 'true');
+	await page.getByRole('tab', { name: 'Map' }).click();
+	await expect(page.getByRole('application', { name: 'Map, 60 by 48 inches' })).toHaveAttribute('data-ready', 'true');
 	await page.getByRole('tab', { name: 'Units' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Cowpens' })).toBeVisible();
 
@@ -236,7 +236,7 @@ async function expectTray(page: Page) {
 	const waiting = page.locator('.tray').getByRole('listitem');
 	for (const [name, viewport] of Object.entries(SCREENS)) {
 		await page.setViewportSize(viewport);
-		await page.getByRole('tab', { name: 'Table' }).click();
+		await page.getByRole('tab', { name: 'Map' }).click();
 		await expect(map).toHaveAttribute('data-ready', 'true');
 		await expect
 			.poll(async () => ((await map.boundingBox())?.height ?? 0) / ((await board.boundingBox())?.height ?? 1), {

@@ -21,7 +21,7 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	// House rules of the club, which make a hit in combat harder.
 	await open(page, '/open');
 	await page.getByLabel('Choose a file').setInputFiles(houseRules);
-	await page.getByRole('button', { name: 'Take it in' }).click();
+	await page.getByRole('button', { name: 'Import' }).click();
 	await expect(page.getByRole('heading', { name: 'Added 1 thing' })).toBeVisible();
 	await goTo(page, 'Rosters');
 	await page.getByRole('button', { name: 'Paste a list' }).click();

@@ -86,11 +86,11 @@ test('a roster goes to another device by link, by QR codes in several parts and 
 	}
 	await expect(offered).toBeVisible();
 	await expect(there).toHaveURL(address);
-	await there.getByRole('button', { name: 'Leave it' }).click();
+	await there.getByRole('button', { name: 'Cancel' }).click();
 
 	await there.getByLabel('Choose a file').setInputFiles(file);
 	await expect(offered).toBeVisible();
-	await there.getByRole('button', { name: 'Take it in' }).click();
+	await there.getByRole('button', { name: 'Import' }).click();
 	await there.getByRole('link', { name: 'Go to Rosters' }).click();
 	await there.getByRole('link', { name: 'Bemis Heights' }).click();
 	await expect(there.getByText('2nd in seniority, charisma 9, adds 2')).toBeVisible();

@@ -1,7 +1,7 @@
 // The fire phase in the order of the rules, on a tablet by touch: volleys first, then the word that ends them, then the tests (R2); and what
 // is one tap: a brigade that moved, a rally, a general lost.
 import { answer, done, endShooting, follows, holdDice, shoot } from './at-the-resolver';
-import { card, openUnit, panel, startSample, task } from './battle-table';
+import { card, openUnit, panel, startSample, task } from './battle-map';
 import { comeToRest, expect, expectAccessible, test } from './fixtures';
 
 test('tests wait for the shooting, and what the players say is one tap', async ({ page }) => {

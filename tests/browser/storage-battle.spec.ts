@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readFile as readBytes } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { startSample } from './battle-table';
+import { startSample } from './battle-map';
 import { expect, goTo, test } from './fixtures';
 
 async function writeNote(page: Page, text: string): Promise<void> {

@@ -18,7 +18,7 @@ const choose = (page: Page, file: string) => page.getByLabel('Choose a file').se
 
 async function takeIn(page: Page, file: string): Promise<void> {
 	await choose(page, file);
-	await page.getByRole('button', { name: 'Take it in' }).click();
+	await page.getByRole('button', { name: 'Import' }).click();
 }
 
 async function download(page: Page, tap: () => Promise<void>): Promise<Download> {
@@ -46,7 +46,7 @@ test('a backup is brought back thing by thing, and what is saved again holds all
 	await expect(data(page)).toContainText('Nothing yet but your settings. Never backed up.');
 	await choose(page, fixture('backup-1.json.gz'));
 	await expect(data(page)).toContainText('2 rosters');
-	await page.getByRole('button', { name: 'Take it in' }).click();
+	await page.getByRole('button', { name: 'Import' }).click();
 	await expect(data(page).getByRole('heading', { name: 'Added 6 things' })).toBeVisible();
 	await expect(data(page)).toContainText('Guilford Courthouse Battle');
 	await expect(data(page)).toContainText('3 battles, 2 rosters and 1 set of house rules, on this device.');
@@ -99,7 +99,7 @@ test('a link shows what it brings, and takes it in at one tap', async ({ page })
 	await open(page, `/open#${roster}`);
 	await expect(page.getByRole('heading', { name: 'Crown army' })).toBeVisible();
 	await expect(page.getByText('9 units')).toBeVisible();
-	await page.getByRole('button', { name: 'Take it in' }).click();
+	await page.getByRole('button', { name: 'Import' }).click();
 	await expect(page.getByRole('heading', { name: 'Added 1 thing' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Go to Rosters' })).toBeVisible();
 	for (const [link, sentence] of [

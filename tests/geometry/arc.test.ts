@@ -92,7 +92,7 @@ describe('arc of fire (R35)', () => {
 		);
 	});
 
-	it('stays when the table is moved, turned or mirrored', () => {
+	it('stays when the map is moved, turned or mirrored', () => {
 		fc.assert(
 			fc.property(anyRect, anyShape, anyPoint, anyAngle, (from, shape, by, angle) => {
 				fc.pre(!isDoubtful(from, shape));
@@ -163,7 +163,7 @@ describe('front, flank and rear (R36)', () => {
 		expect(isAheadOfFront(shooter, place)).toBe(aspect === 'front');
 	});
 
-	it('stays when the table is turned', () => {
+	it('stays when the map is turned', () => {
 		fc.assert(
 			fc.property(anyRect, anyPoint, anyPoint, anyAngle, (unit, place, about, by) => {
 				const { forward } = seenFrom(unit, place);

@@ -13,7 +13,7 @@ import { depthOfOverlap, distanceToEdge, isIn, samplesOf } from './brute-force';
 
 const square = (x: number, y: number, size: number, facing = 0) =>
 	rect({ centre: point(x, y), frontage: size, depth: size, facing });
-const table = square(0, 0, 10);
+const mapSize = square(0, 0, 10);
 /** Open to the north between x = −1 and 1. */
 const horseshoe = polygon([
 	point(-3, -3),
@@ -27,44 +27,44 @@ const horseshoe = polygon([
 ]);
 
 const golden: [name: string, area: Area, shape: Shape, expected: { contains: boolean; overlaps: boolean }][] = [
-	['well inside', table, square(1, 1, 2), { contains: true, overlaps: true }],
-	['inside against the edge', table, square(4, 0, 2), { contains: true, overlaps: true }],
-	['inside in the corner', table, square(4, 4, 2), { contains: true, overlaps: true }],
-	['the same twice', table, table, { contains: true, overlaps: true }],
-	['half over the edge', table, square(5, 0, 2), { contains: false, overlaps: true }],
-	['outside against the edge', table, square(6, 0, 2), { contains: false, overlaps: false }],
-	['outside at the corner', table, square(6, 6, 2), { contains: false, overlaps: false }],
-	['far away', table, square(20, 0, 2), { contains: false, overlaps: false }],
-	['all around', square(0, 0, 2), table, { contains: false, overlaps: true }],
+	['well inside', mapSize, square(1, 1, 2), { contains: true, overlaps: true }],
+	['inside against the edge', mapSize, square(4, 0, 2), { contains: true, overlaps: true }],
+	['inside in the corner', mapSize, square(4, 4, 2), { contains: true, overlaps: true }],
+	['the same twice', mapSize, mapSize, { contains: true, overlaps: true }],
+	['half over the edge', mapSize, square(5, 0, 2), { contains: false, overlaps: true }],
+	['outside against the edge', mapSize, square(6, 0, 2), { contains: false, overlaps: false }],
+	['outside at the corner', mapSize, square(6, 6, 2), { contains: false, overlaps: false }],
+	['far away', mapSize, square(20, 0, 2), { contains: false, overlaps: false }],
+	['all around', square(0, 0, 2), mapSize, { contains: false, overlaps: true }],
 	[
 		'crossing like a plus',
-		rect({ ...table, depth: 2 }),
-		rect({ ...table, frontage: 2 }),
+		rect({ ...mapSize, depth: 2 }),
+		rect({ ...mapSize, frontage: 2 }),
 		{ contains: false, overlaps: true }
 	],
-	['a corner poked in', table, square(5 + Math.SQRT2 - 0.1, 0, 2, 45), { contains: false, overlaps: true }],
-	['a corner that touches', table, square(5 + Math.SQRT2, 0, 2, 45), { contains: false, overlaps: false }],
+	['a corner poked in', mapSize, square(5 + Math.SQRT2 - 0.1, 0, 2, 45), { contains: false, overlaps: true }],
+	['a corner that touches', mapSize, square(5 + Math.SQRT2, 0, 2, 45), { contains: false, overlaps: false }],
 	[
 		'over the edge by less than the tolerance',
-		table,
+		mapSize,
 		square(4 + TOLERANCE / 2, 0, 2),
 		{ contains: true, overlaps: true }
 	],
 	[
 		'over the edge by more than the tolerance',
-		table,
+		mapSize,
 		square(4 + TOLERANCE * 2, 0, 2),
 		{ contains: false, overlaps: true }
 	],
-	['a point inside', table, point(1, 2), { contains: true, overlaps: true }],
-	['a point on the edge', table, point(5, 2), { contains: true, overlaps: false }],
-	['a point at the corner', table, point(5, -5), { contains: true, overlaps: false }],
-	['a point outside', table, point(6, 0), { contains: false, overlaps: false }],
-	['a circle against two edges', table, circle(point(3, 3), 2), { contains: true, overlaps: true }],
-	['a circle over an edge', table, circle(point(4, 0), 2), { contains: false, overlaps: true }],
-	['a circle that touches from outside', table, circle(point(7, 0), 2), { contains: false, overlaps: false }],
-	['a circle around the corners', circle(point(0, 0), 5 * Math.SQRT2), table, { contains: true, overlaps: true }],
-	['a circle that leaves the corners out', circle(point(0, 0), 7), table, { contains: false, overlaps: true }],
+	['a point inside', mapSize, point(1, 2), { contains: true, overlaps: true }],
+	['a point on the edge', mapSize, point(5, 2), { contains: true, overlaps: false }],
+	['a point at the corner', mapSize, point(5, -5), { contains: true, overlaps: false }],
+	['a point outside', mapSize, point(6, 0), { contains: false, overlaps: false }],
+	['a circle against two edges', mapSize, circle(point(3, 3), 2), { contains: true, overlaps: true }],
+	['a circle over an edge', mapSize, circle(point(4, 0), 2), { contains: false, overlaps: true }],
+	['a circle that touches from outside', mapSize, circle(point(7, 0), 2), { contains: false, overlaps: false }],
+	['a circle around the corners', circle(point(0, 0), 5 * Math.SQRT2), mapSize, { contains: true, overlaps: true }],
+	['a circle that leaves the corners out', circle(point(0, 0), 7), mapSize, { contains: false, overlaps: true }],
 	['circle in circle, touching', circle(point(0, 0), 5), circle(point(3, 0), 2), { contains: true, overlaps: true }],
 	['circles side by side', circle(point(0, 0), 5), circle(point(7, 0), 2), { contains: false, overlaps: false }],
 	['a unit that fills a notch', horseshoe, square(0, 0, 2), { contains: false, overlaps: false }],
@@ -199,7 +199,7 @@ describe('overlap, whatever the shapes', () => {
 		);
 	});
 
-	it('stays when the table is turned', () => {
+	it('stays when the map is turned', () => {
 		fc.assert(
 			fc.property(anyRect, anyRect, anyPoint, anyAngle, (a, b, about, by) => {
 				fc.pre(Math.abs(depthOfOverlap(a, b) - 1.5 * TOLERANCE) > 2 * TOLERANCE);

@@ -117,7 +117,7 @@ describe('distance, whatever the shapes', () => {
 		fc.assert(fc.property(anyShape, anyShape, (a, b) => expectSame(distance(a, b), distance(b, a))));
 	});
 
-	it('is the same wherever the table stands, however it is turned, and in a mirror', () => {
+	it('is the same wherever the map stands, however it is turned, and in a mirror', () => {
 		fc.assert(
 			fc.property(anyShape, anyShape, anyPoint, anyAngle, (a, b, by, angle) => {
 				const here = distance(a, b);

@@ -14,7 +14,7 @@ import { cornersByHand } from './brute-force';
 
 const close = ({ x, y }: { x: number; y: number }) => ({ x: expect.closeTo(x, 9), y: expect.closeTo(y, 9) });
 
-describe('directions: x to the right, y down, clockwise from the top of the table', () => {
+describe('directions: x to the right, y down, clockwise from the top of the map', () => {
 	it.each([
 		[0, { x: 0, y: -1 }, { x: 1, y: 0 }],
 		[90, { x: 1, y: 0 }, { x: 0, y: 1 }],

@@ -80,7 +80,7 @@ describe('setting a unit flush against its neighbour', () => {
 		);
 	});
 
-	it('is the same wherever the table is turned', () => {
+	it('is the same wherever the map is turned', () => {
 		fc.assert(
 			fc.property(anyPoint, anyAngle, (about, by) => {
 				const snapped = snap(rotate(unit(6.3, 0.2, 5), about, by), [rotate(neighbour, about, by)], reach);

@@ -93,7 +93,7 @@ describe('labels', () => {
 		expect(lay([wish(300, 980), wish(600, 15, { below: false })])).toEqual([full(false), full(true)]);
 	});
 
-	test('never lie on each other or on a unit, however crowded the table is', () => {
+	test('never lie on each other or on a unit, however crowded the map is', () => {
 		const anywhere = fc.integer({ min: 0, max: 300 });
 		const crowd = fc.array(fc.record({ x: anywhere, y: anywhere, below: fc.boolean() }), {
 			minLength: 2,

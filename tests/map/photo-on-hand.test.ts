@@ -45,7 +45,7 @@ test('of two that race the one that was asked for last is shown, whichever comes
 	expect(await onHand.take('two')).toMatchObject({ name: 'two' });
 });
 
-test('one that comes after the table is gone is closed', async () => {
+test('one that comes after the map is gone is closed', async () => {
 	const { onHand, closed, arrive } = kept();
 	const late = onHand.take('one');
 	onHand.letGo();

@@ -29,9 +29,9 @@ describe('names of terrain', () => {
 		expect(layNames([piece(100, 100, 120, 160)], everywhere)).toEqual([null]);
 	});
 
-	test('stay on the table', () => {
-		const table = { left: 0, right: 200, top: 0, bottom: 150 };
-		expect(layNames([piece(190, 100, 20, 60)], [], table)).toEqual([{ x: 170, y: 130 + 3 + 8 }]);
+	test('stay on the map', () => {
+		const mapSize = { left: 0, right: 200, top: 0, bottom: 150 };
+		expect(layNames([piece(190, 100, 20, 60)], [], mapSize)).toEqual([{ x: 170, y: 130 + 3 + 8 }]);
 	});
 
 	test('of a line stand elsewhere along it where its middle is taken', () => {

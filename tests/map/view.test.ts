@@ -1,6 +1,6 @@
-import { extent } from '$lib/geometry/table-edge';
+import { extent } from '$lib/geometry/map-edge';
 import type { View } from '$lib/map/view';
-import { fit, flip, leastZoom, pinch, toScreen, toTable, zoomAt } from '$lib/map/view';
+import { fit, flip, leastZoom, pinch, toScreen, toMap, zoomAt } from '$lib/map/view';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -21,14 +21,14 @@ function expectNear(one: { x: number; y: number }, other: { x: number; y: number
 	expect(one.y).toBeCloseTo(other.y, 6);
 }
 
-test('a place on the screen and the place on the table below it are one another’s inverse', () => {
-	fc.assert(fc.property(view, place, (seen, at) => expectNear(toScreen(seen, toTable(seen, at)), at)));
+test('a place on the screen and the place on the map below it are one another’s inverse', () => {
+	fc.assert(fc.property(view, place, (seen, at) => expectNear(toScreen(seen, toMap(seen, at)), at)));
 });
 
 test('zooming keeps the ground under the pointer', () => {
 	fc.assert(
 		fc.property(view, place, fc.double({ min: 0.2, max: 5, noNaN: true }), (seen, at, factor) =>
-			expectNear(toTable(zoomAt(seen, factor, at, 3), at), toTable(seen, at))
+			expectNear(toMap(zoomAt(seen, factor, at, 3), at), toMap(seen, at))
 		)
 	);
 });
@@ -39,8 +39,8 @@ test('a pinch keeps the ground under both fingers', () => {
 	const after = [{ x: 250, y: 320 }, { x: 450, y: 320 }] as const; // prettier-ignore
 	const pinched = pinch(seen, before, after, 3);
 	expect(pinched.zoom).toBeCloseTo(seen.zoom * 2);
-	expectNear(toTable(pinched, after[0]), toTable(seen, before[0]));
-	expectNear(toTable(pinched, after[1]), toTable(seen, before[1]));
+	expectNear(toMap(pinched, after[0]), toMap(seen, before[0]));
+	expectNear(toMap(pinched, after[1]), toMap(seen, before[1]));
 });
 
 test('fitted, the whole table is on the screen; turned about, so it still is, with south up', () => {

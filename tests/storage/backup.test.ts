@@ -184,7 +184,7 @@ describe('restoring', () => {
 			'units.0.figures: Figures must be a number from -1000000 to 1000000.',
 			'A record is needed.',
 			'events.1.order: Event 2 is missing or out of place.',
-			'table.width: The width of the table must be a number from 12 to 240.',
+			'table.width: The width of the map must be a number from 12 to 240.',
 			'type: The kind of picture must be one of image/jpeg, image/png, image/webp, image/avif, image/gif.',
 			'bytes: The photo’s bytes are spoilt.'
 		]);

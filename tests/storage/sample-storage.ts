@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import type { BattleEvent, EventBody } from '$lib/battle/event';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { TableMap } from '$lib/battle/map/saved-map';
+import type { SavedMap } from '$lib/battle/map/saved-map';
 import { usualEffects } from '$lib/battle/terrain';
 import type { Database } from '$lib/storage/database';
 import { DeviceDatabase } from '$lib/storage/device-database';
@@ -65,7 +65,7 @@ export const notes = (count: number, from = 1, mark = 'event'): BattleEvent[] =>
 	Array.from({ length: count }, (_, index) => note(from + index, undefined, { id: `${mark}-${from + index}` }));
 
 /** A field with a wood on it, over a photo. */
-export const mapOver = (photo: string): TableMap => ({
+export const mapOver = (photo: string): SavedMap => ({
 	version: 1,
 	id: 'hannahs-cowpens',
 	name: 'Hannah’s Cowpens',

@@ -16,7 +16,7 @@ import { resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ByHand } from '$lib/rules/engine/sum';
 import { unitOf } from './apply/change';
 import { dutiesToSkip } from './due/due';
-import type { BodyOf, EventBody, FoughtBlow, Loss, Reckoning } from './event';
+import type { BodyOf, EventBody, FoughtBlow, Loss, RecordedSum } from './event';
 import { nameFireStrength } from './facts/shooting';
 import { phaseAfter } from './phase';
 import type { BattleState } from './state';
@@ -36,9 +36,9 @@ export type Rolled = { readonly dice: readonly unknown[] } | { readonly hits: nu
 
 const reckon = <Facts>(
 	said: Said<Facts>,
-	account: Reckoning<Facts>['account'],
+	account: RecordedSum<Facts>['account'],
 	dice: readonly unknown[] | null
-): Reckoning<Facts> => ({ facts: said.facts, changed: said.changed, account, dice: dice as readonly D10[] | null });
+): RecordedSum<Facts> => ({ facts: said.facts, changed: said.changed, account, dice: dice as readonly D10[] | null });
 
 function checkCount(hits: number, dice: number): Parsed<number> {
 	const sound = Number.isInteger(hits) && hits >= 0 && hits <= dice;
@@ -54,7 +54,7 @@ export function shoot(
 	rolled: Rolled
 ): Parsed<BodyOf<'shot'>> {
 	const { playsheet, rulings } = state.setup;
-	const done = (account: Reckoning<ShootingFacts>['account'], hits: number, lost: Loss): Parsed<BodyOf<'shot'>> => {
+	const done = (account: RecordedSum<ShootingFacts>['account'], hits: number, lost: Loss): Parsed<BodyOf<'shot'>> => {
 		const dice = 'dice' in rolled ? rolled.dice : null;
 		const named = nameFireStrength(state, shooter, said.facts, account);
 		return { ok: true, value: { kind: 'shot', shooter, target, hits, lost, ...reckon(said, named, dice) } };

@@ -20,7 +20,7 @@ export const deciders = ['player', 'app-dice', 'own-dice', 'by-hand'] as const;
 export type Decider = (typeof deciders)[number];
 
 /** A roll as it was made: the facts, which of them a player changed, the sum, and the dice (null where only hits were told). */
-export interface Reckoning<Facts> {
+export interface RecordedSum<Facts> {
 	readonly facts: Facts;
 	/** Paths of facts that a player changed for this roll. */
 	readonly changed: readonly string[];
@@ -33,7 +33,7 @@ export interface Loss {
 	readonly guns: number;
 }
 
-export interface FoughtBlow extends Reckoning<BlowsFacts> {
+export interface FoughtBlow extends RecordedSum<BlowsFacts> {
 	readonly striker: string;
 	readonly enemy: string;
 	readonly hits: number;
@@ -89,7 +89,7 @@ export type EventBody =
 	| { readonly kind: 'charge-contacted'; readonly charge: string; readonly place: Place | null }
 	| { readonly kind: 'charge-called-off'; readonly charge: string; readonly reason: string }
 	| { readonly kind: 'cover-taken'; readonly unit: string; readonly cover: Cover; readonly position: Position }
-	| (Reckoning<ShootingFacts> & {
+	| (RecordedSum<ShootingFacts> & {
 			readonly kind: 'shot';
 			readonly shooter: string;
 			readonly target: string;
@@ -98,13 +98,13 @@ export type EventBody =
 	  })
 	/** The players say that nobody shoots any more in this phase. */
 	| { readonly kind: 'shooting-ended' }
-	| (Reckoning<MoraleFacts> & {
+	| (RecordedSum<MoraleFacts> & {
 			readonly kind: 'tested';
 			readonly unit: string;
 			readonly tests: readonly MoraleTest[];
 			readonly passed: boolean;
 	  })
-	| (Reckoning<RoutFacts> & {
+	| (RecordedSum<RoutFacts> & {
 			readonly kind: 'routed';
 			readonly unit: string;
 			readonly row: string;
@@ -123,13 +123,13 @@ export type EventBody =
 			/** Units attacked on flank or rear. */
 			readonly flanked: readonly string[];
 	  }
-	| (Reckoning<BlowsFacts> & {
+	| (RecordedSum<BlowsFacts> & {
 			readonly kind: 'pursued';
 			readonly pursuer: string;
 			readonly router: string;
 			readonly lost: number;
 			/** The routers' own blows, where R21 gives them any. */
-			readonly back: (Reckoning<BlowsFacts> & { readonly lost: number }) | null;
+			readonly back: (RecordedSum<BlowsFacts> & { readonly lost: number }) | null;
 			/** As with a rout. */
 			readonly place: Place | null;
 	  })

@@ -7,7 +7,7 @@ import type { Terrain } from './terrain';
 
 // What a battle was started with. It never changes: rosters, playsheet and rulings are copied in and pinned.
 
-export interface TableSize {
+export interface MapSize {
 	readonly width: number;
 	readonly height: number;
 }
@@ -29,7 +29,7 @@ export interface BattleSetup {
 	readonly id: string;
 	readonly name: string;
 	readonly rosters: Readonly<Record<BattleSide, Roster>>;
-	readonly table: TableSize;
+	readonly table: MapSize;
 	readonly playsheet: Playsheet;
 	readonly rulings: Rulings;
 	/** Who is A in every turn, where R1 says so. */

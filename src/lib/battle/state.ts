@@ -59,7 +59,7 @@ export interface UnitTurn {
 	/** It failed, and its roll on the rout table is still to come. */
 	readonly routPending: boolean;
 	/** Who hit it, fought it or was on the other end of a charge that it failed to make or meet, the last one last: from them it runs (R28). */
-	readonly foes: readonly string[];
+	readonly enemies: readonly string[];
 	/** Inches it routed by the table; null while it has not. A pursuer's reach is held against them where nothing can be measured (R33). */
 	readonly routedInches: number | null;
 	/** Those whose charge was in contact with it when it broke in the fire phase; they may pursue it where R40 lets them. */
@@ -173,7 +173,7 @@ export const freshTurn: UnitTurn = Object.freeze({
 	testedCombat: false,
 	lostCombat: null,
 	routPending: false,
-	foes: Object.freeze([]),
+	enemies: Object.freeze([]),
 	routedInches: null,
 	brokeFrom: Object.freeze([]),
 	moveDue: null

@@ -1,4 +1,4 @@
-// Angles, in degrees clockwise. A facing is measured from "north", the top of the table, and kept from 0 up to 360; a turn is
+// Angles, in degrees clockwise. A facing is measured from "north", the top of the map, and kept from 0 up to 360; a turn is
 // signed, clockwise being positive.
 declare const brand: unique symbol;
 export type Degrees = number & { readonly [brand]: 'degrees' };

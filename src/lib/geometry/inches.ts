@@ -1,4 +1,4 @@
-// Lengths. Everything on the table is in inches, and one tolerance decides every boundary: two things closer than it touch, and a
+// Lengths. Everything on the map is in inches, and one tolerance decides every boundary: two things closer than it touch, and a
 // limit that is passed by less than it still holds (R8: limits are inclusive). A thousandth of an inch is far finer than a hand
 // can place a base and far coarser than what arithmetic, or a position saved to four places, can lose.
 declare const brand: unique symbol;

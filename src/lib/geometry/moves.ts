@@ -17,7 +17,7 @@ export const sidestep = (unit: OrientedRect, by: Inches): OrientedRect => ({
 	centre: add(unit.centre, scale(rightOf(unit.facing), by))
 });
 
-/** In any direction of the table, the facing kept. */
+/** In any direction of the map, the facing kept. */
 export const moveTowards = (unit: OrientedRect, direction: Degrees, by: Inches): OrientedRect => ({
 	...unit,
 	centre: step(unit.centre, direction, by)

@@ -1,4 +1,4 @@
-// Points and directions on the table: x to the right, y down, both in inches from the table's top left corner. That is the canvas's
+// Points and directions on the map: x to the right, y down, both in inches from the map's top left corner. That is the canvas's
 // own system, so that nothing is flipped between measuring and drawing.
 import type { Degrees } from './degrees';
 import { degreesOf, facingOf, radiansOf } from './degrees';
@@ -16,7 +16,7 @@ export const add = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y 
 export const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 export const scale = (a: Point, by: number): Point => ({ x: a.x * by, y: a.y * by });
 export const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y;
-/** Above 0 where b lies clockwise of a, as seen on the table. */
+/** Above 0 where b lies clockwise of a, as seen on the map. */
 export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 export const lengthOf = (a: Point): number => Math.sqrt(a.x * a.x + a.y * a.y);
 export const between = (a: Point, b: Point): Inches => inches(lengthOf(subtract(b, a)));
@@ -55,7 +55,7 @@ export const bearing = (from: Point, to: Point): Degrees =>
 export const step = (from: Point, direction: Degrees, distance: Inches): Point =>
 	add(from, scale(ahead(direction), distance));
 
-/** Where a point gets to when the table is turned about another. */
+/** Where a point gets to when the map is turned about another. */
 export function turnAbout(moving: Point, about: Point, by: Degrees): Point {
 	const { x, y } = subtract(moving, about);
 	const { x: sin, y: minusCos } = ahead(by);

@@ -1,28 +1,28 @@
-// The table itself: paper ground in a double border like an engraved plan's, a light line at every foot, and a compass rose.
-import type { Extent } from '$lib/geometry/table-edge';
+// The map itself: paper ground in a double border like an engraved plan's, a light line at every foot, and a compass rose.
+import type { Extent } from '$lib/geometry/map-edge';
 import type { Pen } from './pen';
 import { faintly, trace } from './pen';
 
 const FOOT = 12;
 
-export function drawGround(pen: Pen, table: Extent): void {
+export function drawGround(pen: Pen, mapSize: Extent): void {
 	const { ink, palette } = pen;
 	ink.fillStyle = palette.terrain.ground;
-	ink.fillRect(0, 0, table.width, table.height);
+	ink.fillRect(0, 0, mapSize.width, mapSize.height);
 }
 
-export function drawGrid(pen: Pen, table: Extent): void {
+export function drawGrid(pen: Pen, mapSize: Extent): void {
 	const { ink, palette, pixel } = pen;
 	ink.strokeStyle = palette.edge;
 	ink.lineWidth = pixel;
 	faintly(ink, 0.38, () => {
 		ink.beginPath();
-		for (let x = FOOT; x < table.width; x += FOOT) line(ink, x, 0, x, table.height);
-		for (let y = FOOT; y < table.height; y += FOOT) line(ink, 0, y, table.width, y);
+		for (let x = FOOT; x < mapSize.width; x += FOOT) line(ink, x, 0, x, mapSize.height);
+		for (let y = FOOT; y < mapSize.height; y += FOOT) line(ink, 0, y, mapSize.width, y);
 		ink.stroke();
 	});
-	drawBorder(pen, table);
-	drawCorner(pen, table);
+	drawBorder(pen, mapSize);
+	drawCorner(pen, mapSize);
 }
 
 function line(ink: CanvasRenderingContext2D, x1: number, y1: number, x2: number, y2: number): void {

@@ -1,4 +1,4 @@
-// Everything that lies over the table for a moment: lines, areas, tags, handles, and units as they would stand.
+// Everything that lies over the map for a moment: lines, areas, tags, handles, and units as they would stand.
 import { assertNever } from '$lib/assert-never';
 import type { HandleGlyph, Mark } from '$lib/app/map/marks';
 import { radiansOf } from '$lib/geometry/degrees';

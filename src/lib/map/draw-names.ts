@@ -8,7 +8,7 @@ import { pathLength, pointAlong } from '$lib/geometry/path';
 import type { Point } from '$lib/geometry/point';
 import { scale } from '$lib/geometry/point';
 import { isPoint } from '$lib/geometry/shape';
-import type { Extent } from '$lib/geometry/table-edge';
+import type { Extent } from '$lib/geometry/map-edge';
 import type { Pen } from './pen';
 import { inPixels, toPixels } from './pen';
 import type { NameWish } from './terrain-names';

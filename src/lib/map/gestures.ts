@@ -1,5 +1,5 @@
 // Hands on the canvas: one finger for the tool, two for the view, the wheel and the space bar for those with a mouse. Places are taken in the
-// element's own pixels, which hold when the whole page is turned round for the player across the table.
+// element's own pixels, which hold when the whole page is turned round for the player across the map.
 import type { Point } from '$lib/geometry/point';
 
 export interface Hands {

@@ -21,7 +21,7 @@ export interface Palette {
 	readonly terrain: Readonly<Record<'green' | 'water' | 'earth' | 'stone' | 'ground', string>>;
 	readonly heading: string;
 	readonly text: string;
-	/** Pixels of the smallest text on the table. */
+	/** Pixels of the smallest text on the map. */
 	readonly textSize: number;
 }
 

@@ -17,7 +17,7 @@ export interface Pen {
 	readonly pixel: number;
 	readonly sides: Readonly<Record<BattleSide, SideColour>>;
 	readonly flipped: boolean;
-	/** What the screen shows, in its pixels from where the table's origin is. */
+	/** What the screen shows, in its pixels from where the map's origin is. */
 	readonly seen: Bounds;
 	/** Where units stand, in the same pixels; worked out only for those who ask. */
 	readonly units: () => readonly Bounds[];
@@ -26,9 +26,8 @@ export interface Pen {
 export const colourOf = ({ palette, sides }: Pen, tone: Tone): string =>
 	tone === 'first' || tone === 'second' ? palette.sides[sides[tone]] : palette.tones[tone];
 
-/** A line as thick on the table as engravers would, but never thinner on the screen than this many pixels. */
-export const lineWidth = ({ pixel }: Pen, onTable: number, onScreen: number): number =>
-	Math.max(onTable, onScreen * pixel);
+/** A line as thick on the map as engravers would, but never thinner on the screen than this many pixels. */
+export const lineWidth = ({ pixel }: Pen, onMap: number, onScreen: number): number => Math.max(onMap, onScreen * pixel);
 
 /** Draws something faint and leaves the pen as it was. */
 export function faintly(ink: CanvasRenderingContext2D, alpha: number, draw: () => void): void {
@@ -51,7 +50,7 @@ export function trace(
 	if (closed) ink.closePath();
 }
 
-/** In the pixels of the screen and upright, whatever the zoom and whichever way the table lies. */
+/** In the pixels of the screen and upright, whatever the zoom and whichever way the map lies. */
 export function inPixels({ ink, pixel, flipped }: Pen, at: Point, draw: () => void): void {
 	ink.save();
 	ink.translate(at.x, at.y);
@@ -60,7 +59,7 @@ export function inPixels({ ink, pixel, flipped }: Pen, at: Point, draw: () => vo
 	ink.restore();
 }
 
-/** A point in the screen's pixels from where the table's origin is. */
+/** A point in the screen's pixels from where the map's origin is. */
 export const toPixels = ({ pixel, flipped }: Pick<Pen, 'pixel' | 'flipped'>, at: Point): Point =>
 	scale(at, (flipped ? -1 : 1) / pixel);
 

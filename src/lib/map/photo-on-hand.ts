@@ -1,4 +1,4 @@
-// The picture under the table, read from where it is kept. Pictures are large and are freed by hand: only the last one that was asked for is kept,
+// The picture under the map, read from where it is kept. Pictures are large and are freed by hand: only the last one that was asked for is kept,
 // and one that comes late, when another is wanted already, goes at once.
 
 /** As much of an ImageBitmap as is asked for here. */

@@ -2,11 +2,11 @@
 // drawn anew only when something of its own has changed. Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
 // touch is found by measuring, which forgives a broad finger.
 import type { Backdrop, Terrain } from '$lib/battle/terrain';
-import type { KeptView } from '$lib/app/map/desk.svelte';
+import type { KeptView } from '$lib/app/map/map-state.svelte';
 import type { UnitFigure } from '$lib/app/map/figures';
 import type { Mark } from '$lib/app/map/marks';
 import type { Point } from '$lib/geometry/point';
-import type { Extent } from '$lib/geometry/table-edge';
+import type { Extent } from '$lib/geometry/map-edge';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { SideColour } from '$lib/army/roster';
 import Konva from 'konva';
@@ -23,7 +23,7 @@ import type { Screen, View } from './view';
 import * as views from './view';
 
 export interface StageSetting {
-	readonly table: Extent;
+	readonly mapSize: Extent;
 	readonly sides: Readonly<Record<BattleSide, SideColour>>;
 	readonly palette: Palette;
 }
@@ -40,7 +40,7 @@ const REST = 90;
 /** A photo lies a little under the paper, so that what stands on it is seen first. */
 const PHOTO = 0.85;
 
-export class TableStage {
+export class MapStage {
 	readonly #stage: Konva.Stage;
 	readonly #setting: StageSetting;
 	#palette: Palette;
@@ -67,14 +67,14 @@ export class TableStage {
 		this.#stage = new Konva.Stage({ container, ...this.#screen });
 		this.#setting = setting;
 		this.#palette = setting.palette;
-		this.#view = views.fit(setting.table, this.#screen);
+		this.#view = views.fit(setting.mapSize, this.#screen);
 		for (const layer of this.#layers) {
 			layer.getCanvas().setPixelRatio(Math.min(MOST_PIXELS, window.devicePixelRatio || 1));
 			this.#stage.add(layer);
 		}
 		this.#ground.add(this.#shape((pen) => this.#drawGround(pen)));
-		this.#terrain = new TerrainNodes(this.#ground, setting.table, (context) => this.#pen(context));
-		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.table)));
+		this.#terrain = new TerrainNodes(this.#ground, setting.mapSize, (context) => this.#pen(context));
+		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.mapSize)));
 		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
 		this.#under.add(this.#shape((pen) => drawMarks(pen, [...this.#underMarks, ...this.#washes])));
 		this.#over.add(this.#shape((pen) => drawMarks(pen, this.#marks)));
@@ -92,15 +92,18 @@ export class TableStage {
 	/** How it lies, told so that it can lie so again elsewhere. */
 	get lying(): KeptView {
 		const { zoom, flipped } = this.#view;
-		const middle = this.toTable({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
+		const middle = this.toMap({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
 		return { zoom, middle, flipped, fitted: this.#fitted };
 	}
 
 	/** As it lay before, on a screen that may be another. */
 	lie({ zoom, middle, flipped, fitted }: KeptView): void {
 		const view = { zoom: Math.max(zoom, this.#leastZoom), x: 0, y: 0, flipped };
-		const { table } = this.#setting;
-		this.#setView(fitted ? views.fit(table, this.#screen, flipped) : views.centre(view, middle, this.#screen), fitted);
+		const { mapSize } = this.#setting;
+		this.#setView(
+			fitted ? views.fit(mapSize, this.#screen, flipped) : views.centre(view, middle, this.#screen),
+			fitted
+		);
 	}
 
 	showFigures(figures: readonly UnitFigure[], hidden: readonly string[]): void {
@@ -116,7 +119,7 @@ export class TableStage {
 	/** A photo under everything, laid straight once and kept so. */
 	showBackdrop(photo: Photo | null, corners: Backdrop['corners'] | null): void {
 		if (!photo && !this.#backdrop) return;
-		this.#backdrop = photo && corners ? straightenPhoto(photo, corners, this.#setting.table) : null;
+		this.#backdrop = photo && corners ? straightenPhoto(photo, corners, this.#setting.mapSize) : null;
 		this.#ground.batchDraw();
 	}
 
@@ -152,7 +155,7 @@ export class TableStage {
 
 	resize(width: number, height: number): void {
 		if (width < 1 || height < 1) return;
-		const middle = this.toTable({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
+		const middle = this.toMap({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
 		this.#screen = { width, height };
 		this.#stage.size({ width, height });
 		this.#setView(this.#fitted ? this.#fit() : views.centre(this.#view, middle, this.#screen), this.#fitted);
@@ -178,8 +181,8 @@ export class TableStage {
 		this.#glide(views.pinch(this.#view, before, after, this.#leastZoom));
 	}
 
-	toTable(at: Point): Point {
-		return views.toTable(this.#view, at);
+	toMap(at: Point): Point {
+		return views.toMap(this.#view, at);
 	}
 
 	toScreen(at: Point): Point {
@@ -192,23 +195,23 @@ export class TableStage {
 	}
 
 	get #leastZoom(): number {
-		return views.leastZoom(this.#setting.table, this.#screen);
+		return views.leastZoom(this.#setting.mapSize, this.#screen);
 	}
 
 	#fit(): View {
-		return views.fit(this.#setting.table, this.#screen, this.#view.flipped);
+		return views.fit(this.#setting.mapSize, this.#screen, this.#view.flipped);
 	}
 
 	#setView(view: View, fitted = false): void {
 		this.#fitted = fitted;
-		this.#view = views.keepInSight(view, this.#setting.table, this.#screen);
+		this.#view = views.keepInSight(view, this.#setting.mapSize, this.#screen);
 		this.#applyView();
 	}
 
 	/** One step of a gesture that goes on: labels go along as they lie, and are laid anew when it rests. */
 	#glide(view: View): void {
 		this.#fitted = false;
-		this.#view = views.keepInSight(view, this.#setting.table, this.#screen);
+		this.#view = views.keepInSight(view, this.#setting.mapSize, this.#screen);
 		this.#moveLayers();
 		this.#figures.keepLabels(this.#view);
 		clearTimeout(this.#settling);
@@ -233,10 +236,10 @@ export class TableStage {
 	}
 
 	#drawGround(pen: Pen): void {
-		const { table } = this.#setting;
-		drawGround(pen, table);
+		const { mapSize } = this.#setting;
+		drawGround(pen, mapSize);
 		const photo = this.#backdrop;
-		if (photo) faintly(pen.ink, PHOTO, () => pen.ink.drawImage(photo, 0, 0, table.width, table.height));
+		if (photo) faintly(pen.ink, PHOTO, () => pen.ink.drawImage(photo, 0, 0, mapSize.width, mapSize.height));
 	}
 
 	#shape(draw: (pen: Pen) => void): Konva.Shape {

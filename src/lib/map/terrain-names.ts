@@ -1,5 +1,5 @@
 // Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units and of the room for
-// their labels, and within the table. A name for which there is no such place is left out, and so is one whose piece is too small to be seen.
+// their labels, and within the map. A name for which there is no such place is left out, and so is one whose piece is too small to be seen.
 import type { Bounds } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import { meet } from './label-layout';
@@ -27,14 +27,14 @@ const LABEL = 24;
 export function layNames(
 	wishes: readonly NameWish[],
 	units: readonly Bounds[],
-	table: Bounds | null = null
+	mapSize: Bounds | null = null
 ): readonly (Point | null)[] {
 	const taken: Bounds[] = units.map((unit) => ({ ...unit, top: unit.top - LABEL, bottom: unit.bottom + LABEL }));
 	const laid = wishes.map((): Point | null => null);
 	const bySize = wishes.map((wish, index) => ({ wish, index })).sort((a, b) => across(b.wish) - across(a.wish));
 	for (const { wish, index } of bySize) {
 		if (across(wish) < LEAST) continue;
-		const places = placesFor(wish).map((at) => (table ? slideInto(table, wish, at) : at));
+		const places = placesFor(wish).map((at) => (mapSize ? slideInto(mapSize, wish, at) : at));
 		const at = places.find((place) => taken.every((box) => !meet(box, boxAt(wish, place))));
 		if (!at) continue;
 		laid[index] = at;
@@ -43,7 +43,7 @@ export function layNames(
 	return laid;
 }
 
-/** The nearest place where the whole name lies on the table. */
+/** The nearest place where the whole name lies on the map. */
 const slideInto = ({ left, right, top, bottom }: Bounds, { wide, tall }: NameWish, { x, y }: Point): Point => ({
 	x: Math.min(right - wide / 2, Math.max(left + wide / 2, x)),
 	y: Math.min(bottom - tall / 2, Math.max(top + tall / 2, y))

@@ -1,6 +1,6 @@
 import type { Terrain } from '$lib/battle/terrain';
 import { isLine } from '$lib/battle/terrain';
-import type { Extent } from '$lib/geometry/table-edge';
+import type { Extent } from '$lib/geometry/map-edge';
 import Konva from 'konva';
 import { drawNames } from './draw-names';
 import { drawTerrain } from './draw-terrain';
@@ -10,7 +10,7 @@ import type { Pen } from './pen';
 export class TerrainNodes {
 	readonly #areas = new Konva.Group({ listening: false });
 	readonly #lines = new Konva.Group({ listening: false });
-	/** Both of them, cut off where the table ends: a road is broader than its line. */
+	/** Both of them, cut off where the map ends: a road is broader than its line. */
 	readonly #all: Konva.Group;
 	readonly #names: Konva.Shape;
 	#pieces: readonly Terrain[] = [];

@@ -52,7 +52,7 @@ export function hachures(points: readonly Point[]): Path2D {
 	return path;
 }
 
-/** Above 0 where the corners go clockwise as seen on the table. */
+/** Above 0 where the corners go clockwise as seen on the map. */
 function areaOf(points: readonly Point[]): number {
 	return points.reduce((sum, at, index) => {
 		const next = points[(index + 1) % points.length] ?? at;

@@ -23,7 +23,7 @@ interface Nodes {
 
 export class UnitNodes {
 	readonly #troops = new Konva.Group({ listening: false });
-	/** Over the troops, whoever came first onto the table. */
+	/** Over the troops, whoever came first onto the map. */
 	readonly #generals = new Konva.Group({ listening: false });
 	readonly #labels = new Konva.Group({ listening: false });
 	readonly #nodes = new Map<string, Nodes>();
@@ -47,7 +47,7 @@ export class UnitNodes {
 		return changed;
 	}
 
-	/** Where those who are seen stand, in the screen's pixels from where the table's origin is. */
+	/** Where those who are seen stand, in the screen's pixels from where the map's origin is. */
 	boxes(view: View): readonly Bounds[] {
 		const fromOrigin = { ...view, x: 0, y: 0 };
 		const seen = [...this.#nodes.values()].filter(({ figure }) => !this.#hidden.includes(figure.id));

@@ -1,7 +1,7 @@
-// How the table lies on the screen: so many pixels to the inch, where its top left corner is, and which way up. Every change answers a new
+// How the map lies on the screen: so many pixels to the inch, where its top left corner is, and which way up. Every change answers a new
 // view; the canvas keeps the one it shows.
 import type { Point } from '$lib/geometry/point';
-import type { Extent } from '$lib/geometry/table-edge';
+import type { Extent } from '$lib/geometry/map-edge';
 
 export interface Screen {
 	readonly width: number;
@@ -11,7 +11,7 @@ export interface Screen {
 export interface View {
 	/** Pixels to the inch. */
 	readonly zoom: number;
-	/** Where the table's origin is on the screen. */
+	/** Where the map's origin is on the screen. */
 	readonly x: number;
 	readonly y: number;
 	/** Turned about, so that south is up. */
@@ -28,7 +28,7 @@ const MARGIN = 14;
 
 const sign = ({ flipped }: View): 1 | -1 => (flipped ? -1 : 1);
 
-export const toTable = (view: View, { x, y }: Point): Point => ({
+export const toMap = (view: View, { x, y }: Point): Point => ({
 	x: (sign(view) * (x - view.x)) / view.zoom,
 	y: (sign(view) * (y - view.y)) / view.zoom
 });
@@ -39,21 +39,21 @@ export const toScreen = (view: View, { x, y }: Point): Point => ({
 });
 
 /** Pixels to the inch with which the whole table is just on the screen. */
-function fittingZoom(table: Extent, screen: Screen): number {
-	const room = Math.min((screen.width - 2 * MARGIN) / table.width, (screen.height - 2 * MARGIN) / table.height);
+function fittingZoom(mapSize: Extent, screen: Screen): number {
+	const room = Math.min((screen.width - 2 * MARGIN) / mapSize.width, (screen.height - 2 * MARGIN) / mapSize.height);
 	return Math.min(MOST, Math.max(SMALLEST, room));
 }
 
 /** How far away one can go: never nearer than the whole table. */
-export const leastZoom = (table: Extent, screen: Screen): number => Math.min(LEAST, fittingZoom(table, screen));
+export const leastZoom = (mapSize: Extent, screen: Screen): number => Math.min(LEAST, fittingZoom(mapSize, screen));
 
 /** The whole table in the middle of the screen. */
-export function fit(table: Extent, screen: Screen, flipped = false): View {
-	const zoom = fittingZoom(table, screen);
-	return centre({ zoom, x: 0, y: 0, flipped }, { x: table.width / 2, y: table.height / 2 }, screen);
+export function fit(mapSize: Extent, screen: Screen, flipped = false): View {
+	const zoom = fittingZoom(mapSize, screen);
+	return centre({ zoom, x: 0, y: 0, flipped }, { x: mapSize.width / 2, y: mapSize.height / 2 }, screen);
 }
 
-/** The same zoom with this point of the table in the middle of the screen. */
+/** The same zoom with this point of the map in the middle of the screen. */
 export function centre(view: View, at: Point, screen: Screen): View {
 	const there = toScreen({ ...view, x: 0, y: 0 }, at);
 	return { ...view, x: screen.width / 2 - there.x, y: screen.height / 2 - there.y };
@@ -91,10 +91,10 @@ export const flip = (view: View, screen: Screen): View => ({
 	y: screen.height - view.y
 });
 
-/** Keeps some of the table in sight, whatever was panned. */
-export function keepInSight(view: View, table: Extent, screen: Screen): View {
+/** Keeps some of the map in sight, whatever was panned. */
+export function keepInSight(view: View, mapSize: Extent, screen: Screen): View {
 	const one = toScreen(view, { x: 0, y: 0 });
-	const other = toScreen(view, { x: table.width, y: table.height });
+	const other = toScreen(view, { x: mapSize.width, y: mapSize.height });
 	const shift = (low: number, high: number, size: number) => {
 		const least = Math.min(80, size / 2);
 		return high < least ? least - high : low > size - least ? size - least - low : 0;

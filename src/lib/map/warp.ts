@@ -1,8 +1,8 @@
-// A photo laid straight: the part of it that shows the table, drawn square by square onto a canvas of the table's own proportions.
+// A photo laid straight: the part of it that shows the map, drawn square by square onto a canvas of the map's own proportions.
 import type { Backdrop } from '$lib/battle/terrain';
 import { mapToQuad } from '$lib/geometry/homography';
 import type { Point } from '$lib/geometry/point';
-import type { Extent } from '$lib/geometry/table-edge';
+import type { Extent } from '$lib/geometry/map-edge';
 
 /** Pixels to the inch: finer than a photo of a table is sharp. */
 const FINE = 16;
@@ -17,11 +17,11 @@ export interface Photo {
 export function straightenPhoto(
 	{ image, width, height }: Photo,
 	corners: Backdrop['corners'],
-	table: Extent
+	mapSize: Extent
 ): HTMLCanvasElement {
 	const canvas = document.createElement('canvas');
-	canvas.width = Math.round(table.width * FINE);
-	canvas.height = Math.round(table.height * FINE);
+	canvas.width = Math.round(mapSize.width * FINE);
+	canvas.height = Math.round(mapSize.height * FINE);
 	const ink = canvas.getContext('2d');
 	const map = mapToQuad(corners);
 	if (!ink || !map) return canvas;

@@ -1,8 +1,8 @@
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import * as field from '$lib/army/fields';
-import type { TableMap } from '$lib/battle/map/saved-map';
-import { parseTableMap } from '$lib/battle/map/saved-map';
+import type { SavedMap } from '$lib/battle/map/saved-map';
+import { parseSavedMap } from '$lib/battle/map/saved-map';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { accept } from '$lib/rules/engine/problem';
@@ -40,7 +40,7 @@ export interface Content {
 	readonly rosters: readonly Dated<RosterDraft>[];
 	readonly houseRules: readonly Dated<NamedHouseRules>[];
 	readonly battles: readonly Battle[];
-	readonly maps: readonly Dated<TableMap>[];
+	readonly maps: readonly Dated<SavedMap>[];
 	readonly photos: readonly PhotoRecord[];
 }
 
@@ -86,7 +86,7 @@ export function parseBackup(input: unknown): Parsed<Backup> {
 	const rosters = sort('roster', frame.value.rosters, (record) => parseDated(record, parseRosterDraft));
 	const houseRules = sort('house-rules', frame.value.houseRules, (record) => parseDated(record, parseNamedHouseRules));
 	const battles = sort('battle', frame.value.battles, parseBattle);
-	const maps = sort('map', frame.value.maps, (record) => parseDated(record, parseTableMap));
+	const maps = sort('map', frame.value.maps, (record) => parseDated(record, parseSavedMap));
 	const photos = sort('photo', frame.value.photos, parsePhoto);
 	return accept({ ...frame.value, rosters, houseRules, battles, maps, photos, refused });
 }

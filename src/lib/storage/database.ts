@@ -1,7 +1,7 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { BattleEvent } from '$lib/battle/event';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { TableMap } from '$lib/battle/map/saved-map';
+import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { HouseRules } from '$lib/rules/sheet/house-rules';
 import type { Problem } from '$lib/rules/engine/problem';
 import type { BattleSummary } from './battle-summary';
@@ -79,7 +79,7 @@ export interface Records {
 	readonly snapshots: SnapshotRecord;
 	readonly setAside: SetAsideRecord;
 	readonly meta: MetaRecord;
-	readonly maps: KeptRecord<TableMap>;
+	readonly maps: KeptRecord<SavedMap>;
 	readonly photos: PhotoRecord;
 }
 

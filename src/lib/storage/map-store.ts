@@ -1,5 +1,5 @@
-import type { TableMap } from '$lib/battle/map/saved-map';
-import { parseTableMap } from '$lib/battle/map/saved-map';
+import type { SavedMap } from '$lib/battle/map/saved-map';
+import { parseSavedMap } from '$lib/battle/map/saved-map';
 import type { Database } from './database';
 import { KeptStore } from './kept-store';
 import type { Tools } from './tools';
@@ -7,10 +7,10 @@ import type { Tools } from './tools';
 /** Tables that were laid out once and are used again. */
 export class MapStore extends KeptStore<'maps'> {
 	constructor(database: Database, tools: Tools) {
-		super(database, tools, 'maps', parseTableMap);
+		super(database, tools, 'maps', parseSavedMap);
 	}
 
-	save(map: TableMap) {
+	save(map: SavedMap) {
 		return this.keep(map.id, map);
 	}
 }

@@ -13,8 +13,8 @@ import { battleOf, TestTools } from '../../storage/sample-storage';
 class FillingDatabase extends MemoryDatabase {
 	full = false;
 
-	override write: Database['write'] = (tables, work) =>
-		this.full ? Promise.reject(new TroubleError(makeTrouble('full'))) : super.write(tables, work);
+	override write: Database['write'] = (tables, interaction) =>
+		this.full ? Promise.reject(new TroubleError(makeTrouble('full'))) : super.write(tables, interaction);
 }
 
 const setup = battleOf('cowpens');

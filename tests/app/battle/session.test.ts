@@ -242,7 +242,7 @@ describe('a long battle', () => {
 		// A change here means that older snapshots no longer fit: raise foldVersion, and write the new shape down.
 		const { setup: _, ...state } = (await playLong(1)).state;
 		const guards = state.units.guards!;
-		expect(foldVersion).toBe(8);
+		expect(foldVersion).toBe(9);
 		expect(Object.keys(state).sort()).toEqual(
 			[
 				'backdrop',
@@ -285,7 +285,7 @@ describe('a long battle', () => {
 					'evaded',
 					'fireHits',
 					'fireHitsTested',
-					'foes',
+					'enemies',
 					'fought',
 					'held',
 					'lostCombat',

@@ -1,8 +1,8 @@
 import type { Place } from '$lib/battle/state';
 import { describe, expect, test } from 'vitest';
-import { makeWork } from '$lib/app/battle/resolving/work';
+import { openInteraction } from '$lib/app/battle/resolving/interaction';
 import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
-import { tellTable } from '$lib/app/map/told';
+import { tellMap } from '$lib/app/map/told';
 import { shoot } from '$lib/battle/actions';
 import type { EventBody } from '$lib/battle/event';
 import { shootingFacts } from '$lib/battle/facts/shooting';
@@ -10,9 +10,9 @@ import type { Phase } from '$lib/battle/phase';
 import { usualEffects } from '$lib/battle/terrain';
 import { said } from '../../battle/play';
 import { at } from '../../battle/sample-battle';
-import { ToldDice } from '../battle/resolving/at-the-desk';
+import { ToldDice } from '../battle/resolving/played';
 import { HeldWay } from '../resolver/held-way.svelte';
-import { layTable, marksOf } from './at-the-table';
+import { openMap, marksOf } from './open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, so that between two lines that face each other an inch is taken off; guns are 4″ by 3″.
 
@@ -22,10 +22,10 @@ function aiming(
 	places: Readonly<Record<string, Place>>,
 	{ phase = 'fire', before = [] }: { phase?: Phase; before?: readonly EventBody[] } = {}
 ) {
-	const hands = layTable(places, phase);
+	const hands = openMap(places, phase);
 	if (before.length > 0) hands.play.does(...before);
-	hands.desk.take('aim');
-	hands.desk.select(shooter);
+	hands.map.take('aim');
+	hands.map.select(shooter);
 	return hands;
 }
 
@@ -36,10 +36,10 @@ function sighted(
 	more: Parameters<typeof aiming>[2] = {}
 ) {
 	const hands = aiming(shooter, places, more);
-	hands.desk.aim.aimAt(target);
-	const { sighting } = hands.desk.aim;
+	hands.map.aim.aimAt(target);
+	const { sighting } = hands.map.aim;
 	if (!sighting) throw new Error('nothing is sighted');
-	return { desk: hands.desk, play: hands.play, sighting };
+	return { map: hands.map, play: hands.play, sighting };
 }
 
 const armies = {
@@ -55,12 +55,12 @@ describe('the rangefinder', () => {
 		['guards', ['up to 12″: 10', 'up to 6″: 8']],
 		['jagers', ['up to 24″: 9', 'up to 12″: 8']],
 		['royal-guns', ['ball up to 36″: 9', 'canister up to 12″: 5']]
-	] as const)('shows the bands of %s as rings in its arc, with the table’s score at each', (from, bands) => {
+	] as const)('shows the bands of %s as rings in its arc, with the map’s score at each', (from, bands) => {
 		expect(aiming(from, armies).tags).toEqual(bands);
 	});
 
 	test('a ring is as far from the unit’s edge as its band, and opens 45° from the front corners (R35)', () => {
-		const areas = marksOf(aiming('guards', armies).desk.marks, 'area');
+		const areas = marksOf(aiming('guards', armies).map.marks, 'area');
 		expect(areas.map(({ points }) => Math.min(...points.map(({ y }) => y)))).toEqual([
 			expect.closeTo(33.5 - 12),
 			expect.closeTo(33.5 - 6)
@@ -73,18 +73,18 @@ describe('the rangefinder', () => {
 	});
 
 	test('says the bands in words, for each kind of target, and — where there is no shot', () => {
-		expect(aiming('guards', armies).desk.aim.bands).toEqual([
+		expect(aiming('guards', armies).map.aim.bands).toEqual([
 			{ words: 'up to 6″', scores: { normal: '8', skirmish: '9', soft: '9', hard: '10' } },
 			{ words: 'up to 12″', scores: { normal: '10', skirmish: '—', soft: '10', hard: '—' } }
 		]);
-		expect(aiming('royal-guns', armies).desk.aim.bands).toEqual([
+		expect(aiming('royal-guns', armies).map.aim.bands).toEqual([
 			{ words: 'canister up to 12″', scores: { normal: '5', skirmish: '8', soft: '8', hard: '—' } },
 			{ words: 'ball up to 36″', scores: { normal: '9', skirmish: '—', soft: '9', hard: '10' } }
 		]);
 	});
 
 	test('lists who is in arc and range, nearest first, with what the dice need', () => {
-		const { desk } = aiming('guards', {
+		const { map } = aiming('guards', {
 			guards: at(30, 34),
 			// 7″ ahead: 10 at long range, +1 for grade A and +1 for steady British regulars.
 			'1st-maryland': at(30, 26, 180),
@@ -99,7 +99,7 @@ describe('the rangefinder', () => {
 			// A general alone is no target.
 			greene: at(30, 30, 180)
 		});
-		expect(desk.aim.targets).toEqual([
+		expect(map.aim.targets).toEqual([
 			{ id: 'virginia', name: 'Virginia Line', inches: '5.1″', needs: '6+ to hit' },
 			{ id: '1st-maryland', name: '1st Maryland', inches: '7″', needs: '8+ to hit' },
 			{ id: 'delaware', name: 'Kirkwood’s Delawares', inches: '8″', needs: 'no shot' }
@@ -107,11 +107,11 @@ describe('the rangefinder', () => {
 	});
 
 	test('has no bands and a reason for those who do not shoot', () => {
-		const { desk } = aiming('legion', { legion: at(30, 34), militia: at(30, 30, 180) });
-		expect(desk.aim.bands).toEqual([]);
-		expect(desk.aim.targets).toEqual([]);
-		expect(desk.aim.objection).toBe('Mounted troops do not shoot.');
-		expect(aiming('guards', armies).desk.aim.objection).toBeNull();
+		const { map } = aiming('legion', { legion: at(30, 34), militia: at(30, 30, 180) });
+		expect(map.aim.bands).toEqual([]);
+		expect(map.aim.targets).toEqual([]);
+		expect(map.aim.objection).toBe('Mounted troops do not shoot.');
+		expect(aiming('guards', armies).map.aim.objection).toBeNull();
 	});
 });
 
@@ -119,18 +119,18 @@ describe('a sighting', () => {
 	test('a target tapped gives the line, its distance and what the dice need; one to the rear is out of the arc', async () => {
 		const hands = aiming('guards', armies);
 		await hands.tap(at(30, 26));
-		expect(hands.desk.aim.sighting).toMatchObject({
+		expect(hands.map.aim.sighting).toMatchObject({
 			title: 'Brigade of Guards at 1st Maryland',
 			inches: '7″',
-			score: '8 or more: 10 from the table, +2',
+			score: '8 or more: 10 from the map, +2',
 			lines: ['Musket up to 12″ at a normal target: 10', '+1 Steady British regulars', '+1 Grade A or B'],
 			possible: true,
 			inArc: true,
 			whyNot: null
 		});
-		expect(hands.tags).toContain('7″ · 8+: 10 from the table, +2');
+		expect(hands.tags).toContain('7″ · 8+: 10 from the map, +2');
 		await hands.tap(at(60, 40));
-		expect(hands.desk.aim.sighting).toMatchObject({ title: 'Brigade of Guards at Campbell’s Rifles', inArc: false });
+		expect(hands.map.aim.sighting).toMatchObject({ title: 'Brigade of Guards at Campbell’s Rifles', inArc: false });
 	});
 
 	const disordered: EventBody = {
@@ -158,32 +158,32 @@ describe('a sighting', () => {
 			[
 				'muskets of grade A, British, at close range: 8, +2',
 				'guards', '1st-maryland', { guards: at(30, 34), '1st-maryland': at(30, 28, 180) },
-				'6 or more: 8 from the table, +2', []
+				'6 or more: 8 from the map, +2', []
 			],
 			[
 				'disordered Guards are neither steady nor in order: 8, −1 and +1 for grade A',
 				'guards', '1st-maryland', { guards: at(30, 34), '1st-maryland': at(30, 28, 180) },
-				'8 or more: 8 from the table, +0', [disordered]
+				'8 or more: 8 from the map, +0', [disordered]
 			],
 			[
 				'militia of grade E at close range: 8, −1',
 				'militia', 'guards', { guards: at(30, 34), militia: at(30, 28, 180) },
-				'9 or more: 8 from the table, −1', []
+				'9 or more: 8 from the map, −1', []
 			],
 			[
 				'militia of grade E at long range: 10, −1, and a natural 10 still hits',
 				'militia', 'guards', { guards: at(30, 34), militia: at(30, 24, 180) },
-				'A 10 only: 10 from the table, −1', []
+				'A 10 only: 10 from the map, −1', []
 			],
 			[
 				'line of grade C at a target in the corn: 10, nothing added',
 				'bose', 'militia', { bose: at(30, 34), militia: at(30, 24, 180) },
-				'A 10 only: 10 from the table', [corn]
+				'A 10 only: 10 from the map', [corn]
 			],
 			[
 				'ball at a normal target: 9, +1 for British regulars',
 				'royal-guns', 'militia', { 'royal-guns': at(30, 40), militia: at(30, 20, 180) },
-				'8 or more: 9 from the table, +1', []
+				'8 or more: 9 from the map, +1', []
 			],
 			[
 				'muskets at guns: one crew from 5, and +2 for British regulars of grade A (R32)',
@@ -208,10 +208,10 @@ describe('a sighting', () => {
 		]; // prettier-ignore
 
 	test.each(golden)('%s; the resolver says the same', (_, shooter, target, places, score, before) => {
-		const { sighting, desk } = sighted(shooter, target, places, { before });
+		const { sighting, map } = sighted(shooter, target, places, { before });
 		expect(sighting.score).toBe(score);
 		const opening = { from: 'action', action: 'shoot', unit: shooter, other: target } as const;
-		const work = makeWork(desk.state, [], opening, { source: new ToldDice(), ways: new HeldWay('app') });
+		const work = openInteraction(map.state, [], opening, { source: new ToldDice(), ways: new HeldWay('app') });
 		if (!(work instanceof Rolling)) throw new Error('the resolver has nothing to roll');
 		const { answer } = work.resolver;
 		expect(sighting.possible).toBe(answer.possible);
@@ -219,7 +219,7 @@ describe('a sighting', () => {
 	});
 
 	test('names whom the shot passes over, friends and enemies, nearest first, but no general alone (R37)', () => {
-		const { sighting, desk } = sighted('jagers', 'militia', {
+		const { sighting, map } = sighted('jagers', 'militia', {
 			jagers: at(30, 40),
 			militia: at(30, 20, 180),
 			bose: at(30, 36),
@@ -231,7 +231,7 @@ describe('a sighting', () => {
 			greene: at(30, 24, 180)
 		});
 		expect(sighting.passes).toEqual(['Regiment von Bose', 'Kirkwood’s Delawares']);
-		expect(tellTable(desk)).toContain('Passes over Regiment von Bose and Kirkwood’s Delawares');
+		expect(tellMap(map)).toContain('Passes over Regiment von Bose and Kirkwood’s Delawares');
 	});
 
 	test('guns straight between two lines that face each other are on the way', () => {
@@ -257,22 +257,22 @@ describe('a sighting', () => {
 		const places = { guards: at(30, 34), '1st-maryland': at(30, 26, 180) };
 		for (const phase of ['initiative', 'first-movement', 'second-movement', 'combat'] as const) {
 			const { sighting } = sighted('guards', '1st-maryland', places, { phase });
-			expect(sighting).toMatchObject({ possible: true, score: '8 or more: 10 from the table, +2' });
+			expect(sighting).toMatchObject({ possible: true, score: '8 or more: 10 from the map, +2' });
 			expect(sighting.whyNot).toBe('Its dice are rolled in the phase “Fire and tests”; measuring is free at any time.');
 		}
 	});
 
 	test('of a unit that has shot this turn says so', () => {
 		const places = { guards: at(30, 34), '1st-maryland': at(30, 26, 180) };
-		const { play, desk } = sighted('guards', '1st-maryland', places);
+		const { play, map } = sighted('guards', '1st-maryland', places);
 		const { facts } = shootingFacts(play.state, 'guards', '1st-maryland');
 		// 24 in tight order: 24 ÷ 4 = 6 dice.
 		const shot = shoot(play.state, 'guards', '1st-maryland', said(facts), { dice: [1, 1, 1, 1, 1, 1] });
 		if (!shot.ok) throw new Error('there was a shot');
 		play.does(shot.value);
-		desk.aim.aimAt(null);
-		desk.aim.aimAt('1st-maryland');
-		expect(desk.aim.sighting?.whyNot).toBe('It has shot this turn.');
+		map.aim.aimAt(null);
+		map.aim.aimAt('1st-maryland');
+		expect(map.aim.sighting?.whyNot).toBe('It has shot this turn.');
 	});
 
 	test('says why there is no shot in place of the way to the dice', () => {
@@ -298,12 +298,12 @@ describe('a sighting', () => {
 		await tapped.tap(at(30, 26));
 		await tapped.tap(at(40, 34));
 		const named = aiming('guards', places);
-		named.desk.name('1st-maryland');
-		expect(named.desk.aim.sighting).not.toBeNull();
-		named.desk.name('33rd');
-		for (const { desk } of [tapped, named]) {
-			expect(desk.selected).toBe('33rd');
-			expect(desk.aim.sighting).toBeNull();
+		named.map.name('1st-maryland');
+		expect(named.map.aim.sighting).not.toBeNull();
+		named.map.name('33rd');
+		for (const { map } of [tapped, named]) {
+			expect(map.selected).toBe('33rd');
+			expect(map.aim.sighting).toBeNull();
 		}
 	});
 });

@@ -2,7 +2,7 @@ import { commandWords } from '$lib/app/map/moving/move-words';
 import { unitRows } from '$lib/app/map/unit-rows';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf } from './at-the-table';
+import { openMap, marksOf } from './open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep; a general is an inch square.
 
@@ -17,24 +17,24 @@ const armies = {
 
 describe('a general under the hand', () => {
 	test('shows his radius about where he is: 12″ from his base (R29)', () => {
-		const hands = layTable(armies);
+		const hands = openMap(armies);
 		hands.hold(at(26, 36), at(40, 36));
-		const [radius] = marksOf(hands.desk.marks, 'area');
+		const [radius] = marksOf(hands.map.marks, 'area');
 		const across = radius!.points.map(({ x }) => x);
 		expect(Math.min(...across)).toBeCloseTo(40 - 12.5);
 		expect(Math.max(...across)).toBeCloseTo(40 + 12.5);
 	});
 
 	test('tells on the canvas and in words who would come in and who would go out', () => {
-		const hands = layTable(armies);
+		const hands = openMap(armies);
 		hands.hold(at(26, 36), at(46, 36));
 		expect(hands.tags).toEqual(expect.arrayContaining(['out of command', 'in command', '20″ ride · 4″ too far']));
-		const outlines = marksOf(hands.desk.marks, 'outline');
+		const outlines = marksOf(hands.map.marks, 'outline');
 		expect(outlines.find(({ rect }) => rect.centre.x === 60)).toMatchObject({ tone: 'good', dashed: false });
 		expect(outlines.find(({ rect }) => rect.centre.x === 20)).toMatchObject({ tone: 'bad', dashed: true });
 		// The 33rd is in command here as it was there: nothing is said of it.
 		expect(outlines.find(({ rect }) => rect.centre.x === 32)).toBeUndefined();
-		expect(commandWords(hands.desk.state, hands.desk.mover.draft!)).toEqual([
+		expect(commandWords(hands.map.state, hands.map.mover.draft!)).toEqual([
 			'Comes into command: Regiment von Bose',
 			'Falls out of command: Brigade of Guards'
 		]);
@@ -45,11 +45,11 @@ describe('a general under the hand', () => {
 			Object.fromEntries(ids.map((id, index) => [id, at(6 + 12 * index, y)]));
 		const near = { ...row(30, 'guards', '33rd'), ...row(33, 'bose', 'lights') };
 		const carried = (places: Record<string, ReturnType<typeof at>>) => {
-			const hands = layTable({ ...places, cornwallis: at(12, 36) });
+			const hands = openMap({ ...places, cornwallis: at(12, 36) });
 			hands.hold(at(12, 36), at(60, 10));
 			return {
 				words: hands.tags.filter((tag) => tag === 'out of command').length,
-				edges: marksOf(hands.desk.marks, 'outline').filter(({ tone, dashed }) => tone === 'bad' && dashed).length
+				edges: marksOf(hands.map.marks, 'outline').filter(({ tone, dashed }) => tone === 'bad' && dashed).length
 			};
 		};
 		expect(carried(near)).toEqual({ words: 4, edges: 4 });
@@ -57,7 +57,7 @@ describe('a general under the hand', () => {
 	});
 
 	test('may be dragged again: 4″ and 4″ of his 16″ leave him 8″', async () => {
-		const hands = layTable({ cornwallis: at(26, 36) });
+		const hands = openMap({ cornwallis: at(26, 36) });
 		await hands.drag(at(26, 36), at(30, 36));
 		hands.hold(at(30, 36), at(30, 32));
 		expect(hands.tags).toEqual(['4″ ride · 8″ to go']);
@@ -66,51 +66,51 @@ describe('a general under the hand', () => {
 	});
 
 	test('whoever has another general near stays in command', () => {
-		const hands = layTable({ ...armies, leslie: at(18, 36) });
+		const hands = openMap({ ...armies, leslie: at(18, 36) });
 		hands.hold(at(26, 36), at(46, 36));
-		expect(commandWords(hands.desk.state, hands.desk.mover.draft!)).toEqual(['Comes into command: Regiment von Bose']);
+		expect(commandWords(hands.map.state, hands.map.mover.draft!)).toEqual(['Comes into command: Regiment von Bose']);
 	});
 
 	test('troops under the hand change nobody’s command', () => {
-		const hands = layTable(armies);
+		const hands = openMap(armies);
 		hands.hold(at(20, 30), at(20, 28));
-		expect(commandWords(hands.desk.state, hands.desk.mover.draft!)).toEqual([]);
+		expect(commandWords(hands.map.state, hands.map.mover.draft!)).toEqual([]);
 	});
 });
 
 describe('a general set down on a unit', () => {
 	test('joins it: the tag says so before, one step of the log does it, and one undo takes it back', async () => {
-		const hands = layTable(armies);
+		const hands = openMap(armies);
 		hands.hold(at(26, 36), at(30, 30.2));
 		expect(hands.tags).toContain('7.05″ ride · 8.95″ to go · joins 33rd Foot');
 		await hands.letGo();
 		expect(hands.play.unit('cornwallis')).toMatchObject({ attachedTo: '33rd', place: at(32, 30) });
-		expect(unitRows(hands.desk.state, null).find(({ id }) => id === 'cornwallis')?.where).toBe('with 33rd Foot');
-		await hands.desk.undo();
+		expect(unitRows(hands.map.state, null).find(({ id }) => id === 'cornwallis')?.where).toBe('with 33rd Foot');
+		await hands.map.undo();
 		expect(hands.play.unit('cornwallis')).toMatchObject({ attachedTo: null, place: at(26, 36) });
 	});
 
 	test('commands from where his unit is (R30)', () => {
-		const near = layTable({ ...armies, bose: at(52, 30) });
+		const near = openMap({ ...armies, bose: at(52, 30) });
 		// From the 33rd’s middle it is 15.5″ to the near edge of von Bose, from under the finger 11.6″.
 		near.hold(at(26, 36), at(35.9, 30));
-		expect(near.desk.mover.draft).toMatchObject({ joins: '33rd' });
-		expect(commandWords(near.desk.state, near.desk.mover.draft!)).toEqual([]);
+		expect(near.map.mover.draft).toMatchObject({ joins: '33rd' });
+		expect(commandWords(near.map.state, near.map.mover.draft!)).toEqual([]);
 	});
 
 	test('is drawn and taken hold of behind it, so that the unit can be had by its middle', async () => {
-		const hands = layTable(armies);
+		const hands = openMap(armies);
 		await hands.drag(at(26, 36), at(32, 30));
-		expect(hands.desk.figures.find(({ id }) => id === 'cornwallis')?.rect.centre).toEqual({ x: 32, y: 31 });
+		expect(hands.map.figures.find(({ id }) => id === 'cornwallis')?.rect.centre).toEqual({ x: 32, y: 31 });
 		hands.hold(at(32, 30), at(32, 28));
-		expect(hands.desk.mover.draft).toMatchObject({ unit: '33rd', handling: 'march' });
-		hands.desk.mover.cancel();
+		expect(hands.map.mover.draft).toMatchObject({ unit: '33rd', handling: 'march' });
+		hands.map.mover.cancel();
 		hands.hold(at(32, 31.2), at(32, 40));
-		expect(hands.desk.mover.draft).toMatchObject({ unit: 'cornwallis', joins: null });
+		expect(hands.map.mover.draft).toMatchObject({ unit: 'cornwallis', joins: null });
 	});
 
 	test('dropped on those he is with he stays, and nothing is written', async () => {
-		const hands = layTable(armies);
+		const hands = openMap(armies);
 		await hands.drag(at(26, 36), at(32, 30));
 		const { length } = hands.play.battle.events;
 		hands.hold(at(32, 31.2), at(34, 30.2));
@@ -121,11 +121,11 @@ describe('a general set down on a unit', () => {
 	});
 
 	test('joins at deployment too, and never an enemy', async () => {
-		const hands = layTable(armies, 'initiative');
-		hands.desk.select('cornwallis');
+		const hands = openMap(armies, 'initiative');
+		hands.map.select('cornwallis');
 		await hands.drag(at(26, 36), at(21, 30));
 		expect(hands.play.unit('cornwallis').attachedTo).toBe('guards');
 		hands.hold(at(4, 44), at(30, 14));
-		expect(hands.desk.mover.draft?.joins).toBeNull();
+		expect(hands.map.mover.draft?.joins).toBeNull();
 	});
 });

@@ -1,20 +1,20 @@
 import { chargeTag } from '$lib/app/map/moving/charging.svelte';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import type { Hands } from './at-the-table';
-import { layTable, marksOf } from './at-the-table';
+import type { Hands } from './open-map';
+import { openMap, marksOf } from './open-map';
 
 test('a charge is offered on troops and not on a general, near as he may be, alone or with a unit', () => {
-	const hands = layTable({ guards: at(30, 30), militia: at(30, 22, 180), greene: at(36, 27, 180) });
+	const hands = openMap({ guards: at(30, 30), militia: at(30, 22, 180), greene: at(36, 27, 180) });
 	hands.play.does({ kind: 'general-attached', general: 'huger', unit: 'militia' });
-	hands.desk.select('guards');
-	expect(hands.desk.figures.map(({ id }) => id)).toEqual(expect.arrayContaining(['greene', 'huger']));
-	expect(hands.desk.charging.sights.map(({ chargee }) => chargee)).toEqual(['militia']);
+	hands.map.select('guards');
+	expect(hands.map.figures.map(({ id }) => id)).toEqual(expect.arrayContaining(['greene', 'huger']));
+	expect(hands.map.charging.sights.map(({ chargee }) => chargee)).toEqual(['militia']);
 });
 
 /** The Guards have declared a charge on the front of the militia, 5″ away. */
 function declared(): Hands {
-	const hands = layTable({ guards: at(30, 30), militia: at(30, 24, 180) });
+	const hands = openMap({ guards: at(30, 30), militia: at(30, 24, 180) });
 	hands.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia', flankOrRear: false });
 	return hands;
 }
@@ -27,8 +27,8 @@ describe('a charger that is dragged', () => {
 		const hands = declared();
 		hands.hold(at(30, 30), to);
 		expect(hands.tags).toEqual(['5″ into contact']);
-		expect(marksOf(hands.desk.marks, 'line')).toMatchObject([{ points: [at(30, 30), at(30, 25)], tone: 'good' }]);
-		expect(hands.desk.mover.draft).toMatchObject({ handling: 'contact', to: at(30, 25), over: [] });
+		expect(marksOf(hands.map.marks, 'line')).toMatchObject([{ points: [at(30, 30), at(30, 25)], tone: 'good' }]);
+		expect(hands.map.mover.draft).toMatchObject({ handling: 'contact', to: at(30, 25), over: [] });
 		const { length } = hands.play.battle.events;
 		await hands.letGo();
 		expect(hands.play.battle.events).toHaveLength(length + 1);
@@ -39,7 +39,7 @@ describe('a charger that is dragged', () => {
 		});
 		expect(hands.play.state.charges).toMatchObject([{ stage: 'contacted' }]);
 		expect(hands.remarks).toEqual([]);
-		await hands.desk.undo();
+		await hands.map.undo();
 		expect(hands.play.state.charges).toMatchObject([{ stage: 'declared' }]);
 		expect(hands.place('guards')).toEqual(at(30, 30));
 	});
@@ -47,7 +47,7 @@ describe('a charger that is dragged', () => {
 	test('meets it as far along as the hand has come', () => {
 		const hands = declared();
 		hands.hold(at(30, 30), at(33, 25.2));
-		expect(hands.desk.mover.draft?.to).toEqual(at(33, 25));
+		expect(hands.map.mover.draft?.to).toEqual(at(33, 25));
 	});
 
 	test.each([
@@ -57,16 +57,16 @@ describe('a charger that is dragged', () => {
 		['and not 0.6″', 60, 25.6, 'march']
 	] as const)('snaps within half an inch or 12 pixels, whichever is more: %s', (_, zoom, y, handling) => {
 		const hands = declared();
-		hands.desk.setZoom(zoom);
+		hands.map.setZoom(zoom);
 		hands.hold(at(30, 30), at(30, y));
-		expect(hands.desk.mover.draft?.handling).toBe(handling);
+		expect(hands.map.mover.draft?.handling).toBe(handling);
 	});
 
 	test('further off it marches, and turning on the spot it does not charge', () => {
 		const hands = declared();
 		hands.hold(at(30, 30), at(30, 25.6));
-		expect(hands.desk.mover.draft?.handling).toBe('march');
-		const near = layTable({ guards: at(30, 25.3), militia: at(30, 24, 180) });
+		expect(hands.map.mover.draft?.handling).toBe('march');
+		const near = openMap({ guards: at(30, 25.3), militia: at(30, 24, 180) });
 		near.play.does({
 			kind: 'charge-declared',
 			charge: 'c1',
@@ -74,22 +74,22 @@ describe('a charger that is dragged', () => {
 			chargee: 'militia',
 			flankOrRear: false
 		});
-		near.desk.select('guards');
-		near.desk.keyboard.press(']', false);
-		expect(near.desk.mover.draft?.handling).toBe('march');
+		near.map.select('guards');
+		near.map.keyboard.press(']', false);
+		expect(near.map.mover.draft?.handling).toBe('march');
 	});
 
 	test('away from a target that it touches stays where the hand is: only who comes nearer is taken in', () => {
-		const hands = layTable({ guards: at(30, 25), militia: at(30, 24, 180) });
+		const hands = openMap({ guards: at(30, 25), militia: at(30, 24, 180) });
 		const charge = { kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia' } as const;
 		hands.play.does({ ...charge, flankOrRear: false });
-		hands.desk.select('guards');
-		hands.desk.keyboard.press('ArrowDown', false);
-		expect(hands.desk.mover.draft).toMatchObject({ handling: 'march', to: at(30, 25.5) });
+		hands.map.select('guards');
+		hands.map.keyboard.press('ArrowDown', false);
+		expect(hands.map.mover.draft).toMatchObject({ handling: 'march', to: at(30, 25.5) });
 	});
 
 	test('from beyond its reach comes into contact all the same, and that is remarked on: 7″ with 6″ to go', async () => {
-		const hands = layTable({ guards: at(30, 32), militia: at(30, 24, 180) });
+		const hands = openMap({ guards: at(30, 32), militia: at(30, 24, 180) });
 		hands.play.does({
 			kind: 'charge-declared',
 			charge: 'c1',
@@ -98,7 +98,7 @@ describe('a charger that is dragged', () => {
 			flankOrRear: false
 		});
 		hands.hold(at(30, 32), at(30, 25));
-		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: '7″ into contact · 1″ too far', tone: 'bad' }]);
+		expect(marksOf(hands.map.marks, 'tag')).toMatchObject([{ text: '7″ into contact · 1″ too far', tone: 'bad' }]);
 		await hands.letGo();
 		expect(hands.remarks).toEqual(['Brigade of Guards went 1″ too far. It is written down all the same.']);
 	});
@@ -107,23 +107,23 @@ describe('a charger that is dragged', () => {
 		const hands = declared();
 		hands.play.does({ kind: 'unit-placed', unit: 'virginia', place: at(44, 27, 180) });
 		hands.hold(at(30, 30), at(40, 27.5));
-		expect(hands.desk.mover.draft).toMatchObject({ handling: 'march', over: ['virginia'] });
+		expect(hands.map.mover.draft).toMatchObject({ handling: 'march', over: ['virginia'] });
 	});
 });
 
 test('a declared charge is told as it was declared, wherever its charger has gone since (R36)', () => {
 	const hands = declared();
-	hands.desk.select('guards');
-	const words = () => hands.desk.charging.sights.map((sight) => chargeTag(hands.desk.state, sight));
+	hands.map.select('guards');
+	const words = () => hands.map.charging.sights.map((sight) => chargeTag(hands.map.state, sight));
 	expect(words()).toEqual(['5″ on the front']);
 	hands.play.does({ kind: 'unit-placed', unit: 'guards', place: at(30, 20, 180) });
 	expect(words()).toEqual(['3″ on the front']);
-	const flank = layTable({ guards: at(30, 18, 180), militia: at(30, 24, 180) });
-	flank.desk.select('guards');
-	expect(flank.desk.charging.sights.map((sight) => chargeTag(flank.desk.state, sight))).toEqual(['5″ on the rear']);
+	const flank = openMap({ guards: at(30, 18, 180), militia: at(30, 24, 180) });
+	flank.map.select('guards');
+	expect(flank.map.charging.sights.map((sight) => chargeTag(flank.map.state, sight))).toEqual(['5″ on the rear']);
 	flank.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia', flankOrRear: true });
 	flank.play.does({ kind: 'unit-placed', unit: 'guards', place: at(30, 30) });
-	expect(flank.desk.charging.sights.map((sight) => chargeTag(flank.desk.state, sight))).toEqual([
+	expect(flank.map.charging.sights.map((sight) => chargeTag(flank.map.state, sight))).toEqual([
 		'5″ on the flank or rear'
 	]);
 });

@@ -1,19 +1,19 @@
 import { memberRows } from '$lib/app/map/moving/group-words';
 import { TypedGroupMove } from '$lib/app/map/moving/typed-group.svelte';
-import { tellTable } from '$lib/app/map/told';
+import { tellMap } from '$lib/app/map/told';
 import { brigadeOf } from '$lib/battle/map/brigades';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf, settled } from './at-the-table';
+import { openMap, marksOf, settled } from './open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, and move 6″ in line. The three regiments stand in one line from 20 to 46.
 
 const line = { guards: at(24, 34), '33rd': at(33, 34), bose: at(42, 34), militia: at(33, 20, 180) };
 
-function selecting(phase: Parameters<typeof layTable>[1] = 'first-movement', places = line) {
-	const hands = layTable(places, phase);
-	hands.desk.take('select');
-	hands.desk.group.setReach(1);
+function selecting(phase: Parameters<typeof openMap>[1] = 'first-movement', places = line) {
+	const hands = openMap(places, phase);
+	hands.map.take('select');
+	hands.map.group.setReach(1);
 	return hands;
 }
 
@@ -29,48 +29,48 @@ describe('choosing several', () => {
 	test('a line drawn round them takes those whose middle lies in it', async () => {
 		const hands = selecting();
 		hands.hold(at(28, 30), at(48, 30), at(48, 38), at(28, 38));
-		expect(marksOf(hands.desk.marks, 'area')).toHaveLength(1);
+		expect(marksOf(hands.map.marks, 'area')).toHaveLength(1);
 		await hands.letGo();
-		expect(hands.desk.group.units).toEqual(['33rd', 'bose']);
-		expect(marksOf(hands.desk.marks, 'outline')).toHaveLength(2);
+		expect(hands.map.group.units).toEqual(['33rd', 'bose']);
+		expect(marksOf(hands.map.marks, 'outline')).toHaveLength(2);
 	});
 
 	test('of both sides those whose turn it is to move; a line round nobody changes nothing', async () => {
 		const hands = selecting();
 		await hands.drag(at(28, 15), at(38, 15), at(38, 38), at(28, 38));
-		expect(hands.desk.group.units).toEqual(['33rd']);
+		expect(hands.map.group.units).toEqual(['33rd']);
 		await hands.drag(at(2, 2), at(6, 2), at(6, 6), at(2, 6));
-		expect(hands.desk.group.units).toEqual(['33rd']);
+		expect(hands.map.group.units).toEqual(['33rd']);
 	});
 
 	test('a tap takes one in or out, an enemy begins another group, and bare ground lets go of all', async () => {
 		const hands = selecting();
 		await hands.tap(at(24, 34));
 		await hands.tap(at(42, 34));
-		expect(hands.desk.group.units).toEqual(['guards', 'bose']);
+		expect(hands.map.group.units).toEqual(['guards', 'bose']);
 		await hands.tap(at(24, 34));
-		expect(hands.desk.group.units).toEqual(['bose']);
+		expect(hands.map.group.units).toEqual(['bose']);
 		await hands.tap(at(33, 20));
-		expect(hands.desk.group.units).toEqual(['militia']);
+		expect(hands.map.group.units).toEqual(['militia']);
 		await hands.tap(at(60, 44));
-		expect(hands.desk.group.units).toEqual([]);
+		expect(hands.map.group.units).toEqual([]);
 	});
 
-	test('whoever was selected is the first of it, and the list beside the table takes in and out', () => {
-		const hands = layTable(line);
-		hands.desk.select('33rd');
-		hands.desk.take('select');
-		hands.desk.name('bose');
-		expect(hands.desk.group.units).toEqual(['33rd', 'bose']);
-		expect(tellTable(hands.desk)).toBe('2 units: 33rd Foot and Regiment von Bose');
+	test('whoever was selected is the first of it, and the list beside the map takes in and out', () => {
+		const hands = openMap(line);
+		hands.map.select('33rd');
+		hands.map.take('select');
+		hands.map.name('bose');
+		expect(hands.map.group.units).toEqual(['33rd', 'bose']);
+		expect(tellMap(hands.map)).toBe('2 units: 33rd Foot and Regiment von Bose');
 	});
 
 	test('a brigade as a whole; a general with one of its units goes with that', () => {
-		const hands = layTable({ ...line, cornwallis: at(20, 40) });
+		const hands = openMap({ ...line, cornwallis: at(20, 40) });
 		hands.play.does({ kind: 'general-attached', general: 'cornwallis', unit: 'guards' });
-		hands.desk.take('select');
-		hands.desk.group.choose(brigadeOf(hands.desk.state, 'guards')!.units.map(({ unit }) => unit.id));
-		expect(hands.desk.group.units).toEqual(['guards', '33rd']);
+		hands.map.take('select');
+		hands.map.group.choose(brigadeOf(hands.map.state, 'guards')!.units.map(({ unit }) => unit.id));
+		expect(hands.map.group.units).toEqual(['guards', '33rd']);
 	});
 });
 
@@ -80,15 +80,15 @@ describe('a group under the hand', () => {
 		const { length } = hands.play.battle.events;
 		hands.hold(at(33, 34), at(33.1, 30));
 		expect(hands.tags).toEqual(['3 units · 4″ ahead']);
-		expect(hands.desk.hidden).toEqual(['guards', '33rd', 'bose']);
+		expect(hands.map.hidden).toEqual(['guards', '33rd', 'bose']);
 		await hands.letGo();
 		expect(['guards', '33rd', 'bose'].map((id) => hands.place(id))).toEqual([at(24, 30), at(33, 30), at(42, 30)]);
 		const written = hands.play.battle.events.slice(length);
 		expect(written.map(({ body }) => body.kind)).toEqual(['unit-moved', 'unit-moved', 'unit-moved']);
 		expect(new Set(written.map(({ step }) => step)).size).toBe(1);
 		// They are still in hand, for what is left of their move.
-		expect(hands.desk.group.units).toEqual(['guards', '33rd', 'bose']);
-		await hands.desk.undo();
+		expect(hands.map.group.units).toEqual(['guards', '33rd', 'bose']);
+		await hands.map.undo();
 		expect(['guards', '33rd', 'bose'].map((id) => hands.place(id))).toEqual([line.guards, line['33rd'], line.bose]);
 	});
 
@@ -97,7 +97,7 @@ describe('a group under the hand', () => {
 		hands.play.does({ kind: 'unit-turned', unit: '33rd', degrees: 90, moveUsed: 0.5, place: at(33, 34) });
 		hands.hold(at(24, 34), at(24, 29));
 		expect(hands.tags).toEqual(['3 units · 3″ ahead · 33rd Foot can go no further']);
-		expect(memberRows(hands.desk.state, hands.desk.group.units, hands.desk.group.plan)).toMatchObject([
+		expect(memberRows(hands.map.state, hands.map.group.units, hands.map.group.plan)).toMatchObject([
 			{ id: 'guards', rest: '6″ of 6″ left', account: { title: '3″ ahead · 3″ to go' } },
 			{ id: '33rd', rest: '3″ of 6″ left', account: { title: '3″ ahead · 0″ to go', paid: { tone: 'warn' } } },
 			{ id: 'bose', rest: '6″ of 6″ left', account: { title: '3″ ahead · 3″ to go' } }
@@ -106,7 +106,7 @@ describe('a group under the hand', () => {
 		expect(hands.place('bose')).toEqual(at(42, 31));
 		expect(hands.remarks).toEqual(['Held back to what 33rd Foot may go. Leave it out, and the others can go further.']);
 		// Left out, it stands, and the others use their 3″.
-		hands.desk.group.toggle('33rd');
+		hands.map.group.toggle('33rd');
 		await hands.drag(at(24, 31), at(24, 28));
 		expect([hands.place('guards'), hands.place('33rd')]).toEqual([at(24, 28), at(33, 31)]);
 		expect(hands.remarks).toEqual([]);
@@ -115,7 +115,7 @@ describe('a group under the hand', () => {
 	test('names who cannot go, and goes without', async () => {
 		const hands = await chosen();
 		hands.play.does({ kind: 'condition-set', unit: 'bose', condition: 'shaken', routing: true, shattered: false });
-		const rows = memberRows(hands.desk.state, hands.desk.group.units, null);
+		const rows = memberRows(hands.map.state, hands.map.group.units, null);
 		expect(rows.at(-1)).toMatchObject({ stays: true, rest: 'A routing unit does not move by itself.' });
 		hands.hold(at(24, 34), at(24, 32));
 		expect(hands.tags).toEqual(['2 units · 2″ ahead · without Regiment von Bose']);
@@ -128,13 +128,13 @@ describe('a group under the hand', () => {
 		// The whole is 26″ by 1″ about 33 by 34; its handle stands ahead by 2.2 reaches.
 		await hands.drag(at(33, 33.5 - 2.2), at(40, 33));
 		expect(hands.place('guards')).toEqual(at(24, 34, 90));
-		await hands.desk.undo();
+		await hands.map.undo();
 		// The right corner's handle, pulled forward: the hinge is the left front corner, at 20 by 33.5.
 		const handle = at(46.9, 33);
 		const radians = Math.PI / 18 + Math.atan2(0.5, 26.9);
 		const far = Math.hypot(26.9, 0.5);
 		hands.hold(handle, { x: 20 + far * Math.cos(radians), y: 33.5 - far * Math.sin(radians) });
-		expect(hands.desk.group.plan?.drafts.map(({ to }) => to.facing)).toEqual([350, 350, 350]);
+		expect(hands.map.group.plan?.drafts.map(({ to }) => to.facing)).toEqual([350, 350, 350]);
 		await hands.letGo();
 		expect(hands.play.unit('bose').turn.moveUsed).toBeCloseTo((26 * Math.PI) / 18 / 6, 3);
 		expect(hands.play.unit('guards').turn.moveUsed).toBeCloseTo((8 * Math.PI) / 18 / 6, 3);
@@ -142,7 +142,7 @@ describe('a group under the hand', () => {
 
 	test('set by hand out of its turn, which is said once for all', async () => {
 		const hands = selecting('second-movement');
-		hands.desk.group.choose(['guards', 'bose']);
+		hands.map.group.choose(['guards', 'bose']);
 		await hands.drag(at(24, 34), at(24, 20));
 		expect(hands.place('bose')).toEqual(at(42, 20));
 		expect(hands.play.battle.events.at(-1)?.decidedBy).toBe('by-hand');
@@ -155,9 +155,9 @@ describe('a group by numbers', () => {
 		['ahead', at(24, 32), '3 units · 2″ ahead'],
 		['left', at(22, 34), '3 units · 2″ sidestep'],
 		['back', at(24, 36), '3 units · 2″ step back']
-	] as const)('%s stands on the table as a draft, and goes there', async (direction, to, tag) => {
+	] as const)('%s stands on the map as a draft, and goes there', async (direction, to, tag) => {
 		const hands = await chosen();
-		const typed = Object.assign(new TypedGroupMove(hands.desk), { direction, inches: 2 });
+		const typed = Object.assign(new TypedGroupMove(hands.map), { direction, inches: 2 });
 		typed.preview();
 		expect(hands.tags).toEqual([tag]);
 		await typed.make();
@@ -166,9 +166,9 @@ describe('a group by numbers', () => {
 
 	test('a wheel, and a turn about', async () => {
 		const hands = await chosen();
-		await Object.assign(new TypedGroupMove(hands.desk), { direction: 'wheel-right', degrees: 5 } as const).make();
+		await Object.assign(new TypedGroupMove(hands.map), { direction: 'wheel-right', degrees: 5 } as const).make();
 		expect(hands.place('33rd')?.facing).toBe(5);
-		await new TypedGroupMove(hands.desk).turn(180);
+		await new TypedGroupMove(hands.map).turn(180);
 		expect(hands.place('33rd')?.facing).toBe(185);
 	});
 });
@@ -177,19 +177,19 @@ describe('a brigade from the tray', () => {
 	const wing = ['guards', '33rd', 'lights'];
 
 	test('stands in line at its own edge by one tap, and one undo puts it back', async () => {
-		const hands = layTable({ militia: at(33, 10, 180) }, 'initiative');
-		await hands.desk.group.deploy(wing);
+		const hands = openMap({ militia: at(33, 10, 180) }, 'initiative');
+		await hands.map.group.deploy(wing);
 		expect(wing.map((id) => hands.place(id))).toEqual([at(27.5, 46.5), at(36, 46.5), at(44.5, 46.5)]);
-		expect(hands.desk.group.units).toEqual(wing);
-		await hands.desk.undo();
+		expect(hands.map.group.units).toEqual(wing);
+		await hands.map.undo();
 		expect(wing.map((id) => hands.place(id))).toEqual([null, null, null]);
 	});
 
 	test('or where it is dropped, whatever tool was in hand', async () => {
-		const hands = layTable({ militia: at(33, 10, 180) }, 'initiative');
-		hands.desk.take('measure');
-		hands.desk.group.carry(wing);
-		hands.desk.toolInHand.drag(at(30, 40));
+		const hands = openMap({ militia: at(33, 10, 180) }, 'initiative');
+		hands.map.take('measure');
+		hands.map.group.carry(wing);
+		hands.map.toolInHand.drag(at(30, 40));
 		expect(hands.tags).toEqual(['3 units · deploy here']);
 		await hands.letGo();
 		expect(hands.place('33rd')).toEqual(at(30, 40.5));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf, settled } from './at-the-table';
+import { openMap, marksOf, settled } from './open-map';
 
 describe('a key that moves a unit while another tool is in hand', () => {
 	const measuring = () => {
-		const hands = layTable({ guards: at(30, 34) });
-		hands.desk.select('guards');
-		hands.desk.take('measure');
+		const hands = openMap({ guards: at(30, 34) });
+		hands.map.select('guards');
+		hands.map.take('measure');
 		return hands;
 	};
 
@@ -15,31 +15,31 @@ describe('a key that moves a unit while another tool is in hand', () => {
 		[']', 'Turn 90° · 3″ to go']
 	])('%s takes the move in hand, so that the unit is seen where it would go', (key, tag) => {
 		const hands = measuring();
-		hands.desk.keyboard.press(key, false);
-		expect(hands.desk.tool).toBe('move');
+		hands.map.keyboard.press(key, false);
+		expect(hands.map.tool).toBe('move');
 		expect(hands.tags).toEqual([tag]);
-		expect(marksOf(hands.desk.marks, 'ghost').map(({ figure }) => figure.id)).toEqual(hands.desk.hidden);
-		hands.desk.keyboard.press('Escape', false);
-		expect(hands.desk.hidden).toEqual([]);
+		expect(marksOf(hands.map.marks, 'ghost').map(({ figure }) => figure.id)).toEqual(hands.map.hidden);
+		hands.map.keyboard.press('Escape', false);
+		expect(hands.map.hidden).toEqual([]);
 	});
 
 	test('with nobody chosen, and for Enter with nothing drafted, the tool stays', async () => {
 		const hands = measuring();
 		const { length } = hands.play.battle.events;
-		hands.desk.keyboard.press('Enter', false);
-		hands.desk.select(null);
-		hands.desk.keyboard.press('ArrowUp', false);
+		hands.map.keyboard.press('Enter', false);
+		hands.map.select(null);
+		hands.map.keyboard.press('ArrowUp', false);
 		await settled();
-		expect(hands.desk.tool).toBe('measure');
+		expect(hands.map.tool).toBe('measure');
 		expect(hands.play.battle.events).toHaveLength(length);
 	});
 });
 
 describe('turning and marching by keys', () => {
 	const press = (...keys: readonly string[]) => {
-		const hands = layTable({ guards: at(30, 34) });
-		hands.desk.select('guards');
-		keys.forEach((key) => hands.desk.keyboard.press(key, false));
+		const hands = openMap({ guards: at(30, 34) });
+		hands.map.select('guards');
+		keys.forEach((key) => hands.map.keyboard.press(key, false));
 		return hands;
 	};
 
@@ -47,8 +47,8 @@ describe('turning and marching by keys', () => {
 		const hands = press(']', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp');
 		expect(hands.tags).toEqual(['Turn 90°, 2″ ahead · 1″ to go']);
 		// The turn has used the half move up; what is left takes it 3″ of the way.
-		expect(marksOf(hands.desk.marks, 'tick').map(({ text, at: { x, y } }) => [text, x, y])).toEqual([['full', 33, 34]]);
-		hands.desk.keyboard.press('Enter', false);
+		expect(marksOf(hands.map.marks, 'tick').map(({ text, at: { x, y } }) => [text, x, y])).toEqual([['full', 33, 34]]);
+		hands.map.keyboard.press('Enter', false);
 		await settled();
 		expect(hands.play.battle.events.at(-1)?.body).toMatchObject({
 			kind: 'unit-moved',

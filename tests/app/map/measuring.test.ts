@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf } from './at-the-table';
+import { openMap, marksOf } from './open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, so that between two lines that face each other an inch is taken off.
 
 describe('rulers', () => {
 	function measuring() {
-		const hands = layTable({ guards: at(30, 34), '1st-maryland': at(30, 14, 180), lights: at(60, 34) });
-		hands.desk.take('measure');
+		const hands = openMap({ guards: at(30, 34), '1st-maryland': at(30, 14, 180), lights: at(60, 34) });
+		hands.map.take('measure');
 		return hands;
 	}
 
-	const lengths = ({ desk }: ReturnType<typeof measuring>) => desk.rulers.measured.map(({ inches }) => inches);
+	const lengths = ({ map }: ReturnType<typeof measuring>) => map.rulers.measured.map(({ inches }) => inches);
 
-	test('go between points, edges and units, and several lie on the table at once', async () => {
+	test('go between points, edges and units, and several lie on the map at once', async () => {
 		const hands = measuring();
 		await hands.drag(at(4, 40), at(16, 45));
 		await hands.drag(at(30, 34), at(30, 14));
 		await hands.drag(at(30, 34), at(44, 34));
 		expect(lengths(hands)).toEqual(['13″', '19″', '10″']);
 		expect(hands.tags).toEqual(['13″', '19″', '10″']);
-		expect(hands.desk.rulers.measured.map((one) => one.between)).toEqual([
+		expect(hands.map.rulers.measured.map((one) => one.between)).toEqual([
 			'4″ by 40″ to 16″ by 45″',
 			'Brigade of Guards to 1st Maryland',
 			'Brigade of Guards to 44″ by 34″'
@@ -30,30 +30,30 @@ describe('rulers', () => {
 	test('are taken back one by one, shifted, laid or removed, and the battle stays as it is', async () => {
 		const hands = measuring();
 		const { length } = hands.play.battle.events;
-		expect(hands.desk.rulers.mayUndo).toBe(false);
+		expect(hands.map.rulers.mayUndo).toBe(false);
 		await hands.drag(at(4, 40), at(16, 45));
 		await hands.drag(at(4, 10), at(4, 20));
 		await hands.drag(at(4, 20), at(4, 25));
 		expect(lengths(hands)).toEqual(['13″', '15″']);
-		hands.desk.rulers.undo();
+		hands.map.rulers.undo();
 		expect(lengths(hands)).toEqual(['13″', '10″']);
-		hands.desk.rulers.clear();
-		hands.desk.rulers.undo();
+		hands.map.rulers.clear();
+		hands.map.rulers.undo();
 		expect(lengths(hands)).toEqual(['13″', '10″']);
-		hands.desk.rulers.undo();
-		hands.desk.rulers.undo();
+		hands.map.rulers.undo();
+		hands.map.rulers.undo();
 		expect(lengths(hands)).toEqual([]);
-		expect(hands.desk.rulers.mayUndo).toBe(false);
+		expect(hands.map.rulers.mayUndo).toBe(false);
 		expect(hands.play.battle.events).toHaveLength(length);
 	});
 
 	test('tell the distance along the line while it is drawn, from the nearest points of both', () => {
 		const hands = measuring();
 		hands.hold(at(30, 34), at(30, 20), at(40, 15));
-		const [line] = marksOf(hands.desk.marks, 'line');
+		const [line] = marksOf(hands.map.marks, 'line');
 		expect(line?.points).toEqual([at(34, 33.5), at(40, 15)].map(({ x, y }) => ({ x, y })));
 		expect(hands.tags).toEqual(['19.5″']);
-		hands.desk.toolInHand.cancel();
+		hands.map.toolInHand.cancel();
 		expect(lengths(hands)).toEqual([]);
 	});
 
@@ -63,20 +63,20 @@ describe('rulers', () => {
 		await hands.tap(at(30, 14));
 		await hands.tap(at(60, 34));
 		expect(lengths(hands)).toEqual(['19″', '22″']);
-		hands.desk.take('move');
+		hands.map.take('move');
 		await hands.drag(at(30, 34), at(30, 31));
 		expect(lengths(hands)[0]).toBe('16″');
 		expect(hands.tags).toContain('16″');
-		hands.desk.rulers.remove(hands.desk.rulers.measured[0]!.id);
+		hands.map.rulers.remove(hands.map.rulers.measured[0]!.id);
 		expect(lengths(hands)).toHaveLength(1);
-		hands.desk.rulers.clear();
+		hands.map.rulers.clear();
 		expect(lengths(hands)).toEqual([]);
 	});
 
 	test('an end that is dragged is laid elsewhere, at a unit, an edge or a point, and stays there', async () => {
 		const hands = measuring();
 		await hands.drag(at(4, 40), at(16, 45));
-		const between = () => hands.desk.rulers.measured.map((one) => one.between);
+		const between = () => hands.map.rulers.measured.map((one) => one.between);
 		// The Light Infantry's rear edge is at 34.5; from 16 by 45 to its left rear corner, 56 by 34.5: 41.36, read as 41.4.
 		await hands.drag(at(4.2, 40.1), at(60, 34));
 		expect(between()).toEqual(['Light Infantry to 16″ by 45″']);
@@ -98,7 +98,7 @@ describe('rulers', () => {
 		expect(lengths(hands)).toEqual(['6″']);
 		hands.hold(at(60, 40.5), at(60, 44.5));
 		expect(lengths(hands)).toEqual(['10″']);
-		hands.desk.toolInHand.cancel();
+		hands.map.toolInHand.cancel();
 		expect(lengths(hands)).toEqual(['6″']);
 	});
 

@@ -3,34 +3,34 @@ import { planEvade } from '$lib/battle/map/directed-moves';
 import { describe, expect, test } from 'vitest';
 import { fight, pursuit, rout, tens, test as morale } from '../../battle/golden/rolls';
 import { at } from '../../battle/sample-battle';
-import type { Hands } from './at-the-table';
-import { layTable, marksOf, settled } from './at-the-table';
+import type { Hands } from './open-map';
+import { openMap, marksOf, settled } from './open-map';
 
 // What the dice made due: it is drawn on the canvas, and nobody moves until the players say so.
 
 /** The only move that is due, with all that is drawn of it. */
 function drawn(hands: Hands): DirectedMove {
-	const [move, ...others] = hands.desk.directed.due;
+	const [move, ...others] = hands.map.directed.due;
 	if (!move || others.length > 0) throw new Error('not one move is due');
 	expectDrawn(hands, move);
 	return move;
 }
 
-function expectDrawn({ desk }: Hands, { unit, from, to }: DirectedMove): void {
-	expect(marksOf(desk.marks, 'line').map(({ points }) => points)).toContainEqual([from, to]);
+function expectDrawn({ map }: Hands, { unit, from, to }: DirectedMove): void {
+	expect(marksOf(map.marks, 'line').map(({ points }) => points)).toContainEqual([from, to]);
 	const there = expect.objectContaining({ centre: expect.objectContaining({ x: to.x, y: to.y }), facing: to.facing });
-	expect(marksOf(desk.marks, 'outline')).toContainEqual(expect.objectContaining({ dashed: true, rect: there }));
-	expect(marksOf(desk.marks, 'ghost').map(({ figure }) => figure.id)).toContain(unit);
+	expect(marksOf(map.marks, 'outline')).toContainEqual(expect.objectContaining({ dashed: true, rect: there }));
+	expect(marksOf(map.marks, 'ghost').map(({ figure }) => figure.id)).toContain(unit);
 }
 
 async function confirm(hands: Hands, ...moves: readonly DirectedMove[]): Promise<void> {
-	hands.desk.directed.make(moves);
+	hands.map.directed.make(moves);
 	await settled();
 }
 
 /** The Guards have charged the militia, fought them and won; the militia fail their test and run: grade E −1, 10 − 1 = 9 is 3″. */
 function beaten(): Hands {
-	const hands = layTable({ guards: at(30, 30), militia: at(30, 24, 180) });
+	const hands = openMap({ guards: at(30, 30), militia: at(30, 24, 180) });
 	const { play } = hands;
 	play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'militia', flankOrRear: false });
 	play.does({ kind: 'charge-contacted', charge: 'c1', place: at(30, 25) });
@@ -62,16 +62,16 @@ describe('a rout and the pursuit after it', () => {
 		expect(hands.place('guards')).toEqual(at(30, 25));
 		await confirm(hands, chase);
 		expect(hands.place('guards')).toEqual(at(30, 22));
-		expect(hands.desk.directed.due).toEqual([]);
+		expect(hands.map.directed.due).toEqual([]);
 		expect(hands.tags).toEqual([]);
 	});
 
 	test('can be made together, and are then one step back', async () => {
 		const hands = beaten();
 		hands.play.does(pursuit(hands.play, 'guards', 'militia', tens(1, 8)));
-		await confirm(hands, ...hands.desk.directed.due);
+		await confirm(hands, ...hands.map.directed.due);
 		expect([hands.place('guards'), hands.place('militia')]).toEqual([at(30, 22), at(30, 21, 180)]);
-		await hands.desk.undo();
+		await hands.map.undo();
 		expect([hands.place('guards'), hands.place('militia')]).toEqual([at(30, 25), at(30, 24, 180)]);
 	});
 
@@ -79,18 +79,18 @@ describe('a rout and the pursuit after it', () => {
 		const hands = beaten();
 		const run = drawn(hands);
 		await confirm(hands, run);
-		await hands.desk.undo();
+		await hands.map.undo();
 		expect(hands.place('militia')).toEqual(run.from);
 		expect(drawn(hands)).toEqual(run);
 	});
 
 	test('go another way under a finger with the range in hand as well, and Escape leaves them', async () => {
 		const hands = beaten();
-		hands.desk.take('aim');
+		hands.map.take('aim');
 		hands.hold({ x: 30, y: 24 }, { x: 30, y: 22 });
 		expect(hands.tags).toEqual(['2″ of 3″']);
-		hands.desk.keyboard.press('Escape', false);
-		expect(hands.desk.mover.draft).toBeNull();
+		hands.map.keyboard.press('Escape', false);
+		expect(hands.map.mover.draft).toBeNull();
 		await hands.drag({ x: 30, y: 24 }, { x: 30, y: 22 });
 		expect(hands.place('militia')).toEqual(at(30, 22, 180));
 		// Nobody else is dragged with it.
@@ -103,16 +103,16 @@ describe('a rout and the pursuit after it', () => {
 		expect(hands.tags).toEqual(['2″ of 3″']);
 		await hands.letGo();
 		expect(hands.place('militia')).toEqual(at(30, 22, 180));
-		expect(hands.desk.directed.due).toEqual([]);
+		expect(hands.map.directed.due).toEqual([]);
 		expect(hands.remarks).toEqual([]);
 		expect(hands.play.battle.events.at(-1)).toMatchObject({ decidedBy: 'player', body: { kind: 'unit-placed' } });
 	});
 
 	test('a turn on the spot is no run: it stays due', async () => {
 		const hands = beaten();
-		hands.desk.select('militia');
-		hands.desk.keyboard.press(']', false);
-		hands.desk.keyboard.press('Enter', false);
+		hands.map.select('militia');
+		hands.map.keyboard.press(']', false);
+		hands.map.keyboard.press('Enter', false);
 		await settled();
 		expect(hands.place('militia')).toEqual(at(30, 24, 270));
 		expect(drawn(hands)).toMatchObject({ unit: 'militia', to: at(30, 21, 270) });
@@ -120,15 +120,15 @@ describe('a rout and the pursuit after it', () => {
 
 	test('may be left', async () => {
 		const hands = beaten();
-		hands.desk.directed.leave(drawn(hands));
+		hands.map.directed.leave(drawn(hands));
 		await settled();
 		expect(hands.place('militia')).toEqual(at(30, 24, 180));
-		expect(hands.desk.directed.due).toEqual([]);
+		expect(hands.map.directed.due).toEqual([]);
 	});
 });
 
 test('what lies open in the resolver is drawn before it is decided, and is not due', () => {
-	const hands = layTable({ guards: at(30, 16), delaware: at(30, 10, 180) });
+	const hands = openMap({ guards: at(30, 16), delaware: at(30, 10, 180) });
 	hands.play.does({
 		kind: 'charge-declared',
 		charge: 'c1',
@@ -139,7 +139,7 @@ test('what lies open in the resolver is drawn before it is decided, and is not d
 	const away = planEvade(hands.play.state, 'delaware', hands.play.state.charges[0]!, 12);
 	hands.inMind = away;
 	expectDrawn(hands, away!);
-	expect(hands.desk.directed.due).toEqual([]);
+	expect(hands.map.directed.due).toEqual([]);
 	// The line is an inch deep: its middle comes to rest half an inch from the edge.
-	expect(hands.tags).toContain('evades 9.5″, to the table’s edge');
+	expect(hands.tags).toContain('evades 9.5″, to the map’s edge');
 });

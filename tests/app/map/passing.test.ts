@@ -2,19 +2,19 @@ import { accountOf } from '$lib/app/map/moving/move-words';
 import { describeEvent } from '$lib/battle/describe/event';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf } from './at-the-table';
+import { openMap, marksOf } from './open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep and go 6″ in line. Friends are passed for nothing while one of the two stands still;
 // skirmishers and unlimbered guns whatever they do; the enemy never.
 
 describe('a unit that is dragged through another', () => {
 	test('says so, pays nothing for a friend that stood still, and the log names him', async () => {
-		const hands = layTable({ guards: at(30, 34), bose: at(30, 31) });
+		const hands = openMap({ guards: at(30, 34), bose: at(30, 31) });
 		hands.hold(at(30, 34), at(30, 28));
-		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([
+		expect(marksOf(hands.map.marks, 'tag')).toMatchObject([
 			{ text: '6″ ahead · 0″ to go · through Regiment von Bose', tone: 'warn' }
 		]);
-		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid).toMatchObject({ used: 6, reasons: [] });
+		expect(accountOf(hands.map.state, hands.map.mover.draft!).paid).toMatchObject({ used: 6, reasons: [] });
 		const before = hands.play.state;
 		await hands.letGo();
 		expect(hands.remarks).toEqual([]);
@@ -26,10 +26,10 @@ describe('a unit that is dragged through another', () => {
 	});
 
 	test('a friend that has moved this turn did not stand still: that is remarked on, and written', async () => {
-		const hands = layTable({ guards: at(30, 34), bose: at(30, 32) });
+		const hands = openMap({ guards: at(30, 34), bose: at(30, 32) });
 		await hands.drag(at(30, 32), at(30, 31));
 		hands.hold(at(30, 34), at(30, 28));
-		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid).toMatchObject({
+		expect(accountOf(hands.map.state, hands.map.mover.draft!).paid).toMatchObject({
 			tone: 'bad',
 			reasons: ['One of the two units must stand still.']
 		});
@@ -44,18 +44,18 @@ describe('a unit that is dragged through another', () => {
 		['skirmishers', 'lights'],
 		['unlimbered guns', 'royal-guns']
 	])('%s are passed though they have moved', async (_, friend) => {
-		const hands = layTable({ guards: at(30, 36), [friend]: at(30, 33) });
+		const hands = openMap({ guards: at(30, 36), [friend]: at(30, 33) });
 		hands.play.does({ kind: 'unit-turned', unit: friend, degrees: 90, moveUsed: 0.5, place: at(30, 33) });
 		hands.hold(at(30, 36), at(30, 30));
-		const { through } = hands.desk.mover.draft!;
+		const { through } = hands.map.mover.draft!;
 		expect(through).toEqual([friend]);
-		expect(accountOf(hands.desk.state, hands.desk.mover.draft!).paid?.reasons).toEqual([]);
+		expect(accountOf(hands.map.state, hands.map.mover.draft!).paid?.reasons).toEqual([]);
 	});
 
 	test('never through the enemy', async () => {
-		const hands = layTable({ guards: at(30, 34), militia: at(30, 31, 180) });
+		const hands = openMap({ guards: at(30, 34), militia: at(30, 31, 180) });
 		hands.hold(at(30, 34), at(30, 28));
-		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ tone: 'bad' }]);
+		expect(marksOf(hands.map.marks, 'tag')).toMatchObject([{ tone: 'bad' }]);
 		await hands.letGo();
 		expect(hands.remarks).toEqual([
 			'Brigade of Guards went through Carolina Militia. Nobody passes through the enemy. It is written down all the same.'
@@ -63,24 +63,24 @@ describe('a unit that is dragged through another', () => {
 	});
 
 	test('whom it only passes by, and a general, are nobody to go through', () => {
-		const hands = layTable({ guards: at(30, 34), bose: at(38.5, 31), leslie: at(30, 31) });
+		const hands = openMap({ guards: at(30, 34), bose: at(38.5, 31), leslie: at(30, 31) });
 		hands.hold(at(30, 34), at(30, 28));
 		expect(hands.tags).toEqual(['6″ ahead · 0″ to go']);
 	});
 });
 
 test('units on one another’s ground are marked until they part', async () => {
-	const hands = layTable({ guards: at(30, 34), bose: at(30, 31) });
-	hands.desk.options = { ...hands.desk.options, snap: false };
+	const hands = openMap({ guards: at(30, 34), bose: at(30, 31) });
+	hands.map.options = { ...hands.map.options, snap: false };
 	hands.hold(at(30, 34), at(30, 31.5));
 	expect(hands.tags).toEqual(['2.5″ ahead · 3.5″ to go · over Regiment von Bose']);
 	await hands.letGo();
-	hands.desk.select(null);
+	hands.map.select(null);
 	expect(hands.tags).toEqual(['overlap']);
-	expect(marksOf(hands.desk.marks, 'outline')).toHaveLength(2);
+	expect(marksOf(hands.map.marks, 'outline')).toHaveLength(2);
 	await hands.drag(at(30, 31.7), at(30, 34.7));
-	hands.desk.select(null);
+	hands.map.select(null);
 	expect(hands.tags).toEqual([]);
 	// Side by side, or face to face, is not on one another's ground.
-	expect(layTable({ guards: at(30, 34), bose: at(38, 34), militia: at(30, 33, 180) }).tags).toEqual([]);
+	expect(openMap({ guards: at(30, 34), bose: at(38, 34), militia: at(30, 33, 180) }).tags).toEqual([]);
 });

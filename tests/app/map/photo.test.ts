@@ -5,19 +5,19 @@ import type { Point } from '$lib/geometry/point';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf, settled } from './at-the-table';
+import { openMap, marksOf, settled } from './open-map';
 
 /** A photo of 4 by 3 lies flat over 64 by 48 inches, from 4 to 68. */
 function photographing() {
-	const hands = layTable({ guards: at(60, 44) });
-	hands.desk.take('photo');
-	hands.desk.photographer.begin('photo-1', 4 / 3);
+	const hands = openMap({ guards: at(60, 44) });
+	hands.map.take('photo');
+	hands.map.photographer.begin('photo-1', 4 / 3);
 	return hands;
 }
 
 type Hands = ReturnType<typeof photographing>;
 
-const places = ({ desk }: Hands) => desk.photographer.handles.map((handle) => handle.at);
+const places = ({ map }: Hands) => map.photographer.handles.map((handle) => handle.at);
 const corners = [at(7.84, 2.88), at(64.16, 2.88), at(64.16, 45.12), at(7.84, 45.12)].map(({ x, y }) => ({ x, y }));
 
 const close = (some: readonly Point[], others: readonly Point[]) => {
@@ -33,43 +33,43 @@ describe('while a photo is measured', () => {
 		close(places(hands), corners);
 		await hands.drag(corners[0]!, at(12, 8));
 		hands.hold(corners[1]!, at(60, 9), at(50, 20));
-		hands.desk.toolInHand.cancel();
+		hands.map.toolInHand.cancel();
 		close(places(hands), [at(12, 8), ...corners.slice(1)]);
-		hands.desk.keyboard.press('Escape', false);
+		hands.map.keyboard.press('Escape', false);
 		close(places(hands), [at(12, 8), ...corners.slice(1)]);
-		expect(hands.desk.photographer.isCalibrating).toBe(true);
+		expect(hands.map.photographer.isCalibrating).toBe(true);
 	});
 
-	test('another tool shows the table as it is, and coming back finds all as it was', async () => {
+	test('another tool shows the map as it is, and coming back finds all as it was', async () => {
 		const hands = photographing();
 		await hands.drag(corners[2]!, at(60, 40));
-		const flat = hands.desk.photographer.backdrop;
-		hands.desk.take('move');
-		expect(hands.desk.photographer.backdrop).toBeNull();
-		expect(hands.desk.photographer.isInHand).toBe(false);
-		hands.desk.take('photo');
-		expect(hands.desk.photographer.backdrop).toEqual(flat);
-		expect(hands.desk.photographer.isInHand).toBe(true);
+		const flat = hands.map.photographer.backdrop;
+		hands.map.take('move');
+		expect(hands.map.photographer.backdrop).toBeNull();
+		expect(hands.map.photographer.isInHand).toBe(false);
+		hands.map.take('photo');
+		expect(hands.map.photographer.backdrop).toEqual(flat);
+		expect(hands.map.photographer.isInHand).toBe(true);
 		close(places(hands), [corners[0]!, corners[1]!, at(60, 40), corners[3]!]);
 	});
 
 	test('only leaving it drops it', () => {
 		const hands = photographing();
-		hands.desk.photographer.leave();
-		expect(hands.desk.photographer.isCalibrating).toBe(false);
-		expect(hands.desk.photographer.backdrop).toBeNull();
+		hands.map.photographer.leave();
+		expect(hands.map.photographer.isCalibrating).toBe(false);
+		expect(hands.map.photographer.backdrop).toBeNull();
 	});
 
 	test('the photo that is shown stays the same one while a handle is dragged, so that nothing is drawn anew', () => {
 		const hands = photographing();
-		const before = hands.desk.photographer.backdrop;
+		const before = hands.map.photographer.backdrop;
 		hands.hold(corners[0]!, at(10, 10), at(11, 11));
-		expect(hands.desk.photographer.backdrop).toBe(before);
+		expect(hands.map.photographer.backdrop).toBe(before);
 	});
 
 	test('a handle stands off from its place, is taken by either, and does not jump under the finger', async () => {
 		const hands = photographing();
-		const [handle] = marksOf(hands.desk.marks, 'handle');
+		const [handle] = marksOf(hands.map.marks, 'handle');
 		expect(handle!.at.x).toBeGreaterThan(corners[0]!.x + 0.5);
 		await hands.drag({ x: handle!.at.x + 0.1, y: handle!.at.y }, { x: handle!.at.x + 3.1, y: handle!.at.y + 2 });
 		close(places(hands).slice(0, 1), [at(10.84, 4.88)]);
@@ -77,7 +77,7 @@ describe('while a photo is measured', () => {
 
 	test('its places are moved without a pointer, by their names', () => {
 		const hands = photographing();
-		const { photographer } = hands.desk;
+		const { photographer } = hands.map;
 		expect(photographer.handles.map(({ name }) => name)).toEqual([
 			'North-west',
 			'North-east',
@@ -87,21 +87,17 @@ describe('while a photo is measured', () => {
 		photographer.nudge(3, { x: -0.25, y: 0.5 });
 		close(places(hands), [...corners.slice(0, 3), at(7.59, 45.62)]);
 		photographer.measureBy('scale');
-		expect(photographer.handles.map(({ name }) => name)).toEqual([
-			'First point',
-			'Second point',
-			'Middle of the table'
-		]);
+		expect(photographer.handles.map(({ name }) => name)).toEqual(['First point', 'Second point', 'Middle of the map']);
 		photographer.measureBy('corners');
 		close(places(hands), [...corners.slice(0, 3), at(7.59, 45.62)]);
 	});
 
 	test('a photo that is refused is not lost', async () => {
 		const hands = photographing();
-		hands.desk.session.record = async () => ({ ok: false, reason: 'Not now.' });
-		await hands.desk.photographer.finish();
+		hands.map.session.record = async () => ({ ok: false, reason: 'Not now.' });
+		await hands.map.photographer.finish();
 		expect(hands.refused).toEqual(['Not now.']);
-		expect(hands.desk.photographer.isCalibrating).toBe(true);
+		expect(hands.map.photographer.isCalibrating).toBe(true);
 	});
 });
 
@@ -109,18 +105,18 @@ describe('a photo that lies', () => {
 	test('by four corners is taken up again with the corners where they were', async () => {
 		const hands = photographing();
 		await hands.drag(corners[0]!, at(12, 8));
-		await hands.desk.photographer.finish();
-		const laid = hands.desk.state.backdrop;
-		expect(hands.desk.photographer.backdrop).toBe(laid);
-		hands.desk.photographer.reopen(4 / 3);
+		await hands.map.photographer.finish();
+		const laid = hands.map.state.backdrop;
+		expect(hands.map.photographer.backdrop).toBe(laid);
+		hands.map.photographer.reopen(4 / 3);
 		close(places(hands), [at(12, 8), ...corners.slice(1)]);
-		await hands.desk.photographer.finish();
-		expect(hands.desk.state.backdrop).toEqual(laid);
+		await hands.map.photographer.finish();
+		expect(hands.map.state.backdrop).toEqual(laid);
 	});
 
 	test('by two points is taken up again with both and the inches between them', async () => {
 		const hands = photographing();
-		const { photographer } = hands.desk;
+		const { photographer } = hands.map;
 		photographer.measureBy('scale');
 		await hands.drag(places(hands)[0]!, at(13.6, 24));
 		photographer.apart = 30;
@@ -133,28 +129,28 @@ describe('a photo that lies', () => {
 
 	test('by two points, and read back on another day, is measured the same', async () => {
 		const hands = photographing();
-		const { photographer } = hands.desk;
+		const { photographer } = hands.map;
 		photographer.measureBy('scale');
 		photographer.nudge(2, { x: 3, y: -2 });
 		photographer.apart = 20;
 		await photographer.finish();
-		const { corners: laid } = hands.desk.state.backdrop!;
+		const { corners: laid } = hands.map.state.backdrop!;
 		const read = readMeasure(layFlat({ width: 72, height: 48 }, 4 / 3), laid);
 		expect(read.by).toBe('scale');
 		close([read.middle], [at(39, 22)]);
-		// 25.6 inches of the flat photo were 20 of the table.
+		// 25.6 inches of the flat photo were 20 of the map.
 		expect((read.points[1].x - read.points[0].x) / read.apart).toBeCloseTo(25.6 / 20, 2);
 	});
 
 	test('is shifted, one step at a time, and undone', async () => {
 		const hands = photographing();
-		await hands.desk.photographer.finish();
-		const before = hands.desk.state.backdrop!;
-		hands.desk.photographer.shift({ x: 0.5, y: 0 });
+		await hands.map.photographer.finish();
+		const before = hands.map.state.backdrop!;
+		hands.map.photographer.shift({ x: 0.5, y: 0 });
 		await settled();
-		expect(hands.desk.state.backdrop!.corners[0].x).toBeLessThan(before.corners[0].x);
-		await hands.desk.undo();
-		expect(hands.desk.state.backdrop).toEqual(before);
+		expect(hands.map.state.backdrop!.corners[0].x).toBeLessThan(before.corners[0].x);
+		await hands.map.undo();
+		expect(hands.map.state.backdrop).toEqual(before);
 	});
 });
 
@@ -165,12 +161,12 @@ const near = (x: number, y: number) =>
 	});
 
 test('what a shifted photo shows at a place, it showed that far the other way before, whatever its perspective', () => {
-	const table = { width: 72, height: 48 };
+	const map = { width: 72, height: 48 };
 	const anyBackdrop = fc.tuple(near(0.2, 0.2), near(0.8, 0.2), near(0.8, 0.8), near(0.2, 0.8));
 	fc.assert(
 		fc.property(anyBackdrop, fc.integer({ min: -4, max: 4 }), fc.integer({ min: -4, max: 4 }), (quad, x, y) => {
 			const before: Backdrop = { photo: 'photo', corners: quad };
-			const after = shiftPhoto(before, { x, y }, table);
+			const after = shiftPhoto(before, { x, y }, map);
 			const [was, is] = [mapToQuad(before.corners)!, mapToQuad(after.corners)!];
 			const seen = is(30 / 72, 20 / 48);
 			const then = was((30 - x) / 72, (20 - y) / 48);

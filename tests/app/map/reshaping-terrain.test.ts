@@ -5,24 +5,24 @@ import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf, settled } from './at-the-table';
+import { openMap, marksOf, settled } from './open-map';
 
 function surveying(kind: TerrainKind = 'building') {
-	const hands = layTable({ guards: at(60, 44) });
-	hands.desk.take('ground');
-	hands.desk.surveyor.kind = kind;
+	const hands = openMap({ guards: at(60, 44) });
+	hands.map.take('ground');
+	hands.map.surveyor.kind = kind;
 	// Half a finger is an inch broad.
-	hands.desk.setZoom(22);
+	hands.map.setZoom(22);
 	return hands;
 }
 
 type Hands = ReturnType<typeof surveying>;
 
-const piece = ({ desk }: Hands) => desk.state.terrain[0]!;
+const piece = ({ map }: Hands) => map.state.terrain[0]!;
 const corners = (hands: Hands) => piece(hands).points.map(({ x, y }) => [x, y]);
 
-const handles = ({ desk }: Hands, glyph: string) =>
-	marksOf(desk.marks, 'handle').filter((handle) => handle.glyph === glyph);
+const handles = ({ map }: Hands, glyph: string) =>
+	marksOf(map.marks, 'handle').filter((handle) => handle.glyph === glyph);
 
 /** The handle of a corner, or the one between two, is the nearest to it. */
 function handleNear(hands: Hands, glyph: string, place: Point): Point {
@@ -45,7 +45,7 @@ async function withHouse(): Promise<Hands> {
 describe('a chosen piece', () => {
 	test('has a handle at every corner, between any two of them and for turning, each a finger apart from the others', async () => {
 		const hands = await withHouse();
-		const all = marksOf(hands.desk.marks, 'handle');
+		const all = marksOf(hands.map.marks, 'handle');
 		expect(handles(hands, 'corner')).toHaveLength(4);
 		expect(handles(hands, 'point')).toHaveLength(4);
 		expect(handles(hands, 'turn')).toHaveLength(1);
@@ -53,12 +53,12 @@ describe('a chosen piece', () => {
 			for (const other of all.slice(index + 1)) expect(between(one.at, other.at)).toBeGreaterThanOrEqual(2.2);
 	});
 
-	test('at the table’s edge has its handles on the table, all of them for a finger to reach', async () => {
+	test('at the map’s edge has its handles on the map, all of them for a finger to reach', async () => {
 		for (const kind of terrainKinds)
 			for (const place of [at(0, 0), at(72, 48), at(36, 0), at(72, 24)]) {
 				const hands = surveying(kind);
-				await hands.desk.surveyor.layAt(place);
-				const all = marksOf(hands.desk.marks, 'handle');
+				await hands.map.surveyor.layAt(place);
+				const all = marksOf(hands.map.marks, 'handle');
 				expect(all.filter(({ glyph }) => glyph === 'turn')).toHaveLength(1);
 				for (const { at: there } of all)
 					expect(there.x >= 0 && there.x <= 72 && there.y >= 0 && there.y <= 48, `${kind} ${there.x}, ${there.y}`).toBe(
@@ -69,9 +69,9 @@ describe('a chosen piece', () => {
 
 	test('has as many handles as fingers have room for, and more when one comes nearer', async () => {
 		const hands = surveying('woods');
-		await hands.desk.surveyor.layAt(at(30, 20));
+		await hands.map.surveyor.layAt(at(30, 20));
 		const few = handles(hands, 'corner').length;
-		hands.desk.setZoom(96);
+		hands.map.setZoom(96);
 		expect(few).toBeLessThan(18);
 		expect(handles(hands, 'corner')).toHaveLength(18);
 	});
@@ -80,15 +80,15 @@ describe('a chosen piece', () => {
 		const hands = await withHouse();
 		const handle = handleNear(hands, 'corner', at(32, 21.5));
 		hands.hold(moved(handle, 0.3, -0.2), moved(handle, 1, 1), moved(handle, 2.3, 1.3));
-		expect(marksOf(hands.desk.marks, 'area')[0]?.points[2]).toEqual({ x: 34, y: 23 });
+		expect(marksOf(hands.map.marks, 'area')[0]?.points[2]).toEqual({ x: 34, y: 23 });
 		await hands.letGo();
 		expect(corners(hands)).toEqual([[28, 18.5], [32, 18.5], [34, 23], [28, 21.5]]); // prettier-ignore
-		expect(marksOf(hands.desk.marks, 'handle').filter(({ held }) => held)).toHaveLength(1);
-		await hands.desk.undo();
+		expect(marksOf(hands.map.marks, 'handle').filter(({ held }) => held)).toHaveLength(1);
+		await hands.map.undo();
 		expect(corners(hands)[2]).toEqual([32, 21.5]);
 	});
 
-	test('stays on the table, however far its corner is pulled', async () => {
+	test('stays on the map, however far its corner is pulled', async () => {
 		const hands = await withHouse();
 		await hands.drag(handleNear(hands, 'corner', at(28, 18.5)), at(-20, -30));
 		expect(corners(hands)[0]).toEqual([0, 0]);
@@ -104,20 +104,20 @@ describe('a chosen piece', () => {
 		expect(hands.tags).toContain('Takes the corner away');
 		await hands.letGo();
 		expect(corners(hands)).toEqual([[28, 18.5], [32, 18.5], [32, 21.5], [28, 21.5]]); // prettier-ignore
-		await hands.desk.undo();
+		await hands.map.undo();
 		expect(piece(hands).points).toHaveLength(5);
 	});
 
 	test('loses the corner that was tapped, and keeps three', async () => {
 		const hands = await withHouse();
-		expect(hands.desk.surveyor.canRemoveCorner).toBe(false);
+		expect(hands.map.surveyor.canRemoveCorner).toBe(false);
 		await hands.tap(handleNear(hands, 'corner', at(28, 18.5)));
-		expect(hands.desk.surveyor.canRemoveCorner).toBe(true);
-		await hands.desk.surveyor.removeCorner();
+		expect(hands.map.surveyor.canRemoveCorner).toBe(true);
+		await hands.map.surveyor.removeCorner();
 		expect(corners(hands)).toEqual([[32, 18.5], [32, 21.5], [28, 21.5]]); // prettier-ignore
 		await hands.tap(handleNear(hands, 'corner', at(28, 21.5)));
-		expect(hands.desk.surveyor.canRemoveCorner).toBe(false);
-		await hands.desk.surveyor.removeCorner();
+		expect(hands.map.surveyor.canRemoveCorner).toBe(false);
+		await hands.map.surveyor.removeCorner();
 		expect(piece(hands).points).toHaveLength(3);
 	});
 
@@ -127,25 +127,25 @@ describe('a chosen piece', () => {
 		expect(hands.tags).toContain('90°');
 		await hands.letGo();
 		expect(corners(hands)).toEqual([[31.5, 18], [31.5, 22], [28.5, 22], [28.5, 18]]); // prettier-ignore
-		await hands.desk.undo();
+		await hands.map.undo();
 		expect(corners(hands)[0]).toEqual([28, 18.5]);
 	});
 
 	test('is moved, turned and sized without a pointer, each as one step', async () => {
 		const hands = await withHouse();
-		const { surveyor } = hands.desk;
+		const { surveyor } = hands.map;
 		surveyor.moveTo({ x: 40, y: 30 });
 		await settled();
-		expect(terrainRows(hands.desk.state.terrain)).toMatchObject([
+		expect(terrainRows(hands.map.state.terrain)).toMatchObject([
 			{ name: 'Building', kind: '', where: 'at 40″ by 30″, 4″ by 3″', effect: 'hard cover, buildings' }
 		]);
 		surveyor.turn(90);
 		await settled();
-		expect(terrainRows(hands.desk.state.terrain)[0]?.where).toBe('at 40″ by 30″, 3″ by 4″');
+		expect(terrainRows(hands.map.state.terrain)[0]?.where).toBe('at 40″ by 30″, 3″ by 4″');
 		surveyor.resize(1.1);
 		await settled();
 		expect(corners(hands)[0]).toEqual([41.65, 27.8]);
-		for (let step = 0; step < 3; step++) await hands.desk.undo();
+		for (let step = 0; step < 3; step++) await hands.map.undo();
 		expect(corners(hands)[0]).toEqual([28, 18.5]);
 	});
 
@@ -154,30 +154,30 @@ describe('a chosen piece', () => {
 		const before = hands.play.battle.events.length;
 		await hands.drag(at(30, 20), at(33, 22), at(30, 20));
 		expect(hands.play.battle.events).toHaveLength(before);
-		expect(marksOf(hands.desk.marks, 'handle').length).toBeGreaterThan(0);
+		expect(marksOf(hands.map.marks, 'handle').length).toBeGreaterThan(0);
 	});
 
 	test('that lies under another one is the one that is moved', async () => {
 		const hands = await withHouse();
 		const id = piece(hands).id;
-		hands.desk.surveyor.choose(null);
-		hands.desk.surveyor.kind = 'rough';
+		hands.map.surveyor.choose(null);
+		hands.map.surveyor.kind = 'rough';
 		await hands.drag(at(20, 10), at(40, 10), at(40, 30), at(20, 30), at(20, 10.5));
-		hands.desk.surveyor.choose(id);
+		hands.map.surveyor.choose(id);
 		await hands.drag(at(30, 20), at(31, 20));
-		expect(hands.desk.state.terrain).toHaveLength(2);
+		expect(hands.map.state.terrain).toHaveLength(2);
 		expect(corners(hands)[0]).toEqual([29, 18.5]);
 	});
 
 	test('is taken hold of in a line as well: its ends, and a bend between them', async () => {
 		const hands = surveying('obstacle');
-		await hands.desk.surveyor.layAt(at(30, 20));
+		await hands.map.surveyor.layAt(at(30, 20));
 		expect(corners(hands)).toEqual([[25, 20], [35, 20]]); // prettier-ignore
 		const bend = handleNear(hands, 'point', at(30, 20));
 		await hands.drag(bend, moved(bend, 0, 4));
 		expect(corners(hands)).toEqual([[25, 20], [30, 24], [35, 20]]); // prettier-ignore
 		await hands.tap(handleNear(hands, 'corner', at(35, 20)));
-		await hands.desk.surveyor.removeCorner();
+		await hands.map.surveyor.removeCorner();
 		expect(corners(hands)).toEqual([[25, 20], [30, 24]]); // prettier-ignore
 	});
 });
@@ -185,32 +185,32 @@ describe('a chosen piece', () => {
 describe('what is laid', () => {
 	test('and undone swallows no tap: the next one lays another', async () => {
 		const hands = await withHouse();
-		await hands.desk.undo();
-		expect(hands.desk.surveyor.chosen).toBeNull();
+		await hands.map.undo();
+		expect(hands.map.surveyor.chosen).toBeNull();
 		await hands.tap(at(50, 20));
-		expect(hands.desk.state.terrain).toHaveLength(1);
+		expect(hands.map.state.terrain).toHaveLength(1);
 	});
 
 	test('and refused is not chosen, so that the next tap is a tap', async () => {
 		const hands = surveying();
-		const record = hands.desk.session.record;
-		hands.desk.session.record = async () => ({ ok: false, reason: 'Not now.' });
+		const record = hands.map.session.record;
+		hands.map.session.record = async () => ({ ok: false, reason: 'Not now.' });
 		await hands.tap(at(30, 20));
 		expect(hands.refused).toEqual(['Not now.']);
-		hands.desk.session.record = record;
+		hands.map.session.record = record;
 		await hands.tap(at(30, 20));
-		expect(hands.desk.state.terrain).toHaveLength(1);
+		expect(hands.map.state.terrain).toHaveLength(1);
 	});
 
-	test.each(terrainKinds)('as a stamp of %s never runs off the table', async (kind) => {
+	test.each(terrainKinds)('as a stamp of %s never runs off the map', async (kind) => {
 		const hands = surveying(kind);
 		for (const place of [at(0, 0), at(72, 48), at(71, 1), at(2, 24)]) {
-			await hands.desk.surveyor.layAt(place);
+			await hands.map.surveyor.layAt(place);
 			for (const { x, y } of piece(hands).points) {
 				expect(x >= 0 && x <= 72, `${x} across`).toBe(true);
 				expect(y >= 0 && y <= 48, `${y} down`).toBe(true);
 			}
-			await hands.desk.undo();
+			await hands.map.undo();
 		}
 	});
 
@@ -237,9 +237,9 @@ describe('what is laid', () => {
 		const hands = surveying('woods');
 		await hands.drag(at(10, 10), at(20, 10));
 		expect(hands.refused).toEqual(['An area has to be drawn around.']);
-		hands.desk.surveyor.kind = 'road';
+		hands.map.surveyor.kind = 'road';
 		await hands.drag(at(10, 10), at(10.5, 10));
 		expect(hands.refused).toEqual(['An area has to be drawn around.', 'A line is an inch long or more.']);
-		expect(hands.desk.state.terrain).toEqual([]);
+		expect(hands.map.state.terrain).toEqual([]);
 	});
 });

@@ -1,109 +1,109 @@
-import { tellTable } from '$lib/app/map/told';
+import { tellMap } from '$lib/app/map/told';
 import { usualEffects } from '$lib/battle/terrain';
 import { expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
-import { layTable, marksOf } from './at-the-table';
+import { openMap, marksOf } from './open-map';
 
 function surveying() {
-	const hands = layTable({ guards: at(30, 34), '1st-maryland': at(30, 26, 180) }, 'fire');
-	hands.desk.take('ground');
+	const hands = openMap({ guards: at(30, 34), '1st-maryland': at(30, 26, 180) }, 'fire');
+	hands.map.take('ground');
 	return hands;
 }
 
-const pieces = ({ desk }: ReturnType<typeof surveying>) => desk.state.terrain;
+const pieces = ({ map }: ReturnType<typeof surveying>) => map.state.terrain;
 
 const corners = [at(24, 24), at(36, 24), at(36, 28), at(24, 28), at(24, 24.3)];
 
 test('a piece is drawn with a finger, and has the effect of its kind at once', async () => {
 	const hands = surveying();
-	hands.desk.surveyor.kind = 'hard-cover';
+	hands.map.surveyor.kind = 'hard-cover';
 	hands.hold(corners[0]!, ...corners);
-	expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([{ text: 'Hard cover' }]);
+	expect(marksOf(hands.map.marks, 'tag')).toMatchObject([{ text: 'Hard cover' }]);
 	await hands.letGo();
 	expect(pieces(hands)).toMatchObject([{ kind: 'hard-cover', effect: usualEffects['hard-cover'] }]);
-	hands.desk.take('aim');
-	hands.desk.select('guards');
+	hands.map.take('aim');
+	hands.map.select('guards');
 	await hands.tap(at(30, 26));
-	expect(hands.desk.aim.sighting?.cover).toBe('hard cover');
+	expect(hands.map.aim.sighting?.cover).toBe('hard cover');
 });
 
 test('a line is drawn as a line; a wavering of the finger is not kept, and a mere touch lays a stamp', async () => {
 	const hands = surveying();
-	hands.desk.surveyor.kind = 'obstacle';
+	hands.map.surveyor.kind = 'obstacle';
 	await hands.drag(at(4, 10), at(7, 10.05), at(10, 9.95), at(14, 10));
 	expect(pieces(hands)[0]?.points).toEqual([
 		{ x: 4, y: 10 },
 		{ x: 14, y: 10 }
 	]);
-	hands.desk.surveyor.take('building');
+	hands.map.surveyor.take('building');
 	await hands.tap(at(60, 10));
 	expect(pieces(hands)[1]).toMatchObject({ kind: 'building', points: { length: 4 } });
 });
 
 test('what was drawn lies there: the next drag draws the next piece, and the next tap sets one down', async () => {
 	const hands = surveying();
-	hands.desk.surveyor.take('steep-slope');
+	hands.map.surveyor.take('steep-slope');
 	await hands.drag(corners[0]!, ...corners);
 	const [hill] = pieces(hands);
-	expect(hands.desk.surveyor.chosen).toBeNull();
+	expect(hands.map.surveyor.chosen).toBeNull();
 	// A wood on the hill, begun inside it.
-	hands.desk.surveyor.take('woods');
+	hands.map.surveyor.take('woods');
 	await hands.drag(at(26, 25), at(30, 25), at(30, 27), at(26, 27), at(26, 25.3));
 	await hands.tap(at(60, 40));
 	expect(pieces(hands).map(({ kind }) => kind)).toEqual(['steep-slope', 'woods', 'woods']);
 	expect(pieces(hands)[0]).toBe(hill);
 	// Tapped, it is chosen and nothing else; another kind in hand lets go of it.
 	await hands.tap(at(35, 24.5));
-	expect([hands.desk.surveyor.chosen, pieces(hands)[0]]).toEqual([hill, hill]);
-	hands.desk.surveyor.take('road');
-	expect(hands.desk.surveyor.chosen).toBeNull();
+	expect([hands.map.surveyor.chosen, pieces(hands)[0]]).toEqual([hill, hill]);
+	hands.map.surveyor.take('road');
+	expect(hands.map.surveyor.chosen).toBeNull();
 });
 
 test('a chosen piece is moved by a drag as it is, and one undo puts it back', async () => {
 	const hands = surveying();
-	hands.desk.surveyor.kind = 'building';
+	hands.map.surveyor.kind = 'building';
 	await hands.tap(at(60, 10));
 	await hands.tap(at(60, 10));
 	const [before] = pieces(hands);
 	hands.hold(at(60, 10), at(62, 11), at(63, 12));
 	// What is seen under the hand is where it will lie.
-	const [shown] = marksOf(hands.desk.marks, 'area');
+	const [shown] = marksOf(hands.map.marks, 'area');
 	await hands.letGo();
 	const [after] = pieces(hands);
 	expect(after?.points).toEqual(before?.points.map(({ x, y }) => ({ x: x + 3, y: y + 2 })));
 	expect(shown?.points).toEqual(after?.points);
 	expect(after).toMatchObject({ id: before?.id, kind: 'building', effect: before?.effect });
-	await hands.desk.undo();
+	await hands.map.undo();
 	expect(pieces(hands)).toEqual([before]);
 });
 
 test('its name and its effect on the rules are changed, and it is taken away', async () => {
 	const hands = surveying();
-	hands.desk.surveyor.kind = 'woods';
+	hands.map.surveyor.kind = 'woods';
 	await hands.tap(at(30, 26));
 	await hands.tap(at(30, 26));
-	hands.desk.surveyor.change({ name: 'The orchard', effect: { cover: 'none', rough: false } });
+	hands.map.surveyor.change({ name: 'The orchard', effect: { cover: 'none', rough: false } });
 	await hands.letGo();
 	expect(pieces(hands)).toMatchObject([
 		{ name: 'The orchard', effect: { cover: 'none', rough: false, ground: 'woods' } }
 	]);
-	hands.desk.surveyor.remove();
+	hands.map.surveyor.remove();
 	await hands.letGo();
 	expect(pieces(hands)).toEqual([]);
-	expect(hands.desk.surveyor.chosen).toBeNull();
+	expect(hands.map.surveyor.chosen).toBeNull();
 });
 
-test('with the terrain in hand the table tells of the ground, and not of the unit that was last selected', async () => {
-	const hands = layTable({ guards: at(30, 34) });
-	hands.desk.select('guards');
-	expect(tellTable(hands.desk)).toBe('Brigade of Guards');
-	hands.desk.take('ground');
-	expect(tellTable(hands.desk)).toBe('Terrain');
-	hands.desk.surveyor.kind = 'building';
+test('with the terrain in hand the map tells of the ground, and not of the unit that was last selected', async () => {
+	const hands = openMap({ guards: at(30, 34) });
+	hands.map.select('guards');
+	expect(tellMap(hands.map)).toBe('Brigade of Guards');
+	hands.map.take('ground');
+	expect(tellMap(hands.map)).toBe('Terrain');
+	hands.map.surveyor.kind = 'building';
 	await hands.tap(at(50, 20));
 	await hands.tap(at(50, 20));
-	expect(tellTable(hands.desk)).toBe('Building, at 50″ by 20″, 4″ by 3″');
-	hands.desk.surveyor.turn(90);
+	expect(tellMap(hands.map)).toBe('Building, at 50″ by 20″, 4″ by 3″');
+	hands.map.surveyor.turn(90);
 	await hands.letGo();
-	expect(tellTable(hands.desk)).toBe('Building, at 50″ by 20″, 3″ by 4″');
+	expect(tellMap(hands.map)).toBe('Building, at 50″ by 20″, 3″ by 4″');
 });

@@ -2,7 +2,7 @@ import { brigadeItems, unitItems } from '$lib/app/map/tray-items';
 import { expect, test } from 'vitest';
 import { at, stateWith } from '../../battle/sample-battle';
 
-test('the tray has each brigade with those of it who are not on the table; reserves wait for the others', () => {
+test('the tray has each brigade with those of it who are not on the map; reserves wait for the others', () => {
 	const items = (units: Parameters<typeof stateWith>[0]) =>
 		brigadeItems(stateWith(units))
 			.filter(({ side }) => side === 'first')

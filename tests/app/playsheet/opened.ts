@@ -1,13 +1,13 @@
 // Opens quick resolve's link for a cell as the page does, and answers what stands there.
 import { linkOfCell } from '$lib/app/playsheet/situations';
-import { laterProcedures, parseQuickLink } from '$lib/app/quick/later';
+import { lazyProcedures, parseQuickLink } from '$lib/app/quick/lazy-procedures';
 import { lookedWith, viewedShooting, type ProcedureId } from '$lib/app/quick/procedures';
 import type { QuickSituation } from '$lib/app/quick/situation';
 import { namesOf } from '$lib/app/quick/views';
 import type { Answer } from '$lib/app/resolver/answer';
 import { printedRules } from '$lib/app/resolver/rules-in-use';
 
-const procedures = { shooting: viewedShooting, ...laterProcedures };
+const procedures = { shooting: viewedShooting, ...lazyProcedures };
 
 export interface Opened {
 	readonly procedure: ProcedureId;

@@ -1,5 +1,5 @@
 import { planOf } from '$lib/app/resolver/procedures/movement';
-import { movementView } from '$lib/app/quick/later-views';
+import { movementView } from '$lib/app/quick/lazy-views';
 import { findSituation } from '$lib/app/playsheet/situations';
 import { printedRules } from '$lib/app/resolver/rules-in-use';
 import type { D10 } from '$lib/dice/d10';

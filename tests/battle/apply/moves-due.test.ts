@@ -78,7 +78,7 @@ describe('a rout that was rolled', () => {
 		off.does(morale(off, 'militia', 1)).does(rout(off, 'militia', 7));
 		expect(movesDue(off.state)).toEqual([]);
 		const play = shotAndRunning().until('combat').does({ kind: 'turn-begun', turn: 2 });
-		expect(play.unit('militia').turn).toMatchObject({ moveDue: null, foes: [] });
+		expect(play.unit('militia').turn).toMatchObject({ moveDue: null, enemies: [] });
 	});
 
 	it('is made as well by setting the unit down elsewhere, by hand or not, and kept when it only turns', () => {

@@ -94,7 +94,7 @@ export class Chronicle extends Play {
 export type Survey = Readonly<Record<string, string>>;
 
 /** At the end of a turn. */
-export function surveyTable({ battle }: Play, turn: number): Survey {
+export function surveyMap({ battle }: Play, turn: number): Survey {
 	let step = battle.standing;
 	while (step && step.state.turn > turn) step = step.before;
 	const units = Object.entries(step?.state.units ?? {}).map(([id, unit]) => [id, markOf(unit)] as const);

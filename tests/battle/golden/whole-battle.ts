@@ -7,7 +7,7 @@ import type { Cover } from '$lib/rules/vocabulary';
 import type { Play } from '../play';
 import { at } from '../sample-battle';
 import type { Survey } from './chronicle';
-import { Chronicle, surveyTable } from './chronicle';
+import { Chronicle, surveyMap } from './chronicle';
 import { fight, pursuit, rout, test, volley } from './rolls';
 
 const withGeneral = (attachedBonus: number) => ({ command: { attachedBonus, generalInRadius: true } });
@@ -325,7 +325,7 @@ export function playWholeBattle(): { readonly play: Play; readonly turns: readon
 	const play = new Chronicle();
 	const turns = script.map(([plays, expected], index): PlayedTurn => {
 		plays(play);
-		return { turn: index + 1, expected, found: surveyTable(play, index + 1) };
+		return { turn: index + 1, expected, found: surveyMap(play, index + 1) };
 	});
 	return { play, turns };
 }

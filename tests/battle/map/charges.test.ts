@@ -35,7 +35,7 @@ describe('a charge in sight', () => {
 		expect(sight && declareCharge(sight, 'c1')).toMatchObject({ kind: 'charge-declared', flankOrRear });
 	});
 
-	test('shows how far skirmishers could evade, and how much room the table leaves them', () => {
+	test('shows how far skirmishers could evade, and how much room the map leaves them', () => {
 		const near = { guards: { place: at(30, 12) }, delaware: { place: at(30, 6, 180) } };
 		const { evade } = sightCharge(marching({ units: near }), 'guards', 'delaware') ?? {};
 		expect(evade?.inches).toBe(12);

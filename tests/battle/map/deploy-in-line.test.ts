@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { Play } from '../play';
 import { at, lineUnit, makeSetup, sampleRosters, setupWithUnits, stateWith } from '../sample-battle';
 
-// Foot of the sample battle are 8″ wide and 1″ deep, a general’s base is 1″ square, and the table 72″ by 48″. Neighbours stand half an inch
+// Foot of the sample battle are 8″ wide and 1″ deep, a general’s base is 1″ square, and the map 72″ by 48″. Neighbours stand half an inch
 // apart, lines 2″, and the rearmost an inch from the edge.
 
 const before = stateWith({ turn: 1, phase: 'initiative' });
@@ -39,7 +39,7 @@ describe('deploying in line', () => {
 		});
 	});
 
-	test('goes where it is dropped, the middle of the front there, and is kept on the table', () => {
+	test('goes where it is dropped, the middle of the front there, and is kept on the map', () => {
 		expect(places(deployInLine(before, ['guards', '33rd'], at(20, 30)))).toEqual({
 			guards: at(15.75, 30.5),
 			'33rd': at(24.25, 30.5)
@@ -59,7 +59,7 @@ describe('deploying in line', () => {
 			return places(drafts);
 		};
 		deploy('u0', 'u1', 'u2');
-		// 16.5″ wide: its nearest place to the left of 23.5 has its middle 21″ off the table’s middle, from 6.75 to 23.25.
+		// 16.5″ wide: its nearest place to the left of 23.5 has its middle 21″ off the map’s middle, from 6.75 to 23.25.
 		expect(deploy('u3', 'u4')).toEqual({ u3: at(10.75, 46.5), u4: at(19.25, 46.5) });
 		expect(deploy('u5', 'u6', 'u7').u5).toEqual(at(27.5, 43.5));
 	});

@@ -7,12 +7,12 @@ import { at, makeCharge, stateWith } from '../sample-battle';
 const facing = (guards = at(36, 30), maryland = at(36, 20, 180)) =>
 	stateWith({ units: { guards: { place: guards }, '1st-maryland': { place: maryland } } });
 
-const fleeing = (foes: readonly string[]) =>
+const fleeing = (enemies: readonly string[]) =>
 	stateWith({
 		units: {
 			guards: { place: at(36, 30) },
 			bose: { place: at(48, 20, 270) },
-			'1st-maryland': { place: at(36, 20, 180), turn: { foes } }
+			'1st-maryland': { place: at(36, 20, 180), turn: { enemies } }
 		}
 	});
 
@@ -36,7 +36,7 @@ describe('a rout (R28)', () => {
 		expect(planRout(fleeing(['33rd']), '1st-maryland', 12)?.to).toEqual(at(36, 8, 180));
 	});
 
-	test('ends at the table’s edge', () => {
+	test('ends at the map’s edge', () => {
 		// Half its depth short of the edge: 19.5″ of the 24.
 		expect(planRout(fleeing(['guards']), '1st-maryland', 24)).toMatchObject({
 			to: at(36, 0.5, 180),

@@ -95,7 +95,7 @@ describe('guns that their crew drags', () => {
 });
 
 describe('what setting a unit down means', () => {
-	test('before the first initiative it deploys; without a place it is put on the table', () => {
+	test('before the first initiative it deploys; without a place it is put on the map', () => {
 		const play = new Play();
 		const draft = draftTo(play.state, 'guards', at(10, 40));
 		expect(eventsOf(play.state, draft)).toEqual([{ kind: 'unit-placed', unit: 'guards', place: at(10, 40) }]);

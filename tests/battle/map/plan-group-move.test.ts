@@ -178,7 +178,7 @@ describe('who cannot go', () => {
 	});
 });
 
-test('deploying, a group slides along the table’s edge and keeps its shape', () => {
+test('deploying, a group slides along the map’s edge and keeps its shape', () => {
 	const state = stateWith({ turn: 1, phase: 'initiative', units: line });
 	const plan = planGroupMove(state, brigade, shift(60, 30));
 	expect(placesOf(plan)).toEqual({ guards: at(50, 47.5), '33rd': at(59, 47.5), bose: at(68, 47.5) });

@@ -1,4 +1,4 @@
-import { layMap, mapOf, parseTableMap } from '$lib/battle/map/saved-map';
+import { layMap, mapOf, parseSavedMap } from '$lib/battle/map/saved-map';
 import type { Terrain } from '$lib/battle/terrain';
 import { usualEffects } from '$lib/battle/terrain';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const wood = (id: string): Terrain => ({
 
 test('a map that is kept, written down and laid on another table is what it was', () => {
 	const first = new Play().does({ kind: 'terrain-set', piece: wood('west') });
-	const kept = parseTableMap(JSON.parse(JSON.stringify(mapOf(first.state, 'map', 'Two woods'))));
+	const kept = parseSavedMap(JSON.parse(JSON.stringify(mapOf(first.state, 'map', 'Two woods'))));
 	if (!kept.ok) throw new Error(kept.problems[0]?.message);
 	const second = new Play().does({ kind: 'terrain-set', piece: wood('east') });
 	second.does(...layMap(second.state, kept.value));
@@ -37,6 +37,6 @@ test('what would lie over the edge of a smaller table is moved in, in its own sh
 });
 
 test('a map from outside that is none is refused with a sentence', () => {
-	expect(parseTableMap({ version: 1, id: 'x' })).toMatchObject({ ok: false });
-	expect(parseTableMap({ version: 9 })).toMatchObject({ ok: false });
+	expect(parseSavedMap({ version: 1, id: 'x' })).toMatchObject({ ok: false });
+	expect(parseSavedMap({ version: 9 })).toMatchObject({ ok: false });
 });

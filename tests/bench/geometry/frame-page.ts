@@ -6,8 +6,8 @@ import { nearestFrom } from '$lib/geometry/distance';
 import { aspectOf } from '$lib/geometry/front';
 import { polyline } from '$lib/geometry/shape';
 import Konva from 'konva';
-import type { CrowdedTable } from './crowded-table';
-import { makeCrowdedTable } from './crowded-table';
+import type { CrowdedMap } from './crowded-map';
+import { makeCrowdedMap } from './crowded-map';
 
 const SCALE = 16;
 
@@ -18,13 +18,13 @@ export interface FrameSamples {
 }
 
 export function sampleFrames(rounds: number): FrameSamples {
-	const table = makeCrowdedTable();
-	const layer = drawTable(table);
+	const mapSize = makeCrowdedMap();
+	const layer = drawMap(mapSize);
 	const samples: FrameSamples = { frame: [], measuring: [], surveying: [] };
 	for (let round = 0; round < rounds; round++) {
 		samples.frame.push(timeOf(() => layer.draw()));
-		samples.measuring.push(timeOf(() => measure(table)));
-		samples.surveying.push(timeOf(() => survey(table)));
+		samples.measuring.push(timeOf(() => measure(mapSize)));
+		samples.surveying.push(timeOf(() => survey(mapSize)));
 	}
 	return samples;
 }
@@ -37,10 +37,10 @@ function timeOf(task: () => unknown): number {
 }
 
 /** What dragging one unit asks at every step. */
-const measure = ({ moving, others, woods }: CrowdedTable) => [...others, ...woods].map(nearestFrom(moving));
+const measure = ({ moving, others, woods }: CrowdedMap) => [...others, ...woods].map(nearestFrom(moving));
 
 /** What a shooter's overlay asks: range, arc and aspect of every unit, and what lies on the way to one of them. */
-function survey({ moving, others, woods }: CrowdedTable) {
+function survey({ moving, others, woods }: CrowdedMap) {
 	const features = woods.map((shape, id) => ({ id, shape }));
 	const nearestTo = nearestFrom(moving);
 	const targets = others.map((other) => ({
@@ -52,7 +52,7 @@ function survey({ moving, others, woods }: CrowdedTable) {
 	return { targets, onTheWay };
 }
 
-function drawTable({ moving, others, radii, woods }: CrowdedTable): Konva.Layer {
+function drawMap({ moving, others, radii, woods }: CrowdedMap): Konva.Layer {
 	const container = document.body.appendChild(document.createElement('div'));
 	const stage = new Konva.Stage({ container, width: 1180, height: 820 });
 	const layer = new Konva.Layer({ listening: false, scaleX: SCALE, scaleY: SCALE });

@@ -2,12 +2,12 @@
 import type { BattleState } from '$lib/battle/state';
 import { usualEffects } from '$lib/battle/terrain';
 import { generalUnit, lineUnit, setupWithUnits, stateWith } from '../../battle/sample-battle';
-import { makeCrowdedTable } from '../geometry/crowded-table';
+import { makeCrowdedMap } from '../geometry/crowded-map';
 
 const GENERALS = 20;
 
 export function crowdedState(): BattleState {
-	const { moving, others, woods } = makeCrowdedTable();
+	const { moving, others, woods } = makeCrowdedMap();
 	const placed = [moving, ...others].map(({ centre, frontage, depth, facing }, index) => {
 		const id = `unit-${index}`;
 		const footprint = { frontage, depth };

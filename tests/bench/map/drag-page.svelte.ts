@@ -1,14 +1,14 @@
-// Runs in a browser: what one frame of a drag costs the table, with every radius shown, and what it costs a bare Konva stage with as many shapes
+// Runs in a browser: what one frame of a drag costs the map, with every radius shown, and what it costs a bare Konva stage with as many shapes
 // and no game. Both are drawn at once instead of with the next frame, so that the clock sees it; what the browser paints afterwards it does not see.
-import { TableDesk } from '$lib/app/map/desk.svelte';
+import { MapState } from '$lib/app/map/map-state.svelte';
 import type { UnitFigure } from '$lib/app/map/figures';
-import { extent } from '$lib/geometry/table-edge';
+import { extent } from '$lib/geometry/map-edge';
 import { readPalette } from '$lib/map/palette';
-import { TableStage } from '$lib/map/stage';
+import { MapStage } from '$lib/map/stage';
 import Konva from 'konva';
 import { flushSync } from 'svelte';
-import type { CrowdedTable } from '../geometry/crowded-table';
-import { makeCrowdedTable } from '../geometry/crowded-table';
+import type { CrowdedMap } from '../geometry/crowded-map';
+import { makeCrowdedMap } from '../geometry/crowded-map';
 import { crowdedState } from './crowded-battle';
 
 declare global {
@@ -30,7 +30,7 @@ const SCREEN = { width: 1180, height: 820 };
 export function sampleDrags(rounds: number): DragSamples {
 	const unit = makeOurs(({ arm }) => arm !== 'general');
 	const general = makeOurs(({ arm }) => arm === 'general');
-	const bare = makeBare(makeCrowdedTable());
+	const bare = makeBare(makeCrowdedMap());
 	const samples: DragSamples = { unit: [], general: [], bare: [] };
 	for (let round = 0; round < rounds; round++) {
 		samples.unit.push(timeOf((call) => unit(round * 5 + call)));
@@ -54,26 +54,26 @@ function makeOurs(which: (figure: UnitFigure) => boolean): (step: number) => voi
 	const done = Promise.resolve({ ok: true as const });
 	const session = { state, closed: null, record: () => done, undo: () => done };
 	const container = makeContainer();
-	const stage = new TableStage(container, {
-		table: extent(72, 48),
+	const stage = new MapStage(container, {
+		mapSize: extent(72, 48),
 		sides: { first: 'red', second: 'blue' },
 		palette: readPalette(container)
 	});
-	const { desk } = inRoot(() => {
-		const made = new TableDesk(session, { onRefused: () => undefined, makeId: () => 'id' });
+	const { map } = inRoot(() => {
+		const made = new MapState(session, { onRefused: () => undefined, makeId: () => 'id' });
 		made.options = { ...made.options, command: true };
 		$effect(() => stage.showTerrain(made.state.terrain));
 		$effect(() => stage.showFigures(made.figures, made.hidden));
 		$effect(() => stage.showUnder(made.under));
 		$effect(() => stage.showMarks(made.marks));
-		return { desk: made };
+		return { map: made };
 	});
 	flushSync();
 	window.drawNow();
-	const moving = desk.figures.find(which);
-	if (!moving || !desk.toolInHand.grab({ at: moving.rect.centre, reach: 0.5 })) throw new Error('nothing to drag');
+	const moving = map.figures.find(which);
+	if (!moving || !map.toolInHand.grab({ at: moving.rect.centre, reach: 0.5 })) throw new Error('nothing to drag');
 	return (step) => {
-		desk.toolInHand.drag(wander(step));
+		map.toolInHand.drag(wander(step));
 		flushSync();
 		window.drawNow();
 	};
@@ -95,7 +95,7 @@ function makeContainer(): HTMLDivElement {
 }
 
 /** Terrain below; units with their names, and the radii, in a layer of their own, which is all that is drawn when one of them is dragged. */
-function makeBare({ moving, others, radii, woods }: CrowdedTable): (step: number) => void {
+function makeBare({ moving, others, radii, woods }: CrowdedMap): (step: number) => void {
 	const stage = new Konva.Stage({ container: makeContainer(), ...SCREEN });
 	const scale = { scaleX: 16, scaleY: 16, listening: false };
 	const below = new Konva.Layer(scale);

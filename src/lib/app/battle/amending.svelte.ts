@@ -1,4 +1,4 @@
-// Changing something of the past, from the first tap to the record: the action lies open on a desk of its own, in the battle as it stood then;
+// Changing something of the past, from the first tap to the record: the action lies open on a resolver of its own, in the battle as it stood then;
 // after that the players say what becomes of everything the change puts in doubt. Until it is recorded nothing has happened.
 import { apply } from '$lib/battle/apply/apply';
 import type { Amendment, Choice, Choices, Doubt, PastAction } from '$lib/battle/amend/plan';
@@ -11,8 +11,8 @@ import type { Battle } from '$lib/battle/history/history';
 import type { BattleState } from '$lib/battle/state';
 import { makeCount } from '$lib/wording';
 import type { Done } from './play.svelte';
-import type { DeskOptions, DeskSession } from './resolving/desk.svelte';
-import { BattleDesk } from './resolving/desk.svelte';
+import type { ResolverOptions, ResolverSession } from './resolving/battle-resolver.svelte';
+import { BattleResolver } from './resolving/battle-resolver.svelte';
 import { forgetFaces } from './resolving/forget-faces';
 import { isChangeable } from './resolving/works/past';
 import type { Acted, BattleSession } from './session.svelte';
@@ -25,8 +25,8 @@ export const isRemovable = ({ kind }: EventBody): boolean =>
 
 type OnRecord = (bodies: readonly EventBody[], decidedBy: Decider) => Acted;
 
-/** A moment of the past, for a desk: what is recorded there is only said. */
-class PastMoment implements DeskSession {
+/** A moment of the past, for a resolver: what is recorded there is only said. */
+class PastMoment implements ResolverSession {
 	readonly id: string;
 	readonly due: readonly Task[];
 
@@ -58,9 +58,9 @@ export class Amending {
 	readonly event: BattleEvent;
 	/** What it is called in the log. */
 	readonly headline: string;
-	readonly #options: DeskOptions;
+	readonly #options: ResolverOptions;
 	#choices = $state.raw<Choices>({});
-	#desk = $state.raw<BattleDesk | null>(null);
+	#resolver = $state.raw<BattleResolver | null>(null);
 
 	/** Null until something was said of the action itself. */
 	readonly plan: Amendment | { readonly reason: string } | null = $derived.by(() =>
@@ -68,13 +68,13 @@ export class Amending {
 	);
 
 	/** Null where the line no longer stands. */
-	static open(session: BattleSession, order: number, options: DeskOptions = {}): Amending | null {
+	static open(session: BattleSession, order: number, options: ResolverOptions = {}): Amending | null {
 		const action = pastActionAt(session.battle, order);
 		const event = action?.events.find((one) => one.order === order);
 		return action && event ? new Amending(session, action, event, options) : null;
 	}
 
-	private constructor(session: BattleSession, action: PastAction, event: BattleEvent, options: DeskOptions) {
+	private constructor(session: BattleSession, action: PastAction, event: BattleEvent, options: ResolverOptions) {
 		this.session = session;
 		this.action = action;
 		this.event = event;
@@ -84,8 +84,8 @@ export class Amending {
 	}
 
 	/** What lies open: the action itself, or something that it puts in doubt. */
-	get desk(): BattleDesk | null {
-		return this.#desk;
+	get resolver(): BattleResolver | null {
+		return this.#resolver;
 	}
 
 	get doubts(): readonly Doubt[] {
@@ -148,19 +148,22 @@ export class Amending {
 	}
 
 	#lay(state: BattleState, body: EventBody, onRecord: OnRecord): void {
-		const desk = this.#makeDesk(state, onRecord);
-		desk.openPast(body);
-		this.#desk = desk;
+		const resolver = this.#makeResolver(state, onRecord);
+		resolver.openPast(body);
+		this.#resolver = resolver;
 	}
 
 	#layTask(state: BattleState, task: Task, onRecord: OnRecord): void {
-		const desk = this.#makeDesk(state, onRecord);
-		desk.openTask(task);
-		this.#desk = desk;
+		const resolver = this.#makeResolver(state, onRecord);
+		resolver.openTask(task);
+		this.#resolver = resolver;
 	}
 
-	#makeDesk(state: BattleState, onRecord: OnRecord): BattleDesk {
-		return new BattleDesk(new PastMoment(this.session.battle, state, onRecord), { ...this.#options, drafts: noDrafts });
+	#makeResolver(state: BattleState, onRecord: OnRecord): BattleResolver {
+		return new BattleResolver(new PastMoment(this.session.battle, state, onRecord), {
+			...this.#options,
+			drafts: noDrafts
+		});
 	}
 
 	#say(key: string, bodies: readonly EventBody[], decidedBy: Decider): Acted {
@@ -174,12 +177,12 @@ export class Amending {
 
 	#put(key: string, choice: Choice): void {
 		this.#choices = { ...this.#choices, [key]: choice };
-		this.#desk = null;
+		this.#resolver = null;
 	}
 
 	/** Back from what lies open to the list, if there is one. */
-	closeDesk(): void {
-		this.#desk = null;
+	closeResolver(): void {
+		this.#resolver = null;
 	}
 
 	async record(): Promise<Done> {

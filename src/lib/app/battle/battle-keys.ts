@@ -8,7 +8,7 @@ export const battleKeys = [
 	{ key: 'y', does: 'redo', label: 'Put it back again' },
 	{ key: 'd', does: 'due', label: 'To what is due' },
 	{ key: 's', does: 'units', label: 'To the units' },
-	{ key: 'm', does: 'table', label: 'To the table, drawn' },
+	{ key: 'm', does: 'map', label: 'To the map' },
 	{ key: 'a', does: 'resolver', label: 'To the answer' },
 	{ key: 'l', does: 'log', label: 'To the log' },
 	{ key: 't', does: 'note', label: 'Take a note' },

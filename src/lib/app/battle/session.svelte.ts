@@ -188,8 +188,8 @@ export class BattleSession {
 	}
 
 	/** After everything that came before it, whether that worked or not. */
-	#next<T>(work: () => Promise<T>): Promise<T> {
-		const done = this.#queue.then(work);
+	#next<T>(interaction: () => Promise<T>): Promise<T> {
+		const done = this.#queue.then(interaction);
 		this.#queue = done.catch(() => undefined);
 		return done;
 	}

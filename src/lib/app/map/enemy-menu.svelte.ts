@@ -7,7 +7,7 @@ import { shapeOf } from '$lib/battle/view/unit-view';
 import { distance } from '$lib/geometry/distance';
 import { makeInches, readTape } from '$lib/geometry/inches';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { TableDesk } from './desk.svelte';
+import type { MapState } from './map-state.svelte';
 import { sight } from './measuring/sighting';
 import { chargeTag } from './moving/charging.svelte';
 
@@ -32,16 +32,16 @@ interface Pair {
 }
 
 export class EnemyMenu {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	#open = $state.raw<{ readonly unit: string; readonly enemy: string; readonly state: BattleState } | null>(null);
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
 	/** Whether there is anything to open: a unit of the other side is chosen, and both stand on the map. */
 	open(enemy: string): boolean {
-		const { selectedUnit, selectedFigure, state } = this.#desk;
+		const { selectedUnit, selectedFigure, state } = this.#map;
 		const isEnemy = selectedUnit !== null && unitOf(state, enemy).side !== selectedUnit.side;
 		if (!isEnemy || !selectedFigure || selectedUnit.unit.arm === 'general') return false;
 		this.#open = { unit: selectedUnit.unit.id, enemy, state };
@@ -54,7 +54,7 @@ export class EnemyMenu {
 
 	/** It is of the state it was opened in and of the unit that was chosen then. */
 	readonly pair = $derived.by((): Pair | null => {
-		const { selected, state } = this.#desk;
+		const { selected, state } = this.#map;
 		const open = this.#open;
 		if (!open || open.state !== state || open.unit !== selected) return null;
 		const [from, to] = [shapeOf(state, open.unit), shapeOf(state, open.enemy)];
@@ -72,13 +72,13 @@ export class EnemyMenu {
 	});
 
 	#shot({ unit, enemy, from, to }: Pair): Pick<EnemyOffer, 'detail' | 'whyNot'> {
-		const shot = sight(this.#desk.state, { id: unit, rect: from }, { id: enemy, rect: to });
+		const shot = sight(this.#map.state, { id: unit, rect: from }, { id: enemy, rect: to });
 		const arc = shot.inArc ? '' : ' · outside the arc of fire';
 		return { detail: `${shot.inches} · ${shot.short}${arc}`, whyNot: this.#closed ?? shot.whyNot };
 	}
 
 	#charge({ unit, enemy }: Pair): Pick<EnemyOffer, 'detail' | 'whyNot'> {
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		const seen = sightCharge(state, unit, enemy);
 		const isGeneral = unitOf(state, enemy).unit.arm === 'general';
 		const reason = isGeneral ? 'Nobody charges a general by himself.' : whyNot(state, 'charge', unit);
@@ -86,7 +86,7 @@ export class EnemyMenu {
 	}
 
 	get #closed(): string | null {
-		return this.#desk.isClosed ? 'The battle is looked at and not played on.' : null;
+		return this.#map.isClosed ? 'The battle is looked at and not played on.' : null;
 	}
 
 	/** Lays what was chosen on the map; rolling the dice of a shot is for the page around it. */
@@ -95,22 +95,22 @@ export class EnemyMenu {
 		this.close();
 		if (!pair) return;
 		if (action === 'shoot') {
-			if (this.#desk.tool !== 'aim') this.#desk.take('aim');
-			this.#desk.aim.aimAt(pair.enemy);
+			if (this.#map.tool !== 'aim') this.#map.take('aim');
+			this.#map.aim.aimAt(pair.enemy);
 		} else if (action === 'charge') {
-			if (this.#desk.tool !== 'move') this.#desk.take('move');
-			this.#desk.charging.look(pair.enemy);
-		} else this.#desk.rulers.lay(this.#endOf(pair.unit), this.#endOf(pair.enemy));
+			if (this.#map.tool !== 'move') this.#map.take('move');
+			this.#map.charging.look(pair.enemy);
+		} else this.#map.rulers.lay(this.#endOf(pair.unit), this.#endOf(pair.enemy));
 	}
 
 	/** The enemy himself is meant: he is chosen instead. */
 	select(): void {
 		const { pair } = this;
 		this.close();
-		if (pair) this.#desk.select(pair.enemy);
+		if (pair) this.#map.select(pair.enemy);
 	}
 
 	#endOf(unit: string) {
-		return { unit, name: unitOf(this.#desk.state, unit).unit.name };
+		return { unit, name: unitOf(this.#map.state, unit).unit.name };
 	}
 }

@@ -1,19 +1,19 @@
-import type { TableMap } from '$lib/battle/map/saved-map';
+import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { Storage } from '$lib/storage/storage';
 
-/** What the table asks of what is kept: photos and maps. */
-export interface TableShelf {
+/** What the map asks of what is kept: photos and maps. */
+export interface MapShelf {
 	/** The photo's id; null when it could not be kept. */
 	savePhoto(photo: Blob): Promise<string | null>;
 	loadPhoto(id: string): Promise<Blob | null>;
-	listMaps(): Promise<readonly TableMap[]>;
-	saveMap(map: TableMap): Promise<boolean>;
+	listMaps(): Promise<readonly SavedMap[]>;
+	saveMap(map: SavedMap): Promise<boolean>;
 	deleteMap(id: string): Promise<boolean>;
 	/** A map that was deleted is there again. */
 	takeMapBack(id: string): Promise<boolean>;
 }
 
-export const storageShelf = ({ photos, maps }: Storage): TableShelf => ({
+export const storageShelf = ({ photos, maps }: Storage): MapShelf => ({
 	savePhoto: async (photo) => {
 		const saved = await photos.save(photo);
 		return saved.ok ? saved.id : null;

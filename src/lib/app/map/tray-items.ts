@@ -5,7 +5,7 @@ import { placeOf } from '$lib/battle/view/unit-view';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeCount } from '$lib/wording';
 
-// What lies in the tray: units that are not on the table yet, one by one or a brigade as a whole.
+// What lies in the tray: units that are not on the map yet, one by one or a brigade as a whole.
 
 export interface TrayItem {
 	readonly key: string;

@@ -25,7 +25,7 @@ export interface UnitRow {
 	readonly side: BattleSide;
 	readonly strength: string;
 	readonly condition: FigureCondition;
-	/** "at 12″ by 30″, facing north", or "with 33rd Foot"; null while it is not on the table. */
+	/** "at 12″ by 30″, facing north", or "with 33rd Foot"; null while it is not on the map. */
 	readonly where: string | null;
 	/** From the selected unit, and which way it lies as that unit faces: "6.5″ away, ahead to the right". Null without one. */
 	readonly apart: string | null;

@@ -12,7 +12,7 @@ import type { ByHand } from '$lib/rules/engine/sum';
 import { makeMoraleFacts } from '../resolver/procedures/morale-asking';
 import { printedRules } from '../resolver/rules-in-use';
 import { makeChargeFacts } from './charge-view';
-import { evadeView, moraleView, movementView } from './later-views';
+import { evadeView, moraleView, movementView } from './lazy-views';
 import { flatten, isWhole, type Leaf } from './link';
 import { procedureIds } from './procedures';
 import type { Shown } from './quick.svelte';

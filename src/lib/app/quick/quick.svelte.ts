@@ -1,6 +1,6 @@
 // Quick resolve, alive: one situation or two to compare, which procedure looks at them, and the dice of each. It outlives
 // the page, so that a look at the playsheet and back finds everything as it was.
-import { Parcel } from '../device/lazy.svelte';
+import { Lazy } from '../device/lazy.svelte';
 import type { FollowUp } from '../resolver/answer';
 import type { Resolver } from '../resolver/resolver.svelte';
 import type { Followed } from './follow';
@@ -10,7 +10,7 @@ import { QuickSlot } from './quick-slot.svelte';
 import type { QuickSituation } from './situation';
 import { evadingSituation, otherSide, usualSituation } from './situation';
 
-export const later = new Parcel(() => import('./later'));
+export const lazy = new Lazy(() => import('./lazy-procedures'));
 
 export const slotIds = ['a', 'b'] as const;
 export type SlotId = (typeof slotIds)[number];
@@ -103,9 +103,9 @@ export class Quick {
 
 	/** Fetches what the first look does without. */
 	async load(): Promise<void> {
-		const { laterProcedures } = await later.come();
-		for (const viewed of Object.values(laterProcedures)) this.#prepare(viewed);
-		this.#loaded = { shooting: viewedShooting, ...laterProcedures };
+		const { lazyProcedures } = await lazy.load();
+		for (const viewed of Object.values(lazyProcedures)) this.#prepare(viewed);
+		this.#loaded = { shooting: viewedShooting, ...lazyProcedures };
 	}
 
 	/** The other unit acts, tests or moves instead. */
@@ -160,7 +160,7 @@ export class Quick {
 		const outcome = resolver?.outcome;
 		if (!outcome || !viewed) return null;
 		const from: Followed = { situation: this.situation, procedure: this.#procedure };
-		const { follow } = later.here ?? (await later.come());
+		const { follow } = lazy.loaded ?? (await lazy.load());
 		return this.#go(follow(from, viewed.view, outcome, followUp));
 	}
 
@@ -169,7 +169,7 @@ export class Quick {
 		const { resolver, viewed } = this;
 		const outcome = resolver?.outcome;
 		if (!outcome || !viewed) return null;
-		const { takeOff } = later.here ?? (await later.come());
+		const { takeOff } = lazy.loaded ?? (await lazy.load());
 		const situation = takeOff(this.situation, viewed.view, outcome);
 		return this.#go({ situation, procedure: this.#procedure });
 	}

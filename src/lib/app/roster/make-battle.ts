@@ -7,7 +7,7 @@ import { lookOf, objectToLooks, proposeLook } from '$lib/army/side-look';
 import { validateRoster } from '$lib/army/validate-roster';
 import type { RecordedBattle } from '$lib/battle/scenarios/scenario';
 import { layOut } from '$lib/battle/scenarios/scenario';
-import type { BattleSetup, TableSize } from '$lib/battle/setup';
+import type { BattleSetup, MapSize } from '$lib/battle/setup';
 import type { HouseRules } from '$lib/rules/sheet/house-rules';
 import { applyHouseRules } from '$lib/rules/sheet/house-rules';
 import type { BattleSide } from '$lib/rules/initiative';
@@ -25,7 +25,7 @@ export interface BattleChoice {
 	readonly arrivals: Readonly<Record<BattleSide, Arrivals>>;
 	/** What the players called and coloured a side themselves; the rest is the roster's. */
 	readonly looks: Readonly<Record<BattleSide, Partial<SideLook>>>;
-	readonly table: TableSize;
+	readonly table: MapSize;
 	/** Null for the sheet as printed. */
 	readonly houseRules: HouseRules | null;
 	readonly rulings: Rulings;

@@ -4,7 +4,7 @@ import type { SideLook } from '$lib/army/side-look';
 import { samplePairs } from '$lib/army/samples/samples';
 import type { RecordedBattle } from '$lib/battle/scenarios/scenarios';
 import { findRecorded } from '$lib/battle/scenarios/scenarios';
-import type { TableSize } from '$lib/battle/setup';
+import type { MapSize } from '$lib/battle/setup';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Problem } from '$lib/rules/engine/problem';
 import type { Rulings } from '$lib/rules/sheet/rulings';
@@ -17,7 +17,7 @@ import { lookInBattle, makeBattle, nameBattle } from './make-battle';
 import { Shelf } from './shelf.svelte';
 
 /** Inches, as tables are known: six feet by four and so on. */
-export const tableSizes = [
+export const mapSizes = [
 	{ label: '6′ × 4′', width: 72, height: 48 },
 	{ label: '5′ × 4′', width: 60, height: 48 },
 	{ label: '4′ × 4′', width: 48, height: 48 },
@@ -33,7 +33,7 @@ export class NewBattle {
 	name = $state('');
 	/** Roster ids. */
 	chosen = $state<Record<BattleSide, string>>({ first: '', second: '' });
-	table = $state.raw<TableSize>({ width: 72, height: 48 });
+	table = $state.raw<MapSize>({ width: 72, height: 48 });
 	/** The id of the house rules; empty for the printed sheet. */
 	houseRulesId = $state('');
 	rulings = $state.raw<Rulings>(defaultRulings);
@@ -48,7 +48,7 @@ export class NewBattle {
 	/** The battle of the record that the two chosen armies fought, whichever is first; null for any others. */
 	readonly recorded: RecordedBattle | null = $derived(findRecorded(this.chosen));
 	/** The ground of the record lies on a table of its own size. */
-	readonly fitsTable: boolean = $derived.by(
+	readonly fitsMap: boolean = $derived.by(
 		() => this.recorded?.table.width === this.table.width && this.recorded.table.height === this.table.height
 	);
 
@@ -61,7 +61,7 @@ export class NewBattle {
 		houseRules: this.#houseRules.find(({ id }) => id === this.houseRulesId)?.rules ?? null,
 		rulings: this.rulings,
 		fixedFirst: this.fixedFirst,
-		scenario: this.recorded && { battle: this.recorded, onMap: this.onMap && this.fitsTable }
+		scenario: this.recorded && { battle: this.recorded, onMap: this.onMap && this.fitsMap }
 	}));
 	/** Everything in the way; empty when the battle can start. */
 	readonly problems: readonly Problem[] = $derived.by(() => {
@@ -95,7 +95,7 @@ export class NewBattle {
 		const [newer, older, more] = this.shelf.rosters;
 		if (!newer || !older || more || this.chosen.first !== '' || this.chosen.second !== '') return;
 		this.chosen = { first: older.id, second: newer.id };
-		this.#takeTable();
+		this.#takeMapSize();
 	}
 
 	lookOf(side: BattleSide): SideLook {
@@ -115,11 +115,11 @@ export class NewBattle {
 		this.chosen = { ...this.chosen, [side]: id };
 		this.#arrivals = { ...this.#arrivals, [side]: {} };
 		this.#looks = { ...this.#looks, [side]: {} };
-		this.#takeTable();
+		this.#takeMapSize();
 	}
 
 	/** A battle of the record brings its table. */
-	#takeTable(): void {
+	#takeMapSize(): void {
 		if (this.recorded) this.table = this.recorded.table;
 	}
 

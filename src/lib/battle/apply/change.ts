@@ -46,8 +46,8 @@ export const isElsewhere = (before: Place | null, place: Place | null): boolean 
 	before?.x !== place?.x || before?.y !== place?.y;
 
 /** Whom a unit has to do with now: from the last of them it would run (R28). */
-export const meet = ({ foes }: UnitTurn, foe: string): Pick<UnitTurn, 'foes'> => ({
-	foes: [...foes.filter((known) => known !== foe), foe]
+export const meet = ({ enemies }: UnitTurn, enemy: string): Pick<UnitTurn, 'enemies'> => ({
+	enemies: [...enemies.filter((known) => known !== enemy), enemy]
 });
 
 export const changeUnit = (state: BattleState, id: string, changes: UnitChanges): BattleState =>

@@ -27,8 +27,8 @@ export function applyShot(state: BattleState, { shooter, target, hits, lost, acc
 	);
 	if (objection) return refused(objection);
 	const hurt = unitOf(state, target);
-	const foes = hits > 0 ? meet(hurt.turn, shooter) : {};
-	const turn = { fireHits: hurt.turn.fireHits + lost.figures, ...foes };
+	const enemies = hits > 0 ? meet(hurt.turn, shooter) : {};
+	const turn = { fireHits: hurt.turn.fireHits + lost.figures, ...enemies };
 	const after = changeUnits(state, [
 		[shooter, { turn: { shot: true } }],
 		[target, { ...lessened(hurt, lost), turn }]

@@ -2,7 +2,7 @@ import type { D10 } from '$lib/dice/d10';
 import type { Account } from '$lib/rules/engine/resolution';
 import { isHit, readHitDie } from '$lib/rules/engine/resolution';
 import { makeCount, makeSigned } from '$lib/wording';
-import type { Decider, Reckoning } from '../event';
+import type { Decider, RecordedSum } from '../event';
 import type { ThrownDice } from './sentence';
 
 // Dice in words: what fell, what was added, what was needed. The players' own dice say that they are.
@@ -17,7 +17,7 @@ export function tellHand({ sum }: Account): string {
 }
 
 /** "10 9 7 4 2 1, +2 each": as they fell, or how many there were where only hits were told. */
-export function tellThrow({ dice, account }: Reckoning<unknown>, decidedBy: Decider): string {
+export function tellThrow({ dice, account }: RecordedSum<unknown>, decidedBy: Decider): string {
 	const { count } = account.dice;
 	const fallen = dice ? tellFaces(dice, decidedBy) : `${makeCount(count, 'die', 'dice')} told as hits`;
 	const { total } = account.sum;
@@ -25,14 +25,14 @@ export function tellThrow({ dice, account }: Reckoning<unknown>, decidedBy: Deci
 }
 
 /** "10 9 7 4 2 1, +2 each, 8 or more hits". */
-export function tellHitDice(rolled: Reckoning<unknown>, decidedBy: Decider): string {
+export function tellHitDice(rolled: RecordedSum<unknown>, decidedBy: Decider): string {
 	const { base } = rolled.account;
 	const needed = base ? `, ${base.score} or more hits` : '';
 	return `${tellThrow(rolled, decidedBy)}${needed}${tellHand(rolled.account)}`;
 }
 
 /** "6 −3 = 3": one die and what it came to. */
-export function tellDieSum({ dice, account }: Reckoning<unknown>, decidedBy: Decider): string {
+export function tellDieSum({ dice, account }: RecordedSum<unknown>, decidedBy: Decider): string {
 	const [face] = dice ?? [];
 	if (face === undefined) return 'a die not told';
 	const { total } = account.sum;
@@ -41,7 +41,7 @@ export function tellDieSum({ dice, account }: Reckoning<unknown>, decidedBy: Dec
 }
 
 /** Dice that each hit or miss, for drawing. */
-export function drawHitDice(thrower: string, { dice, account }: Reckoning<unknown>): readonly ThrownDice[] {
+export function drawHitDice(thrower: string, { dice, account }: RecordedSum<unknown>): readonly ThrownDice[] {
 	if (!dice || dice.length === 0) return [];
 	const { base, sum } = account;
 	const good = base ? dice.map((face) => isHit(readHitDie(face, sum.total, base.score))) : null;

@@ -99,7 +99,7 @@ const titles: Readonly<Record<TestTaskKind, (state: BattleState, unit: UnitState
 };
 
 /** The same for a test that is taken before it is due. */
-export function foesOfTest(state: BattleState, id: string): readonly string[] {
+export function enemiesOfTest(state: BattleState, id: string): readonly string[] {
 	const unit = unitOf(state, id);
 	return enemiesOf(state, unit, testTaskKind(owedTests(state, unit))).map(idOf);
 }

@@ -5,7 +5,7 @@ import type { Point } from '$lib/geometry/point';
 import { add, ahead, rightOf, scale } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import { slideOntoTable } from '$lib/geometry/table-edge';
+import { slideOntoMap } from '$lib/geometry/map-edge';
 import { translate } from '$lib/geometry/transform';
 import type { BattleSide } from '$lib/rules/initiative';
 import { unitOf } from '../apply/change';
@@ -14,12 +14,12 @@ import { placeOf, shapeOf, standingUnits } from '../view/unit-view';
 import { placeOfRect, rectAt } from './place-of-rect';
 import type { DraftedMove } from './plan-drag';
 import { draftTo } from './plan-drag';
-import { homewardOf, tableOf } from './table-of';
+import { homewardOf, mapSizeOf } from './map-size';
 
-// A brigade brought onto the table at once: side by side in the order of the roster, fronts in line, facing the enemy; in two lines, or more,
-// where the table is too narrow for one; its generals behind.
+// A brigade brought onto the map at once: side by side in the order of the roster, fronts in line, facing the enemy; in two lines, or more,
+// where the map is too narrow for one; its generals behind.
 
-/** Inches between neighbours, between one line and the next, and to the table's edge. */
+/** Inches between neighbours, between one line and the next, and to the map's edge. */
 const GAP = { side: 0.5, lines: 2, edge: 1 };
 /** Inches by which a place is looked for that nobody stands on: along the edge, and forward of it. */
 const SEARCH = { along: 1, forward: 3 };
@@ -50,7 +50,7 @@ function rangeInLines(state: BattleState, side: BattleSide, units: readonly Unit
 	const troops = units.filter(({ unit }) => unit.arm !== 'general').map((unit) => ({ unit, rect: rectOf(unit) }));
 	const generals = units.filter(({ unit }) => unit.arm === 'general').map((unit) => ({ unit, rect: rectOf(unit) }));
 	let behind = 0;
-	return [...splitIntoLines(troops, tableOf(state).width), generals].flatMap((row) => {
+	return [...splitIntoLines(troops, mapSizeOf(state).width), generals].flatMap((row) => {
 		const ranged = rangeRow(row, behind);
 		behind += row.length === 0 ? 0 : deepest(row) + GAP.lines;
 		return ranged;
@@ -62,7 +62,7 @@ const deepest = (row: readonly Ranged[]): number => Math.max(...row.map(({ rect 
 const widthOf = (row: readonly Ranged[]): number =>
 	row.reduce((sum, { rect }) => sum + rect.frontage, 0) + GAP.side * Math.max(0, row.length - 1);
 
-/** As few lines as the table has the width for, as many units in each as in the next. */
+/** As few lines as the map has the width for, as many units in each as in the next. */
 function splitIntoLines(troops: readonly Ranged[], width: number): readonly (readonly Ranged[])[] {
 	for (let lines = 1; lines < troops.length; lines++) {
 		const each = Math.ceil(troops.length / lines);
@@ -87,21 +87,21 @@ const cornersOfAll = (ranged: readonly Ranged[]): readonly Point[] => ranged.fla
 
 function shiftOnto(state: BattleState, ranged: readonly Ranged[], to: Point): readonly Ranged[] {
 	const there = ranged.map(({ unit, rect }) => ({ unit, rect: translate(rect, to) }));
-	const slide = slideOntoTable(cornersOfAll(there), tableOf(state));
+	const slide = slideOntoMap(cornersOfAll(there), mapSizeOf(state));
 	return there.map(({ unit, rect }) => ({ unit, rect: translate(rect, slide) }));
 }
 
 /** At the edge, as near to its middle as nobody stands; where there is no room at all, in the middle all the same. */
 function findRoom(state: BattleState, side: BattleSide, ranged: readonly Ranged[]): Point {
-	const table = tableOf(state);
+	const mapSize = mapSizeOf(state);
 	const taken = standingUnits(state).flatMap(({ unit }) => shapeOf(state, unit.id) ?? []);
 	const { top, bottom } = boundsOfPoints(cornersOfAll(ranged));
 	const isSouth = homewardOf(state, side) === 180;
-	const middle = { x: table.width / 2, y: isSouth ? table.height - GAP.edge - bottom : GAP.edge - top };
-	for (const y of steps(table.height / 2, SEARCH.forward)) {
-		for (const x of outward(table.width / 2, SEARCH.along)) {
+	const middle = { x: mapSize.width / 2, y: isSouth ? mapSize.height - GAP.edge - bottom : GAP.edge - top };
+	for (const y of steps(mapSize.height / 2, SEARCH.forward)) {
+		for (const x of outward(mapSize.width / 2, SEARCH.along)) {
 			const to = { x: middle.x + x, y: middle.y + (isSouth ? -y : y) };
-			if (isFreeAt(ranged, to, taken, table)) return to;
+			if (isFreeAt(ranged, to, taken, mapSize)) return to;
 		}
 	}
 	return middle;
@@ -117,11 +117,11 @@ function isFreeAt(
 	ranged: readonly Ranged[],
 	to: Point,
 	taken: readonly OrientedRect[],
-	table: { readonly width: number; readonly height: number }
+	mapSize: { readonly width: number; readonly height: number }
 ): boolean {
 	const there = ranged.map(({ rect }) => translate(rect, to));
 	const bounds = boundsOfPoints(there.flatMap(cornerList));
-	if (bounds.left < 0 || bounds.right > table.width || bounds.top < 0 || bounds.bottom > table.height) return false;
+	if (bounds.left < 0 || bounds.right > mapSize.width || bounds.top < 0 || bounds.bottom > mapSize.height) return false;
 	return taken
 		.filter((other) => boundsMeet(bounds, boundsOfPoints(cornerList(other))))
 		.every((other) => there.every((rect) => !overlaps(other, rect)));

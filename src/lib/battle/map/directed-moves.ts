@@ -4,8 +4,8 @@ import { inches, readTape } from '$lib/geometry/inches';
 import { add, ahead, bearing, rightOf, scale } from '$lib/geometry/point';
 import { seenFrom } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { Travel } from '$lib/geometry/table-edge';
-import { travel, travelAway } from '$lib/geometry/table-edge';
+import type { Travel } from '$lib/geometry/map-edge';
+import { travel, travelAway } from '$lib/geometry/map-edge';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { unitOf } from '../apply/change';
 import { otherSide } from '../phase';
@@ -13,7 +13,7 @@ import type { BattleState, Charge, Place } from '../state';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { restingShape, shapeOf, standingUnits } from '../view/unit-view';
 import { placeOfRect } from './place-of-rect';
-import { homewardOf, tableOf } from './table-of';
+import { homewardOf, mapSizeOf } from './map-size';
 
 // Moves that the rules direct and no hand does: away from an enemy (R28), after those who run (R33), into contact. Where a unit, or the enemy
 // it is about, does not stand on the canvas there is nothing to work out, and the answer is null.
@@ -23,15 +23,15 @@ export interface DirectedMove {
 	readonly unit: string;
 	readonly from: Place;
 	readonly to: Place;
-	/** How far it gets, and whether the table's edge keeps it from going further. */
+	/** How far it gets, and whether the map's edge keeps it from going further. */
 	readonly inches: number;
 	readonly stopped: boolean;
 }
 
 /** R28: away from the enemy that caused it, the last of this turn's that stands on the canvas; homeward where there is none. */
 export function planRout(state: BattleState, unit: string, by: number): DirectedMove | null {
-	const { foes } = unitOf(state, unit).turn;
-	return goAway(state, 'rout', unit, foes.findLast((foe) => shapeOf(state, foe) !== null) ?? null, by);
+	const { enemies } = unitOf(state, unit).turn;
+	return goAway(state, 'rout', unit, enemies.findLast((foe) => shapeOf(state, foe) !== null) ?? null, by);
 }
 
 /** Away from the chargers, or from whoever is nearest. */
@@ -48,7 +48,7 @@ function goAway(
 	const shape = shapeOf(state, unit);
 	if (!shape) return null;
 	const enemy = from === null ? null : shapeOf(state, from);
-	const way = { table: tableOf(state), homeward: homewardOf(state, unitOf(state, unit).side) };
+	const way = { mapSize: mapSizeOf(state), homeward: homewardOf(state, unitOf(state, unit).side) };
 	return made(kind, unit, shape, travelAway(shape, enemy, inches(by), way));
 }
 
@@ -78,7 +78,7 @@ export function planPursuit(state: BattleState, pursuer: string, router: string)
 	const prey = restingShape(state, router);
 	if (!shape || !prey) return null;
 	const far = inches(Math.min(distance(shape, prey), reachOf(state, pursuer)));
-	return made('pursuit', pursuer, shape, travel(shape, bearing(shape.centre, prey.centre), far, tableOf(state)));
+	return made('pursuit', pursuer, shape, travel(shape, bearing(shape.centre, prey.centre), far, mapSizeOf(state)));
 }
 
 const reachOf = (state: BattleState, unit: string): number =>

@@ -4,12 +4,12 @@ import { advance } from '$lib/geometry/moves';
 import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
-import { clampToTable } from '$lib/geometry/table-edge';
+import { clampToMap } from '$lib/geometry/map-edge';
 import { unitOf } from '../apply/change';
 import type { EventBody } from '../event';
 import type { BattleState, UnitState } from '../state';
 import { shapeOf, standingUnits } from '../view/unit-view';
-import { tableOf } from './table-of';
+import { mapSizeOf } from './map-size';
 
 // A general on the canvas is with a unit when he is set down on it: miniatures do not stand on each other, so that nothing else can be meant.
 
@@ -27,7 +27,7 @@ export function joinedAt(state: BattleState, general: UnitState, at: Point): str
 export function behindTroops(state: BattleState, { unit, attachedTo }: UnitState): OrientedRect | null {
 	const troops = attachedTo === null ? null : shapeOf(state, attachedTo);
 	const own = shapeOf(state, unit.id);
-	return troops && own && clampToTable(advance(own, inches(-(troops.depth + own.depth) / 2)), tableOf(state));
+	return troops && own && clampToMap(advance(own, inches(-(troops.depth + own.depth) / 2)), mapSizeOf(state));
 }
 
 /** He leaves his unit and is seen behind it. */

@@ -33,7 +33,7 @@ export interface ChargeSight {
 	readonly aspect: Aspect | 'flank-or-rear';
 	/** Where the charger would touch. */
 	readonly contact: Place;
-	/** Null where the target may not evade; `room` is less than `inches` where the table ends. */
+	/** Null where the target may not evade; `room` is less than `inches` where the map ends. */
 	readonly evade: { readonly inches: number; readonly room: number; readonly to: Place } | null;
 }
 

@@ -14,13 +14,13 @@ import { placeOf } from '../view/unit-view';
 import type { Handling } from './handling';
 import { handlingOf } from './handling';
 import { joinedAt } from './joining';
-import { wheelOnTable } from './keep-to-table';
+import { wheelOnMap } from './keep-to-map';
 import type { Made, PaidMove } from './pay-for-move';
 import { unitsPassed, unitsUnder, groundAbout, wheelGround } from './passing';
 import { payFor, price, turnsFirst } from './pay-for-move';
 import { placeOfRect, rectAt, tidyPlace } from './place-of-rect';
 import { contactAt, sightCharge, TOUCH } from './plan-charge';
-import { tableOf } from './table-of';
+import { mapSizeOf } from './map-size';
 
 // A move as a hand makes it on the canvas: from one place to another, what it means there, and what it costs.
 
@@ -72,7 +72,7 @@ export function draftWheel(state: BattleState, id: string, hinge: Hinge, by: num
 	const from = placeOf(state, unit);
 	if (!from) return null;
 	const rect = rectAt(state, unit, from);
-	const round = wheelOnTable(rect, hinge, by, tableOf(state));
+	const round = wheelOnMap(rect, hinge, by, mapSizeOf(state));
 	const wheeled = wheel(rect, hinge, round);
 	const made: Made = { manoeuvre: 'wheel', inches: wheeled.distance, turned: hinge === 'left' ? -round : round };
 	return draftRound(state, unit, placeOfRect(wheeled.rect), made, wheelGround(rect, hinge, round));

@@ -7,7 +7,7 @@ import type { Point } from '$lib/geometry/point';
 import { add, bearing, lengthOf, scale } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import { slideOntoTable, travel } from '$lib/geometry/table-edge';
+import { slideOntoMap, travel } from '$lib/geometry/map-edge';
 import { rotate, translate } from '$lib/geometry/transform';
 import { apply } from '../apply/apply';
 import { unitOf } from '../apply/change';
@@ -17,12 +17,12 @@ import { chargeBy } from '../view/charges';
 import { placeOf, shapeOf, standing } from '../view/unit-view';
 import { eventsOf } from './drafted-events';
 import { handlingOf } from './handling';
-import { isOnTable } from './keep-to-table';
+import { isOnMap } from './keep-to-map';
 import { isOverdrawn, reachOf } from './pay-for-move';
 import { rectAt } from './place-of-rect';
 import type { DraftedMove } from './plan-drag';
 import { draftTo, draftWheelAbout } from './plan-drag';
-import { tableOf } from './table-of';
+import { mapSizeOf } from './map-size';
 
 // Several units moved as one. The group keeps its shape; what each member pays is what it would pay for the same move by itself, so that
 // a group is no way to go further. Who cannot go at all is left out and named; the others go as far as the slowest of them may.
@@ -45,7 +45,7 @@ export interface GroupPlan {
 export function planGroupMove(state: BattleState, ids: readonly string[], asked: GroupMove): GroupPlan {
 	const { goes, leftOut } = muster(state, ids, asked);
 	const inFull = makePlan(state, goes, asked);
-	const limits = [limitByTable(state, goes, asked), limitByMove(inFull)];
+	const limits = [limitByMap(state, goes, asked), limitByMove(inFull)];
 	const [limit] = limits.filter((one) => one !== null).sort((one, other) => one.share - other.share);
 	if (!limit) return { drafts: inFull, leftOut, heldBack: null };
 	const { share, unit, by } = limit;
@@ -173,7 +173,7 @@ const rectsOf = (state: BattleState, ids: readonly string[]): readonly OrientedR
 	ids.flatMap((id) => shapeOf(state, id) ?? []);
 
 /** On the march a group stops where the first of it has no more table; where nothing is paid it slides along the edge. */
-function limitByTable(state: BattleState, goes: readonly string[], asked: GroupMove): Limit | null {
+function limitByMap(state: BattleState, goes: readonly string[], asked: GroupMove): Limit | null {
 	if (isFree(state, goes) || asked.kind === 'turn') return null;
 	const room = asked.kind === 'shift' ? roomToGo : roomToWheel;
 	const [first] = goes
@@ -190,24 +190,24 @@ const isFree = (state: BattleState, goes: readonly string[]): boolean =>
 function slideOf(state: BattleState, goes: readonly string[], by: Point): Point {
 	if (!isFree(state, goes)) return { x: 0, y: 0 };
 	const corners = rectsOf(state, goes).flatMap((rect) => cornerList(translate(rect, by)));
-	return corners.length === 0 ? { x: 0, y: 0 } : slideOntoTable(corners, tableOf(state));
+	return corners.length === 0 ? { x: 0, y: 0 } : slideOntoMap(corners, mapSizeOf(state));
 }
 
 function roomToGo(state: BattleState, _: readonly string[], id: string, asked: GroupMove): number {
 	const rect = shapeOf(state, id);
 	if (!rect || asked.kind !== 'shift' || lengthOf(asked.by) === 0) return 1;
 	const way = bearing({ x: 0, y: 0 }, asked.by);
-	const gone = travel(rect, way, inches(lengthOf(asked.by)), tableOf(state));
+	const gone = travel(rect, way, inches(lengthOf(asked.by)), mapSizeOf(state));
 	return gone.stopped ? gone.distance / lengthOf(asked.by) : 1;
 }
 
 /** Degree by degree, as a single unit is stopped; who hangs over the edge already is not held by it. */
 function roomToWheel(state: BattleState, goes: readonly string[], id: string, asked: GroupMove): number {
 	const rect = shapeOf(state, id);
-	const table = tableOf(state);
+	const mapSize = mapSizeOf(state);
 	const about = asked.kind === 'wheel' ? hingeOf(state, goes, asked.hinge) : null;
-	if (!rect || !about || asked.kind !== 'wheel' || asked.by === 0 || !isOnTable(rect, table)) return 1;
-	const isOn = (by: number) => isOnTable(rotate(rect, about, degrees(turnOf(asked.hinge, by))), table);
+	if (!rect || !about || asked.kind !== 'wheel' || asked.by === 0 || !isOnMap(rect, mapSize)) return 1;
+	const isOn = (by: number) => isOnMap(rotate(rect, about, degrees(turnOf(asked.hinge, by))), mapSize);
 	let gone = 0;
 	while (gone < Math.abs(asked.by)) {
 		const next = Math.min(gone + 1, Math.abs(asked.by));

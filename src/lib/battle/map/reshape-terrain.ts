@@ -1,25 +1,25 @@
-// A piece of terrain given another shape or another place. Every answer is a new piece that lies wholly on the table: it slides back from the
-// edge, and what is larger than the table shrinks until there is room for it, so that a road that is turned stays a straight road.
+// A piece of terrain given another shape or another place. Every answer is a new piece that lies wholly on the map: it slides back from the
+// edge, and what is larger than the map shrinks until there is room for it, so that a road that is turned stays a straight road.
 import { boundsOfPoints } from '$lib/geometry/bounds';
 import { centreOf } from '$lib/geometry/centre';
 import { degrees } from '$lib/geometry/degrees';
 import type { Point } from '$lib/geometry/point';
 import { add, partWay, subtract, turnAbout } from '$lib/geometry/point';
-import { extent, slideOntoTable } from '$lib/geometry/table-edge';
-import type { TableSize } from '../setup';
+import { extent, slideOntoMap } from '$lib/geometry/map-edge';
+import type { MapSize } from '../setup';
 import type { Terrain } from '../terrain';
 import { leastPoints, mostPoints, terrainShape } from '../terrain';
 
 /** Inches that the longer side of a piece keeps, however often it is made smaller. */
 const LEAST = 0.5;
 
-/** The corners as they can be laid on the table, in the same shape. */
-export function fitOnTable(points: readonly Point[], table: TableSize): readonly Point[] {
+/** The corners as they can be laid on the map, in the same shape. */
+export function fitOnMap(points: readonly Point[], mapSize: MapSize): readonly Point[] {
 	const { left, right, top, bottom } = boundsOfPoints(points);
-	const room = Math.min(1, table.width / (right - left), table.height / (bottom - top));
+	const room = Math.min(1, mapSize.width / (right - left), mapSize.height / (bottom - top));
 	const sized = room < 1 ? scaled(points, middleOf(points), room) : points;
-	const by = slideOntoTable(sized, extent(table.width, table.height));
-	return sized.map((at) => keepOnTable(add(at, by), table, FINE));
+	const by = slideOntoMap(sized, extent(mapSize.width, mapSize.height));
+	return sized.map((at) => keepOnMap(add(at, by), mapSize, FINE));
 }
 
 /** Parts of an inch that a drawn corner is kept to: an edge drawn by a finger is not more exact than that. */
@@ -27,8 +27,8 @@ const DRAWN = 100;
 /** And a corner that was worked out: a piece is turned many times over, and what is rounded off each time must not add up to be seen. */
 const FINE = 1_000_000;
 
-/** The nearest place on the table. */
-export const keepOnTable = ({ x, y }: Point, { width, height }: TableSize, parts = DRAWN): Point => ({
+/** The nearest place on the map. */
+export const keepOnMap = ({ x, y }: Point, { width, height }: MapSize, parts = DRAWN): Point => ({
 	x: Math.min(width, Math.max(0, Math.round(x * parts) / parts)),
 	y: Math.min(height, Math.max(0, Math.round(y * parts) / parts))
 });
@@ -47,49 +47,49 @@ export function sizeOf(points: readonly Point[]): { readonly width: number; read
 	return { width: right - left, height: bottom - top };
 }
 
-const reshaped = (piece: Terrain, points: readonly Point[], table: TableSize): Terrain => ({
+const reshaped = (piece: Terrain, points: readonly Point[], mapSize: MapSize): Terrain => ({
 	...piece,
-	points: fitOnTable(points, table)
+	points: fitOnMap(points, mapSize)
 });
 
-export const shiftPiece = (piece: Terrain, by: Point, table: TableSize): Terrain =>
+export const shiftPiece = (piece: Terrain, by: Point, mapSize: MapSize): Terrain =>
 	reshaped(
 		piece,
 		piece.points.map((at) => add(at, by)),
-		table
+		mapSize
 	);
 
 /** With its middle at a place, or as near as there is table. */
-export const placePiece = (piece: Terrain, at: Point, table: TableSize): Terrain =>
-	shiftPiece(piece, subtract(at, middleOf(piece.points)), table);
+export const placePiece = (piece: Terrain, at: Point, mapSize: MapSize): Terrain =>
+	shiftPiece(piece, subtract(at, middleOf(piece.points)), mapSize);
 
 /** Clockwise about its centre of gravity, which stays where it is: turned all the way round, it lies as it lay. */
-export function turnPiece(piece: Terrain, by: number, table: TableSize): Terrain {
+export function turnPiece(piece: Terrain, by: number, mapSize: MapSize): Terrain {
 	const about = centreOf(terrainShape(piece));
 	return reshaped(
 		piece,
 		piece.points.map((at) => turnAbout(at, about, degrees(by))),
-		table
+		mapSize
 	);
 }
 
-export function resizePiece(piece: Terrain, factor: number, table: TableSize): Terrain {
+export function resizePiece(piece: Terrain, factor: number, mapSize: MapSize): Terrain {
 	const { width, height } = sizeOf(piece.points);
 	if (factor < 1 && Math.max(width, height) * factor < LEAST) return piece;
-	return reshaped(piece, scaled(piece.points, centreOf(terrainShape(piece)), factor), table);
+	return reshaped(piece, scaled(piece.points, centreOf(terrainShape(piece)), factor), mapSize);
 }
 
-export const moveCorner = (piece: Terrain, index: number, to: Point, table: TableSize): Terrain => ({
+export const moveCorner = (piece: Terrain, index: number, to: Point, mapSize: MapSize): Terrain => ({
 	...piece,
-	points: piece.points.map((at, place) => (place === index ? keepOnTable(to, table) : at))
+	points: piece.points.map((at, place) => (place === index ? keepOnMap(to, mapSize) : at))
 });
 
 export const hasRoomForCorner = ({ points }: Terrain): boolean => points.length < mostPoints;
 
 /** Between a corner and the next. */
-export const addCorner = (piece: Terrain, after: number, at: Point, table: TableSize): Terrain => ({
+export const addCorner = (piece: Terrain, after: number, at: Point, mapSize: MapSize): Terrain => ({
 	...piece,
-	points: piece.points.toSpliced(after + 1, 0, keepOnTable(at, table))
+	points: piece.points.toSpliced(after + 1, 0, keepOnMap(at, mapSize))
 });
 
 export const canSpareCorner = ({ kind, points }: Terrain): boolean => points.length > leastPoints(kind);

@@ -5,39 +5,39 @@ import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { EventBody } from '../event';
 import { backdropSchema, terrainSchema } from '../parse/terrain';
-import type { TableSize } from '../setup';
+import type { MapSize } from '../setup';
 import type { BattleState } from '../state';
-import { fitOnTable } from './reshape-terrain';
+import { fitOnMap } from './reshape-terrain';
 import type { Backdrop, Terrain } from '../terrain';
 import { mostTerrain } from '../terrain';
 
 // A table laid out once and used again: what lies on it, without anybody's army.
 
-export interface TableMap {
+export interface SavedMap {
 	readonly version: 1;
 	readonly id: string;
 	readonly name: string;
-	readonly table: TableSize;
+	readonly table: MapSize;
 	readonly terrain: readonly Terrain[];
 	readonly backdrop: Backdrop | null;
 }
 
-const mapSchema: v.GenericSchema<unknown, TableMap> = field.record('A map', {
+const mapSchema: v.GenericSchema<unknown, SavedMap> = field.record('A map', {
 	version: v.literal(1),
 	id: field.id('The map’s id'),
 	name: field.line('The name', 120),
 	table: field.record('A table', {
-		width: field.number('The width of the table', 12, 240),
-		height: field.number('The depth of the table', 12, 240)
+		width: field.number('The width of the map', 12, 240),
+		height: field.number('The depth of the map', 12, 240)
 	}),
 	terrain: field.list('The pieces', terrainSchema, mostTerrain),
 	backdrop: v.nullable(backdropSchema)
 });
 
-export const parseTableMap = (input: unknown): Parsed<TableMap> =>
+export const parseSavedMap = (input: unknown): Parsed<SavedMap> =>
 	refuseVersion(input, 1, 'map') ?? parseWith(mapSchema, input);
 
-export const mapOf = ({ setup, terrain, backdrop }: BattleState, id: string, name: string): TableMap => ({
+export const mapOf = ({ setup, terrain, backdrop }: BattleState, id: string, name: string): SavedMap => ({
 	version: 1,
 	id,
 	name,
@@ -47,7 +47,7 @@ export const mapOf = ({ setup, terrain, backdrop }: BattleState, id: string, nam
 });
 
 /** What was there goes, and the map comes: one action. What would lie over the edge of a smaller table is moved in. */
-export function layMap(state: BattleState, map: TableMap): readonly EventBody[] {
+export function layMap(state: BattleState, map: SavedMap): readonly EventBody[] {
 	const stays = new Set(map.terrain.map(({ id }) => id));
 	const gone = state.terrain.filter(({ id }) => !stays.has(id));
 	return [
@@ -57,7 +57,7 @@ export function layMap(state: BattleState, map: TableMap): readonly EventBody[] 
 	];
 }
 
-function movedIn(piece: Terrain, table: TableSize): Terrain {
-	const isOnTable = piece.points.every(({ x, y }) => x >= 0 && y >= 0 && x <= table.width && y <= table.height);
-	return isOnTable ? piece : { ...piece, points: fitOnTable(piece.points, table) };
+function movedIn(piece: Terrain, table: MapSize): Terrain {
+	const isOnMap = piece.points.every(({ x, y }) => x >= 0 && y >= 0 && x <= table.width && y <= table.height);
+	return isOnMap ? piece : { ...piece, points: fitOnMap(piece.points, table) };
 }

@@ -16,8 +16,8 @@ import { terrainSchema } from './terrain';
 // What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
 // before the readings that were settled late: it is read with what was played then, and is of today's version from here on.
 
-const smallestTable = 12;
-const largestTable = 240;
+const smallestMap = 12;
+const largestMap = 240;
 
 const edge = field.oneOf('The edge', ['north', 'south']);
 
@@ -44,8 +44,8 @@ const plainSchema = field.record('A battle', {
 	name: field.line('The name', 120),
 	rosters: field.record('Two armies', { first: v.unknown(), second: v.unknown() }),
 	table: field.record('A table', {
-		width: field.number('The width of the table', smallestTable, largestTable),
-		height: field.number('The depth of the table', smallestTable, largestTable)
+		width: field.number('The width of the table', smallestMap, largestMap),
+		height: field.number('The depth of the table', smallestMap, largestMap)
 	}),
 	playsheet: v.unknown(),
 	rulings: v.unknown(),

@@ -1,6 +1,6 @@
 import type { Point } from '$lib/geometry/point';
 import type { Roster } from '$lib/army/roster';
-import type { BattleSetup, Scenario, TableSize } from '../setup';
+import type { BattleSetup, Scenario, MapSize } from '../setup';
 import type { Place } from '../state';
 import type { Terrain, TerrainEffect, TerrainKind } from '../terrain';
 import { usualEffects } from '../terrain';
@@ -11,7 +11,7 @@ import { usualEffects } from '../terrain';
 export interface RecordedBattle {
 	/** The id of the pair of armies. */
 	readonly id: string;
-	readonly table: TableSize;
+	readonly table: MapSize;
 	readonly homeEdge: BattleSetup['homeEdge'];
 	readonly turnLimit: number;
 	readonly objectives: Scenario['objectives'];

@@ -2,18 +2,17 @@
 export const panelTitles = {
 	due: 'What is due',
 	units: 'Units',
-	table: 'Table',
-	resolver: 'The answer',
+	map: 'Map',
+	resolver: 'Resolve',
 	log: 'Log'
 } as const;
 
 export type Panel = keyof typeof panelTitles;
 
 /** Those that share a place where the others stand beside them. */
-export type MiddlePanel = Extract<Panel, 'units' | 'table' | 'log'>;
+export type MiddlePanel = Extract<Panel, 'units' | 'map' | 'log'>;
 
-/** What is read beside the table. */
-export type BesideTable = 'answer' | 'words';
+/** What is read beside the map. */
+export type BesideMap = 'answer' | 'details';
 
-export const isMiddle = (panel: Panel): panel is MiddlePanel =>
-	panel === 'units' || panel === 'table' || panel === 'log';
+export const isMiddle = (panel: Panel): panel is MiddlePanel => panel === 'units' || panel === 'map' || panel === 'log';

@@ -1,10 +1,10 @@
-import type { TableShelf } from '$lib/app/map/shelf';
-import type { TableMap } from '$lib/battle/map/saved-map';
+import type { MapShelf } from '$lib/app/map/shelf';
+import type { SavedMap } from '$lib/battle/map/saved-map';
 
 /** Photos and maps that are gone with the page. */
-export function makeShelf(): TableShelf {
+export function makeShelf(): MapShelf {
 	const photos = new Map<string, Blob>();
-	const maps: TableMap[] = [];
+	const maps: SavedMap[] = [];
 	const deleted = new Set<string>();
 	return {
 		savePhoto: async (photo) => {

@@ -4,7 +4,7 @@ import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Acted } from '$lib/app/battle/session.svelte';
-import type { TableSession } from '$lib/app/map/desk.svelte';
+import type { MapSession } from '$lib/app/map/map-state.svelte';
 import type { Decider, EventBody } from '$lib/battle/event';
 import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
 import { beginBattle, record, stateOf, undo } from '$lib/battle/history/history';
@@ -92,7 +92,7 @@ const ground: readonly EventBody[] = [
 export const moments = ['muster', 'deploy', 'march', 'fire', 'grey', 'rout', 'crowd'] as const;
 export type Moment = (typeof moments)[number];
 
-export class SpecimenSession implements TableSession {
+export class SpecimenSession implements MapSession {
 	#battle: Battle;
 	readonly closed = null;
 
@@ -193,7 +193,7 @@ function inLines({ rosters }: BattleSetup): Readonly<Record<string, Place>> {
 	return Object.fromEntries([...drawnUp(rosters.first, 43, -1), ...drawnUp(rosters.second, 5, 1)]);
 }
 
-/** Campbell's Rifles are shot at by the Guards, fail their test and rout: where to is for the table to say. */
+/** Campbell's Rifles are shot at by the Guards, fail their test and rout: where to is for the map to say. */
 function breakRifles(battle: Battle): Battle {
 	const play = (now: Battle, made: Parsed<EventBody>): Battle => {
 		if (!made.ok) throw new Error(made.problems[0]?.message);

@@ -61,7 +61,7 @@ export function chooseTarget(state: BattleState, shooter: string, taskId: string
 		units: [shooter],
 		taskId,
 		asking: 'target',
-		question: 'At whom?',
+		question: 'Target?',
 		candidates: bestFirst(targets.map((target) => weighTarget(state, shooter, target)))
 	};
 }

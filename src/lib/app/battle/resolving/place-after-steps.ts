@@ -2,18 +2,18 @@
 // are the players' to say, and leave it where it was for them to move by hand.
 import type { BattleState, Place } from '$lib/battle/state';
 import { placeOfRect } from '$lib/battle/map/place-of-rect';
-import { tableOf } from '$lib/battle/map/table-of';
+import { mapSizeOf } from '$lib/battle/map/map-size';
 import { shapeOf } from '$lib/battle/view/unit-view';
 import { degrees } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { advance, turn } from '$lib/geometry/moves';
 import type { OrientedRect } from '$lib/geometry/shape';
-import { clampToTable } from '$lib/geometry/table-edge';
+import { clampToMap } from '$lib/geometry/map-edge';
 import type { MoveStep } from '$lib/rules/movement/facts';
 
 export function placeAfterSteps(state: BattleState, unit: string, steps: readonly MoveStep[]): Place | null {
 	const shape = shapeOf(state, unit);
-	return shape && placeOfRect(clampToTable(steps.reduce(takeStep, shape), tableOf(state)));
+	return shape && placeOfRect(clampToMap(steps.reduce(takeStep, shape), mapSizeOf(state)));
 }
 
 function takeStep(shape: OrientedRect, step: MoveStep): OrientedRect {

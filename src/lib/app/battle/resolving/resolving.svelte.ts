@@ -1,5 +1,5 @@
 // One procedure at work in a battle: its facts as the battle knows them, what the players say otherwise, the dice, and the event that
-// comes of it. Nothing is recorded here: the desk does that.
+// comes of it. Nothing is recorded here: the resolver does that.
 import type { EventBody } from '$lib/battle/event';
 import type { DirectedMove } from '$lib/battle/map/directed-moves';
 import type { FactSource } from '$lib/battle/facts/fact-sheet';

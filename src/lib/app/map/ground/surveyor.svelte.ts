@@ -2,9 +2,9 @@
 // is tapped can be moved, turned, given another shape, changed or taken away. What is in hand is a draft until the finger is lifted, and then one step of the log.
 import {
 	canSpareCorner,
-	fitOnTable,
+	fitOnMap,
 	hasRoomForCorner,
-	keepOnTable,
+	keepOnMap,
 	middleOf,
 	placePiece,
 	removeCorner,
@@ -15,7 +15,7 @@ import type { Terrain, TerrainEffect, TerrainKind } from '$lib/battle/terrain';
 import { isLine, terrainNames, terrainShape, usualEffects } from '$lib/battle/terrain';
 import { distance } from '$lib/geometry/distance';
 import type { Point } from '$lib/geometry/point';
-import type { TableDesk, TableHooks } from '../desk.svelte';
+import type { MapState, MapHooks } from '../map-state.svelte';
 import type { Mark } from '../marks';
 import { isDrawn, strokeOf } from './drawn-stroke';
 import { stampOf } from './stamps';
@@ -26,8 +26,8 @@ import { handleAt, terrainHandles } from './terrain-handles';
 import type { Tool, Touch } from '../tool';
 
 export class Surveyor implements Tool {
-	readonly #desk: TableDesk;
-	readonly #hooks: Pick<TableHooks, 'makeId' | 'onRefused'>;
+	readonly #map: MapState;
+	readonly #hooks: Pick<MapHooks, 'makeId' | 'onRefused'>;
 	kind = $state.raw<TerrainKind>('woods');
 	#chosen = $state.raw<string | null>(null);
 	#corner = $state.raw<number | null>(null);
@@ -37,14 +37,14 @@ export class Surveyor implements Tool {
 	#draft = $state.raw<PulledPiece | null>(null);
 	#reach = $state.raw(1);
 
-	constructor(desk: TableDesk, hooks: Pick<TableHooks, 'makeId' | 'onRefused'>) {
-		this.#desk = desk;
+	constructor(map: MapState, hooks: Pick<MapHooks, 'makeId' | 'onRefused'>) {
+		this.#map = map;
 		this.#hooks = hooks;
 	}
 
 	/** The piece that is being changed; one that was undone is there no longer. */
 	get chosen(): Terrain | null {
-		return this.#desk.state.terrain.find(({ id }) => id === this.#chosen) ?? null;
+		return this.#map.state.terrain.find(({ id }) => id === this.#chosen) ?? null;
 	}
 
 	/** Another kind to draw; whoever takes it up is done with the piece that was tapped. */
@@ -80,9 +80,9 @@ export class Surveyor implements Tool {
 	}
 
 	grab(touch: Touch): boolean {
-		if (this.#desk.isClosed) return false;
+		if (this.#map.isClosed) return false;
 		this.#grip = this.#gripAt(touch);
-		this.#stroke = this.#grip ? null : [this.#onTable(touch.at)];
+		this.#stroke = this.#grip ? null : [this.#onMap(touch.at)];
 		return true;
 	}
 
@@ -90,13 +90,13 @@ export class Surveyor implements Tool {
 		const { chosen } = this;
 		if (!chosen) return null;
 		const handle = this.#handleUnder(touch);
-		if (handle) return gripHandle(chosen, handle, touch.at, this.#table);
+		if (handle) return gripHandle(chosen, handle, touch.at, this.#mapSize);
 		return isUnder(chosen, touch) ? { kind: 'move', piece: chosen, from: touch.at } : null;
 	}
 
 	drag(at: Point): void {
-		if (this.#stroke) this.#stroke = [...this.#stroke, this.#onTable(at)];
-		else if (this.#grip) this.#draft = pull(this.#grip, at, { table: this.#table, reach: this.#reach });
+		if (this.#stroke) this.#stroke = [...this.#stroke, this.#onMap(at)];
+		else if (this.#grip) this.#draft = pull(this.#grip, at, { mapSize: this.#mapSize, reach: this.#reach });
 	}
 
 	drop(): void {
@@ -128,15 +128,15 @@ export class Surveyor implements Tool {
 
 	/** With its middle at a place. */
 	moveTo(at: Point): void {
-		if (this.chosen) void this.#change(placePiece(this.chosen, at, this.#table));
+		if (this.chosen) void this.#change(placePiece(this.chosen, at, this.#mapSize));
 	}
 
 	turn(by: number): void {
-		if (this.chosen) void this.#change(turnPiece(this.chosen, by, this.#table));
+		if (this.chosen) void this.#change(turnPiece(this.chosen, by, this.#mapSize));
 	}
 
 	resize(factor: number): void {
-		if (this.chosen) void this.#change(resizePiece(this.chosen, factor, this.#table));
+		if (this.chosen) void this.#change(resizePiece(this.chosen, factor, this.#mapSize));
 	}
 
 	get canRemoveCorner(): boolean {
@@ -149,7 +149,7 @@ export class Surveyor implements Tool {
 	}
 
 	remove(): void {
-		if (this.chosen) void this.#desk.record([{ kind: 'terrain-removed', piece: this.chosen.id }]);
+		if (this.chosen) void this.#map.record([{ kind: 'terrain-removed', piece: this.chosen.id }]);
 	}
 
 	/** Set down by numbers, it is changed by numbers: it is chosen once it lies there, and one that was refused is not. */
@@ -160,7 +160,7 @@ export class Surveyor implements Tool {
 
 	/** A stamp of the kind in hand; beyond the edge it is moved in. */
 	#stampAt(at: Point): readonly Point[] {
-		return fitOnTable(stampOf(this.kind, at), this.#table);
+		return fitOnMap(stampOf(this.kind, at), this.#mapSize);
 	}
 
 	async #draw(points: readonly Point[]): Promise<void> {
@@ -178,7 +178,7 @@ export class Surveyor implements Tool {
 		return done ? id : null;
 	}
 
-	/** The draft stays on the table until it is written. Nothing is written where nothing changed. */
+	/** The draft stays on the map until it is written. Nothing is written where nothing changed. */
 	async #change(piece: Terrain): Promise<boolean> {
 		const draft = this.#draft;
 		const done = samePlaces(piece, this.chosen) || (await this.#set(piece));
@@ -187,21 +187,21 @@ export class Surveyor implements Tool {
 	}
 
 	#set(piece: Terrain): Promise<boolean> {
-		return this.#desk.record([{ kind: 'terrain-set', piece }]);
+		return this.#map.record([{ kind: 'terrain-set', piece }]);
 	}
 
-	get #table() {
-		return this.#desk.state.setup.table;
+	get #mapSize() {
+		return this.#map.state.setup.table;
 	}
 
-	#onTable(at: Point): Point {
-		return keepOnTable(at, this.#table);
+	#onMap(at: Point): Point {
+		return keepOnMap(at, this.#mapSize);
 	}
 
 	get #handles(): readonly TerrainHandle[] {
 		const { chosen, corner } = this;
-		if (!chosen || this.#desk.isClosed) return [];
-		const handles = terrainHandles(chosen, { table: this.#table, reach: this.#reach, corner });
+		if (!chosen || this.#map.isClosed) return [];
+		const handles = terrainHandles(chosen, { mapSize: this.#mapSize, reach: this.#reach, corner });
 		return hasRoomForCorner(chosen) ? handles : handles.filter(({ kind }) => kind !== 'between');
 	}
 
@@ -212,7 +212,7 @@ export class Surveyor implements Tool {
 
 	/** The last laid of those under the finger; a line is harder to hit and goes first. */
 	#pick(touch: Touch): Terrain | null {
-		const hit = this.#desk.state.terrain.filter((piece) => isUnder(piece, touch));
+		const hit = this.#map.state.terrain.filter((piece) => isUnder(piece, touch));
 		return hit.findLast(({ kind }) => isLine(kind)) ?? hit.at(-1) ?? null;
 	}
 

@@ -1,5 +1,5 @@
 // A hand on a piece of terrain: it moves the whole, turns it, or pulls a corner. What is pulled is answered as the piece would lie.
-import type { TableSize } from '$lib/battle/setup';
+import type { MapSize } from '$lib/battle/setup';
 import {
 	addCorner,
 	canSpareCorner,
@@ -36,35 +36,35 @@ export interface PulledPiece {
 	readonly word: string;
 }
 
-export function gripHandle(piece: Terrain, handle: TerrainHandle, at: Point, table: TableSize): TerrainGrip {
+export function gripHandle(piece: Terrain, handle: TerrainHandle, at: Point, mapSize: MapSize): TerrainGrip {
 	switch (handle.kind) {
 		case 'turn':
 			return { kind: 'turn', piece, from: at };
 		case 'corner':
 			return { kind: 'corner', piece, index: handle.index, off: subtract(piece.points[handle.index] ?? at, at) };
 		case 'between': {
-			const more = addCorner(piece, handle.after, handle.from, table);
+			const more = addCorner(piece, handle.after, handle.from, mapSize);
 			return { kind: 'corner', piece: more, index: handle.after + 1, off: subtract(handle.from, at) };
 		}
 	}
 }
 
 interface Setting {
-	readonly table: TableSize;
+	readonly mapSize: MapSize;
 	/** Inches that half a finger is broad. */
 	readonly reach: number;
 }
 
 export function pull(grip: TerrainGrip, to: Point, setting: Setting): PulledPiece {
-	const { table } = setting;
+	const { mapSize } = setting;
 	switch (grip.kind) {
 		case 'move': {
-			const piece = shiftPiece(grip.piece, subtract(to, grip.from), table);
+			const piece = shiftPiece(grip.piece, subtract(to, grip.from), mapSize);
 			return { piece, word: placeWords(piece.points) };
 		}
 		case 'turn': {
 			const by = degrees(Math.round(turnOf(grip.piece, grip.from, to)));
-			return { piece: turnPiece(grip.piece, by, table), word: makeDegrees(by) };
+			return { piece: turnPiece(grip.piece, by, mapSize), word: makeDegrees(by) };
 		}
 		case 'corner':
 			return pullCorner(grip, add(to, grip.off), setting);
@@ -76,11 +76,11 @@ function turnOf(piece: Terrain, from: Point, to: Point): number {
 	return turnBetween(bearing(about, from), bearing(about, to));
 }
 
-function pullCorner(grip: CornerGrip, to: Point, { table, reach }: Setting): PulledPiece {
+function pullCorner(grip: CornerGrip, to: Point, { mapSize, reach }: Setting): PulledPiece {
 	const { piece, index } = grip;
 	return meetsNeighbour(grip, to, reach / 2)
 		? { piece: removeCorner(piece, index), word: 'Takes the corner away' }
-		: { piece: moveCorner(piece, index, to, table), word: '' };
+		: { piece: moveCorner(piece, index, to, mapSize), word: '' };
 }
 
 /** Brought onto the corner next to it, and not merely near it from the start. */

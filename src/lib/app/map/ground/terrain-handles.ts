@@ -1,8 +1,8 @@
 // Where a piece of terrain is taken hold of: at its corners, between two of them to make a new one, and above it to turn it. A handle stands off
 // by a finger's breadth, so that the piece itself stays free to be moved; where corners lie closer together than fingers are broad only some of
 // them have a handle, and zooming in brings out the others.
-import type { TableSize } from '$lib/battle/setup';
-import { keepOnTable } from '$lib/battle/map/reshape-terrain';
+import type { MapSize } from '$lib/battle/setup';
+import { keepOnMap } from '$lib/battle/map/reshape-terrain';
 import type { Terrain } from '$lib/battle/terrain';
 import { isLine, terrainShape } from '$lib/battle/terrain';
 import { boundsOfPoints } from '$lib/geometry/bounds';
@@ -17,7 +17,7 @@ export type TerrainHandle =
 	| { readonly kind: 'turn'; readonly at: Point };
 
 interface Setting {
-	readonly table: TableSize;
+	readonly mapSize: MapSize;
 	/** Inches that half a finger is broad. */
 	readonly reach: number;
 	/** The corner that is meant has its handle before all others. */
@@ -48,11 +48,11 @@ export function handleAt(handles: readonly TerrainHandle[], at: Point, near: num
 
 type Corner = Extract<TerrainHandle, { kind: 'corner' }>;
 
-function cornerHandles(piece: Terrain, { table, reach }: Setting): readonly Corner[] {
+function cornerHandles(piece: Terrain, { mapSize, reach }: Setting): readonly Corner[] {
 	const { points } = piece;
 	return points.map((corner, index): Corner => {
 		const way = isLine(piece.kind) ? offLine(points, index) : subtract(corner, centreOf(terrainShape(piece)));
-		return { kind: 'corner', index, at: keepOnTable(add(corner, scale(unit(way), OFF.corner * reach)), table) };
+		return { kind: 'corner', index, at: keepOnMap(add(corner, scale(unit(way), OFF.corner * reach)), mapSize) };
 	});
 }
 
@@ -64,23 +64,23 @@ function offLine(points: readonly Point[], index: number): Point {
 	return quarterRight(subtract(after, before));
 }
 
-function betweenHandles(piece: Terrain, { table, reach }: Setting): readonly TerrainHandle[] {
+function betweenHandles(piece: Terrain, { mapSize, reach }: Setting): readonly TerrainHandle[] {
 	const { points, kind } = piece;
 	return points.flatMap((corner, after): TerrainHandle[] => {
 		const next = points[after + 1] ?? (isLine(kind) ? undefined : points[0]);
 		if (!next) return [];
 		const from = partWay(corner, next, 0.5);
 		const way = isLine(kind) ? quarterRight(subtract(next, corner)) : subtract(from, centreOf(terrainShape(piece)));
-		return [{ kind: 'between', after, from, at: keepOnTable(add(from, scale(unit(way), OFF.between * reach)), table) }];
+		return [{ kind: 'between', after, from, at: keepOnMap(add(from, scale(unit(way), OFF.between * reach)), mapSize) }];
 	});
 }
 
-/** North of the piece, or south of it where the table ends. */
-function turnHandle({ points }: Terrain, { table, reach }: Setting): TerrainHandle {
+/** North of the piece, or south of it where the map ends. */
+function turnHandle({ points }: Terrain, { mapSize, reach }: Setting): TerrainHandle {
 	const { left, right, top, bottom } = boundsOfPoints(points);
 	const off = OFF.turn * reach;
 	const y = top - off >= 0 ? top - off : bottom + off;
-	return { kind: 'turn', at: keepOnTable({ x: (left + right) / 2, y }, table) };
+	return { kind: 'turn', at: keepOnMap({ x: (left + right) / 2, y }, mapSize) };
 }
 
 const unit = (way: Point): Point => {

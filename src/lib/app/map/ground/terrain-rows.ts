@@ -5,7 +5,7 @@ import { nameOfTerrain, terrainNames } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement/text';
 
-// The terrain on the table as a list: for those who do not see it, and for those who would rather read.
+// The terrain on the map as a list: for those who do not see it, and for those who would rather read.
 
 export interface TerrainRow {
 	readonly id: string;
@@ -31,7 +31,7 @@ export const tellPiece = (piece: Terrain): string => `${nameOfTerrain(piece)}, $
 
 const whereWords = ({ points }: Terrain): string => `${placeWords(points)}, ${sizeWords(points)}`;
 
-/** "at 12″ by 30″": the middle of it, from the north-west corner of the table. */
+/** "at 12″ by 30″": the middle of it, from the north-west corner of the map. */
 export function placeWords(points: readonly Point[]): string {
 	const { x, y } = middleOf(points);
 	return `at ${near(x)} by ${near(y)}`;

@@ -4,7 +4,7 @@ import { shotLine } from '$lib/battle/facts/measure-ground';
 import { shapeOf } from '$lib/battle/view/unit-view';
 import type { Point } from '$lib/geometry/point';
 import { partWay } from '$lib/geometry/point';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 import type { Mark } from '../marks';
 import { phaseKey } from '../phase-key';
 import { pickFigure } from '../pick';
@@ -15,70 +15,70 @@ import { sight } from './sighting';
 import type { Tool, Touch } from '../tool';
 
 export class Aim implements Tool {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	#aimed = $state.raw<{ readonly target: string; readonly phase: string } | null>(null);
 	/** A unit whose move is due goes its way under the finger with this tool in hand too. */
 	#carries = false;
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
 	/** Nothing is dragged with it but those who run or pursue: any other gesture is the view's. */
 	grab(touch: Touch): boolean {
-		const { figures, state, mover } = this.#desk;
+		const { figures, state, mover } = this.#map;
 		const picked = pickFigure(figures, touch);
 		this.#carries = picked !== null && unitOf(state, picked.id).turn.moveDue !== null && mover.grab(touch);
 		return this.#carries;
 	}
 
 	drag(at: Point): void {
-		if (this.#carries) this.#desk.mover.drag(at);
+		if (this.#carries) this.#map.mover.drag(at);
 	}
 
 	drop(): void {
-		if (this.#carries) this.#desk.mover.drop();
+		if (this.#carries) this.#map.mover.drop();
 		this.#carries = false;
 	}
 
 	cancel(): void {
-		if (this.#carries) this.#desk.mover.cancel();
+		if (this.#carries) this.#map.mover.cancel();
 		this.#carries = false;
 		this.#aimed = null;
 	}
 
 	/** A first tap chooses who shoots; a tap on an enemy of his, whom he shoots at, with what else there is to do to him. */
 	tap(touch: Touch): void {
-		this.#desk.enemyMenu.close();
-		const picked = pickFigure(this.#desk.figures, touch);
-		const shooter = this.#desk.selectedUnit;
+		this.#map.enemyMenu.close();
+		const picked = pickFigure(this.#map.figures, touch);
+		const shooter = this.#map.selectedUnit;
 		if (picked && shooter && picked.side !== shooter.side) {
 			this.aimAt(picked.id);
-			this.#desk.enemyMenu.open(picked.id);
+			this.#map.enemyMenu.open(picked.id);
 			return;
 		}
 		this.aimAt(null);
-		this.#desk.select(picked?.id ?? null);
+		this.#map.select(picked?.id ?? null);
 	}
 
 	aimAt(id: string | null): void {
-		this.#aimed = id === null ? null : { target: id, phase: phaseKey(this.#desk.state) };
+		this.#aimed = id === null ? null : { target: id, phase: phaseKey(this.#map.state) };
 	}
 
 	/** A shot is of the phase it was aimed in: its line goes with that. */
 	get #target(): string | null {
-		return this.#aimed?.phase === phaseKey(this.#desk.state) ? this.#aimed.target : null;
+		return this.#aimed?.phase === phaseKey(this.#map.state) ? this.#aimed.target : null;
 	}
 
 	/** Who shoots, where he stands on the canvas. */
 	#shooter(): Seen | null {
-		const { selected, state } = this.#desk;
+		const { selected, state } = this.#map;
 		const rect = selected === null ? null : shapeOf(state, selected);
 		return selected !== null && rect ? { id: selected, rect } : null;
 	}
 
 	readonly sighting = $derived.by((): Sighting | null => {
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		const shooter = this.#shooter();
 		const target = this.#target;
 		const rect = target === null ? null : shapeOf(state, target);
@@ -89,24 +89,24 @@ export class Aim implements Tool {
 
 	/** The bands of the shooter's weapon in words, nearest first. */
 	readonly bands = $derived.by((): readonly BandRow[] => {
-		const { selectedUnit, state } = this.#desk;
+		const { selectedUnit, state } = this.#map;
 		return selectedUnit ? bandRows(state, selectedUnit) : [];
 	});
 
 	/** Who stands in its arc and range, nearest first. */
 	readonly targets = $derived.by((): readonly TargetRow[] => {
 		const shooter = this.#shooter();
-		return shooter ? targetRows(this.#desk.state, shooter) : [];
+		return shooter ? targetRows(this.#map.state, shooter) : [];
 	});
 
 	/** Why whoever is selected does not shoot at all. */
 	readonly objection = $derived.by((): string | null => {
-		const { selectedUnit, state } = this.#desk;
+		const { selectedUnit, state } = this.#map;
 		return selectedUnit && whyItDoesNotShoot(state, selectedUnit);
 	});
 
 	readonly marks = $derived.by((): readonly Mark[] => {
-		const { selectedFigure, selectedUnit, state, mover } = this.#desk;
+		const { selectedFigure, selectedUnit, state, mover } = this.#map;
 		if (mover.draft) return mover.marks;
 		if (!selectedFigure || !selectedUnit) return [];
 		const bands = bandMarks(state, selectedUnit, selectedFigure.rect);
@@ -116,7 +116,7 @@ export class Aim implements Tool {
 	#lineMarks(): readonly Mark[] {
 		const { sighting } = this;
 		if (!sighting) return [];
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		const from = shapeOf(state, sighting.shooter);
 		const to = shapeOf(state, sighting.target);
 		if (!from || !to) return [];
@@ -130,7 +130,7 @@ export class Aim implements Tool {
 	}
 }
 
-/** Where there is a score, the sum says what it is made of; "no shot" is explained beside the table. The ground has a line of its own. */
+/** Where there is a score, the sum says what it is made of; "no shot" is explained beside the map. The ground has a line of its own. */
 function tagOf({ inches: far, short, sum, cover, rough }: Sighting): string {
 	const ground = [cover, rough].filter((part) => part !== '').join(' · ');
 	const shot = `${far} · ${sum === '' ? short : `${short}: ${sum}`}`;

@@ -21,7 +21,7 @@ import { askResolver } from './sighting';
 export interface BandRow {
 	/** "up to 6″", "canister up to 12″". */
 	readonly words: string;
-	/** What the table asks for at each kind of target; "—" is no shot. */
+	/** What the map asks for at each kind of target; "—" is no shot. */
 	readonly scores: Readonly<Record<TargetType, string>>;
 }
 

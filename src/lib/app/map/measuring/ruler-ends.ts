@@ -1,4 +1,4 @@
-// What the end of a tape lies at: a unit, which it then goes with, an edge of the table, or a point of it.
+// What the end of a tape lies at: a unit, which it then goes with, an edge of the map, or a point of it.
 import type { BattleState } from '$lib/battle/state';
 import { shapeOf } from '$lib/battle/view/unit-view';
 import type { Point } from '$lib/geometry/point';
@@ -22,19 +22,19 @@ export function endAt(state: BattleState, figures: readonly UnitFigure[], { at, 
 	return edge ? { edge } : { point: at };
 }
 
-/** How far a place is on the table's side of an edge. */
-function insideOf({ setup: { table } }: BattleState, edge: Edge, { x, y }: Point): number {
-	return { north: y, east: table.width - x, south: table.height - y, west: x }[edge];
+/** How far a place is on the map's side of an edge. */
+function insideOf({ setup: { table: mapSize } }: BattleState, edge: Edge, { x, y }: Point): number {
+	return { north: y, east: mapSize.width - x, south: mapSize.height - y, west: x }[edge];
 }
 
-/** Null when the unit has left the table. */
+/** Null when the unit has left the map. */
 export function shapeAt(state: BattleState, end: End): Shape | null {
 	if ('unit' in end) return shapeOf(state, end.unit);
 	return 'edge' in end ? edgeLine(state, end.edge) : end.point;
 }
 
-function edgeLine({ setup: { table } }: BattleState, edge: Edge): Shape {
-	const [right, bottom] = [table.width, table.height];
+function edgeLine({ setup: { table: mapSize } }: BattleState, edge: Edge): Shape {
+	const [right, bottom] = [mapSize.width, mapSize.height];
 	const corners: Readonly<Record<Edge, readonly [Point, Point]>> = {
 		north: [{ x: 0, y: 0 }, { x: right, y: 0 }],
 		east: [{ x: right, y: 0 }, { x: right, y: bottom }],

@@ -1,10 +1,10 @@
-// The tape measure: from a point, a unit or an edge of the table to another. Several lie on the table at once; those at units go with them,
+// The tape measure: from a point, a unit or an edge of the map to another. Several lie on the map at once; those at units go with them,
 // and either end can be taken hold of and laid elsewhere.
 import { distance, nearest } from '$lib/geometry/distance';
 import { makeInches, readTape } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { between, partWay } from '$lib/geometry/point';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 import type { Mark } from '../marks';
 import type { End } from './ruler-ends';
 import { areOne, endAt, nameOfEnd, shapeAt } from './ruler-ends';
@@ -35,7 +35,7 @@ export interface Measured {
 }
 
 export class Rulers implements Tool {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	#kept = $state.raw<readonly Ruler[]>([]);
 	#held = $state.raw<Held | null>(null);
 	/** How the rulers lay before each change, the last one last: they are no part of the battle, and are taken back by themselves. */
@@ -43,11 +43,11 @@ export class Rulers implements Tool {
 	#count = 0;
 	#reach = 0;
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
-	/** In the order they were laid; one whose unit has left the table is not there. */
+	/** In the order they were laid; one whose unit has left the map is not there. */
 	readonly measured = $derived.by((): readonly Measured[] =>
 		withHeld(this.#kept, this.#held).flatMap((ruler) => this.#measure(ruler) ?? [])
 	);
@@ -90,10 +90,10 @@ export class Rulers implements Tool {
 	/** From the selected unit to what is tapped: two taps measure as well as a drag. */
 	tap({ at, reach }: Touch): void {
 		this.#reach = reach;
-		const { selectedFigure } = this.#desk;
+		const { selectedFigure } = this.#map;
 		const end = this.#endAt(at);
-		if (!selectedFigure) return this.#desk.select('unit' in end ? end.unit : null);
-		if ('unit' in end && end.unit === selectedFigure.id) return this.#desk.select(null);
+		if (!selectedFigure) return this.#map.select('unit' in end ? end.unit : null);
+		if ('unit' in end && end.unit === selectedFigure.id) return this.#map.select(null);
 		const from = { unit: selectedFigure.id, name: selectedFigure.name };
 		this.lay(from, end);
 	}
@@ -126,13 +126,13 @@ export class Rulers implements Tool {
 	}
 
 	#endAt(at: Point): End {
-		const { figures, state } = this.#desk;
+		const { figures, state } = this.#map;
 		return endAt(state, figures, { at, reach: this.#reach });
 	}
 
 	/** The nearest end within reach. On a unit only its own disc counts: from there, one would rather measure anew. */
 	#endUnder({ at, reach }: Touch): Held | null {
-		const onUnit = this.#desk.figures.some(({ rect }) => distance(at, rect) === 0);
+		const onUnit = this.#map.figures.some(({ rect }) => distance(at, rect) === 0);
 		const within = onUnit ? reach / 2 : reach;
 		const [best] = this.#kept
 			.flatMap((ruler) => this.#endsOf(ruler))
@@ -152,7 +152,7 @@ export class Rulers implements Tool {
 	}
 
 	#measure({ id, from, to }: Ruler): Measured | null {
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		const [one, other] = [shapeAt(state, from), shapeAt(state, to)];
 		if (!one || !other || areOne(from, to)) return null;
 		const found = nearest(one, other);

@@ -2,7 +2,7 @@
 // question that the resolver opens with, so that the two cannot disagree.
 import { phaseName } from '$lib/app/battle/play.svelte';
 import { whyNot } from '$lib/app/battle/resolving/unit-actions';
-import { volleyWork } from '$lib/app/battle/resolving/works/volley';
+import { volleySpec } from '$lib/app/battle/resolving/works/volley';
 import type { Answer, Figure } from '$lib/app/resolver/answer';
 import { readNeeded } from '$lib/app/resolver/tally';
 import { makeList, makeSigned, startSentence } from '$lib/app/resolver/wording';
@@ -32,9 +32,9 @@ export interface Needs {
 	readonly figures: readonly Figure[];
 	/** "7+", "crew on 5+, gun and crew on 10", "no shot". */
 	readonly short: string;
-	/** "9 from the table, +2"; empty where there is no score. */
+	/** "9 from the map, +2"; empty where there is no score. */
 	readonly sum: string;
-	/** "7 or more: 9 from the table, +2"; where there is no shot, why. */
+	/** "7 or more: 9 from the map, +2"; where there is no shot, why. */
 	readonly score: string;
 	/** The sum behind it, line by line: "Musket up to 6″ at a normal target: 8", "+1 Grade A or B". */
 	readonly lines: readonly string[];
@@ -76,7 +76,7 @@ export function sight(state: BattleState, shooter: Seen, target: Seen): Sighting
 
 /** What the resolver would say of this shot, opened as the battle stands. */
 export function askResolver(state: BattleState, shooter: string, target: string) {
-	const { procedure, rules, facts, names } = volleyWork(state, shooter, target, null);
+	const { procedure, rules, facts, names } = volleySpec(state, shooter, target, null);
 	const title = `${names.actor} at ${names.other}`;
 	return { facts, title, needs: needsOf(procedure.answer(rules, facts, names, {})) };
 }
@@ -95,7 +95,7 @@ function needsOf({ possible, reasons, tallies }: Answer): Needs {
 /** Troops as a target: one score to reach. */
 function hitNeeds(account: Account, base: NonNullable<Account['base']>, figures: readonly Figure[]): Needs {
 	const needed = readNeeded(countHitFaces(account.sum.total, base.score));
-	const sum = `${base.score} from the table${addedText(account)}`;
+	const sum = `${base.score} from the map${addedText(account)}`;
 	return {
 		possible: true,
 		figures,

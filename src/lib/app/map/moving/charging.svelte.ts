@@ -16,7 +16,7 @@ import { inches, readTape } from '$lib/geometry/inches';
 import { partWay } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement/text';
 import { makeList, startSentence } from '$lib/wording';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 import type { Mark } from '../marks';
 
 interface OpenEvade {
@@ -36,19 +36,19 @@ const openEvades = oncePerState((state): readonly OpenEvade[] =>
 const OFFERED = 5;
 
 export class Charging {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	readonly #makeId: () => string;
 	#target = $state.raw<string | null>(null);
 
-	constructor(desk: TableDesk, makeId: () => string) {
-		this.#desk = desk;
+	constructor(map: MapState, makeId: () => string) {
+		this.#map = map;
 		this.#makeId = makeId;
 	}
 
 	/** The nearest enemies that the selected unit could charge, generals not being charged; none where it may not. */
 	readonly sights = $derived.by((): readonly ChargeSight[] => {
-		const { selectedUnit: unit, figures, state } = this.#desk;
-		if (!unit || !mayCharge(this.#desk, unit.unit.id)) return [];
+		const { selectedUnit: unit, figures, state } = this.#map;
+		if (!unit || !mayCharge(this.#map, unit.unit.id)) return [];
 		const here = shapeOf(state, unit.unit.id);
 		const declared = chargeBy(state, unit.unit.id);
 		if (declared && declared.stage !== 'declared') return [];
@@ -63,7 +63,7 @@ export class Charging {
 
 	/** The charge that the selected unit has declared, or that is looked at. */
 	get sight(): ChargeSight | null {
-		const { selected, state } = this.#desk;
+		const { selected, state } = this.#map;
 		const chargee = this.declared ?? this.#target;
 		if (selected === null || chargee === null || this.sights.length === 0) return null;
 		return sightCharge(state, selected, chargee);
@@ -73,16 +73,16 @@ export class Charging {
 	get shown(): ChargeSight | null {
 		if (this.sight) return this.sight;
 		const [open] = this.#evades;
-		return open ? sightCharge(this.#desk.state, open.charger, open.chargee) : null;
+		return open ? sightCharge(this.#map.state, open.charger, open.chargee) : null;
 	}
 
 	isDeclared({ charger, chargee }: ChargeSight): boolean {
-		return chargeBy(this.#desk.state, charger)?.chargee === chargee;
+		return chargeBy(this.#map.state, charger)?.chargee === chargee;
 	}
 
 	/** Declared charges whose target may evade and has neither done so nor said that it stands. */
 	get #evades(): readonly OpenEvade[] {
-		const { state, isClosed } = this.#desk;
+		const { state, isClosed } = this.#map;
 		return isClosed ? [] : openEvades(state);
 	}
 
@@ -101,26 +101,26 @@ export class Charging {
 		const way = this.shown?.evade;
 		if (!open || !way) return;
 		// R5: crews leave their guns where they stand, and it is the guns that stand on the map.
-		const isCrew = unitOf(this.#desk.state, open.chargee).unit.arm === 'artillery';
+		const isCrew = unitOf(this.#map.state, open.chargee).unit.arm === 'artillery';
 		const body: EventBody = { kind: 'evaded', unit: open.chargee, inches: way.room, place: isCrew ? null : way.to };
-		void this.#desk.record([body]);
+		void this.#map.record([body]);
 	}
 
 	/** The other side will not evade: the list and the map ask no more. */
 	stand(): void {
 		const open = this.#openEvade;
-		if (open) void this.#desk.record([{ kind: 'task-skipped', task: open.task, reason: 'it stands' }]);
+		if (open) void this.#map.record([{ kind: 'task-skipped', task: open.task, reason: 'it stands' }]);
 	}
 
 	callOff(): void {
 		const { shown } = this;
-		const charge = shown && chargeBy(this.#desk.state, shown.charger);
-		if (charge) void this.#desk.record([{ kind: 'charge-called-off', charge: charge.id, reason: '' }]);
+		const charge = shown && chargeBy(this.#map.state, shown.charger);
+		if (charge) void this.#map.record([{ kind: 'charge-called-off', charge: charge.id, reason: '' }]);
 	}
 
 	/** Whom the selected unit has declared a charge on, and not yet reached. */
 	get declared(): string | null {
-		const { selected, state } = this.#desk;
+		const { selected, state } = this.#map;
 		const charge = selected === null ? null : chargeBy(state, selected);
 		return charge?.stage === 'declared' ? charge.chargee : null;
 	}
@@ -131,22 +131,22 @@ export class Charging {
 
 	declare(): void {
 		const { sight } = this;
-		if (sight) void this.#desk.record([declareCharge(sight, this.#makeId())]);
+		if (sight) void this.#map.record([declareCharge(sight, this.#makeId())]);
 	}
 
 	/** Moves the charger in, to where the line was drawn. */
 	contact(): void {
 		const sight = this.shown;
-		const charge = sight && chargeBy(this.#desk.state, sight.charger);
+		const charge = sight && chargeBy(this.#map.state, sight.charger);
 		if (!charge) return;
 		const contacted = { kind: 'charge-contacted', charge: charge.id, place: sight.contact } as const;
-		void this.#desk.record([contacted]);
+		void this.#map.record([contacted]);
 		this.#target = null;
 	}
 
 	get marks(): readonly Mark[] {
 		const sight = this.shown;
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		const from = sight && shapeOf(state, sight.charger);
 		const target = sight && shapeOf(state, sight.chargee);
 		if (!sight || !from || !target) return [];
@@ -205,7 +205,7 @@ function evadeMarks({ evade }: ChargeSight, from: { x: number; y: number }): rea
 	];
 }
 
-function mayCharge({ state, isClosed }: TableDesk, id: string): boolean {
+function mayCharge({ state, isClosed }: MapState, id: string): boolean {
 	const { arm } = unitOf(state, id).unit;
 	return !isClosed && (arm === 'infantry' || arm === 'cavalry') && objectToMover(state, id) === null;
 }

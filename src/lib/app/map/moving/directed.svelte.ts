@@ -6,7 +6,7 @@ import { rectAt } from '$lib/battle/map/place-of-rect';
 import { inches } from '$lib/geometry/inches';
 import { bearing, step } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement/text';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 import { makeFigure } from '../figures';
 import type { Mark } from '../marks';
 
@@ -14,17 +14,17 @@ import type { Mark } from '../marks';
 const CLEAR = 1.6;
 
 export class Directed {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	readonly #inMind: () => DirectedMove | null;
 
-	constructor(desk: TableDesk, inMind: () => DirectedMove | null) {
-		this.#desk = desk;
+	constructor(map: MapState, inMind: () => DirectedMove | null) {
+		this.#map = map;
 		this.#inMind = inMind;
 	}
 
 	/** What is due, once no hand is on it. */
 	readonly due = $derived.by((): readonly DirectedMove[] => {
-		const { state, isClosed, hidden } = this.#desk;
+		const { state, isClosed, hidden } = this.#map;
 		return isClosed ? [] : movesDue(state).filter(({ unit }) => !hidden.includes(unit));
 	});
 
@@ -35,11 +35,11 @@ export class Directed {
 	}
 
 	make(moves: readonly DirectedMove[]): void {
-		void this.#desk.record(moves.map(makeMove));
+		void this.#map.record(moves.map(makeMove));
 	}
 
 	leave(move: DirectedMove): void {
-		void this.#desk.record([leaveMove(move)]);
+		void this.#map.record([leaveMove(move)]);
 	}
 
 	get marks(): readonly Mark[] {
@@ -49,7 +49,7 @@ export class Directed {
 
 	/** The unit as it would stand, the way it takes, and how far that is. */
 	#marksOf(move: DirectedMove): readonly Mark[] {
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		const { unit: id, kind, from, to } = move;
 		const unit = unitOf(state, id);
 		const rect = rectAt(state, unit, to);
@@ -65,6 +65,6 @@ export class Directed {
 
 const verbs = { rout: 'routs', evade: 'evades', pursuit: 'pursues', contact: 'charges in' } as const;
 
-/** "routs 9″, to the table’s edge". */
+/** "routs 9″, to the map’s edge". */
 export const wayOf = ({ kind, inches, stopped }: DirectedMove): string =>
-	`${verbs[kind]} ${makeInches(inches)}${stopped ? ', to the table’s edge' : ''}`;
+	`${verbs[kind]} ${makeInches(inches)}${stopped ? ', to the map’s edge' : ''}`;

@@ -20,7 +20,7 @@ export interface FallingIn {
 	/** The ground of its friends. */
 	readonly friends: readonly OrientedRect[];
 	readonly handling: Handling;
-	/** Where the unit stands; null for one that comes onto the table. */
+	/** Where the unit stands; null for one that comes onto the map. */
 	readonly from: Place | null;
 }
 

@@ -10,7 +10,7 @@ import { makeCount, makeList } from '$lib/wording';
 import type { MoveAccount } from './move-words';
 import { accountOf, standingOf, wayText } from './move-words';
 
-// A group's move in words: on the tag under the finger, and what each of its units makes of it beside the table.
+// A group's move in words: on the tag under the finger, and what each of its units makes of it beside the map.
 
 const nameOf = (state: BattleState, id: string): string => unitOf(state, id).unit.name;
 
@@ -34,7 +34,7 @@ function wayOf(drafts: readonly DraftedMove[]): readonly string[] {
 function heldBackText(state: BattleState, { heldBack }: GroupPlan): readonly string[] {
 	if (!heldBack) return [];
 	const name = nameOf(state, heldBack.unit);
-	return [heldBack.by === 'edge' ? `the table ends for ${name}` : `${name} can go no further`];
+	return [heldBack.by === 'edge' ? `the map ends for ${name}` : `${name} can go no further`];
 }
 
 /** The one line for the group in hand: what it would do, or who is in it. */
@@ -62,11 +62,11 @@ export function remarkOnGroup(state: BattleState, plan: GroupPlan): string | nul
 	if (!heldBack) return null;
 	const name = nameOf(state, heldBack.unit);
 	return heldBack.by === 'edge'
-		? `Held back by the table’s edge, at ${name}.`
+		? `Held back by the map’s edge, at ${name}.`
 		: `Held back to what ${name} may go. Leave it out, and the others can go further.`;
 }
 
-/** A member of the group as the list beside the table has it. */
+/** A member of the group as the list beside the map has it. */
 export interface MemberRow {
 	readonly id: string;
 	readonly name: string;

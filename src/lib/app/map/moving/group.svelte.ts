@@ -14,7 +14,7 @@ import type { Point } from '$lib/geometry/point';
 import { add, bearing, between, subtract } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { polygon } from '$lib/geometry/shape';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 import type { UnitFigure } from '../figures';
 import type { Mark } from '../marks';
 import { pickFigure } from '../pick';
@@ -33,7 +33,7 @@ type Grip =
 	| { readonly kind: 'tray'; readonly units: readonly string[] };
 
 export class Group implements Tool {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	#chosen = $state.raw<readonly string[]>([]);
 	#grip = $state.raw<Grip | null>(null);
 	#lasso = $state.raw<readonly Point[] | null>(null);
@@ -41,22 +41,22 @@ export class Group implements Tool {
 	#reach = $state.raw(1);
 	readonly #marks = $derived.by(() => this.#makeMarks());
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
 	/** A draft holds for the state that it was made from. */
 	get plan(): GroupPlan | null {
-		return this.#drafted?.state === this.#desk.state ? this.#drafted.plan : null;
+		return this.#drafted?.state === this.#map.state ? this.#drafted.plan : null;
 	}
 
 	get marks(): readonly Mark[] {
 		return this.#marks;
 	}
 
-	/** Those who stand on the table; a general who is with a unit goes with that. */
+	/** Those who stand on the map; a general who is with a unit goes with that. */
 	get figures(): readonly UnitFigure[] {
-		return this.#desk.figures.filter(({ id, attached }) => !attached && this.#chosen.includes(id));
+		return this.#map.figures.filter(({ id, attached }) => !attached && this.#chosen.includes(id));
 	}
 
 	get units(): readonly string[] {
@@ -80,7 +80,7 @@ export class Group implements Tool {
 
 	/** In or out. An enemy of those that are chosen begins another group. */
 	toggle(id: string): void {
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		const [first] = this.units;
 		const isEnemy = first !== undefined && unitOf(state, first).side !== unitOf(state, id).side;
 		if (isEnemy) return this.choose([id]);
@@ -94,12 +94,12 @@ export class Group implements Tool {
 	}
 
 	get #takeable(): readonly UnitFigure[] {
-		return this.#desk.figures.filter(({ attached }) => !attached);
+		return this.#map.figures.filter(({ attached }) => !attached);
 	}
 
 	/** On one of the chosen it moves them, on a handle it turns or wheels them; anywhere else a line is drawn round others. */
 	grab(touch: Touch): boolean {
-		this.#grip = this.#desk.isClosed ? null : (this.#gripHandle(touch) ?? this.#gripUnits(touch));
+		this.#grip = this.#map.isClosed ? null : (this.#gripHandle(touch) ?? this.#gripUnits(touch));
 		this.#lasso = this.#grip ? null : [touch.at];
 		return true;
 	}
@@ -118,9 +118,9 @@ export class Group implements Tool {
 		return pickFigure(this.figures, touch) ? { kind: 'units', from: touch.at } : null;
 	}
 
-	/** From the tray: these units come onto the table in line, under the finger. */
+	/** From the tray: these units come onto the map in line, under the finger. */
 	carry(units: readonly string[]): void {
-		if (this.#desk.tool !== 'select') this.#desk.take('select');
+		if (this.#map.tool !== 'select') this.#map.take('select');
 		this.choose([]);
 		this.#grip = { kind: 'tray', units };
 	}
@@ -131,7 +131,7 @@ export class Group implements Tool {
 	}
 
 	#planAt(grip: Grip, at: Point): GroupPlan | null {
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		if (grip.kind === 'tray') return { drafts: deployInLine(state, grip.units, at), leftOut: [], heldBack: null };
 		const move = this.#moveTo(grip, at);
 		return move && planGroupMove(state, this.units, move);
@@ -142,20 +142,20 @@ export class Group implements Tool {
 		if (!rect) return null;
 		if (grip.kind === 'units') return { kind: 'shift', by: this.#shiftBy(rect, subtract(at, grip.from)) };
 		if (grip.kind === 'turn') return { kind: 'turn', by: this.#turnTo(rect, at) };
-		const about = hingeOf(this.#desk.state, this.units, grip.hinge);
+		const about = hingeOf(this.#map.state, this.units, grip.hinge);
 		if (!about) return null;
 		const turned = turnBetween(bearing(about, grip.from), bearing(about, at));
 		return { kind: 'wheel', hinge: grip.hinge, by: Math.round(grip.hinge === 'left' ? -turned : turned) };
 	}
 
 	#shiftBy({ centre, facing }: OrientedRect, by: Point): Point {
-		if (!this.#desk.options.snap) return by;
+		if (!this.#map.options.snap) return by;
 		return subtract(straighten({ ...centre, facing }, add(centre, by)), centre);
 	}
 
 	#turnTo({ centre, facing }: OrientedRect, at: Point): number {
 		const turned = turnBetween(facingOf(facing), bearing(centre, at));
-		return this.#desk.options.quarterTurns ? Math.round(turned / 90) * 90 : Math.round(turned);
+		return this.#map.options.quarterTurns ? Math.round(turned / 90) * 90 : Math.round(turned);
 	}
 
 	drop(): void {
@@ -173,7 +173,7 @@ export class Group implements Tool {
 		if (lasso.length < 3) return;
 		const ground = polygon(lasso);
 		const caught = this.#takeable.filter(({ rect }) => contains(ground, rect.centre));
-		const { phase, sideA } = this.#desk.state;
+		const { phase, sideA } = this.#map.state;
 		const of = (side: string) => caught.filter((figure) => figure.side === side);
 		const more = of('first').length >= of('second').length ? 'first' : 'second';
 		const moving = movingSide(phase, sideA);
@@ -183,10 +183,10 @@ export class Group implements Tool {
 
 	/** One step of the log. Those who came from the tray are in hand from then on. */
 	async commit(plan: GroupPlan, came: readonly string[] | null = null): Promise<void> {
-		const { state, isWriting } = this.#desk;
+		const { state, isWriting } = this.#map;
 		if (isWriting) return;
 		try {
-			const done = await this.#desk.commitAll(plan.drafts, remarkOnGroup(state, plan));
+			const done = await this.#map.commitAll(plan.drafts, remarkOnGroup(state, plan));
 			if (done && came) this.#chosen = came;
 		} finally {
 			if (this.#drafted?.plan === plan) this.#drafted = null;
@@ -197,7 +197,7 @@ export class Group implements Tool {
 	async deploy(units: readonly string[]): Promise<void> {
 		this.carry(units);
 		this.#grip = null;
-		const drafts = deployInLine(this.#desk.state, units, null);
+		const drafts = deployInLine(this.#map.state, units, null);
 		await this.commit({ drafts, leftOut: [], heldBack: null }, units);
 	}
 
@@ -208,11 +208,11 @@ export class Group implements Tool {
 	}
 
 	propose(plan: GroupPlan | null): void {
-		if (!this.#desk.isWriting) this.#drafted = plan && { plan, state: this.#desk.state };
+		if (!this.#map.isWriting) this.#drafted = plan && { plan, state: this.#map.state };
 	}
 
 	#makeMarks(): readonly Mark[] {
-		const { state, isClosed, options } = this.#desk;
+		const { state, isClosed, options } = this.#map;
 		const { plan, rect, figures } = this;
 		if (this.#lasso) return lassoMarks(this.#lasso);
 		if (plan) return planMarks(state, plan);

@@ -1,11 +1,11 @@
-// Moving without a pointer: keys add up to a draft that stands on the table as a drag would, and one key makes it happen.
+// Moving without a pointer: keys add up to a draft that stands on the map as a drag would, and one key makes it happen.
 import type { Place } from '$lib/battle/state';
-import { goTowards } from '$lib/battle/map/keep-to-table';
+import { goTowards } from '$lib/battle/map/keep-to-map';
 import { draftTo } from '$lib/battle/map/plan-drag';
 import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
 import { add, ahead, rightOf, scale } from '$lib/geometry/point';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 
 /** Ahead and to the right, for each arrow: up is ahead, as the unit faces. */
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -19,10 +19,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 const STEP = { near: 0.5, far: 3 };
 
 export class Keyboard {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
 	/** Whether the key means anything here. */
@@ -41,7 +41,7 @@ export class Keyboard {
 	/** Ahead and to the right of where it faces. */
 	nudge(forward: number, right: number): void {
 		const place = this.#placeNow();
-		const { selectedUnit: unit, state } = this.#desk;
+		const { selectedUnit: unit, state } = this.#map;
 		if (!place || !unit) return;
 		const facing = facingOf(place.facing);
 		const to = add(place, add(scale(ahead(facing), forward), scale(rightOf(facing), right)));
@@ -54,38 +54,38 @@ export class Keyboard {
 	}
 
 	confirm(): void {
-		this.#desk.mover.drop();
+		this.#map.mover.drop();
 	}
 
 	/** Whatever is half done, in hand or drafted. */
 	leave(): void {
-		this.#desk.toolInHand.cancel();
-		this.#desk.mover.cancel();
+		this.#map.toolInHand.cancel();
+		this.#map.mover.cancel();
 	}
 
-	/** The next or the last unit on the table. */
+	/** The next or the last unit on the map. */
 	choose(by: 1 | -1): void {
-		const { figures, selected } = this.#desk;
+		const { figures, selected } = this.#map;
 		const at = figures.findIndex(({ id }) => id === selected);
 		const next = figures[at < 0 ? 0 : (at + by + figures.length) % figures.length];
-		if (next) this.#desk.select(next.id);
+		if (next) this.#map.select(next.id);
 	}
 
-	/** Where the draft has it, where it stands, or the middle of the table for one that is not on it. */
+	/** Where the draft has it, where it stands, or the middle of the map for one that is not on it. */
 	#placeNow(): Place | null {
-		const { selectedUnit: unit, state, isClosed } = this.#desk;
+		const { selectedUnit: unit, state, isClosed } = this.#map;
 		if (!unit || isClosed) return null;
-		const { draft } = this.#desk.mover;
+		const { draft } = this.#map.mover;
 		if (draft?.unit === unit.unit.id) return draft.to;
 		const { width, height } = state.setup.table;
-		return placeOf(state, unit) ?? { x: width / 2, y: height / 2, facing: this.#desk.facingAtStart(unit.side) };
+		return placeOf(state, unit) ?? { x: width / 2, y: height / 2, facing: this.#map.facingAtStart(unit.side) };
 	}
 
 	/** A draft is the move tool's to show, so that the key takes it in hand. */
 	#draft(place: Place): void {
-		const { state, selected, mover, tool } = this.#desk;
+		const { state, selected, mover, tool } = this.#map;
 		if (selected === null) return;
-		if (tool !== 'move') this.#desk.take('move');
+		if (tool !== 'move') this.#map.take('move');
 		mover.propose(draftTo(state, selected, place));
 	}
 }

@@ -16,7 +16,7 @@ import { makeList, startSentence } from '$lib/wording';
 import { commandChanges } from '../command';
 import { turnWords } from './charging.svelte';
 
-// A drafted move in words: on the tag under the finger, and in full beside the table.
+// A drafted move in words: on the tag under the finger, and in full beside the map.
 
 const manoeuvreWords: Readonly<Record<Manoeuvre, string>> = {
 	ahead: 'ahead',

@@ -3,12 +3,12 @@
 import { unitOf } from '$lib/battle/apply/change';
 import type { BattleState, Place } from '$lib/battle/state';
 import { handlingOf } from '$lib/battle/map/handling';
-import { goTowards, isOnTable } from '$lib/battle/map/keep-to-table';
+import { goTowards, isOnMap } from '$lib/battle/map/keep-to-map';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { TOUCH } from '$lib/battle/map/plan-charge';
 import { rectAt } from '$lib/battle/map/place-of-rect';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
-import { tableOf } from '$lib/battle/map/table-of';
+import { mapSizeOf } from '$lib/battle/map/map-size';
 import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf, turnBetween } from '$lib/geometry/degrees';
 import type { Inches } from '$lib/geometry/inches';
@@ -18,14 +18,14 @@ import type { Point } from '$lib/geometry/point';
 import { add, bearing, between, subtract } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import { clampToTable } from '$lib/geometry/table-edge';
+import { clampToMap } from '$lib/geometry/map-edge';
 import { fallIn } from './falling-in';
 import { handlesOf } from './handles';
 import type { Mark } from '../marks';
 import { moveMarks, selectionMarks } from './move-marks';
 import { pickFigure } from '../pick';
 import { axisOf, straighten } from './straighten';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 import type { Tool, Touch } from '../tool';
 
 /** How the selected unit is held. Where it stands is asked of the battle each time, which may go on under the hand. */
@@ -35,7 +35,7 @@ type Grip =
 	| { readonly kind: 'wheel'; readonly hinge: Hinge };
 
 export class Mover implements Tool {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	#grip: Grip | null = null;
 	#held = $state.raw<string | null>(null);
 	#drafted = $state.raw<{ readonly draft: DraftedMove; readonly state: BattleState } | null>(null);
@@ -43,13 +43,13 @@ export class Mover implements Tool {
 	#touch: Inches = TOUCH;
 	readonly #marks = $derived.by(() => this.#makeMarks());
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
 	/** A draft holds for the state that it was made from: when the battle has gone on, or back, it is worth nothing. */
 	get draft(): DraftedMove | null {
-		return this.#drafted?.state === this.#desk.state ? this.#drafted.draft : null;
+		return this.#drafted?.state === this.#map.state ? this.#drafted.draft : null;
 	}
 
 	get marks(): readonly Mark[] {
@@ -58,16 +58,16 @@ export class Mover implements Tool {
 
 	/** Selects; a unit from the tray that is selected already is placed, and on an enemy of it there is more to do. */
 	tap({ at, reach }: Touch): void {
-		const { selected, selectedFigure, isClosed, enemyMenu } = this.#desk;
-		const picked = pickFigure(this.#desk.figures, { at, reach });
+		const { selected, selectedFigure, isClosed, enemyMenu } = this.#map;
+		const picked = pickFigure(this.#map.figures, { at, reach });
 		enemyMenu.close();
 		if (picked && enemyMenu.open(picked.id)) return;
-		if (picked || selected === null || selectedFigure || isClosed) return this.#desk.select(picked?.id ?? null);
-		void this.commit(draftTo(this.#desk.state, selected, this.#placeAt(selected, at)));
+		if (picked || selected === null || selectedFigure || isClosed) return this.#map.select(picked?.id ?? null);
+		void this.commit(draftTo(this.#map.state, selected, this.#placeAt(selected, at)));
 	}
 
 	grab(touch: Touch): boolean {
-		if (this.#desk.isClosed) return false;
+		if (this.#map.isClosed) return false;
 		const grip = this.#gripHandle(touch) ?? this.#gripUnit(touch);
 		this.#grip = grip;
 		return grip !== null;
@@ -75,7 +75,7 @@ export class Mover implements Tool {
 
 	/** The handles of the selected unit lie above everything. */
 	#gripHandle({ at, reach }: Touch): Grip | null {
-		const figure = this.#desk.selectedFigure;
+		const figure = this.#map.selectedFigure;
 		if (!figure || figure.attached) return null;
 		// They stand where they are drawn, whoever reaches for them; a mouse need not hit their very middle.
 		const near = Math.max(reach, this.#reach * 0.7);
@@ -87,28 +87,28 @@ export class Mover implements Tool {
 	}
 
 	#gripUnit(touch: Touch): Grip | null {
-		const figure = pickFigure(this.#desk.figures, touch);
+		const figure = pickFigure(this.#map.figures, touch);
 		if (!figure) return null;
-		this.#desk.select(figure.id);
+		this.#map.select(figure.id);
 		return { kind: 'unit', offset: subtract(figure.rect.centre, touch.at) };
 	}
 
-	/** From the tray: the unit comes onto the table under the finger, whatever that held before. */
+	/** From the tray: the unit comes onto the map under the finger, whatever that held before. */
 	carry(id: string): void {
-		if (this.#desk.tool !== 'move') this.#desk.take('move');
-		this.#desk.select(id);
+		if (this.#map.tool !== 'move') this.#map.take('move');
+		this.#map.select(id);
 		this.#grip = { kind: 'unit', offset: { x: 0, y: 0 } };
 	}
 
 	drag(at: Point): void {
-		const id = this.#desk.selected;
+		const id = this.#map.selected;
 		if (!this.#grip || id === null) return;
 		this.#held = this.#grip.kind;
 		this.propose(this.#draftAt(id, this.#grip, at));
 	}
 
 	#draftAt(id: string, grip: Grip, at: Point): DraftedMove | null {
-		const { state } = this.#desk;
+		const { state } = this.#map;
 		if (grip.kind === 'unit') return draftTo(state, id, this.#placeAt(id, add(at, grip.offset)), this.#touch);
 		const unit = unitOf(state, id);
 		const place = placeOf(state, unit);
@@ -119,34 +119,34 @@ export class Mover implements Tool {
 
 	#facingTo(place: Place, at: Point): number {
 		const turned = turnBetween(facingOf(place.facing), bearing(place, at));
-		const { quarterTurns } = this.#desk.options;
+		const { quarterTurns } = this.#map.options;
 		return place.facing + (quarterTurns ? Math.round(turned / 90) * 90 : Math.round(turned));
 	}
 
 	#placeAt(id: string, to: Point): Place {
-		const { state, options } = this.#desk;
+		const { state, options } = this.#map;
 		const unit = unitOf(state, id);
 		const from = placeOf(state, unit);
 		const isAided = options.snap && unit.unit.arm !== 'general';
 		if (from && isAided && axisOf(from, to))
 			return this.#fallIn(id, rectAt(state, unit, goTowards(state, unit, from, straighten(from, to))));
-		const facing = from?.facing ?? this.#desk.facingAtStart(unit.side);
-		const rect = clampToTable(rectAt(state, unit, { ...to, facing }), tableOf(state));
+		const facing = from?.facing ?? this.#map.facingAtStart(unit.side);
+		const rect = clampToMap(rectAt(state, unit, { ...to, facing }), mapSizeOf(state));
 		return isAided ? this.#fallIn(id, rect) : { ...rect.centre, facing: rect.facing };
 	}
 
 	#fallIn(id: string, rect: OrientedRect): Place {
-		const { state, figures } = this.#desk;
+		const { state, figures } = this.#map;
 		const unit = unitOf(state, id);
 		const friends = figures
 			.filter((figure) => figure.id !== id && figure.side === unit.side && figure.arm !== 'general')
 			.map((figure) => figure.rect);
 		const fallen = fallIn(rect, { friends, handling: handlingOf(state, unit), from: placeOf(state, unit) });
-		const { centre, facing } = isOnTable(fallen, tableOf(state)) ? fallen : rect;
+		const { centre, facing } = isOnMap(fallen, mapSizeOf(state)) ? fallen : rect;
 		return { ...centre, facing };
 	}
 
-	/** The draft stays on the table until it is written, so that the unit does not jump back for a moment. */
+	/** The draft stays on the map until it is written, so that the unit does not jump back for a moment. */
 	drop(): void {
 		const { draft } = this;
 		this.#grip = null;
@@ -155,9 +155,9 @@ export class Mover implements Tool {
 	}
 
 	async commit(draft: DraftedMove): Promise<void> {
-		if (this.#desk.isWriting) return;
+		if (this.#map.isWriting) return;
 		try {
-			await this.#desk.commit(draft);
+			await this.#map.commit(draft);
 		} finally {
 			if (this.#drafted?.draft === draft) this.#drafted = null;
 		}
@@ -169,17 +169,17 @@ export class Mover implements Tool {
 		this.propose(null);
 	}
 
-	/** What stands on the table as a draft: dragged, typed, or by the arrow keys. */
+	/** What stands on the map as a draft: dragged, typed, or by the arrow keys. */
 	propose(draft: DraftedMove | null): void {
-		if (!this.#desk.isWriting) this.#drafted = draft && { draft, state: this.#desk.state };
+		if (!this.#map.isWriting) this.#drafted = draft && { draft, state: this.#map.state };
 	}
 
 	#makeMarks(): readonly Mark[] {
-		const { state, selectedFigure, options } = this.#desk;
+		const { state, selectedFigure, options } = this.#map;
 		const { draft } = this;
 		if (draft) return moveMarks(state, draft);
 		if (!selectedFigure) return [];
-		const isMovable = !selectedFigure.attached && !this.#desk.isClosed && options.handles;
+		const isMovable = !selectedFigure.attached && !this.#map.isClosed && options.handles;
 		return selectionMarks(selectedFigure, isMovable ? this.#reach : null, this.#held);
 	}
 

@@ -1,23 +1,23 @@
-// A group's move said in numbers. What is typed stands on the table as a draft while it is typed, as with a single unit.
+// A group's move said in numbers. What is typed stands on the map as a draft while it is typed, as with a single unit.
 import type { GroupMove } from '$lib/battle/map/plan-group-move';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import { facingOf } from '$lib/geometry/degrees';
 import { ahead, scale } from '$lib/geometry/point';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 import type { Direction } from './typed-move.svelte';
 import { turns } from './typed-move.svelte';
 
 export type GroupDirection = Exclude<Direction, 'angle'>;
 
 export class TypedGroupMove {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	direction = $state.raw<GroupDirection>('ahead');
 	inches = $state.raw(0);
 	/** Round the flank. */
 	degrees = $state.raw(10);
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
 	get isWheel(): boolean {
@@ -34,7 +34,7 @@ export class TypedGroupMove {
 
 	/** As the whole faces. */
 	#move(): GroupMove | null {
-		const { rect } = this.#desk.group;
+		const { rect } = this.#map.group;
 		const { direction } = this;
 		if (direction === 'wheel-left') return { kind: 'wheel', hinge: 'left', by: this.degrees };
 		if (direction === 'wheel-right') return { kind: 'wheel', hinge: 'right', by: this.degrees };
@@ -42,7 +42,7 @@ export class TypedGroupMove {
 	}
 
 	#propose(move: GroupMove | null): void {
-		const { group, state } = this.#desk;
+		const { group, state } = this.#map;
 		group.propose(move && planGroupMove(state, group.units, move));
 	}
 
@@ -59,7 +59,7 @@ export class TypedGroupMove {
 	}
 
 	async #commit(): Promise<void> {
-		const { plan } = this.#desk.group;
-		if (plan) await this.#desk.group.commit(plan);
+		const { plan } = this.#map.group;
+		if (plan) await this.#map.group.commit(plan);
 	}
 }

@@ -1,12 +1,12 @@
-// A move said in numbers: how far and which way, or a wheel of so many degrees. What is typed stands on the table as a draft while it is typed.
-import { goTowards } from '$lib/battle/map/keep-to-table';
+// A move said in numbers: how far and which way, or a wheel of so many degrees. What is typed stands on the map as a draft while it is typed.
+import { goTowards } from '$lib/battle/map/keep-to-map';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
 import type { FormationChange, TurnWithForming } from '$lib/battle/map/plan-formation';
 import { placeOf } from '$lib/battle/view/unit-view';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { step } from '$lib/geometry/point';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 
 export const directions = ['ahead', 'right', 'back', 'left', 'angle', 'wheel-left', 'wheel-right'] as const;
 export type Direction = (typeof directions)[number];
@@ -20,7 +20,7 @@ export const turns: Readonly<Record<'ahead' | 'right' | 'back' | 'left', number>
 };
 
 export class TypedMove {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	direction = $state.raw<Direction>('ahead');
 	inches = $state.raw(0);
 	/** Clockwise off the unit's own facing for a march at an angle; round the hinge for a wheel. */
@@ -29,8 +29,8 @@ export class TypedMove {
 	/** Clockwise, together with a change of formation. */
 	turnWith = $state.raw<TurnWithForming>(0);
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
 	get isWheel(): boolean {
@@ -43,7 +43,7 @@ export class TypedMove {
 
 	/** Shows where it would lead. */
 	preview(): void {
-		const { mover, selectedUnit: unit, state } = this.#desk;
+		const { mover, selectedUnit: unit, state } = this.#map;
 		const place = unit && placeOf(state, unit);
 		if (!unit || !place || this.isNothing) return mover.propose(null);
 		const { id } = unit.unit;
@@ -56,14 +56,14 @@ export class TypedMove {
 
 	async make(): Promise<void> {
 		this.preview();
-		const { draft } = this.#desk.mover;
-		if (draft) await this.#desk.mover.commit(draft);
+		const { draft } = this.#map.mover;
+		if (draft) await this.#map.mover.commit(draft);
 		this.inches = 0;
 	}
 
 	/** About face, or a quarter either way. */
 	async turn(by: number): Promise<void> {
-		const { mover, selectedUnit: unit, state } = this.#desk;
+		const { mover, selectedUnit: unit, state } = this.#map;
 		const place = unit && placeOf(state, unit);
 		if (!unit || !place) return;
 		await mover.commit(draftTo(state, unit.unit.id, { ...place, facing: place.facing + by }));
@@ -71,7 +71,7 @@ export class TypedMove {
 
 	/** A turn that was said goes with the next formation and no further. */
 	async form({ body, decidedBy }: FormationChange): Promise<void> {
-		await this.#desk.record([body], decidedBy);
+		await this.#map.record([body], decidedBy);
 		this.turnWith = 0;
 	}
 }

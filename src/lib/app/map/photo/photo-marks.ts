@@ -1,4 +1,4 @@
-// What is drawn over a photo while it is measured: the table's outline in it, and a handle for each place. Handles stand off from the places that
+// What is drawn over a photo while it is measured: the map's outline in it, and a handle for each place. Handles stand off from the places that
 // they move, so that neither the disc nor the finger on it lies on what has to be seen.
 import type { Point } from '$lib/geometry/point';
 import { add, lengthOf, partWay, scale, subtract } from '$lib/geometry/point';
@@ -6,7 +6,7 @@ import { makeInches } from '$lib/rules/movement/text';
 import type { Mark } from '../marks';
 import type { Measure } from './photo-measure';
 
-/** Towards the middle of the table from its corners, which may lie at the very edge of the photo; below the other places. */
+/** Towards the middle of the map from its corners, which may lie at the very edge of the photo; below the other places. */
 export function standOff({ by, corners }: Measure, place: Point, reach: number): Point {
 	const inward = by === 'corners' ? subtract(partWay(corners[0], corners[2], 0.5), place) : { x: 0, y: 1 };
 	const length = lengthOf(inward);
@@ -21,15 +21,15 @@ interface Setting {
 
 export function marksOfMeasure(
 	measure: Measure,
-	table: readonly Point[],
+	mapSize: readonly Point[],
 	places: readonly Point[],
 	{ reach, meant }: Setting
 ): readonly Mark[] {
 	const [one, other] = measure.points;
 	// Its pale edge shows it on any photo, and where its ends meet are the corners.
-	const around: Mark = { kind: 'line', points: [...table, ...table.slice(0, 1)], tone: 'focus' };
+	const around: Mark = { kind: 'line', points: [...mapSize, ...mapSize.slice(0, 1)], tone: 'focus' };
 	const known: readonly Mark[] = [
-		{ kind: 'area', points: table, tone: 'focus', dashed: true },
+		{ kind: 'area', points: mapSize, tone: 'focus', dashed: true },
 		{ kind: 'line', points: measure.points, tone: 'focus', thick: true },
 		{ kind: 'tag', at: partWay(one, other, 0.25), text: makeInches(measure.apart), tone: 'focus' }
 	];

@@ -1,10 +1,10 @@
-// A photo of the real table laid under the canvas: squared up by the table's four corners, or scaled by two points a known distance apart. While
-// that is done the photo lies flat and whole across the table, and handles mark places in it. What was marked stays until the photo is laid or
+// A photo of the real table laid under the canvas: squared up by the map's four corners, or scaled by two points a known distance apart. While
+// that is done the photo lies flat and whole across the map, and handles mark places in it. What was marked stays until the photo is laid or
 // left: another tool, a second finger or a key takes none of it away.
 import type { Backdrop } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
 import { add, between, subtract } from '$lib/geometry/point';
-import type { TableDesk } from '../desk.svelte';
+import type { MapState } from '../map-state.svelte';
 import type { Mark } from '../marks';
 import type { Calibration, Flat, Measure } from './photo-measure';
 import {
@@ -14,7 +14,7 @@ import {
 	layFlat,
 	readMeasure,
 	shiftPhoto,
-	tableInPhoto
+	mapInPhoto
 } from './photo-measure';
 import { marksOfMeasure, standOff } from './photo-marks';
 import type { Tool, Touch } from '../tool';
@@ -34,11 +34,11 @@ interface Held {
 
 const names: Readonly<Record<Calibration, readonly string[]>> = {
 	corners: ['North-west', 'North-east', 'South-east', 'South-west'],
-	scale: ['First point', 'Second point', 'Middle of the table']
+	scale: ['First point', 'Second point', 'Middle of the map']
 };
 
 export class Photographer implements Tool {
-	readonly #desk: TableDesk;
+	readonly #map: MapState;
 	#subject = $state.raw<Subject | null>(null);
 	#measure = $state.raw<Measure | null>(null);
 	/** The handle that buttons and keys move: the one that was last meant. */
@@ -48,8 +48,8 @@ export class Photographer implements Tool {
 	/** How the photo that lies there was measured, to take it up again. */
 	#last: { readonly corners: Backdrop['corners']; readonly measure: Measure } | null = null;
 
-	constructor(desk: TableDesk) {
-		this.#desk = desk;
+	constructor(map: MapState) {
+		this.#map = map;
 	}
 
 	get isCalibrating(): boolean {
@@ -58,23 +58,23 @@ export class Photographer implements Tool {
 
 	/** The photo lies flat to be measured, and everything else stands back. */
 	get isInHand(): boolean {
-		return this.isCalibrating && this.#desk.tool === 'photo';
+		return this.isCalibrating && this.#map.tool === 'photo';
 	}
 
 	/** What is shown now: the photo as it lies, or flat and whole while it is measured. */
 	readonly backdrop = $derived.by((): Backdrop | null =>
-		this.#subject && this.#desk.tool === 'photo' ? this.#subject.backdrop : this.#desk.session.state.backdrop
+		this.#subject && this.#map.tool === 'photo' ? this.#subject.backdrop : this.#map.session.state.backdrop
 	);
 
 	/** With its width over its height. */
 	begin(photo: string, aspect: number): void {
-		const flat = layFlat(this.#desk.state.setup.table, aspect);
+		const flat = layFlat(this.#map.state.setup.table, aspect);
 		this.#open(photo, flat, beginMeasure(flat));
 	}
 
 	/** The photo that lies there is measured anew, from what was measured. */
 	reopen(aspect: number): void {
-		const { backdrop, setup } = this.#desk.state;
+		const { backdrop, setup } = this.#map.state;
 		if (!backdrop) return;
 		const { photo, corners } = backdrop;
 		const flat = layFlat(setup.table, aspect);
@@ -142,16 +142,16 @@ export class Photographer implements Tool {
 
 	/** The photo that lies there, pushed by so many inches. */
 	shift(by: Point): void {
-		const { backdrop, setup } = this.#desk.state;
+		const { backdrop, setup } = this.#map.state;
 		if (backdrop) void this.#lay(shiftPhoto(backdrop, by, setup.table));
 	}
 
 	remove(): void {
-		if (this.#desk.state.backdrop) void this.#lay(null);
+		if (this.#map.state.backdrop) void this.#lay(null);
 	}
 
 	#lay(backdrop: Backdrop | null): Promise<boolean> {
-		return this.#desk.record([{ kind: 'backdrop-set', backdrop }]);
+		return this.#map.record([{ kind: 'backdrop-set', backdrop }]);
 	}
 
 	/** The view tells how far a finger reaches: handles stand off by that, so that no finger lies on what it marks. */
@@ -194,7 +194,7 @@ export class Photographer implements Tool {
 	get marks(): readonly Mark[] {
 		const [subject, measure] = [this.#subject, this.#measure];
 		if (!subject || !measure) return [];
-		return marksOfMeasure(measure, tableInPhoto(subject.flat, measure), placesOf(measure), {
+		return marksOfMeasure(measure, mapInPhoto(subject.flat, measure), placesOf(measure), {
 			reach: this.#reach,
 			meant: this.handle
 		});

@@ -15,7 +15,7 @@ const byDie: Procedure<null, Charisma> = {
 	}
 };
 
-export function charismaWork(state: BattleState, general: string, taskId: string | null): RollingSpec<null, Charisma> {
+export function charismaSpec(state: BattleState, general: string, taskId: string | null): RollingSpec<null, Charisma> {
 	const name = nameIn(state, general);
 	return {
 		key: `charisma:${general}`,

@@ -18,7 +18,7 @@ import { makeBlows } from '../../../resolver/procedures/engagement';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideNameIn } from './naming';
 
-export function combatWork(
+export function combatSpec(
 	state: BattleState,
 	combat: Combat,
 	taskId: string | null

@@ -34,7 +34,7 @@ const cover: Procedure<Ground> = {
 	})
 };
 
-export function coverWork(state: BattleState, unit: string): RollingSpec<Ground, unknown> {
+export function coverSpec(state: BattleState, unit: string): RollingSpec<Ground, unknown> {
 	const { cover: taken, position } = unitOf(state, unit);
 	const name = nameIn(state, unit);
 	return {

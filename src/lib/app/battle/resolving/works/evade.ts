@@ -15,7 +15,7 @@ import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
 
 const MOST_INCHES = 72;
 
-export function evadeWork(
+export function evadeSpec(
 	state: BattleState,
 	unit: string,
 	charge: Charge | null,

@@ -8,7 +8,7 @@ import { initiative } from '../../../resolver/procedures/initiative';
 import type { RollingSpec } from '../resolving.svelte';
 import { rulesOf, sideNameIn } from './naming';
 
-export function initiativeWork(
+export function initiativeSpec(
 	state: BattleState,
 	taskId: string | null
 ): RollingSpec<InitiativeFacts, InitiativeResult> {

@@ -13,16 +13,16 @@ import { Moving } from '../moving.svelte';
 import type { Opening } from '../opening';
 import type { DiceTools, RollingSpec } from '../resolving.svelte';
 import { Rolling } from '../resolving.svelte';
-import type { Work } from '../work';
-import { charismaWork } from './charisma';
-import { combatWork } from './combat';
-import { coverWork } from './cover';
-import { evadeWork } from './evade';
-import { initiativeWork } from './initiative';
-import { pursuitWork } from './pursuit';
-import { routWork } from './rout';
-import { testWork } from './test';
-import { volleyWork } from './volley';
+import type { Interaction } from '../interaction';
+import { charismaSpec } from './charisma';
+import { combatSpec } from './combat';
+import { coverSpec } from './cover';
+import { evadeSpec } from './evade';
+import { initiativeSpec } from './initiative';
+import { pursuitSpec } from './pursuit';
+import { routSpec } from './rout';
+import { testSpec } from './test';
+import { volleySpec } from './volley';
 
 /** Kinds of events that can be told otherwise; of all others one can only say that they did not happen. */
 const changeable: readonly EventBody['kind'][] = [
@@ -53,26 +53,26 @@ function reopen<Facts, Result>(
 	tools: DiceTools,
 	{ hand = {}, dice = null }: AsItWas
 ): Rolling {
-	const work = Rolling.open(spec, tools);
-	work.sayAgain([], hand);
-	const { dice: tray } = work.resolver;
-	if (!dice || dice.length === 0 || dice.length !== tray.needed) return work;
+	const interaction = Rolling.open(spec, tools);
+	interaction.sayAgain([], hand);
+	const { dice: tray } = interaction.resolver;
+	if (!dice || dice.length === 0 || dice.length !== tray.needed) return interaction;
 	tray.pin('own');
 	for (const face of dice) tray.enter(face);
-	return work;
+	return interaction;
 }
 
-export function workOfPast(
+export function interactionOfPast(
 	state: BattleState,
 	{ body, other }: Extract<Opening, { from: 'past' }>,
 	tools: DiceTools
-): Work | null {
+): Interaction | null {
 	switch (body.kind) {
 		case 'shot':
 			return volleyAgain(state, body, other, tools);
 		case 'tested': {
 			const { unit, facts, changed, dice, account } = body;
-			return reopen({ ...testWork(state, unit, enemiesOf(state, unit), null), facts, changed }, tools, {
+			return reopen({ ...testSpec(state, unit, enemiesOf(state, unit), null), facts, changed }, tools, {
 				hand: { test: handOf(account) },
 				dice
 			});
@@ -80,7 +80,7 @@ export function workOfPast(
 		case 'routed': {
 			const { unit, facts, changed, dice, account } = body;
 			const hand = { rout: handOf(account) };
-			return reopen({ ...routWork(state, unit, null), facts, changed }, tools, { hand, dice });
+			return reopen({ ...routSpec(state, unit, null), facts, changed }, tools, { hand, dice });
 		}
 		case 'pursued':
 			return pursuitAgain(state, body, tools);
@@ -88,17 +88,17 @@ export function workOfPast(
 			return combatAgain(state, body, tools);
 		case 'initiative-rolled': {
 			const { dice } = body;
-			return reopen(initiativeWork(state, null), tools, { dice: dice && [dice.first, dice.second] });
+			return reopen(initiativeSpec(state, null), tools, { dice: dice && [dice.first, dice.second] });
 		}
 		case 'charisma-rolled':
-			return reopen(charismaWork(state, body.general, null), tools, { dice: [body.die] });
+			return reopen(charismaSpec(state, body.general, null), tools, { dice: [body.die] });
 		case 'evaded': {
 			const charge = state.charges.find(({ chargee, stage }) => chargee === body.unit && stage === 'declared') ?? null;
-			return reopen(evadeWork(state, body.unit, charge, null), tools, {});
+			return reopen(evadeSpec(state, body.unit, charge, null), tools, {});
 		}
 		case 'cover-taken': {
 			const { unit, cover, position } = body;
-			return reopen({ ...coverWork(state, unit), facts: { cover, position } }, tools, {});
+			return reopen({ ...coverSpec(state, unit), facts: { cover, position } }, tools, {});
 		}
 		case 'unit-moved': {
 			const moving = new Moving(state, body.unit, null);
@@ -118,22 +118,22 @@ export function workOfPast(
 }
 
 /** At the same target as it was; at another, a volley like any other. */
-function volleyAgain(state: BattleState, body: BodyOf<'shot'>, target: string | null, tools: DiceTools): Work {
+function volleyAgain(state: BattleState, body: BodyOf<'shot'>, target: string | null, tools: DiceTools): Interaction {
 	const { shooter, facts, changed, dice, account } = body;
 	if (target === null) return chooseTarget(state, shooter, null);
-	const work = volleyWork(state, shooter, target, null);
-	if (target !== body.target) return Rolling.open(work, tools);
+	const interaction = volleySpec(state, shooter, target, null);
+	if (target !== body.target) return Rolling.open(interaction, tools);
 	const table = facts.target.arm === 'artillery' ? 'counterbattery' : 'volley';
-	return reopen({ ...work, facts, changed }, tools, { hand: { [table]: handOf(account) }, dice });
+	return reopen({ ...interaction, facts, changed }, tools, { hand: { [table]: handOf(account) }, dice });
 }
 
 const enemiesOf = ({ charges }: BattleState, unit: string): readonly string[] =>
 	charges.flatMap(({ charger, chargee }) => (charger === unit ? [chargee] : chargee === unit ? [charger] : []));
 
-function pursuitAgain(state: BattleState, body: BodyOf<'pursued'>, tools: DiceTools): Work {
+function pursuitAgain(state: BattleState, body: BodyOf<'pursued'>, tools: DiceTools): Interaction {
 	const { pursuer, router, facts: blows, changed, account, dice, back } = body;
 	const spec = {
-		...pursuitWork(state, pursuer, router, null),
+		...pursuitSpec(state, pursuer, router, null),
 		facts: { blows, canReach: true },
 		changed: changed.map((path) => `blows.${path}`)
 	};
@@ -141,11 +141,11 @@ function pursuitAgain(state: BattleState, body: BodyOf<'pursued'>, tools: DiceTo
 	return reopen(spec, tools, { hand: { pursuer: handOf(account) }, dice: both });
 }
 
-function combatAgain(state: BattleState, body: BodyOf<'fought'>, tools: DiceTools): Work | null {
+function combatAgain(state: BattleState, body: BodyOf<'fought'>, tools: DiceTools): Interaction | null {
 	const strikers = body.blows.map(({ striker }) => striker);
 	const combat = openCombats(state).find(({ units }) => units.some((id) => strikers.includes(id)));
 	if (!combat) return null;
-	const spec = combatWork(state, combat, null);
+	const spec = combatSpec(state, combat, null);
 	const facts = asFought(spec.facts, body);
 	const hand = Object.fromEntries(body.blows.map(({ striker, account }) => [striker, handOf(account)]));
 	// The dice are asked for in the order of those who strike.
@@ -193,7 +193,7 @@ function changedIn({ blows }: BodyOf<'fought'>): readonly string[] {
 	return [...new Set(paths)];
 }
 
-function chargeAgain(state: BattleState, { charger, chargee, flankOrRear }: BodyOf<'charge-declared'>): Work {
+function chargeAgain(state: BattleState, { charger, chargee, flankOrRear }: BodyOf<'charge-declared'>): Interaction {
 	const charging = new Charging(state, charger, chargee);
 	const { holder } = charging.outlook;
 	if (holder.facts.flankOrRear !== flankOrRear) holder.change({ ...holder.facts, flankOrRear }, 'flankOrRear');

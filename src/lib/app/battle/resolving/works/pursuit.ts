@@ -9,7 +9,7 @@ import { pursuit } from '../../../resolver/procedures/pursuit';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn } from './naming';
 
-export function pursuitWork(
+export function pursuitSpec(
 	state: BattleState,
 	pursuer: string,
 	router: string,

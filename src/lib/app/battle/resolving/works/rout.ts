@@ -7,7 +7,7 @@ import { rout } from '../../../resolver/procedures/rout';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
 
-export function routWork(state: BattleState, unit: string, taskId: string | null): RollingSpec<RoutFacts, RoutOutcome> {
+export function routSpec(state: BattleState, unit: string, taskId: string | null): RollingSpec<RoutFacts, RoutOutcome> {
 	const { facts, sources } = routFacts(state, unit);
 	const names = { actor: nameIn(state, unit), other: theEnemy };
 	return {

@@ -135,7 +135,7 @@ function withLeftOut(state: BattleState, id: string): Procedure<MoraleFacts, Mor
 	};
 }
 
-export function testWork(
+export function testSpec(
 	state: BattleState,
 	unit: string,
 	enemies: readonly string[],

@@ -31,7 +31,7 @@ const withFireStrength = (state: BattleState, shooter: string): Procedure<Shooti
 	}
 });
 
-export function volleyWork(
+export function volleySpec(
 	state: BattleState,
 	shooter: string,
 	target: string,

@@ -1,0 +1,291 @@
+// The map on screen: which unit is meant, which tool is in hand, and what lies over the map. The battle itself is the session's; whatever
+// is done here goes into its log.
+import type { Acted } from '$lib/app/battle/session.svelte';
+import { unitOf } from '$lib/battle/apply/change';
+import { findUnit } from '$lib/battle/apply/check';
+import type { Decider, EventBody } from '$lib/battle/event';
+import type { BattleState, UnitState } from '$lib/battle/state';
+import type { DirectedMove } from '$lib/battle/map/directed-moves';
+import { deciderOf, eventsOf } from '$lib/battle/map/drafted-events';
+import type { DraftedMove } from '$lib/battle/map/plan-drag';
+import { placeOf } from '$lib/battle/view/unit-view';
+import { phaseKey } from './phase-key';
+import type { Point } from '$lib/geometry/point';
+import type { BattleSide } from '$lib/rules/initiative';
+import { Aim } from './measuring/aim.svelte';
+import { Charging } from './moving/charging.svelte';
+import { EnemyMenu } from './enemy-menu.svelte';
+import { Directed } from './moving/directed.svelte';
+import { Group } from './moving/group.svelte';
+import { radiusMarks } from './command';
+import type { UnitFigure } from './figures';
+import { figuresOf } from './figures';
+import { Keyboard } from './moving/keyboard';
+import type { Mark } from './marks';
+import { overlapMarks } from './overlap-marks';
+import { remarkOn } from './moving/move-words';
+import { Mover } from './moving/mover.svelte';
+import { Photographer } from './photo/photographer.svelte';
+import { Rulers } from './measuring/rulers.svelte';
+import { Surveyor } from './ground/surveyor.svelte';
+import type { Tool } from './tool';
+
+/** What the map asks of a battle at play. */
+export interface MapSession {
+	readonly state: BattleState;
+	/** Set when the log can be looked at and not played on. */
+	readonly closed: { readonly sentence: string } | null;
+	record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted>;
+	undo(steps?: number): Promise<Acted>;
+}
+
+/** What the map asks of the page around it. */
+export interface MapHooks {
+	readonly makeId: () => string;
+	onRefused(reason: string): void;
+	/** The move that the resolver would make, while it lies open there. */
+	inMind?(): DirectedMove | null;
+}
+
+/** How the map lay on the screen when it was last seen. */
+export interface KeptView {
+	readonly zoom: number;
+	/** What lay in the middle of the screen, in inches. */
+	readonly middle: Point;
+	readonly flipped: boolean;
+	/** The whole of it was in sight, and is to be again on whatever screen. */
+	readonly fitted: boolean;
+}
+
+/** A sentence about a move that was written although the sheet does not know it. */
+export interface Remark {
+	readonly sentence: string;
+	/** How the battle stood after it: another move, or an undo, and the remark is of yesterday. */
+	readonly after: BattleState;
+}
+
+export const toolNames = ['move', 'select', 'measure', 'aim', 'ground', 'photo'] as const;
+export type ToolName = (typeof toolNames)[number];
+
+export interface MapOptions {
+	/** Drags go straight and units fall in with their neighbours. */
+	readonly snap: boolean;
+	/** Facing changes by quarters, as the sheet has it; otherwise freely. */
+	readonly quarterTurns: boolean;
+	readonly handles: boolean;
+	/** Every general's radius, and not only that of the one in hand. */
+	readonly command: boolean;
+}
+
+const toolOfPhase = ({ phase }: BattleState): ToolName => (phase === 'fire' ? 'aim' : 'move');
+
+/** Pixels that a handle takes. */
+const HANDLE = 22;
+
+export class MapState {
+	readonly session: MapSession;
+	readonly mover: Mover;
+	readonly group: Group;
+	readonly rulers: Rulers;
+	readonly aim: Aim;
+	readonly surveyor: Surveyor;
+	readonly charging: Charging;
+	readonly directed: Directed;
+	readonly photographer: Photographer;
+	readonly keyboard: Keyboard;
+	readonly enemyMenu: EnemyMenu;
+	readonly #hooks: MapHooks;
+	#selected = $state.raw<string | null>(null);
+	#remark = $state.raw<Remark | null>(null);
+	#writing = false;
+	/** The state stays when the canvas is put out of sight, and so does this. */
+	keptView: KeptView | null = null;
+	#taken = $state.raw<{ readonly tool: ToolName; readonly phase: string } | null>(null);
+	options = $state.raw<MapOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
+
+	constructor(session: MapSession, hooks: MapHooks) {
+		this.session = session;
+		this.#hooks = hooks;
+		this.mover = new Mover(this);
+		this.group = new Group(this);
+		this.rulers = new Rulers(this);
+		this.aim = new Aim(this);
+		this.surveyor = new Surveyor(this, hooks);
+		this.charging = new Charging(this, hooks.makeId);
+		this.directed = new Directed(this, () => hooks.inMind?.() ?? null);
+		this.photographer = new Photographer(this);
+		this.keyboard = new Keyboard(this);
+		this.enemyMenu = new EnemyMenu(this);
+	}
+
+	get state(): BattleState {
+		return this.session.state;
+	}
+
+	get isClosed(): boolean {
+		return this.session.closed !== null || this.state.ended !== null;
+	}
+
+	readonly figures = $derived.by(() => figuresOf(this.session.state));
+
+	/** A unit that is gone is selected no longer. */
+	get selected(): string | null {
+		const unit = this.#selected === null ? undefined : findUnit(this.state, this.#selected);
+		return unit && !unit.shattered ? unit.unit.id : null;
+	}
+
+	get selectedUnit(): UnitState | null {
+		return this.selected === null ? null : unitOf(this.state, this.selected);
+	}
+
+	get selectedFigure(): UnitFigure | null {
+		return this.figures.find(({ id }) => id === this.selected) ?? null;
+	}
+
+	select(id: string | null): void {
+		if (id !== this.#selected) {
+			this.mover.cancel();
+			this.charging.look(null);
+			this.aim.aimAt(null);
+		}
+		this.#selected = id;
+	}
+
+	/** Pixels to the inch: handles stand clear of a unit at any zoom. */
+	setZoom(zoom: number): void {
+		this.mover.setReach(HANDLE / zoom);
+		this.mover.setPixel(1 / zoom);
+		this.group.setReach(HANDLE / zoom);
+		this.surveyor.setReach(HANDLE / zoom);
+		this.photographer.setReach(HANDLE / zoom);
+	}
+
+	/** A unit named in the list: what a tap on it would mean, and letting go of the one that is selected. */
+	name(id: string): void {
+		if (this.tool === 'select') return this.group.toggle(id);
+		const shooter = this.selectedUnit;
+		const isTarget = this.tool === 'aim' && shooter && unitOf(this.state, id).side !== shooter.side;
+		if (isTarget) this.aim.aimAt(id);
+		else this.select(id === this.selected ? null : id);
+	}
+
+	/** Another tool; what the last one had half done is dropped. */
+	take(tool: ToolName): void {
+		this.toolInHand.cancel();
+		this.enemyMenu.close();
+		this.#taken = { tool, phase: phaseKey(this.state) };
+		if (tool === 'select') this.group.beginWith(this.selected);
+	}
+
+	/** What was taken last. In the fire phase the hand that moves takes up the range instead, and puts it down again after it. */
+	get tool(): ToolName {
+		const { tool, phase } = this.#taken ?? { tool: 'move', phase: '' };
+		const isSwapped = phase !== phaseKey(this.state) && (tool === 'move' || tool === 'aim');
+		return isSwapped ? toolOfPhase(this.state) : tool;
+	}
+
+	/** Whether nothing is in hand but what is there of itself: the hand that moves, or the range that the phase brought and nobody took. */
+	get isUsualTool(): boolean {
+		const isTaken = this.#taken?.phase === phaseKey(this.state);
+		return this.tool === 'move' || (this.tool === 'aim' && !isTaken);
+	}
+
+	get toolInHand(): Tool {
+		return {
+			move: this.mover,
+			select: this.group,
+			measure: this.rulers,
+			aim: this.aim,
+			ground: this.surveyor,
+			photo: this.photographer
+		}[this.tool];
+	}
+
+	readonly #radii = $derived.by(() => radiusMarks(this.session.state));
+
+	/** What lies on the ground and below the units: radii. It stays as it is while something is dragged. */
+	readonly under = $derived.by((): readonly Mark[] => (this.options.command ? this.#radii : this.#ownRadius()));
+
+	/** What lies over all: the moves that are due, what the tool shows, and the rulers, which stay when the tape is put down. */
+	readonly marks = $derived.by((): readonly Mark[] => [
+		...(this.tool === 'ground' || this.tool === 'photo' ? [] : overlapMarks(this.state, this.hidden)),
+		...(this.tool === 'ground' || this.tool === 'photo' ? [] : this.directed.marks),
+		...(this.mover.draft || this.tool !== 'move' ? [] : this.charging.marks),
+		...this.toolInHand.marks,
+		...(this.tool === 'measure' ? [] : this.rulers.marks)
+	]);
+
+	/** That of the general who is selected; under the hand he shows his own. */
+	#ownRadius(): readonly Mark[] {
+		const general = this.selectedUnit;
+		if (general?.unit.arm !== 'general' || this.mover.draft) return [];
+		return radiusMarks(this.state, general.unit.id);
+	}
+
+	/** Units that are dragged are drawn with the marks, and not where they stood. */
+	readonly hidden = $derived.by((): readonly string[] =>
+		[...(this.mover.draft ? [this.mover.draft] : []), ...(this.group.plan?.drafts ?? [])].map(({ unit }) => unit)
+	);
+
+	/** Units without a place, to be dragged onto the map; each side in the order of its roster. */
+	get tray(): readonly UnitState[] {
+		const { setup } = this.state;
+		return (['first', 'second'] as const).flatMap((side) =>
+			setup.rosters[side].units.flatMap(({ id }) => {
+				const unit = unitOf(this.state, id);
+				return unit.shattered || placeOf(this.state, unit) ? [] : [unit];
+			})
+		);
+	}
+
+	/** Newly placed units face away from their own edge. */
+	facingAtStart(side: BattleSide): number {
+		return this.state.setup.homeEdge[side] === 'south' ? 0 : 180;
+	}
+
+	commit(draft: DraftedMove): Promise<boolean> {
+		return this.commitAll([draft], remarkOn(this.state, draft));
+	}
+
+	/** Several moves that are one step of the log; whether there was anything to write. */
+	async commitAll(drafts: readonly DraftedMove[], remark: string | null): Promise<boolean> {
+		const [first] = drafts;
+		const events = drafts.flatMap((draft) => eventsOf(this.state, draft));
+		if (!first || events.length === 0) return false;
+		const done = await this.record(events, deciderOf(first));
+		if (done && remark !== null) this.#remark = { sentence: remark, after: this.state };
+		return done;
+	}
+
+	get remark(): Remark | null {
+		return this.#remark?.after === this.state ? this.#remark : null;
+	}
+
+	get isWriting(): boolean {
+		return this.#writing;
+	}
+
+	record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {
+		return this.#write(() => this.session.record(bodies, decidedBy));
+	}
+
+	async undo(): Promise<void> {
+		await this.#write(() => this.session.undo());
+	}
+
+	/**
+	 * One thing at a time: whatever is drafted or pressed until this is written was made from a state that is about to be no more, and a
+	 * second tap on the same button would do it twice.
+	 */
+	async #write(act: () => Promise<Acted>): Promise<boolean> {
+		if (this.#writing) return false;
+		this.#writing = true;
+		try {
+			const acted = await act();
+			if (!acted.ok) this.#hooks.onRefused(acted.reason);
+			return acted.ok;
+		} finally {
+			this.#writing = false;
+		}
+	}
+}

@@ -1,4 +1,0 @@
-// The panels that the first look does without, in one parcel.
-export { default as ChargeDesk } from './ChargeDesk.svelte';
-export { default as CompareSlots } from './CompareSlots.svelte';
-export { default as MoveSteps } from './MoveSteps.svelte';

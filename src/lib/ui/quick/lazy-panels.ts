@@ -1,0 +1,4 @@
+// The panels that the first look does without, in one parcel.
+export { default as QuickCharge } from './QuickCharge.svelte';
+export { default as CompareSlots } from './CompareSlots.svelte';
+export { default as MoveSteps } from './MoveSteps.svelte';

@@ -1,0 +1,47 @@
+// The map at which the battle screen is tested: the sample battle, started as a player starts it, and the words a player goes by.
+import type { Locator, Page } from '@playwright/test';
+import { mkdir } from 'node:fs/promises';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open } from './fixtures';
+
+export const SAMPLE = 'The Guards at the fence';
+
+/** From the first page to the battle in one tap. */
+export async function startSample(page: Page): Promise<void> {
+	await open(page, '/');
+	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: SAMPLE })).toBeVisible();
+}
+
+export const panel = (page: Page, name: 'What is due' | 'Units and log' | 'Resolve'): Locator =>
+	page.getByRole('region', { name, exact: true });
+
+/** On a narrow screen the panels are tabs. */
+export const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
+
+export const card = (page: Page, unit: string): Locator =>
+	page.getByRole('article').filter({ has: page.getByRole('heading', { level: 4, name: unit, exact: true }) });
+
+export const task = (page: Page, title: string | RegExp): Locator =>
+	page.getByRole('listitem').getByRole('button', { name: title });
+
+export async function openUnit(page: Page, unit: string): Promise<Locator> {
+	await card(page, unit).getByRole('button').click();
+	const sheet = page.getByRole('dialog', { name: unit });
+	await expect(sheet).toBeVisible();
+	return sheet;
+}
+
+/** A state of the screen that a player may meet: nothing cut off at the side, and a picture for people. */
+export async function expectWhole(page: Page, name: string): Promise<void> {
+	await comeToRest(page);
+	await page.evaluate(() => document.fonts.ready);
+	await mkdir('test-results/pictures', { recursive: true });
+	await page.screenshot({ path: `test-results/pictures/battle-${name}.png` });
+	await expectNoSidewaysScroll(page, name);
+}
+
+/** The same, and nothing for axe in it. Where axe has looked at the like of it, the first will do: it takes its time. */
+export async function expectSound(page: Page, name: string): Promise<void> {
+	await expectWhole(page, name);
+	await expectAccessible(page, name);
+}

@@ -1,0 +1,72 @@
+// A brigade under real fingers: ranged from the tray, drawn round, moved as one. Its inches are tested where they are worked out.
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { MapPage } from './map-page';
+
+test('a line drawn with a finger takes several, who move as one and come back with one undo', async ({ page }) => {
+	const map = await MapPage.open(page);
+	await page.getByRole('button', { name: 'Select several' }).click();
+	const group = page.getByRole('region', { name: 'Selected units' });
+
+	await test.step('drawn round by a finger', async () => {
+		await map.touch([[25, 31], [45, 31], [45, 36], [35, 35.6], [25, 36]]); // prettier-ignore
+		await expect(group.getByRole('heading', { name: '2 units' })).toBeVisible();
+		await expect(group.getByRole('listitem')).toContainText(['6″ of 6″ left', '6″ of 6″ left']);
+		await expectAccessible(page, 'two units are chosen');
+		await page.screenshot({ path: 'test-results/table-group.png' });
+	});
+
+	await test.step('dragged by one of them, each with its own account', async () => {
+		await map.touch([[30, 34], [30, 33], [30, 32], [30, 31]]); // prettier-ignore
+		await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 31″');
+		await expect(map.row('33rd Foot')).toContainText('at 40″ by 31″');
+		await expect(group.getByRole('listitem')).toContainText(['3″ of 6″ left', '3″ of 6″ left']);
+	});
+
+	await test.step('one undo for both', async () => {
+		await page.getByRole('button', { name: 'Undo', exact: true }).click();
+		await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 34″');
+		await expect(map.row('33rd Foot')).toContainText('at 40″ by 34″');
+	});
+
+	await test.step('by brigade, in numbers, and without one', async () => {
+		await group.getByRole('button', { name: 'O’Hara’s Brigade, 3' }).click();
+		await group.getByRole('button', { name: 'Leave out O’Hara' }).click();
+		await group.getByRole('button', { name: 'All turn right 90°' }).click();
+		await expect(map.row('33rd Foot')).toContainText('facing east');
+		await expect(map.row('O’Hara')).toContainText('facing north');
+	});
+});
+
+test('a brigade comes from the tray in line: by a tap at its edge, by a finger where it is dropped', async ({
+	page
+}) => {
+	const map = await MapPage.open(page, 'muster');
+	await page.getByRole('button', { name: 'Deploy a brigade in line' }).click();
+
+	await test.step('by a tap', async () => {
+		await page.getByRole('button', { name: 'O’Hara’s Brigade 3 units' }).click();
+		await expect(map.row('Brigade of Guards')).toContainText('facing north');
+		await expect(page.getByRole('heading', { name: '3 units' })).toBeVisible();
+	});
+
+	await test.step('by a finger', async () => {
+		const chip = await page.getByRole('button', { name: /^Maryland Brigade/ }).boundingBox();
+		if (!chip) throw new Error('no tray');
+		const to = await map.pixels([36, 12]);
+		await page.mouse.move(chip.x + 20, chip.y + 20);
+		await page.mouse.down();
+		await page.mouse.move(chip.x + 20, chip.y - 40, { steps: 4 });
+		await page.mouse.move(to.x, to.y, { steps: 4 });
+		await expect(page.getByRole('status').filter({ hasText: 'deploy here' })).toBeAttached();
+		await page.screenshot({ path: 'test-results/table-in-line.png' });
+		await page.mouse.up();
+		await expect(map.row('1st Maryland')).toContainText('facing south');
+	});
+
+	await test.step('on every screen, nothing cut off', async () => {
+		for (const size of Object.values(SCREENS)) {
+			await page.setViewportSize(size);
+			await expectNoSidewaysScroll(page, `${size.width} wide`);
+		}
+	});
+});

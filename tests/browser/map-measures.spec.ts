@@ -1,0 +1,406 @@
+// What the map measures: rulers, ranges, cover, command, and terrain that is drawn by hand and counts in the sum.
+import type { Page } from '@playwright/test';
+import { findLatePackages } from '../../src/tooling/budget/late.mjs';
+import { expect, expectAccessible, open, test } from './fixtures';
+import { MapPage } from './map-page';
+
+const tool = (map: MapPage, name: string) => map.page.getByRole('button', { name, exact: true }).click();
+
+test('rulers give the distance between nearest points, several at once, and follow their units', async ({ page }) => {
+	const map = await MapPage.open(page);
+	await tool(map, 'Measure');
+	const rulers = page.getByRole('region', { name: 'Rulers' });
+	// From bare ground to bare ground, 12 by 5.
+	await map.drag([4, 40], [16, 45]);
+	await expect(rulers).toContainText('13″');
+	// Both fronts are 15.75 mm deep on either side of their middles: 20″ from middle to middle, less 40 mm: 18.43″, read as 18.5.
+	await map.drag([30, 34], [30, 14]);
+	await expect(rulers).toContainText('18.5″');
+	await expect(rulers).toContainText('Brigade of Guards to 1st Maryland');
+	await tool(map, 'Move units');
+	await map.drag([30, 34], [30, 31]);
+	await tool(map, 'Measure');
+	await expect(rulers).toContainText('15.5″');
+	// An end is a handle: laid at 16 by 40, the first is 12″ long.
+	await map.drag([16, 45], [16, 40]);
+	await expect(rulers.getByRole('listitem').first()).toContainText('12″');
+	await expect(rulers.getByRole('listitem')).toHaveCount(2);
+	await page.screenshot({ path: 'test-results/table-rulers.png' });
+	await rulers.getByRole('button', { name: 'Take all away' }).click();
+	await expect(rulers).not.toContainText('13″');
+});
+
+test('shooter, then target: bands and targets in words, then distance, arc, need and cover, and what lies between', async ({
+	page
+}) => {
+	const map = await MapPage.open(page, 'fire');
+	await tool(map, 'Range and arc');
+	await map.tap([20, 27]);
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	await expect(shot.getByRole('row', { name: 'up to 24″ 9 10 10 —' })).toBeVisible();
+	const inReach = shot.getByRole('region', { name: 'In arc and range' }).getByRole('button');
+	// Skirmishers up to 12″: 9, and +1 for grade B.
+	await expect(inReach.first()).toContainText(/^Campbell’s Rifles .*8\+ to hit/);
+	await expect(inReach.nth(1)).toContainText('Carolina Militia');
+	expect((await inReach.first().boundingBox())?.height).toBeGreaterThanOrEqual(48);
+	await page.screenshot({ path: 'test-results/table-rangefinder.png' });
+	await expectAccessible(page);
+	await map.tap([16, 18]);
+	await expect(shot).toContainText('Hessian Jägers at Carolina Militia');
+	// Grade B: +1.
+	await expect(shot).toContainText('8 or more: 9 from the map, +1');
+	await expect(shot).toContainText('Rifle up to 12″ at a target in soft cover: 9');
+	await expect(shot).toContainText('rough on the way');
+	await expect(shot).toContainText('Between them: West wood');
+	await page.screenshot({ path: 'test-results/table-shot-line.png' });
+	await inReach.filter({ hasText: 'Campbell’s Rifles' }).click();
+	await expect(shot).toContainText('Hessian Jägers at Campbell’s Rifles');
+	await map.tap([62, 20]);
+	await expect(shot).toContainText('Outside the arc of fire (R35)');
+	await expectAccessible(page);
+});
+
+test('guns shoot at guns by their own table', async ({ page }) => {
+	const map = await MapPage.open(page, 'march');
+	await tool(map, 'Range and arc');
+	await map.tap([50, 36]);
+	await map.tap([52, 12]);
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	// 8 takes a crew and 10 a gun with it; +1 for steady British regulars and +1 for grade B (R32).
+	await expect(shot).toContainText('Crew on 6+, gun and crew on 8+: read from the counterbattery table, +2');
+	await page.screenshot({ path: 'test-results/table-counterbattery.png' });
+	await page.emulateMedia({ colorScheme: 'dark' });
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'candle');
+	await page.screenshot({ path: 'test-results/table-counterbattery-candle.png' });
+	await expectAccessible(page);
+});
+
+test('a side has one colour on the canvas and in the list, by day and by candle-light', async ({ page }) => {
+	const map = await MapPage.open(page, 'grey');
+	const units = { Crown: [30, 34], Continental: [40, 14] } as const;
+	const listed = (side: string) =>
+		map.words
+			.getByRole('region', { name: `${side} on the map` })
+			.locator('h2 .hatched')
+			.evaluate((banner) => getComputedStyle(banner).backgroundColor);
+	const drawn = async (at: (typeof units)[keyof typeof units]) => {
+		const { red, green, blue } = await map.unitAt(at);
+		return `rgb(${red}, ${green}, ${blue})`;
+	};
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme });
+		await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme === 'light' ? 'paper' : 'candle');
+		for (const side of ['Crown', 'Continental'] as const)
+			await expect.poll(() => drawn(units[side]), side).toBe(await listed(side));
+		await page.screenshot({ path: `test-results/table-grey-${colorScheme}.png` });
+	}
+});
+
+test('a general carried about says who comes into command and who falls out; the shading follows', async ({ page }) => {
+	const map = await MapPage.open(page);
+	await expect(map.row('Royal Artillery')).toContainText('out of command');
+	await map.hold([35, 37], [48, 38]);
+	await expect(map.panel).toContainText('Comes into command: Royal Artillery');
+	await page.screenshot({ path: 'test-results/table-command.png' });
+	await page.mouse.up();
+	await expect(map.row('Royal Artillery')).not.toContainText('out of command');
+	await page.getByRole('button', { name: 'Command radius' }).click();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(map.row('Royal Artillery')).toContainText('out of command');
+	// Set down on a unit he joins it; leaving it he stands behind.
+	await map.drag([35, 37], [31, 34.3]);
+	await expect(map.row('O’Hara')).toContainText('with Brigade of Guards');
+	await map.panel.getByRole('button', { name: 'Leave the unit' }).click();
+	await expect(map.row('O’Hara')).toContainText('at 30″ by 35');
+});
+
+test('terrain drawn with a finger has its effect, which can be changed, moved and undone', async ({ page }) => {
+	const map = await MapPage.open(page, 'fire');
+	await tool(map, 'Terrain');
+	const panel = page.getByRole('region', { name: 'Terrain' });
+	const kinds = page.getByRole('radiogroup', { name: 'Kind of terrain' });
+	await kinds.getByRole('radio', { name: 'Hard cover' }).check({ force: true });
+	await map.drag([33, 11], [48, 11], [48, 17], [33, 17], [33, 11.5]);
+	// It lies there, and the kinds stay in sight; a tap on it is what changes it.
+	await expect(panel.getByRole('button', { name: /^Hard cover/ })).toBeVisible();
+	await expect(kinds).toBeVisible();
+	await map.tap([46, 12]);
+	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Hard cover');
+	await expect(kinds).toBeVisible();
+	await panel.getByRole('textbox', { name: 'Name' }).fill('The redoubt');
+	await panel.getByRole('textbox', { name: 'Name' }).blur();
+	await expect(panel.getByRole('button', { name: 'The redoubt hard cover' })).toBeVisible();
+	// A tap on bare ground stamps what is chosen.
+	await kinds.getByRole('radio', { name: 'Building' }).check({ force: true });
+	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Terrain');
+	await map.tap([6, 44]);
+	await panel.getByRole('button', { name: /^Building/ }).click();
+	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Building');
+	await expectAccessible(page);
+	await panel.getByRole('button', { name: 'Take it away' }).click();
+	await page.screenshot({ path: 'test-results/table-terrain.png' });
+	await tool(map, 'Range and arc');
+	await map.tap([50, 36]);
+	await map.tap([40, 14]);
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	await expect(shot).toContainText('In hard cover');
+	await tool(map, 'Terrain');
+	await panel.getByRole('button', { name: 'The redoubt hard cover' }).click();
+	await panel.getByRole('radio', { name: 'Soft' }).check({ force: true });
+	await tool(map, 'Range and arc');
+	await map.tap([40, 14]);
+	await expect(shot).toContainText('In soft cover');
+});
+
+test('a piece is given another shape by its corners with a finger, and one undo puts it back', async ({ page }) => {
+	const map = await MapPage.open(page, 'deploy');
+	await tool(map, 'Terrain');
+	const panel = page.getByRole('region', { name: 'Terrain' });
+	const field = panel.getByRole('button', { name: /^Corn field/ });
+	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+	await field.click();
+	// The handle of the south-east corner, at 52 by 31, stands off from it by a finger's breadth, away from the middle.
+	const off = await map.inches(26);
+	const [x, y] = [52 + off * 0.848, 31 + off * 0.53];
+	await map.touch([[x, y], [x + 1, y + 1], [x + 2, y + 1]]); // prettier-ignore
+	await expect(field).toContainText('at 49″ by 29″, 10″ by 6″');
+	await page.screenshot({ path: 'test-results/table-terrain-corners.png' });
+	await panel.getByRole('button', { name: 'Remove corner' }).click();
+	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+	await expect(panel.getByRole('button', { name: 'Remove corner' })).toBeHidden();
+	const undo = page.getByRole('button', { name: 'Undo' });
+	await undo.click();
+	await expect(field).toContainText('10″ by 6″');
+	await undo.click();
+	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+});
+
+test('terrain is laid, moved, turned and sized with the keyboard alone', async ({ page }) => {
+	const map = await MapPage.open(page, 'deploy');
+	await page.getByRole('button', { name: 'Terrain', exact: true }).press('Enter');
+	const panel = page.getByRole('region', { name: 'Terrain' });
+	await page.getByRole('radio', { name: 'Building' }).focus();
+	await page.keyboard.press('Space');
+	await panel.getByText('Set one down by numbers').press('Enter');
+	await panel.getByRole('spinbutton', { name: 'From the north' }).fill('40');
+	await panel.getByRole('button', { name: 'Set one down there' }).press('Enter');
+	const house = map.words.getByRole('button', { name: /^Building/ });
+	await expect(house).toContainText('at 36″ by 40″, 4″ by 3″');
+	await panel.getByRole('button', { name: 'Turn right 15°' }).press('Enter');
+	await expect(house).toContainText('4.5″ by 4″');
+	await panel.getByRole('button', { name: 'Larger by a tenth' }).press('Enter');
+	await expect(house).toContainText('5″ by 4.5″');
+	await panel.getByText('Move it by numbers').press('Enter');
+	await panel.getByRole('spinbutton', { name: 'From the west' }).fill('10');
+	await panel.getByRole('button', { name: 'Move it there' }).press('Enter');
+	await expect(house).toContainText('at 10″ by 40″');
+	await expectAccessible(page);
+});
+
+/** A picture of a table, 400 by 300, that lies at 60 to 340 by 50 to 250 in it; the rest is floor. */
+const pictureOfMap = (page: Page) =>
+	page.evaluate(() => {
+		const canvas = document.createElement('canvas');
+		[canvas.width, canvas.height] = [400, 300];
+		const ink = canvas.getContext('2d');
+		if (!ink) throw new Error('no canvas');
+		ink.fillStyle = '#553311';
+		ink.fillRect(0, 0, 400, 300);
+		ink.fillStyle = '#2a7d2a';
+		ink.fillRect(60, 50, 280, 200);
+		return canvas.toDataURL('image/png').split(',')[1] ?? '';
+	});
+
+const groundAt = async (map: MapPage, x: number, y: number) => {
+	const { red, green } = await map.groundAt([x, y]);
+	return green > red ? 'table' : 'floor';
+};
+
+test('a photo is squared up by its corners, and scaled by two points, and lies under the map', async ({ page }) => {
+	const map = await MapPage.open(page, 'deploy');
+	await tool(map, 'Photo');
+	const panel = page.getByRole('region', { name: 'Photo of the map' });
+	const buffer = Buffer.from(await pictureOfMap(page), 'base64');
+	const choose = () =>
+		panel.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer });
+	await choose();
+	await expect(panel).toContainText('Drag each handle');
+	// The photo lies flat across the map, 64 by 48 in its middle: its corner handles begin 6% in, and the map in it at 9.6 by 8 inches of that.
+	const corners = [
+		[[7.84, 2.88], [13.6, 8]], [[64.16, 2.88], [58.4, 8]],
+		[[64.16, 45.12], [58.4, 40]], [[7.84, 45.12], [13.6, 40]]
+	] as const; // prettier-ignore
+	for (const [from, to] of corners) await map.drag(from, to);
+	await page.screenshot({ path: 'test-results/table-photo-corners.png' });
+	await expect.poll(() => groundAt(map, 9, 26)).toBe('floor');
+	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	for (const [x, y] of [
+		[1, 26],
+		[71, 26],
+		[38, 1],
+		[38, 47]
+	] as const)
+		// prettier-ignore
+		await expect.poll(() => groundAt(map, x, y), `${x} by ${y}`).toBe('table');
+	await page.screenshot({ path: 'test-results/table-photo.png' });
+	// Taken up again, what was marked is where it was: laid once more it lies the same.
+	await panel.getByRole('button', { name: 'Adjust it' }).click();
+	await expect.poll(() => groundAt(map, 9, 26)).toBe('floor');
+	// Escape puts back the handle in hand, and another tool takes nothing away.
+	await map.hold([13.6, 8], [20, 14]);
+	await page.keyboard.press('Escape');
+	await page.mouse.up();
+	await tool(map, 'Measure');
+	await expect.poll(() => groundAt(map, 1, 26)).toBe('table');
+	await tool(map, 'Photo');
+	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	await expect.poll(() => groundAt(map, 1, 26)).toBe('table');
+	await expect.poll(() => groundAt(map, 1, 1)).toBe('table');
+	// Pushed three inches to the east, floor comes into sight in the west.
+	await panel.getByRole('button', { name: 'Shift the photo east' }).click({ modifiers: ['Shift'] });
+	await expect.poll(() => groundAt(map, 1, 26)).toBe('floor');
+	for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Undo' }).click();
+	// By two points: the map in the picture is 280 of its pixels wide and, let us say, 60 inches.
+	await choose();
+	await panel.getByRole('radio', { name: 'Two points' }).check({ force: true });
+	await map.drag([23.2, 24], [13.6, 24]);
+	await map.drag([48.8, 24], [58.4, 24]);
+	await panel.getByRole('spinbutton').or(panel.getByRole('textbox')).first().fill('60');
+	await page.keyboard.press('Enter');
+	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	// 60 of 72 inches are table, from 6 to 66.
+	await expect.poll(() => groundAt(map, 4, 26)).toBe('floor');
+	await expect.poll(() => groundAt(map, 8, 26)).toBe('table');
+	await expectAccessible(page);
+	// What is no picture is told in a sentence, and so is a photo that cannot be read any more: the map is plain paper then.
+	await panel
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+	await expect(page.getByText('That picture could not be taken in.')).toBeVisible();
+	await page.evaluate(() => (window.createImageBitmap = () => Promise.reject(new Error('no picture'))));
+	await panel.getByRole('button', { name: 'Take it away' }).click();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByText('The photo under the map could not be shown.')).toBeVisible();
+});
+
+test('a map is kept and laid again', async ({ page }) => {
+	const map = await MapPage.open(page, 'deploy');
+	await tool(map, 'Terrain');
+	const maps = page.getByRole('region', { name: 'Maps' });
+	await maps.getByRole('textbox', { name: 'Name' }).fill('Guilford');
+	await maps.getByRole('button', { name: 'Keep this map' }).click();
+	await expect(maps).toContainText('Guilford');
+	const panel = page.getByRole('region', { name: 'Terrain' });
+	await panel.getByRole('button', { name: /^West wood/ }).click();
+	await panel.getByRole('button', { name: 'Take it away' }).click();
+	await expect(panel).not.toContainText('West wood');
+	await maps.getByRole('button', { name: 'Lay it' }).click();
+	await expect(panel).toContainText('West wood');
+	await maps.getByRole('button', { name: 'Delete Guilford' }).click();
+	await expect(maps).not.toContainText('Guilford');
+	await page
+		.getByRole('listitem')
+		.filter({ hasText: 'Deleted Guilford.' })
+		.getByRole('button', { name: 'Undo' })
+		.click();
+	await expect(maps).toContainText('Guilford');
+});
+
+/** Whether any script that the page has fetched until now carries Konva. */
+function watchForCanvas(page: Page): () => Promise<boolean> {
+	const scripts: Promise<string>[] = [];
+	page.on('response', (response) => {
+		if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''));
+	});
+	return async () => (await Promise.all(scripts)).some((code) => findLatePackages(code).includes('Konva'));
+}
+
+test('a shot measured on the map opens the resolver of the battle with what was measured', async ({ page }) => {
+	const canvasFetched = watchForCanvas(page);
+	await open(page, '/battles');
+	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await expect(page.getByRole('tab', { name: 'Map' })).toBeVisible();
+	expect(await canvasFetched(), 'the canvas before anybody looks at it').toBe(false);
+	await page.getByRole('tab', { name: 'Map' }).click();
+	const map = MapPage.on(page);
+	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+	expect(await canvasFetched(), 'the canvas when somebody does').toBe(true);
+	await map.unfold();
+	// An orchard is drawn about the riflemen, who stood in the open.
+	const [x, y] = await map.placeOf('Campbell');
+	await tool(map, 'Terrain');
+	await page.getByRole('radio', { name: 'Soft cover' }).check({ force: true });
+	await map.drag([x - 5, y - 2], [x + 5, y - 2], [x + 5, y + 2], [x - 5, y + 2], [x - 5, y - 1.5]);
+	await expect(page.getByRole('region', { name: 'Terrain' })).toContainText('soft cover');
+	await tool(map, 'Range and arc');
+	// The range is what this phase puts into the hand: it calls for no words by itself.
+	await map.unfold();
+	await map.row('Hessian Jägers').click();
+	await map.row('Campbell').click();
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	await expect(shot).toContainText('Hessian Jägers at Campbell’s Rifles');
+	const far = parseFloat(await shot.getByText(/^\d+(\.\d+)?″$/).innerText());
+	await shot.getByRole('button', { name: 'Shoot' }).click();
+	const answer = page.getByRole('region', { name: 'Resolve' });
+	await expect(answer).toContainText('Hessian Jägers shoots at Campbell’s Rifles');
+	const typed = () =>
+		answer.locator('input').evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value));
+	await expect.poll(typed).toContain(String(far));
+	await expect(answer).toContainText('Target is (Measured on the canvas)');
+	await expect(answer.getByRole('radio', { name: 'Soft cover' })).toBeChecked();
+	await expectAccessible(page);
+	await page.screenshot({ path: 'test-results/table-in-battle.png' });
+	await answer.getByRole('button', { name: /^Roll \d+ d/ }).click();
+	await map.unfold();
+	await expect(shot).toContainText('It has shot this turn.');
+	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
+	await page.getByRole('tab', { name: 'Log' }).click();
+	await expect(page.getByText('Soft cover was laid on the map: soft cover.')).toBeVisible();
+});
+
+test('rulers, tool and zoom are as they were when another panel was looked at in between', async ({ page }) => {
+	await open(page, '/battles');
+	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await page.getByRole('tab', { name: 'Map' }).click();
+	const map = MapPage.on(page);
+	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+	await tool(map, 'Measure');
+	await map.drag([20, 40], [30, 40]);
+	const rulers = page.getByRole('region', { name: 'Rulers' });
+	await expect(rulers).toContainText('10″');
+	await page.getByRole('button', { name: 'Nearer' }).click();
+	await page.getByRole('tab', { name: 'Log' }).click();
+	await expect(map.canvas).toBeHidden();
+	await page.getByRole('tab', { name: 'Map' }).click();
+	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+	await expect(rulers).toContainText('10″');
+	await expect(page.getByRole('button', { name: 'Measure' })).toHaveAttribute('aria-pressed', 'true');
+	// Nearer by two fifths about the middle of the map, where the Guards were at 42″ by 21.57″ they are further out.
+	await tool(map, 'Move units');
+	await map.tap([36 + 1.4 * (42 - 36), 24 + 1.4 * (21.57 - 24)]);
+	await expect(map.panel).toContainText('Brigade of Guards');
+});
+
+test('in another phase a shot is measured, and in place of the button stands when it is rolled', async ({ page }) => {
+	await open(page, '/battles');
+	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await page.getByRole('button', { name: /^Next: Combat/ }).click();
+	await page
+		.getByRole('dialog')
+		.getByRole('button', { name: /and go on$/ })
+		.click();
+	await page.getByRole('tab', { name: 'Map' }).click();
+	const map = MapPage.on(page);
+	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+	await map.unfold();
+	await tool(map, 'Range and arc');
+	await map.row('Hessian Jägers').click();
+	await map.row('Campbell').click();
+	const shot = page.getByRole('region', { name: 'Range and arc' });
+	// However far down the list he was named, the answer is in sight.
+	await expect(shot.getByRole('heading', { name: 'Hessian Jägers at Campbell’s Rifles' })).toBeInViewport();
+	await expect(shot).toContainText('Its dice are rolled in the phase “Fire and tests”');
+	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
+	await page.screenshot({ path: 'test-results/table-shot-in-combat.png' });
+	await expectAccessible(page);
+});

@@ -1,0 +1,125 @@
+// A rout and the pursuit after it, with the map in sight: rolled in the resolver, drawn on the canvas, made when they are confirmed.
+import type { Page } from '@playwright/test';
+import { answer, done, endShooting, holdDice, moveThere, roll, settle } from './at-the-resolver';
+import { startSample, tab, task } from './battle-map';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { MapPage } from './map-page';
+
+/** Where the sample has them: the Guards in contact with the 1st Maryland, north of them. */
+const MARYLAND = 'at 42″ by 20″';
+
+const moves = (page: Page) => page.getByRole('region', { name: 'Moves to make' });
+
+async function showMap(page: Page): Promise<MapPage> {
+	await tab(page, 'Map').click();
+	const map = MapPage.on(page);
+	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+	return map;
+}
+
+/** To the combat, where the Guards win and the 1st Maryland runs 3″: seven dice on 5 or more, eight on 7 or more. */
+async function winTheCombat(page: Page): Promise<void> {
+	await endShooting(page);
+	await settle(page, /Brigade of Guards must test to charge home/, [7]);
+	await settle(page, /1st Maryland must test to meet the charge/, [9]);
+	await page.getByRole('button', { name: 'Next: Combat' }).tap();
+	await settle(page, /Combat: Brigade of Guards against 1st Maryland/, [
+		...[5, 5, 5, 5, 1, 1, 1],
+		...[7, 1, 1, 1, 1, 1, 1, 1]
+	]);
+	await answer(page).getByRole('button', { name: '1st Maryland must test: it lost the combat' }).tap();
+	await roll(page, [1]);
+	// Williams +1, grade B +1: 7 + 2 = 9.
+	await roll(page, [7]);
+}
+
+test.beforeEach(async ({ page }) => {
+	await holdDice(page);
+	await startSample(page);
+});
+
+test('a rout is drawn beside its roll, a pursuit already before it, and each is made by its own tap', async ({
+	page
+}) => {
+	await winTheCombat(page);
+	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 3″ on the canvas' })).toBeVisible();
+	await answer(page).getByRole('button', { name: 'See it on the canvas' }).tap();
+	const map = MapPage.on(page);
+	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+	await expect(moves(page)).toContainText('1st Maryland routs 3″');
+	await map.unfold();
+	await expect(map.row('1st Maryland')).toContainText(MARYLAND);
+	await map.fold();
+	await comeToRest(page);
+	await page.screenshot({ path: 'test-results/pictures/table-rout-due.png' });
+	await expectAccessible(page, 'a rout that is due on the map');
+	await moveThere(page, '1st Maryland ran 3″ and stands at 42″ by 17″, facing south.');
+	await expect(moves(page)).toBeHidden();
+
+	await answer(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();
+	await comeToRest(page);
+	await page.screenshot({ path: 'test-results/pictures/table-pursuit-open.png' });
+	await roll(page, [5, 6, 4, 1, 1, 1, 1]);
+	await expect(moves(page)).toContainText('Brigade of Guards pursues 3″');
+	await comeToRest(page);
+	await page.screenshot({ path: 'test-results/pictures/table-pursuit-due.png' });
+	await moves(page).getByRole('button', { name: 'Move it' }).tap();
+	await map.unfold();
+	await expect(map.row('Brigade of Guards')).toContainText('at 42″ by 18.57″');
+	await map.row('Brigade of Guards').click();
+	await expect(map.row('1st Maryland')).toContainText('0″ away');
+	// Made on the canvas, it is asked for no more beside it.
+	await expect(answer(page).getByRole('button', { name: 'Move it there' })).toBeHidden();
+});
+
+test('on the way to the next phase a move that nobody made is asked for by name', async ({ page }) => {
+	await winTheCombat(page);
+	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
+	const dialog = page.getByRole('dialog', { name: 'Before: Turn 3' });
+	await dialog.getByRole('button', { name: /1st Maryland runs 3″ on the canvas/ }).tap();
+	await answer(page).getByRole('button', { name: 'It stays where it is' }).tap();
+	await expect(done(page)).toContainText('1st Maryland stayed at 42″ by 20″, facing south.');
+	await expect(task(page, /on the canvas/)).toBeHidden();
+	// Taken back, it is asked for again, and made with the step on.
+	await page
+		.getByRole('button', { name: /^Undo: 1st Maryland stayed/ })
+		.first()
+		.tap();
+	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
+	await dialog.getByRole('button', { name: 'Make the move and go on' }).tap();
+	await expect(page.getByRole('button', { name: 'Next: Side A moves' })).toBeVisible();
+	await tab(page, 'Log').click();
+	await expect(page.getByText('1st Maryland ran 3″ and stands at 42″ by 17″, facing south.')).toBeVisible();
+});
+
+test('a rout may be dragged another way, and one undo brings it back to be made', async ({ page }) => {
+	await winTheCombat(page);
+	const map = await showMap(page);
+	await map.hold([42, 20], [45, 19.4]);
+	await expect(page.getByRole('status').filter({ hasText: 'of 3″' })).toHaveCount(1);
+	await page.mouse.up();
+	await expect(moves(page)).toBeHidden();
+	await page
+		.getByRole('button', { name: /^Undo: 1st Maryland ran/ })
+		.first()
+		.tap();
+	await expect(moves(page)).toContainText('1st Maryland routs 3″');
+});
+
+for (const [name, viewport] of Object.entries(SCREENS)) {
+	if (name === 'landscape') continue;
+	test(`on a ${name} screen the move that is due lies over the canvas, with its tap`, async ({ page }) => {
+		await winTheCombat(page);
+		await page.setViewportSize(viewport);
+		const map = await showMap(page);
+		await expect(moves(page)).toContainText('1st Maryland routs 3″');
+		await comeToRest(page);
+		await page.screenshot({ path: `test-results/pictures/table-rout-due-${name}.png` });
+		await expectNoSidewaysScroll(page);
+		await expectAccessible(page, `a rout that is due on a ${name}`);
+		await moves(page).getByRole('button', { name: 'Move it' }).tap();
+		await expect(moves(page)).toBeHidden();
+		if (name === 'phone') await map.unfold();
+		await expect(map.row('1st Maryland')).toContainText('at 42″ by 17″');
+	});
+}
