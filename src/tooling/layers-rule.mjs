@@ -4,7 +4,19 @@
 import path from 'node:path';
 
 /** Top to bottom; a layer may import from itself and from any layer after it. */
-export const LAYERS = ['routes', 'ui', 'map', 'app', 'storage', 'battle', 'army', 'rules', 'geometry', 'dice'];
+export const LAYERS = [
+	'routes',
+	'ui',
+	'map',
+	'app',
+	'storage',
+	'battle',
+	'journal',
+	'army',
+	'rules',
+	'geometry',
+	'dice'
+];
 
 /** From here down: pure TypeScript. */
 const PURE = LAYERS.slice(LAYERS.indexOf('battle'));

@@ -4,8 +4,8 @@ import { moveOn, shoot } from '$lib/battle/actions';
 import { due, dutiesToSkip } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/event';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import type { Recorded } from '$lib/battle/history/history';
-import { record, redo, undo } from '$lib/battle/history/history';
+import type { Recorded } from '$lib/battle/battle';
+import { battles } from '$lib/battle/battle';
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
 import { standingUnits } from '$lib/battle/view/unit-view';
@@ -102,12 +102,12 @@ function act(
 	name: string
 ): Recorded {
 	const what = chance.below(20);
-	if (what === 0) return undo(battle, 1 + chance.below(3), stamp());
-	if (what === 1) return redo(battle, 1 + chance.below(3), stamp());
-	if (what < 6) return record(battle, moveOn(state, dutiesToSkip(state).map(({ id }) => id), ''), stamp()); // prettier-ignore
+	if (what === 0) return battles.undo(battle, 1 + chance.below(3), stamp());
+	if (what === 1) return battles.redo(battle, 1 + chance.below(3), stamp());
+	if (what < 6) return battles.record(battle, moveOn(state, dutiesToSkip(state).map(({ id }) => id), ''), stamp()); // prettier-ignore
 	const stray = chance.pick(strays);
 	const chosen = stray && chooseOne(state, chance, stray, name);
-	return record(battle, chosen ? [chosen.body] : [], stamp());
+	return battles.record(battle, chosen ? [chosen.body] : [], stamp());
 }
 
 export const anyEvening: fc.Arbitrary<Evening> = fc.record({

@@ -1,8 +1,10 @@
 // Playing in tests: a battle, a stamp that counts, and actions by facts said outright, so that a test says only what it is about.
 import type { Said } from '$lib/battle/actions';
 import type { EventBody } from '$lib/battle/event';
-import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
-import { beginBattle, record, stateOf } from '$lib/battle/history/history';
+import type { Battle, Recorded } from '$lib/battle/battle';
+import type { Stamp } from '$lib/journal/journal';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState } from '$lib/battle/state';
 import { makeSetup } from './sample-battle';
@@ -26,7 +28,7 @@ export class Play {
 	readonly stamp = makeStamp();
 
 	constructor(setup: BattleSetup = makeSetup()) {
-		this.battle = beginBattle(setup);
+		this.battle = battles.begin(setup);
 	}
 
 	get state(): BattleState {
@@ -41,17 +43,17 @@ export class Play {
 
 	take(recorded: Recorded): this {
 		if (!recorded.ok) throw new Error(recorded.reason);
-		this.battle = recorded.battle;
+		this.battle = recorded.journal;
 		return this;
 	}
 
 	does(...bodies: EventBody[]): this {
-		return this.take(record(this.battle, bodies, this.stamp()));
+		return this.take(battles.record(this.battle, bodies, this.stamp()));
 	}
 
 	/** The reason an action is refused; fails when it is not. */
 	whyNot(...bodies: EventBody[]): string {
-		const recorded = record(this.battle, bodies, this.stamp());
+		const recorded = battles.record(this.battle, bodies, this.stamp());
 		if (recorded.ok) throw new Error('it was not refused');
 		return recorded.reason;
 	}

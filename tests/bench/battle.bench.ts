@@ -1,8 +1,10 @@
 // The event log: against boardgame.io, against JSON.parse of the log's own bytes, and as a battle grows long.
 import { describeLog } from '$lib/battle/describe/log';
 import type { BattleEvent, BodyOf } from '$lib/battle/event';
-import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
-import { foldEvents, record, stateOf, undo } from '$lib/battle/history/history';
+import type { Battle, Recorded } from '$lib/battle/battle';
+import type { Stamp } from '$lib/journal/journal';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import { growth, pair } from '../../src/tooling/bench/cases.mjs';
 import type { Peer } from './battle/boardgame-peer';
 import { makePeer } from './battle/boardgame-peer';
@@ -23,20 +25,20 @@ function stopBeforeVolley(length: number) {
 	const { setup, events } = playLongBattle(length + 500);
 	const next = events.slice(length).find(isShot);
 	if (!next) throw new Error('nobody hit anything');
-	const { battle } = foldEvents(setup, events.slice(0, next.order - 1));
+	const { journal: battle } = battles.fold(setup, events.slice(0, next.order - 1));
 	return { battle, volley: next.body };
 }
 
 function taken(recorded: Recorded): Battle {
 	if (!recorded.ok) throw new Error(recorded.reason);
-	return recorded.battle;
+	return recorded.journal;
 }
 
 const figuresIn = (battle: Battle, unit: string) => stateOf(battle).units[unit]?.figures;
 
 function appendAndUndo(battle: Battle, volley: BodyOf<'shot'>) {
-	const shot = taken(record(battle, [volley], stamp));
-	const restored = taken(undo(shot, 1, stamp));
+	const shot = taken(battles.record(battle, [volley], stamp));
+	const restored = taken(battles.undo(shot, 1, stamp));
 	return [figuresIn(shot, volley.target), figuresIn(restored, volley.target)];
 }
 
@@ -69,16 +71,16 @@ export default [
 	pair({
 		name: 'battle, 40 units, 5,000 events: fold them v JSON.parse of their bytes',
 		setup: () => writeAndRead(5000),
-		ours: ({ setup, events }) => foldEvents(setup, events),
+		ours: ({ setup, events }) => battles.fold(setup, events),
 		peer: ({ text }) => JSON.parse(text) as readonly BattleEvent[],
-		agree: ({ battle, problem }, parsed) => problem === null && battle.events.length === parsed.length,
+		agree: ({ journal: battle, problem }, parsed) => problem === null && battle.events.length === parsed.length,
 		goal: { atMost: 4 }
 	}),
 	growth({
 		name: 'battle, 40 units: fold, by events',
 		sizes: [1000, 10_000, 100_000],
 		setup: (length) => writeAndRead(length),
-		run: ({ setup, events }) => foldEvents(setup, events),
+		run: ({ setup, events }) => battles.fold(setup, events),
 		// The longest takes its time, and three sizes of it do not need many rounds.
 		rounds: 5,
 		exponentAtMost: 1.2
@@ -88,7 +90,7 @@ export default [
 		sizes: [500, 2000, 8000],
 		setup: (length) => {
 			const { setup, events } = playLongBattle(length);
-			return foldEvents(setup, events).battle;
+			return battles.fold(setup, events).journal;
 		},
 		run: (battle) => describeLog(battle),
 		exponentAtMost: 1.2

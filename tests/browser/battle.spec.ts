@@ -84,7 +84,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
 		await expectSound(page, `${screen}-log`);
 		await tab(page, 'Map').click();
-		await expect(page.getByRole('application', { name: /^Table/ })).toHaveAttribute('data-ready', 'true');
+		await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
 		await expectSound(page, `${screen}-table`);
 		await tab(page, 'Due').click();
 		await page.getByRole('button', { name: 'Shooting is over' }).first().click();
@@ -120,7 +120,7 @@ async function expectRoomForTheMap(page: Page): Promise<void> {
 		[844, 390, 100],
 		[1024, 540, 100]
 	] as const;
-	const map = page.getByRole('application', { name: /^Table/ });
+	const map = page.getByRole('application', { name: /^Map/ });
 	for (const [width, height, textSize] of cases) {
 		const name = `table-${width}x${height}-${textSize}`;
 		await page.setViewportSize({ width, height });

@@ -20,7 +20,7 @@ export class MapPage {
 	}
 
 	static async open(page: Page, moment = 'march'): Promise<MapPage> {
-		await open(page, `/gallery/table?at=${moment}`);
+		await open(page, `/gallery/map?at=${moment}`);
 		const map = new MapPage(page);
 		await expect(map.canvas).toHaveAttribute('data-ready', 'true');
 		return map;

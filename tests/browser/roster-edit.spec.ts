@@ -231,7 +231,7 @@ async function expectArrival(page: Page) {
 
 /** Two armies that are nowhere yet leave the map the larger part of its panel: two rows of the tray at most, whatever the names. */
 async function expectTray(page: Page) {
-	const map = page.getByRole('application', { name: /^Table/ });
+	const map = page.getByRole('application', { name: /^Map/ });
 	const board = page.locator('.board');
 	const waiting = page.locator('.tray').getByRole('listitem');
 	for (const [name, viewport] of Object.entries(SCREENS)) {

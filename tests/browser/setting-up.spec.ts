@@ -81,7 +81,7 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 
 	await test.step('the map lies there with everybody in place', async () => {
 		await page.getByRole('tab', { name: 'Map' }).tap();
-		await expect(page.getByRole('application', { name: /^Table/ })).toHaveAttribute('data-ready', 'true');
+		await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
 		const waiting = page.locator('.tray').getByRole('listitem');
 		await expect(waiting).toHaveText([/Washington’s Light Dragoons/, /McCall’s mounted militia/]);
 		await comeToRest(page);

@@ -1,5 +1,6 @@
 import type { BattleEvent } from '$lib/battle/event';
-import { foldEvents, stateOf } from '$lib/battle/history/history';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import type { Appended } from '$lib/storage/battle-store';
 import type { Database, EventRecord } from '$lib/storage/database';
 import fc from 'fast-check';
@@ -42,7 +43,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('battles in 
 				const loaded = await storage.battles.load(battle.setup.id);
 				if (!loaded.ok) throw new Error(loaded.reason);
 				expect(loaded).toEqual({ ok: true, setup: battle.setup, events: battle.events, damage: null });
-				expect(stateOf(foldEvents(loaded.setup, loaded.events).battle)).toEqual(stateOf(battle));
+				expect(stateOf(battles.fold(loaded.setup, loaded.events).journal)).toEqual(stateOf(battle));
 			}),
 			{ numRuns: 8 }
 		);

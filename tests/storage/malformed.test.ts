@@ -1,4 +1,4 @@
-import { foldEvents } from '$lib/battle/history/history';
+import { battles } from '$lib/battle/battle';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Database } from '$lib/storage/database';
 import { MemoryDatabase } from '$lib/storage/memory-database';
@@ -51,8 +51,8 @@ function isClear(message: string): boolean {
 /** A file that is sound after all must be as good as any of ours: the same when written and read, it folds, and all of it can be taken in. */
 async function expectSound(storage: Storage, shared: Shared): Promise<void> {
 	if (shared.kind !== 'backup') expect(parseShared(JSON.parse(JSON.stringify(makeShared(shared))))).toEqual({ ok: true, value: shared }); // prettier-ignore
-	const battles = shared.kind === 'backup' ? shared.backup.battles : shared.kind === 'battle' ? [shared.battle] : [];
-	for (const { setup, events } of battles) expect(foldEvents(setup, events).battle.setup).toBe(setup);
+	const sent = shared.kind === 'backup' ? shared.backup.battles : shared.kind === 'battle' ? [shared.battle] : [];
+	for (const { setup, events } of sent) expect(battles.fold(setup, events).journal.setup).toBe(setup);
 	const merged = await storage.takeInShared(shared);
 	if (!merged.ok) throw new Error(merged.reason);
 	expect(merged.items.filter(({ outcome, sentence }) => outcome === 'refused' && sentence === '')).toEqual([]);

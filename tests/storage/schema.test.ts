@@ -3,7 +3,8 @@
 import type { BattleSetup } from '$lib/battle/setup';
 import 'fake-indexeddb/auto';
 import type { BattleEvent } from '$lib/battle/event';
-import { foldEvents, stateOf } from '$lib/battle/history/history';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import type { Database, TableName } from '$lib/storage/database';
 import { tableNames } from '$lib/storage/database';
 import { DeviceDatabase } from '$lib/storage/device-database';
@@ -123,7 +124,7 @@ describe('a database of version 2', () => {
 		expect(await storage.photos.load('no-such-photo')).toBeNull();
 		const loaded = await storage.battles.load('cowpens');
 		if (!loaded.ok) throw new Error(loaded.reason);
-		const { battle, problem } = foldEvents(loaded.setup, loaded.events);
+		const { journal: battle, problem } = battles.fold(loaded.setup, loaded.events);
 		expect([problem, stateOf(battle).terrain, stateOf(battle).backdrop?.photo]).toEqual([null, [], 'photo-1']);
 	});
 });
@@ -169,7 +170,7 @@ describe('a database of version 1', () => {
 		const { storage } = await openFixture();
 		const loaded = await storage.battles.load('guilford');
 		if (!loaded.ok) throw new Error(loaded.reason);
-		const { battle, problem } = foldEvents(loaded.setup, loaded.events);
+		const { journal: battle, problem } = battles.fold(loaded.setup, loaded.events);
 		expect(problem).toBeNull();
 		const { turn, phase, ended, units } = stateOf(battle);
 		expect({ turn, phase, winner: ended?.winner }).toEqual({ turn: 6, phase: 'combat', winner: 'nobody' });

@@ -5,6 +5,7 @@ import type { BattleSide } from '$lib/rules/initiative';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import type { MoraleTest } from '$lib/rules/morale/tests';
 import type { MoveStep } from '$lib/rules/movement/facts';
+import type { EventHead, Travel } from '$lib/journal/event';
 import type { Account } from '$lib/rules/engine/resolution';
 import type { RoutFacts } from '$lib/rules/morale/rout';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
@@ -15,9 +16,6 @@ import type { Backdrop, Terrain } from './terrain';
 
 // What happened, in the past tense. Events are plain data and travel between devices; they carry the dice, the facts and the
 // sum as it stood, so that the log can always show why.
-
-export const deciders = ['player', 'app-dice', 'own-dice', 'by-hand'] as const;
-export type Decider = (typeof deciders)[number];
 
 /** A roll as it was made: the facts, which of them a player changed, the sum, and the dice (null where only hits were told). */
 export interface RecordedSum<Facts> {
@@ -39,11 +37,8 @@ export interface FoughtBlow extends RecordedSum<BlowsFacts> {
 	readonly hits: number;
 }
 
-/** A past action was changed, or taken out; or the players went back to what stood before it, and nothing follows. */
-export const amendings = ['changed', 'taken-out', 'gone-back'] as const;
-export type Amending = (typeof amendings)[number];
-
-export type EventBody =
+/** Everything that can happen in the game. */
+export type GameBody =
 	| { readonly kind: 'turn-begun'; readonly turn: number }
 	| { readonly kind: 'phase-begun'; readonly phase: Phase }
 	| {
@@ -167,31 +162,20 @@ export type EventBody =
 	| (SideLook & { readonly kind: 'side-changed'; readonly side: BattleSide })
 	| { readonly kind: 'task-skipped'; readonly task: string; readonly reason: string }
 	| { readonly kind: 'note-written'; readonly text: string }
-	| { readonly kind: 'battle-ended'; readonly winner: BattleSide | 'nobody'; readonly reason: string }
-	/** The last so many steps that stood were taken back, or put back. */
-	| { readonly kind: 'undone'; readonly steps: number }
-	| { readonly kind: 'redone'; readonly steps: number }
-	/** What stood from an event on is replaced by what follows in the same step: see `history/history.ts`. */
-	| { readonly kind: 'amended'; readonly from: number; readonly how: Amending };
+	| { readonly kind: 'battle-ended'; readonly winner: BattleSide | 'nobody'; readonly reason: string };
+
+/** Everything that a line of the log can say. */
+export type EventBody = GameBody | Travel;
 
 export type EventKind = EventBody['kind'];
 export type BodyOf<Kind extends EventKind> = Extract<EventBody, { readonly kind: Kind }>;
 
-export interface BattleEvent {
-	readonly version: 1;
-	readonly id: string;
-	/** Its place in the log, from 1, without gaps. */
-	readonly order: number;
-	/** One player's action is one step, however many events it made. */
-	readonly step: string;
-	/** Within an amendment, which action it belongs to, by the name it had when it was first played. Elsewhere a step is one action. */
-	readonly action?: string | undefined;
+/** When it was, as every line of the log says. */
+export interface Where {
 	readonly turn: number;
 	readonly phase: Phase;
-	readonly decidedBy: Decider;
-	/** ISO time; for people, never for the rules. */
-	readonly at: string;
-	readonly body: EventBody;
 }
 
-export const actionOf = ({ action, step }: Pick<BattleEvent, 'action' | 'step'>): string => action ?? step;
+export interface BattleEvent extends EventHead, Where {
+	readonly body: EventBody;
+}

@@ -1,5 +1,5 @@
 import type { BattleEvent } from '$lib/battle/event';
-import { foldEvents } from '$lib/battle/history/history';
+import { battles } from '$lib/battle/battle';
 import { parseEvent } from '$lib/battle/parse/event';
 import { parseLog } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
@@ -25,7 +25,7 @@ export function checkBattle(setup: unknown, events: unknown): Parsed<Battle> {
 
 /** A log whose every line can be read may still tell what cannot be; it would close the battle that it is let into. */
 function checkFold(battle: Battle): Parsed<Battle> {
-	const { problem } = foldEvents(battle.setup, battle.events);
+	const { problem } = battles.fold(battle.setup, battle.events);
 	if (!problem) return accept(battle);
 	const message = `Line ${problem.order} of the log cannot be: ${problem.reason}`;
 	return refuse({ path: `events.${problem.order - 1}`, message });

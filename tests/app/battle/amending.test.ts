@@ -132,6 +132,7 @@ describe('a past volley', () => {
 		await played.session.record([{ kind: 'note-written', text: 'Smoke.' }]);
 		expect(await played.session.amend(plan)).toEqual({
 			ok: false,
+			code: 'gone-on',
 			reason: 'The battle has gone on: look at the change again.'
 		});
 	});

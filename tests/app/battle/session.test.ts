@@ -2,8 +2,9 @@ import { foldVersion } from '$lib/app/battle/glance';
 import { BattlePlay } from '$lib/app/battle/play.svelte';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import type { EventBody } from '$lib/battle/event';
-import type { Battle } from '$lib/battle/history/history';
-import { foldEvents, stateOf } from '$lib/battle/history/history';
+import type { Battle } from '$lib/battle/battle';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { makeTrouble, type Trouble, TroubleError } from '$lib/storage/trouble';
@@ -27,7 +28,7 @@ async function openSession(onTrouble?: (trouble: Trouble) => void): Promise<Batt
 async function storedState() {
 	const loaded = await storage.battles.load(setup.id);
 	if (!loaded.ok) throw new Error(loaded.reason);
-	return stateOf(foldEvents(loaded.setup, loaded.events).battle);
+	return stateOf(battles.fold(loaded.setup, loaded.events).journal);
 }
 
 beforeEach(async () => {

@@ -3,9 +3,11 @@ import type { Acted } from '$lib/app/battle/session.svelte';
 import type { MapSession } from '$lib/app/map/map-state.svelte';
 import { MapState } from '$lib/app/map/map-state.svelte';
 import type { Mark } from '$lib/app/map/marks';
-import type { Decider, EventBody } from '$lib/battle/event';
-import type { Battle } from '$lib/battle/history/history';
-import { record, stateOf, undo } from '$lib/battle/history/history';
+import type { Decider } from '$lib/journal/event';
+import type { EventBody } from '$lib/battle/event';
+import type { Battle } from '$lib/battle/battle';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import type { Place } from '$lib/battle/state';
 import type { DirectedMove } from '$lib/battle/map/directed-moves';
 import type { Phase } from '$lib/battle/phase';
@@ -30,15 +32,15 @@ export class PlayedSession implements MapSession {
 	}
 
 	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<Acted> {
-		return this.#take(record(this.battle, bodies, this.#play.stamp(decidedBy)));
+		return this.#take(battles.record(this.battle, bodies, this.#play.stamp(decidedBy)));
 	}
 
 	async undo(steps = 1): Promise<Acted> {
-		return this.#take(undo(this.battle, steps, this.#play.stamp()));
+		return this.#take(battles.undo(this.battle, steps, this.#play.stamp()));
 	}
 
-	#take(recorded: ReturnType<typeof record>): Acted {
-		if (recorded.ok) this.#play.battle = recorded.battle;
+	#take(recorded: ReturnType<typeof battles.record>): Acted {
+		if (recorded.ok) this.#play.battle = recorded.journal;
 		return recorded.ok ? { ok: true } : recorded;
 	}
 }

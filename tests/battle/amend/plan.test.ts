@@ -6,8 +6,10 @@ import { describeLog, tellLog } from '$lib/battle/describe/log';
 import type { EventBody } from '$lib/battle/event';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import { foldEvents, redo, stateOf, undo } from '$lib/battle/history/history';
-import { goBack, stepsToLine } from '$lib/battle/history/travel';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
+import { goBack } from '$lib/battle/battle';
+import { stepsToLine } from '$lib/journal/travel';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { describe, expect, it } from 'vitest';
 import { Play } from '../play';
@@ -92,11 +94,11 @@ describe('a changed action', () => {
 		const amended = play.state;
 		expect(amended.units['1st-maryland']?.figures).toBe(22);
 		expect(amended).toEqual(planned.state);
-		play.take(undo(play.battle, 1, play.stamp()));
+		play.take(battles.undo(play.battle, 1, play.stamp()));
 		expect(play.state).toBe(state);
-		play.take(redo(play.battle, 1, play.stamp()));
+		play.take(battles.redo(play.battle, 1, play.stamp()));
 		expect(play.state).toBe(amended);
-		expect(stateOf(foldEvents(play.battle.setup, play.battle.events).battle)).toEqual(amended);
+		expect(stateOf(battles.fold(play.battle.setup, play.battle.events).journal)).toEqual(amended);
 	});
 
 	it('is told as changed, with the old lines struck; undo takes it back by that name', () => {
@@ -117,7 +119,7 @@ describe('a changed action', () => {
 		expect(told[4]?.text).toBe(`Changed: ${headline}.`);
 		expect(told.map(({ turn, phase }) => `${turn} ${phase}`)).toEqual(Array(7).fill('1 fire'));
 		expect(tellLog(play.battle).toTakeBack).toBe(`Changed: ${headline}`);
-		play.take(undo(play.battle, 1, play.stamp()));
+		play.take(battles.undo(play.battle, 1, play.stamp()));
 		expect(describeLog(play.battle).map(({ stands }) => stands).slice(VOLLEY - 1)).toEqual([
 			true, true, true, true, false, false, false, true
 		]); // prettier-ignore
@@ -229,7 +231,7 @@ describe('after an amendment', () => {
 		play.take(goBack(play.battle, steps ?? 0, play.stamp()));
 		expect(play.unit('1st-maryland').figures).toBe(22);
 		expect(describeLog(play.battle).at(-1)?.text).toMatch(/^Went back to before: Note/);
-		play.take(undo(play.battle, 1, play.stamp()));
+		play.take(battles.undo(play.battle, 1, play.stamp()));
 		expect(play.state).toBe(state);
 	});
 
@@ -244,7 +246,7 @@ describe('after an amendment', () => {
 		expect([planned.doubts, planned.kept]).toEqual([[], 1]);
 		play.take(recordAmendment(play.battle, planned, play.stamp()));
 		expect(play.state).toEqual(state);
-		play.take(undo(play.battle, 2, play.stamp()));
+		play.take(battles.undo(play.battle, 2, play.stamp()));
 		expect(play.unit('1st-maryland')).toMatchObject({ routing: true });
 	});
 

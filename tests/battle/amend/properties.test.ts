@@ -2,9 +2,11 @@
 import type { Choice, Doubt } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
 import { describeLog } from '$lib/battle/describe/log';
-import type { Battle, StandingStep } from '$lib/battle/history/history';
-import { beginBattle, continueBattle, foldEvents, record, stateOf, undo } from '$lib/battle/history/history';
-import { goBack, stepsToLine } from '$lib/battle/history/travel';
+import type { Battle, StandingStep } from '$lib/battle/battle';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
+import { goBack } from '$lib/battle/battle';
+import { stepsToLine } from '$lib/journal/travel';
 import { parseLog } from '$lib/battle/parse/log';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -37,10 +39,10 @@ function playStanding(battle: Battle): Battle {
 	const stamp = makeStamp();
 	return standingOrders(battle).reduce((so, order) => {
 		const bodies = pastActionAt(battle, order)?.events.map(({ body }) => body) ?? [];
-		const recorded = record(so, bodies, stamp());
+		const recorded = battles.record(so, bodies, stamp());
 		if (!recorded.ok) throw new Error(recorded.reason);
-		return recorded.battle;
-	}, beginBattle(battle.setup));
+		return recorded.journal;
+	}, battles.begin(battle.setup));
 }
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
@@ -79,8 +81,8 @@ describe('any amendment', () => {
 					takeOut(play, order);
 					amended += 1;
 					expect(stateOf(playStanding(play.battle))).toEqual(play.state);
-					const undone = undo(play.battle, 1, play.stamp());
-					expect(undone.ok && undone.battle.standing).toBe(battle.standing);
+					const undone = battles.undo(play.battle, 1, play.stamp());
+					expect(undone.ok && undone.journal.standing).toBe(battle.standing);
 				}
 			}),
 			{ numRuns: 20 }
@@ -95,10 +97,10 @@ describe('any amendment', () => {
 				const order = pick(standingOrders(play.battle), at);
 				if (order === undefined) return;
 				const { setup, events } = takeOut(play, order).battle;
-				const begun = foldEvents(setup, events.slice(0, cut % events.length)).battle;
-				for (const folded of [foldEvents(setup, events), continueBattle(begun, events.slice(begun.events.length))]) {
+				const begun = battles.fold(setup, events.slice(0, cut % events.length)).journal;
+				for (const folded of [battles.fold(setup, events), battles.goOn(begun, events.slice(begun.events.length))]) {
 					expect(folded.problem).toBeNull();
-					expect(stateOf(folded.battle)).toEqual(play.state);
+					expect(stateOf(folded.journal)).toEqual(play.state);
 				}
 				expect(parseLog(setup, JSON.parse(JSON.stringify(events)))).toEqual({ ok: true, value: events });
 				const stands = describeLog(play.battle).filter((line) => line.stands && line.kind !== 'undone' && line.kind !== 'redone' && line.kind !== 'amended'); // prettier-ignore

@@ -2,17 +2,17 @@ import { describeEvent } from '$lib/battle/describe/event';
 import type { BattleLog } from '$lib/battle/describe/log';
 import { describeLog, tellLog } from '$lib/battle/describe/log';
 import type { EventBody } from '$lib/battle/event';
-import type { Battle } from '$lib/battle/history/history';
-import { record, redo, undo } from '$lib/battle/history/history';
-import { stepsToLine } from '$lib/battle/history/travel';
+import type { Battle } from '$lib/battle/battle';
+import { battles } from '$lib/battle/battle';
+import { stepsToLine } from '$lib/journal/travel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Play } from '../play';
 import { anyBody } from '../random-play';
 
 const held = (unit: string): EventBody => ({ kind: 'unit-held', unit });
-const back = (play: Play, steps: number) => play.take(undo(play.battle, steps, play.stamp()));
-const forth = (play: Play, steps: number) => play.take(redo(play.battle, steps, play.stamp()));
+const back = (play: Play, steps: number) => play.take(battles.undo(play.battle, steps, play.stamp()));
+const forth = (play: Play, steps: number) => play.take(battles.redo(play.battle, steps, play.stamp()));
 
 /** Each line with a mark before it where it does not stand. */
 const linesOf = ({ battle }: Play) => describeLog(battle).map(({ text, stands }) => `${stands ? '' : '× '}${text}`);
@@ -105,13 +105,12 @@ function playAll(bodies: readonly EventBody[]): readonly Battle[] {
 	const play = new Play();
 	return bodies.flatMap((body) => {
 		const { battle } = play;
-		const travels = { undone: undo, redone: redo } as const;
 		const recorded =
 			body.kind === 'undone' || body.kind === 'redone'
-				? travels[body.kind](battle, body.steps, play.stamp())
-				: record(battle, [body], play.stamp());
+				? battles[body.kind === 'undone' ? 'undo' : 'redo'](battle, body.steps, play.stamp())
+				: battles.record(battle, [body], play.stamp());
 		if (!recorded.ok) return [];
-		play.battle = recorded.battle;
+		play.battle = recorded.journal;
 		return [play.battle];
 	});
 }

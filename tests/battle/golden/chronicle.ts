@@ -1,8 +1,9 @@
 // The means of the golden battle: who decides, on to the next phase with every duty done, and a survey of the table.
 import * as actions from '$lib/battle/actions';
 import { dutiesToSkip } from '$lib/battle/due/due';
-import type { Decider, EventBody } from '$lib/battle/event';
-import { record, redo, undo } from '$lib/battle/history/history';
+import type { Decider } from '$lib/journal/event';
+import type { EventBody } from '$lib/battle/event';
+import { battles } from '$lib/battle/battle';
 import type { Place } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import type { D10 } from '$lib/dice/d10';
@@ -25,7 +26,7 @@ export class Chronicle extends Play {
 	}
 
 	#decided(decidedBy: Decider, bodies: readonly EventBody[]): this {
-		return this.take(record(this.battle, bodies, this.stamp(decidedBy)));
+		return this.take(battles.record(this.battle, bodies, this.stamp(decidedBy)));
 	}
 
 	/** With the app's dice. */
@@ -43,11 +44,11 @@ export class Chronicle extends Play {
 	}
 
 	back(steps: number): this {
-		return this.take(undo(this.battle, steps, this.stamp()));
+		return this.take(battles.undo(this.battle, steps, this.stamp()));
 	}
 
 	forth(steps: number): this {
-		return this.take(redo(this.battle, steps, this.stamp()));
+		return this.take(battles.redo(this.battle, steps, this.stamp()));
 	}
 
 	/** On to the next phase or turn. Every duty has been done, but for those named. */

@@ -1,9 +1,10 @@
 // The golden battle: played by its script, surveyed after each turn, and told in sentences that were read against the rules once and
 // are kept. UPDATE_GOLDEN=1 writes them anew; read the difference before you commit it.
 import { describeLog } from '$lib/battle/describe/log';
-import { deciders } from '$lib/battle/event';
+import { deciders } from '$lib/journal/event';
 import type { BattleEvent } from '$lib/battle/event';
-import { foldEvents, stateOf } from '$lib/battle/history/history';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import { phaseNames } from '$lib/battle/phase';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -26,10 +27,10 @@ describe('a whole battle', () => {
 
 	it('is the same when it is written down, read back and folded', () => {
 		const events = JSON.parse(JSON.stringify(battle.events)) as readonly BattleEvent[];
-		const folded = foldEvents(battle.setup, events);
+		const folded = battles.fold(battle.setup, events);
 		expect(folded.problem).toBeNull();
-		expect(stateOf(folded.battle)).toEqual(play.state);
-		expect(describeLog(folded.battle).map(({ text }) => text)).toEqual(describeLog(battle).map(({ text }) => text));
+		expect(stateOf(folded.journal)).toEqual(play.state);
+		expect(describeLog(folded.journal).map(({ text }) => text)).toEqual(describeLog(battle).map(({ text }) => text));
 	});
 
 	it('is told as in the golden log', () => {

@@ -2,7 +2,8 @@
 import { due, openDuties } from '$lib/battle/due/due';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import { foldEvents, stateOf } from '$lib/battle/history/history';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import { playSample, sampleSetup } from '$lib/battle/sample/sample';
 import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { distance } from '$lib/geometry/distance';
@@ -21,7 +22,7 @@ const state = stateOf(battle);
 
 test('the sample battle can be stored and reads back the same', () => {
 	const parsed = parseBattle(JSON.parse(JSON.stringify({ setup, events: battle.events })));
-	expect(parsed.ok && stateOf(foldEvents(parsed.value.setup, parsed.value.events).battle)).toEqual(state);
+	expect(parsed.ok && stateOf(battles.fold(parsed.value.setup, parsed.value.events).journal)).toEqual(state);
 });
 
 describe('the moment it starts at', () => {

@@ -1,6 +1,6 @@
 // From an id to a battle at play, and away from it again. Where the device refused to save, a battle goes on in memory, and leaving its page must
 // not cost what happened there: it stays in memory, is in the file that is offered then, and goes back onto the device when there is room.
-import type { Battle } from '$lib/battle/history/history';
+import type { Battle } from '$lib/battle/battle';
 import type { Storage } from '$lib/storage/storage';
 import type { AppStorage } from '../device/storage.svelte';
 import { appStorage } from '../device/storage.svelte';

@@ -1,8 +1,9 @@
 // The state of a long battle before its log is read: the last snapshot and the few events after it. A glance is for the eyes; whoever acts
 // waits for the whole log, which alone can be gone back in. Where there is no snapshot that fits, there is no glance.
 import { apply } from '$lib/battle/apply/apply';
-import type { Battle } from '$lib/battle/history/history';
-import { isTravel, stateOf } from '$lib/battle/history/history';
+import type { Battle } from '$lib/battle/battle';
+import { isTravel } from '$lib/journal/event';
+import { stateOf } from '$lib/journal/journal';
 import type { BattleState } from '$lib/battle/state';
 import { isSnapshotDue } from '$lib/storage/snapshot-store';
 import type { Storage } from '$lib/storage/storage';

@@ -2,12 +2,15 @@
 // written first and shown then. Actions, and what other tabs do, come in one after the other.
 import type { Amendment } from '$lib/battle/amend/plan';
 import { recordAmendment } from '$lib/battle/amend/plan';
-import type { Decider, EventBody } from '$lib/battle/event';
+import type { Decider } from '$lib/journal/event';
+import type { EventBody } from '$lib/battle/event';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
-import { beginBattle, continueBattle, foldEvents, record, redo, stateOf, undo } from '$lib/battle/history/history';
-import { goBack } from '$lib/battle/history/travel';
+import type { Battle, Recorded } from '$lib/battle/battle';
+import type { Stamp } from '$lib/journal/journal';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
+import { goBack } from '$lib/battle/battle';
 import { oncePerState } from '$lib/battle/view/once-per-state';
 import type { BattleState } from '$lib/battle/state';
 import type { Appended, Loaded } from '$lib/storage/battle-store';
@@ -60,7 +63,7 @@ export class BattleSession {
 		}
 		const loaded = await storage.battles.load(id);
 		if (!loaded.ok) return { ok: false, closed: whyClosed[loaded.reason] };
-		const session = new BattleSession(storage, beginBattle(loaded.setup), options);
+		const session = new BattleSession(storage, battles.begin(loaded.setup), options);
 		session.#show(loaded);
 		return { ok: true, session };
 	}
@@ -81,7 +84,7 @@ export class BattleSession {
 	}
 
 	#show({ setup, events, damage }: Extract<Loaded, { ok: true }>): void {
-		const { battle, problem } = foldEvents(setup, events);
+		const { journal: battle, problem } = battles.fold(setup, events);
 		this.#battle = battle;
 		if (problem) this.#close(closeAfter(battle.events.length, problem.reason, false));
 		else if (damage) this.#close(closeAfter(battle.events.length, damage.problems[0]?.message ?? '', damage.newer));
@@ -127,16 +130,16 @@ export class BattleSession {
 
 	/** One action: stored, then shown. All of its events or none of them. */
 	record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<Acted> {
-		return this.#act((battle) => record(battle, bodies, this.#stamp(decidedBy)), bodies);
+		return this.#act((battle) => battles.record(battle, bodies, this.#stamp(decidedBy)), bodies);
 	}
 
 	/** Taking back means these very steps; when another tab has gone on, nothing is taken back. */
 	undo(steps = 1): Promise<Acted> {
-		return this.#act((battle) => undo(battle, steps, this.#stamp('player')));
+		return this.#act((battle) => battles.undo(battle, steps, this.#stamp('player')));
 	}
 
 	redo(steps = 1): Promise<Acted> {
-		return this.#act((battle) => redo(battle, steps, this.#stamp('player')));
+		return this.#act((battle) => battles.redo(battle, steps, this.#stamp('player')));
 	}
 
 	/** Goes on from before the damage: what cannot be read and all that follows it are set aside, where Settings has them. */
@@ -198,15 +201,15 @@ export class BattleSession {
 		if (this.#closed) return { ok: false, reason: this.#closed.sentence };
 		const made = make(this.#battle);
 		if (!made.ok) return made;
-		const { turn, phase, ended, sides } = stateOf(made.battle);
+		const { turn, phase, ended, sides } = stateOf(made.journal);
 		const after = this.#battle.events.length;
-		const events = made.battle.events.slice(after);
+		const events = made.journal.events.slice(after);
 		const names = [sides.first.name, sides.second.name] as const;
 		const standing = { turn, phase, ended: ended !== null, sides: names };
 		const appended = await this.#storage.battles.append(this.id, events, after, standing);
 		if (appended.ok) {
-			this.#battle = made.battle;
-			this.#snapshotAt = keepGlance(this.#storage, made.battle, this.#snapshotAt);
+			this.#battle = made.journal;
+			this.#snapshotAt = keepGlance(this.#storage, made.journal, this.#snapshotAt);
 			return { ok: true };
 		}
 		const refused = await this.#settle(appended, bodies);
@@ -260,7 +263,7 @@ export class BattleSession {
 	#takeIn(events: Battle['events']): void {
 		const unseen = events.filter(({ order }) => order > this.#battle.events.length);
 		if (unseen.length === 0) return;
-		const { battle, problem } = continueBattle(this.#battle, unseen);
+		const { journal: battle, problem } = battles.goOn(this.#battle, unseen);
 		this.#battle = battle;
 		this.#heardTo = battle.events.length;
 		if (problem) this.#close(closeAfter(battle.events.length, problem.reason, false));

@@ -1,5 +1,5 @@
 // Starting the sample battle: it is fetched when it is asked for, and from then on it is a battle like any other.
-import type { Stamp } from '$lib/battle/history/history';
+import type { Stamp } from '$lib/journal/journal';
 import { playSample, sampleSetup } from '$lib/battle/sample/sample';
 import type { Created } from '$lib/storage/battle-store';
 import type { Storage } from '$lib/storage/storage';

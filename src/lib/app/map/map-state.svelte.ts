@@ -3,7 +3,8 @@
 import type { Acted } from '$lib/app/battle/session.svelte';
 import { unitOf } from '$lib/battle/apply/change';
 import { findUnit } from '$lib/battle/apply/check';
-import type { Decider, EventBody } from '$lib/battle/event';
+import type { Decider } from '$lib/journal/event';
+import type { EventBody } from '$lib/battle/event';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DirectedMove } from '$lib/battle/map/directed-moves';
 import { deciderOf, eventsOf } from '$lib/battle/map/drafted-events';

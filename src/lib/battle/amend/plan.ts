@@ -2,10 +2,13 @@ import { apply } from '../apply/apply';
 import { describeEvent } from '../describe/event';
 import { openDuties, withShootingOver } from '../due/due';
 import type { Task } from '../due/task';
-import type { Amending, BattleEvent, Decider, EventBody } from '../event';
-import { actionOf } from '../event';
-import type { Battle, Part, Recorded, Stamp, StandingStep } from '../history/history';
-import { amend, findStanding } from '../history/history';
+import type { Amending, Decider } from '$lib/journal/event';
+import type { BattleEvent, EventBody } from '../event';
+import { actionOf } from '$lib/journal/event';
+import type { Battle, Part, Recorded, StandingStep } from '../battle';
+import type { Stamp } from '$lib/journal/journal';
+import { battles } from '../battle';
+import { findStanding } from '$lib/journal/journal';
 import type { BattleState } from '../state';
 import { withFactsNow } from './recount';
 import { replay } from './replay';
@@ -248,6 +251,7 @@ function playTask(so: Replaying, task: Task, { id, from, events }: PastAction, c
 
 /** Records an amendment as it was planned: one step. */
 export function recordAmendment(battle: Battle, { from, how, parts, basis }: Amendment, stamp: Stamp): Recorded {
-	if (battle.standing !== basis) return { ok: false, reason: 'The battle has gone on: look at the change again.' };
-	return amend(battle, { from, how }, parts, stamp);
+	if (battle.standing !== basis)
+		return { ok: false, code: 'gone-on', reason: 'The battle has gone on: look at the change again.' };
+	return battles.amend(battle, { from, how }, parts, stamp);
 }

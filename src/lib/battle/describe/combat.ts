@@ -1,7 +1,8 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeCount, makeList } from '$lib/wording';
 import { sideOf } from '../apply/check';
-import type { BodyOf, Decider, FoughtBlow } from '../event';
+import type { BodyOf, FoughtBlow } from '../event';
+import type { Decider } from '$lib/journal/event';
 import type { BattleState } from '../state';
 import { drawHitDice, tellHand, tellHitDice, tellThrow } from './dice';
 import type { Told } from './sentence';

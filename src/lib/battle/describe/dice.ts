@@ -2,7 +2,8 @@ import type { D10 } from '$lib/dice/d10';
 import type { Account } from '$lib/rules/engine/resolution';
 import { isHit, readHitDie } from '$lib/rules/engine/resolution';
 import { makeCount, makeSigned } from '$lib/wording';
-import type { Decider, RecordedSum } from '../event';
+import type { Decider } from '$lib/journal/event';
+import type { RecordedSum } from '../event';
 import type { ThrownDice } from './sentence';
 
 // Dice in words: what fell, what was added, what was needed. The players' own dice say that they are.

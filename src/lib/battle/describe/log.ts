@@ -1,7 +1,7 @@
 import { apply } from '../apply/apply';
 import type { BattleEvent, BodyOf } from '../event';
-import { actionOf } from '../event';
-import type { Battle } from '../history/history';
+import { actionOf } from '$lib/journal/event';
+import type { Battle } from '../battle';
 import type { Phase } from '../phase';
 import type { BattleState } from '../state';
 import { describeEvent } from './event';

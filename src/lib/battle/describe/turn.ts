@@ -1,5 +1,6 @@
 import { makeCount, makeList, startSentence } from '$lib/wording';
-import type { Amending, BodyOf, Decider } from '../event';
+import type { Amending, Decider } from '$lib/journal/event';
+import type { BodyOf } from '../event';
 import type { Phase } from '../phase';
 import { movingSide, phaseNames } from '../phase';
 import type { BattleState } from '../state';

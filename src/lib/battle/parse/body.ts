@@ -11,7 +11,7 @@ import { mostFigures, mostGuns } from '$lib/rules/unit-facts';
 import { conditions, formations, orders } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 import type { BodyOf, EventBody, EventKind } from '../event';
-import { amendings } from '../event';
+import { amendings } from '$lib/journal/event';
 import { d10, rollEntries } from './account';
 import { backdropSchema, terrainSchema } from './terrain';
 import { phases } from '../phase';

@@ -4,7 +4,7 @@ import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { BattleEvent } from '../event';
-import { deciders } from '../event';
+import { deciders } from '$lib/journal/event';
 import { bodySchema } from './body';
 import { phases } from '../phase';
 

@@ -1,7 +1,9 @@
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import type { Battle, Stamp } from '../history/history';
-import { beginBattle, record, stateOf } from '../history/history';
+import type { Battle } from '../battle';
+import type { Stamp } from '$lib/journal/journal';
+import { battles } from '../battle';
+import { stateOf } from '$lib/journal/journal';
 import type { BattleSetup } from '../setup';
 import { sampleArmies } from './armies';
 import { sampleStory } from './story';
@@ -30,8 +32,8 @@ export function sampleSetup(id: string, startedAt: string): BattleSetup {
 /** `stamp` brings the ids and the time, which the pure layers cannot make. */
 export function playSample(setup: BattleSetup, stamp: (decidedBy: Stamp['decidedBy']) => Stamp): Battle {
 	return sampleStory.reduce((battle, { decidedBy, play }) => {
-		const recorded = record(battle, play(stateOf(battle)), stamp(decidedBy));
+		const recorded = battles.record(battle, play(stateOf(battle)), stamp(decidedBy));
 		if (!recorded.ok) throw new Error(`the sample battle cannot be played: ${recorded.reason}`);
-		return recorded.battle;
-	}, beginBattle(setup));
+		return recorded.journal;
+	}, battles.begin(setup));
 }

@@ -5,7 +5,7 @@ import { rout, shoot, test } from '../actions';
 import type { EventBody } from '../event';
 import { moraleFacts, routFacts } from '../facts/morale';
 import { shootingFacts } from '../facts/shooting';
-import type { Stamp } from '../history/history';
+import type { Stamp } from '$lib/journal/journal';
 import type { Phase } from '../phase';
 import type { BattleState, Place } from '../state';
 

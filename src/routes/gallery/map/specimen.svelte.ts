@@ -5,9 +5,12 @@ import { shootingFacts } from '$lib/battle/facts/shooting';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Acted } from '$lib/app/battle/session.svelte';
 import type { MapSession } from '$lib/app/map/map-state.svelte';
-import type { Decider, EventBody } from '$lib/battle/event';
-import type { Battle, Recorded, Stamp } from '$lib/battle/history/history';
-import { beginBattle, record, stateOf, undo } from '$lib/battle/history/history';
+import type { Decider } from '$lib/journal/event';
+import type { EventBody } from '$lib/battle/event';
+import type { Battle, Recorded } from '$lib/battle/battle';
+import type { Stamp } from '$lib/journal/journal';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import type { Roster } from '$lib/army/roster';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { Place } from '$lib/battle/state';
@@ -109,16 +112,16 @@ export class SpecimenSession implements MapSession {
 	}
 
 	async record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<Acted> {
-		return this.#take(record(this.#battle, bodies, stamp(decidedBy)));
+		return this.#take(battles.record(this.#battle, bodies, stamp(decidedBy)));
 	}
 
 	async undo(steps = 1): Promise<Acted> {
-		return this.#take(undo(this.#battle, steps, stamp('player')));
+		return this.#take(battles.undo(this.#battle, steps, stamp('player')));
 	}
 
 	#take(recorded: Recorded): Acted {
 		if (!recorded.ok) return recorded;
-		this.#battle = recorded.battle;
+		this.#battle = recorded.journal;
 		return { ok: true };
 	}
 }
@@ -151,9 +154,9 @@ function begin(moment: Moment): Battle {
 	const where = moment === 'muster' ? {} : moment === 'crowd' ? inLines(setup) : places;
 	const placed = Object.entries(where).map(([unit, place]): EventBody => ({ kind: 'unit-placed', unit, place }));
 	const steps = [...ground, ...placed, ...onward.slice(0, reached[moment])];
-	const recorded = record(beginBattle(setup), steps, stamp('player'));
+	const recorded = battles.record(battles.begin(setup), steps, stamp('player'));
 	if (!recorded.ok) throw new Error(recorded.reason);
-	return moment === 'rout' ? breakRifles(recorded.battle) : recorded.battle;
+	return moment === 'rout' ? breakRifles(recorded.journal) : recorded.journal;
 }
 
 /** Twenty to a side: the sample's units and as many again. */
@@ -197,9 +200,9 @@ function inLines({ rosters }: BattleSetup): Readonly<Record<string, Place>> {
 function breakRifles(battle: Battle): Battle {
 	const play = (now: Battle, made: Parsed<EventBody>): Battle => {
 		if (!made.ok) throw new Error(made.problems[0]?.message);
-		const recorded = record(now, [made.value], stamp('app-dice'));
+		const recorded = battles.record(now, [made.value], stamp('app-dice'));
 		if (!recorded.ok) throw new Error(recorded.reason);
-		return recorded.battle;
+		return recorded.journal;
 	};
 	const said = <Facts>(facts: Facts) => ({ facts, changed: [] });
 	const volley = shootingFacts(stateOf(battle), 'bose', 'rifles').facts;

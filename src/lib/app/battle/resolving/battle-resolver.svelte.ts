@@ -1,8 +1,9 @@
 // The resolver of a battle: what lies open on it, and what was done last. It turns a tap into an event, stores it, and only then shows it
 // as done; with the app's dice the tap that rolls is the tap that records, so that no roll can be lost on the way.
 import type { Task } from '$lib/battle/due/task';
-import type { Decider, EventBody } from '$lib/battle/event';
-import { isStanding } from '$lib/battle/history/history';
+import type { Decider } from '$lib/journal/event';
+import type { EventBody } from '$lib/battle/event';
+import { isStanding } from '$lib/journal/journal';
 import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';
 import { deviceTools } from '$lib/storage/tools';

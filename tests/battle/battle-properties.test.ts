@@ -1,6 +1,7 @@
 // What holds of any battle, however it was played: the invariants, and that its log alone is the whole of it.
-import type { Battle } from '$lib/battle/history/history';
-import { continueBattle, foldEvents, redo, stateOf, undo } from '$lib/battle/history/history';
+import type { Battle } from '$lib/battle/battle';
+import { battles } from '$lib/battle/battle';
+import { stateOf } from '$lib/journal/journal';
 import { parseLog, unitsNamedIn } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
@@ -8,8 +9,8 @@ import { isShotAway } from '$lib/battle/view/before-fire';
 import { conditions } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyEvening, playOut } from '../lively-play';
-import type { Play } from '../play';
+import { anyEvening, playOut } from './lively-play';
+import type { Play } from './play';
 
 /** What must hold of any battle, and does not of this one. */
 function findBroken(state: BattleState): string[] {
@@ -100,11 +101,11 @@ describe('any sequence of actions', () => {
 			fc.property(anyEvening, fc.nat(80), (evening, cut) => {
 				const { battle } = playOut(evening);
 				const { setup, events } = battle;
-				const begun = foldEvents(setup, events.slice(0, cut));
-				for (const folded of [foldEvents(setup, events), continueBattle(begun.battle, events.slice(cut))]) {
+				const begun = battles.fold(setup, events.slice(0, cut));
+				for (const folded of [battles.fold(setup, events), battles.goOn(begun.journal, events.slice(cut))]) {
 					expect(folded.problem).toBeNull();
-					expect(stateOf(folded.battle)).toEqual(stateOf(battle));
-					expect(linesOf(folded.battle)).toEqual(linesOf(battle));
+					expect(stateOf(folded.journal)).toEqual(stateOf(battle));
+					expect(linesOf(folded.journal)).toEqual(linesOf(battle));
 				}
 			}),
 			{ numRuns: 30 }
@@ -118,7 +119,7 @@ describe('any sequence of actions', () => {
 				const steps = Math.min(wanted, linesOf(play.battle).length);
 				if (steps === 0) return;
 				const { state, battle } = play;
-				play.take(undo(play.battle, steps, play.stamp())).take(redo(play.battle, steps, play.stamp()));
+				play.take(battles.undo(play.battle, steps, play.stamp())).take(battles.redo(play.battle, steps, play.stamp()));
 				expect(play.state).toBe(state);
 				expect(linesOf(play.battle)).toEqual(linesOf(battle));
 			}),
@@ -136,7 +137,7 @@ describe('any sequence of actions', () => {
 				if (!setup.ok) throw new Error(JSON.stringify(setup.problems));
 				const events = parseLog(setup.value, written.events);
 				expect([setup.value, events]).toEqual([battle.setup, { ok: true, value: battle.events }]);
-				expect(stateOf(foldEvents(setup.value, events.ok ? events.value : []).battle)).toEqual(stateOf(battle));
+				expect(stateOf(battles.fold(setup.value, events.ok ? events.value : []).journal)).toEqual(stateOf(battle));
 			}),
 			{ numRuns: 15 }
 		);

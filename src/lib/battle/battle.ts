@@ -1,0 +1,48 @@
+import type { Game } from '$lib/journal/game';
+import type * as journal from '$lib/journal/journal';
+import { Journals, stateOf } from '$lib/journal/journal';
+import { goBack as goBackIn, stepsWhile } from '$lib/journal/travel';
+import { apply } from './apply/apply';
+import type { GameBody, Where } from './event';
+import type { BattleSetup } from './setup';
+import type { BattleState } from './state';
+import { startBattle } from './state';
+
+// A battle is the journal of a game of Sons of Liberty.
+
+export interface BattleGame {
+	readonly setup: BattleSetup;
+	readonly state: BattleState;
+	readonly body: GameBody;
+	readonly where: Where;
+	readonly code: string;
+}
+
+export type Battle = journal.Journal<BattleGame>;
+export type StandingStep = journal.StandingStep<BattleGame>;
+export type Recorded = journal.Recorded<BattleGame>;
+export type Folded = journal.Folded<BattleGame>;
+export type Part = journal.Part<BattleGame>;
+
+const game: Game<BattleGame> = {
+	begin: startBattle,
+	apply,
+	where: ({ turn, phase }) => ({ turn, phase })
+};
+
+export const battles = new Journals(game);
+
+/** Back by so many actions, into the midst of an amendment as well. */
+export const goBack = (battle: Battle, actions: number, stamp: journal.Stamp): Recorded =>
+	goBackIn(battles, battle, actions, stamp);
+
+/** To the moment the present phase began. */
+export function stepsToPhaseStart(battle: Battle): number {
+	const { turn, phase } = stateOf(battle);
+	return stepsWhile(battle, (state) => state.turn === turn && state.phase === phase);
+}
+
+export function stepsToTurnStart(battle: Battle): number {
+	const { turn } = stateOf(battle);
+	return stepsWhile(battle, (state) => state.turn === turn);
+}
