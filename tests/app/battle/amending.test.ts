@@ -2,10 +2,13 @@
 import { Amending } from '$lib/app/battle/amending.svelte';
 import { BattlePlay } from '$lib/app/battle/play.svelte';
 import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
-import { rout, shoot, test as takeTest } from '$lib/battle/actions';
-import type { EventBody } from '$lib/battle/event';
+import { forgetFaces } from '$lib/app/battle/resolving/forget-faces';
+import { fight, rout, shoot, test as takeTest } from '$lib/battle/actions';
+import type { BodyOf, EventBody } from '$lib/battle/event';
+import { meleeBlows } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
+import { openCombats } from '$lib/battle/view/combats';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Played } from './resolving/played';
@@ -135,6 +138,105 @@ describe('a past volley', () => {
 			code: 'gone-on',
 			reason: 'The battle has gone on: look at the change again.'
 		});
+	});
+});
+
+describe('a roll of which only the result was told', () => {
+	/** Three hits of six, a failed test, and a rout of a row that was told: nobody saw a die. */
+	async function tellIt(): Promise<readonly number[]> {
+		const { state } = played.session;
+		const shot = await does(told(shoot(state, 'guards', '1st-maryland', shootingFacts(state, 'guards', '1st-maryland'), { dice: [10, 10, 10, 1, 1, 1] }))); // prettier-ignore
+		const { state: hit } = played.session;
+		const test = await does(told(takeTest(hit, '1st-maryland', moraleFacts(hit, '1st-maryland'), 1)));
+		const { state: failed } = played.session;
+		const routed = await does(told(rout(failed, '1st-maryland', routFacts(failed, '1st-maryland'), 10)));
+		return [shot, test, routed];
+	}
+
+	const told = (made: Parsed<EventBody>): Parsed<EventBody> =>
+		made.ok ? { ok: true, value: forgetFaces(made.value) } : made;
+
+	test('lies open with what was told, also where the players roll by the app now', async () => {
+		const [shot = 0, tested = 0, routed = 0] = await tellIt();
+		const volley = rollingOf(openAt(shot));
+		expect([volley.resolver.dice.way, volley.resolver.dice.toldOf('volley', 'hits')]).toEqual(['told', 3]);
+		expect(volley.outcome?.sentence).toMatch(/^3 of 6 hit/);
+		expect(volley.isSettled).toBe(true);
+		const test = rollingOf(openAt(tested));
+		expect([test.resolver.dice.toldOf('test', 'failed'), test.resolver.dice.toldOf('test', 'passed')]).toEqual([
+			1,
+			null
+		]);
+		const { row } = played.session.battle.events[routed - 1]!.body as BodyOf<'routed'>;
+		expect(rollingOf(openAt(routed)).resolver.dice.toldOf('rout', row)).toBe(1);
+	});
+
+	test('recorded as it lies, it is the very same event', async () => {
+		for (const order of await tellIt()) {
+			const was = played.session.battle.events[order - 1]!.body;
+			const amending = openAt(order);
+			const made = rollingOf(amending).make();
+			expect(made).toEqual({ ok: true, value: was });
+		}
+	});
+
+	test('done again after another volley, it is told anew', async () => {
+		const [shot = 0] = await tellIt();
+		const amending = openAt(shot);
+		const { dice } = rollingOf(amending).resolver;
+		dice.tell(dice.throws[0]!, 'hits', 2);
+		await amending.resolver?.apply();
+		amending.doAgain(amending.doubts[0]!);
+		expect(rollingOf(amending).resolver.dice.faces).toEqual([]);
+	});
+
+	test('in a combat, each throw is told again', async () => {
+		const declared = { kind: 'charge-declared', charge: 'c', charger: 'guards', chargee: 'virginia', flankOrRear: false } as const; // prettier-ignore
+		const contacted = { kind: 'charge-contacted', charge: 'c', place: null } as const;
+		played = await sitDown('combat', { 'first-movement': [declared, contacted] });
+		const { state } = played.session;
+		const [combat] = openCombats(state);
+		const blows = meleeBlows(state, combat!).map(({ striker, enemy, sheet }) => ({ side: state.units[striker]!.side, striker, enemy, facts: sheet.facts })); // prettier-ignore
+		const eight = (hits: number) => Array.from({ length: 8 }, (_, at) => (at < hits ? 10 : 1));
+		const order = await does(told(fight(state, blows, { guards: eight(5), virginia: eight(2) })));
+		const { dice } = rollingOf(openAt(order)).resolver;
+		expect([dice.toldOf('guards', 'hits'), dice.toldOf('virginia', 'hits'), dice.complete]).toEqual([5, 2, true]);
+	});
+});
+
+describe('what can still be done', () => {
+	test('a test that nobody owes any more is not offered again, nor a rout of a unit that did not fail', async () => {
+		const amending = openAt(await breakMaryland());
+		amending.takeOut();
+		expect(amending.doubts.map((doubt) => [doubt.what, amending.canDoAgain(doubt)])).toEqual([
+			['1st Maryland tested against shooting', false],
+			['1st Maryland rolled on the rout table', false]
+		]);
+	});
+
+	test('a test that is owed for fewer hits is; it is no early one where nobody shot at the unit after it (R2)', async () => {
+		const amending = openAt(await breakMaryland());
+		const { dice } = rollingOf(amending).resolver;
+		for (const [place, face] of [10, 9, 1].entries()) {
+			dice.retype(place);
+			dice.enter(face as 10);
+		}
+		await amending.resolver?.apply();
+		const [tested] = amending.doubts;
+		expect(amending.canDoAgain(tested!)).toBe(true);
+		amending.doAgain(tested!);
+		// The riflemen and the guns have not shot, and never did.
+		expect(amending.resolver?.interaction?.title).toBe('1st Maryland tests its morale');
+	});
+
+	test('a test that a volley came after was before the shooting was over', async () => {
+		const order = await breakMaryland();
+		const tested = order + 1;
+		expect(openAt(tested).resolver?.interaction?.title).toBe('1st Maryland tests its morale');
+		await played.session.undo();
+		const { state } = played.session;
+		await does(shoot(state, 'bose', '1st-maryland', shootingFacts(state, 'bose', '1st-maryland'), { hits: 0 }));
+		expect(openAt(tested).resolver?.interaction?.title).toBe('1st Maryland tests before shooting is over');
 	});
 });
 

@@ -2,7 +2,7 @@
 // after that the players say what becomes of everything the change puts in doubt. Until it is recorded nothing has happened.
 import { apply } from '$lib/battle/apply/apply';
 import type { Amendment, Choice, Choices, Doubt, PastAction } from '$lib/battle/amend/plan';
-import { pastActionAt, planAmendment } from '$lib/battle/amend/plan';
+import { pastActionAt, planAmendment, whereTested } from '$lib/battle/amend/plan';
 import { describeEvent } from '$lib/battle/describe/event';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
@@ -14,8 +14,7 @@ import { makeCount } from '$lib/wording';
 import type { Done } from './play.svelte';
 import type { ResolverOptions, ResolverSession } from './resolving/battle-resolver.svelte';
 import { BattleResolver } from './resolving/battle-resolver.svelte';
-import { forgetFaces } from './resolving/forget-faces';
-import { isChangeable } from './resolving/works/past';
+import { canBeDone, isChangeable } from './resolving/works/past';
 import type { Acted, BattleSession } from './session.svelte';
 
 export { isChangeable };
@@ -114,7 +113,8 @@ export class Amending {
 		const place = events.indexOf(this.event);
 		const all = events.map(({ body }) => body);
 		const [earlier, later] = [all.slice(0, place), all.slice(place + 1)];
-		this.#lay(earlier.reduce(playOn, was), this.event.body, (made, decidedBy) => {
+		const here = whereTested(this.session.battle, this.action, earlier.reduce(playOn, was));
+		this.#lay(here, this.event.body, { rolled: true }, (made, decidedBy) => {
 			const bodies = made.map((body) => keepName(this.event.body, body));
 			return this.#say(id, [...earlier, ...bodies, ...later], keepDecider(this.event, bodies, decidedBy));
 		});
@@ -139,18 +139,18 @@ export class Amending {
 		const said: OnRecord = (made, decidedBy) =>
 			this.#say(key, [...made.map((one) => (body ? keepName(body, one) : one)), ...bodies.slice(1)], decidedBy);
 		if (task) this.#layTask(state, task, said);
-		else if (body) this.#lay(state, forgetFaces(body), said);
+		else if (body) this.#lay(state, body, { rolled: false }, said);
 	}
 
-	/** Whether there is anything to be done again about it. */
-	canDoAgain({ bodies, task }: Doubt): boolean {
+	/** Whether there is anything to be done again about it: a test that is no longer owed is not taken. */
+	canDoAgain({ state, bodies, task }: Doubt): boolean {
 		const [body] = bodies;
-		return task !== null || (body !== undefined && isChangeable(body));
+		return task !== null || (body !== undefined && canBeDone(state, body));
 	}
 
-	#lay(state: BattleState, body: EventBody, onRecord: OnRecord): void {
+	#lay(state: BattleState, body: EventBody, how: { readonly rolled: boolean }, onRecord: OnRecord): void {
 		const resolver = this.#makeResolver(state, onRecord);
-		resolver.openPast(body);
+		resolver.openPast(body, how);
 		this.#resolver = resolver;
 	}
 

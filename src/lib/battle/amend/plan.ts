@@ -97,6 +97,25 @@ function actionsSince(battle: Battle, from: number): PastAction[] {
 	return [];
 }
 
+/**
+ * Where a test of the past is looked at again. The past knows what its players did not: if nobody shot at the unit after it, the shooting at
+ * it was over (R2).
+ */
+export function whereTested(battle: Battle, action: PastAction, state: BattleState): BattleState {
+	const later = actionsSince(battle, action.from).slice(1);
+	return withFireOver(state, action, later);
+}
+
+function withFireOver(state: BattleState, { events }: PastAction, later: readonly PastAction[]): BattleState {
+	const tested = events.find(({ body }) => body.kind === 'tested');
+	if (tested?.body.kind !== 'tested') return state;
+	const { unit } = tested.body;
+	const isShotLater = later.some(({ events: since }) =>
+		since.some(({ turn, body }) => turn === tested.turn && body.kind === 'shot' && body.target === unit)
+	);
+	return isShotLater ? state : withShootingOver(state);
+}
+
 /** Played again so far: where that leads, and what is to be recorded of it. */
 interface Replaying {
 	readonly state: BattleState;
@@ -112,7 +131,10 @@ export function planAmendment(battle: Battle, from: number, choices: Choices): A
 	const choice = choices[changed.id] ?? { say: 'leave-out' };
 	const begun = playChoice({ state: changed.was, parts: [], doubts: [], kept: 0 }, changed, choice, null);
 	if ('reason' in begun) return begun;
-	const done = later.reduce((so, action) => playAgain(playMissed(so, action, choices), action, choices), begun);
+	const done = later.reduce(
+		(so, action, at) => playAgain(playMissed(so, action, choices), action, later.slice(at + 1), choices),
+		begun
+	);
 	return {
 		from,
 		how: choice.say === 'leave-out' ? 'taken-out' : 'changed',
@@ -147,7 +169,7 @@ function play(so: Replaying, part: Part): Replaying | { readonly reason: string 
 }
 
 /** A later action on the new past: kept where it holds, else as the players say, else in doubt and out. */
-function playAgain(so: Replaying, action: PastAction, choices: Choices): Replaying {
+function playAgain(so: Replaying, action: PastAction, later: readonly PastAction[], choices: Choices): Replaying {
 	const { id, events } = action;
 	const [first] = events;
 	const found = replayAll(action, so.state);
@@ -164,7 +186,7 @@ function playAgain(so: Replaying, action: PastAction, choices: Choices): Replayi
 		key: id,
 		what: headlineOf(action),
 		reason: refused ? played.reason : found.holds ? 'You changed this one as well.' : found.reason,
-		state: so.state,
+		state: withFireOver(so.state, action, later),
 		bodies: events.map(({ body }) => withFactsNow(body, action.was, so.state)),
 		task: null,
 		hasSameDice: sameDice !== null && choice?.say !== 'otherwise',

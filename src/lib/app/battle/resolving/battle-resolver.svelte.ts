@@ -135,9 +135,9 @@ export class BattleResolver {
 		this.#open({ from: 'action', action, unit, other: null });
 	}
 
-	/** Something that was recorded, with its facts and dice as they were. */
-	openPast(body: EventBody): void {
-		this.#open({ from: 'past', body, other: body.kind === 'shot' ? body.target : null });
+	/** Something that was recorded, with its facts as they were, and its dice unless they are to be rolled again. */
+	openPast(body: EventBody, { rolled }: { readonly rolled: boolean }): void {
+		this.#open({ from: 'past', body, rolled, other: body.kind === 'shot' ? body.target : null });
 	}
 
 	#open(opening: Opening): void {

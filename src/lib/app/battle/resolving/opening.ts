@@ -7,8 +7,8 @@ import type { UnitAction } from './unit-action';
 export type Opening =
 	| { readonly from: 'task'; readonly task: string; readonly other: string | null }
 	| { readonly from: 'action'; readonly action: UnitAction; readonly unit: string; readonly other: string | null }
-	/** An action of the past that is being changed; such an opening is never written down. */
-	| { readonly from: 'past'; readonly body: EventBody; readonly other: string | null };
+	/** An action of the past that is being changed, with its dice as they lay or to be rolled again; such an opening is never written down. */
+	| { readonly from: 'past'; readonly body: EventBody; readonly rolled: boolean; readonly other: string | null };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
