@@ -23,10 +23,11 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 			await openLine(page, SHOT);
 			await expect(page.getByRole('button', { name: 'Go back to here, keeping this line' })).toBeVisible();
 			await page.getByRole('button', { name: 'Change this' }).tap();
-			await expect(
-				sheet.getByRole('heading', { name: /^Change: Hessian Jägers fired at Carolina Militia/ })
-			).toBeVisible();
-			await expect(sheet.getByRole('button', { name: /^Record/ })).toBeVisible();
+			await expect(sheet.getByRole('heading', { name: 'Change this' })).toBeVisible();
+			await expect(sheet.getByRole('heading', { name: 'Hessian Jägers shoots at Carolina Militia' })).toBeVisible();
+			await expect(sheet.getByRole('button', { name: 'Close' })).toHaveCount(1);
+			await expect(sheet.getByRole('button', { name: /take it out/ })).toBeInViewport({ ratio: 1 });
+			await expect(sheet.getByRole('button', { name: /^Record/ })).toBeInViewport({ ratio: 1 });
 			await expectWhole(page, `amend-open-${name}`);
 		});
 
@@ -36,6 +37,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 			await expect(record).toBeDisabled();
 			const test = sheet.getByRole('group', { name: /^Carolina Militia tested/ });
 			await expect(test).toContainText('No test is owed');
+			await expect(test.getByRole('button', { name: 'Do it again' })).toHaveCount(0);
 			if (name === 'landscape') await expectSound(page, `amend-doubts-${name}`);
 			else await expectWhole(page, `amend-doubts-${name}`);
 			const open = sheet.getByRole('group').filter({ has: page.getByRole('button', { name: 'Leave it out', pressed: false }) }); // prettier-ignore
