@@ -119,7 +119,10 @@ async function movesOfTurnThree(page: Page): Promise<void> {
 	await declare(page, 'Legion Dragoons', 'Kirkwood’s Delawares');
 	await task(page, /Kirkwood’s Delawares may evade Legion Dragoons/).tap();
 	await answer(page).getByRole('button', { name: 'Evade', exact: true }).tap();
-	await says(page, 'Kirkwood’s Delawares evaded 12″ from the charge of Legion Dragoons.');
+	await says(
+		page,
+		'Kirkwood’s Delawares evaded 12″ through 2nd Maryland and Washington’s Dragoons from the charge of Legion Dragoons.'
+	);
 	await goOn(page, 'Continental moves');
 	await march(page, 'Washington’s Dragoons', 'Half, 8″', 'Washington’s Dragoons moved 8″, using ½ move.');
 	await act(page, '2nd Maryland', 'Formation');

@@ -1,5 +1,9 @@
+import { wayOf } from '$lib/app/map/moving/directed.svelte';
+import { remarkOnGroup, standingOfGroup, tagOfGroup } from '$lib/app/map/moving/group-words';
 import { accountOf } from '$lib/app/map/moving/move-words';
 import { describeEvent } from '$lib/battle/describe/event';
+import { planEvade } from '$lib/battle/map/directed-moves';
+import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
 import { openMap, marksOf } from './open-map';
@@ -66,6 +70,54 @@ describe('a unit that is dragged through another', () => {
 		const hands = openMap({ guards: at(30, 34), bose: at(38.5, 31), leslie: at(30, 31) });
 		hands.hold(at(30, 34), at(30, 28));
 		expect(hands.tags).toEqual(['6″ ahead · 0″ to go']);
+	});
+});
+
+describe('a unit that goes because it must', () => {
+	test('evading through a friend says so, and is within its rights though the friend has moved', async () => {
+		const hands = layTable({ guards: at(30, 36), delaware: at(30, 28, 180), virginia: at(30, 22, 180) });
+		hands.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'delaware', flankOrRear: false }); // prettier-ignore
+		hands.hold(at(30, 28), at(30, 16));
+		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([
+			{ text: 'Evades 12″ of 12″ · through Virginia Line', tone: 'good' }
+		]);
+		await hands.letGo();
+		expect(hands.remarks).toEqual([]);
+	});
+
+	test('but not through the enemy: that is remarked on, and written', async () => {
+		const hands = layTable({ guards: at(30, 36), delaware: at(30, 28, 180), bose: at(30, 22) });
+		hands.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'delaware', flankOrRear: false }); // prettier-ignore
+		await hands.drag(at(30, 28), at(30, 16));
+		expect(hands.remarks).toEqual([
+			'Kirkwood’s Delawares went through Regiment von Bose. Nobody passes through the enemy. It is written down all the same.'
+		]);
+	});
+
+	test('what is drawn of an evade in the resolver says whom it passes', () => {
+		const hands = layTable({ guards: at(30, 36), delaware: at(30, 28, 180), virginia: at(30, 22, 180) });
+		const { state } = hands.play;
+		expect(wayOf(state, planEvade(state, 'delaware', null, 12)!)).toBe('evades 12″ through Virginia Line');
+	});
+});
+
+describe('several units at once', () => {
+	const abreast = { guards: at(24, 34), bose: at(42, 34) };
+
+	test('say together whom any of them passes', () => {
+		const { state } = layTable({ ...abreast, lights: at(24, 31) }).play;
+		const plan = planGroupMove(state, ['guards', 'bose'], { kind: 'shift', by: { x: 0, y: -6 } });
+		expect(tagOfGroup(state, plan)).toBe('2 units · 6″ ahead · through Light Infantry');
+		expect(remarkOnGroup(state, plan)).toBeNull();
+	});
+
+	test('and whom they may not pass is remarked on, by the one that did', () => {
+		const { state } = layTable({ ...abreast, virginia: at(42, 31, 180) }).play;
+		const plan = planGroupMove(state, ['guards', 'bose'], { kind: 'shift', by: { x: 0, y: -6 } });
+		expect(standingOfGroup(state, plan)).toBe('not-allowed');
+		expect(remarkOnGroup(state, plan)).toBe(
+			'Regiment von Bose went through Virginia Line. Nobody passes through the enemy. It is written down all the same.'
+		);
 	});
 });
 

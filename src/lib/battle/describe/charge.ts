@@ -1,6 +1,8 @@
 import { apply } from '../apply/apply';
 import { findUnit } from '../apply/check';
 import type { BodyOf } from '../event';
+import { throughWords } from '../map/passing';
+import { sightCharge } from '../map/plan-charge';
 import type { BattleState, Charge } from '../state';
 import type { Told } from './sentence';
 import { nameOf, withReason } from './wording';
@@ -19,7 +21,13 @@ export function tellChargeContacted(before: BattleState, body: BodyOf<'charge-co
 	if (!charge) return { what: 'A charge came into contact' };
 	const chargee = nameOf(before, charge.chargee);
 	const disordered = isDisordered(before, body, charge) ? { how: `${chargee} disordered` } : {};
-	return { what: `${nameOf(before, charge.charger)} charged into contact with ${chargee}`, ...disordered };
+	const through = tellThrough(before, body, charge);
+	return { what: `${nameOf(before, charge.charger)} charged${through} into contact with ${chargee}`, ...disordered };
+}
+
+/** Whom it went through, friend or foe, where it was moved in on the canvas (R41). */
+function tellThrough(before: BattleState, { place }: BodyOf<'charge-contacted'>, { charger, chargee }: Charge): string {
+	return throughWords(before, (place && sightCharge(before, charger, chargee)?.way.through) ?? []);
 }
 
 function isDisordered(before: BattleState, body: BodyOf<'charge-contacted'>, { chargee }: Charge): boolean {

@@ -5,8 +5,9 @@ import { makeInches } from '$lib/rules/movement/text';
 import { makeList } from '$lib/wording';
 import { findUnit } from '../apply/check';
 import type { BodyOf } from '../event';
-import type { BattleState } from '../state';
+import type { BattleState, Place } from '../state';
 import { moveDueOf } from '../map/moves-due';
+import { throughWords, unitsPassedTo } from '../map/passing';
 import type { Told } from './sentence';
 import { formed, nameOf, tellCost, tellPlace } from './wording';
 
@@ -20,10 +21,13 @@ export function tellPlaced(before: BattleState, { unit, place }: BodyOf<'unit-pl
 	if (!move) return { what: `${name} took post ${tellPlace(place)}` };
 	const went = between(move.from, place);
 	if (went === 0) return { what: `${name} stayed ${tellPlace(place)}` };
-	return {
-		what: `${name} ${move.kind === 'rout' ? 'ran' : 'followed'} ${makeInches(went)} and stands ${tellPlace(place)}`
-	};
+	const ran = `${move.kind === 'rout' ? 'ran' : 'followed'} ${makeInches(went)}${tellThrough(before, unit, place)}`;
+	return { what: `${name} ${ran} and stands ${tellPlace(place)}` };
 }
+
+/** Whom it went through on the way there, as the canvas has it. */
+const tellThrough = (before: BattleState, unit: string, place: Place | null): string =>
+	throughWords(before, place ? unitsPassedTo(before, unit, place) : []);
 
 export function tellMoved(before: BattleState, { unit, steps, moveUsed, through = [] }: BodyOf<'unit-moved'>): Told {
 	const passed = makeList(through.map((other) => nameOf(before, other)));
@@ -97,14 +101,14 @@ export const tellHeld = (before: BattleState, { unit }: BodyOf<'unit-held'>): To
 });
 
 /** Crews that evade leave the guns where they stand (R5). */
-export function tellEvaded(before: BattleState, { unit, inches }: BodyOf<'evaded'>): Told {
+export function tellEvaded(before: BattleState, { unit, inches, place }: BodyOf<'evaded'>): Told {
 	const name = nameOf(before, unit);
 	const chargers = before.charges
 		.filter(({ chargee }) => chargee === unit)
 		.map(({ charger }) => nameOf(before, charger));
 	const from = chargers.length === 0 ? '' : ` from the charge of ${makeList(chargers)}`;
 	const isCrew = findUnit(before, unit)?.unit.arm === 'artillery';
-	const went = `evaded ${makeInches(inches)}${from}`;
+	const went = `evaded ${makeInches(inches)}${tellThrough(before, unit, place)}${from}`;
 	return { what: isCrew ? `The crew of ${name} ${went} and left the guns` : `${name} ${went}` };
 }
 

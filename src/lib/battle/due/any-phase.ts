@@ -4,6 +4,7 @@ import { unitOf } from '../apply/change';
 import type { BattleState, UnitState } from '../state';
 import type { DirectedMove } from '../map/directed-moves';
 import { movesDue } from '../map/moves-due';
+import { throughWords, unitsPassedTo, whyNotThrough } from '../map/passing';
 import { placeOf, sidesInOrder, standingUnits } from '../view/unit-view';
 import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';
@@ -29,25 +30,29 @@ export function canvasMoveTasks(state: BattleState): readonly Task[] {
 	return movesDue(state).map((move) => {
 		const unit = unitOf(state, move.unit);
 		const verb = move.kind === 'rout' ? 'runs' : 'follows';
-		return unitTask(state, 'canvas-move', unit, {
+		const passed = unitsPassedTo(state, move.unit, move.to);
+		const through = passed.length === 0 ? '' : `,${throughWords(state, passed)}`;
+		const task = unitTask(state, 'canvas-move', unit, {
 			weight: 'duty',
 			title: `${nameOf(unit)} ${verb} ${makeInches(move.inches)} on the canvas`,
-			reason: move.kind === 'rout' ? reasonToRun(move) : followsRouters
+			reason: move.kind === 'rout' ? reasonToRun(move, through) : reasonToFollow(through)
 		});
+		const notes = whyNotThrough(state, move.unit, passed, 'driven');
+		return { ...task, notes: notes.map((text): Reason => ({ text, section: 'manoeuvre' })) };
 	});
 }
 
-const reasonToRun = ({ stopped }: DirectedMove): Reason => ({
-	text: `Straight away from the enemy that caused it${stopped ? ', until the table ends' : ''}.`,
+const reasonToRun = ({ stopped }: DirectedMove, through: string): Reason => ({
+	text: `Straight away from the enemy that caused it${through}${stopped ? ', until the table ends' : ''}.`,
 	section: 'rout',
 	ruling: 'R28'
 });
 
-const followsRouters: Reason = {
-	text: 'Straight after those who run, as far as contact or one move.',
+const reasonToFollow = (through: string): Reason => ({
+	text: `Straight after those who run${through}, as far as contact or one move.`,
 	section: 'combat',
 	ruling: 'R33'
-};
+});
 
 /** A general whose unit is gone is put somewhere before his reach is asked for again; where, the rules leave to the players. */
 export function looseGeneralTasks(state: BattleState): readonly Task[] {

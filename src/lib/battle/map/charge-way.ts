@@ -146,5 +146,5 @@ function withPassing(
 	{ attempt, lines, cost }: { attempt: Attempt; lines: readonly CostLine[]; cost: number }
 ): ChargeWay {
 	const through = unitsPassed(state, id, attempt.ground).filter((other) => other !== target);
-	return { ...attempt, lines, cost, through, reasons: whyNotThrough(state, id, through, true) };
+	return { ...attempt, lines, cost, through, reasons: whyNotThrough(state, id, through, 'charge') };
 }

@@ -10,11 +10,14 @@ import { groundBetween } from '$lib/geometry/sweep';
 import { rotate } from '$lib/geometry/transform';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep, PassedKind } from '$lib/rules/movement/facts';
-import { unitOf } from '../apply/change';
+import { makeList } from '$lib/wording';
+import { isElsewhere, unitOf } from '../apply/change';
 import { movementFacts } from '../facts/movement';
-import type { BattleState, UnitState } from '../state';
+import type { BattleState, Place, UnitState } from '../state';
 import { oncePerState } from '../view/once-per-state';
-import { shapeOf, standingUnits } from '../view/unit-view';
+import { placeOf, shapeOf, standingUnits } from '../view/unit-view';
+import { turnsFirst } from './pay-for-move';
+import { rectAt } from './place-of-rect';
 
 // Whom a unit passes on its way, and on whose ground it stands. Generals are in nobody's way.
 
@@ -43,15 +46,42 @@ export function unitsUnder(state: BattleState, id: string, ground: OrientedRect)
 		.map(({ unit }) => unit.unit.id);
 }
 
-/** The units whose ground a unit crosses from place to place of its way; those on whose ground it stood before have nothing to do with that. */
+/**
+ * The units whose ground a unit crosses from place to place of its way. Those on whose ground it stood before have nothing to do with that,
+ * and those who are about to run are gone by then.
+ */
 export function unitsPassed(state: BattleState, id: string, way: readonly OrientedRect[]): readonly string[] {
 	const [start] = way;
 	if (!start) return [];
 	const stoodOn = (rect: OrientedRect) => isNear(rect, start) && overlaps(start, rect);
 	return others(state, id)
-		.filter(({ rect }) => crosses(way, rect) && !stoodOn(rect))
+		.filter(({ unit, rect }) => unit.turn.moveDue?.kind !== 'rout' && crosses(way, rect) && !stoodOn(rect))
 		.map(({ unit }) => unit.unit.id);
 }
+
+/** Whom it passes straight to a place, as it runs, evades or follows; whom it comes to stand on is not passed. */
+export function unitsPassedTo(state: BattleState, id: string, to: Place): readonly string[] {
+	const unit = unitOf(state, id);
+	const under = unitsUnder(state, id, rectAt(state, unit, to));
+	const passed = unitsPassed(state, id, straightWay(state, unit, placeOf(state, unit), to));
+	return passed.filter((other) => !under.includes(other));
+}
+
+/** Straight there; whoever turns on the way does so where he stands or where he comes to. */
+export function straightWay(
+	state: BattleState,
+	unit: UnitState,
+	from: Place | null,
+	to: Place
+): readonly OrientedRect[] {
+	if (!from || !isElsewhere(from, to)) return [];
+	const facing = turnsFirst(from, to) ? to.facing : from.facing;
+	return [rectAt(state, unit, { ...from, facing }), rectAt(state, unit, { ...to, facing })];
+}
+
+/** " through the Guards and the 33rd Foot"; nothing where nobody is passed. */
+export const throughWords = (state: BattleState, passed: readonly string[]): string =>
+	passed.length === 0 ? '' : ` through ${makeList(passed.map((id) => unitOf(state, id).unit.name))}`;
 
 const crosses = (way: readonly OrientedRect[], rect: OrientedRect): boolean =>
 	way.some((to, index) => {
@@ -90,20 +120,31 @@ function placesOf(by: number, at: (gone: number) => OrientedRect): readonly Orie
 	return Array.from({ length: places + 1 }, (_, place) => at((by * place) / places));
 }
 
-/** Why those on the way may not be gone through; empty where they may. What a charge may go through, the movement rules know. */
+/** On its own move, in a charge, or driven: running, evading, following those who run. */
+export type Going = 'march' | 'charge' | 'driven';
+
+/**
+ * Why those on the way may not be gone through; empty where they may. What a charge may go through, the movement rules know. Of friends whom a
+ * driven unit passes the sheet says nothing: all others stand still then.
+ */
 export function whyNotThrough(
 	state: BattleState,
 	id: string,
 	through: readonly string[],
-	charging: boolean
+	going: Going
 ): readonly string[] {
-	const { playsheet, rulings } = state.setup;
 	const { side } = unitOf(state, id);
 	const [friends, enemies] = divide(through, (other) => unitOf(state, other).side === side);
-	const steps = friends.map((friend) => passing(unitOf(state, friend)));
-	const { reasons } = planMove(playsheet, rulings, { ...movementFacts(state, id).facts, charging }, steps);
+	const reasons = going === 'driven' ? [] : whyNotThroughFriends(state, id, friends, going);
 	const barred = enemies.length > 0 ? ['Nobody passes through the enemy.'] : [];
-	return [...new Set([...reasons.map(({ text }) => text), ...barred])];
+	return [...new Set([...reasons, ...barred])];
+}
+
+function whyNotThroughFriends(state: BattleState, id: string, friends: readonly string[], going: Going) {
+	const { playsheet, rulings } = state.setup;
+	const facts = { ...movementFacts(state, id).facts, charging: going === 'charge' };
+	const steps = friends.map((friend) => passing(unitOf(state, friend)));
+	return planMove(playsheet, rulings, facts, steps).reasons.map(({ text }) => text);
 }
 
 function divide<T>(values: readonly T[], isFirst: (value: T) => boolean): readonly [readonly T[], readonly T[]] {

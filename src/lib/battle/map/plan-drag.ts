@@ -16,8 +16,8 @@ import { handlingOf } from './handling';
 import { joinedAt } from './joining';
 import { wheelOnMap } from './keep-to-map';
 import type { Made, PaidMove } from './pay-for-move';
-import { unitsPassed, unitsUnder, groundAbout, wheelGround } from './passing';
-import { payFor, price, turnsFirst } from './pay-for-move';
+import { groundAbout, straightWay, unitsPassed, unitsUnder, wheelGround } from './passing';
+import { payFor, price } from './pay-for-move';
 import { placeOfRect, rectAt, tidyPlace } from './place-of-rect';
 import { contactAt, sightCharge, TOUCH } from './plan-charge';
 import { mapSizeOf } from './map-size';
@@ -49,7 +49,7 @@ export function draftTo(state: BattleState, id: string, to: Place, touch: Inches
 	const contact = handling === 'march' && from && isElsewhere(from, tidy) ? contactAt(state, unit, tidy, touch) : null;
 	if (contact) return chargeInto(state, unit, from, contact);
 	const paid = from && isPaid(handling) ? payFor(state, unit, from, tidy) : null;
-	const draft = makeDraft(state, unit, { handling, from, to: tidy, paid }, wayOf(state, unit, from, tidy));
+	const draft = makeDraft(state, unit, { handling, from, to: tidy, paid }, straightWay(state, unit, from, tidy));
 	return { ...draft, joins: joinedAt(state, unit, tidy) };
 }
 
@@ -57,13 +57,6 @@ function chargeInto(state: BattleState, unit: UnitState, from: Place | null, to:
 	const charge = chargeBy(state, unit.unit.id);
 	const through = charge ? (sightCharge(state, unit.unit.id, charge.chargee)?.way.through ?? []) : [];
 	return { ...makeDraft(state, unit, { handling: 'contact', from, to, paid: null }), through };
-}
-
-/** Straight there; whoever turns on the way does so where he stands or where he comes to. */
-function wayOf(state: BattleState, unit: UnitState, from: Place | null, to: Place): readonly OrientedRect[] {
-	if (!from || !isElsewhere(from, to)) return [];
-	const facing = turnsFirst(from, to) ? to.facing : from.facing;
-	return [rectAt(state, unit, { ...from, facing }), rectAt(state, unit, { ...to, facing })];
 }
 
 /** About a front corner, paid by what the outer corner goes. */
@@ -115,10 +108,13 @@ function makeDraft(
 	const isGeneral = arm === 'general';
 	const over = isGeneral ? [] : unitsUnder(state, id, rectAt(state, unitOf(state, id), draft.to));
 	// Whom it comes to stand on is told so, and not passed.
-	const passed = draft.handling === 'march' ? unitsPassed(state, id, way) : [];
+	const passed = isGoing(draft.handling) ? unitsPassed(state, id, way) : [];
 	const through = passed.filter((other) => !over.includes(other));
 	return { unit: id, ...draft, joins: null, over, through };
 }
+
+/** What is deployed, or set right by hand, is lifted to its place and passes nobody. */
+const isGoing = (handling: Handling): boolean => ['march', 'due', 'evade'].includes(handling);
 
 const isPaid = (handling: Handling): boolean => handling === 'march' || handling === 'ride';
 

@@ -2,7 +2,9 @@
 import { unitOf } from '$lib/battle/apply/change';
 import type { DirectedMove } from '$lib/battle/map/directed-moves';
 import { leaveMove, makeMove, movesDue } from '$lib/battle/map/moves-due';
+import { throughWords, unitsPassedTo } from '$lib/battle/map/passing';
 import { rectAt } from '$lib/battle/map/place-of-rect';
+import type { BattleState } from '$lib/battle/state';
 import { inches } from '$lib/geometry/inches';
 import { bearing, step } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement/text';
@@ -58,13 +60,15 @@ export class Directed {
 			{ kind: 'ghost', figure: { ...makeFigure(state, unit, rect), attached: false } },
 			{ kind: 'outline', rect, tone, dashed: true },
 			{ kind: 'line', points: [from, to], tone, arrow: true, thick: true },
-			{ kind: 'tag', at: step(to, bearing(from, to), inches(rect.depth / 2 + CLEAR)), text: wayOf(move), tone }
+			{ kind: 'tag', at: step(to, bearing(from, to), inches(rect.depth / 2 + CLEAR)), text: wayOf(state, move), tone }
 		];
 	}
 }
 
 const verbs = { rout: 'routs', evade: 'evades', pursuit: 'pursues', contact: 'charges in' } as const;
 
-/** "routs 9″, to the map’s edge". */
-export const wayOf = ({ kind, inches, stopped }: DirectedMove): string =>
-	`${verbs[kind]} ${makeInches(inches)}${stopped ? ', to the map’s edge' : ''}`;
+/** "routs 9″ through the Guards, to the map’s edge". */
+export function wayOf(state: BattleState, { kind, unit, to, inches, stopped }: DirectedMove): string {
+	const through = kind === 'contact' ? '' : throughWords(state, unitsPassedTo(state, unit, to));
+	return `${verbs[kind]} ${makeInches(inches)}${through}${stopped ? ', to the map’s edge' : ''}`;
+}

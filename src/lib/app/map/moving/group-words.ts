@@ -1,6 +1,7 @@
 import { unitOf } from '$lib/battle/apply/change';
 import { objectToMover } from '$lib/battle/apply/check';
 import type { BattleState } from '$lib/battle/state';
+import { throughWords } from '$lib/battle/map/passing';
 import { inchesLeft } from '$lib/battle/map/pay-for-move';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import type { GroupPlan } from '$lib/battle/map/plan-group-move';
@@ -8,18 +9,30 @@ import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import { makeInches } from '$lib/rules/movement/text';
 import { makeCount, makeList } from '$lib/wording';
 import type { MoveAccount } from './move-words';
-import { accountOf, standingOf, wayText } from './move-words';
+import { accountOf, remarkOn, standingOf, wayText } from './move-words';
 
 // A group's move in words: on the tag under the finger, and what each of its units makes of it beside the map.
 
 const nameOf = (state: BattleState, id: string): string => unitOf(state, id).unit.name;
 
-/** "3 units · 4″ ahead", and who keeps it from going further or stays behind. */
+/** "3 units · 4″ ahead", whom it passes through, and who keeps it from going further or stays behind. */
 export function tagOfGroup(state: BattleState, plan: GroupPlan): string {
 	const { drafts, leftOut } = plan;
 	const without = leftOut.length === 0 ? [] : [`without ${makeList(leftOut.map(({ unit }) => nameOf(state, unit)))}`];
-	return [makeCount(drafts.length, 'unit'), ...wayOf(drafts), ...heldBackText(state, plan), ...without].join(' · ');
+	const through = throughWords(state, passedBy(drafts)).trimStart();
+	const passing = through === '' ? [] : [through];
+	return [
+		makeCount(drafts.length, 'unit'),
+		...wayOf(drafts),
+		...passing,
+		...heldBackText(state, plan),
+		...without
+	].join(' · ');
 }
+
+const passedBy = (drafts: readonly DraftedMove[]): readonly string[] => [
+	...new Set(drafts.flatMap(({ through }) => through))
+];
 
 /** Told of all where it is the same for all. */
 function wayOf(drafts: readonly DraftedMove[]): readonly string[] {
@@ -52,16 +65,23 @@ export function standingOfGroup(state: BattleState, { drafts }: GroupPlan): (typ
 	return order[worst] ?? 'free';
 }
 
-/** What should be said once it is written: that it was held back, or set by hand. Null for any other. */
+/** What should be said once it is written: that it went through others, was held back, or set by hand. Null for any other. */
 export function remarkOnGroup(state: BattleState, plan: GroupPlan): string | null {
 	const { drafts, heldBack } = plan;
 	const [first] = drafts;
 	if (!first) return null;
 	if (first.handling === 'by-hand')
 		return `${makeCount(drafts.length, 'unit')} set by hand. ${objectToMover(state, first.unit) ?? ''}`.trimEnd();
-	if (!heldBack) return null;
-	const name = nameOf(state, heldBack.unit);
-	return heldBack.by === 'edge'
+	const remarks = [
+		...drafts.flatMap((draft) => remarkOn(state, draft) ?? []),
+		...(heldBack ? [remarkOnHeldBack(state, heldBack)] : [])
+	];
+	return remarks.length === 0 ? null : remarks.join(' ');
+}
+
+function remarkOnHeldBack(state: BattleState, { unit, by }: NonNullable<GroupPlan['heldBack']>): string {
+	const name = nameOf(state, unit);
+	return by === 'edge'
 		? `Held back by the map’s edge, at ${name}.`
 		: `Held back to what ${name} may go. Leave it out, and the others can go further.`;
 }

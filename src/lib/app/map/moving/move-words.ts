@@ -4,6 +4,7 @@ import type { BattleState } from '$lib/battle/state';
 import { evadeInches } from '$lib/battle/map/handling';
 import type { Manoeuvre, PaidMove } from '$lib/battle/map/pay-for-move';
 import { inchesLeft, isOverdrawn, isPastHalf } from '$lib/battle/map/pay-for-move';
+import type { Going } from '$lib/battle/map/passing';
 import { whyNotThrough } from '$lib/battle/map/passing';
 import type { ChargeSight } from '$lib/battle/map/plan-charge';
 import { sightCharge } from '$lib/battle/map/plan-charge';
@@ -43,7 +44,9 @@ const namesOf = (state: BattleState, ids: readonly string[]): string =>
 
 /** Why it may not go through those on its way. */
 const passReasons = (state: BattleState, { unit, handling, through }: DraftedMove): readonly string[] =>
-	through.length === 0 ? [] : whyNotThrough(state, unit, through, handling === 'contact');
+	through.length === 0 ? [] : whyNotThrough(state, unit, through, goingBy[handling] ?? 'driven');
+
+const goingBy: Partial<Record<DraftedMove['handling'], Going>> = { march: 'march', contact: 'charge' };
 
 function costWords(state: BattleState, draft: DraftedMove): readonly string[] {
 	const { handling, paid } = draft;
