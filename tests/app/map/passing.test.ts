@@ -75,10 +75,10 @@ describe('a unit that is dragged through another', () => {
 
 describe('a unit that goes because it must', () => {
 	test('evading through a friend says so, and is within its rights though the friend has moved', async () => {
-		const hands = layTable({ guards: at(30, 36), delaware: at(30, 28, 180), virginia: at(30, 22, 180) });
+		const hands = openMap({ guards: at(30, 36), delaware: at(30, 28, 180), virginia: at(30, 22, 180) });
 		hands.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'delaware', flankOrRear: false }); // prettier-ignore
 		hands.hold(at(30, 28), at(30, 16));
-		expect(marksOf(hands.desk.marks, 'tag')).toMatchObject([
+		expect(marksOf(hands.map.marks, 'tag')).toMatchObject([
 			{ text: 'Evades 12″ of 12″ · through Virginia Line', tone: 'good' }
 		]);
 		await hands.letGo();
@@ -86,7 +86,7 @@ describe('a unit that goes because it must', () => {
 	});
 
 	test('but not through the enemy: that is remarked on, and written', async () => {
-		const hands = layTable({ guards: at(30, 36), delaware: at(30, 28, 180), bose: at(30, 22) });
+		const hands = openMap({ guards: at(30, 36), delaware: at(30, 28, 180), bose: at(30, 22) });
 		hands.play.does({ kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'delaware', flankOrRear: false }); // prettier-ignore
 		await hands.drag(at(30, 28), at(30, 16));
 		expect(hands.remarks).toEqual([
@@ -95,7 +95,7 @@ describe('a unit that goes because it must', () => {
 	});
 
 	test('what is drawn of an evade in the resolver says whom it passes', () => {
-		const hands = layTable({ guards: at(30, 36), delaware: at(30, 28, 180), virginia: at(30, 22, 180) });
+		const hands = openMap({ guards: at(30, 36), delaware: at(30, 28, 180), virginia: at(30, 22, 180) });
 		const { state } = hands.play;
 		expect(wayOf(state, planEvade(state, 'delaware', null, 12)!)).toBe('evades 12″ through Virginia Line');
 	});
@@ -105,14 +105,14 @@ describe('several units at once', () => {
 	const abreast = { guards: at(24, 34), bose: at(42, 34) };
 
 	test('say together whom any of them passes', () => {
-		const { state } = layTable({ ...abreast, lights: at(24, 31) }).play;
+		const { state } = openMap({ ...abreast, lights: at(24, 31) }).play;
 		const plan = planGroupMove(state, ['guards', 'bose'], { kind: 'shift', by: { x: 0, y: -6 } });
 		expect(tagOfGroup(state, plan)).toBe('2 units · 6″ ahead · through Light Infantry');
 		expect(remarkOnGroup(state, plan)).toBeNull();
 	});
 
 	test('and whom they may not pass is remarked on, by the one that did', () => {
-		const { state } = layTable({ ...abreast, virginia: at(42, 31, 180) }).play;
+		const { state } = openMap({ ...abreast, virginia: at(42, 31, 180) }).play;
 		const plan = planGroupMove(state, ['guards', 'bose'], { kind: 'shift', by: { x: 0, y: -6 } });
 		expect(standingOfGroup(state, plan)).toBe('not-allowed');
 		expect(remarkOnGroup(state, plan)).toBe(

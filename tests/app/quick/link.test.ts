@@ -2,7 +2,7 @@
 // rests on: how far the routers ran, and the players' word on whether they are reached (R33).
 import { makeQuickLink } from '$lib/app/quick/link';
 import { parseQuickLink } from '$lib/app/quick/link-parse';
-import { pursuitView } from '$lib/app/quick/later-views';
+import { pursuitView } from '$lib/app/quick/lazy-views';
 import type { QuickSituation } from '$lib/app/quick/situation';
 import { usualSituation, withUnit } from '$lib/app/quick/situation';
 import fc from 'fast-check';
