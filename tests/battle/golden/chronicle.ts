@@ -1,5 +1,7 @@
 // The means of the golden battle: who decides, on to the next phase with every duty done, and a survey of the table.
 import * as actions from '$lib/battle/actions';
+import type { Choices } from '$lib/battle/amend/plan';
+import { planAmendment, recordAmendment } from '$lib/battle/amend/plan';
 import { dutiesToSkip } from '$lib/battle/due/due';
 import type { Decider } from '$lib/journal/event';
 import type { EventBody } from '$lib/battle/event';
@@ -49,6 +51,23 @@ export class Chronicle extends Play {
 
 	forth(steps: number): this {
 		return this.take(battles.redo(this.battle, steps, this.stamp()));
+	}
+
+	/** The last action, by the name and the place it has in the log. */
+	get last(): { readonly action: string; readonly order: number } {
+		const { standing } = this.battle;
+		if (!standing) throw new Error('nothing stands');
+		return { action: standing.action, order: standing.firstOrder };
+	}
+
+	/** Changes what stands at this place of the log. Everything since that the change puts in doubt, and nothing else, is spoken of. */
+	amends(order: number, choices: Choices): this {
+		const planned = planAmendment(this.battle, order, choices);
+		if ('reason' in planned) throw new Error(planned.reason);
+		const spoken = Object.keys(choices).slice(1);
+		const doubted = planned.doubts.map(({ key }) => key);
+		if (doubted.join() !== spoken.join()) throw new Error(`these are in doubt: ${doubted.join()}`);
+		return this.take(recordAmendment(this.battle, planned, this.stamp()));
 	}
 
 	/** On to the next phase or turn. Every duty has been done, but for those named. */

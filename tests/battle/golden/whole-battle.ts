@@ -228,11 +228,17 @@ function sixthTurn(play: Chronicle): void {
 	play.app(play.initiative(3, 4)).onward();
 	play.charges('washington-horse', '33rd', true).contacts('washington-horse').onward().onward();
 
-	// 24 ÷ 3 = 8 dice; 8; disordered −1 and so not steady, grade B +1. Two hits: 12 − 2 = 10.
-	play.app(volley(play, '33rd', 'washington-horse', [10, 9, 7, 6, 5, 3, 2, 1], { range: 0 }));
+	// 24 ÷ 3 = 8 dice; 8; disordered −1 and so not steady, grade B +1: 8 and more hit. Read as three hits, and it was two: a 7 lay cocked.
+	const asItFell = volley(play, '33rd', 'washington-horse', [10, 9, 7, 6, 5, 3, 2, 1], { range: 0 });
+	const misread = play.app(volley(play, '33rd', 'washington-horse', [10, 9, 8, 6, 5, 3, 2, 1], { range: 0 })).last;
 	play.does({ kind: 'shooting-ended' });
-	// Two hits −2: 5 − 2 = 3, of 2.
-	play.app(test(play, 'washington-horse', 5));
+	// Three hits −3: 5 − 3 = 2, of 2.
+	const tested = play.app(test(play, 'washington-horse', 5)).last;
+	// Changed, the volley takes two: 12 − 2 = 10. That the shooting was over still holds; the same die is read on two hits −2: 5 − 2 = 3, of 2.
+	play.amends(misread.order, {
+		[misread.action]: { say: 'otherwise', bodies: [asItFell], decidedBy: 'own-dice' },
+		[tested.action]: { say: 'same-dice' }
+	});
 	// Meeting cavalry −3, flank −2: 5 − 5 = 0, of 1: failed. Grade B +1: 2 + 1 = 3: 18″ and three figures, 24 − 3 = 21.
 	play.own(test(play, '33rd', 5, { meeting: { enemy: play.facts('washington-horse'), flankOrRear: true } }));
 	play.own(rout(play, '33rd', 2)).onward();
