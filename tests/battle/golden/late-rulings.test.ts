@@ -333,6 +333,6 @@ describe('rally and general lost, as the players say', () => {
 		expect(moraleFacts(play.state, 'guards').sources['command.generalInRadius']).toBe('assumed');
 		play.does({ kind: 'general-lost', general: 'leslie' });
 		expect(applied(tested(play, 'guards', 5))).toEqual([['no-general', -1], ['hits', -1]]); // prettier-ignore
-		expect(play.whyNot({ kind: 'general-lost', general: 'guards' })).toBe('Only generals are attached and detached.');
+		expect(play.whyNot({ kind: 'general-lost', general: 'guards' })).toBe('That is not a general.');
 	});
 });

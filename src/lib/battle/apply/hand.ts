@@ -25,7 +25,7 @@ export function applyGeneralAttached(state: BattleState, { general, unit }: Body
 function objectToGeneral(state: BattleState, general: string) {
 	return firstOf(
 		objectToUnit(state, general),
-		objectIf(findUnit(state, general)?.unit.arm !== 'general', 'Only generals are attached and detached.')
+		objectIf(findUnit(state, general)?.unit.arm !== 'general', 'That is not a general.')
 	);
 }
 
