@@ -1,6 +1,7 @@
 import { brigadeOf, brigadesOf } from '$lib/battle/map/brigades';
 import { deployInLine } from '$lib/battle/map/deploy-in-line';
 import { eventsOf } from '$lib/battle/map/drafted-events';
+import { usualEffects, type Terrain } from '$lib/battle/terrain';
 import { describe, expect, test } from 'vitest';
 import { Play } from '../play';
 import { at, lineUnit, makeSetup, sampleRosters, setupWithUnits, stateWith } from '../sample-battle';
@@ -84,15 +85,45 @@ describe('deploying in line', () => {
 		expect(deployInLine(state, ['guards'], null)).toEqual([]);
 	});
 
-	test('reserves arrive so', () => {
+	test('reserves arrive at the very edge, their general beside them', () => {
 		const state = stateWith({
 			phase: 'first-movement',
-			units: { guards: { inReserve: true }, bose: { inReserve: true } }
+			units: { guards: { inReserve: true }, bose: { inReserve: true }, leslie: { inReserve: true } }
 		});
-		const [draft] = deployInLine(state, ['guards', 'bose'], null);
-		expect(eventsOf(state, draft!)).toEqual([
-			{ kind: 'reinforcement-arrived', unit: 'guards', place: at(31.75, 46.5) }
+		const drafts = deployInLine(state, ['guards', 'bose', 'leslie'], null);
+		// Two fronts, a base of 1″ and two gaps are 18″: from 27 to 45, the rear of the foot on the edge.
+		expect(places(drafts)).toEqual({ guards: at(31, 47.5), bose: at(39.5, 47.5), leslie: at(44.5, 47.5) });
+		expect(eventsOf(state, drafts[0]!)).toEqual([
+			{ kind: 'reinforcement-arrived', unit: 'guards', place: at(31, 47.5) }
 		]);
+	});
+
+	test('reserves come by the edge and the road that the scenario names, clear of a house', () => {
+		const piece = (id: string, kind: 'road' | 'building', name: string, points: readonly [number, number][]): Terrain => ({ id, kind, name, points: points.map(([x, y]) => ({ x, y })), effect: usualEffects[kind] }); // prettier-ignore
+		const scenario = {
+			turnLimit: 10,
+			objectives: { first: '', second: '' },
+			notes: '',
+			terrain: [],
+			places: {},
+			entries: { guards: 'east, by the Post road', '33rd': 'northern edge' }
+		};
+		const state = stateWith({
+			phase: 'first-movement',
+			setup: makeSetup({ scenario }),
+			units: { guards: { inReserve: true }, '33rd': { inReserve: true } },
+			terrain: [
+				piece('post', 'road', 'Post road to Trenton', [[0, 20], [72, 12]]), // prettier-ignore
+				piece('back', 'road', 'Back road', [[0, 30], [72, 30]]), // prettier-ignore
+				piece('house', 'building', '', [[34, 0], [38, 0], [38, 3], [34, 3]]) // prettier-ignore
+			]
+		});
+		// At the road's end, 12″ from the north, facing west.
+		expect(places(deployInLine(state, ['guards'], null))).toEqual({ guards: at(71.5, 12, 270) });
+		// The house takes 34 to 38 of the northern edge: 8″ of front are clear of it from 6″ off the middle.
+		const { '33rd': there } = places(deployInLine(state, ['33rd'], null));
+		expect(Math.abs(there!.x - 36)).toBe(6);
+		expect(there).toMatchObject({ y: 0.5, facing: 180 });
 	});
 });
 

@@ -1,23 +1,26 @@
-import { facingOf } from '$lib/geometry/degrees';
+import type { Bounds } from '$lib/geometry/bounds';
 import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
 import { overlaps } from '$lib/geometry/overlap';
 import type { Point } from '$lib/geometry/point';
-import { add, ahead, rightOf, scale } from '$lib/geometry/point';
+import { add, ahead, dot, rightOf, scale } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
-import type { OrientedRect } from '$lib/geometry/shape';
+import type { OrientedRect, Shape } from '$lib/geometry/shape';
 import { slideOntoMap } from '$lib/geometry/map-edge';
 import { translate } from '$lib/geometry/transform';
-import type { BattleSide } from '$lib/rules/initiative';
 import { unitOf } from '../apply/change';
 import type { BattleState, UnitState } from '../state';
+import { terrainShape } from '../terrain';
 import { placeOf, shapeOf, standingUnits } from '../view/unit-view';
+import type { Entry } from './entry';
+import { entryOf } from './entry';
 import { placeOfRect, rectAt } from './place-of-rect';
 import type { DraftedMove } from './plan-drag';
 import { draftTo } from './plan-drag';
-import { homewardOf, mapSizeOf } from './map-size';
+import { mapSizeOf } from './map-size';
 
 // A brigade brought onto the map at once: side by side in the order of the roster, fronts in line, facing the enemy; in two lines, or more,
-// where the map is too narrow for one; its generals behind.
+// where the map is too narrow for one; its generals behind. Reserves come on at the very edge, their generals beside them: they have their
+// whole move still before them.
 
 /** Inches between neighbours, between one line and the next, and to the map's edge. */
 const GAP = { side: 0.5, lines: 2, edge: 1 };
@@ -29,13 +32,14 @@ interface Ranged {
 	readonly rect: OrientedRect;
 }
 
-/** With the middle of the front line here; null looks for room at the side's own edge, from its middle outward. */
+/** With the middle of the front line here; null looks for room where they come on, and from there outward along the edge. */
 export function deployInLine(state: BattleState, ids: readonly string[], at: Point | null): readonly DraftedMove[] {
 	const units = ids.map((id) => unitOf(state, id)).filter((unit) => mayDeploy(state, unit, ids));
 	const [first] = units;
 	if (!first) return [];
-	const ranged = rangeInLines(state, first.side, units);
-	const where = at ?? findRoom(state, first.side, ranged);
+	const entry = entryOf(state, first);
+	const ranged = rangeInLines(state, entry, units);
+	const where = at ?? findRoom(state, entry, ranged, first.inReserve ? 0 : GAP.edge);
 	return shiftOnto(state, ranged, where).map(({ unit, rect }) => draftTo(state, unit.unit.id, placeOfRect(rect)));
 }
 
@@ -44,13 +48,19 @@ const mayDeploy = (state: BattleState, unit: UnitState, ids: readonly string[]):
 	!unit.shattered && placeOf(state, unit) === null && (unit.attachedTo === null || !ids.includes(unit.attachedTo));
 
 /** About a point: the middle of the foremost front. */
-function rangeInLines(state: BattleState, side: BattleSide, units: readonly UnitState[]): readonly Ranged[] {
-	const facing = facingOf(homewardOf(state, side) + 180);
-	const rectOf = (unit: UnitState) => rectAt(state, unit, { x: 0, y: 0, facing });
-	const troops = units.filter(({ unit }) => unit.arm !== 'general').map((unit) => ({ unit, rect: rectOf(unit) }));
-	const generals = units.filter(({ unit }) => unit.arm === 'general').map((unit) => ({ unit, rect: rectOf(unit) }));
+function rangeInLines(state: BattleState, { facing }: Entry, units: readonly UnitState[]): readonly Ranged[] {
+	const all = units.map((unit) => ({ unit, rect: rectAt(state, unit, { x: 0, y: 0, facing }) }));
+	const isBehind = ({ unit: { unit, inReserve } }: Ranged) => unit.arm === 'general' && !inReserve;
+	const { width, height } = mapSizeOf(state);
+	const room = ahead(facing).x === 0 ? width : height;
 	let behind = 0;
-	return [...splitIntoLines(troops, mapSizeOf(state).width), generals].flatMap((row) => {
+	return [
+		...splitIntoLines(
+			all.filter((one) => !isBehind(one)),
+			room
+		),
+		all.filter(isBehind)
+	].flatMap((row) => {
 		const ranged = rangeRow(row, behind);
 		behind += row.length === 0 ? 0 : deepest(row) + GAP.lines;
 		return ranged;
@@ -91,20 +101,34 @@ function shiftOnto(state: BattleState, ranged: readonly Ranged[], to: Point): re
 	return there.map(({ unit, rect }) => ({ unit, rect: translate(rect, slide) }));
 }
 
-/** At the edge, as near to its middle as nobody stands; where there is no room at all, in the middle all the same. */
-function findRoom(state: BattleState, side: BattleSide, ranged: readonly Ranged[]): Point {
+/** At the edge, as near to where they come on as nobody and no house stands; where there is no room at all, there all the same. */
+function findRoom(state: BattleState, { at, facing }: Entry, ranged: readonly Ranged[], gap: number): Point {
 	const mapSize = mapSizeOf(state);
-	const taken = standingUnits(state).flatMap(({ unit }) => shapeOf(state, unit.id) ?? []);
-	const { top, bottom } = boundsOfPoints(cornersOfAll(ranged));
-	const isSouth = homewardOf(state, side) === 180;
-	const middle = { x: mapSize.width / 2, y: isSouth ? mapSize.height - GAP.edge - bottom : GAP.edge - top };
-	for (const y of steps(mapSize.height / 2, SEARCH.forward)) {
-		for (const x of outward(mapSize.width / 2, SEARCH.along)) {
-			const to = { x: middle.x + x, y: middle.y + (isSouth ? -y : y) };
+	const taken = takenGround(state);
+	const inward = ahead(facing);
+	const rear = Math.max(...cornersOfAll(ranged).map((corner) => -dot(corner, inward)));
+	const nearest = add(at, scale(inward, gap + rear));
+	for (const forward of steps(Math.min(mapSize.width, mapSize.height) / 2, SEARCH.forward)) {
+		for (const along of outward(Math.max(mapSize.width, mapSize.height), SEARCH.along)) {
+			const to = add(nearest, add(scale(inward, forward), scale(rightOf(facing), along)));
 			if (isFreeAt(ranged, to, taken, mapSize)) return to;
 		}
 	}
-	return middle;
+	return nearest;
+}
+
+interface Taken {
+	readonly shape: Shape;
+	readonly bounds: Bounds;
+}
+
+function takenGround(state: BattleState): readonly Taken[] {
+	const units = standingUnits(state).flatMap(({ unit }) => shapeOf(state, unit.id) ?? []);
+	const houses = state.terrain.filter(({ kind }) => kind === 'building');
+	return [
+		...units.map((shape) => ({ shape, bounds: boundsOfPoints(cornerList(shape)) })),
+		...houses.map((house) => ({ shape: terrainShape(house), bounds: boundsOfPoints(house.points) }))
+	];
 }
 
 const steps = (most: number, by: number): readonly number[] =>
@@ -116,13 +140,13 @@ const outward = (most: number, by: number): readonly number[] =>
 function isFreeAt(
 	ranged: readonly Ranged[],
 	to: Point,
-	taken: readonly OrientedRect[],
+	taken: readonly Taken[],
 	mapSize: { readonly width: number; readonly height: number }
 ): boolean {
 	const there = ranged.map(({ rect }) => translate(rect, to));
 	const bounds = boundsOfPoints(there.flatMap(cornerList));
 	if (bounds.left < 0 || bounds.right > mapSize.width || bounds.top < 0 || bounds.bottom > mapSize.height) return false;
 	return taken
-		.filter((other) => boundsMeet(bounds, boundsOfPoints(cornerList(other))))
-		.every((other) => there.every((rect) => !overlaps(other, rect)));
+		.filter((other) => boundsMeet(bounds, other.bounds))
+		.every(({ shape }) => there.every((rect) => !overlaps(rect, shape)));
 }
