@@ -1,4 +1,5 @@
 import { chargeTag } from '$lib/app/map/moving/charging.svelte';
+import { sightCharge } from '$lib/battle/map/plan-charge';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
 import type { Hands } from './open-map';
@@ -109,6 +110,12 @@ describe('a charger that is dragged', () => {
 		hands.hold(at(30, 30), at(40, 27.5));
 		expect(hands.map.mover.draft).toMatchObject({ handling: 'march', over: ['virginia'] });
 	});
+});
+
+test('a charge that is too far is read off the same tape as its way: 8.82″ with 6″ to go', () => {
+	const hands = openMap({ guards: at(30, 33.82), militia: at(30, 24, 180) });
+	const sight = sightCharge(hands.map.state, 'guards', 'militia');
+	expect(chargeTag(hands.map.state, sight!)).toBe('8.9″ on the front, 2.9″ too far');
 });
 
 test('a declared charge is told as it was declared, wherever its charger has gone since (R36)', () => {

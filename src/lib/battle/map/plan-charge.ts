@@ -72,6 +72,10 @@ function lookAt(state: BattleState, charger: string, chargee: string): ChargeSig
 	};
 }
 
+/** Read off the same tape as the way itself: 8.9″ with 6″ to go is 2.9″ too far. */
+export const inchesTooFar = ({ inReach, way, reach }: ChargeSight): number =>
+	inReach ? 0 : readTape(inches(way.cost - reach));
+
 const aspectDeclared = ({ flankOrRear }: Charge): ChargeSight['aspect'] => (flankOrRear ? 'flank-or-rear' : 'front');
 
 const inMind = ({ turn }: BattleState, charger: string, chargee: string, aspect: Aspect): Charge => ({

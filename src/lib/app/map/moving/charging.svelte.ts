@@ -6,7 +6,7 @@ import type { EventBody } from '$lib/battle/event';
 import type { BattleState } from '$lib/battle/state';
 import type { ChargeWay } from '$lib/battle/map/charge-way';
 import type { ChargeSight } from '$lib/battle/map/plan-charge';
-import { declareCharge, sightCharge } from '$lib/battle/map/plan-charge';
+import { declareCharge, inchesTooFar, sightCharge } from '$lib/battle/map/plan-charge';
 import { rectAt } from '$lib/battle/map/place-of-rect';
 import { chargeBy, isSkipped } from '$lib/battle/view/charges';
 import { oncePerState } from '$lib/battle/view/once-per-state';
@@ -178,7 +178,7 @@ export function chargeTag(state: BattleState, sight: ChargeSight): string {
 		[
 			...turnWords(way),
 			`${makeInches(readTape(inches(way.inches)))}${way.oblique ? ' obliquely' : ''} ${aspectWords[aspect]}`,
-			...(sight.inReach ? [] : [`${makeInches(way.cost - sight.reach)} too far`]),
+			...(sight.inReach ? [] : [`${makeInches(inchesTooFar(sight))} too far`]),
 			...(through === '' ? [] : [`through ${through}`])
 		].join(', ')
 	);

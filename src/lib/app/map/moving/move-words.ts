@@ -7,7 +7,7 @@ import { inchesLeft, isOverdrawn, isPastHalf } from '$lib/battle/map/pay-for-mov
 import type { Going } from '$lib/battle/map/passing';
 import { whyNotThrough } from '$lib/battle/map/passing';
 import type { ChargeSight } from '$lib/battle/map/plan-charge';
-import { sightCharge } from '$lib/battle/map/plan-charge';
+import { inchesTooFar, sightCharge } from '$lib/battle/map/plan-charge';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { chargeBy } from '$lib/battle/view/charges';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
@@ -126,7 +126,7 @@ function excessOf(state: BattleState, draft: DraftedMove): number {
 		return isAtMost(inchesOf(draft), most) ? 0 : inchesOf(draft) - most;
 	}
 	const sight = handling === 'contact' ? sightOf(state, draft) : null;
-	return sight && !sight.inReach ? sight.way.cost - sight.reach : 0;
+	return sight ? inchesTooFar(sight) : 0;
 }
 
 function tooFar(state: BattleState, draft: DraftedMove): readonly string[] {
