@@ -1,4 +1,4 @@
-import { memberRows } from '$lib/app/map/moving/group-words';
+import { isOutOfTurn, memberRows } from '$lib/app/map/moving/group-words';
 import { TypedGroupMove } from '$lib/app/map/moving/typed-group.svelte';
 import { tellMap } from '$lib/app/map/told';
 import { brigadeOf } from '$lib/battle/map/brigades';
@@ -41,6 +41,21 @@ describe('choosing several', () => {
 		expect(hands.map.group.units).toEqual(['33rd']);
 		await hands.drag(at(2, 2), at(6, 2), at(6, 6), at(2, 6));
 		expect(hands.map.group.units).toEqual(['33rd']);
+	});
+
+	test('a line round the side that is not moving takes nobody and says why; a tap takes one, and says that it is out of turn', async () => {
+		const hands = selecting();
+		await hands.drag(at(28, 15), at(38, 15), at(38, 24), at(28, 24));
+		expect(hands.map.group.units).toEqual([]);
+		expect(hands.refused).toEqual(['The other side moves now. A tap takes one of these all the same.']);
+		await hands.tap(at(33, 20));
+		expect(tellMap(hands.map)).toMatch(/^1 unit: .*, out of turn$/);
+		expect(isOutOfTurn(hands.map.state, ['guards'])).toBe(false);
+	});
+
+	test('more than two are only counted in the line that stands for the folded words', async () => {
+		const hands = await chosen();
+		expect(tellMap(hands.map)).toBe('3 units');
 	});
 
 	test('a tap takes one in or out, an enemy begins another group, and bare ground lets go of all', async () => {

@@ -266,6 +266,11 @@ export class MapState {
 		return this.#writing;
 	}
 
+	/** Says why nothing came of a gesture. */
+	refuse(reason: string): void {
+		this.#hooks.onRefused(reason);
+	}
+
 	record(bodies: readonly EventBody[], decidedBy: Decider = 'player'): Promise<boolean> {
 		return this.#write(() => this.session.record(bodies, decidedBy));
 	}

@@ -1,5 +1,6 @@
 import { unitOf } from '$lib/battle/apply/change';
 import { objectToMover } from '$lib/battle/apply/check';
+import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
 import { throughWords } from '$lib/battle/map/passing';
 import { inchesLeft } from '$lib/battle/map/pay-for-move';
@@ -50,11 +51,22 @@ function heldBackText(state: BattleState, { heldBack }: GroupPlan): readonly str
 	return [heldBack.by === 'edge' ? `the map ends for ${name}` : `${name} can go no further`];
 }
 
+/** More names than this fill the line that stands for the folded words, and on a phone the map. */
+const MOST_NAMES = 2;
+
 /** The one line for the group in hand: what it would do, or who is in it. */
 export function tellGroup(state: BattleState, units: readonly string[], plan: GroupPlan | null): string {
 	if (plan) return tagOfGroup(state, plan);
 	if (units.length === 0) return 'Select several units';
-	return `${makeCount(units.length, 'unit')}: ${makeList(units.map((id) => nameOf(state, id)))}`;
+	const names = units.length > MOST_NAMES ? '' : `: ${makeList(units.map((id) => nameOf(state, id)))}`;
+	const late = isOutOfTurn(state, units) ? ', out of turn' : '';
+	return `${makeCount(units.length, 'unit')}${names}${late}`;
+}
+
+/** Whether it is the other side's turn to move: these would be set by hand. */
+export function isOutOfTurn({ phase, sideA, units }: BattleState, [first]: readonly string[]): boolean {
+	const moving = movingSide(phase, sideA);
+	return first !== undefined && moving !== null && units[first]?.side !== moving;
 }
 
 const order = ['free', 'within', 'past-half', 'not-allowed'] as const;

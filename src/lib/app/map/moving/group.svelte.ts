@@ -168,7 +168,7 @@ export class Group implements Tool {
 		if (plan) void this.commit(plan, grip?.kind === 'tray' ? grip.units : null);
 	}
 
-	/** Whoever has his middle inside the line; of both sides, those whose turn it is to move, or else the more. */
+	/** Whoever has his middle inside the line: of the side whose turn it is to move; where it is neither's, of whichever has more there. */
 	#catch(lasso: readonly Point[]): void {
 		if (lasso.length < 3) return;
 		const ground = polygon(lasso);
@@ -176,9 +176,9 @@ export class Group implements Tool {
 		const { phase, sideA } = this.#map.state;
 		const of = (side: string) => caught.filter((figure) => figure.side === side);
 		const more = of('first').length >= of('second').length ? 'first' : 'second';
-		const moving = movingSide(phase, sideA);
-		const ours = moving !== null && of(moving).length > 0 ? of(moving) : of(more);
-		if (ours.length > 0) this.choose(ours.map(({ id }) => id));
+		const ours = of(movingSide(phase, sideA) ?? more);
+		if (ours.length > 0) return this.choose(ours.map(({ id }) => id));
+		if (caught.length > 0) this.#map.refuse('The other side moves now. A tap takes one of these all the same.');
 	}
 
 	/** One step of the log. Those who came from the tray are in hand from then on. */
