@@ -27,10 +27,8 @@ test('a unit in the tray says its figures, and one that is held back the turn an
 	const { units, setup } = stateWith({ units: { guards: { inReserve: true }, lights: { inReserve: true } } });
 	const late = (id: string, arrives: number | null) => ({ ...units[id]!, unit: { ...units[id]!.unit, arrives } });
 	const scenario = { turnLimit: 10, objectives: { first: '', second: '' }, notes: '', terrain: [], places: {}, entries: { guards: 'northern edge' } }; // prettier-ignore
-	const details = unitItems([late('guards', 3), late('lights', 4)], { ...setup, scenario }).map(({ detail }) => detail);
-	expect(details).toEqual([
-		`${units['guards']!.figures} · turn 3, northern edge`,
-		`${units['lights']!.figures} · turn 4`
-	]);
+	const told = (unit: ReturnType<typeof late>) => unitItems([unit], { ...setup, scenario }).map(({ detail, entry }) => [detail, entry]); // prettier-ignore
+	expect(told(late('guards', 3))).toEqual([[`${units['guards']!.figures} · turn 3`, 'northern edge']]);
+	expect(told(late('lights', 4))).toEqual([[`${units['lights']!.figures} · turn 4`, '']]);
 	expect(unitItems([late('guards', null)], setup)[0]?.detail).toMatch(/· reserve$/);
 });

@@ -10,8 +10,10 @@ import { makeCount } from '$lib/wording';
 export interface TrayItem {
 	readonly key: string;
 	readonly name: string;
-	/** Its figures, or how many units. */
+	/** Its figures and the turn it comes in, or how many units. */
 	readonly detail: string;
+	/** Where it comes on; empty where nobody said. */
+	readonly entry: string;
 	readonly side: BattleSide;
 	readonly inReserve: boolean;
 	/** One, or those of a brigade that come together. */
@@ -25,22 +27,17 @@ export const unitItems = (
 	tray.map(({ unit, side, figures, inReserve }) => ({
 		key: unit.id,
 		name: unit.name,
-		detail: [
-			unit.arm === 'general' ? '' : `${figures}`,
-			inReserve ? tellArrival(unit.arrives, scenario?.entries?.[unit.id]) : ''
-		]
+		detail: [unit.arm === 'general' ? '' : `${figures}`, inReserve ? tellTurn(unit.arrives) : '']
 			.filter((part) => part !== '')
 			.join(' · '),
+		entry: (inReserve && scenario?.entries?.[unit.id]) || '',
 		side,
 		inReserve,
 		units: [unit.id]
 	}));
 
-/** "turn 3, northern edge"; where nothing more is known, that it is held back. */
-function tellArrival(turn: number | null, entry: string | undefined): string {
-	if (turn === null) return 'reserve';
-	return entry === undefined ? `turn ${turn}` : `turn ${turn}, ${entry}`;
-}
+/** Where the turn is not known, that it is held back. */
+const tellTurn = (turn: number | null): string => (turn === null ? 'reserve' : `turn ${turn}`);
 
 /** Reserves come when they come: they wait until all others of their brigade stand. */
 export const brigadeItems = (state: BattleState): readonly TrayItem[] =>
@@ -51,5 +48,7 @@ export const brigadeItems = (state: BattleState): readonly TrayItem[] =>
 		if (units.length === 0) return [];
 		const inReserve = ready.length === 0;
 		const detail = `${makeCount(units.length, 'unit')}${inReserve ? ' · reserve' : ''}`;
-		return [{ key: `${side}-${id}`, name, detail, side, inReserve, units: units.map(({ unit }) => unit.id) }];
+		return [
+			{ key: `${side}-${id}`, name, detail, entry: '', side, inReserve, units: units.map(({ unit }) => unit.id) }
+		];
 	});
