@@ -66,7 +66,8 @@ test('a brigade comes from the tray in line: by a tap at its edge, by a finger w
 	await test.step('on every screen, nothing cut off', async () => {
 		for (const size of Object.values(SCREENS)) {
 			await page.setViewportSize(size);
-			await expectNoSidewaysScroll(page, `${size.width} wide`);
+			// The canvas follows when it is told of its new size.
+			await expect(() => expectNoSidewaysScroll(page, `${size.width} wide`)).toPass();
 		}
 	});
 });

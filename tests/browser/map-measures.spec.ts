@@ -104,6 +104,7 @@ test('a general carried about says who comes into command and who falls out; the
 	await page.screenshot({ path: 'test-results/table-command.png' });
 	await page.mouse.up();
 	await expect(map.row('Royal Artillery')).not.toContainText('out of command');
+	await tool(map, 'More tools');
 	await page.getByRole('button', { name: 'Command radius' }).click();
 	await page.getByRole('button', { name: 'Undo' }).click();
 	await expect(map.row('Royal Artillery')).toContainText('out of command');
@@ -218,6 +219,7 @@ const groundAt = async (map: MapPage, x: number, y: number) => {
 
 test('a photo is squared up by its corners, and scaled by two points, and lies under the map', async ({ page }) => {
 	const map = await MapPage.open(page, 'deploy');
+	await tool(map, 'More tools');
 	await tool(map, 'Photo');
 	const panel = page.getByRole('region', { name: 'Photo of the map' });
 	const buffer = Buffer.from(await pictureOfMap(page), 'base64');

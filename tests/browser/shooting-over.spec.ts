@@ -1,6 +1,6 @@
 // The fire phase in the order of the rules, on a tablet by touch: volleys first, then the word that ends them, then the tests (R2); and what
 // is one tap: a brigade that moved, a rally, a general lost.
-import { answer, done, endShooting, follows, holdDice, shoot } from './at-the-resolver';
+import { answer, done, endShooting, follows, holdDice, roll, shoot } from './at-the-resolver';
 import { card, openUnit, panel, startSample, task } from './battle-map';
 import { comeToRest, expect, expectAccessible, test } from './fixtures';
 
@@ -46,5 +46,77 @@ test('tests wait for the shooting, and what the players say is one tap', async (
 		await page.keyboard.press('Escape');
 		await expect(card(page, 'Williams')).toContainText('Lost');
 		await expect(done(page)).toBeHidden();
+	});
+});
+
+test('the list has duties first and folds a side that has shot; a charge is offered to be evaded; a brigade moves in a tap', async ({
+	page
+}) => {
+	await holdDice(page);
+	await startSample(page);
+	const due = panel(page, 'What is due');
+	const tasks = due.getByRole('list').getByRole('list').getByRole('button');
+	const wordsOf = async () => (await tasks.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+
+	await test.step('a charged unit has its charger first among its targets', async () => {
+		await task(page, '1st Maryland may shoot').tap();
+		await expect(answer(page).getByRole('listitem').first()).toContainText('Brigade of Guards');
+		await answer(page).getByRole('button', { name: 'Close' }).tap();
+	});
+
+	await test.step('a side whose shooting is done folds away into a line', async () => {
+		const shooters = task(page, /may shoot/).filter({ hasText: 'Crown' });
+		for (let left = await shooters.count(); left > 0; left -= 1) {
+			await shooters.first().tap();
+			await answer(page).getByRole('listitem').getByRole('button').first().tap();
+			const button = answer(page).getByRole('button', { name: /^Roll \d+ d/ });
+			const dice = Number(/\d+/.exec(await button.innerText())?.[0]);
+			await roll(
+				page,
+				Array.from({ length: dice }, () => 10)
+			);
+			await expect(shooters).toHaveCount(left - 1);
+		}
+		await expect(due).toContainText('Crown has shot');
+		await expect(due).not.toContainText('Crown may shoot');
+	});
+
+	await test.step('duties stand before those who may still shoot', async () => {
+		const words = await wordsOf();
+		const first = words.findIndex((text) => text.includes('may shoot'));
+		expect(words.slice(0, first).some((text) => text.startsWith('Duty: '))).toBe(true);
+		expect(words.slice(first).some((text) => text.startsWith('Duty: '))).toBe(false);
+		await page.screenshot({ path: 'test-results/pictures/one-side-has-shot.png' });
+	});
+
+	await test.step('a declared charge offers the evade before the move into contact', async () => {
+		await page.getByRole('button', { name: /^Next: Combat/ }).tap();
+		await page.getByRole('button', { name: /^Skip (it|them) and go on/ }).tap();
+		await page.getByRole('button', { name: /^Next: Turn 3/ }).tap();
+		await page.getByRole('button', { name: /^Skip (it|them) and go on/ }).tap();
+		await task(page, 'Settle the initiative').tap();
+		await roll(page, [8, 2]);
+		await page.getByRole('button', { name: 'Next: Crown moves' }).tap();
+		const sheet = await openUnit(page, 'Legion Dragoons');
+		await sheet.getByRole('button', { name: 'Charge' }).tap();
+		await answer(page).getByRole('listitem').getByRole('button', { name: 'Kirkwood’s Delawares' }).tap();
+		await answer(page).getByRole('button', { name: 'Declare the charge' }).tap();
+		await expect(task(page, /Kirkwood’s Delawares may evade/)).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Move into contact' })).toBeHidden();
+		const words = await wordsOf();
+		const place = (of: RegExp) => words.findIndex((text) => of.test(text));
+		expect(place(/Legion Dragoons charges/)).toBeGreaterThan(place(/may evade/));
+	});
+
+	await test.step('one tap tells what a brigade did, and one takes it back', async () => {
+		const brigade = due.getByRole('group', { name: 'Not moved: O’Hara’s Brigade, all of them' });
+		for (const name of ['Stood', 'Full', 'Half']) await expect(brigade.getByRole('button', { name })).toBeVisible();
+		await brigade.getByRole('button', { name: 'Half' }).tap();
+		await expect(brigade).toBeHidden();
+		await page
+			.getByRole('button', { name: /^Undo: / })
+			.first()
+			.tap();
+		await expect(brigade).toBeVisible();
 	});
 });
