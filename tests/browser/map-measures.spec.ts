@@ -357,7 +357,7 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	await expect(shot).toContainText('It has shot this turn.');
 	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
 	await page.getByRole('tab', { name: 'Log' }).click();
-	await expect(page.getByText('Soft cover was laid on the map: soft cover.')).toBeVisible();
+	await expect(page.getByText('Soft cover was laid on the table: soft cover.')).toBeVisible();
 });
 
 test('rulers, tool and zoom are as they were when another panel was looked at in between', async ({ page }) => {
