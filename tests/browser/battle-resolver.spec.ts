@@ -69,7 +69,7 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 	await expect(done(page)).toContainText('1st Maryland routs 6″ and loses 1 figure (4 +2 = 6).');
 	await expect(card(page, '1st Maryland')).toContainText('Routing');
 	// It stands on the canvas, at 42″ by 20″ with the Guards south of it: one more tap moves it there.
-	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 6″ on the canvas' })).toBeVisible();
+	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 6″ on the map' })).toBeVisible();
 	await moveThere(page, '1st Maryland ran 6″ and stands at 42″ by 14″, facing south.');
 
 	// The chain was never left; from here it goes back to what is due.
@@ -141,7 +141,7 @@ test('a fact says where it came from and whose word it is; a line is taken out b
 	page
 }) => {
 	await aim(page, '33rd Foot', '1st Maryland');
-	await expect(answer(page)).toContainText('Range Measured on the canvas');
+	await expect(answer(page)).toContainText('Range Measured on the map');
 	await expect(answer(page)).toContainText('Shooter moved Remembered from this battle');
 	await expect(answer(page)).toContainText('7+');
 	await fact(page, /^Target is/)
@@ -200,7 +200,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await page.getByRole('button', { name: /^Next: Combat/ }).tap();
 	await sound('next');
 	await page.getByRole('button', { name: 'Make the move' }).tap();
-	await expect(page.getByRole('dialog').getByText(/on the canvas/)).toBeHidden();
+	await expect(page.getByRole('dialog').getByText(/on the map/)).toBeHidden();
 	await page.getByRole('button', { name: 'Skip them and go on' }).tap();
 
 	await task(page, /Combat: Brigade of Guards against 1st Maryland/).tap();

@@ -83,9 +83,25 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await tab(page, 'Log').click();
 		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
 		await expectSound(page, `${screen}-log`);
+		// On a phone the log has the room: what ends the battle is a tap away.
+		await expect(page.getByRole('button', { name: 'End the battle' })).toBeVisible({ visible: screen !== 'phone' });
+		// What is chosen far down the list is read from its title on.
+		await tab(page, 'Units').click();
+		await card(page, 'Campbell’s Rifles').getByRole('button').click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Shoot' }).click();
+		await expect(page.getByRole('heading', { name: /Campbell’s Rifles/ })).toBeInViewport({ ratio: 1 });
+		await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click();
 		await tab(page, 'Map').click();
 		await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
 		await expectSound(page, `${screen}-table`);
+		// A screen that is turned keeps the map in sight, there and back.
+		if (screen === 'portrait') {
+			await page.setViewportSize(SCREENS.landscape);
+			await expect(page.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true');
+			await expect(panel(page, 'What is due')).toBeHidden();
+			await page.setViewportSize(SCREENS.portrait);
+			await expect(tab(page, 'Map')).toHaveAttribute('aria-selected', 'true');
+		}
 		await tab(page, 'Due').click();
 		await page.getByRole('button', { name: 'Shooting is over' }).first().click();
 		await expect(tab(page, 'Due')).toContainText('1');

@@ -348,7 +348,7 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	const typed = () =>
 		answer.locator('input').evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value));
 	await expect.poll(typed).toContain(String(far));
-	await expect(answer).toContainText('Target is (Measured on the canvas)');
+	await expect(answer).toContainText('Target is (Measured on the map)');
 	await expect(answer.getByRole('radio', { name: 'Soft cover' })).toBeChecked();
 	await expectAccessible(page);
 	await page.screenshot({ path: 'test-results/table-in-battle.png' });

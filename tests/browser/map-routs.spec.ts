@@ -42,8 +42,8 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	page
 }) => {
 	await winTheCombat(page);
-	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 3″ on the canvas' })).toBeVisible();
-	await answer(page).getByRole('button', { name: 'See it on the canvas' }).tap();
+	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 3″ on the map' })).toBeVisible();
+	await answer(page).getByRole('button', { name: 'See it on the map' }).tap();
 	const map = MapPage.on(page);
 	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
 	await expect(moves(page)).toContainText('1st Maryland routs 3″');
@@ -76,10 +76,10 @@ test('on the way to the next phase a move that nobody made is asked for by name'
 	await winTheCombat(page);
 	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
 	const dialog = page.getByRole('dialog', { name: 'Before: Turn 3' });
-	await dialog.getByRole('button', { name: /1st Maryland runs 3″ on the canvas/ }).tap();
+	await dialog.getByRole('button', { name: /1st Maryland runs 3″ on the map/ }).tap();
 	await answer(page).getByRole('button', { name: 'It stays where it is' }).tap();
 	await expect(done(page)).toContainText('1st Maryland stayed at 42″ by 20″, facing south.');
-	await expect(task(page, /on the canvas/)).toBeHidden();
+	await expect(task(page, /on the map/)).toBeHidden();
 	// Taken back, it is asked for again, and made with the step on.
 	await page
 		.getByRole('button', { name: /^Undo: 1st Maryland stayed/ })

@@ -1,6 +1,7 @@
 // An army that is there already: put in order, changed by the handful, and led into battle.
 import type { Page } from '@playwright/test';
 import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, goTo, open, SCREENS, test } from './fixtures';
+import { changeSettings } from './looks';
 import { putRecords } from './raw-records';
 
 const sheet = (page: Page) => page.getByRole('dialog');
@@ -125,6 +126,7 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 		await expectNoSidewaysScroll(page, `the table at ${viewport.width}`);
 	}
 	await expectAccessible(page, 'the table on a phone');
+	await expectRoomForLargeText(page);
 	await page.getByRole('radio', { name: 'List' }).check();
 	const changed = page.getByRole('listitem').filter({ hasText: 'Cunningham’s' });
 	await expect(changed).toContainText('skirmish, muskets, bayonets');
@@ -216,6 +218,36 @@ async function expectOwnSheet(page: Page) {
 	await expect(page).toHaveURL(/\/battles\/play/);
 }
 
+/** With large text on a phone, heads keep their words whole, tools stay on the screen and no cell lies over another. */
+async function expectRoomForLargeText(page: Page) {
+	await changeSettings(page, { textSize: 200 });
+	await expectNoSidewaysScroll(page, 'the table with large text on a phone');
+	const overlaps = await page.getByRole('row').evaluateAll((rows) =>
+		rows.flatMap((row) => {
+			const boxes = [...row.querySelectorAll('input, select')].map((cell) => cell.getBoundingClientRect());
+			return boxes.filter((one, at) =>
+				boxes
+					.slice(at + 1)
+					.some(
+						(other) =>
+							Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+							Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+					)
+			);
+		})
+	);
+	expect(overlaps, 'cells that lie over each other').toEqual([]);
+	const title = page.getByRole('heading', { level: 1 });
+	const words = ((await title.textContent()) ?? '').split(' ').length;
+	const lines = await title.evaluate((heading) => {
+		const range = document.createRange();
+		range.selectNodeContents(heading);
+		return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+	});
+	expect(lines, 'lines of the name: a word at least in each').toBeLessThanOrEqual(words);
+	await changeSettings(page, { textSize: 100 });
+}
+
 /** Whoever is held back until turn 2 is due when his side moves in turn 2, and nobody who comes later is. */
 async function expectArrival(page: Page) {
 	const due = page.getByRole('region', { name: 'What is due' });
@@ -224,9 +256,9 @@ async function expectArrival(page: Page) {
 	for (const phase of ['Continental moves', 'Fire', 'Combat', 'Turn 2', 'Crown moves']) {
 		await page.getByRole('button', { name: new RegExp(`^Next: ${phase}`) }).click();
 	}
-	await expect(due.getByText('71st Foot, Fraser’s Highlanders arrives')).toBeVisible();
+	await expect(due.getByText('Bring on 71st Foot, Fraser’s Highlanders')).toBeVisible();
 	await expect(due.getByText('The roster brings it on in turn 2.')).toBeVisible();
-	await expect(due.getByText(/arrives$/)).toHaveCount(1);
+	await expect(due.getByText(/^Bring on/)).toHaveCount(1);
 }
 
 /** Two armies that are nowhere yet leave the map the larger part of its panel: two rows of the tray at most, whatever the names. */

@@ -72,7 +72,9 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 		for (let time = 0; time < 2; time += 1) {
 			await open(page, '/rosters');
 			await page.getByRole('button', { name: 'Fight Cowpens' }).tap();
-			await page.getByRole('button', { name: 'Fight Cowpens now' }).tap();
+			const fight = page.getByRole('button', { name: 'Fight Cowpens now' });
+			await expect(fight, 'without scrolling').toBeInViewport({ ratio: 1 });
+			await fight.tap();
 			await expect(page).toHaveURL(/\/battles\/play\?id=/);
 		}
 		await expect(page.getByText('Turn 1 of 10')).toBeVisible();

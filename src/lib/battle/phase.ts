@@ -25,9 +25,18 @@ export function movingSide(phase: Phase, sideA: BattleSide | null): BattleSide |
 	return phase === 'second-movement' ? otherSide(sideA) : null;
 }
 
-/** Whether the turns that a scenario has are over and the battle is not. */
-export const isPastLastTurn = (battle: {
+/** "3 of 10"; "3" where no scenario counts the turns, or after the last that it has. */
+export function tellTurn({ turn, setup }: Pick<CountedBattle, 'turn' | 'setup'>): string {
+	const limit = setup.scenario?.turnLimit ?? 0;
+	return turn > limit ? `${turn}` : `${turn} of ${limit}`;
+}
+
+interface CountedBattle {
 	readonly turn: number;
 	readonly ended: unknown;
 	readonly setup: { readonly scenario?: { readonly turnLimit: number } | undefined };
-}): boolean => battle.ended === null && battle.turn > (battle.setup.scenario?.turnLimit ?? Infinity);
+}
+
+/** Whether the turns that a scenario has are over and the battle is not. */
+export const isPastLastTurn = (battle: CountedBattle): boolean =>
+	battle.ended === null && battle.turn > (battle.setup.scenario?.turnLimit ?? Infinity);

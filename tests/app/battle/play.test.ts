@@ -6,6 +6,7 @@ import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import { startSample } from '$lib/app/battle/start-sample';
 import { actorsOf, cardOf } from '$lib/app/battle/unit-card';
+import { tellUnit } from '$lib/app/battle/unit-facts';
 import { UnitsShown } from '$lib/app/battle/units-shown.svelte';
 import { makeWhen } from '$lib/app/data/when';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
@@ -243,4 +244,13 @@ test('when a battle was last played is told as people say it', () => {
 	expect(makeWhen(at(2026, 2, 1, 20, 5), now)).toBe('today at 20:05');
 	expect(makeWhen(at(2026, 1, 28, 23, 59), now)).toBe('yesterday at 23:59');
 	expect(makeWhen(at(2026, 1, 27, 12, 0), now)).toBe('27 February 2026');
+});
+
+test('a general who is lost is told as lost, and no longer where he is', async () => {
+	const labels = () => tellUnit(session.state, unitOf('williams')).map(({ label }) => label);
+	expect(labels()).toContain('Place');
+	await play.record([{ kind: 'general-lost', general: 'williams' }]);
+	expect(labels()).not.toContain('Place');
+	const whyNot = actionsOf(session.state, 'williams').find(({ action }) => action === 'general-lost')?.whyNot;
+	expect(whyNot).toBe('Williams is lost.');
 });

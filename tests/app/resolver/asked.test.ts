@@ -2,11 +2,14 @@ import { factsInSight, summariseFacts } from '$lib/app/resolver/fact';
 import { askCharge } from '$lib/app/resolver/procedures/charge-asking';
 import { combat } from '$lib/app/resolver/procedures/combat';
 import type { Combatant, EngagementFacts } from '$lib/app/resolver/procedures/engagement';
+import { askHits } from '$lib/app/resolver/procedures/morale-asking';
+import { rout } from '$lib/app/resolver/procedures/rout';
 import { shooting } from '$lib/app/resolver/procedures/shooting';
 import { printedRules } from '$lib/app/resolver/rules-in-use';
 import { makeCall } from '$lib/app/resolver/tally';
 import { describe, expect, it } from 'vitest';
 import { charge } from '../../rules/charge/sample-charges';
+import { rout as routFacts } from '../../rules/golden/rout';
 import { horse, shot, tightLine } from '../../rules/sample-units';
 
 const names = { actor: 'our unit', other: 'their unit' };
@@ -80,4 +83,43 @@ describe('fire as the enemy comes', () => {
 		const asked = askCharge(printedRules, firing, names).flatMap(({ main }) => main);
 		expect(asked.find(({ id }) => id === arm!.id)!.set('cavalry').volleysAtCharger).toEqual([]);
 	});
+});
+
+describe('a rout', () => {
+	const routOf = (unit: Parameters<typeof tightLine>[0]) =>
+		rout.answer(
+			printedRules,
+			routFacts({ unit: tightLine(unit), command: { attachedBonus: null, generalInRadius: false } }),
+			names,
+			{}
+		);
+
+	// Two of 24, grade C, no general: 0 −1 −2 = −3. A face up to 3 reads below 1, where it is shattered; 4 reads 1 and takes four figures,
+	// 5 and 6 read 2 and 3 and take three, 7 and 8 read 4 and 5 and take two: all of them the last. 9 and 10 read 6 and 7: one figure, 6″.
+	it('tells rows that come to the same as one', () => {
+		const [chart] = routOf({ grade: 'C', figures: 2, figuresAtStart: 24 }).odds.charts;
+		expect(chart?.bars.map(({ label, chance }) => [label, Number(chance.toFixed(6))])).toEqual([
+			['is shattered', 0.8],
+			['routs 6″, loses 1 figure', 0.2]
+		]);
+	});
+
+	// The last of 24, grade F: whatever the die, it is shattered.
+	it('that can end but one way is a sentence, with no numbers to call out and nothing to weigh', () => {
+		const answer = routOf({ grade: 'F', figures: 1, figuresAtStart: 24 });
+		expect(answer.reasons.map(({ text }) => text)).toEqual([
+			'Our unit is shattered, whatever the die: none is needed.'
+		]);
+		expect(answer.odds).toMatchObject({ figures: [], charts: [], notes: [] });
+		expect(answer.tallies[0]?.figures).toEqual([]);
+	});
+});
+
+it.each([
+	[0, 'No hits'],
+	[1, '1 hit'],
+	[2, '2 hits']
+])('%i hits, folded into a line, are "%s"', (hits, said) => {
+	const group = { id: 'test', title: 'Why it tests', role: null, main: [askHits(hits, (next) => next)], more: [] };
+	expect(summariseFacts([group])).toBe(said);
 });

@@ -52,7 +52,7 @@ describe('a rout that was rolled', () => {
 			kind: 'canvas-move',
 			weight: 'duty',
 			units: ['militia'],
-			title: 'Carolina Militia runs 6″ on the canvas',
+			title: 'Carolina Militia runs 6″ on the map',
 			reason: { text: 'Straight away from the enemy that caused it.', section: 'rout', ruling: 'R28' }
 		});
 		play.does(makeMove(movesDue(play.state)[0]!));
@@ -167,7 +167,7 @@ describe('a pursuit that was rolled', () => {
 			{ kind: 'pursuit', unit: 'guards', from: at(30, 25), to: at(30, 22), inches: 3, stopped: false }
 		]);
 		expect(due(play.state).map(({ title }) => title)).toEqual(
-			expect.arrayContaining(['Brigade of Guards follows 3″ on the canvas', 'Carolina Militia runs 3″ on the canvas'])
+			expect.arrayContaining(['Brigade of Guards follows 3″ on the map', 'Carolina Militia runs 3″ on the map'])
 		);
 	});
 

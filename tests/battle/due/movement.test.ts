@@ -40,6 +40,14 @@ describe('movement', () => {
 		expect(ofKind(state, 'move').map(({ units }) => units[0])).not.toContain('virginia');
 	});
 
+	it('says where reinforcements come on, as far as the scenario does', () => {
+		const told = { turnLimit: 8, objectives: { first: '', second: '' }, notes: '', terrain: [], places: {} };
+		const setup = setupWithUnits([lineUnit('23rd', '23rd Foot', { arrives: 2 })], []);
+		const scenario = { ...told, entries: { '23rd': 'east, by the Post road' } };
+		const state = moving({ setup: { ...setup, scenario }, units: { '23rd': { inReserve: true } } });
+		expect(due(state)[0]?.reason.text).toBe('The roster brings it on in turn 2: east, by the Post road.');
+	});
+
 	it('makes reinforcements a duty from their turn on', () => {
 		const late = (arrives: number) =>
 			moving({
@@ -53,7 +61,7 @@ describe('movement', () => {
 					id: 'reinforcement:23rd:2',
 					weight: 'duty',
 					side: 'first',
-					title: '23rd Foot arrives',
+					title: 'Bring on 23rd Foot',
 					reason: { text: `The roster brings it on in turn ${arrives}.`, section: 'turn' }
 				}
 			]);

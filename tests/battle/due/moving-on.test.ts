@@ -1,5 +1,5 @@
 import { moveOn } from '$lib/battle/actions';
-import { dutiesToSkip, openDuties } from '$lib/battle/due/due';
+import { due, dutiesToSkip, openDuties } from '$lib/battle/due/due';
 import type { BattleState } from '$lib/battle/state';
 import { expect, it } from 'vitest';
 import { makeCharge, stateWith } from '../sample-battle';
@@ -29,4 +29,12 @@ it('moving on before shooting is over skips by name the tests that wait for it (
 		{ kind: 'task-skipped', task: 'shooting-test:virginia:2', reason: '' },
 		{ kind: 'phase-begun', phase: 'combat' }
 	]);
+});
+
+it('the word that ends the shooting names all whose tests moving on would skip: the charger, and whom it charges (R2)', () => {
+	const state = stateWith({ charges: [makeCharge('guards', '1st-maryland')] });
+	expect(ids(state)).toEqual(['charge-home-test:guards:2', 'meet-charge-test:1st-maryland:2']);
+	expect(due(state).find(({ kind }) => kind === 'end-shooting')?.reason.text).toBe(
+		'Then Brigade of Guards must test, and 1st Maryland if it is charged home.'
+	);
 });

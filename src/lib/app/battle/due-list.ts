@@ -27,18 +27,22 @@ const line = (key: string, text: string): DueItem => ({ kind: 'line', key, text 
 
 export function listDue(state: BattleState, due: readonly Task[]): readonly DueItem[] {
 	const isMove = ({ kind }: Task) => kind === 'move';
+	const isArrival = ({ kind }: Task) => kind === 'reinforcement';
 	const firstMove = due.findIndex(isMove);
+	const firstArrival = due.findIndex(isArrival);
 	const items = due.flatMap((task, at): readonly DueItem[] => {
 		if (task.kind === 'move') return at === firstMove ? listMoves(state, due.filter(isMove)) : [];
+		if (task.kind === 'reinforcement') return at === firstArrival ? listArrivals(state, due.filter(isArrival)) : [];
 		if (task.kind === 'end-shooting') return [];
 		if (task.kind === 'shoot') return [...shootHeading(state, task, due[at - 1]), brief(task)];
-		return [{ kind: 'task', key: task.id, task, brief: false }];
+		return [whole(task)];
 	});
 	const shots = items.findIndex((item) => item.kind === 'heading' && item.key.startsWith('shoot'));
 	const quiet = listQuiet(state, due);
 	return shots < 0 ? [...items, ...quiet] : [...items.slice(0, shots), ...quiet, ...items.slice(shots)];
 }
 
+const whole = (task: Task): DueItem => ({ kind: 'task', key: task.id, task, brief: false });
 const brief = (task: Task): DueItem => ({ kind: 'task', key: task.id, task, brief: true });
 
 /** Side by side: the first shot of each has its heading. */
@@ -59,20 +63,43 @@ function listQuiet(state: BattleState, due: readonly Task[]): readonly DueItem[]
 	return [...waiting, ...done, ...end];
 }
 
+interface BrigadeTasks {
+	readonly key: string;
+	readonly name: string;
+	readonly tasks: readonly Task[];
+}
+
 /** Brigade by brigade, those without one last. */
-function listMoves({ setup }: BattleState, tasks: readonly Task[]): readonly DueItem[] {
+function byBrigade({ setup }: BattleState, tasks: readonly Task[]): readonly BrigadeTasks[] {
 	const rosters = [setup.rosters.first, setup.rosters.second];
 	const brigades = rosters.flatMap((roster) => roster.brigades);
 	const brigadeOf = new Map(rosters.flatMap(({ units }) => units.map(({ id, brigade }) => [id, brigade] as const)));
 	const of = (brigade: string | null) =>
 		tasks.filter(({ units: [unit = ''] }) => (brigadeOf.get(unit) ?? null) === brigade);
-	const groups = [
+	return [
 		...brigades.map(({ id, name }) => ({ key: id, name, tasks: of(id) })),
 		{ key: 'none', name: 'of no brigade', tasks: of(null) }
 	].filter((group) => group.tasks.length > 0);
+}
+
+/** A brigade that arrives together comes on in one tap. */
+function listArrivals(state: BattleState, tasks: readonly Task[]): readonly DueItem[] {
+	return byBrigade(state, tasks).flatMap(({ key, name, tasks: members }): readonly DueItem[] => {
+		if (members.length === 1) return members.map(whole);
+		const bodies = members.map(({ units: [unit = ''] }): EventBody => ({
+			kind: 'reinforcement-arrived',
+			unit,
+			place: null
+		}));
+		const moves = [{ label: 'Bring on all of them', bodies }];
+		return [{ kind: 'heading', key: `arrive-${key}`, text: `Arriving: ${name}`, moves }, ...members.map(whole)];
+	});
+}
+
+function listMoves(state: BattleState, tasks: readonly Task[]): readonly DueItem[] {
 	return [
 		line('moves-that-matter', movesThatMatter),
-		...groups.flatMap(({ key, name, tasks: members }): readonly DueItem[] => [
+		...byBrigade(state, tasks).flatMap(({ key, name, tasks: members }): readonly DueItem[] => [
 			{
 				kind: 'heading',
 				key: `move-${key}`,

@@ -64,12 +64,17 @@ function tellGeneral(state: BattleState, unit: UnitState): readonly UnitFact[] {
 	return [
 		...fact('Seniority', unit.unit.seniority === null ? null : makeOrdinal(unit.unit.seniority)),
 		...fact('Charisma', unit.charisma === null ? 'Not rolled yet' : `${unit.charisma}, which gives ${bonus}`),
-		...fact('With', unit.attachedTo === null ? 'Nobody' : nameOf(state, unit.attachedTo)),
+		...(unit.shattered ? [] : tellWhereabouts(state, unit)),
 		...fact('Commands', commandedBrigade(state, unit)),
-		...fact('Place', unit.place ? startSentence(tellPlace(unit.place)) : 'Not on the map'),
 		...fact('Notes', unit.unit.notes)
 	];
 }
+
+/** Of one who is lost there is nothing to tell. */
+const tellWhereabouts = (state: BattleState, unit: UnitState): readonly UnitFact[] => [
+	...fact('With', unit.attachedTo === null ? 'Nobody' : nameOf(state, unit.attachedTo)),
+	...fact('Place', unit.place ? startSentence(tellPlace(unit.place)) : 'Not on the map')
+];
 
 /** Whether a general is near enough, and how that is known. */
 function tellCommand(state: BattleState, unit: UnitState): string {

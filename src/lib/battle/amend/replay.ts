@@ -36,7 +36,7 @@ export function replay(body: EventBody, was: BattleState, now: BattleState): Rep
 	return { holds: false, reason, again: known };
 }
 
-const noMoveDue = 'There is no rout or pursuit to be made on the canvas any more.';
+const noMoveDue = 'There is no rout or pursuit to be made on the map any more.';
 
 /** Put where its rout or pursuit took it, a unit stays where it was when there is none. */
 function hasNoMoveDue(body: EventBody, was: BattleState, now: BattleState): boolean {

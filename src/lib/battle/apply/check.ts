@@ -19,6 +19,7 @@ export function findUnit(state: BattleState, id: string): UnitState | undefined 
 export function objectToUnit(state: BattleState, id: string): Objection {
 	const unit = findUnit(state, id);
 	if (!unit) return 'That unit is not in this battle.';
+	if (unit.shattered && unit.unit.arm === 'general') return `${unit.unit.name} is lost.`;
 	if (unit.shattered) return `${unit.unit.name} is shattered and does nothing any more.`;
 	return objectIf(unit.inReserve, `${unit.unit.name} has not arrived yet.`);
 }

@@ -34,7 +34,7 @@ export function canvasMoveTasks(state: BattleState): readonly Task[] {
 		const through = passed.length === 0 ? '' : `,${throughWords(state, passed)}`;
 		const task = unitTask(state, 'canvas-move', unit, {
 			weight: 'duty',
-			title: `${nameOf(unit)} ${verb} ${makeInches(move.inches)} on the canvas`,
+			title: `${nameOf(unit)} ${verb} ${makeInches(move.inches)} on the map`,
 			reason: move.kind === 'rout' ? reasonToRun(move, through) : reasonToFollow(through)
 		});
 		const notes = whyNotThrough(state, move.unit, passed, 'driven');
@@ -100,7 +100,7 @@ export function deployTasks(state: BattleState): readonly Task[] {
 				side,
 				units: unplaced.map(idOf),
 				title: makeDeployTitle(unplaced),
-				reason: { text: 'Ranges and command are measured between units that stand on the canvas.', section: 'turn' },
+				reason: { text: 'Ranges and command are measured between units that stand on the map.', section: 'turn' },
 				notes: []
 			}
 		];
@@ -109,6 +109,6 @@ export function deployTasks(state: BattleState): readonly Task[] {
 
 function makeDeployTitle(unplaced: readonly UnitState[]): string {
 	const [only] = unplaced;
-	if (only && unplaced.length === 1) return `${nameOf(only)} is not on the canvas`;
-	return `${unplaced.length} units are not on the canvas`;
+	if (only && unplaced.length === 1) return `${nameOf(only)} is not on the map`;
+	return `${unplaced.length} units are not on the map`;
 }

@@ -2,14 +2,14 @@ import type { BattleSide } from '$lib/rules/initiative';
 import { makeCount, makeList } from '$lib/wording';
 import { isShotAway } from '../view/before-fire';
 import type { BattleState, UnitState } from '../state';
-import { isSkipped } from '../view/charges';
+import { awaitedCharge, isSkipped } from '../view/charges';
 import { oncePerState } from '../view/once-per-state';
-import { sidesInOrder } from '../view/unit-view';
+import { sidesInOrder, standingUnits } from '../view/unit-view';
 import { contactDisorderTasks } from './charges';
 import { diceOf, shootersOf } from './shooters';
 import { hasTarget } from './targets';
 import type { Task } from './task';
-import { nameOf, unitTask } from './task';
+import { idOf, nameOf, unitTask } from './task';
 import { taskId } from './task-kinds';
 import { fireTestTasks, waitingTests } from './tests';
 
@@ -46,8 +46,6 @@ function shootTask(state: BattleState, unit: UnitState): Task {
 function endShootingTasks(state: BattleState): readonly Task[] {
 	const shooters = shootTasks(state).filter(({ id }) => !isSkipped(state, id));
 	if (shooters.length === 0) return [];
-	const waiting = waitingTests(state).map(({ unit }) => nameOf(unit));
-	const text = waiting.length === 0 ? 'Nobody shoots any more in this phase.' : `Then ${makeList(waiting)} must test.`;
 	return [
 		{
 			id: taskId('end-shooting', [], state.turn),
@@ -56,10 +54,19 @@ function endShootingTasks(state: BattleState): readonly Task[] {
 			side: null,
 			units: [],
 			title: 'Shooting is over',
-			reason: { text, section: 'morale', ruling: 'R2' },
+			reason: { text: tellTestsToCome(state), section: 'morale', ruling: 'R2' },
 			notes: []
 		}
 	];
+}
+
+/** Who tests then, and who after them: whether a charge must be met, its own test tells. */
+function tellTestsToCome(state: BattleState): string {
+	const waiting = waitingTests(state).map(({ unit }) => nameOf(unit));
+	if (waiting.length === 0) return 'Nobody shoots any more in this phase.';
+	const charged = standingUnits(state).filter((unit) => awaitedCharge(state, idOf(unit)) !== null);
+	const meeting = makeList(charged.map(nameOf).filter((name) => !waiting.includes(name)));
+	return `Then ${makeList(waiting)} must test${meeting === '' ? '' : `, and ${meeting} if it is charged home`}.`;
 }
 
 /** Sides that have shot with all who may, while the other has not: nothing is left of their shooting but a line. */

@@ -33,11 +33,17 @@ function reinforcementTasks(state: BattleState, side: BattleSide): readonly Task
 		return [
 			unitTask(state, 'reinforcement', waiting, {
 				weight: 'duty',
-				title: `${name} arrives`,
-				reason: { text: `The roster brings it on in turn ${arrives}.`, section: 'turn' }
+				title: `Bring on ${name}`,
+				reason: { text: tellArrival(state.setup, id, arrives), section: 'turn' }
 			})
 		];
 	});
+}
+
+/** When it comes, and where to, as far as the scenario says. */
+export function tellArrival({ scenario }: BattleState['setup'], unit: string, turn: number): string {
+	const entry = scenario?.entries?.[unit];
+	return `The roster brings it on in turn ${turn}${entry === undefined ? '' : `: ${entry}`}.`;
 }
 
 /**

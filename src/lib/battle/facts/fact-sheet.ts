@@ -5,7 +5,7 @@ export const factSources = ['measured', 'remembered', 'before-fire', 'roster', '
 export type FactSource = (typeof factSources)[number];
 
 export const factSourceWords: Readonly<Record<FactSource, string>> = {
-	measured: 'Measured on the canvas',
+	measured: 'Measured on the map',
 	remembered: 'Remembered from this battle',
 	'before-fire': 'When the fire phase began (R38)',
 	roster: 'From the roster',

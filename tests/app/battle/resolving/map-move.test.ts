@@ -30,7 +30,7 @@ async function routed(): Promise<Played> {
 
 const placeOf = ({ session }: Played, unit: string) => session.state.units[unit]?.place;
 
-describe('a rout of a unit that stands on the canvas', () => {
+describe('a rout of a unit that stands on the map', () => {
 	test('is rolled, lies open as a move away from whoever shot (R28), and is made by the next tap', async () => {
 		const played = await routed();
 		const { resolver } = played;
@@ -38,7 +38,7 @@ describe('a rout of a unit that stands on the canvas', () => {
 		expect(placeOf(played, '1st-maryland')).toEqual(at(36, 20, 180));
 		expect(resolver.interaction).toMatchObject({
 			kind: 'deciding',
-			title: '1st Maryland runs 6″ on the canvas',
+			title: '1st Maryland runs 6″ on the map',
 			move: { kind: 'rout', to: at(36, 14, 180) },
 			options: [{ label: 'Move it there', main: true }, { label: 'It stays where it is' }]
 		});
@@ -58,7 +58,7 @@ describe('a rout of a unit that stands on the canvas', () => {
 		expect(placeOf(played, '1st-maryland')).toEqual(at(36, 20, 180));
 		expect(resolver.done?.sentence).toBe('1st Maryland stayed at 36″ by 20″, facing south.');
 		await resolver.undo();
-		expect(resolver.interaction).toMatchObject({ kind: 'deciding', title: '1st Maryland runs 6″ on the canvas' });
+		expect(resolver.interaction).toMatchObject({ kind: 'deciding', title: '1st Maryland runs 6″ on the map' });
 	});
 
 	test('that was moved on the canvas in the meantime is asked for no more', async () => {

@@ -27,9 +27,11 @@ test('a volley: shooter, target, one roll, and it is recorded with its sum and i
 	expect(played.resolver.done?.removals.map(({ text }) => text)).toEqual(['1st Maryland: take off 3 figures, 21 left']);
 	// Others may still shoot at it (R2): its hits are counted, and the next of the Crown is offered.
 	expect(played.resolver.madeDue).toEqual([]);
-	expect(played.resolver.done?.notes).toEqual(['1st Maryland: 3 hits so far, tests when shooting is over (R2).']);
+	expect(played.resolver.notes).toEqual(['1st Maryland: 3 hits so far, tests when shooting is over (R2).']);
 	expect(played.resolver.next?.title).toBe('33rd Foot may shoot');
 	expect(played.resolver.resolving).toBeNull();
+	await played.session.record([{ kind: 'shooting-ended' }]);
+	expect(played.resolver.notes, 'once shooting is over nothing waits for that').toEqual([]);
 });
 
 test('off the map a target is tapped with its range: one tap for both', async () => {
@@ -188,7 +190,7 @@ test('shooting at guns reads the counterbattery table', async () => {
 	await played.resolver.roll();
 	expect(lastBody(played, 'shot')).toMatchObject({ facts: { ammunition: 'ball' }, lost: { figures: 2, guns: 1 } });
 	expect(played.session.state.units.singleton).toMatchObject({ figures: 6, guns: 1 });
-	expect(played.resolver.done?.notes).toEqual(['Singleton’s Guns: 2 hits so far, tests when shooting is over (R2).']);
+	expect(played.resolver.notes).toEqual(['Singleton’s Guns: 2 hits so far, tests when shooting is over (R2).']);
 });
 
 test('an action is taken back by name and lies open again', async () => {

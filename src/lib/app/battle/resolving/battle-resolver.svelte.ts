@@ -15,7 +15,7 @@ import type { BattleSession } from '../session.svelte';
 import type { Asking, Choice } from './choosing';
 import type { DecisionOption } from './deciding';
 import type { Done } from './done';
-import { makeDone } from './done';
+import { makeDone, tellWaiting } from './done';
 import type { DraftStore } from './draft';
 import { deviceDrafts } from './draft';
 import { OpenInteraction } from './open-interaction.svelte';
@@ -65,6 +65,11 @@ export class BattleResolver {
 	get done(): Done | null {
 		const done = this.#done;
 		return done && isStanding(this.session.battle, done.step) ? done : null;
+	}
+
+	/** What else the players should know of it as the battle stands: a test that has to wait. */
+	get notes(): readonly string[] {
+		return this.done ? tellWaiting(this.session.state, this.done.body) : [];
 	}
 
 	/** Why the last tap came to nothing. */

@@ -1,6 +1,7 @@
 // What the players settle with a word and no dice: a charge goes in or is called off, a reserve arrives, a battery limbers. Each answer is
 // one tap.
 import { unitOf } from '$lib/battle/apply/change';
+import { tellArrival } from '$lib/battle/due/movement';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/event';
 import type { BattleState, Charge } from '$lib/battle/state';
@@ -142,9 +143,9 @@ export const decideReminder = (task: Task): Deciding => decide(task, [{ ...skip(
 
 export function decideArrival(state: BattleState, unit: string): Deciding {
 	const { unit: known } = unitOf(state, unit);
-	const when = known.arrives === null ? 'It waits off the table.' : `The roster brings it on in turn ${known.arrives}.`;
+	const when = known.arrives === null ? 'It waits off the table.' : tellArrival(state.setup, unit, known.arrives);
 	return {
-		...byWord(state, unit, 'arrive', `${known.name} arrives`),
+		...byWord(state, unit, 'arrive', `Bring on ${known.name}`),
 		reasons: [{ text: when, section: 'turn' }],
 		options: [{ label: 'It arrives now', main: true, bodies: [{ kind: 'reinforcement-arrived', unit, place: null }] }]
 	};

@@ -3,7 +3,7 @@ import { describeEvent } from '$lib/battle/describe/event';
 import { isDuty } from '$lib/battle/due/due';
 import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
 import type { Task } from '$lib/battle/due/task';
-import type { BattleEvent } from '$lib/battle/event';
+import type { BattleEvent, EventBody } from '$lib/battle/event';
 import type { BattleState } from '$lib/battle/state';
 import { awaitedCharge } from '$lib/battle/view/charges';
 import { standing } from '$lib/battle/view/unit-view';
@@ -17,8 +17,6 @@ export interface Done {
 	readonly sentence: string;
 	readonly tone: 'good' | 'bad' | 'plain';
 	readonly removals: readonly Removal[];
-	/** What else the players should know: a test that has to wait. */
-	readonly notes: readonly string[];
 	/** The ids of what it made due, in the order of the rules. */
 	readonly madeDue: readonly string[];
 	/** The roll with its dice and its sum, where there was one. */
@@ -27,6 +25,7 @@ export interface Done {
 	readonly opening: Opening;
 	/** The step of the log; it can be taken back from here for as long as it is the last. */
 	readonly step: string;
+	readonly body: EventBody;
 	readonly units: readonly string[];
 }
 
@@ -50,11 +49,11 @@ export function makeDone(recording: Recording): Done {
 		sentence: outcome?.sentence ?? text,
 		tone: outcome?.tone ?? 'plain',
 		removals: outcome?.removals ?? [],
-		notes: tellWaiting(recording),
 		madeDue: findMadeDue(recording),
 		rolled: outcome ? rolled : null,
 		opening,
 		step: event.step,
+		body: event.body,
 		units
 	};
 }
@@ -72,14 +71,14 @@ function findMadeDue({ dueBefore, dueAfter, units }: Recording): readonly string
 }
 
 /** A unit has one test (R2): while somebody may still shoot at it, or a charge on it is not settled, its hits wait for that. */
-function tellWaiting({ after, event: { body } }: Recording): readonly string[] {
+export function tellWaiting(now: BattleState, body: EventBody): readonly string[] {
 	if (body.kind !== 'shot' || body.lost.figures === 0) return [];
-	const target = standing(after, body.target);
+	const target = standing(now, body.target);
 	if (!target) return [];
-	const waiting = waitingTests(after).find(({ unit }) => unit === target);
+	const waiting = waitingTests(now).find(({ unit }) => unit === target);
 	if (waiting) return [`${target.unit.name}: ${makeHitsSoFar(waiting.hits)} (R2).`];
-	const charge = awaitedCharge(after, body.target);
-	if (!charge) return [];
-	const charger = standing(after, charge.charger)?.unit.name ?? 'the charger';
+	const charge = awaitedCharge(now, body.target);
+	if (!charge || target.turn.fireHits === target.turn.fireHitsTested) return [];
+	const charger = standing(now, charge.charger)?.unit.name ?? 'the charger';
 	return [`${target.unit.name} tests once it is known whether ${charger} charges home (R2).`];
 }

@@ -47,11 +47,8 @@ export function askCharge(rules: RulesInUse, facts: ChargeFacts, names: Names): 
 					put({ chargeePosition })
 				),
 				firesAsTheyCome(facts.chargee) &&
-					flag(
-						'volleysAtCharger',
-						startSentence(`${names.other} fires as they come`),
-						facts.volleysAtCharger.length > 0,
-						(fires) => put({ volleysAtCharger: fires ? [makeContactVolley(facts.chargee)] : [] })
+					flag('volleysAtCharger', `Fire of ${names.other} as they come`, facts.volleysAtCharger.length > 0, (fires) =>
+						put({ volleysAtCharger: fires ? [makeContactVolley(facts.chargee)] : [] })
 					)
 			],
 			[

@@ -9,7 +9,7 @@ import type { Fact, FactGroup, FactOption } from '../fact';
 import { choice, flag, group, number } from '../fact';
 import type { RulesInUse } from '../rules-in-use';
 import { askUnit } from '../unit-asking';
-import { startSentence } from '../wording';
+import { makeCount, startSentence } from '../wording';
 import { coverOptions } from './shooting-asking';
 
 export interface TestFacts {
@@ -66,6 +66,13 @@ const flankLabels: Readonly<Record<MoraleTest, string | null>> = {
 
 const isCharge = ({ cause }: TestFacts): boolean => cause === 'charge-home' || cause === 'meet-charge';
 
+/** Folded into a line, it is still known for what it counts. */
+export const askHits = <Facts>(hits: number, set: (hits: number) => Facts): Fact<Facts> =>
+	number('hits', 'Hits this phase', hits, set, {
+		max: MOST_HITS,
+		words: hits === 0 ? 'no hits' : makeCount(hits, 'hit')
+	});
+
 export function askTest(rules: RulesInUse, facts: TestFacts, names: Names): readonly FactGroup<TestFacts>[] {
 	const put = (patch: Partial<TestFacts>): TestFacts => ({ ...facts, ...patch });
 	const flankLabel = flankLabels[facts.cause];
@@ -78,7 +85,7 @@ export function askTest(rules: RulesInUse, facts: TestFacts, names: Names): read
 	return [
 		group('test', 'Why it tests', null, [
 			choice('cause', 'Because', facts.cause, causes, (cause) => put({ cause })),
-			number('hits', 'Hits this phase', facts.hits, (hits) => put({ hits }), { max: MOST_HITS }),
+			askHits(facts.hits, (hits) => put({ hits })),
 			flank || null,
 			facts.cause === 'charge-home' && cover
 		]),

@@ -10,11 +10,13 @@ export function routText({ shattered, distance, removed }: RoutResult): string {
 	return `routs ${distance}″, loses ${removed === 0 ? 'nobody' : makeCount(removed, 'figure')}`;
 }
 
-/** Worst first, as the table has it. */
+/** Worst first, as the table has it; rows that come to the same are one. */
 export function makeRoutBars({ results }: RoutResolution): Bar[] {
-	return chances(results).map(({ value, chance }) => ({
-		label: routText(value),
-		chance,
-		highlight: value.shattered
-	}));
+	const bars = new Map<string, Bar>();
+	for (const { value, chance } of chances(results)) {
+		const label = routText(value);
+		const known = bars.get(label)?.chance ?? 0;
+		bars.set(label, { label, chance: known + chance, highlight: value.shattered });
+	}
+	return [...bars.values()];
 }

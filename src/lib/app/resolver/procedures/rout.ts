@@ -53,16 +53,18 @@ const tellSure = (names: Names, sure: RoutResult): Reason => ({
 	section: 'rout'
 });
 
-function makeTally({ account }: RoutResolution): Tally {
+function makeTally({ account, sure }: RoutResolution): Tally {
 	return {
 		id: 'rout',
 		title: 'The rout',
 		role: 'actor',
 		account,
-		figures: [
-			{ value: `${account.dice.count}`, label: account.dice.count === 1 ? 'die' : 'dice' },
-			{ value: makeSigned(account.sum.total), label: 'added' }
-		],
+		figures: sure
+			? []
+			: [
+					{ value: `${account.dice.count}`, label: account.dice.count === 1 ? 'die' : 'dice' },
+					{ value: makeSigned(account.sum.total), label: 'added' }
+				],
 		sentence: makeSumSentence(account, 'The table is read with the die'),
 		changeable: true,
 		footnote: 'A new die, not the one that failed (R26).'
@@ -71,8 +73,11 @@ function makeTally({ account }: RoutResolution): Tally {
 
 function makeOdds(resolution: RoutResolution): Answer['odds'] {
 	if (!resolution.account.possible) return { figures: [], charts: [], notes: [], measure: null };
-	const { results } = resolution;
+	const { results, sure } = resolution;
 	const mean = expected(results, ({ removed }) => removed);
+	const measure = { label: 'figures lost', value: mean, kind: 'mean', better: 'less' } as const;
+	// The sentence says it all; there is nothing to weigh.
+	if (sure) return { figures: [], charts: [], notes: [], measure };
 	return {
 		figures: [
 			{ value: makeMean(mean), label: 'figures lost' },
@@ -80,7 +85,7 @@ function makeOdds(resolution: RoutResolution): Answer['odds'] {
 		],
 		charts: [{ label: 'What becomes of it', bars: makeRoutBars(resolution) }],
 		notes: [],
-		measure: { label: 'figures lost', value: mean, kind: 'mean', better: 'less' }
+		measure
 	};
 }
 

@@ -11,8 +11,9 @@ import { makeList } from '$lib/wording';
 import type { Names, Procedure } from '../../../resolver/answer';
 import { askCommand } from '../../../resolver/command-asking';
 import type { Fact, FactGroup } from '../../../resolver/fact';
-import { choice, flag, group, number } from '../../../resolver/fact';
+import { choice, flag, group } from '../../../resolver/fact';
 import { answerTest } from '../../../resolver/procedures/morale';
+import { askHits } from '../../../resolver/procedures/morale-asking';
 import { coverOptions } from '../../../resolver/procedures/shooting-asking';
 import type { RulesInUse } from '../../../resolver/rules-in-use';
 import type { UnitFactId } from '../../../resolver/unit-asking';
@@ -20,8 +21,6 @@ import { askUnit } from '../../../resolver/unit-asking';
 import { startSentence } from '../../../resolver/wording';
 import type { RollingSpec } from '../resolving.svelte';
 import { nameIn, rulesOf, sideIn, theEnemy } from './naming';
-
-const MOST_HITS = 60;
 
 const unitTest: Procedure<MoraleFacts, MoraleOutcome> = { id: 'test', ask: askUnitTest, answer: answerTest };
 
@@ -31,12 +30,7 @@ function askUnitTest(rules: RulesInUse, facts: MoraleFacts, names: Names): reado
 	const radius = rules.playsheet.generals.commandRadius;
 	const ofUnit = (ids: readonly UnitFactId[]) => askUnit(facts.unit, 'unit', ids, (unit) => ({ ...facts, unit }));
 	const set = (hits: number): MoraleFacts => ({ ...facts, hits });
-	const grounds: Asked = [
-		number('hits', 'Hits this phase', facts.hits, set, { max: MOST_HITS }),
-		...askCharging(facts),
-		...askMeeting(facts),
-		askLost(facts)
-	];
+	const grounds: Asked = [askHits(facts.hits, set), ...askCharging(facts), ...askMeeting(facts), askLost(facts)];
 	return [
 		group('test', 'Why it tests', null, grounds),
 		group(
