@@ -88,7 +88,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 		// What is chosen far down the list is read from its title on.
 		await tab(page, 'Units').click();
 		await card(page, 'Campbell’s Rifles').getByRole('button').click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Shoot' }).click();
+		await page.getByRole('dialog').getByRole('button', { name: 'Shoot', exact: true }).click();
 		await expect(page.getByRole('heading', { name: /Campbell’s Rifles/ })).toBeInViewport({ ratio: 1 });
 		await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click();
 		await tab(page, 'Map').click();

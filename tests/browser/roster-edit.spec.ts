@@ -258,7 +258,7 @@ async function expectArrival(page: Page) {
 	}
 	await expect(due.getByText('Bring on 71st Foot, Fraser’s Highlanders')).toBeVisible();
 	await expect(due.getByText('The roster brings it on in turn 2.')).toBeVisible();
-	await expect(due.getByText(/^Bring on/)).toHaveCount(1);
+	await expect(due.getByText(/Bring on/)).toHaveCount(1);
 }
 
 /** Two armies that are nowhere yet leave the map the larger part of its panel: two rows of the tray at most, whatever the names. */
