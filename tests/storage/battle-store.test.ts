@@ -1,7 +1,8 @@
 import type { BattleEvent } from '$lib/battle/event';
 import { battles } from '$lib/battle/battle';
 import { stateOf } from '$lib/journal/journal';
-import type { Appended } from '$lib/storage/battle-store';
+import type { BattleGame } from '$lib/battle/battle';
+import type { Appended } from '$lib/storage/journals/journal-store';
 import type { Database, EventRecord } from '$lib/storage/database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import { battleOf, databases, makeEvent, makeStorage, note, notes } from './samp
 const spoil = (database: Database, record: unknown) =>
 	database.write(['events'], (tables) => tables.put('events', [record as EventRecord]));
 
-const reasonOf = (appended: Appended) => (appended.ok ? 'ok' : appended.reason);
+const reasonOf = (appended: Appended<BattleGame>) => (appended.ok ? 'ok' : appended.reason);
 
 describe.each(Object.keys(databases) as (keyof typeof databases)[])('battles in a database of the kind %s', (kind) => {
 	it('come back as they were written', async () => {

@@ -2,7 +2,7 @@
 import { rout, shoot, test } from '$lib/battle/actions';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { Parsed } from '$lib/rules/engine/problem';
-import type { Battle } from '$lib/storage/battle-check';
+import type { StoredBattle } from '$lib/storage/battle-kind';
 import { test as moraleFacts } from '../rules/golden/morale';
 import { rout as routFacts } from '../rules/golden/rout';
 import { shot } from '../rules/sample-units';
@@ -14,7 +14,7 @@ function taken<T>(parsed: Parsed<T>): T {
 }
 
 /** A turn with a placing, a volley, a note, a test that fails and its rout. */
-export function playedBattle(setup: BattleSetup): Battle {
+export function playedBattle(setup: BattleSetup): StoredBattle {
 	const play = new Play(setup);
 	play.does({ kind: 'unit-placed', unit: 'guards', place: { x: 20.5, y: 10, facing: 180 } });
 	play.does({ kind: 'note-written', text: 'Fog until ten.\nThen <b>sun</b>.' });

@@ -1,4 +1,4 @@
-import { isSnapshotDue, snapshotEvery } from '$lib/storage/snapshot-store';
+import { isSnapshotDue, snapshotEvery } from '$lib/storage/journals/snapshot-store';
 import { describe, expect, it } from 'vitest';
 import { battleOf, databases, makeStorage, note, notes } from './sample-storage';
 

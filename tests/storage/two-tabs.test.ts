@@ -1,5 +1,5 @@
 import type { BattleEvent } from '$lib/battle/event';
-import type { Damage } from '$lib/storage/log-reading';
+import type { Damage } from '$lib/storage/journals/log-reading';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';
 import fc from 'fast-check';

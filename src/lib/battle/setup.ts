@@ -24,8 +24,11 @@ export interface Scenario {
 	readonly entries?: Readonly<Record<string, string>> | undefined;
 }
 
+/** The version of a setup as it is written today. */
+export const setupVersion = 2;
+
 export interface BattleSetup {
-	readonly version: 2;
+	readonly version: typeof setupVersion;
 	readonly id: string;
 	readonly name: string;
 	readonly rosters: Readonly<Record<BattleSide, Roster>>;

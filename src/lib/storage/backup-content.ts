@@ -8,8 +8,8 @@ import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { accept } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
-import type { Battle } from './battle-check';
-import { parseBattle } from './battle-check';
+import type { StoredBattle } from './battle-kind';
+import { parseBattle } from './battle-kind';
 import type { NamedHouseRules, PhotoRecord, TableName } from './database';
 import { tableNames } from './database';
 import { parseNamedHouseRules } from './house-rules-store';
@@ -39,7 +39,7 @@ export interface LeftOver {
 export interface Content {
 	readonly rosters: readonly Dated<RosterDraft>[];
 	readonly houseRules: readonly Dated<NamedHouseRules>[];
-	readonly battles: readonly Battle[];
+	readonly battles: readonly StoredBattle[];
 	readonly maps: readonly Dated<SavedMap>[];
 	readonly photos: readonly PhotoRecord[];
 }

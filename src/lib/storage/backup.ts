@@ -1,11 +1,11 @@
-import { parseSetup } from '$lib/battle/parse/setup';
 import type { LeftOver } from './backup-content';
+import { battleKind } from './battle-kind';
 import type { LeftOut } from './backup-photos';
 import { mostPhotosBytes, tellLeftOut, writePhotos } from './backup-photos';
 import type { Database, Reading } from './database';
 import type { HouseRulesStore } from './house-rules-store';
 import type { Kept } from './kept-store';
-import { readLog } from './log-reading';
+import { readLog } from './journals/log-reading';
 import type { MapStore } from './map-store';
 import type { PhotoStore } from './photo-store';
 import type { RosterStore } from './roster-store';
@@ -102,9 +102,9 @@ const isDeleted = (record: unknown): record is { readonly id: string } =>
 async function readBattle(tables: Reading, id: string) {
 	const record = await tables.get('battles', id);
 	const records = await tables.stretch('events', { battle: id });
-	const setup = parseSetup(setupIn(record));
+	const setup = battleKind.parseSetup(setupIn(record));
 	if (!setup.ok) return { battle: null, left: [{ table: 'battles' as const, text: writeRecord({ record, records }) }] };
-	const { events, damage } = readLog(records, 1);
+	const { events, damage } = readLog(battleKind, records, 1);
 	const lost = damage ? records.slice(events.length) : [];
 	const left = lost.length > 0 ? [{ table: 'events' as const, text: writeRecord(lost) }] : [];
 	return { battle: { setup: setup.value, events }, left };

@@ -4,21 +4,17 @@ import type { Phase } from '$lib/battle/phase';
 import { phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';
 import * as v from 'valibot';
+import type { JournalSummary } from './journals/kind';
 
 // What a list of battles shows of each, kept beside the log so that the list need not read a single one.
 
-export interface BattleSummary {
-	readonly name: string;
+export interface BattleSummary extends JournalSummary {
 	/** What the two sides are called. */
 	readonly sides: readonly [string, string];
 	readonly turn: number;
 	readonly phase: Phase;
 	readonly ended: boolean;
-	readonly events: number;
 }
-
-/** What only the fold knows. The sides are called what they were where it says nothing of them. */
-export type Standing = Pick<BattleSummary, 'turn' | 'phase' | 'ended'> & Partial<Pick<BattleSummary, 'sides'>>;
 
 export const battleSummarySchema: v.GenericSchema<unknown, BattleSummary> = field.record('A summary', {
 	name: field.line('The name', 120),
@@ -38,7 +34,7 @@ export function startingSummary({ name, rosters }: BattleSetup): BattleSummary {
 export function summaryAfter(
 	summary: BattleSummary,
 	events: readonly BattleEvent[],
-	standing?: Standing
+	standing?: Partial<BattleSummary>
 ): BattleSummary {
 	const last = events.at(-1);
 	if (!last) return summary;

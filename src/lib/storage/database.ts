@@ -1,10 +1,9 @@
 import type { RosterDraft } from '$lib/army/draft';
-import type { BattleEvent } from '$lib/battle/event';
-import type { BattleSetup } from '$lib/battle/setup';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { HouseRules } from '$lib/rules/sheet/house-rules';
 import type { Problem } from '$lib/rules/engine/problem';
-import type { BattleSummary } from './battle-summary';
+import type { EventHead } from '$lib/journal/event';
+import type { JournalSummary, StoredSetup } from './journals/kind';
 
 // What the stores ask of a database, and what they put into it. There are two: the device's own (IndexedDB) and one in memory, for when
 // the device lets nothing be kept. The stores are written once, over this, so that playing on in memory is the same play.
@@ -27,13 +26,13 @@ export interface NamedHouseRules {
 /** Never changes, and is large: what changes with every event is in the summary. */
 export interface BattleRecord {
 	readonly id: string;
-	readonly setup: BattleSetup;
+	readonly setup: StoredSetup;
 }
 
 export interface EventRecord {
 	readonly battle: string;
 	readonly order: number;
-	readonly event: BattleEvent;
+	readonly event: EventHead;
 }
 
 export interface SnapshotRecord {
@@ -74,7 +73,7 @@ export interface Records {
 	readonly rosters: KeptRecord<RosterDraft>;
 	readonly houseRules: KeptRecord<NamedHouseRules>;
 	readonly battles: BattleRecord;
-	readonly summaries: KeptRecord<BattleSummary>;
+	readonly summaries: KeptRecord<JournalSummary>;
 	readonly events: EventRecord;
 	readonly snapshots: SnapshotRecord;
 	readonly setAside: SetAsideRecord;

@@ -37,7 +37,7 @@ export const undoWindowDays = 30;
 /** The same in milliseconds. */
 export const undoWindow = undoWindowDays * 24 * 60 * 60 * 1000;
 
-type ValueOf<Name extends KeptTable> = Records[Name]['value'];
+type ValueIn<Name extends KeptTable> = Records[Name]['value'];
 
 const frameSchema = field.record('A record', {
 	id: field.id('The id'),
@@ -46,31 +46,31 @@ const frameSchema = field.record('A record', {
 	deletedAt: v.nullable(field.time('The time it was deleted'))
 });
 
-export class KeptStore<Name extends KeptTable> {
+export class KeptStore<Name extends KeptTable, Value extends ValueIn<Name> = ValueIn<Name>> {
 	protected readonly database: Database;
 	protected readonly tools: Tools;
 	readonly table: Name;
-	readonly #parse: (input: unknown) => Parsed<ValueOf<Name>>;
+	readonly #parse: (input: unknown) => Parsed<Value>;
 
-	constructor(database: Database, tools: Tools, table: Name, parse: (input: unknown) => Parsed<ValueOf<Name>>) {
+	constructor(database: Database, tools: Tools, table: Name, parse: (input: unknown) => Parsed<Value>) {
 		this.database = database;
 		this.tools = tools;
 		this.table = table;
 		this.#parse = parse;
 	}
 
-	list(): Promise<Listing<ValueOf<Name>>> {
+	list(): Promise<Listing<Value>> {
 		return this.#list((deletedAt) => deletedAt === null);
 	}
 
 	/** What was deleted and can still be taken back. */
-	listDeleted(): Promise<Listing<ValueOf<Name>>> {
+	listDeleted(): Promise<Listing<Value>> {
 		return this.#list((deletedAt) => deletedAt !== null);
 	}
 
-	async #list(wanted: (deletedAt: string | null) => boolean): Promise<Listing<ValueOf<Name>>> {
+	async #list(wanted: (deletedAt: string | null) => boolean): Promise<Listing<Value>> {
 		const records = await orTrouble(() => this.database.read([this.table], (tables) => tables.all(this.table)));
-		const kept: Kept<ValueOf<Name>>[] = [];
+		const kept: Kept<Value>[] = [];
 		const unreadable: Unreadable[] = [];
 		for (const record of records) {
 			const parsed = this.parseRecord(record);
@@ -81,22 +81,18 @@ export class KeptStore<Name extends KeptTable> {
 	}
 
 	/** Null when it is not there, deleted or unreadable; the list shows which. */
-	async get(id: string): Promise<Kept<ValueOf<Name>> | null> {
+	async get(id: string): Promise<Kept<Value> | null> {
 		const record = await orTrouble(() => this.database.read([this.table], (tables) => tables.get(this.table, id)));
 		const parsed = this.parseRecord(record);
 		return parsed.ok && parsed.value.deletedAt === null ? keptOf(parsed.value) : null;
 	}
 
 	/** Saves it over whatever is there; with `over`, only over what was saved at that time. */
-	protected async keep(
-		id: string,
-		value: ValueOf<Name>,
-		{ over }: { over?: string } = {}
-	): Promise<Saved<ValueOf<Name>>> {
+	protected async keep(id: string, value: Value, { over }: { over?: string } = {}): Promise<Saved<Value>> {
 		const sound = this.#parse(value);
 		if (!sound.ok) return { ok: false, reason: 'unsound', problems: sound.problems };
 		return attempt(() =>
-			this.database.write([this.table, 'setAside'], async (tables): Promise<Saved<ValueOf<Name>>> => {
+			this.database.write([this.table, 'setAside'], async (tables): Promise<Saved<Value>> => {
 				const before = await this.makeRoom(tables, id);
 				if (over !== undefined && before && before.savedAt !== over) {
 					return { ok: false, reason: 'moved-on', kept: keptOf(before) };
@@ -150,7 +146,7 @@ export class KeptStore<Name extends KeptTable> {
 		// Most things are a record and nothing else.
 	}
 
-	parseRecord(record: unknown): Parsed<KeptRecord<ValueOf<Name>>> {
+	parseRecord(record: unknown): Parsed<KeptRecord<Value>> {
 		const frame = parseWith(frameSchema, record);
 		if (!frame.ok) return frame;
 		const value = this.#parse(frame.value.value);
@@ -158,7 +154,7 @@ export class KeptStore<Name extends KeptTable> {
 	}
 
 	/** What is there now. A record that cannot be read is set aside, since another is about to take its place. */
-	async makeRoom(tables: Writing, id: string): Promise<KeptRecord<ValueOf<Name>> | null> {
+	async makeRoom(tables: Writing, id: string): Promise<KeptRecord<Value> | null> {
 		const record = await tables.get(this.table, id);
 		if (record === undefined) return null;
 		const parsed = this.parseRecord(record);
@@ -168,7 +164,7 @@ export class KeptStore<Name extends KeptTable> {
 	}
 
 	/** For a transaction that is under way and has made room. */
-	async put(tables: Writing, id: string, value: ValueOf<Name>, savedAt = this.tools.now()): Promise<string> {
+	async put(tables: Writing, id: string, value: Value, savedAt = this.tools.now()): Promise<string> {
 		await tables.put(this.table, [{ id, value, savedAt, deletedAt: null } as Records[Name]]);
 		return savedAt;
 	}

@@ -1,10 +1,10 @@
-import { parseSetup } from '$lib/battle/parse/setup';
 import { nameIn } from './backup-content';
 import { listLiveBattles } from './backup';
 import type { Database, Reading } from './database';
 import type { HouseRulesStore } from './house-rules-store';
-import { readLog } from './log-reading';
-import type { BattleStore } from './battle-store';
+import { readLog } from './journals/log-reading';
+import type { BattleStore } from './battle-kind';
+import { battleKind } from './battle-kind';
 import type { MapStore } from './map-store';
 import type { PhotoStore } from './photo-store';
 import type { RosterStore } from './roster-store';
@@ -76,12 +76,12 @@ const describe = ({ table, id, problems, newer, record }: Unreadable): LeftOverR
 async function findDamage(tables: Reading, id: string): Promise<readonly Unreadable[]> {
 	const battle = await tables.get('battles', id);
 	const records = await tables.stretch('events', { battle: id });
-	const setup = parseSetup(setupIn(battle));
+	const setup = battleKind.parseSetup(setupIn(battle));
 	if (!setup.ok) {
-		const newer = saysNewer(setupIn(battle));
+		const newer = saysNewer(setupIn(battle), battleKind.setupVersion);
 		return [{ table: 'battles', id, problems: setup.problems, newer, record: { battle, records } }];
 	}
-	const { events, damage } = readLog(records, 1);
+	const { events, damage } = readLog(battleKind, records, 1);
 	if (!damage) return [];
 	const record = { name: setup.value.name, records: records.slice(events.length) };
 	return [{ table: 'events', id, problems: damage.problems, newer: damage.newer, record }];

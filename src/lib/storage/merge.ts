@@ -1,11 +1,11 @@
 import type { Content, Dated, LeftOver, Refused } from './backup-content';
-import type { BattleStore } from './battle-store';
+import type { BattleStore } from './battle-kind';
 import type { Database, KeptTable, PhotoRecord, Records, Writing } from './database';
 import { tableNames } from './database';
 import type { HouseRulesStore } from './house-rules-store';
 import type { KeptStore } from './kept-store';
 import type { MapStore } from './map-store';
-import { mergeBattle } from './merge-battle';
+import { mergeJournal } from './journals/merge-journal';
 import { isPhoto, notPhoto } from './photo-store';
 import type { RosterStore } from './roster-store';
 import type { Tools } from './tools';
@@ -53,7 +53,7 @@ export function merge(stores: MergeStores, incoming: Incoming): Promise<Merged> 
 			for (const one of incoming.houseRules ?? [])
 				await take('house-rules', one.value.rules.name, mergeKept(tables, tools, stores.houseRules, one));
 			for (const battle of incoming.battles ?? [])
-				await take('battle', battle.setup.name, mergeBattle({ tables, tools, battles }, battle));
+				await take('battle', battle.setup.name, mergeJournal({ tables, tools, store: battles }, battle));
 			for (const one of incoming.maps ?? [])
 				await take('map', one.value.name, mergeKept(tables, tools, stores.maps, one));
 			for (const photo of incoming.photos ?? [])

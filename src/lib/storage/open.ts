@@ -1,4 +1,4 @@
-import type { Battle } from './battle-check';
+import type { StoredBattle } from './battle-kind';
 import type { DeviceOptions } from './device-database';
 import { MemoryDatabase } from './memory-database';
 import { Storage } from './storage';
@@ -44,7 +44,7 @@ export async function openStorage(options: OpenOptions = {}): Promise<Opened> {
 }
 
 /** A storage in memory that already holds these battles: for playing on when the device has failed in the middle of one. */
-export async function openInMemory(battles: readonly Battle[], tools: Tools = deviceTools): Promise<Storage> {
+export async function openInMemory(battles: readonly StoredBattle[], tools: Tools = deviceTools): Promise<Storage> {
 	const storage = new Storage(new MemoryDatabase(), tools);
 	await storage.takeIn({ rosters: [], houseRules: [], battles });
 	return storage;

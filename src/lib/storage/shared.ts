@@ -4,12 +4,12 @@ import * as field from '$lib/army/fields';
 import { isNewer } from '$lib/army/version';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
-import { accept, refuse } from '$lib/rules/engine/problem';
+import { accept, below, refuse } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { Backup } from './backup-content';
 import { parseBackup } from './backup-content';
-import type { Battle } from './battle-check';
-import { below, parseBattle } from './battle-check';
+import type { StoredBattle } from './battle-kind';
+import { parseBattle } from './battle-kind';
 import type { NamedHouseRules } from './database';
 import { parseNamedHouseRules } from './house-rules-store';
 
@@ -18,7 +18,7 @@ import { parseNamedHouseRules } from './house-rules-store';
 
 export type Shared =
 	| { readonly kind: 'roster'; readonly roster: RosterDraft }
-	| { readonly kind: 'battle'; readonly battle: Battle }
+	| { readonly kind: 'battle'; readonly battle: StoredBattle }
 	| { readonly kind: 'house-rules'; readonly houseRules: NamedHouseRules }
 	| { readonly kind: 'backup'; readonly backup: Backup };
 

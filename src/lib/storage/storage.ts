@@ -2,7 +2,7 @@ import type { BackupFile } from './backup';
 import { makeBackup } from './backup';
 import type { Backup } from './backup-content';
 import { isBackupDue } from './backup-nudge';
-import { BattleStore } from './battle-store';
+import { BattleStore } from './battle-kind';
 import type { Database, TableName } from './database';
 import { HouseRulesStore } from './house-rules-store';
 import type { LeftOverRecord } from './left-over';
@@ -16,7 +16,7 @@ import { sweepPhotos } from './photo-sweep';
 import { RosterStore } from './roster-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
-import { SnapshotStore } from './snapshot-store';
+import { SnapshotStore } from './journals/snapshot-store';
 import type { Tools } from './tools';
 
 // Everything the app keeps, in one place, on the device or in memory.

@@ -16,10 +16,8 @@ export interface Unreadable {
 	readonly record: unknown;
 }
 
-const knownVersion = 1;
-
 /** Whether a value, or the one in it, says that it is of a later version. */
-export function saysNewer(value: unknown): boolean {
+export function saysNewer(value: unknown, knownVersion = 1): boolean {
 	return typeof value === 'object' && value !== null && 'version' in value && isNewer(value.version, knownVersion);
 }
 

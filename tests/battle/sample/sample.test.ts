@@ -11,7 +11,7 @@ import { TOLERANCE } from '$lib/geometry/inches';
 import { overlaps } from '$lib/geometry/overlap';
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { findScore } from '$lib/rules/shooting/shot';
-import { parseBattle } from '$lib/storage/battle-check';
+import { parseBattle } from '$lib/storage/battle-kind';
 import { describe, expect, test } from 'vitest';
 import { makeStamp } from '../play';
 import { makeCharge } from '../sample-battle';

@@ -1,5 +1,5 @@
 // Why a battle cannot be played, or an action not be taken, in sentences for the players.
-import type { Cut } from '$lib/storage/battle-repair';
+import type { Cut } from '$lib/storage/journals/repair';
 import { makeCount } from '$lib/wording';
 
 export interface Closed {

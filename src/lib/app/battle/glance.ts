@@ -5,7 +5,7 @@ import type { Battle } from '$lib/battle/battle';
 import { isTravel } from '$lib/journal/event';
 import { stateOf } from '$lib/journal/journal';
 import type { BattleState } from '$lib/battle/state';
-import { isSnapshotDue } from '$lib/storage/snapshot-store';
+import { isSnapshotDue } from '$lib/storage/journals/snapshot-store';
 import type { Storage } from '$lib/storage/storage';
 
 /** Raised with every change to what a state is made of, or to what the fold makes of an event: older snapshots then count for nothing. */

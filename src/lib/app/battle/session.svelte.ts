@@ -6,14 +6,14 @@ import type { Decider } from '$lib/journal/event';
 import type { EventBody } from '$lib/battle/event';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import type { Battle, Recorded } from '$lib/battle/battle';
+import type { Battle, BattleGame, Recorded } from '$lib/battle/battle';
 import type { Stamp } from '$lib/journal/journal';
 import { battles } from '$lib/battle/battle';
 import { stateOf } from '$lib/journal/journal';
 import { goBack } from '$lib/battle/battle';
 import { oncePerState } from '$lib/battle/view/once-per-state';
 import type { BattleState } from '$lib/battle/state';
-import type { Appended, Loaded } from '$lib/storage/battle-store';
+import type { Appended, Loaded } from '$lib/storage/journals/journal-store';
 import type { Storage } from '$lib/storage/storage';
 import type { Tools } from '$lib/storage/tools';
 import { deviceTools } from '$lib/storage/tools';
@@ -83,7 +83,7 @@ export class BattleSession {
 		this.#reading = false;
 	}
 
-	#show({ setup, events, damage }: Extract<Loaded, { ok: true }>): void {
+	#show({ setup, events, damage }: Extract<Loaded<BattleGame>, { ok: true }>): void {
 		const { journal: battle, problem } = battles.fold(setup, events);
 		this.#battle = battle;
 		if (problem) this.#close(closeAfter(battle.events.length, problem.reason, false));
@@ -217,7 +217,10 @@ export class BattleSession {
 	}
 
 	/** What a refused write asks for; null when it can be tried again. */
-	async #settle(refused: Exclude<Appended, { ok: true }>, bodies?: readonly EventBody[]): Promise<Acted | null> {
+	async #settle(
+		refused: Exclude<Appended<BattleGame>, { ok: true }>,
+		bodies?: readonly EventBody[]
+	): Promise<Acted | null> {
 		switch (refused.reason) {
 			case 'moved-on': {
 				const before = this.state;

@@ -1,7 +1,7 @@
 // Starting the sample battle: it is fetched when it is asked for, and from then on it is a battle like any other.
 import type { Stamp } from '$lib/journal/journal';
 import { playSample, sampleSetup } from '$lib/battle/sample/sample';
-import type { Created } from '$lib/storage/battle-store';
+import type { Created } from '$lib/storage/journals/journal-store';
 import type { Storage } from '$lib/storage/storage';
 import { deviceTools, type Tools } from '$lib/storage/tools';
 

@@ -1,6 +1,6 @@
 // What came by file or link, in words, before any of it is taken in.
 import type { Backup } from '$lib/storage/backup-content';
-import type { Battle } from '$lib/storage/battle-check';
+import type { StoredBattle } from '$lib/storage/battle-kind';
 import type { Shared } from '$lib/storage/shared';
 import { makeCount } from '$lib/wording';
 import { isTemplates } from '../roster/templates-id';
@@ -35,7 +35,7 @@ export function describeShared(shared: Shared): SharedWords {
 	}
 }
 
-function describeBattle({ setup, events }: Battle): readonly string[] {
+function describeBattle({ setup, events }: StoredBattle): readonly string[] {
 	const last = events.at(-1);
 	const { first, second } = setup.rosters;
 	return [

@@ -9,6 +9,7 @@ import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse
 import * as v from 'valibot';
 import { parsePlaysheet } from './playsheet';
 import type { BattleSetup } from '../setup';
+import { setupVersion } from '../setup';
 import { mostTerrain } from '../terrain';
 import { placeSchema } from './body';
 import { terrainSchema } from './terrain';
@@ -63,7 +64,7 @@ const plainSchema = field.record('A battle', {
 
 export function parseSetup(input: unknown): Parsed<BattleSetup> {
 	if (!isOfVersion(input, 1)) {
-		const refused = refuseVersion(input, 2, 'battle');
+		const refused = refuseVersion(input, setupVersion, 'battle');
 		if (refused) return refused;
 	}
 	const plain = parseWith(plainSchema, input);
@@ -82,7 +83,7 @@ function completeSetup(plain: v.InferOutput<typeof plainSchema>): Parsed<BattleS
 	const rosters = { first: first.value, second: second.value };
 	const shared = findShared(rosters);
 	if (shared.length > 0) return { ok: false, problems: shared };
-	return accept({ ...plain, version: 2, rosters, playsheet: playsheet.value, rulings: rulings.value });
+	return accept({ ...plain, version: setupVersion, rosters, playsheet: playsheet.value, rulings: rulings.value });
 }
 
 function below(place: string, parsed: Parsed<unknown>): Problem[] {

@@ -11,6 +11,10 @@ export type Parsed<T> =
 
 export const accept = <T>(value: T): Parsed<T> => ({ ok: true, value });
 
+/** The same problems of something that is part of a whole. */
+export const below = (place: string, problems: readonly Problem[]): Problem[] =>
+	problems.map(({ path, message }) => ({ path: path === '' ? place : `${place}.${path}`, message }));
+
 export const refuse = (...problems: Problem[]): { ok: false; problems: readonly Problem[] } => ({
 	ok: false,
 	problems

@@ -1,15 +1,15 @@
-import type { BattleEvent } from '$lib/battle/event';
-import type { Database } from './database';
+import type { Parsed } from '$lib/rules/engine/problem';
+import type { Database } from '../database';
 import type { Damage } from './log-reading';
 import { readLog } from './log-reading';
-import { orTrouble } from './trouble';
+import { orTrouble } from '../trouble';
 
 // Following a log as it grows. The database says only that something changed; what, is read. A page that was asleep may have missed
 // being told, so it looks again whenever it is seen.
 
-export interface Watched {
-	readonly onEvents: (events: readonly BattleEvent[]) => void;
-	/** The log is shorter than what was seen: load the battle again. */
+export interface Watched<Event> {
+	readonly onEvents: (events: readonly Event[]) => void;
+	/** The log is shorter than what was seen: load the journal again. */
 	readonly onCut: () => void;
 	/** The log goes on with something that cannot be read. */
 	readonly onDamage?: (damage: Damage) => void;
@@ -17,30 +17,43 @@ export interface Watched {
 	readonly onTrouble?: (error: unknown) => void;
 }
 
+type Ordered = { readonly order: number };
+
+/** Where the log lies, and how its lines are read. */
+interface WatchedLog<Event> {
+	readonly database: Database;
+	readonly kind: { parseEvent(input: unknown): Parsed<Event> };
+}
+
 /** Tells of every event after `after`, once and in order. Returns how to stop. */
-export function watchLog(database: Database, battle: string, after: number, watched: Watched): () => void {
-	const watch = new LogWatch(database, battle, after, watched);
+export function watchLog<Event extends Ordered>(
+	{ database, kind }: WatchedLog<Event>,
+	journal: string,
+	after: number,
+	watched: Watched<Event>
+): () => void {
+	const watch = new LogWatch({ database, kind }, journal, after, watched);
 	watch.look();
 	return () => watch.stop();
 }
 
-class LogWatch {
-	readonly #database: Database;
-	readonly #battle: string;
-	readonly #watched: Watched;
+class LogWatch<Event extends Ordered> {
+	readonly #log: WatchedLog<Event>;
+	readonly #journal: string;
+	readonly #watched: Watched<Event>;
 	readonly #unwatch: readonly (() => void)[];
 	#seen: number;
 	#stopped = false;
 	#looking = false;
 	#changed = false;
 
-	constructor(database: Database, battle: string, after: number, watched: Watched) {
-		this.#database = database;
-		this.#battle = battle;
+	constructor(log: WatchedLog<Event>, journal: string, after: number, watched: Watched<Event>) {
+		this.#log = log;
+		this.#journal = journal;
 		this.#seen = after;
 		this.#watched = watched;
 		const look = () => this.look();
-		this.#unwatch = [database.watch('events', look), whenSeen(look)];
+		this.#unwatch = [log.database.watch('events', look), whenSeen(look)];
 	}
 
 	stop(): void {
@@ -65,14 +78,14 @@ class LogWatch {
 
 	async #lookOnce(): Promise<void> {
 		const { last, records } = await orTrouble(() =>
-			this.#database.read(['events'], async (tables) => ({
-				last: await tables.lastOrder('events', this.#battle),
-				records: await tables.stretch('events', { battle: this.#battle, from: this.#seen + 1 })
+			this.#log.database.read(['events'], async (tables) => ({
+				last: await tables.lastOrder('events', this.#journal),
+				records: await tables.stretch('events', { battle: this.#journal, from: this.#seen + 1 })
 			}))
 		);
 		if (this.#stopped) return;
 		if (last < this.#seen) return this.#stopWith(this.#watched.onCut);
-		const { events, damage } = readLog(records, this.#seen + 1);
+		const { events, damage } = readLog(this.#log.kind, records, this.#seen + 1);
 		this.#seen += events.length;
 		if (events.length > 0) this.#watched.onEvents(events);
 		if (damage) this.#stopWith(() => this.#watched.onDamage?.(damage));

@@ -1,11 +1,12 @@
-import type { BattleEvent } from '$lib/battle/event';
-import { parseEvent } from '$lib/battle/parse/event';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { refuse } from '$lib/rules/engine/problem';
-import { saysNewer } from './unreadable';
+import { saysNewer } from '../unreadable';
 
 // A log as it lies in the database. Every event means what it does on the state that those before it left, so a log is read up to the first
 // hole: a record that is missing or cannot be read. What follows the hole may be sound, and is kept, but cannot be played on from.
+
+/** The version of an event's frame, whatever game it is of. */
+const eventVersion = 1;
 
 export interface Damage {
 	/** The first place in the log that cannot be read. */
@@ -17,16 +18,20 @@ export interface Damage {
 	readonly records: number;
 }
 
-export interface SoundLog {
-	readonly events: readonly BattleEvent[];
+export interface SoundLog<Event> {
+	readonly events: readonly Event[];
 	readonly damage: Damage | null;
 }
 
 /** Reads records in order, the first of which should be at `from`. */
-export function readLog(records: readonly unknown[], from: number): SoundLog {
-	const events: BattleEvent[] = [];
+export function readLog<Event extends { readonly order: number }>(
+	{ parseEvent }: { parseEvent(input: unknown): Parsed<Event> },
+	records: readonly unknown[],
+	from: number
+): SoundLog<Event> {
+	const events: Event[] = [];
 	for (const [index, record] of records.entries()) {
-		const parsed = parseRecord(record, from + index);
+		const parsed = parseRecord(parseEvent, record, from + index);
 		if (!parsed.ok) return { events, damage: describe(record, from + index, parsed.problems, records.length - index) };
 		events.push(parsed.value);
 	}
@@ -36,7 +41,11 @@ export function readLog(records: readonly unknown[], from: number): SoundLog {
 const isRecord = (value: unknown): value is { readonly order?: unknown; readonly event?: unknown } =>
 	typeof value === 'object' && value !== null;
 
-function parseRecord(record: unknown, order: number): Parsed<BattleEvent> {
+function parseRecord<Event extends { readonly order: number }>(
+	parseEvent: (input: unknown) => Parsed<Event>,
+	record: unknown,
+	order: number
+): Parsed<Event> {
 	if (!isRecord(record) || record.order !== order) {
 		return refuse({ path: 'order', message: `Event ${order} of the log is missing.` });
 	}
@@ -48,6 +57,6 @@ function parseRecord(record: unknown, order: number): Parsed<BattleEvent> {
 }
 
 function describe(record: unknown, order: number, problems: readonly Problem[], records: number): Damage {
-	const newer = isRecord(record) && record.order === order && saysNewer(record.event);
+	const newer = isRecord(record) && record.order === order && saysNewer(record.event, eventVersion);
 	return { order, problems, newer, records };
 }

@@ -1,11 +1,11 @@
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import * as v from 'valibot';
-import type { Database, SnapshotRecord } from './database';
-import type { NotSaved } from './trouble';
-import { attempt, orTrouble } from './trouble';
+import type { Database, SnapshotRecord } from '../database';
+import type { NotSaved } from '../trouble';
+import { attempt, orTrouble } from '../trouble';
 
-// Folded states of long battles, so that one can be shown before its log is read. A cache and nothing more: it holds JSON that only the
+// Folded states of long journals, so that one can be shown before its log is read. A cache and nothing more: it holds JSON that only the
 // fold understands, it is never exported, and it may be deleted at any time. One that does not fit the log is as good as none.
 
 export interface Snapshot {

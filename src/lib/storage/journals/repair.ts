@@ -1,12 +1,12 @@
-import type { Writing } from './database';
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Writing } from '../database';
+import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { readLog } from './log-reading';
-import type { Tools } from './tools';
-import type { NotSaved } from './trouble';
-import { setAside } from './unreadable';
+import type { Tools } from '../tools';
+import type { NotSaved } from '../trouble';
+import { setAside } from '../unreadable';
 
 // Playing on after a hole in a log. The record that cannot be read and all that follow it are set aside, where they can be looked at and saved
-// to a file, and the battle goes on from the last event before them.
+// to a file, and the game goes on from the last event before them.
 
 export type Repaired =
 	| { readonly ok: true; readonly last: number; readonly setAside: number }
@@ -15,9 +15,14 @@ export type Repaired =
 	| NotSaved;
 
 /** On a transaction over events, snapshots and setAside. */
-export async function cutAtHole(tables: Writing, tools: Tools, battle: string): Promise<Repaired> {
+export async function cutAtHole<Event extends { readonly order: number }>(
+	kind: { parseEvent(input: unknown): Parsed<Event> },
+	tables: Writing,
+	tools: Tools,
+	battle: string
+): Promise<Repaired> {
 	const records = await tables.stretch('events', { battle });
-	const { events, damage } = readLog(records, 1);
+	const { events, damage } = readLog(kind, records, 1);
 	if (!damage) return { ok: false, reason: 'sound' };
 	if (damage.newer) return { ok: false, reason: 'newer' };
 	return cutAfter(tables, tools, battle, { last: events.length, problems: damage.problems });

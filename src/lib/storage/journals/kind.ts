@@ -1,0 +1,45 @@
+import type { JournalEvent } from '$lib/journal/event';
+import type { GameTypes } from '$lib/journal/game';
+import type { Parsed } from '$lib/rules/engine/problem';
+
+// What the store of journals must know of a kind of game: how to read what comes out of a database or a file, and what to show of it in a
+// list. All else about keeping a journal is the same for every game.
+
+/** What the setup of any game says of itself. */
+export interface StoredSetup {
+	readonly id: string;
+	readonly name: string;
+	readonly startedAt: string;
+	/** The journal and the event it was branched from. */
+	readonly branchOf: { readonly battle: string; readonly event: string } | null;
+}
+
+export interface StoredGame extends GameTypes {
+	readonly setup: StoredSetup;
+}
+
+/** What a list shows of a journal, kept beside the log so that the list need not read a single one. */
+export interface JournalSummary {
+	readonly name: string;
+	readonly events: number;
+}
+
+/** A journal as it is stored and sent: what it was started with, and its log. */
+export interface StoredJournal<G extends StoredGame> {
+	readonly setup: G['setup'];
+	readonly events: readonly JournalEvent<G>[];
+}
+
+export interface JournalKind<G extends StoredGame, Summary extends JournalSummary> {
+	/** The version of its setups that this app writes; a later one is not broken but newer. */
+	readonly setupVersion: number;
+	parseSetup(input: unknown): Parsed<G['setup']>;
+	parseEvent(input: unknown): Parsed<JournalEvent<G>>;
+	/** A whole journal from outside: every line sound, and the log folds. */
+	check(setup: unknown, events: unknown): Parsed<StoredJournal<G>>;
+	parseSummary(input: unknown): Parsed<Summary>;
+	/** Before anything has happened. */
+	summarise(setup: G['setup']): Summary;
+	/** After these events. What only the fold knows is told by `standing`; without it, the last event tells what it can. */
+	summariseAfter(summary: Summary, events: readonly JournalEvent<G>[], standing?: Partial<Summary>): Summary;
+}
