@@ -30,6 +30,15 @@ describe.each(samplePairs.map((pair) => [pair.name, pair] as const))('%s', (_, p
 		expect(pair.source.split('; ').every((book) => / \(\d{4}\)$/.test(book))).toBe(true);
 	});
 
+	it('says what each unit is counted as: its figures times the men to a figure, and nothing that reads as the record’s', () => {
+		for (const army of pair.armies) {
+			expect(army.notes).toMatch(/Counted here, at about (ten|fifteen) men to a figure, as: /);
+			expect(army.notes).not.toContain('In men:');
+			const told = army.units.filter(({ arm }) => arm !== 'general');
+			expect(told.filter(({ name }) => !army.notes.includes(name))).toEqual([]);
+		}
+	});
+
 	it('has two armies that are told apart by name, colour and pattern', () => {
 		const [first, second] = pair.armies;
 		expect([first.side, first.colour, first.pattern]).not.toEqual([second.side, second.colour, second.pattern]);
@@ -46,4 +55,40 @@ it('a pair that is taken twice is there once, and what a player has is left as i
 	expect(taken.every(({ changedAt }) => changedAt === now)).toBe(true);
 	expect(missingArmies(cowpens!, taken, now)).toEqual([]);
 	expect(missingArmies(cowpens!, taken.slice(1), now).map(({ id }) => id)).toEqual([taken[0]!.id]);
+});
+
+describe('who fought', () => {
+	const armyOf = (id: string) => samplePairs.flatMap(({ armies }) => [...armies]).find((army) => army.id === id)!;
+	const strengthIn = (id: string, name: string) => {
+		const { figures, guns, weapon } = armyOf(id).units.find((unit) => unit.name === name)!;
+		return (guns ?? 0) === 0 ? figures : { guns, weapon, crew: figures };
+	};
+
+	it('at Hobkirk’s Hill Rawdon has two six-pounders and fifty convalescents, Greene Smith’s company and Kirkwood’s sixty', () => {
+		expect(strengthIn('sample-hobkirk-crown', 'Rawdon’s six-pounders')).toMatchObject({ guns: 2, weapon: 'field-gun' });
+		expect(strengthIn('sample-hobkirk-crown', 'Convalescents')).toBe(5);
+		expect(strengthIn('sample-hobkirk-continental', 'Smith’s light company')).toBe(5);
+		expect(strengthIn('sample-hobkirk-continental', 'Kirkwood’s Delaware company')).toBe(6);
+		expect(armyOf('sample-hobkirk-crown').notes).toContain('Rawdon’s six-pounders 2 guns and 50, ');
+	});
+
+	it('at Cowpens there are McArthur, Ogilvie and Roebuck, and the notes say which count of the militia is followed', () => {
+		const names = ['sample-cowpens-crown', 'sample-cowpens-continental'].flatMap((id) =>
+			armyOf(id).units.map(({ name }) => name)
+		);
+		expect(names).toEqual(
+			expect.arrayContaining(['Archibald McArthur', 'Ogilvie’s troop', 'Roebuck’s Spartan militia'])
+		);
+		expect(armyOf('sample-cowpens-continental').notes).toMatch(/follow the smaller count, that of Morgan’s own report/);
+		expect(armyOf('sample-cowpens-crown').notes).toContain('British Legion foot 240, ');
+	});
+
+	it('at Princeton the 1st Virginia is three figures, and the marines and Rodney are there, at fifteen men to a figure', () => {
+		const { notes } = armyOf('sample-princeton-continental');
+		expect(strengthIn('sample-princeton-continental', '1st Virginia')).toBe(3);
+		expect(notes).toContain('at about ten men to a figure, as: Mercer’s riflemen 90, ');
+		expect(notes).toContain('1st Virginia 30, ');
+		// 9 × 15 and 3 × 15.
+		expect(notes).toContain('Nicholas’s marines 135, Rodney’s Dover company 45, ');
+	});
 });

@@ -6,7 +6,8 @@ import { generalInRadius } from '$lib/battle/facts/command';
 import { isPastLastTurn } from '$lib/battle/phase';
 import { findRecorded, recordedBattles } from '$lib/battle/scenarios/scenarios';
 import { startBattle } from '$lib/battle/state';
-import { leastPoints } from '$lib/battle/terrain';
+import type { TerrainKind } from '$lib/battle/terrain';
+import { leastPoints, terrainShape } from '$lib/battle/terrain';
 import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { overlaps } from '$lib/geometry/overlap';
 import { cornerList } from '$lib/geometry/rect';
@@ -68,6 +69,21 @@ describe.each(recordedBattles.map(({ id }) => id))('%s', (id) => {
 		}
 	});
 
+	it('has nobody in a building, in a stream or across a fence, and no closed line in the woods', () => {
+		const formed = new Set(
+			standingUnits(state)
+				.filter(({ order }) => order === 'tight')
+				.map(({ unit }) => unit.name)
+		);
+		const wrong = battle.terrain.flatMap((piece) =>
+			shapes
+				.filter(({ shape }) => shape && overlaps(shape, terrainShape(piece)))
+				.filter(({ name }) => !canStandIn(piece.kind, formed.has(name)))
+				.map(({ name }) => `${name} in ${piece.name}`)
+		);
+		expect(wrong).toEqual([]);
+	});
+
 	it('says where everybody who arrives later comes on, and of nobody else', () => {
 		const late = pair.armies.flatMap(({ units }) => units).filter(({ arrives }) => arrives !== null);
 		expect(Object.keys(battle.entries).sort()).toEqual(late.map(({ name }) => name).sort());
@@ -104,6 +120,12 @@ describe.each(recordedBattles.map(({ id }) => id))('%s', (id) => {
 		expect(off.setup.scenario?.objectives).toEqual(battle.objectives);
 	});
 });
+
+/** Roads, open ground and orchards take anybody; the woods are for open files. */
+function canStandIn(kind: TerrainKind, isFormed: boolean): boolean {
+	if (kind === 'woods') return !isFormed;
+	return kind !== 'building' && kind !== 'stream' && kind !== 'obstacle';
+}
 
 /** Those whom the record has out of their general's reach: pickets and marksmen on the flank. */
 const detached = ['Flank companies', 'Kirkwood’s Delaware company'];

@@ -1,11 +1,10 @@
 import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, tellJudgement, tellSource, unit } from './sample-army';
+import { general, guns, makeSampleArmy, unit } from './sample-army';
 
 // Tarleton against Morgan on the pasture of the Cowpens, South Carolina.
 
 const books =
 	'Lawrence E. Babits, A Devil of a Whipping: The Battle of Cowpens (1998); Henry B. Carrington, Battles of the American Revolution (1876)';
-const judgement = tellJudgement('One figure stands for about ten men');
 
 export const cowpens: SamplePair = {
 	id: 'cowpens',
@@ -23,7 +22,12 @@ export const cowpens: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'solid',
-				notes: `Banastre Tarleton’s detachment, about 1,100 men: light companies 120, Legion foot 240, 7th 180, 71st 240, Legion dragoons 200 of whom 40 are Ogilvie’s troop, 17th 60. ${judgement}\n\nThe 7th was full of recruits, which is why it is of grade D here; the Legion foot is given bayonets and open files. The two three-pounders are light guns with five figures’ crew between them.\n\n${tellSource(books)}`
+				story:
+					'Banastre Tarleton’s detachment, about 1,100 men. Ogilvie’s troop is of the Legion’s dragoons and counted apart from them.',
+				judged:
+					'The 7th was full of recruits, which is why it is of grade D here; the Legion foot is given bayonets and open files. The two three-pounders are light guns with five figures’ crew between them.',
+				books,
+				scale: 10
 			},
 			[
 				{
@@ -63,7 +67,12 @@ export const cowpens: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'bars',
-				notes: `Daniel Morgan’s army. How many militia were there is disputed: the figures here follow the smaller count, that of Morgan’s own report of some eight hundred men in all and of those who build on it, with about 360 in Pickens’s four battalions and 150 skirmishers. In men: McDowell 90, Cunningham 60, each of Pickens’s battalions 90, Maryland and Delaware 300, Triplett and Tate 150, Washington 80, McCall 40. Babits counts many more; players who follow him double the militia. ${judgement}\n\nMorgan asked the militia for two good volleys and let them go: they begin in loose order with an open line behind them.\n\n${tellSource(books)}`
+				story:
+					'Daniel Morgan’s army. How many militia were there is disputed: the figures here follow the smaller count, that of Morgan’s own report of some eight hundred men fit for action and of those who build on it. Babits counts many more; players who follow him double the militia.',
+				judged:
+					'Morgan asked the militia for two good volleys and let them go: they begin in loose order with an open line behind them.',
+				books,
+				scale: 10
 			},
 			[
 				{

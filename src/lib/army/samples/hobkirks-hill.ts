@@ -1,11 +1,10 @@
 import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, tellJudgement, tellSource, unit } from './sample-army';
+import { general, guns, makeSampleArmy, unit } from './sample-army';
 
 // Rawdon comes out of Camden and surprises Greene in his camp on the hill.
 
 const books =
 	'Henry B. Carrington, Battles of the American Revolution (1876); Mark M. Boatner, Encyclopedia of the American Revolution (1966); Banastre Tarleton, A History of the Campaigns of 1780 and 1781 (1787)';
-const judgement = tellJudgement('One figure stands for about ten men');
 
 export const hobkirksHill: SamplePair = {
 	id: 'hobkirks-hill',
@@ -23,7 +22,11 @@ export const hobkirksHill: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'stripes',
-				notes: `Lord Rawdon’s sortie from Camden, about 900 men, most of them Provincials. In men: 63rd 180, New York Volunteers, King’s Americans and Volunteers of Ireland 150 each, South Carolina Royalists 120, convalescents 50, flank companies 60, Coffin’s dragoons 60, and two guns with 50. ${judgement}\n\nRawdon widened his front during the fight with the second line, which is why it stands on the table from the start.\n\n${tellSource(books)}`
+				story: 'Lord Rawdon’s sortie from Camden, about 900 men, most of them Provincials, with two six-pounders.',
+				judged:
+					'Rawdon widened his front during the fight with the second line, which is why it stands on the table from the start. Who served the guns is not counted in the record’s 900; their crew is what two guns need here.',
+				books,
+				scale: 10
 			},
 			[
 				{ name: null, units: [general('Francis, Lord Rawdon', 1, 9, 'Charisma is our judgement.')] },
@@ -64,14 +67,19 @@ export const hobkirksHill: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'dots',
-				notes: `Nathanael Greene’s army: four Continental regiments, his guns, Washington’s horse and the North Carolina militia, together about 1,200. In men: Campbell, Hawes and the 1st Maryland 210 each, 5th Maryland 180, Kirkwood 60, Smith 50, Read’s militia 240, Washington’s mounted 60, and three guns with 80. ${judgement}\n\nThe guns came up only on the morning of the battle and were masked until Rawdon was close: they arrive in turn 2. Washington, sent round the enemy’s rear, arrives in turn 4.\n\n${tellSource(books)}`
+				story:
+					'Nathanael Greene’s army: four Continental regiments, his guns, Washington’s horse and the North Carolina militia, together somewhat more than 1,200.',
+				judged:
+					'The guns came up only on the morning of the battle and were masked until Rawdon was close: they arrive in turn 2. Washington, sent round the enemy’s rear, arrives in turn 4.',
+				books,
+				scale: 10
 			},
 			[
 				{ name: null, units: [general('Nathanael Greene', 1, 7, 'Charisma is our judgement.')] },
 				{
 					name: 'Pickets',
 					units: [
-						unit('continental-light', 'Kirkwood’s Delaware company', 6, { grade: 'B', notes: 'About sixty men, supporting the pickets of Benson and Morgan.' }) // prettier-ignore
+						unit('continental-light', 'Kirkwood’s Delaware company', 6, { grade: 'B', notes: 'Counts run from forty to sixty men. They supported the pickets of Benson and Morgan.' }) // prettier-ignore
 					]
 				},
 				{

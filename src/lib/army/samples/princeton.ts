@@ -1,13 +1,10 @@
 import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, tellJudgement, tellSource, unit } from './sample-army';
+import { general, guns, makeSampleArmy, unit } from './sample-army';
 
 // The fight in Clark's orchard: Mawhood turns on Mercer's vanguard, and the rest of both armies comes up.
 
 const books =
 	'David Hackett Fischer, Washington’s Crossing (2004); Henry B. Carrington, Battles of the American Revolution (1876)';
-const judgement = tellJudgement(
-	'One figure stands for about ten men in the vanguard and about fifteen in those who came up after it'
-);
 
 export const princeton: SamplePair = {
 	id: 'princeton',
@@ -25,7 +22,11 @@ export const princeton: SamplePair = {
 				side: 'Crown',
 				colour: 'red',
 				pattern: 'chequers',
-				notes: `Charles Mawhood with most of the 4th Brigade. In men: 17th 240, drafts 120, the 16th 90 on foot and 40 mounted, two guns with 50; the 55th and the 40th 270 each, at fifteen to a figure. ${judgement}\n\nThe 55th, farther back on the road, and the 40th in the town took little part in the orchard; they are reinforcements here, and players who want the fight as it was leave the 40th out.\n\n${tellSource(books)}`
+				story: 'Charles Mawhood with most of the 4th Brigade.',
+				judged:
+					'The 55th, farther back on the road, and the 40th in the town took little part in the orchard; they are reinforcements here, and players who want the fight as it was leave the 40th out. That those who came up later are counted at more men to a figure is our judgement too: it keeps the orchard the heart of the battle.',
+				books,
+				scale: 10
 			},
 			[
 				{ name: null, units: [general('Charles Mawhood', 1, 8, 'A lieutenant colonel. Charisma is our judgement.')] },
@@ -42,6 +43,7 @@ export const princeton: SamplePair = {
 				},
 				{
 					name: 'Coming up',
+					scale: 15,
 					units: [
 						unit('british-regulars', '55th Foot', 18, { grade: 'C', arrives: 3 }),
 						unit('british-regulars', '40th Foot', 18, { grade: 'C', arrives: 6 })
@@ -56,7 +58,12 @@ export const princeton: SamplePair = {
 				side: 'Continental',
 				colour: 'blue',
 				pattern: 'waves',
-				notes: `Mercer’s vanguard, then Cadwalader’s Associators, then Washington himself with Hitchcock’s New Englanders and Hand’s riflemen. In men: Mercer’s riflemen 90, Delaware and Maryland 120, 1st Virginia 20, two guns with 50; at fifteen to a figure, each battalion of Associators 360, marines 130, Rodney 40, Moulder’s two guns with 90, Hitchcock 360, Hand 225. ${judgement}\n\nTurns of arrival are our judgement of who came up when.\n\n${tellSource(books)}`
+				story:
+					'Mercer’s vanguard, then Cadwalader’s Associators with Nicholas’s marines and Rodney’s company, then Washington himself with Hitchcock’s New Englanders and Hand’s riflemen.',
+				judged:
+					'Turns of arrival are our judgement of who came up when, and so is it that those who came up are counted at more men to a figure than the vanguard.',
+				books,
+				scale: 15
 			},
 			[
 				{
@@ -69,12 +76,13 @@ export const princeton: SamplePair = {
 				},
 				{
 					name: 'Mercer’s vanguard',
+					scale: 10,
 					general: 'Hugh Mercer',
 					units: [
 						general('Hugh Mercer', 2, 6, 'Charisma is our judgement. He was mortally wounded in the orchard.'),
 						unit('continental-light', 'Mercer’s riflemen', 9, { weapon: 'rifle', bayonets: false, grade: 'C' }),
 						unit('continental-line', 'Delaware and Maryland remnants', 12, { grade: 'B', notes: 'What winter had left of Haslet’s and Smallwood’s regiments.' }), // prettier-ignore
-						unit('continental-line', '1st Virginia', 3, { grade: 'B', notes: 'About twenty men under Fleming; three figures, so that they have a die.' }), // prettier-ignore
+						unit('continental-line', '1st Virginia', 3, { grade: 'B', notes: 'About twenty men under Fleming; counted as three figures, so that they have a die.' }), // prettier-ignore
 						guns('light-gun', 'Neil’s guns', 2, 5, { grade: 'C' })
 					]
 				},

@@ -30,6 +30,8 @@ export interface SampleBrigade {
 	readonly name: string | null;
 	/** The name of the general who commands it. */
 	readonly general?: string;
+	/** Where it is not the army's. */
+	readonly scale?: Scale;
 	readonly units: readonly SampleUnit[];
 }
 
@@ -50,15 +52,44 @@ export const general = (
 	changes: UnitChanges = {}
 ): SampleUnit => ({ like: 'general', name, changes: { seniority, charisma, notes, ...changes } });
 
-/** What of an army no book says, said in its notes. The scale is a sentence such as "One figure stands for about ten men". */
-export const tellJudgement = (scale: string): string =>
-	`${scale}, rounded so that every unit has its dice. How strong each single unit is, its grade, and its generals’ seniority and charisma are our judgement, not the record’s.`;
+/** How many men a figure stands for, in a battle or in a brigade. */
+export type Scale = 10 | 15;
 
-/** How far to trust us, and the books for those who want to know better; they go along with every copy of the army. */
-export const tellSource = (books: string): string =>
-	`From general knowledge of the record, and judged; no book was copied. To look it up: ${books}.`;
+const scaleWords: Readonly<Record<Scale, string>> = { 10: 'ten', 15: 'fifteen' };
 
-type Head = Pick<RosterDraft, 'id' | 'name' | 'side' | 'colour' | 'pattern' | 'notes'>;
+interface Head extends Pick<RosterDraft, 'id' | 'name' | 'side' | 'colour' | 'pattern'> {
+	/** Who they were, and what is known of their number. */
+	readonly story: string;
+	/** What else is our judgement. */
+	readonly judged: string;
+	readonly books: string;
+	readonly scale: Scale;
+}
+
+/** The notes of an army, which go along with every copy of it: the story, what the figures count for, what is judged, and how far to trust us. */
+const tellArmy = ({ story, judged, books, scale }: Head, brigades: readonly SampleBrigade[]): string =>
+	[
+		story,
+		`${tellCount(scale, brigades)} How many figures each unit has, its grade, and its generals’ seniority and charisma are our judgement, not the record’s.`,
+		judged,
+		`From general knowledge of the record, and judged; no book was copied. To look it up: ${books}.`
+	].join('\n\n');
+
+/** "Counted here, at about ten men to a figure, as: 17th Foot 240, …": nothing but the figures times the scale, so that it never disagrees. */
+function tellCount(usual: Scale, brigades: readonly SampleBrigade[]): string {
+	const scales = [...new Set(brigades.map(({ scale = usual }) => scale))].sort((a, b) => a - b);
+	const told = scales.map((scale) => {
+		const units = brigades.filter((brigade) => (brigade.scale ?? usual) === scale).flatMap((brigade) => brigade.units);
+		const counts = units.filter(({ like }) => like !== 'general').map((each) => tellMen(each, scale));
+		return `at about ${scaleWords[scale]} men to a figure, as: ${counts.join(', ')}`;
+	});
+	return `Counted here, ${told.join('; ')}.`;
+}
+
+const tellMen = ({ name, changes: { figures, guns: count } }: SampleUnit, scale: Scale): string => {
+	const men = (figures ?? 0) * scale;
+	return typeof count === 'number' ? `${name} ${count} guns and ${men}` : `${name} ${men}`;
+};
 
 /** The samples were written on one day; a copy of one has a day of its own. */
 const writtenAt = '2026-07-04T12:00:00.000Z';
@@ -68,12 +99,16 @@ export function makeSampleArmy(head: Head, brigades: readonly SampleBrigade[]): 
 		...brigade,
 		id: brigade.name === null ? null : `brigade-${index}`
 	}));
+	const { id, name: title, side, colour, pattern } = head;
 	const units = placed.flatMap((brigade) => brigade.units.map((each) => ({ ...each, brigade: brigade.id })));
-	const made = units.map((each, index) => makeSampleUnit(each, `${head.id}-${index}`, each.brigade));
+	const made = units.map((each, index) => makeSampleUnit(each, `${id}-${index}`, each.brigade));
 	const named = placed.flatMap(({ id, name, general: commander }) =>
 		id === null || name === null ? [] : [{ id, name, general: findGeneral(made, commander) }]
 	);
-	return arrange(makeRosterDraft(head.id, writtenAt, { ...head, brigades: named, units: made }));
+	const notes = tellArmy(head, brigades);
+	return arrange(
+		makeRosterDraft(id, writtenAt, { name: title, side, colour, pattern, notes, brigades: named, units: made })
+	);
 }
 
 function makeSampleUnit({ like, name, changes }: SampleUnit, id: string, brigade: string | null): UnitDraft {

@@ -13,7 +13,7 @@ export const cowpensField: RecordedBattle = {
 		second: 'Shatter or rout at least half of Tarleton’s foot while the Continental line still stands.'
 	},
 	notes:
-		'Three lines lie across the Green River road: riflemen, Pickens’s militia, and Howard’s line before the rise. The wood is open and without undergrowth, and counts as open ground; the wet ground on the flanks is rough. Washington and McCall come on from behind the rise, at the northern edge, in turn 3. Distances, the order of the militia battalions and the objectives are our judgement.',
+		'Three lines lie across the Green River road: riflemen, Pickens’s militia, and Howard’s line before the rise. The wood is open and without undergrowth, and counts as open ground; the wet ground on the flanks is rough. Washington and McCall come on from behind the rise, at the northern edge, in turn 3. McDowell, Brandon and Thomas stand on the right, Cunningham and Hays on the left, as Morgan reported; Roebuck’s place, the distances and the objectives are our judgement.',
 	terrain: [
 		piece('green-river-road', 'road', 'Green River road', [[36, 48], [37, 31], [35, 16], [33, 0]]), // prettier-ignore
 		piece('western-ravine', 'rough', 'Wet ravine', [[0, 8], [6, 10], [8, 19], [5, 30], [0, 33]]), // prettier-ignore
@@ -33,10 +33,10 @@ export const cowpensField: RecordedBattle = {
 		'Archibald McArthur': northward(14, 43.2),
 		'McDowell’s North Carolina riflemen': southward(26, 31),
 		'Cunningham’s Georgia riflemen': southward(46, 31),
-		'Thomas’s Spartanburg militia': southward(52, 23),
-		'Brandon’s Fair Forest militia': southward(42, 23),
-		'Hays’s Little River militia': southward(30, 23),
-		'Roebuck’s Spartan militia': southward(20, 23),
+		'Thomas’s Spartanburg militia': southward(20, 23),
+		'Brandon’s Fair Forest militia': southward(30, 23),
+		'Hays’s Little River militia': southward(52, 23),
+		'Roebuck’s Spartan militia': southward(42, 23),
 		'Andrew Pickens': southward(33.5, 20),
 		'Maryland and Delaware Continentals': southward(37, 14),
 		'Triplett’s and Tate’s Virginians': southward(26, 14),

@@ -17,8 +17,8 @@ export const hobkirksHillField: RecordedBattle = {
 	terrain: [
 		piece('waxhaws-road', 'road', 'Great Waxhaws road', [[37, 48], [35, 34], [34.5, 18], [34, 0]]), // prettier-ignore
 		piece('ridge', 'steep-slope', 'Hobkirk’s Hill', [[8, 18], [20, 16.5], [36, 16], [52, 16.5], [62, 18], [60, 22], [36, 20.5], [10, 22]]), // prettier-ignore
-		piece('western-wood', 'woods', 'Western wood', [[3, 30], [14, 28], [23, 30], [24, 40], [12, 42], [4, 39]]), // prettier-ignore
-		piece('eastern-wood', 'woods', 'Eastern wood', [[43, 30], [55, 28], [64, 31], [65, 40], [54, 43], [44, 39]]), // prettier-ignore
+		piece('western-wood', 'woods', 'Western wood', [[0.5, 26], [8, 24.5], [12, 28], [12, 35], [8, 38], [0.5, 37]]), // prettier-ignore
+		piece('eastern-wood', 'woods', 'Eastern wood', [[54.5, 29], [60, 27.5], [66, 30], [67, 40], [61, 43], [55, 40]]), // prettier-ignore
 		piece('swamp', 'rough', 'Swamp', [[72, 4], [67, 7], [65, 16], [67, 27], [72, 30]]) // prettier-ignore
 	],
 	places: {
@@ -32,7 +32,7 @@ export const hobkirksHillField: RecordedBattle = {
 		'South Carolina Royalists': northward(28, 45),
 		'Coffin’s dragoons': northward(42, 45),
 		'Francis, Lord Rawdon': northward(30, 40.5),
-		'Kirkwood’s Delaware company': southward(50, 25.5),
+		'Kirkwood’s Delaware company': southward(56, 24.5),
 		'Campbell’s Virginia regiment': southward(20, 13.5),
 		'Hawes’s Virginia regiment': southward(29, 13.5),
 		'1st Maryland, Gunby': southward(40, 13.5),
