@@ -43,8 +43,10 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	);
 	await page.getByRole('radio', { name: 'Club' }).check();
 	await page.emulateMedia({ media: 'print' });
-	await expect(page.getByText('House rules in force: Club. Changed numbers are marked ✱.')).toBeVisible();
-	await expect(page.locator('.changed')).toHaveText(/^✱ Score to hit.*7$/);
+	await expect(
+		page.getByText('House rules in force: Club. What was changed is marked ✱.', { exact: true })
+	).toHaveCount(2);
+	await expect(page.locator('.changed')).toHaveText(/^\s*✱ Score to hit\s+Or more, with the modifiers\.\s*7\s*$/);
 	await expect(page.getByRole('radio', { name: 'Club' })).toBeHidden();
 	// As a printer without colours has it: for people to look at.
 	await page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'));

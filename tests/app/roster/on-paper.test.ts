@@ -1,12 +1,13 @@
 // What a printed line or card says, by hand from the playsheet.
-import { generalLines, movesText, passText, rangesOf } from '$lib/app/roster/on-paper';
+import { printedRules } from '$lib/app/resolver/rules-in-use';
+import { cardLines, generalLines, movesText, passText, rangesOf } from '$lib/app/roster/on-paper';
 import { previewOf } from '$lib/app/roster/once-per-unit';
 import type { UnitDraft } from '$lib/army/draft';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { expect, test } from 'vitest';
 import { batteryUnit, generalUnit, horseUnit, lightUnit, lineUnit, rifleUnit } from '../../battle/sample-battle';
 
-const tell = (unit: UnitDraft) => rangesOf(unit, printedPlaysheet).map(({ fire, upTo, score }) => `${fire} ${upTo} ${score}`.trim()); // prettier-ignore
+const tell = (unit: UnitDraft, rules = printedRules) => rangesOf(unit, rules).map(({ fire, upTo, score }) => `${fire} ${upTo} ${score}`.trim()); // prettier-ignore
 
 test('ranges are those of the weapon, with the score at a normal target; heavy guns read the field guns’ (R9)', () => {
 	expect(tell(lineUnit('a', 'A'))).toEqual(['6″ 8+', '12″ 10+']);
@@ -19,7 +20,7 @@ test('ranges are those of the weapon, with the score at a normal target; heavy g
 test('moves are told for each formation; light infantry in skirmish evades 12″', () => {
 	const moves = (unit: UnitDraft) => movesText(unit, previewOf(unit)!);
 	expect(moves(lineUnit('a', 'A'))).toBe('Line 6″, Column 10″');
-	expect(moves(lightUnit('b', 'B'))).toContain('Skirmish 6″ (evades 12″)');
+	expect(moves(lightUnit('b', 'B'))).toBe('Line 6″, Column 10″, Skirmish 6″, evades 12″');
 	expect(moves(horseUnit('c', 'C'))).toBe('Moves 16″');
 });
 
@@ -35,4 +36,38 @@ test('a general’s card says what he does: charisma 9 gives +2, command reaches
 		'Moves 16″, and with the unit he has joined (R30).'
 	]);
 	expect(generalLines(generalUnit('h', 'H', { charisma: null }), printedPlaysheet)[0]).toContain('his charisma bonus');
+});
+
+test('heavy guns reach as far as the rulings in force say (R9)', () => {
+	const rulings = { ...printedRules.rulings, R9: 'own-ranges', heavyRanges: { canister: 20, ball: 60 } } as const;
+	const heavy = batteryUnit('h', 'H', { weapon: 'heavy-gun' });
+	expect(tell(heavy, { ...printedRules, rulings })).toEqual(['Canister 20″ 5+', 'Ball 60″ 9+']);
+});
+
+test('a card has a line for each thing a unit does, and none for what it never does', () => {
+	const lines = (unit: UnitDraft) =>
+		cardLines(unit, previewOf(unit)!, printedRules).map(
+			({ title, values }) => `${title}: ${values.map(({ value, what }) => `${value} ${what}`.trim()).join(', ')}`
+		);
+	// 24 in tight order: 24 / 4 = 6 dice; in loose 24 / 3 = 8; in combat 24 / 3 = 8.
+	expect(lines(lineUnit('a', 'A', { figures: 24, orders: ['tight', 'loose'] }))).toEqual([
+		'Shoots: 6 tight, 8 loose',
+		'Fights: 8',
+		'To hit: 8+ to 6″, 10+ to 12″',
+		'Moves: 6″ line, 10″ column'
+	]);
+	// Light infantry evades 12″ from skirmish, gun crews from either way of standing (R5): said once.
+	expect(lines(lightUnit('b', 'B')).at(-1)).toBe('Moves: 6″ line, 10″ column, 6″ skirmish, 12″ evade');
+	expect(lines(batteryUnit('g', 'G')).at(-1)).toBe('Moves: 6″ limbered, 4″ unlimbered, 12″ evade');
+	// Horse: one die for two figures, no shooting, 16″ in any formation.
+	expect(lines(horseUnit('c', 'C', { figures: 12 }))).toEqual(['Fights: 6', 'Moves: 16″']);
+});
+
+test('what is printed of a unit follows the rules in force', () => {
+	const unit = lineUnit('a', 'A', { figures: 24 });
+	const { playsheet } = printedRules;
+	const harder = { ...playsheet, combat: { ...playsheet.combat, figuresPerDie: { infantry: 4, cavalry: 2 } } };
+	expect(previewOf(unit)?.combat.count).toBe(8);
+	expect(previewOf(unit, { ...printedRules, playsheet: harder })?.combat.count).toBe(6);
+	expect(previewOf(unit)?.combat.count).toBe(8);
 });

@@ -3,10 +3,13 @@
 import type { UnitDraft } from '$lib/army/draft';
 import type { Preview } from '$lib/army/preview';
 import { isD10 } from '$lib/dice/d10';
+import { bandsOf } from '$lib/rules/shooting/shot';
+import { isGun } from '$lib/rules/vocabulary';
 import { readCharisma } from '$lib/rules/morale/generals';
 import { makeInches } from '$lib/rules/movement/text';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { makeSigned } from '$lib/wording';
+import type { RulesInUse } from '../resolver/rules-in-use';
 import { formationWords } from './words';
 
 export interface PaperRange {
@@ -17,12 +20,12 @@ export interface PaperRange {
 	readonly score: string;
 }
 
-/** R9: heavy guns as field guns, as the sheet has them. */
-export function rangesOf({ arm, weapon }: UnitDraft, { shooting }: Playsheet): readonly PaperRange[] {
-	if (arm === 'cavalry' || arm === 'general') return [];
-	const read = weapon === 'heavy-gun' ? 'field-gun' : weapon;
-	return shooting.bands
-		.filter((band) => band.weapon === read)
+/** R9: heavy guns as the rules in force have them. */
+export function rangesOf({ arm, weapon }: UnitDraft, { playsheet, rulings }: RulesInUse): readonly PaperRange[] {
+	if (weapon === null || arm === 'cavalry' || arm === 'general') return [];
+	const fires = isGun(weapon) ? (['canister', 'ball'] as const) : (['ball'] as const);
+	return fires
+		.flatMap((ammunition) => bandsOf(playsheet, rulings, { shooter: { weapon }, ammunition }))
 		.map(({ fire, upTo, scores }) => ({
 			fire: fire === 'small-arms' ? '' : fire === 'ball' ? 'Ball' : 'Canister',
 			upTo: makeInches(upTo),
@@ -30,29 +33,70 @@ export function rangesOf({ arm, weapon }: UnitDraft, { shooting }: Playsheet): r
 		}));
 }
 
-/** "Line 6″, column 10″": in each formation it may take; horse and generals move the same in all of theirs. */
+export interface CardLine {
+	readonly title: 'Shoots' | 'Fights' | 'To hit' | 'Moves';
+	/** "3" "loose": what is read first, and what it is of. */
+	readonly values: readonly CardValue[];
+}
+
+export interface CardValue {
+	readonly value: string;
+	readonly what: string;
+}
+
+/** The numbers of a card, a line for each thing a unit does; what it never does has none. */
+export function cardLines(unit: UnitDraft, preview: Preview, rules: RulesInUse): readonly CardLine[] {
+	const isFoot = unit.arm === 'infantry';
+	const shoots = preview.shooting.map(({ order, count }) => ({ value: `${count}`, what: isFoot ? order : '' }));
+	const hits = rangesOf(unit, rules).map(({ fire, upTo, score }) => ({
+		value: score,
+		what: [fire.toLowerCase(), `to ${upTo}`].filter(Boolean).join(' ')
+	}));
+	const lines: CardLine[] = [
+		{ title: 'Shoots', values: shoots },
+		{ title: 'Fights', values: [{ value: `${preview.combat.count}`, what: '' }] },
+		{ title: 'To hit', values: hits },
+		{ title: 'Moves', values: cardMoves(unit, preview) }
+	];
+	return lines.filter(({ values }) => values.length > 0);
+}
+
+/** An evade is as long from every formation that has one. */
+function cardMoves({ arm }: UnitDraft, { moves }: Preview): CardValue[] {
+	const hasFormations = arm === 'infantry' || arm === 'artillery';
+	const evades = new Set(moves.flatMap(({ evade }) => (evade === null ? [] : [makeInches(evade)])));
+	return [
+		...moves.map(({ formation, inches }) => ({ value: makeInches(inches), what: hasFormations ? formation : '' })),
+		...[...evades].map((value) => ({ value, what: 'evade' }))
+	];
+}
+
+/** "Line 6″, Column 10″": in each formation it may take; horse and generals move the same in all of theirs. */
 export function movesText({ arm }: UnitDraft, { moves }: Preview): string {
 	const [only] = moves;
 	if (only && arm !== 'infantry' && arm !== 'artillery') return `Moves ${makeInches(only.inches)}`;
-	return moves
-		.map(({ formation, inches, evade }) => {
-			const evades = evade === null ? '' : ` (evades ${makeInches(evade)})`;
-			return `${formationWords[formation]} ${makeInches(inches)}${evades}`;
-		})
-		.join(', ');
+	const told = moves.map(({ formation, inches }) => `${formationWords[formation]} ${makeInches(inches)}`);
+	const evade = moves.find((move) => move.evade !== null)?.evade ?? null;
+	return [...told, ...(evade === null ? [] : [`evades ${makeInches(evade)}`])].join(', ');
 }
 
 /** "2+": what it passes a morale test on, before modifiers. */
 export const passText = ({ grade }: UnitDraft, { morale }: Playsheet): string =>
 	grade === null ? '—' : `${morale.scores[grade]}+`;
 
-/** What a general does, line by line. */
-export function generalLines({ charisma }: UnitDraft, playsheet: Playsheet): readonly string[] {
-	const { commandRadius } = playsheet.generals;
+/** What a general's charisma does. */
+export function bonusLine({ charisma }: UnitDraft, playsheet: Playsheet): string {
 	const bonus = isD10(charisma) ? makeSigned(readCharisma(playsheet, charisma).bonus) : 'his charisma bonus';
-	return [
-		`With a unit: ${bonus} to its morale and rout dice.`,
-		`Commands within ${makeInches(commandRadius)}: units beyond take ${makeSigned(playsheet.morale.modifiers['no-general'])}.`,
-		`Moves ${makeInches(playsheet.movement.allowance.general)}, and with the unit he has joined (R30).`
-	];
+	return `With a unit: ${bonus} to its morale and rout dice.`;
 }
+
+/** What every general does. */
+export const commandLines = ({ generals, morale, movement }: Playsheet): readonly string[] => [
+	`Commands within ${makeInches(generals.commandRadius)}: units beyond take ${makeSigned(morale.modifiers['no-general'])}.`,
+	`Moves ${makeInches(movement.allowance.general)}, and with the unit he has joined (R30).`
+];
+
+export const generalLines = (unit: UnitDraft, playsheet: Playsheet): readonly string[] => [
+	bonusLine(unit, playsheet),
+	...commandLines(playsheet)
+];

@@ -47,13 +47,21 @@ export function describeRulingChanges(rulings: Rulings): RulingChange[] {
 		const chosen = rulings[id];
 		const [usual] = rulingOptions[id];
 		if (chosen === usual) return [];
-		const after = `${findOptionText(id, chosen).label}${describeNumbers(id, rulings)}`;
-		return [{ id, text: `${id}, ${rulingTexts[id].title}: ${after} instead of ${findOptionText(id, usual).label}` }];
+		return [
+			{
+				id,
+				text: `${id}, ${rulingTexts[id].title}: ${describeChosen(id, rulings)} instead of ${findOptionText(id, usual).label}`
+			}
+		];
 	});
 }
 
-function describeNumbers(id: ChoiceId, { heavyRanges, routHitsPer }: Rulings): string {
-	if (id === 'R9') return ` (canister ${makeInches(heavyRanges.canister)}, ball ${makeInches(heavyRanges.ball)})`;
-	if (id === 'R27') return ` (${routHitsPer})`;
-	return '';
+/** "For so many figures (10)": what is played, with the numbers that the players set for it. */
+export const describeChosen = (id: ChoiceId, rulings: Rulings): string =>
+	`${findOptionText(id, rulings[id]).label}${describeNumbers(id, rulings)}`;
+
+function describeNumbers(id: ChoiceId, rulings: Rulings): string {
+	const { heavyRanges, routHitsPer } = rulings;
+	if (rulings[id] === 'own-ranges') return ` (canister ${makeInches(heavyRanges.canister)}, ball ${makeInches(heavyRanges.ball)})`; // prettier-ignore
+	return rulings[id] === 'per-figures' ? ` (${routHitsPer})` : '';
 }

@@ -9,8 +9,12 @@ import { isGun } from '../vocabulary';
 // What shooting and counterbattery share: who may shoot at all, with how many dice, and which cell of the shooting table the
 // shot reads. Guns are shot at by the same dice and under the same limits (R16); only the reading differs.
 
+interface Fire extends Pick<ShootingFacts, 'ammunition'> {
+	readonly shooter: Pick<UnitFacts, 'weapon'>;
+}
+
 /** The bands a unit's weapon has, nearest first; heavy guns by R9. */
-export function bandsOf(playsheet: Playsheet, rulings: Rulings, facts: ShootingFacts): readonly ShootingBand[] {
+export function bandsOf(playsheet: Playsheet, rulings: Rulings, facts: Fire): readonly ShootingBand[] {
 	const { weapon } = facts.shooter;
 	const fire = isGun(weapon) ? facts.ammunition : 'small-arms';
 	const row = weapon === 'heavy-gun' ? 'field-gun' : weapon;

@@ -1,0 +1,79 @@
+// The rules that a sheet can be printed by: the printed ones, the club's house rules, and those of the battles under way, each with its own
+// rulings. House rules change numbers only, so that under them what the sheet leaves open is read as usual.
+import type { BattleSetup } from '$lib/battle/setup';
+import type { HouseRules } from '$lib/rules/sheet/house-rules';
+import { applyHouseRules, diffPlaysheets } from '$lib/rules/sheet/house-rules';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import type { Rulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
+import type { Storage } from '$lib/storage/storage';
+import type { RulesInUse } from '../resolver/rules-in-use';
+import { printedRules } from '../resolver/rules-in-use';
+import { listChoices } from './for-paper';
+
+export interface RulesInForce extends RulesInUse {
+	/** Empty for the printed ones. */
+	readonly id: string;
+	/** What they are called where they are chosen. */
+	readonly label: string;
+	/** Whose they are, for the head of the sheet. */
+	readonly told: string;
+}
+
+/** More battles than these nobody has under way at once. */
+const MOST_BATTLES = 6;
+
+export const asPrinted: RulesInForce = {
+	id: '',
+	label: 'As printed',
+	told: 'As printed, without house rules.',
+	...printedRules
+};
+
+const CHANGES = 'What was changed is marked ✱.';
+
+export function rulesOfHouse(id: string, houseRules: HouseRules): RulesInForce {
+	return {
+		id: `house-${id}`,
+		label: houseRules.name,
+		told: `House rules in force: ${houseRules.name}. ${CHANGES}`,
+		playsheet: applyHouseRules(printedPlaysheet, houseRules),
+		rulings: defaultRulings
+	};
+}
+
+export function rulesOfBattle({ id, name, playsheet, rulings }: BattleSetup): RulesInForce {
+	const isHouse = diffPlaysheets(printedPlaysheet, playsheet).length > 0;
+	const sheet = isHouse ? `House rules in force: ${playsheet.name}` : 'Numbers as printed';
+	const marked = isHouse || isOtherwise(rulings) ? ` ${CHANGES}` : '';
+	return {
+		id: `battle-${id}`,
+		label: `Battle: ${name}`,
+		told: `As played in ${name}. ${sheet}.${marked}`,
+		playsheet,
+		rulings
+	};
+}
+
+const isOtherwise = (rulings: Rulings): boolean => listChoices(rulings).some(({ changed }) => changed);
+
+export interface RulesToPrintBy {
+	readonly rules: readonly RulesInForce[];
+	/** What is in force for this army unless the players say otherwise: the battle it was last fought in and that has not ended. */
+	readonly usual: RulesInForce;
+}
+
+export async function listRulesInForce(storage: Storage, army: string): Promise<RulesToPrintBy> {
+	const [houses, battles] = await Promise.all([storage.houseRules.list(), storage.battles.list()]);
+	const underWay = battles.kept.filter(({ value }) => !value.ended).slice(0, MOST_BATTLES);
+	const setups = (await Promise.all(underWay.map(({ id }) => storage.battles.loadSetup(id)))).filter((setup) => setup !== null); // prettier-ignore
+	const fought = setups.find(({ rosters }) => [rosters.first.name, rosters.second.name].includes(army));
+	return {
+		rules: [
+			asPrinted,
+			...houses.kept.map(({ value: { id, rules } }) => rulesOfHouse(id, rules)),
+			...setups.map(rulesOfBattle)
+		],
+		usual: fought ? rulesOfBattle(fought) : asPrinted
+	};
+}

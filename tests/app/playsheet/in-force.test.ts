@@ -1,0 +1,37 @@
+// What a sheet is printed by: the numbers and the rulings of the battle, of the club, or as printed.
+import { asPrinted, listRulesInForce, rulesOfBattle, rulesOfHouse } from '$lib/app/playsheet/in-force';
+import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { MemoryDatabase } from '$lib/storage/memory-database';
+import { Storage } from '$lib/storage/storage';
+import { expect, test } from 'vitest';
+import { makeSetup } from '../../battle/sample-battle';
+import { TestTools } from '../../storage/sample-storage';
+
+const rulings = { ...defaultRulings, R5: 'six' } as const;
+const club = { name: 'Club', overrides: { 'combat.score': 7 } };
+
+test('house rules bring their numbers, and the rulings are the usual ones', () => {
+	const { playsheet, rulings: played, told } = rulesOfHouse('club', club);
+	expect(playsheet.combat.score).toBe(7);
+	expect(played).toBe(defaultRulings);
+	expect(told).toBe('House rules in force: Club. What was changed is marked ✱.');
+});
+
+test('a battle brings its own numbers and its own rulings, and says whether anything was changed', () => {
+	expect(rulesOfBattle(makeSetup()).told).toBe('As played in Guilford Courthouse. Numbers as printed.');
+	const otherwise = rulesOfBattle(makeSetup({ rulings }));
+	expect(otherwise.rulings.R5).toBe('six');
+	expect(otherwise.told).toMatch(/Numbers as printed\. What was changed is marked ✱\.$/);
+	const { playsheet } = rulesOfHouse('club', club);
+	expect(rulesOfBattle(makeSetup({ playsheet })).told).toMatch(/House rules in force: Club\. What was changed/);
+});
+
+test('an army is printed by the battle under way that it fights in; without one, as printed', async () => {
+	const storage = new Storage(new MemoryDatabase(), new TestTools());
+	await storage.houseRules.save('club', club);
+	await storage.battles.create(makeSetup({ rulings }));
+	const crown = await listRulesInForce(storage, 'Crown army');
+	expect(crown.rules.map(({ label }) => label)).toEqual(['As printed', 'Club', 'Battle: Guilford Courthouse']);
+	expect(crown.usual).toMatchObject({ id: 'battle-guilford', rulings: { R5: 'six' } });
+	expect((await listRulesInForce(storage, 'Another army')).usual).toBe(asPrinted);
+});
