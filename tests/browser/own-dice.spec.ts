@@ -56,6 +56,20 @@ function uneven(id: string): Play {
 	return play.until('combat');
 }
 
+/** Six Guards and 36 of the levies upon the Virginians: 6 ÷ 3 = 2 dice, 36 ÷ 3 = 12, 24 ÷ 3 = 8. */
+function crowded(id: string): Play {
+	const { first, second } = sampleRosters;
+	const units = [
+		lineUnit('guards', 'Brigade of Guards', { grade: 'A', figures: 6 }),
+		lineUnit('levies', 'Provincial Levies', { figures: 36 })
+	];
+	const play = new Play(makeSetup({ id, rosters: { first: { ...first, units, brigades: [] }, second } }));
+	play.until('first-movement');
+	charge(play, 'guards', 'virginia', false);
+	charge(play, 'levies', 'virginia', false);
+	return play.until('combat');
+}
+
 /** Lays a battle on the device as it stands, and opens it. */
 async function sitDown(page: Page, { battle }: Play): Promise<void> {
 	await open(page, '/settings');
@@ -105,7 +119,7 @@ async function expectOneScreen(page: Page, name: string, parts: readonly Locator
 async function expectFingerSized(targets: Locator): Promise<void> {
 	for (const target of await targets.all()) {
 		const box = await target.boundingBox();
-		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
 	}
 }
 
@@ -211,6 +225,32 @@ test('a combat of three units is one screen; whom each strikes is in sight; turn
 		await record(page).tap();
 		await expect(page.getByRole('region', { name: 'Done' })).toContainText('Crown inflicts 14 hits, Virginia Line 7.');
 	});
+});
+
+test('the pad stays where it is, however many dice each unit throws', async ({ page }) => {
+	const padTop = async () => (await key(page, '1').boundingBox())?.y;
+	for (const [name, size] of screens) {
+		await test.step(name, async () => {
+			await page.setViewportSize(size);
+			await sitDown(page, crowded(`crowded-${name}`));
+			await changeSettings(page, { dice: 'own' });
+			await task(page, /Combat: Brigade of Guards and/).tap();
+			await expect(dice(page)).toContainText('0 of 22 typed: now Brigade of Guards');
+			const top = await padTop();
+			for (const digits of ['10', '12345678901', '2', '1234567']) {
+				await type(page, digits);
+				expect(await padTop(), `after ${digits}`).toBe(top);
+			}
+			await dice(page)
+				.getByRole('button', { name: /^Provincial Levies: .*type one again/ })
+				.tap();
+			const levies = dice(page).getByRole('list', { name: 'Dice: Provincial Levies' }).getByRole('button');
+			await expect(levies).toHaveCount(12);
+			await expectFingerSized(levies);
+			expect(await padTop(), 'looked at again').toBe(top);
+			await expectOneScreen(page, `${name}-crowded`, [key(page, '1'), key(page, '0'), record(page)]);
+		});
+	}
 });
 
 test('a combat of three units told by its results is one screen', async ({ page }) => {
