@@ -123,17 +123,27 @@ test.describe('notices', () => {
 			await expect(opener).toBeFocused();
 		});
 
-		await afresh(page, 'the last thing on a page can be scrolled clear of them', async () => {
-			await page.getByRole('button', { name: 'Show a bad one that stays' }).tap();
-			const foot = page.getByText('The volley stands.');
-			// The page makes room when it has measured the notice.
-			await expect(async () => {
-				await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight));
-				const words = (await foot.boundingBox())!;
-				const box = (await region(page).boundingBox())!;
-				expect(words.y + words.height).toBeLessThanOrEqual(box.y);
-			}).toPass();
-			await region(page).getByRole('button', { name: 'Close notice' }).tap();
+		await afresh(page, 'page and sheets end above them, on every screen: they lie over nothing', async () => {
+			for (const size of Object.values(SCREENS)) {
+				await page.setViewportSize(size);
+				await page.getByRole('button', { name: 'Show a bad one that stays' }).tap();
+				await page.getByRole('button', { name: 'Open the sheet' }).tap();
+				const sheet = page.getByRole('dialog');
+				for (const part of [page.locator('main'), sheet]) {
+					// Room is made when the notice has been measured.
+					await expect(async () => {
+						const box = (await part.boundingBox())!;
+						const notice = (await notices(page).last().boundingBox())!;
+						expect(box.y + box.height).toBeLessThanOrEqual(notice.y);
+					}).toPass();
+				}
+				await sheet.getByRole('button', { name: 'Close' }).tap();
+				await region(page).getByRole('button', { name: 'Close notice' }).tap();
+				await expect(notices(page)).toHaveCount(0);
+				const left = await page.evaluate(() => document.documentElement.style.getPropertyValue('--notices-height'));
+				expect(left).toBe('0px');
+			}
+			await page.setViewportSize(SCREENS.landscape);
 		});
 
 		for (const { kind, opener, title } of overlays) {

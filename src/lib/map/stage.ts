@@ -153,12 +153,14 @@ export class MapStage {
 		this.#stage.batchDraw();
 	}
 
-	resize(width: number, height: number): void {
+	/** What was in the middle stays there, or the whole table in sight; unless the map is to lie still. */
+	resize(width: number, height: number, { still }: { readonly still: boolean }): void {
 		if (width < 1 || height < 1) return;
 		const middle = this.toMap({ x: this.#screen.width / 2, y: this.#screen.height / 2 });
 		this.#screen = { width, height };
 		this.#stage.size({ width, height });
-		this.#setView(this.#fitted ? this.#fit() : views.centre(this.#view, middle, this.#screen), this.#fitted);
+		if (still) this.#setView(this.#view, this.#fitted);
+		else this.#setView(this.#fitted ? this.#fit() : views.centre(this.#view, middle, this.#screen), this.#fitted);
 	}
 
 	fit(): void {

@@ -32,6 +32,16 @@ class Toasts {
 	#timers = new Map<number, ReturnType<typeof setTimeout>>();
 	#lastId = 0;
 	#held = false;
+	#height = $state.raw(0);
+
+	/** Pixels of the page's foot that they take: as much room is made for them there, so that they lie over nothing. */
+	get height(): number {
+		return this.#height;
+	}
+
+	takeHeight(height: number): void {
+		this.#height = height;
+	}
 
 	get shown(): readonly Toast[] {
 		return this.#shown;
