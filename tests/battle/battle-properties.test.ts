@@ -1,7 +1,7 @@
 // What holds of any battle, however it was played: the invariants, and that its log alone is the whole of it.
 import type { Battle } from '$lib/battle/battle';
 import { battles } from '$lib/battle/battle';
-import { stateOf } from '$lib/journal/journal';
+import { beforeStep, stateOf } from '$lib/journal/journal';
 import { parseLog, unitsNamedIn } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
@@ -146,6 +146,6 @@ describe('any sequence of actions', () => {
 
 function linesOf(battle: Battle): string[] {
 	const ids: string[] = [];
-	for (let at = battle.standing; at; at = at.before) ids.push(at.id);
+	for (let at = battle.standing; at; at = beforeStep(at)) ids.push(at.id);
 	return ids;
 }

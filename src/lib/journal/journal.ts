@@ -16,9 +16,13 @@ export interface StandingStep<G extends GameTypes> {
 	readonly state: G['state'];
 	/** The action whose state it was played on. */
 	readonly follows: StandingStep<G> | null;
-	/** What stands when its step is taken back. */
-	readonly before: StandingStep<G> | null;
+	/** What stands when its step is taken back; within an amendment only, since elsewhere it is what the action follows. */
+	readonly before?: StandingStep<G> | null;
 }
+
+/** What stands when the step of an action is taken back. */
+export const beforeStep = <G extends GameTypes>({ before, follows }: StandingStep<G>): StandingStep<G> | null =>
+	before === undefined ? follows : before;
 
 interface Undone<G extends GameTypes> {
 	readonly step: StandingStep<G>;
@@ -246,7 +250,7 @@ function moveThrough<G extends GameTypes>(
 		if (kind === 'undone') {
 			if (!standing) return null;
 			undone = { step: standing, next: undone };
-			standing = standing.before;
+			standing = beforeStep(standing);
 		} else {
 			if (!undone) return null;
 			standing = undone.step;
@@ -281,7 +285,7 @@ function stepOnto<G extends GameTypes>(
 ): StandingStep<G> {
 	const { step: id, order: firstOrder } = event;
 	const action = actionOf(event);
-	if (standing?.id !== id) return { id, action, firstOrder, state, follows: standing, before: standing };
+	if (standing?.id !== id) return { id, action, firstOrder, state, follows: standing };
 	if (standing.action === action) return { ...standing, state };
-	return { id, action, firstOrder, state, follows: standing, before: standing.before };
+	return { id, action, firstOrder, state, follows: standing, before: beforeStep(standing) };
 }

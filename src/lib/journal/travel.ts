@@ -1,5 +1,6 @@
 import { actionOf } from './event';
 import type { GameTypes } from './game';
+import { beforeStep } from './journal';
 import type { Journal, Journals, Recorded, Stamp, StandingStep } from './journal';
 
 // Where one can go back to: how many actions lie between here and a line of the log, or a moment of the game; and the way.
@@ -45,7 +46,7 @@ export function goBack<G extends GameTypes>(
 
 function undoStepsTo<G extends GameTypes>({ standing }: Journal<G>, target: StandingStep<G> | null): number | null {
 	let steps = 0;
-	for (let at = standing; at !== target; at = at.before) {
+	for (let at = standing; at !== target; at = beforeStep(at)) {
 		if (!at) return null;
 		steps++;
 	}

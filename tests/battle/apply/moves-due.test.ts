@@ -176,7 +176,7 @@ describe('a pursuit that was rolled', () => {
 		expect(due(near.state).map(({ kind }) => kind)).toContain('pursuit');
 		// 6 − 1 = 5: 12″ back, and the Guards in line have 6″.
 		const play = beaten();
-		const back = play.battle.standing?.before;
+		const back = play.battle.standing?.follows;
 		play.battle = { ...play.battle, standing: back ?? null };
 		play.does(rout(play, 'militia', 6));
 		expect(movesDue(play.state)).toMatchObject([{ inches: 12 }]);

@@ -1,4 +1,5 @@
 // The means of the golden battle: who decides, on to the next phase with every duty done, and a survey of the table.
+import { beforeStep } from '$lib/journal/journal';
 import * as actions from '$lib/battle/actions';
 import type { Choices } from '$lib/battle/amend/plan';
 import { planAmendment, recordAmendment } from '$lib/battle/amend/plan';
@@ -116,7 +117,7 @@ export type Survey = Readonly<Record<string, string>>;
 /** At the end of a turn. */
 export function surveyMap({ battle }: Play, turn: number): Survey {
 	let step = battle.standing;
-	while (step && step.state.turn > turn) step = step.before;
+	while (step && step.state.turn > turn) step = beforeStep(step);
 	const units = Object.entries(step?.state.units ?? {}).map(([id, unit]) => [id, markOf(unit)] as const);
 	return Object.fromEntries(units.filter(([, mark]) => mark !== ''));
 }
