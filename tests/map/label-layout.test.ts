@@ -31,6 +31,12 @@ const screen = { width: 1000, height: 1000 };
 const lay = (wishes: readonly LabelWish[]) => layLabels(wishes, screen);
 
 describe('labels', () => {
+	test('give way to a handle that stands where they would', () => {
+		// Behind the unit the label would have 110 to 128 and the handle stands there; before it, it has 72 to 90.
+		const handle = around(100, 119, 32, 32);
+		expect(layLabels([wish(100, 100)], screen, [handle])).toEqual([full(false)]);
+	});
+
 	test('with room keep the place and the length they like', () => {
 		expect(lay([wish(300, 100), wish(500, 100, { below: false })])).toEqual([full(true), full(false)]);
 	});

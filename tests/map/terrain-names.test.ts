@@ -22,10 +22,13 @@ describe('names of terrain', () => {
 		expect(layNames([piece(100, 100, 200, 0, true)], [])).toEqual([{ x: 100, y: 100 - 8 - 6 }]);
 	});
 
-	test('keep clear of units and the 24 pixels above and below them, and are left out where they cannot', () => {
-		// The unit and its label have 71 to 129; a name 16 tall a quarter up or down would have 52 to 68, 132 to 148.
+	test('keep clear of units and of their labels as these lie, and are left out where they cannot', () => {
+		// The unit has 95 to 105 and its label 52 to 68: a name 16 tall a quarter up would lie on that, a quarter down it has 132 to 148.
+		const label = { left: 60, right: 140, top: 52, bottom: 68 };
 		expect(layNames([piece(100, 100, 120, 160)], [unit(100, 100)])).toEqual([{ x: 100, y: 60 }]);
-		const everywhere = [60, 100, 140, 200, 0].map((y) => unit(100, y));
+		expect(layNames([piece(100, 100, 120, 160)], [unit(100, 100), label])).toEqual([{ x: 100, y: 140 }]);
+		// Below and above the piece it would have 183 to 199 and 1 to 17.
+		const everywhere = [60, 100, 140, 190, 10].map((y) => unit(100, y));
 		expect(layNames([piece(100, 100, 120, 160)], everywhere)).toEqual([null]);
 	});
 
@@ -36,7 +39,8 @@ describe('names of terrain', () => {
 
 	test('of a line stand elsewhere along it where its middle is taken', () => {
 		const road = { ...piece(100, 100, 200, 0, true), along: [{ x: 20, y: 100 }] };
-		const crowd = [unit(100, 100), unit(160, 100), unit(40, 100)].map((box) => ({ ...box, left: box.left + 40 }));
+		// Above, below and beside the middle.
+		const crowd = [{ left: 60, right: 170, top: 70, bottom: 130 }];
 		expect(layNames([road], crowd)).toEqual([{ x: 20, y: 100 - 8 - 6 }]);
 	});
 

@@ -25,7 +25,7 @@ export function drawNames(pen: Pen, pieces: readonly Terrain[], { width, height 
 	ink.lineJoin = 'round';
 	const places = layNames(
 		named.map((piece) => wishOf(pen, piece)),
-		pen.units(),
+		[...pen.units(), ...pen.labels()],
 		boundsOfPoints([toPixels(pen, { x: 0, y: 0 }), toPixels(pen, { x: width, y: height })])
 	);
 	for (const [index, { name }] of named.entries()) {

@@ -77,8 +77,13 @@ interface Laid {
 	readonly box: Bounds | null;
 }
 
-export function layLabels(wishes: readonly LabelWish[], screen: Size): readonly LabelPlace[] {
-	const blocks = wishes.map(({ block }) => block);
+/** `handles` are in nobody's way but the labels': a finger looks for them. */
+export function layLabels(
+	wishes: readonly LabelWish[],
+	screen: Size,
+	handles: readonly Bounds[] = []
+): readonly LabelPlace[] {
+	const blocks = [...wishes.map(({ block }) => block), ...handles];
 	const laid: Laid[] = [];
 	for (const wish of wishes) laid.push(layOne(wish, laid, blocks, screen));
 	wishes.forEach((wish, index) => {

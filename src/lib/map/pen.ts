@@ -21,6 +21,8 @@ export interface Pen {
 	readonly seen: Bounds;
 	/** Where units stand, in the same pixels; worked out only for those who ask. */
 	readonly units: () => readonly Bounds[];
+	/** And their labels. */
+	readonly labels: () => readonly Bounds[];
 }
 
 export const colourOf = ({ palette, sides }: Pen, tone: Tone): string =>

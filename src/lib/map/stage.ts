@@ -107,9 +107,14 @@ export class MapStage {
 	}
 
 	showFigures(figures: readonly UnitFigure[], hidden: readonly string[]): void {
-		if (!this.#figures.show(figures, hidden)) return;
+		if (this.#figures.show(figures, hidden)) this.#layLabels();
+	}
+
+	/** The names of terrain, which lie on the ground, give way to them. */
+	#layLabels(): void {
 		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
 		this.#units.batchDraw();
+		this.#ground.batchDraw();
 	}
 
 	showTerrain(pieces: readonly Terrain[]): void {
@@ -137,6 +142,9 @@ export class MapStage {
 	}
 
 	showMarks(marks: readonly Mark[]): void {
+		// One that is held goes with the finger: labels stay as they are until it is let go.
+		const handles = marks.flatMap((mark) => (mark.kind === 'handle' && !mark.held ? [mark.at] : []));
+		if (!marks.some((mark) => mark.kind === 'ghost') && this.#figures.leaveFree(handles)) this.#layLabels();
 		const washes = marks.filter(isWash);
 		if (washes.length > 0 || this.#washes.length > 0) {
 			this.#washes = washes;
@@ -217,10 +225,7 @@ export class MapStage {
 		this.#moveLayers();
 		this.#figures.keepLabels(this.#view);
 		clearTimeout(this.#settling);
-		this.#settling = setTimeout(() => {
-			this.#figures.layLabels(this.#view, this.#screen, this.#palette);
-			this.#units.batchDraw();
-		}, REST);
+		this.#settling = setTimeout(() => this.#layLabels(), REST);
 	}
 
 	#applyView(): void {
@@ -262,7 +267,8 @@ export class MapStage {
 			sides: this.#setting.sides,
 			flipped: this.#view.flipped,
 			seen: { left: -x, top: -y, right: width - x, bottom: height - y },
-			units: () => this.#figures.boxes(this.#view)
+			units: () => this.#figures.boxes(this.#view),
+			labels: () => this.#figures.labelBoxes(this.#view)
 		};
 	}
 }

@@ -1,5 +1,5 @@
-// Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units and of the room for
-// their labels, and within the map. A name for which there is no such place is left out, and so is one whose piece is too small to be seen.
+// Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units and of their
+// labels, and within the map. A name for which there is no such place is left out, and so is one whose piece is too small to be seen.
 import type { Bounds } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import { meet } from './label-layout';
@@ -20,16 +20,13 @@ export interface NameWish {
 const LEAST = 20;
 const GAP = 3;
 
-/** Pixels above and below a unit where its label mostly stands. */
-const LABEL = 24;
-
-/** The middle of each name, or null; the larger pieces come first. */
+/** The middle of each name, or null; the larger pieces come first. `others` are units and their labels. */
 export function layNames(
 	wishes: readonly NameWish[],
-	units: readonly Bounds[],
+	others: readonly Bounds[],
 	mapSize: Bounds | null = null
 ): readonly (Point | null)[] {
-	const taken: Bounds[] = units.map((unit) => ({ ...unit, top: unit.top - LABEL, bottom: unit.bottom + LABEL }));
+	const taken: Bounds[] = [...others];
 	const laid = wishes.map((): Point | null => null);
 	const bySize = wishes.map((wish, index) => ({ wish, index })).sort((a, b) => across(b.wish) - across(a.wish));
 	for (const { wish, index } of bySize) {

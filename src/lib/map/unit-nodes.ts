@@ -2,6 +2,7 @@
 import type { UnitFigure } from '$lib/app/map/figures';
 import type { Bounds } from '$lib/geometry/bounds';
 import { boundsOfPoints } from '$lib/geometry/bounds';
+import type { Point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import Konva from 'konva';
 import { drawLabel, labelHeight, labelWidths } from './draw-label';
@@ -17,6 +18,8 @@ import { toScreen } from './view';
 interface Nodes {
 	figure: UnitFigure;
 	place: LabelPlace;
+	/** Of the label as it was laid, in pixels. */
+	labelSize: { readonly wide: number; readonly tall: number };
 	readonly block: Konva.Shape;
 	readonly label: Konva.Shape;
 }
@@ -30,6 +33,7 @@ export class UnitNodes {
 	readonly #layer: Konva.Layer;
 	readonly #pen: (context: Konva.Context) => Pen;
 	#hidden: readonly string[] = [];
+	#handles: readonly Point[] = [];
 	/** For which the labels were laid. */
 	#laidAt = 1;
 
@@ -54,6 +58,27 @@ export class UnitNodes {
 		return seen.map(({ figure }) => blockOf(figure, fromOrigin));
 	}
 
+	/** Where their labels lie, in the same pixels. */
+	labelBoxes(view: View): readonly Bounds[] {
+		const fromOrigin = { ...view, x: 0, y: 0 };
+		const seen = [...this.#nodes.values()].filter(
+			({ figure, place }) => place.form !== 'none' && !this.#hidden.includes(figure.id)
+		);
+		return seen.map(({ figure, place, labelSize: { wide, tall } }) => {
+			const { x, y } = toScreen(fromOrigin, figure.rect.centre);
+			return boxAbout({ x: x + place.dx, y: y + place.dy }, wide / 2, tall / 2);
+		});
+	}
+
+	/** Handles that labels leave free. Whether they are others than before. */
+	leaveFree(handles: readonly Point[]): boolean {
+		const isSame =
+			handles.length === this.#handles.length &&
+			handles.every(({ x, y }, index) => x === this.#handles[index]?.x && y === this.#handles[index]?.y);
+		this.#handles = handles;
+		return !isSame;
+	}
+
 	/** Labels keep their size, stay upright, and give way to each other; the larger of two units keeps its name. */
 	layLabels(view: View, screen: Screen, palette: Palette): void {
 		this.#laidAt = view.zoom;
@@ -75,9 +100,11 @@ export class UnitNodes {
 				...labelWidths(ink, palette, figure, figure.rect.frontage * view.zoom)
 			};
 		});
-		layLabels(wishes, screen).forEach((place, index) => {
-			const nodes = all[index];
-			if (nodes) placeLabel(Object.assign(nodes, { place }), view);
+		const handles = this.#handles.map((at) => boxAbout(toScreen(view, at), HANDLE, HANDLE));
+		layLabels(wishes, screen, handles).forEach((place, index) => {
+			const [nodes, wish] = [all[index], wishes[index]];
+			const labelSize = { wide: wish ? widthOf(wish, place.form) : 0, tall };
+			if (nodes) placeLabel(Object.assign(nodes, { place, labelSize }), view);
 		});
 	}
 
@@ -101,6 +128,7 @@ export class UnitNodes {
 		const nodes: Nodes = {
 			figure,
 			place: { form: 'none', dx: 0, dy: 0 },
+			labelSize: { wide: 0, tall: 0 },
 			block: this.#shape((pen) => {
 				drawUnit(pen, nodes.figure);
 				drawMoveLeft(pen, nodes.figure);
@@ -150,6 +178,21 @@ export class UnitNodes {
 		nodes?.block.visible(visible);
 		nodes?.label.visible(visible);
 	}
+}
+
+/** Pixels from a handle's middle to its edge. */
+const HANDLE = 16;
+
+const boxAbout = ({ x, y }: Point, across: number, down: number): Bounds => ({
+	left: x - across,
+	right: x + across,
+	top: y - down,
+	bottom: y + down
+});
+
+function widthOf(wish: LabelWish, form: LabelPlace['form']): number {
+	if (form === 'none') return 0;
+	return form === 'full' ? wish.wide : wish[form];
 }
 
 /** Pixels from the unit's middle to its label. */
