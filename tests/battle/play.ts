@@ -51,11 +51,16 @@ export class Play {
 		return this.take(battles.record(this.battle, bodies, this.stamp()));
 	}
 
-	/** The reason an action is refused; fails when it is not. */
-	whyNot(...bodies: EventBody[]): string {
+	/** How an action is refused; fails when it is not. */
+	refusal(...bodies: EventBody[]): Exclude<Recorded, { readonly ok: true }> {
 		const recorded = battles.record(this.battle, bodies, this.stamp());
 		if (recorded.ok) throw new Error('it was not refused');
-		return recorded.reason;
+		return recorded;
+	}
+
+	/** The reason, for people. */
+	whyNot(...bodies: EventBody[]): string {
+		return this.refusal(...bodies).reason;
 	}
 
 	/** Through the phases of this turn to the one named. */

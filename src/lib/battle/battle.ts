@@ -3,6 +3,7 @@ import type * as journal from '$lib/journal/journal';
 import { Journals, stateOf } from '$lib/journal/journal';
 import { goBack as goBackIn, stepsWhile } from '$lib/journal/travel';
 import { apply } from './apply/apply';
+import type { RefusalCode } from './apply/refusal';
 import type { GameBody, Where } from './event';
 import type { BattleSetup } from './setup';
 import type { BattleState } from './state';
@@ -15,7 +16,7 @@ export interface BattleGame {
 	readonly state: BattleState;
 	readonly body: GameBody;
 	readonly where: Where;
-	readonly code: string;
+	readonly code: RefusalCode;
 }
 
 export type Battle = journal.Journal<BattleGame>;

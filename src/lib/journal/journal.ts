@@ -60,7 +60,7 @@ export interface Part<G extends GameTypes> {
 }
 
 /** Why the log itself takes nothing. */
-export type JournalCode = 'travel-in-action' | 'nothing-happened' | 'too-far-back';
+export type JournalCode = 'travel-in-action' | 'nothing-happened' | 'too-far-back' | 'gone-on';
 
 export type Recorded<G extends GameTypes> =
 	{ readonly ok: true; readonly journal: Journal<G> } | Refusal<G['code'] | JournalCode>;

@@ -2,7 +2,8 @@ import { assertNever } from '$lib/assert-never';
 import type { EventBody } from '../event';
 import type { BattleState } from '../state';
 import type { Applied } from './change';
-import { changed, refused } from './change';
+import { changed } from './change';
+import { refused } from './refusal';
 import { applyFought, applyPursued } from './combat';
 import { applyRouted, applyShot, applyTested } from './fire';
 import * as byHand from './hand';
@@ -15,7 +16,7 @@ import * as turn from './turn';
  * Undone, redone and amended are about the log, not the state: see `history/history.ts`.
  */
 export function apply(state: BattleState, body: EventBody): Applied {
-	if (state.ended && body.kind !== 'note-written') return refused('The battle has ended.');
+	if (state.ended && body.kind !== 'note-written') return refused('battle-ended', 'The battle has ended.');
 	switch (body.kind) {
 		case 'turn-begun':
 			return turn.applyTurnBegun(state, body);

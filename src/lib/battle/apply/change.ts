@@ -1,14 +1,13 @@
-import type { Refusal } from '$lib/journal/game';
 import type { BattleState, Place, UnitState, UnitTurn } from '../state';
 import { placeOf } from '../view/unit-view';
+import type { Refused } from './refusal';
 
 // The few ways in which events change a state. Each returns a new one and leaves the old as it was. The record of all units is copied
 // with every change and is most of what an event costs, so an event says all it changes at once; what has not changed is kept as it is.
 
-export type Applied = { readonly ok: true; readonly state: BattleState } | Refusal;
+export type Applied = { readonly ok: true; readonly state: BattleState } | Refused;
 
 export const changed = (state: BattleState): Applied => ({ ok: true, state });
-export const refused = (reason: string, code = 'cannot-be'): Refusal => ({ ok: false, code, reason });
 
 /** The unit, or a broken invariant: whether it exists is checked before anything is changed. */
 export const unitOf = ({ units }: BattleState, id: string): UnitState => find(units, id);

@@ -4,7 +4,7 @@ import { pursuersBeforeContact } from '../view/charges';
 import { contactOf, eachPairOnce } from '../view/contacts';
 import { planPursuit } from '../map/directed-moves';
 import type { Applied } from './change';
-import { changed, changeUnits, leftGround, lessened, meet, refused, shatterEmpty, unitOf } from './change';
+import { changed, changeUnits, leftGround, lessened, meet, shatterEmpty, unitOf } from './change';
 import type { Objection } from './check';
 import { makeDue } from './move-due';
 import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from './check';
@@ -14,17 +14,21 @@ import { findUnit, firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } 
 export function applyFought(state: BattleState, body: BodyOf<'fought'>): Applied {
 	const objection = firstOf(
 		objectToPhase(state, 'combat'),
-		objectIf(body.blows.length === 0, 'A combat needs somebody who strikes.'),
+		objectIf(body.blows.length === 0, 'out-of-range', 'A combat needs somebody who strikes.'),
 		...body.blows.map(({ striker, enemy }) => objectToEnemies(state, striker, enemy)),
 		...body.blows.map(({ striker }) =>
-			objectIf(findUnit(state, striker)?.turn.fought === true, 'It has fought this turn.')
+			objectIf(findUnit(state, striker)?.turn.fought === true, 'already-done', 'It has fought this turn.')
 		),
 		...body.blows.map(({ striker, enemy }) =>
-			objectIf(isRouting(state, striker) || isRouting(state, enemy), 'A routing unit does not fight: it is pursued.')
+			objectIf(
+				isRouting(state, striker) || isRouting(state, enemy),
+				'unit-routing',
+				'A routing unit does not fight: it is pursued.'
+			)
 		),
 		...objectToLosses(state, body)
 	);
-	return objection ? refused(objection) : changed(takeLosses(joinContact(state, body), body));
+	return objection ?? changed(takeLosses(joinContact(state, body), body));
 }
 
 const isRouting = (state: BattleState, id: string): boolean => findUnit(state, id)?.routing === true;
@@ -32,8 +36,12 @@ const isRouting = (state: BattleState, id: string): boolean => findUnit(state, i
 function objectToLosses(state: BattleState, { blows, losses }: BodyOf<'fought'>): Objection[] {
 	const fighting = new Set(blows.flatMap(({ striker, enemy }) => [striker, enemy]));
 	return Object.entries(losses).flatMap(([id, lost]) => [
-		objectIf(!fighting.has(id), 'Somebody lost figures who was not in the combat.'),
-		objectIf(!isWhole(lost, 0, findUnit(state, id)?.figures ?? 0), 'More figures are lost than are there.')
+		objectIf(!fighting.has(id), 'contradiction', 'Somebody lost figures who was not in the combat.'),
+		objectIf(
+			!isWhole(lost, 0, findUnit(state, id)?.figures ?? 0),
+			'out-of-range',
+			'More figures are lost than are there.'
+		)
 	]);
 }
 
@@ -88,17 +96,18 @@ export function applyPursued(state: BattleState, { pursuer, router, lost, back, 
 	const objection = firstOf(
 		objectToPhase(state, 'combat'),
 		objectToEnemies(state, pursuer, router),
-		objectIf(hunted?.routing !== true, 'Only a routing enemy is pursued (R33).'),
-		objectIf(isRouting(state, pursuer), 'A routing unit does not pursue.'),
-		objectIf(!mayPursue(state, pursuer, router), 'Only the winner of their combat pursues (R33).'),
-		objectIf(findUnit(state, pursuer)?.turn.pursued === true, 'It has pursued this turn.'),
-		objectIf(!isWhole(lost, 0, hunted?.figures ?? 0), 'More figures are lost than are there.'),
+		objectIf(hunted?.routing !== true, 'not-due', 'Only a routing enemy is pursued (R33).'),
+		objectIf(isRouting(state, pursuer), 'unit-routing', 'A routing unit does not pursue.'),
+		objectIf(!mayPursue(state, pursuer, router), 'not-due', 'Only the winner of their combat pursues (R33).'),
+		objectIf(findUnit(state, pursuer)?.turn.pursued === true, 'already-done', 'It has pursued this turn.'),
+		objectIf(!isWhole(lost, 0, hunted?.figures ?? 0), 'out-of-range', 'More figures are lost than are there.'),
 		objectIf(
 			!isWhole(back?.lost ?? 0, 0, findUnit(state, pursuer)?.figures ?? 0),
+			'out-of-range',
 			'More figures are lost than are there.'
 		)
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const hunter = unitOf(state, pursuer);
 	const struck = lessened(hunter, { figures: back?.lost ?? 0 });
 	const after = changeUnits(state, [

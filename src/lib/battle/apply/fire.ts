@@ -6,7 +6,7 @@ import { stoodBeforeFire } from '../view/before-fire';
 import { chargeBy, isTested } from '../view/charges';
 import { contactsOf } from '../view/unit-view';
 import type { Applied } from './change';
-import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, meet, refused, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
+import { changed, changeUnit, changeUnits, leaveContact, leftGround, lessened, meet, shatter, shatterEmpty, unitOf } from './change'; // prettier-ignore
 import { planRout } from '../map/directed-moves';
 import { unitFactsOf } from '../view/unit-facts-of';
 import { makeDue } from './move-due';
@@ -19,13 +19,13 @@ export function applyShot(state: BattleState, { shooter, target, hits, lost, acc
 	const objection = firstOf(
 		objectToPhase(state, 'fire'),
 		objectToEnemies(stoodBeforeFire(state, shooter), shooter, target),
-		objectIf(findUnit(state, shooter)?.turn.shot === true, 'It has shot this turn.'),
-		objectIf(!account.possible, account.reasons[0]?.text ?? 'This shot is not possible.'),
-		objectIf(!isWhole(hits, 0, account.dice.count), 'There are more hits than dice.'),
-		objectIf(!isWhole(lost.figures, 0, aimedAt?.figures ?? 0), 'More figures are lost than are there.'),
-		objectIf(!isWhole(lost.guns, 0, aimedAt?.guns ?? 0), 'More guns are lost than are there.')
+		objectIf(findUnit(state, shooter)?.turn.shot === true, 'already-done', 'It has shot this turn.'),
+		objectIf(!account.possible, 'against-rules', account.reasons[0]?.text ?? 'This shot is not possible.'),
+		objectIf(!isWhole(hits, 0, account.dice.count), 'out-of-range', 'There are more hits than dice.'),
+		objectIf(!isWhole(lost.figures, 0, aimedAt?.figures ?? 0), 'out-of-range', 'More figures are lost than are there.'),
+		objectIf(!isWhole(lost.guns, 0, aimedAt?.guns ?? 0), 'out-of-range', 'More guns are lost than are there.')
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const hurt = unitOf(state, target);
 	const enemies = hits > 0 ? meet(hurt.turn, shooter) : {};
 	const turn = { fireHits: hurt.turn.fireHits + lost.figures, ...enemies };
@@ -54,9 +54,9 @@ export function applyTested(state: BattleState, { unit, passed, tests }: BodyOf<
 	const objection = firstOf(
 		objectToPhase(state, 'fire', 'combat'),
 		objectToUnit(state, unit),
-		objectIf(turn !== undefined && isTested(state, turn), 'It has taken its test of this phase (R2).')
+		objectIf(turn !== undefined && isTested(state, turn), 'already-done', 'It has taken its test of this phase (R2).')
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const tested = inCombat ? { testedCombat: true } : { testedFire: true, fireHitsTested: turn?.fireHits ?? 0 };
 	if (!passed) return changed(fail(state, unit, { ...tested, ...shrinkFrom(state, unit, tests) }));
 	return changed(settleCharges(changeUnit(state, unit, { turn: tested }), unit, inCombat));
@@ -105,10 +105,14 @@ export function applyRouted(state: BattleState, body: BodyOf<'routed'>): Applied
 	const { unit, shattered, lost, inches, place } = body;
 	const objection = firstOf(
 		objectToUnit(state, unit),
-		objectIf(findUnit(state, unit)?.turn.routPending !== true, 'It has not failed a test.'),
-		objectIf(!isWhole(lost, 0, findUnit(state, unit)?.figures ?? 0), 'More figures are lost than are there.')
+		objectIf(findUnit(state, unit)?.turn.routPending !== true, 'not-due', 'It has not failed a test.'),
+		objectIf(
+			!isWhole(lost, 0, findUnit(state, unit)?.figures ?? 0),
+			'out-of-range',
+			'More figures are lost than are there.'
+		)
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	if (shattered) return changed(shatter(state, unit));
 	const stood = unitOf(state, unit);
 	const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };

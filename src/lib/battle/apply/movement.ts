@@ -4,7 +4,8 @@ import { formationsFor, orderIn } from '$lib/army/unit';
 import { formationAfter } from '$lib/rules/movement/manoeuvre';
 import type { Applied } from './change';
 import type { UnitChanges } from './change';
-import { changed, changeUnit, leaveContact, leaveMelee, leftGround, putAt, refused, unitOf } from './change';
+import { changed, changeUnit, leaveContact, leaveMelee, leftGround, putAt, unitOf } from './change';
+import { refused } from './refusal';
 import type { Objection } from './check';
 import { findUnit, firstOf, objectIf, objectToEnemies, objectToMover, objectToPhase, objectToUnit } from './check';
 import type { BodyOf } from '../event';
@@ -32,12 +33,14 @@ function useMove(
 	});
 }
 
+const noSuchCharge = refused('no-such-charge', 'There is no such charge.');
+
 const objectToCost = (moveUsed: number): Objection =>
-	objectIf(!Number.isFinite(moveUsed) || moveUsed < 0, 'A move cannot cost less than nothing.');
+	objectIf(!Number.isFinite(moveUsed) || moveUsed < 0, 'out-of-range', 'A move cannot cost less than nothing.');
 
 export function applyUnitPlaced(state: BattleState, { unit, place }: BodyOf<'unit-placed'>): Applied {
 	const objection = objectToUnit(state, unit);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const before = unitOf(state, unit);
 	// Where it stands is said: a move that was due is made, or left.
 	const said = before.turn.moveDue ? { turn: { moveDue: null } } : {};
@@ -52,10 +55,10 @@ export function applyUnitMoved(state: BattleState, { unit, moveUsed, place, step
 		goes ? objectToCharged(state, unit) : null,
 		objectToCost(moveUsed)
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const formation = steps.reduce(formationAfter, unitOf(state, unit).formation);
 	const refusedFormation = objectToFormation(state, unit, formation);
-	if (refusedFormation) return refused(refusedFormation);
+	if (refusedFormation) return refusedFormation;
 	const order = orderIn(unitOf(state, unit).unit, formation, unitOf(state, unit).order);
 	const moved = useMove(state, unit, moveUsed, place, { formation, order });
 	return changed(goes && moveUsed > 0 ? leaveMelee(moved, unit) : moved);
@@ -66,7 +69,7 @@ function objectToCharged({ charges }: BattleState, id: string): Objection {
 	const isIn = charges.some(
 		({ charger, chargee, stage }) => stage !== 'declared' && (charger === id || chargee === id)
 	);
-	return objectIf(isIn, 'It is in contact: it stays until the charge is settled or called off.');
+	return objectIf(isIn, 'in-contact', 'It is in contact: it stays until the charge is settled or called off.');
 }
 
 function objectToFormation(state: BattleState, id: string, formation: string): Objection {
@@ -74,49 +77,54 @@ function objectToFormation(state: BattleState, id: string, formation: string): O
 	const known = (formationsFor(unit) as readonly string[]).includes(formation);
 	const reforms = before === 'skirmish' && formation !== 'skirmish';
 	return firstOf(
-		objectIf(!known, `${unit.name} cannot take that formation.`),
-		objectIf(reforms && !unit.light, 'Line infantry cannot reform from skirmish.')
+		objectIf(!known, 'not-for-unit', `${unit.name} cannot take that formation.`),
+		objectIf(reforms && !unit.light, 'not-for-unit', 'Line infantry cannot reform from skirmish.')
 	);
 }
 
 /** Skirmish order and skirmish formation go together. */
 export const objectToMismatch = (formation: string, order: string): Objection =>
-	objectIf((formation === 'skirmish') !== (order === 'skirmish'), 'Skirmish order and formation go together.');
+	objectIf(
+		(formation === 'skirmish') !== (order === 'skirmish'),
+		'contradiction',
+		'Skirmish order and formation go together.'
+	);
 
 export function applyUnitTurned(state: BattleState, { unit, moveUsed, place }: BodyOf<'unit-turned'>): Applied {
 	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
-	return objection ? refused(objection) : changed(useMove(state, unit, moveUsed, place));
+	return objection ?? changed(useMove(state, unit, moveUsed, place));
 }
 
 export function applyFormationChanged(state: BattleState, body: BodyOf<'formation-changed'>): Applied {
 	const { unit, formation, order, moveUsed } = body;
 	const objection = firstOf(objectToMover(state, unit), objectToCost(moveUsed));
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const wrong = firstOf(
 		objectToFormation(state, unit, formation),
 		objectIf(
 			!unitOf(state, unit).unit.orders.includes(order),
+			'not-for-unit',
 			`${unitOf(state, unit).unit.name} cannot take that order.`
 		),
 		objectToMismatch(formation, order)
 	);
-	return wrong ? refused(wrong) : changed(useMove(state, unit, moveUsed, null, { formation, order }));
+	return wrong ?? changed(useMove(state, unit, moveUsed, null, { formation, order }));
 }
 
 export function applyLimbered(state: BattleState, { unit, limbered, moveUsed }: BodyOf<'limbered'>): Applied {
 	const objection = firstOf(
 		objectToMover(state, unit),
-		objectIf(findUnit(state, unit)?.unit.arm !== 'artillery', 'Only guns are limbered.'),
+		objectIf(findUnit(state, unit)?.unit.arm !== 'artillery', 'not-for-unit', 'Only guns are limbered.'),
 		objectToCost(moveUsed)
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const formation = limbered ? 'limbered' : 'unlimbered';
 	return changed(useMove(state, unit, moveUsed, null, { formation }));
 }
 
 export function applyUnitHeld(state: BattleState, { unit }: BodyOf<'unit-held'>): Applied {
 	const objection = objectToMover(state, unit);
-	return objection ? refused(objection) : changed(changeUnit(state, unit, { loose: false, turn: { held: true } }));
+	return objection ?? changed(changeUnit(state, unit, { loose: false, turn: { held: true } }));
 }
 
 export function applyEvaded(state: BattleState, { unit, place }: BodyOf<'evaded'>): Applied {
@@ -125,11 +133,12 @@ export function applyEvaded(state: BattleState, { unit, place }: BodyOf<'evaded'
 		objectToPhase(state, 'first-movement', 'second-movement'),
 		objectIf(
 			movingSide(state.phase, state.sideA) === findUnit(state, unit)?.side,
+			'wrong-side',
 			'A unit evades in the enemy’s movement.'
 		),
 		objectToEvader(state, unit)
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const stood = unitOf(state, unit).place;
 	const away = changeUnit(state, unit, { place: place ?? stood, ...leftGround, turn: { evaded: true } });
 	return changed(leaveContact(away, unit));
@@ -141,7 +150,8 @@ function objectToEvader(state: BattleState, id: string): Objection {
 	if (!evader) return null;
 	const { playsheet, rulings } = state.setup;
 	const { reasons } = judgeEvade(playsheet, rulings, { unit: unitFactsOf(evader), charge: null });
-	return reasons[0]?.text ?? null;
+	const [reason] = reasons;
+	return reason ? refused('against-rules', reason.text) : null;
 }
 
 export function applyChargeDeclared(state: BattleState, body: BodyOf<'charge-declared'>): Applied {
@@ -151,21 +161,24 @@ export function applyChargeDeclared(state: BattleState, body: BodyOf<'charge-dec
 		objectToEnemies(state, charger, chargee),
 		objectIf(
 			state.charges.some(({ id }) => id === charge),
+			'already-done',
 			'That charge has been declared already.'
 		),
 		objectIf(
 			state.charges.some((other) => other.charger === charger),
+			'already-done',
 			'It is charging already.'
 		),
 		objectToCharged(state, charger),
 		objectIf(
 			state.contacts.some(({ first, second }) => first === charger || second === charger),
+			'in-contact',
 			'It is in contact with the enemy already.'
 		),
-		objectIf(findUnit(state, charger)?.unit.arm === 'general', 'A general alone does not fight (R18).'),
-		objectIf(findUnit(state, charger)?.unit.arm === 'artillery', 'Guns do not charge.')
+		objectIf(findUnit(state, charger)?.unit.arm === 'general', 'not-for-unit', 'A general alone does not fight (R18).'),
+		objectIf(findUnit(state, charger)?.unit.arm === 'artillery', 'not-for-unit', 'Guns do not charge.')
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	const declared = { id: charge, charger, chargee, flankOrRear, stage: 'declared', sinceTurn: state.turn } as const;
 	return changed({ ...state, charges: [...state.charges, declared] });
 }
@@ -174,11 +187,14 @@ export function applyChargeDeclared(state: BattleState, body: BodyOf<'charge-dec
 export function applyChargeContacted(state: BattleState, { charge, place }: BodyOf<'charge-contacted'>): Applied {
 	const declared = state.charges.find(({ id }) => id === charge);
 	const objection = firstOf(
-		objectIf(!declared, 'There is no such charge.'),
-		objectIf(declared !== undefined && declared.stage !== 'declared', 'That charge is in contact already.'),
+		objectIf(
+			declared !== undefined && declared.stage !== 'declared',
+			'already-done',
+			'That charge is in contact already.'
+		),
 		declared ? objectToMover(state, declared.charger) : null
 	);
-	if (objection || !declared) return refused(objection ?? 'There is no such charge.');
+	if (objection || !declared) return objection ?? noSuchCharge;
 	const { moveUsed } = unitOf(state, declared.charger).turn;
 	const moved = useMove(state, declared.charger, Math.max(0, 1 - moveUsed), place, leftGround);
 	const charges = moved.charges.map((other) =>
@@ -195,11 +211,11 @@ function disorderChargee(state: BattleState, charger: string, chargee: string): 
 }
 
 export function applyChargeCalledOff(state: BattleState, { charge }: BodyOf<'charge-called-off'>): Applied {
-	if (!state.charges.some(({ id }) => id === charge)) return refused('There is no such charge.');
+	if (!state.charges.some(({ id }) => id === charge)) return noSuchCharge;
 	return changed({ ...state, charges: state.charges.filter(({ id }) => id !== charge) });
 }
 
 export function applyCoverTaken(state: BattleState, { unit, cover, position }: BodyOf<'cover-taken'>): Applied {
 	const objection = objectToUnit(state, unit);
-	return objection ? refused(objection) : changed(changeUnit(state, unit, { cover, position }));
+	return objection ?? changed(changeUnit(state, unit, { cover, position }));
 }

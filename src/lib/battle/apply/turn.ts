@@ -6,17 +6,18 @@ import type { BattleState, Charge, UnitState } from '../state';
 import { freshTurn, nextTurnOf } from '../state';
 import { contactOf, eachPairOnce } from '../view/contacts';
 import type { Applied } from './change';
-import { changed, changeUnit, refused } from './change';
+import { changed, changeUnit } from './change';
+import { refused } from './refusal';
 import { firstOf, objectIf, objectToPhase } from './check';
 
 // Turns, phases, initiative, and what is said about the battle as a whole.
 
 export function applyTurnBegun(state: BattleState, { turn }: BodyOf<'turn-begun'>): Applied {
 	const objection = firstOf(
-		objectIf(phaseAfter(state.phase) !== null, 'The turn is not over: there are phases to come.'),
-		objectIf(turn !== state.turn + 1, `Turn ${state.turn + 1} comes next, not ${turn}.`)
+		objectIf(phaseAfter(state.phase) !== null, 'out-of-order', 'The turn is not over: there are phases to come.'),
+		objectIf(turn !== state.turn + 1, 'out-of-order', `Turn ${state.turn + 1} comes next, not ${turn}.`)
 	);
-	return objection ? refused(objection) : changed(startTurn(state));
+	return objection ?? changed(startTurn(state));
 }
 
 /** R31: routing marks go at the end of the turn, the units stay shaken. Charges that met and were not fought stay in contact. */
@@ -48,17 +49,24 @@ function restUnits(units: BattleState['units']): BattleState['units'] {
 
 export function applyPhaseBegun(state: BattleState, { phase }: BodyOf<'phase-begun'>): Applied {
 	const objection = firstOf(
-		objectIf(phaseAfter(state.phase) !== phase, 'The phases follow each other in the order of the turn sequence.'),
-		objectIf(state.sideA === null, 'Initiative has not been settled.')
+		objectIf(
+			phaseAfter(state.phase) !== phase,
+			'out-of-order',
+			'The phases follow each other in the order of the turn sequence.'
+		),
+		objectIf(state.sideA === null, 'out-of-order', 'Initiative has not been settled.')
 	);
-	if (objection) return refused(objection);
+	if (objection) return objection;
 	return changed({ ...state, phase, skipped: [], shootingOver: false, charges: chargesEntering(state, phase) });
 }
 
 /** A word of the players: whoever shoots all the same afterwards makes another test due (R2). */
 export function applyShootingEnded(state: BattleState): Applied {
-	const objection = firstOf(objectToPhase(state, 'fire'), objectIf(state.shootingOver, 'Shooting is over already.'));
-	return objection ? refused(objection) : changed({ ...state, shootingOver: true });
+	const objection = firstOf(
+		objectToPhase(state, 'fire'),
+		objectIf(state.shootingOver, 'already-done', 'Shooting is over already.')
+	);
+	return objection ?? changed({ ...state, shootingOver: true });
 }
 
 /** Charges that never came into contact lapse with the movement they were declared in; those nobody tested are taken as met. */
@@ -70,11 +78,15 @@ function chargesEntering({ charges }: BattleState, phase: string): readonly Char
 export function applyInitiativeRolled(state: BattleState, { sideA, dice }: BodyOf<'initiative-rolled'>): Applied {
 	const objection = firstOf(
 		objectToPhase(state, 'initiative'),
-		objectIf(state.sideA !== null, 'The initiative is settled for this turn.'),
-		objectIf(dice !== null && dice.first === dice.second, 'Equal dice are rolled again (R1).'),
-		objectIf(dice !== null && dice.first > dice.second !== (sideA === 'first'), 'The higher die is side A (R1).')
+		objectIf(state.sideA !== null, 'already-done', 'The initiative is settled for this turn.'),
+		objectIf(dice !== null && dice.first === dice.second, 'contradiction', 'Equal dice are rolled again (R1).'),
+		objectIf(
+			dice !== null && dice.first > dice.second !== (sideA === 'first'),
+			'contradiction',
+			'The higher die is side A (R1).'
+		)
 	);
-	return objection ? refused(objection) : changed({ ...state, sideA });
+	return objection ?? changed({ ...state, sideA });
 }
 
 export function applyTaskSkipped(state: BattleState, { task }: BodyOf<'task-skipped'>): Applied {
@@ -95,7 +107,8 @@ export function applySideChanged(state: BattleState, body: BodyOf<'side-changed'
 	const { side, colour, pattern } = body;
 	const look = { name: body.name.trim(), colour, pattern };
 	const objection = objectToLooks(look, state.sides[otherSide(side)]);
-	return objection === null ? changed({ ...state, sides: { ...state.sides, [side]: look } }) : refused(objection);
+	if (objection !== null) return refused('contradiction', objection);
+	return changed({ ...state, sides: { ...state.sides, [side]: look } });
 }
 
 export function applyBattleEnded(state: BattleState, { winner, reason }: BodyOf<'battle-ended'>): Applied {

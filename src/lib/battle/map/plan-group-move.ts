@@ -91,7 +91,7 @@ function whyItStays(state: BattleState, probe: DraftedMove): string | null {
 	if (chargeBy(state, id)) return 'It is charging, and moves by itself.';
 	if (handling === 'due') return 'The move that the dice gave it comes first.';
 	if (handling === 'evade') return 'It may evade, and does so by itself.';
-	if (handling === 'by-hand') return objectToMover(state, id) ?? 'It is not its turn to move.';
+	if (handling === 'by-hand') return objectToMover(state, id)?.reason ?? 'It is not its turn to move.';
 	return paid?.reasons[0] ?? refusalOf(state, probe);
 }
 

@@ -118,7 +118,7 @@ export function whyNot(state: BattleState, action: UnitAction, id: string): stri
 		case 'charisma':
 		case 'rally':
 		case 'general-lost':
-			return objectToUnit(state, id);
+			return objectToUnit(state, id)?.reason ?? null;
 		case 'move':
 		case 'turn':
 		case 'formation':
@@ -157,7 +157,7 @@ function whyNotEvade(state: BattleState, id: string): string | null {
 function whyNotShoot(now: BattleState, { unit: { id } }: UnitState): string | null {
 	const state = stoodBeforeFire(now, id);
 	const objection = objectToUnit(state, id) ?? objectToPhase(state, 'fire');
-	if (objection) return objection;
+	if (objection) return objection.reason;
 	const unit = unitOf(state, id);
 	if (unit.turn.shot) return 'It has shot this turn.';
 	const shot = rememberedShot(state, unit, unit);
@@ -170,7 +170,7 @@ function whyNotShoot(now: BattleState, { unit: { id } }: UnitState): string | nu
 /** Its one test (R2) answers for the charge on it too, and cannot be taken before that is known to be home. */
 function whyNotTest(state: BattleState, unit: UnitState): string | null {
 	const { id } = unit.unit;
-	const objection = objectToUnit(state, id);
+	const objection = objectToUnit(state, id)?.reason ?? null;
 	const charge = awaitedCharge(state, id);
 	if (objection || !charge) return objection;
 	return `It tests once it is known whether ${nameOf(state, charge.charger)} charges home (R2).`;

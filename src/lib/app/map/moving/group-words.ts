@@ -83,7 +83,7 @@ export function remarkOnGroup(state: BattleState, plan: GroupPlan): string | nul
 	const [first] = drafts;
 	if (!first) return null;
 	if (first.handling === 'by-hand')
-		return `${makeCount(drafts.length, 'unit')} set by hand. ${objectToMover(state, first.unit) ?? ''}`.trimEnd();
+		return `${makeCount(drafts.length, 'unit')} set by hand. ${objectToMover(state, first.unit)?.reason ?? ''}`.trimEnd();
 	const remarks = [
 		...drafts.flatMap((draft) => remarkOn(state, draft) ?? []),
 		...(heldBack ? [remarkOnHeldBack(state, heldBack)] : [])

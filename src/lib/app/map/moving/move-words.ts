@@ -146,7 +146,7 @@ export function standingOf(state: BattleState, draft: DraftedMove): 'free' | 'wi
 export function remarkOn(state: BattleState, draft: DraftedMove): string | null {
 	const { name } = unitOf(state, draft.unit).unit;
 	if (draft.handling === 'by-hand')
-		return `${name} was set by hand. ${objectToMover(state, draft.unit) ?? ''}`.trimEnd();
+		return `${name} was set by hand. ${objectToMover(state, draft.unit)?.reason ?? ''}`.trimEnd();
 	const [far] = tooFar(state, draft);
 	const [barred] = passReasons(state, draft);
 	const wrongs = [
