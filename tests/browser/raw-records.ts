@@ -21,6 +21,22 @@ export async function putRecords(page: Page, tables: Readonly<Record<string, rea
 	}, tables);
 }
 
+/** How many events a battle's log has on the disk. */
+export async function countEvents(page: Page, battle: string): Promise<number> {
+	return page.evaluate(async (id) => {
+		const database = await new Promise<IDBDatabase>((resolve, reject) => {
+			const request = indexedDB.open('fife-and-drum');
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+		const range = IDBKeyRange.bound([id, 0], [id, Infinity]);
+		const request = database.transaction('events').objectStore('events').count(range);
+		await new Promise<void>((resolve) => (request.onsuccess = () => resolve()));
+		database.close();
+		return request.result;
+	}, battle);
+}
+
 /** Keeps everybody else from the app's database until the returned function is called: a slow disk, for as long as a test likes. */
 export async function holdStorage(page: Page): Promise<() => Promise<void>> {
 	const held = await page.evaluateHandle(async () => {

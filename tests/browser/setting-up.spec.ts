@@ -1,6 +1,7 @@
 // A battle is set up and its sides are told apart, by touch: two rosters are both chosen, a side has the name and colours its players like,
 // and may have others while the battle goes on.
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import { countEvents, putRecords } from './raw-records';
 
 test.use({ hasTouch: true });
 
@@ -93,5 +94,56 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 	await test.step('there are two rosters and no more', async () => {
 		await open(page, '/rosters');
 		await expect(page.getByRole('list', { name: 'Rosters' }).getByRole('listitem')).toHaveCount(2);
+	});
+});
+
+/** A log in which ten turns have gone by and nothing else has happened, from the event that comes next. */
+function tenQuietTurns(battle: string, from: number): unknown[] {
+	const phases = ['first-movement', 'second-movement', 'fire', 'combat'];
+	const told = Array.from({ length: 10 }, (_, index) => index + 1).flatMap((turn) => [
+		{ turn, phase: 'initiative', body: { kind: 'initiative-rolled', sideA: 'first', dice: null } },
+		...phases.map((phase, at) => ({
+			turn,
+			phase: at === 0 ? 'initiative' : phases[at - 1],
+			body: { kind: 'phase-begun', phase }
+		})),
+		{ turn, phase: 'combat', body: { kind: 'turn-begun', turn: turn + 1 } }
+	]);
+	const head = { version: 1, decidedBy: 'player', at: '2026-01-01T00:00:00.000Z' };
+	return told.map((event, index) => {
+		const order = from + index;
+		return { battle, order, event: { ...head, id: `quiet-${order}`, order, step: `step-${order}`, ...event } };
+	});
+}
+
+test('a battle of the record has its briefing at hand, and says once when its last turn is over', async ({ page }) => {
+	await open(page, '/rosters');
+	await page.getByRole('button', { name: 'Fight Cowpens' }).tap();
+	await page.getByRole('button', { name: 'Fight Cowpens now' }).tap();
+	await expect(page.getByText('Turn 1 of 10')).toBeVisible();
+
+	await test.step('the briefing says what each side must do and what is judged', async () => {
+		await page.getByRole('button', { name: 'Briefing' }).tap();
+		const briefing = page.getByRole('dialog', { name: 'Briefing' });
+		await expect(briefing).toContainText('Break Howard’s Continentals');
+		await expectAccessible(page);
+		await page.screenshot({ path: test.info().outputPath('briefing.png') });
+		await briefing.getByRole('button', { name: 'Close' }).tap();
+	});
+
+	await test.step('after the tenth turn it asks, quietly, and playing on is one tap', async () => {
+		const battle = new URL(page.url()).searchParams.get('id') ?? '';
+		await putRecords(page, { events: tenQuietTurns(battle, (await countEvents(page, battle)) + 1) });
+		await page.reload();
+		const notice = page.getByRole('status').filter({ hasText: 'Turn 10 was the last: end the battle?' });
+		await expect(notice).toBeVisible();
+		await expect(page.getByText('Turn 11', { exact: true })).toBeVisible();
+		for (const screen of Object.values(SCREENS)) {
+			await page.setViewportSize(screen);
+			await expectNoSidewaysScroll(page);
+		}
+		await page.screenshot({ path: test.info().outputPath('last-turn.png') });
+		await notice.getByRole('button', { name: 'Play on' }).tap();
+		await expect(notice).toBeHidden();
 	});
 });
