@@ -73,7 +73,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('battles in 
 	it('that are not there are missing, and nothing can be added to them', async () => {
 		const { storage } = await makeStorage(kind);
 		expect(await storage.battles.load('nowhere')).toEqual({ ok: false, reason: 'missing' });
-		expect(reasonOf(await storage.battles.append('nowhere', [note(1)], 0))).toBe('gone');
+		expect(reasonOf(await storage.battles.append('nowhere', [note(1)], 0))).toBe('vanished');
 	});
 
 	it('take no event from a tab that has not seen the last one, and tell it what it missed', async () => {

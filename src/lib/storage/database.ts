@@ -138,5 +138,7 @@ export interface Database {
 	write<T>(tables: readonly TableName[], work: (tables: Writing) => Promise<T>): Promise<T>;
 	/** Calls back after each change to the table, whichever tab made it. Returns how to stop. */
 	watch(table: TableName, onChange: () => void): () => void;
+	/** Opens a connection that the browser has dropped. Whether there is one again. */
+	reopen(): Promise<boolean>;
 	close(): void;
 }

@@ -29,9 +29,10 @@ export class DeviceDatabase implements Database {
 		declareVersions(this.#db, versions);
 		this.#newest = Math.max(...versions.map(({ version }) => version));
 		// Returning false keeps Dexie from doing the same with a warning on the console.
-		this.#db.on('versionchange', () => {
+		this.#db.on('versionchange', ({ newVersion }) => {
 			this.#db.close();
-			onSuperseded?.();
+			// Without a new version it is being deleted: whoever writes next finds out.
+			if (newVersion !== null) onSuperseded?.();
 			return false;
 		});
 		this.#db.on('blocked', () => {
@@ -62,6 +63,14 @@ export class DeviceDatabase implements Database {
 		};
 		Dexie.on('storagemutated', listen);
 		return () => Dexie.on.storagemutated.unsubscribe(listen);
+	}
+
+	async reopen(): Promise<boolean> {
+		this.#db.close();
+		return this.#db.open().then(
+			() => true,
+			() => false
+		);
 	}
 
 	close(): void {

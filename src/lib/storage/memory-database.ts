@@ -46,6 +46,11 @@ export class MemoryDatabase implements Database {
 		return () => void this.#watchers.delete(watcher);
 	}
 
+	/** There is no connection that could be dropped. */
+	reopen(): Promise<boolean> {
+		return Promise.resolve(false);
+	}
+
 	close(): void {
 		this.#watchers.clear();
 	}

@@ -1,7 +1,7 @@
 // What can go wrong with the device's storage, in words for players. Trouble is the device's doing and is told; an error of our own is not
 // trouble and is thrown on.
 
-export type TroubleKind = 'full' | 'unavailable' | 'blocked' | 'superseded' | 'newer' | 'closed' | 'failed';
+export type TroubleKind = 'full' | 'unavailable' | 'blocked' | 'superseded' | 'newer' | 'closed' | 'cleared' | 'failed';
 
 export interface Trouble {
 	readonly kind: TroubleKind;
@@ -14,7 +14,7 @@ export interface Trouble {
 }
 
 const inMemory =
-	'You can play on: everything is kept in memory until this page is closed. Save it to a file before that.';
+	'You can play on: what is not saved is kept in memory until this page is closed, and saved as soon as it can be. To be sure, save it to a file.';
 
 const words: Readonly<Record<TroubleKind, Pick<Trouble, 'sentence' | 'advice'>>> = {
 	full: {
@@ -40,6 +40,10 @@ const words: Readonly<Record<TroubleKind, Pick<Trouble, 'sentence' | 'advice'>>>
 	closed: {
 		sentence: 'The browser closed the storage, so this was not saved. Clearing site data does that.',
 		advice: inMemory
+	},
+	cleared: {
+		sentence: 'What was stored here was deleted while this was open.',
+		advice: 'This has been written again. Whatever else you kept here is gone, unless you have a backup of it.'
 	},
 	failed: {
 		sentence: 'The browser could not save this.',

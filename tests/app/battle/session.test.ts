@@ -7,7 +7,6 @@ import { battles } from '$lib/battle/battle';
 import { beforeStep, stateOf } from '$lib/journal/journal';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';
-import { makeTrouble, type Trouble, TroubleError } from '$lib/storage/trouble';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeSetup } from '../../battle/sample-battle';
 import { TestTools } from '../../storage/sample-storage';
@@ -19,8 +18,8 @@ const strength = (unit: string, figures: number): EventBody => ({ kind: 'strengt
 let storage: Storage;
 let database: MemoryDatabase;
 
-async function openSession(onTrouble?: (trouble: Trouble) => void): Promise<BattleSession> {
-	const opened = await BattleSession.open(storage, setup.id, { tools, ...(onTrouble ? { onTrouble } : {}) });
+async function openSession(): Promise<BattleSession> {
+	const opened = await BattleSession.open(storage, setup.id, { tools });
 	if (!opened.ok) throw new Error(opened.closed.sentence);
 	return opened.session;
 }
@@ -120,19 +119,6 @@ describe('two tabs', () => {
 		expect(undone).toMatchObject({ ok: false });
 		expect((await storedState()).units).toMatchObject({ guards: { figures: 7 }, militia: { figures: 5 } });
 	});
-});
-
-test('when the device refuses, play goes on in memory and the trouble is told', async () => {
-	const told: Trouble[] = [];
-	const session = await openSession((trouble) => told.push(trouble));
-	await session.record([strength('guards', 7)]);
-	storage.battles.append = () =>
-		Promise.resolve({ ok: false, reason: 'not-saved', trouble: new TroubleError(makeTrouble('full')).trouble });
-	expect(await session.record([strength('guards', 6)])).toEqual({ ok: true });
-	expect(told.map(({ kind }) => kind)).toEqual(['full']);
-	expect(session.storage.place).toBe('memory');
-	expect(session.state.units.guards?.figures).toBe(6);
-	expect((await storedState()).units.guards?.figures).toBe(7);
 });
 
 describe('a battle that cannot be played', () => {

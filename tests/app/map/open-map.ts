@@ -1,5 +1,5 @@
 // A table in memory for tests: the sample battle with units at places that a test says, at a phase it says, and the hands on it.
-import type { Acted } from '$lib/app/battle/session.svelte';
+import type { Acted } from '$lib/app/journal/session.svelte';
 import type { MapSession } from '$lib/app/map/map-state.svelte';
 import { MapState } from '$lib/app/map/map-state.svelte';
 import type { Mark } from '$lib/app/map/marks';

@@ -15,7 +15,8 @@ import type { Done } from './play.svelte';
 import type { ResolverOptions, ResolverSession } from './resolving/battle-resolver.svelte';
 import { BattleResolver } from './resolving/battle-resolver.svelte';
 import { canBeDone, isChangeable } from './resolving/works/past';
-import type { Acted, BattleSession } from './session.svelte';
+import type { Acted } from '../journal/session.svelte';
+import type { BattleSession } from './session.svelte';
 
 export { isChangeable };
 

@@ -16,7 +16,8 @@ import type { DirectedMove } from '$lib/battle/map/directed-moves';
 import { makeMove, movesDue } from '$lib/battle/map/moves-due';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeBranchName } from './battles.svelte';
-import type { Acted, BattleSession } from './session.svelte';
+import type { Acted } from '../journal/session.svelte';
+import type { BattleSession } from './session.svelte';
 
 /** A phase as the players of this battle call it. */
 export function phaseName(state: BattleState, phase: Phase): string {
@@ -124,6 +125,18 @@ export class BattlePlay {
 	}
 
 	/** Back by so many actions, as the log counts them. */
+	/** What the disk has not taken yet, in a sentence; null while it has everything. */
+	get unsaved(): string | null {
+		const { waiting } = this.session;
+		const [first] = waiting;
+		if (!first) return null;
+		const steps = waiting.filter(({ step }, index) => step !== waiting[index - 1]?.step).length;
+		const since = this.log.lines.find(({ order }) => order === first.order)?.headline ?? '';
+		return steps === 1
+			? `Not on the disk yet: “${since}”.`
+			: `Not on the disk yet: the last ${steps} actions, from “${since}” on.`;
+	}
+
 	async goBack(actions: number): Promise<Done> {
 		return this.#tell(await this.session.goBack(actions), () => this.log.lines.at(-1)?.text ?? '');
 	}

@@ -50,9 +50,10 @@ export class AppStorage {
 		return storage;
 	}
 
-	/** A write was refused, or another tab took over. */
-	note(trouble: Trouble): void {
-		this.#trouble = trouble;
+	/** A write was refused, or another tab took over; null once everything is on the disk after all. */
+	note(trouble: Trouble | null): void {
+		// The same again, at the next try, is no news.
+		if (trouble?.kind !== this.#trouble?.kind) this.#trouble = trouble;
 	}
 
 	/** A screen says what it has in memory, for the file that is offered when the device fails. Returns how to stop. */

@@ -1,6 +1,6 @@
 // The map on screen: which unit is meant, which tool is in hand, and what lies over the map. The battle itself is the session's; whatever
 // is done here goes into its log.
-import type { Acted } from '$lib/app/battle/session.svelte';
+import type { Acted } from '$lib/app/journal/session.svelte';
 import { unitOf } from '$lib/battle/apply/change';
 import { findUnit } from '$lib/battle/apply/check';
 import type { Decider } from '$lib/journal/event';

@@ -38,8 +38,10 @@ export type Appended<G extends StoredGame> =
 	| { readonly ok: false; readonly reason: 'cut-short' }
 	/** There are records after these that cannot be read. See `goOnWithout`. */
 	| { readonly ok: false; readonly reason: 'damaged'; readonly damage: Damage }
-	/** It was deleted, or all site data with it. */
+	/** It was deleted by the players. */
 	| { readonly ok: false; readonly reason: 'gone' }
+	/** There is no trace of it: all site data was deleted. */
+	| { readonly ok: false; readonly reason: 'vanished' }
 	/** These events could not be read back; nothing that cannot be read is ever written. */
 	| { readonly ok: false; readonly reason: 'unsound'; readonly problems: readonly Problem[] }
 	| NotSaved;
@@ -86,7 +88,8 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 		return attempt(() =>
 			this.database.write(logTables, async (tables): Promise<Appended<G>> => {
 				const summary = await this.findSummary(tables, id);
-				if (!summary) return { ok: false, reason: 'gone' };
+				if (!summary)
+					return { ok: false, reason: (await tables.get('battles', id)) === undefined ? 'vanished' : 'gone' };
 				const refusal = await this.#refuseAfter(tables, id, after);
 				if (refusal) return refusal;
 				await tables.put('events', makeRecords(id, sound.value));
@@ -94,6 +97,11 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 				return { ok: true, last: after + sound.value.length };
 			})
 		);
+	}
+
+	/** After a connection that was dropped. Whether there is one again. */
+	reopen(): Promise<boolean> {
+		return this.database.reopen();
 	}
 
 	async load(id: string): Promise<Loaded<G>> {

@@ -3,7 +3,7 @@ import { rout, shoot, test } from '$lib/battle/actions';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import type { Parsed } from '$lib/rules/engine/problem';
-import type { Acted } from '$lib/app/battle/session.svelte';
+import type { Acted } from '$lib/app/journal/session.svelte';
 import type { MapSession } from '$lib/app/map/map-state.svelte';
 import type { Decider } from '$lib/journal/event';
 import type { EventBody } from '$lib/battle/event';

@@ -1,0 +1,38 @@
+import type { JournalEvent } from '$lib/journal/event';
+import { actionOf, isTravel } from '$lib/journal/event';
+import type { GameTypes } from '$lib/journal/game';
+import type { Journal, Journals } from '$lib/journal/journal';
+
+/**
+ * Steps that waited for the disk, played on top of what another tab wrote meanwhile. Each keeps its ids, its dice and its time. A step that
+ * cannot be any more, and one that takes back or puts back what is no longer the last, is left out: it stands in no log.
+ */
+export function rebase<G extends GameTypes>(
+	journals: Journals<G>,
+	onto: Journal<G>,
+	waiting: readonly JournalEvent<G>[]
+): Journal<G> {
+	return stepsOf(waiting).reduce((journal, step) => {
+		const [first] = step;
+		if (!first || step.some(({ body, action }) => isTravel(body) || action !== undefined)) return journal;
+		const ids = step.map(({ id }) => id)[Symbol.iterator]();
+		const { step: name, decidedBy, at } = first;
+		const makeId = (): string => ids.next().value ?? name;
+		const recorded = journals.record(
+			journal,
+			step.map(({ body }) => body),
+			{ step: name, decidedBy, at, makeId }
+		);
+		return recorded.ok ? recorded.journal : journal;
+	}, onto);
+}
+
+function stepsOf<G extends GameTypes>(events: readonly JournalEvent<G>[]): JournalEvent<G>[][] {
+	const steps: JournalEvent<G>[][] = [];
+	for (const event of events) {
+		const last = steps.at(-1);
+		if (last?.[0] && last[0].step === event.step && actionOf(last[0]) === actionOf(event)) last.push(event);
+		else steps.push([event]);
+	}
+	return steps;
+}

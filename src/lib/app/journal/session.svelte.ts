@@ -1,0 +1,319 @@
+// A journal at play: the state on screen, and the way for an action into the log. What is shown is on its way to the disk at once; where the
+// disk refuses, the game goes on, what waits is kept in order and written as soon as the disk takes it. Actions, and what other tabs do, come
+// in one after the other.
+import type { Decider, JournalEvent, Travel } from '$lib/journal/event';
+import type { Journal, Journals, Recorded, Stamp } from '$lib/journal/journal';
+import { stateOf } from '$lib/journal/journal';
+import { goBack } from '$lib/journal/travel';
+import type { Appended, JournalStore, Loaded } from '$lib/storage/journals/journal-store';
+import type { JournalSummary, StoredGame } from '$lib/storage/journals/kind';
+import type { Tools } from '$lib/storage/tools';
+import type { Trouble } from '$lib/storage/trouble';
+import { makeTrouble } from '$lib/storage/trouble';
+import type { Closed } from './closed';
+import { closeAfter, goneOn, whyClosed } from './closed';
+import { rebase } from './rebase';
+import { Retry } from './retry';
+
+export type Acted = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/** What a game brings so that its journals can be played. */
+export interface PlayedGame<G extends StoredGame, Summary extends JournalSummary> {
+	readonly journals: Journals<G>;
+	/** What the list of journals says of one that stands here. */
+	standing(state: G['state']): Partial<Summary>;
+	/** Whether an action and what another tab did meanwhile are about the same thing, so that the players must look again. */
+	touchSame(state: G['state'], bodies: readonly (G['body'] | Travel)[], elsewhere: readonly JournalEvent<G>[]): boolean;
+}
+
+export interface SessionTools {
+	readonly tools: Tools;
+	/** The device refused to save; what waits is in memory. Null once all of it is on the disk. */
+	readonly onTrouble: (trouble: Trouble | null) => void;
+	/** Milliseconds before each further try; the last one is kept to. */
+	readonly delays?: readonly number[];
+}
+
+type Bodies<G extends StoredGame> = readonly (G['body'] | Travel)[];
+
+export class JournalSession<G extends StoredGame, Summary extends JournalSummary> {
+	readonly id: string;
+	protected readonly tools: Tools;
+	readonly #game: PlayedGame<G, Summary>;
+	readonly #store: JournalStore<G, Summary>;
+	readonly #onTrouble: (trouble: Trouble | null) => void;
+	readonly #retry: Retry;
+	#journal: Journal<G>;
+	/** How many of its events are on the disk. */
+	#stored = $state.raw(0);
+	#closed = $state.raw<Closed | null>(null);
+	#pending = $state.raw(0);
+	#queue: Promise<unknown> = Promise.resolve();
+	#unwatch: () => void = () => undefined;
+	#left = false;
+	#reading = $state.raw(false);
+	#heardTo = $state.raw(0);
+
+	protected constructor(
+		game: PlayedGame<G, Summary>,
+		store: JournalStore<G, Summary>,
+		journal: Journal<G>,
+		{ tools, onTrouble, delays }: SessionTools
+	) {
+		this.id = journal.setup.id;
+		this.tools = tools;
+		this.#game = game;
+		this.#store = store;
+		this.#onTrouble = onTrouble;
+		this.#retry = new Retry(() => void this.next(() => this.#tryAgain()), delays);
+		this.#journal = $state.raw(journal);
+		this.#stored = journal.events.length;
+	}
+
+	get journal(): Journal<G> {
+		return this.#journal;
+	}
+
+	get state(): G['state'] {
+		return stateOf<G['state']>(this.#journal);
+	}
+
+	/** An action is on its way to the disk. */
+	get saving(): boolean {
+		return this.#pending > 0;
+	}
+
+	/** Events that the disk has not taken yet, the oldest first. */
+	get waiting(): readonly JournalEvent<G>[] {
+		return this.#journal.events.slice(this.#stored);
+	}
+
+	/** The log is not there yet: the state can be looked at, and actions wait. */
+	get reading(): boolean {
+		return this.#reading;
+	}
+
+	/** Set when the log can be looked at and not played on. */
+	get closed(): Closed | null {
+		return this.#closed;
+	}
+
+	/** The order of the last event that another tab put into the log while this one looked on; 0 before there is one. */
+	get heardTo(): number {
+		return this.#heardTo;
+	}
+
+	/** One action: all of its events or none of them. */
+	record(bodies: Bodies<G>, decidedBy: Decider = 'player'): Promise<Acted> {
+		return this.act((journal) => this.#game.journals.record(journal, bodies, this.stamp(decidedBy)), bodies);
+	}
+
+	/** Taking back means these very steps; when another tab has gone on, nothing is taken back. */
+	undo(steps = 1): Promise<Acted> {
+		return this.act((journal) => this.#game.journals.undo(journal, steps, this.stamp('player')));
+	}
+
+	redo(steps = 1): Promise<Acted> {
+		return this.act((journal) => this.#game.journals.redo(journal, steps, this.stamp('player')));
+	}
+
+	/** Back to an action, into the midst of an amendment as well. */
+	goBack(actions: number): Promise<Acted> {
+		return this.act((journal) => goBack(this.#game.journals, journal, actions, this.stamp('player')));
+	}
+
+	/** Goes on from before the damage: what cannot be read and all that follows it are set aside, where Settings has them. */
+	goOnFromBefore(): Promise<Acted> {
+		return this.next(async () => {
+			const kept = this.#closed?.kept;
+			if (!kept) return { ok: false, reason: 'There is nothing to go on from.' };
+			const repaired = await this.#store.goOnWithout(this.id, kept);
+			if (!repaired.ok) {
+				const reason = repaired.reason === 'not-saved' ? repaired.trouble.sentence : 'It could not be mended.';
+				return { ok: false, reason };
+			}
+			this.#unwatch();
+			this.#closed = null;
+			await this.#read();
+			return { ok: true };
+		});
+	}
+
+	/** Lets go of the journal: nothing is heard of it any more. What is on its way is still written. */
+	leave(): void {
+		this.#left = true;
+		this.#unwatch();
+		if (this.waiting.length === 0) this.#retry.stop();
+	}
+
+	/** Follows it again, after it was left. */
+	rejoin(): void {
+		if (!this.#left) return;
+		this.#left = false;
+		this.#follow();
+	}
+
+	/** The log is read behind what is looked at meanwhile; actions wait for it. */
+	protected readLater(): void {
+		this.#reading = true;
+		void this.next(() => this.#read());
+	}
+
+	async #read(): Promise<void> {
+		const loaded = await this.#store.load(this.id);
+		if (loaded.ok) this.show(loaded);
+		else this.#close(whyClosed[loaded.reason]);
+		this.#reading = false;
+	}
+
+	protected show({ setup, events, damage }: Extract<Loaded<G>, { ok: true }>): void {
+		const { journal, problem } = this.#game.journals.fold(setup, events);
+		this.#take(journal);
+		if (problem) this.#close(closeAfter(journal.events.length, problem.reason, false));
+		else if (damage) this.#close(closeAfter(journal.events.length, damage.problems[0]?.message ?? '', damage.newer));
+		if (!this.#left) this.#follow();
+	}
+
+	/** Told of every journal whose whole log is on the disk. */
+	protected onStored(_journal: Journal<G>): void {
+		// Most games keep nothing beside the log.
+	}
+
+	protected stamp(decidedBy: Decider): Stamp {
+		const { makeId, now } = this.tools;
+		return { step: makeId(), decidedBy, at: now(), makeId };
+	}
+
+	protected async act(make: (journal: Journal<G>) => Recorded<G>, bodies?: Bodies<G>): Promise<Acted> {
+		this.#pending += 1;
+		try {
+			return await this.next(() => this.#write(make, bodies));
+		} finally {
+			this.#pending -= 1;
+		}
+	}
+
+	/** After everything that came before it, whether that worked or not. */
+	protected next<T>(work: () => Promise<T>): Promise<T> {
+		const done = this.#queue.then(work);
+		this.#queue = done.catch(() => undefined);
+		return done;
+	}
+
+	async #write(make: (journal: Journal<G>) => Recorded<G>, bodies: Bodies<G> | undefined): Promise<Acted> {
+		if (this.#closed) return { ok: false, reason: this.#closed.sentence };
+		const made = make(this.#journal);
+		if (!made.ok) return made;
+		const appended = await this.#append(made.journal);
+		if (appended.ok) {
+			this.#take(made.journal);
+			return { ok: true };
+		}
+		switch (appended.reason) {
+			case 'moved-on':
+				return this.#meet(appended.events, make, bodies);
+			case 'not-saved':
+				this.#journal = made.journal;
+				this.#wait(appended.trouble);
+				return { ok: true };
+			case 'vanished':
+				this.#journal = made.journal;
+				await this.#writeBack();
+				return { ok: true };
+			default:
+				return this.#refuse(appended);
+		}
+	}
+
+	/** What waits and what is new, in one go and in order. A connection that was dropped is opened again and tried once more. */
+	async #append(journal: Journal<G>): Promise<Appended<G>> {
+		const events = journal.events.slice(this.#stored);
+		const standing = this.#game.standing(stateOf<G['state']>(journal));
+		const write = () => this.#store.append(this.id, events, this.#stored, standing);
+		const appended = await write();
+		if (appended.ok || appended.reason !== 'not-saved') return appended;
+		return (await this.#store.reopen()) ? write() : appended;
+	}
+
+	/** Another tab has gone on: ours is tried on top of it, unless both are about the same thing. */
+	async #meet(
+		events: readonly JournalEvent<G>[],
+		make: (journal: Journal<G>) => Recorded<G>,
+		bodies: Bodies<G> | undefined
+	): Promise<Acted> {
+		const before = this.state;
+		this.#takeIn(events);
+		const holds = bodies && !this.#game.touchSame(before, bodies, events);
+		return holds ? this.#write(make, bodies) : { ok: false, reason: goneOn };
+	}
+
+	#refuse(refused: Exclude<Appended<G>, { ok: true } | { reason: 'moved-on' | 'not-saved' | 'vanished' }>): Acted {
+		if (refused.reason === 'unsound')
+			throw new Error(`an event was made that cannot be stored: ${refused.problems[0]?.message ?? ''}`);
+		return this.#close(refused.reason === 'gone' ? whyClosed.missing : whyClosed.damaged);
+	}
+
+	#wait(trouble: Trouble): void {
+		this.#onTrouble(trouble);
+		this.#retry.later();
+	}
+
+	async #tryAgain(): Promise<void> {
+		if (this.waiting.length === 0 || this.#closed) return;
+		const appended = await this.#append(this.#journal);
+		if (appended.ok) {
+			this.#take(this.#journal);
+			this.#retry.stop();
+			this.#onTrouble(null);
+		} else if (appended.reason === 'moved-on') {
+			this.#takeIn(appended.events);
+			this.#retry.soon();
+		} else if (appended.reason === 'not-saved') this.#wait(appended.trouble);
+		else if (appended.reason === 'vanished') await this.#writeBack();
+		else this.#refuse(appended);
+	}
+
+	/** Everything that was stored here was deleted under the open page: this journal, which is whole in memory, is written again. */
+	async #writeBack(): Promise<void> {
+		const { setup, events } = this.#journal;
+		const created = await this.#store.create(setup, events);
+		if (created.ok) {
+			this.#take(this.#journal);
+			this.#onTrouble(makeTrouble('cleared'));
+		} else this.#wait(created.reason === 'not-saved' ? created.trouble : makeTrouble('failed', created.reason));
+	}
+
+	/** All of it is on the disk. */
+	#take(journal: Journal<G>): void {
+		this.#journal = journal;
+		this.#stored = journal.events.length;
+		this.onStored(journal);
+	}
+
+	#close(closed: Closed): Acted {
+		this.#closed = closed;
+		return { ok: false, reason: closed.sentence };
+	}
+
+	#follow(): void {
+		this.#unwatch = this.#store.watch(this.id, this.#stored, {
+			onEvents: (events) => void this.next(async () => this.#takeIn(events)),
+			onCut: () => void this.next(async () => this.#close(whyClosed.damaged)),
+			onDamage: () => void this.next(async () => this.#close(whyClosed.damaged))
+		});
+	}
+
+	/** Events of other tabs, and our own as they come back, which are known already. What waits here is played on top of them. */
+	#takeIn(events: readonly JournalEvent<G>[]): void {
+		const unseen = events.filter(({ order }) => order > this.#stored);
+		if (unseen.length === 0) return;
+		const { journals } = this.#game;
+		const { waiting } = this;
+		const base = waiting.length > 0 ? journals.fold(this.#journal.setup, this.#journal.events.slice(0, this.#stored)).journal : this.#journal; // prettier-ignore
+		const { journal, problem } = journals.goOn(base, unseen);
+		this.#stored = journal.events.length;
+		this.#heardTo = journal.events.length;
+		this.#journal = rebase(journals, journal, waiting);
+		if (problem) this.#close(closeAfter(journal.events.length, problem.reason, false));
+	}
+}

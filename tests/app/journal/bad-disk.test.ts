@@ -1,0 +1,129 @@
+// A bad evening's disk: writes that fail once, ten times, for good; a connection that is dropped; room that is gone and comes back; a page that is
+// killed in between; all site data deleted. Only what the notice named may be missing, and everything is written once the disk takes it.
+import 'fake-indexeddb/auto';
+import { BattlePlay } from '$lib/app/battle/play.svelte';
+import { BattleSession } from '$lib/app/battle/session.svelte';
+import type { EventBody } from '$lib/battle/event';
+import { DeviceDatabase } from '$lib/storage/device-database';
+import { Storage } from '$lib/storage/storage';
+import type { Trouble } from '$lib/storage/trouble';
+import { makeTrouble, TroubleError } from '$lib/storage/trouble';
+import { describe, expect, test } from 'vitest';
+import { battleOf, freshName, openDevice, TestTools } from '../../storage/sample-storage';
+
+const setup = battleOf('cowpens');
+const note = (text: string): EventBody => ({ kind: 'note-written', text });
+
+/** A device whose next so many writes fail. */
+class FailingDatabase extends DeviceDatabase {
+	failing = 0;
+
+	override write: DeviceDatabase['write'] = async (tables, work) => {
+		if (this.failing > 0) {
+			this.failing -= 1;
+			throw new TroubleError(makeTrouble('full'));
+		}
+		return super.write(tables, work);
+	};
+}
+
+async function sitDown() {
+	const name = freshName();
+	const database = new FailingDatabase({ name });
+	await database.open();
+	const storage = new Storage(database, new TestTools());
+	await storage.battles.create(setup);
+	const told: (Trouble | null)[] = [];
+	const opened = await BattleSession.open(storage, setup.id, {
+		tools: new TestTools(),
+		onTrouble: (trouble) => told.push(trouble),
+		delays: [5]
+	});
+	if (!opened.ok) throw new Error(opened.closed.sentence);
+	const { session } = opened;
+	return { name, database, session, kinds: () => told.map((trouble) => trouble?.kind ?? null) };
+}
+
+/** What is on the disk, as a page that is opened after a kill reads it. */
+async function onDisk(name: string): Promise<string[]> {
+	const storage = new Storage(await openDevice(name), new TestTools());
+	const loaded = await storage.battles.load(setup.id);
+	storage.close();
+	if (!loaded.ok) throw new Error(loaded.reason);
+	return loaded.events.map(({ body }) => (body.kind === 'note-written' ? body.text : body.kind));
+}
+
+const textsOf = (session: BattleSession): string[] =>
+	session.battle.events.map(({ body }) => (body.kind === 'note-written' ? body.text : body.kind));
+
+describe('a disk that refuses', () => {
+	test('one write, and takes it when it is opened again: nothing is told', async () => {
+		const { name, database, session, kinds } = await sitDown();
+		database.failing = 1;
+		expect(await session.record([note('One')])).toEqual({ ok: true });
+		expect([session.waiting.length, kinds()]).toEqual([0, []]);
+		expect(await onDisk(name)).toEqual(['One']);
+	});
+
+	test('ten in a row: play goes on, what waits is told, and is written in order as soon as it can be', async () => {
+		const { name, database, session, kinds } = await sitDown();
+		await session.record([note('One')]);
+		database.failing = 10;
+		for (const text of ['Two', 'Three', 'Four']) expect(await session.record([note(text)])).toEqual({ ok: true });
+		expect(await session.undo()).toEqual({ ok: true });
+		expect([textsOf(session), session.waiting.length]).toEqual([['One', 'Two', 'Three', 'Four', 'undone'], 4]);
+		expect(new BattlePlay(session).unsaved).toBe('Not on the disk yet: the last 4 actions, from “Note: Two” on.');
+		// Killed now, the page loses what it said was not on the disk, and nothing else.
+		expect(await onDisk(name)).toEqual(['One']);
+		await expect.poll(() => session.waiting.length).toBe(0);
+		expect(await onDisk(name)).toEqual(['One', 'Two', 'Three', 'Four', 'undone']);
+		expect(kinds().at(0)).toBe('full');
+		expect(kinds().at(-1)).toBeNull();
+	});
+
+	test('for good: the next action writes what waited together with its own once there is room', async () => {
+		const { name, database, session } = await sitDown();
+		database.failing = Infinity;
+		await session.record([note('One')]);
+		database.failing = 0;
+		await session.record([note('Two')]);
+		expect(session.waiting).toEqual([]);
+		expect(await onDisk(name)).toEqual(['One', 'Two']);
+	});
+});
+
+test('a connection that the browser dropped is opened again', async () => {
+	const { name, database, session, kinds } = await sitDown();
+	await session.record([note('One')]);
+	database.close();
+	expect(await session.record([note('Two')])).toEqual({ ok: true });
+	expect([session.waiting.length, kinds(), await onDisk(name)]).toEqual([0, [], ['One', 'Two']]);
+});
+
+test('what another tab wrote meanwhile comes first, and what waited is played on top of it', async () => {
+	const { name, database, session } = await sitDown();
+	database.failing = Infinity;
+	await session.record([note('Here')]);
+	const other = new Storage(await openDevice(name), new TestTools());
+	const there = await BattleSession.open(other, setup.id, { tools: new TestTools() });
+	if (!there.ok) throw new Error(there.closed.sentence);
+	await there.session.record([note('There')]);
+	database.failing = 0;
+	await expect.poll(() => session.waiting.length).toBe(0);
+	expect(await onDisk(name)).toEqual(['There', 'Here']);
+	await expect.poll(() => textsOf(there.session)).toEqual(['There', 'Here']);
+	expect(textsOf(session)).toEqual(['There', 'Here']);
+});
+
+test('all site data deleted under an open battle: it says so, plays on, and writes the battle again', async () => {
+	const { name, session, kinds } = await sitDown();
+	await session.record([note('One')]);
+	await new Promise<void>((resolve, reject) => {
+		const request = indexedDB.deleteDatabase(name);
+		request.onsuccess = () => resolve();
+		request.onerror = () => reject(request.error);
+	});
+	expect(await session.record([note('Two')])).toEqual({ ok: true });
+	expect([kinds(), session.waiting.length, session.closed]).toEqual([['cleared'], 0, null]);
+	expect(await onDisk(name)).toEqual(['One', 'Two']);
+});
