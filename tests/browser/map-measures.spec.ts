@@ -48,7 +48,7 @@ test('shooter, then target: bands and targets in words, then distance, arc, need
 	await map.tap([16, 18]);
 	await expect(shot).toContainText('Hessian Jägers at Carolina Militia');
 	// Grade B: +1.
-	await expect(shot).toContainText('8 or more: 9 from the map, +1');
+	await expect(shot).toContainText('8 or more: 9 from the sheet, +1');
 	await expect(shot).toContainText('Rifle up to 12″ at a target in soft cover: 9');
 	await expect(shot).toContainText('rough on the way');
 	await expect(shot).toContainText('Between them: West wood');
@@ -221,7 +221,7 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	const map = await MapPage.open(page, 'deploy');
 	await tool(map, 'More tools');
 	await tool(map, 'Photo');
-	const panel = page.getByRole('region', { name: 'Photo of the map' });
+	const panel = page.getByRole('region', { name: 'Photo of the table' });
 	const buffer = Buffer.from(await pictureOfMap(page), 'base64');
 	const choose = () =>
 		panel.locator('input[type=file]').setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer });
@@ -357,7 +357,7 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	await expect(shot).toContainText('It has shot this turn.');
 	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
 	await page.getByRole('tab', { name: 'Log' }).click();
-	await expect(page.getByText('Soft cover was laid on the table: soft cover.')).toBeVisible();
+	await expect(page.getByText('Soft cover was laid on the map: soft cover.')).toBeVisible();
 });
 
 test('rulers, tool and zoom are as they were when another panel was looked at in between', async ({ page }) => {

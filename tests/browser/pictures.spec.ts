@@ -62,7 +62,7 @@ test('the table, as the README shows it', async ({ page, context }) => {
 	await expect(page.getByText('Hessian Jägers shoots at Campbell’s Rifles')).toBeVisible();
 	await table.fold();
 	await page.evaluate(() => document.fonts.ready);
-	await keep(await page.screenshot(), 'docs/images/table.png');
+	await keep(await page.screenshot(), 'docs/images/map.png');
 });
 
 for (const { drawing, picture, size } of ICONS) {

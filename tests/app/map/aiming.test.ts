@@ -122,13 +122,13 @@ describe('a sighting', () => {
 		expect(hands.map.aim.sighting).toMatchObject({
 			title: 'Brigade of Guards at 1st Maryland',
 			inches: '7″',
-			score: '8 or more: 10 from the map, +2',
+			score: '8 or more: 10 from the sheet, +2',
 			lines: ['Musket up to 12″ at a normal target: 10', '+1 Steady British regulars', '+1 Grade A or B'],
 			possible: true,
 			inArc: true,
 			whyNot: null
 		});
-		expect(hands.tags).toContain('7″ · 8+: 10 from the map, +2');
+		expect(hands.tags).toContain('7″ · 8+: 10 from the sheet, +2');
 		await hands.tap(at(60, 40));
 		expect(hands.map.aim.sighting).toMatchObject({ title: 'Brigade of Guards at Campbell’s Rifles', inArc: false });
 	});
@@ -158,32 +158,32 @@ describe('a sighting', () => {
 			[
 				'muskets of grade A, British, at close range: 8, +2',
 				'guards', '1st-maryland', { guards: at(30, 34), '1st-maryland': at(30, 28, 180) },
-				'6 or more: 8 from the map, +2', []
+				'6 or more: 8 from the sheet, +2', []
 			],
 			[
 				'disordered Guards are neither steady nor in order: 8, −1 and +1 for grade A',
 				'guards', '1st-maryland', { guards: at(30, 34), '1st-maryland': at(30, 28, 180) },
-				'8 or more: 8 from the map, +0', [disordered]
+				'8 or more: 8 from the sheet, +0', [disordered]
 			],
 			[
 				'militia of grade E at close range: 8, −1',
 				'militia', 'guards', { guards: at(30, 34), militia: at(30, 28, 180) },
-				'9 or more: 8 from the map, −1', []
+				'9 or more: 8 from the sheet, −1', []
 			],
 			[
 				'militia of grade E at long range: 10, −1, and a natural 10 still hits',
 				'militia', 'guards', { guards: at(30, 34), militia: at(30, 24, 180) },
-				'A 10 only: 10 from the map, −1', []
+				'A 10 only: 10 from the sheet, −1', []
 			],
 			[
 				'line of grade C at a target in the corn: 10, nothing added',
 				'bose', 'militia', { bose: at(30, 34), militia: at(30, 24, 180) },
-				'A 10 only: 10 from the map', [corn]
+				'A 10 only: 10 from the sheet', [corn]
 			],
 			[
 				'ball at a normal target: 9, +1 for British regulars',
 				'royal-guns', 'militia', { 'royal-guns': at(30, 40), militia: at(30, 20, 180) },
-				'8 or more: 9 from the map, +1', []
+				'8 or more: 9 from the sheet, +1', []
 			],
 			[
 				'muskets at guns: one crew from 5, and +2 for British regulars of grade A (R32)',
@@ -257,7 +257,7 @@ describe('a sighting', () => {
 		const places = { guards: at(30, 34), '1st-maryland': at(30, 26, 180) };
 		for (const phase of ['initiative', 'first-movement', 'second-movement', 'combat'] as const) {
 			const { sighting } = sighted('guards', '1st-maryland', places, { phase });
-			expect(sighting).toMatchObject({ possible: true, score: '8 or more: 10 from the map, +2' });
+			expect(sighting).toMatchObject({ possible: true, score: '8 or more: 10 from the sheet, +2' });
 			expect(sighting.whyNot).toBe('Its dice are rolled in the phase “Fire and tests”; measuring is free at any time.');
 		}
 	});

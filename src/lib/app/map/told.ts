@@ -11,7 +11,7 @@ export function tellMap(map: MapState): string {
 	if (mover.draft) return [tagOf(state, mover.draft), ...commandWords(state, mover.draft)].join('. ');
 	if (map.tool === 'select') return tellGroup(state, map.group.units, map.group.plan);
 	if (map.tool === 'ground') return map.surveyor.chosen ? tellPiece(map.surveyor.chosen) : 'Terrain';
-	if (map.tool === 'photo') return 'Photo of the map';
+	if (map.tool === 'photo') return 'Photo of the table';
 	if (map.tool === 'measure') return 'Measure';
 	const sighting = map.tool === 'aim' ? map.aim.sighting : null;
 	if (sighting) return tellSighting(sighting);

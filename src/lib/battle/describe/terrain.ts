@@ -5,21 +5,21 @@ import type { Terrain, TerrainEffect } from '../terrain';
 import { nameOfTerrain } from '../terrain';
 import type { Told } from './sentence';
 
-// What was laid on the table, changed and taken away.
+// What was laid on the map, changed and taken away.
 
 export function tellTerrainSet(before: BattleState, { piece }: BodyOf<'terrain-set'>): Told {
 	const was = before.terrain.find(({ id }) => id === piece.id);
-	const done = was ? 'was changed' : 'was laid on the table';
+	const done = was ? 'was changed' : 'was laid on the map';
 	return { what: `${startSentence(nameOfTerrain(piece))} ${done}: ${tellEffect(piece.effect)}` };
 }
 
 export function tellTerrainRemoved({ terrain }: BattleState, { piece }: BodyOf<'terrain-removed'>): Told {
 	const was: Terrain | undefined = terrain.find(({ id }) => id === piece);
-	return { what: `${startSentence(was ? nameOfTerrain(was) : piece)} was taken off the table` };
+	return { what: `${startSentence(was ? nameOfTerrain(was) : piece)} was taken off the map` };
 }
 
 export const tellBackdropSet = ({ backdrop }: BodyOf<'backdrop-set'>): Told => ({
-	what: backdrop ? 'A photo was laid under the table' : 'The photo under the table was taken away'
+	what: backdrop ? 'A photo was laid under the map' : 'The photo under the map was taken away'
 });
 
 const grounds = { open: '', woods: 'woods', buildings: 'buildings' } as const;

@@ -95,7 +95,7 @@ function needsOf({ possible, reasons, tallies }: Answer): Needs {
 /** Troops as a target: one score to reach. */
 function hitNeeds(account: Account, base: NonNullable<Account['base']>, figures: readonly Figure[]): Needs {
 	const needed = readNeeded(countHitFaces(account.sum.total, base.score));
-	const sum = `${base.score} from the map${addedText(account)}`;
+	const sum = `${base.score} from the sheet${addedText(account)}`;
 	return {
 		possible: true,
 		figures,

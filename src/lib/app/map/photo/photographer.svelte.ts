@@ -34,7 +34,7 @@ interface Held {
 
 const names: Readonly<Record<Calibration, readonly string[]>> = {
 	corners: ['North-west', 'North-east', 'South-east', 'South-west'],
-	scale: ['First point', 'Second point', 'Middle of the map']
+	scale: ['First point', 'Second point', 'Middle of the table']
 };
 
 export class Photographer implements Tool {
