@@ -87,7 +87,11 @@ describe('while a photo is measured', () => {
 		photographer.nudge(3, { x: -0.25, y: 0.5 });
 		close(places(hands), [...corners.slice(0, 3), at(7.59, 45.62)]);
 		photographer.measureBy('scale');
-		expect(photographer.handles.map(({ name }) => name)).toEqual(['First point', 'Second point', 'Middle of the table']);
+		expect(photographer.handles.map(({ name }) => name)).toEqual([
+			'First point',
+			'Second point',
+			'Middle of the table'
+		]);
 		photographer.measureBy('corners');
 		close(places(hands), [...corners.slice(0, 3), at(7.59, 45.62)]);
 	});
