@@ -1,5 +1,6 @@
 import type { Parsed } from '$lib/rules/engine/problem';
 import { accept, refuse } from '$lib/rules/engine/problem';
+import { Nesting } from './nesting';
 
 // Text made small and large again by the platform's own streams. What is made large is hostile: a few bytes can ask for gigabytes, so
 // reading stops at a limit, before they are there.
@@ -15,7 +16,7 @@ export async function squeeze(
 ): Promise<Uint8Array<ArrayBuffer>> {
 	const { readable, writable } = new CompressionStream(way);
 	const [bytes] = await Promise.all([collect(readable, Infinity), write(writable, parts)]);
-	if (!bytes) throw new Error('a stream without a limit ended at one');
+	if (typeof bytes === 'string') throw new Error('a stream without a limit ended at one');
 	return bytes;
 }
 
@@ -34,25 +35,31 @@ export async function unsqueeze(bytes: Uint8Array<ArrayBuffer>, way: Squeezing, 
 	writer.write(bytes).catch(() => undefined);
 	writer.close().catch(() => undefined);
 	try {
-		const whole = await collect(readable, most);
-		return whole
-			? readText(whole)
-			: refuse({ path: '', message: 'It unpacks to more than anything made by this app.' });
+		const nesting = new Nesting();
+		const whole = await collect(readable, most, (chunk) => nesting.take(chunk));
+		if (whole === 'too-much')
+			return refuse({ path: '', message: 'It unpacks to more than anything made by this app.' });
+		return whole === 'unfit' ? refuse(tooDeep) : decode(whole);
 	} catch {
 		return refuse({ path: '', message: 'It is damaged or cut short.' });
 	}
 }
 
-/** Everything a stream brings; null as soon as it is more than `most` bytes. */
-async function collect(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
+/** Everything a stream brings. It is let go as soon as it is more than `most` bytes, or does not fit. */
+async function collect(
+	stream: ReadableStream<Uint8Array>,
+	most: number,
+	fits: (chunk: Uint8Array) => boolean = () => true
+): Promise<Uint8Array<ArrayBuffer> | 'too-much' | 'unfit'> {
 	const reader = stream.getReader();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
 		size += value.byteLength;
-		if (size > most) {
+		const wrong = size > most ? 'too-much' : fits(value) ? null : 'unfit';
+		if (wrong) {
 			await reader.cancel().catch(() => undefined);
-			return null;
+			return wrong;
 		}
 		chunks.push(value);
 	}
@@ -69,7 +76,12 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuff
 	return whole;
 }
 
-export function readText(bytes: Uint8Array): Parsed<string> {
+const tooDeep = { path: '', message: 'It is nested deeper than anything made by this app.' };
+
+export const readText = (bytes: Uint8Array): Parsed<string> =>
+	new Nesting().take(bytes) ? decode(bytes) : refuse(tooDeep);
+
+function decode(bytes: Uint8Array): Parsed<string> {
 	try {
 		return accept(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
 	} catch {
