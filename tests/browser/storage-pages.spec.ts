@@ -224,3 +224,19 @@ test('a tab of an older version that holds the storage is named, and the app wor
 	await expect(data(page)).toContainText('Nothing yet but your settings.');
 	await expect(notices(page)).not.toContainText('Another tab');
 });
+
+test('without localStorage every page still opens, and codes are gathered', async ({ page, context }) => {
+	await context.addInitScript(() =>
+		Object.defineProperty(window, 'localStorage', {
+			get: () => {
+				throw new DOMException('The operation is insecure.', 'SecurityError');
+			}
+		})
+	);
+	for (const place of ['/', '/quick', '/battles', '/battles/new', '/rosters', '/playsheet', '/settings', '/open']) {
+		await open(page, place);
+		await expect(page.getByRole('heading').first(), place).toBeVisible();
+	}
+	await open(page, '/rosters/receive#abcd.1.2.eA');
+	await expect(page.getByRole('heading', { name: 'Code 1 of 2 is here' })).toBeVisible();
+});

@@ -11,11 +11,29 @@ export interface Received {
 	readonly whole: string | null;
 }
 
+type FrameStore = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const inMemory = new Map<string, string>();
+
+const memoryStore: FrameStore = {
+	getItem: (key) => inMemory.get(key) ?? null,
+	setItem: (key, text) => void inMemory.set(key, text),
+	removeItem: (key) => void inMemory.delete(key)
+};
+
+/** The browser's own; in memory where it lets nothing be kept, which serves as long as the page is open. */
+export function frameStore(): FrameStore {
+	try {
+		localStorage.setItem(`${KEY}.try`, '');
+		localStorage.removeItem(`${KEY}.try`);
+		return localStorage;
+	} catch {
+		return memoryStore;
+	}
+}
+
 /** Takes a frame in and says how far it has come. Frames of another roster make way for it. */
-export function receiveFrame(
-	frame: Frame,
-	store: Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
-): Received {
+export function receiveFrame(frame: Frame, store: FrameStore): Received {
 	const kept = readKept(store).filter(({ transfer, part }) => transfer === frame.transfer && part !== frame.part);
 	const frames = [...kept, frame].sort((a, b) => a.part - b.part);
 	const whole = joinFrames(frames);
