@@ -10,6 +10,7 @@ const executablePath = findBrowser();
 // its cache would be the page of an earlier build.
 export default defineConfig({
 	testDir: 'tests/browser',
+	testIgnore: process.env.UPDATE_SCREENSHOTS ? [] : ['pictures.spec.ts'],
 	outputDir: 'test-results',
 	reporter: 'list',
 	workers: 2,
@@ -24,6 +25,8 @@ export default defineConfig({
 		viewport: { width: 1180, height: 820 },
 		hasTouch: true,
 		serviceWorkers: 'block',
+		// A test waits for whatever moves; where motion itself is looked at, the test asks for it.
+		contextOptions: { reducedMotion: 'reduce' },
 		// A trace of every test costs more than the tests; `-- --trace on` takes one where it is wanted.
 		screenshot: 'only-on-failure',
 		launchOptions: { args: browserFlags(), ...(executablePath === undefined ? {} : { executablePath }) }

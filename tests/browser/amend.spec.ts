@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expectSound, expectWhole, startSample, tab } from './battle-map';
 import { expect, SCREENS, test } from './fixtures';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, hasTouch: true });
-
 const SHOT = /^Hessian Jägers fired at Carolina Militia/;
 
 async function openLine(page: Page, text: RegExp): Promise<void> {

@@ -1,7 +1,7 @@
 // At the resolver of a battle, as a player's finger has it: taps that are counted, and the app's dice made to fall as the test says.
 import type { Locator, Page } from '@playwright/test';
 import { panel, task } from './battle-map';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll } from './fixtures';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, takePicture } from './fixtures';
 
 declare global {
 	interface Window {
@@ -94,10 +94,10 @@ export const fact = (page: Page, label: string | RegExp): Locator =>
 	answer(page).getByRole('radiogroup', { name: label });
 
 /**
- * A state of the battle with the resolver at work: nothing for axe on the whole page by day, none of its colours wrong by candle-light,
- * nothing cut off at the side, and a picture of each for people.
+ * A state of the battle with the resolver at work: nothing for axe in the part of the page that is new by day, none of its colours wrong by
+ * candle-light, nothing cut off at the side, and a picture of each for people.
  */
-export async function expectSoundAnswer(page: Page, name: string): Promise<void> {
+export async function expectSoundAnswer(page: Page, name: string, within = answer(page)): Promise<void> {
 	for (const [theme, colorScheme] of [
 		['paper', 'light'],
 		['candle', 'dark']
@@ -105,9 +105,9 @@ export async function expectSoundAnswer(page: Page, name: string): Promise<void>
 		await page.emulateMedia({ colorScheme });
 		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 		await comeToRest(page);
-		await page.screenshot({ path: `test-results/pictures/resolver-${theme}-${name}.png` });
+		await takePicture(page, `resolver-${theme}-${name}`);
 		// In a second theme only the colours are another.
 		if (theme === 'paper') await expectNoSidewaysScroll(page, name);
-		await expectAccessible(page, `${name} by ${theme}`, theme === 'paper' ? 'everything' : 'colours');
+		await expectAccessible(page, `${name} by ${theme}`, theme === 'paper' ? { within } : { within, only: 'colours' });
 	}
 }

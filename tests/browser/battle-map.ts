@@ -1,7 +1,6 @@
 // The map at which the battle screen is tested: the sample battle, started as a player starts it, and the words a player goes by.
 import type { Locator, Page } from '@playwright/test';
-import { mkdir } from 'node:fs/promises';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open } from './fixtures';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, takePicture } from './fixtures';
 
 export const SAMPLE = 'The Guards at the fence';
 
@@ -35,13 +34,12 @@ export async function openUnit(page: Page, unit: string): Promise<Locator> {
 export async function expectWhole(page: Page, name: string): Promise<void> {
 	await comeToRest(page);
 	await page.evaluate(() => document.fonts.ready);
-	await mkdir('test-results/pictures', { recursive: true });
-	await page.screenshot({ path: `test-results/pictures/battle-${name}.png` });
+	await takePicture(page, `battle-${name}`);
 	await expectNoSidewaysScroll(page, name);
 }
 
-/** The same, and nothing for axe in it. Where axe has looked at the like of it, the first will do: it takes its time. */
-export async function expectSound(page: Page, name: string): Promise<void> {
+/** The same, and nothing for axe in it. Where axe has looked at the rest of the screen, the part that is new will do: it takes its time. */
+export async function expectSound(page: Page, name: string, within?: Locator): Promise<void> {
 	await expectWhole(page, name);
-	await expectAccessible(page, name);
+	await expectAccessible(page, name, within && { within });
 }

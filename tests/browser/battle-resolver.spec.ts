@@ -1,5 +1,5 @@
 // The resolver of a battle: how few taps it takes, whose dice it takes, and that everything it is told is shown, kept and taken back.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
 	aim,
 	answer,
@@ -14,14 +14,12 @@ import {
 	takeWay,
 	Taps
 } from './at-the-resolver';
-import { card, openUnit, startSample, tab, task } from './battle-map';
-import { expect, reload, test } from './fixtures';
+import { card, openUnit, panel, startSample, tab, task } from './battle-map';
+import { expect, reload, takePicture, test } from './fixtures';
 
 // 33rd Foot: 20 of grade B in tight order, 20 ÷ 4 = 5 dice. Muskets up to 6″ at a normal target need 8; it moved −1, steady British regulars
 // +1, grade A–B +1: a 7 hits.
 const GUARDS_TEST = /Brigade of Guards must test to charge home/;
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.beforeEach(async ({ page }) => {
 	await holdDice(page);
@@ -171,9 +169,7 @@ test('a fact says where it came from and whose word it is; a line is taken out b
 });
 
 test('axe finds nothing on any state of the resolver, by day and by candle-light', async ({ page }) => {
-	// Fifteen states, each looked at twice.
-	test.setTimeout(240_000);
-	const sound = (name: string) => expectSoundAnswer(page, name);
+	const sound = (name: string, within?: Locator) => expectSoundAnswer(page, name, within);
 	await task(page, 'Royal Artillery may shoot').tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Singleton’s Guns' }).tap();
 	const more = answer(page).getByRole('button', { name: 'More facts' });
@@ -183,7 +179,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 		await expect(more).toHaveCount(left - 1);
 	}
 	await answer(page).getByText('Why?').click();
-	await sound('facts-and-sum');
+	await sound('facts-and-sum', page.locator('html'));
 	await takeWay(page, 'Our own dice');
 	await typeDice(page, '0');
 	await sound('own-dice');
@@ -198,7 +194,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await sound('failed-and-routs');
 	await roll(page, [10]);
 	await page.getByRole('button', { name: /^Next: Combat/ }).tap();
-	await sound('next');
+	await sound('next', page.getByRole('dialog'));
 	await page.getByRole('button', { name: 'Make the move' }).tap();
 	await expect(page.getByRole('dialog').getByText(/on the map/)).toBeHidden();
 	await page.getByRole('button', { name: 'Skip them and go on' }).tap();
@@ -207,7 +203,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await sound('combat');
 	await takeWay(page, 'Our own dice');
 	await expect(answer(page).getByRole('button', { name: '0 is 10' })).toBeInViewport({ ratio: 0.99 });
-	await page.screenshot({ path: 'test-results/pictures/combat-own-dice.png' });
+	await takePicture(page, 'combat-own-dice');
 	// The Guards hit on 5 and the Marylanders on 7: seven hits against none.
 	await roll(page, [5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1]);
 	await follows(page).getByRole('button', { name: '1st Maryland must test: it lost the combat' }).tap();
@@ -219,7 +215,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await sound('pursuit');
 	await tab(page, 'Log').click();
 	await page.getByText(/^1st Maryland tested after losing the combat/).click();
-	await sound('log');
+	await sound('log', panel(page, 'Units and log'));
 	await tab(page, 'Units').click();
 
 	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
@@ -234,7 +230,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await general.getByRole('button', { name: 'Charisma' }).tap();
 	await sound('charisma');
 	const sheet = await openUnit(page, 'Legion Dragoons');
-	await sound('unit-sheet');
+	await sound('unit-sheet', sheet);
 	await sheet.getByRole('button', { name: 'Charge' }).tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Kirkwood’s Delawares' }).tap();
 	await expect(answer(page)).toContainText('The way there');

@@ -45,7 +45,7 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 
 	await task(page, '1st Maryland may shoot').click();
 	await expect(panel(page, 'Resolve')).toContainText('Target?');
-	await expectSound(page, 'landscape-choosing');
+	await expectSound(page, 'landscape-choosing', panel(page, 'Resolve'));
 	await card(page, 'Brigade of Guards').getByRole('button').click();
 	await expect(panel(page, 'Resolve')).toContainText('1st Maryland shoots at Brigade of Guards');
 	await expectWhole(page, 'landscape-volley');
@@ -73,7 +73,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await expectSound(page, `${screen}-due`);
 		await tab(page, 'Units').click();
 		await expect(card(page, 'Carolina Militia')).toContainText('Shaken');
-		await expectSound(page, `${screen}-units`);
+		await expectSound(page, `${screen}-units`, page.getByRole('tabpanel'));
 		// However far down one reads, where the battle stands and the way on are in sight.
 		await card(page, 'Washington’s Dragoons').scrollIntoViewIfNeeded();
 		for (const words of ['Turn 2', 'Fire and tests', 'Both sides']) {
@@ -82,7 +82,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await expect(page.getByRole('button', { name: /^Next: Combat/ })).toBeInViewport({ ratio: 1 });
 		await tab(page, 'Log').click();
 		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
-		await expectSound(page, `${screen}-log`);
+		await expectSound(page, `${screen}-log`, page.getByRole('tabpanel'));
 		// On a phone the log has the room: what ends the battle is a tap away.
 		await expect(page.getByRole('button', { name: 'End the battle' })).toBeVisible({ visible: screen !== 'phone' });
 		// What is chosen far down the list is read from its title on.
@@ -93,7 +93,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click();
 		await tab(page, 'Map').click();
 		await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
-		await expectSound(page, `${screen}-table`);
+		await expectSound(page, `${screen}-table`, page.getByRole('tabpanel'));
 		// A screen that is turned keeps the map in sight, there and back.
 		if (screen === 'portrait') {
 			await page.setViewportSize(SCREENS.landscape);
@@ -107,7 +107,7 @@ for (const screen of ['portrait', 'phone'] as const) {
 		await expect(tab(page, 'Due')).toContainText('1');
 		await task(page, GUARDS_TEST).click();
 		await expect(tab(page, 'Resolve')).toHaveAttribute('aria-selected', 'true');
-		await expectSound(page, `${screen}-answer`);
+		await expectSound(page, `${screen}-answer`, page.getByRole('tabpanel'));
 	});
 }
 
@@ -218,7 +218,7 @@ test('units are filtered by side, by brigade and by who can still act', async ({
 	await expect(cards).toHaveCount(5);
 	await page.getByRole('combobox', { name: 'Brigade' }).selectOption('Light corps');
 	await expect(cards).toHaveCount(1);
-	await expectSound(page, 'landscape-filtered');
+	await expectSound(page, 'landscape-filtered', panel(page, 'Units and log'));
 });
 
 test('a unit’s card opens everything about it, and whatever is set by hand is one step of the log', async ({
@@ -235,7 +235,7 @@ test('a unit’s card opens everything about it, and whatever is set by hand is 
 	await sheet.getByRole('radio', { name: 'Shaken' }).check();
 	await sheet.getByRole('radio', { name: 'Column' }).check();
 	await sheet.getByRole('button', { name: 'Set by hand' }).scrollIntoViewIfNeeded();
-	await expectSound(page, 'landscape-by-hand');
+	await expectSound(page, 'landscape-by-hand', sheet);
 	await sheet.getByRole('button', { name: 'Set by hand' }).click();
 	await expect(sheet.getByRole('meter')).toHaveAttribute('aria-valuenow', '9');
 	await sheet.getByRole('button', { name: 'Close' }).click();
@@ -285,7 +285,7 @@ test('notes are written, the battle is ended and taken up again, and the list fo
 	await page.getByRole('button', { name: 'End the battle' }).click();
 	const dialog = page.getByRole('dialog', { name: 'End the battle' });
 	await dialog.getByRole('radio', { name: 'Continental' }).check();
-	await expectSound(page, 'landscape-end');
+	await expectSound(page, 'landscape-end', dialog);
 	await dialog.getByRole('button', { name: 'End the battle' }).click();
 	await expect(page.getByRole('heading', { name: 'The battle has ended' })).toBeVisible();
 	await expect(page.getByRole('button', { name: /^Next/ })).toHaveCount(0);
@@ -327,7 +327,7 @@ test('the keyboard reaches everything, and the keys are listed', async ({ page }
 	await page.keyboard.press('?');
 	const keys = page.getByRole('dialog', { name: 'Keys' });
 	await expect(keys).toContainText('On to the next phase');
-	await expectSound(page, 'landscape-keys');
+	await expectSound(page, 'landscape-keys', keys);
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('s');
 	await expect(tab(page, 'Units')).toBeFocused();

@@ -5,8 +5,6 @@ import { aim, answer, done, endShooting, follows, holdDice, moveThere, roll, set
 import { card, openUnit, startSample, tab, task } from './battle-map';
 import { expect, test } from './fixtures';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** On to the next phase. */
 async function goOn(page: Page, to: string): Promise<void> {
 	await page.getByRole('button', { name: `Next: ${to}` }).tap();

@@ -1,9 +1,9 @@
 // Every page in every look (looks.ts): nothing that scrolls sideways, no label cut off, every target as large as a finger. Console errors
 // and foreign requests fail the test by themselves (fixtures.ts). Axe takes longer than all the rest, so it looks where it could find
-// something new: every screen, both themes and both sizes of text, though not every one of them with every other.
+// something new: once at each layout, and by candle-light at the colours, which are all that differs there.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './fixtures';
-import { LOOKS, nameLook, wear } from './looks';
+import { changeSettings, LOOKS, nameLook, wear } from './looks';
 import { ROUTES } from './routes';
 
 /** Labels of the navigation that do not show whole: clipped, or scrolled out of sight. */
@@ -30,12 +30,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
 	);
 }
 
-const FOR_AXE = [
-	'landscape, paper, text at 100%',
-	'landscape, candle, text at 100%',
-	'portrait, paper, text at 200%',
-	'phone, candle, text at 200%'
-];
+const FOR_AXE = ['landscape, paper, text at 100%', 'portrait, paper, text at 200%', 'phone, paper, text at 200%'];
 
 for (const { path, heading, title } of ROUTES) {
 	test(`${path} is sound on every screen, in both themes, with plain and doubled text`, async ({ page, watch }) => {
@@ -55,9 +50,11 @@ for (const { path, heading, title } of ROUTES) {
 				if (FOR_AXE.includes(name)) await expectAccessible(page, name);
 			});
 		}
-		await test.step('a phone on its side', async () => {
+		await test.step('a phone on its side, by candle-light', async () => {
+			await changeSettings(page, { theme: 'candle' });
 			await page.setViewportSize({ width: 844, height: 390 });
 			expect(await findSmallTargets(page)).toEqual([]);
+			await expectAccessible(page, 'candle', { only: 'colours' });
 		});
 	});
 }

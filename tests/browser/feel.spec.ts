@@ -6,6 +6,8 @@ import { card, startSample, task } from './battle-map';
 import { expect, goTo, open, reload, test } from './fixtures';
 import { holdStorage } from './raw-records';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Taps as a finger does, and reads the panel when the next frame is about to be painted. */
 const tapAndRead = (target: Locator): Promise<string> =>
 	target.evaluate((element) => {

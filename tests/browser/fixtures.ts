@@ -1,7 +1,7 @@
 // The ground every browser test stands on: a `test` that fails by itself when the page logs an error or a warning,
 // throws, or asks anything of another origin, and the checks of what a player must never meet (axe, sideways scroll).
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 /** The screens the app promises to look right on: landscape and portrait tablet, and a phone. */
 export const SCREENS = {
@@ -87,21 +87,35 @@ export async function comeToRest(page: Page): Promise<void> {
 	await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 }
 
+/** What axe looks at: all of it, or where it has seen the rest of the page, the part that is new; in a second theme, colours alone. */
+interface Look {
+	readonly within?: Locator;
+	readonly only?: 'colours';
+}
+
 /** axe on the page as it stands. A finding is printed with its rule and the elements it is about. */
-export async function expectAccessible(
-	page: Page,
-	where = page.url(),
-	what: 'everything' | 'colours' = 'everything'
-): Promise<void> {
-	// The "legacy" mode leaves out frames of other origins, which the app has none of, and takes a third of the time; so does asking for
-	// nothing but what is wrong.
-	const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-	const { violations } = await (what === 'colours' ? axe.withRules(['color-contrast']) : axe).analyze();
-	const findings = violations.map(({ id, help, nodes }) => ({
-		rule: `${id}: ${help}`,
-		nodes: nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`)
-	}));
+export async function expectAccessible(page: Page, where = page.url(), look: Look = {}): Promise<void> {
+	// Put into a page once, and asked for nothing but what is wrong: both take as long as the looking.
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+	const options: axe.RunOptions = {
+		resultTypes: ['violations'],
+		preload: false,
+		...(look.only === 'colours' ? { runOnly: ['color-contrast'] } : {})
+	};
+	const findings = await (look.within ?? page.locator('html')).evaluate(async (root, how) => {
+		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(root, how);
+		return violations.map(({ id, help, nodes }) => ({
+			rule: `${id}: ${help}`,
+			nodes: nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`)
+		}));
+	}, options);
 	expect(findings, `axe on ${where}`).toEqual([]);
+}
+
+/** A picture of this state for people, in test-results/pictures: taken only where TEST_PICTURES asks for them, since each takes its time. */
+export async function takePicture(page: Page, name: string, fullPage = false): Promise<void> {
+	if (!process.env.TEST_PICTURES) return;
+	await page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage });
 }
 
 /** Neither the document nor anything in it that scrolls may be wider than it shows. */

@@ -1,6 +1,6 @@
 // On the map itself: an enemy that is tapped is shot at, charged or measured there, a charge is offered to be evaded, and the map has the screen.
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { MapPage, type At } from './map-page';
 
 const JAGERS: At = [20, 27];
@@ -31,7 +31,7 @@ test('a tapped enemy offers what there is to do, and a charge goes step by step 
 			expect(box?.height).toBeGreaterThanOrEqual(48);
 		}
 		await expectOnMap(map, menu(page));
-		await page.screenshot({ path: 'test-results/pictures/table-enemy-menu.png' });
+		await takePicture(page, 'table-enemy-menu');
 		await expectAccessible(page, 'the menu of an enemy');
 	});
 	await test.step('measured, and the ruler taken back without the turn', async () => {
@@ -55,7 +55,7 @@ test('a tapped enemy offers what there is to do, and a charge goes step by step 
 		const evade = page.getByRole('region', { name: 'Evade' });
 		await expect(evade).toContainText('Campbell’s Rifles may evade 12″ from Hessian Jägers');
 		await expect(page.getByRole('button', { name: 'Move into contact' })).toBeHidden();
-		await page.screenshot({ path: 'test-results/pictures/table-evade-offered.png' });
+		await takePicture(page, 'table-evade-offered');
 		await expectAccessible(page, 'the evade on the map');
 		await evade.getByRole('button', { name: 'It stands' }).tap();
 		await attack.getByRole('button', { name: 'Move into contact' }).tap();
@@ -71,12 +71,12 @@ test('at the edge of the map, on a phone and in large text the menu stays whole'
 	await map.touch([[62, 20]]);
 	await expect(menu(page)).toBeVisible();
 	await expectOnMap(map, menu(page));
-	await page.screenshot({ path: 'test-results/pictures/table-enemy-menu-phone.png' });
+	await takePicture(page, 'table-enemy-menu-phone');
 	await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 	// The menu finds its place anew when it has grown.
 	await expect(() => expectNoSidewaysScroll(page)).toPass();
 	await expectOnMap(map, menu(page));
-	await page.screenshot({ path: 'test-results/pictures/table-enemy-menu-large.png' });
+	await takePicture(page, 'table-enemy-menu-large');
 });
 
 test('the map has the screen to itself until Back or Escape', async ({ page }) => {
@@ -85,7 +85,7 @@ test('the map has the screen to itself until Back or Escape', async ({ page }) =
 	const full = page.getByRole('button', { name: 'Full screen', exact: true });
 	await full.tap();
 	await expect(nav).toBeHidden();
-	await page.screenshot({ path: 'test-results/pictures/table-full.png' });
+	await takePicture(page, 'table-full');
 	await page.goBack();
 	await expect(nav).toBeVisible();
 	await full.tap();

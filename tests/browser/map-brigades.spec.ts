@@ -1,5 +1,5 @@
 // A brigade under real fingers: ranged from the tray, drawn round, moved as one. Its inches are tested where they are worked out.
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
 
 test('a line drawn with a finger takes several, who move as one and come back with one undo', async ({ page }) => {
@@ -12,7 +12,7 @@ test('a line drawn with a finger takes several, who move as one and come back wi
 		await expect(group.getByRole('heading', { name: '2 units' })).toBeVisible();
 		await expect(group.getByRole('listitem')).toContainText(['6″ of 6″ left', '6″ of 6″ left']);
 		await expectAccessible(page, 'two units are chosen');
-		await page.screenshot({ path: 'test-results/table-group.png' });
+		await takePicture(page, 'table-group');
 	});
 
 	await test.step('dragged by one of them, each with its own account', async () => {
@@ -58,7 +58,7 @@ test('a brigade comes from the tray in line: by a tap at its edge, by a finger w
 		await page.mouse.move(chip.x + 20, chip.y - 40, { steps: 4 });
 		await page.mouse.move(to.x, to.y, { steps: 4 });
 		await expect(page.getByRole('status').filter({ hasText: 'deploy here' })).toBeAttached();
-		await page.screenshot({ path: 'test-results/table-in-line.png' });
+		await takePicture(page, 'table-in-line');
 		await page.mouse.up();
 		await expect(map.row('1st Maryland')).toContainText('facing south');
 	});

@@ -1,7 +1,7 @@
 // What the map measures: rulers, ranges, cover, command, and terrain that is drawn by hand and counts in the sum.
 import type { Page } from '@playwright/test';
 import { findLatePackages } from '../../src/tooling/budget/late.mjs';
-import { expect, expectAccessible, open, test } from './fixtures';
+import { expect, expectAccessible, open, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
 
 const tool = (map: MapPage, name: string) => map.page.getByRole('button', { name, exact: true }).click();
@@ -25,7 +25,7 @@ test('rulers give the distance between nearest points, several at once, and foll
 	await map.drag([16, 45], [16, 40]);
 	await expect(rulers.getByRole('listitem').first()).toContainText('12″');
 	await expect(rulers.getByRole('listitem')).toHaveCount(2);
-	await page.screenshot({ path: 'test-results/table-rulers.png' });
+	await takePicture(page, 'table-rulers');
 	await rulers.getByRole('button', { name: 'Take all away' }).click();
 	await expect(rulers).not.toContainText('13″');
 });
@@ -43,7 +43,7 @@ test('shooter, then target: bands and targets in words, then distance, arc, need
 	await expect(inReach.first()).toContainText(/^Campbell’s Rifles .*8\+ to hit/);
 	await expect(inReach.nth(1)).toContainText('Carolina Militia');
 	expect((await inReach.first().boundingBox())?.height).toBeGreaterThanOrEqual(48);
-	await page.screenshot({ path: 'test-results/table-rangefinder.png' });
+	await takePicture(page, 'table-rangefinder');
 	await expectAccessible(page);
 	await map.tap([16, 18]);
 	await expect(shot).toContainText('Hessian Jägers at Carolina Militia');
@@ -52,7 +52,7 @@ test('shooter, then target: bands and targets in words, then distance, arc, need
 	await expect(shot).toContainText('Rifle up to 12″ at a target in soft cover: 9');
 	await expect(shot).toContainText('rough on the way');
 	await expect(shot).toContainText('Between them: West wood');
-	await page.screenshot({ path: 'test-results/table-shot-line.png' });
+	await takePicture(page, 'table-shot-line');
 	await inReach.filter({ hasText: 'Campbell’s Rifles' }).click();
 	await expect(shot).toContainText('Hessian Jägers at Campbell’s Rifles');
 	await map.tap([62, 20]);
@@ -68,10 +68,10 @@ test('guns shoot at guns by their own table', async ({ page }) => {
 	const shot = page.getByRole('region', { name: 'Range and arc' });
 	// 8 takes a crew and 10 a gun with it; +1 for steady British regulars and +1 for grade B (R32).
 	await expect(shot).toContainText('Crew on 6+, gun and crew on 8+: read from the counterbattery table, +2');
-	await page.screenshot({ path: 'test-results/table-counterbattery.png' });
+	await takePicture(page, 'table-counterbattery');
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'candle');
-	await page.screenshot({ path: 'test-results/table-counterbattery-candle.png' });
+	await takePicture(page, 'table-counterbattery-candle');
 	await expectAccessible(page);
 });
 
@@ -92,7 +92,7 @@ test('a side has one colour on the canvas and in the list, by day and by candle-
 		await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme === 'light' ? 'paper' : 'candle');
 		for (const side of ['Crown', 'Continental'] as const)
 			await expect.poll(() => drawn(units[side]), side).toBe(await listed(side));
-		await page.screenshot({ path: `test-results/table-grey-${colorScheme}.png` });
+		await takePicture(page, `table-grey-${colorScheme}`);
 	}
 });
 
@@ -101,7 +101,7 @@ test('a general carried about says who comes into command and who falls out; the
 	await expect(map.row('Royal Artillery')).toContainText('out of command');
 	await map.hold([35, 37], [48, 38]);
 	await expect(map.panel).toContainText('Comes into command: Royal Artillery');
-	await page.screenshot({ path: 'test-results/table-command.png' });
+	await takePicture(page, 'table-command');
 	await page.mouse.up();
 	await expect(map.row('Royal Artillery')).not.toContainText('out of command');
 	await tool(map, 'More tools');
@@ -139,7 +139,7 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Building');
 	await expectAccessible(page);
 	await panel.getByRole('button', { name: 'Take it away' }).click();
-	await page.screenshot({ path: 'test-results/table-terrain.png' });
+	await takePicture(page, 'table-terrain');
 	await tool(map, 'Range and arc');
 	await map.tap([50, 36]);
 	await map.tap([40, 14]);
@@ -165,7 +165,7 @@ test('a piece is given another shape by its corners with a finger, and one undo 
 	const [x, y] = [52 + off * 0.848, 31 + off * 0.53];
 	await map.touch([[x, y], [x + 1, y + 1], [x + 2, y + 1]]); // prettier-ignore
 	await expect(field).toContainText('at 49″ by 29″, 10″ by 6″');
-	await page.screenshot({ path: 'test-results/table-terrain-corners.png' });
+	await takePicture(page, 'table-terrain-corners');
 	await panel.getByRole('button', { name: 'Remove corner' }).click();
 	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
 	await expect(panel.getByRole('button', { name: 'Remove corner' })).toBeHidden();
@@ -233,7 +233,7 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 		[[64.16, 45.12], [58.4, 40]], [[7.84, 45.12], [13.6, 40]]
 	] as const; // prettier-ignore
 	for (const [from, to] of corners) await map.drag(from, to);
-	await page.screenshot({ path: 'test-results/table-photo-corners.png' });
+	await takePicture(page, 'table-photo-corners');
 	await expect.poll(() => groundAt(map, 9, 26)).toBe('floor');
 	await panel.getByRole('button', { name: 'Lay it so' }).click();
 	for (const [x, y] of [
@@ -244,7 +244,7 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	] as const)
 		// prettier-ignore
 		await expect.poll(() => groundAt(map, x, y), `${x} by ${y}`).toBe('table');
-	await page.screenshot({ path: 'test-results/table-photo.png' });
+	await takePicture(page, 'table-photo');
 	// Taken up again, what was marked is where it was: laid once more it lies the same.
 	await panel.getByRole('button', { name: 'Adjust it' }).click();
 	await expect.poll(() => groundAt(map, 9, 26)).toBe('floor');
@@ -351,7 +351,7 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	await expect(answer).toContainText('Target is (Measured on the map)');
 	await expect(answer.getByRole('radio', { name: 'Soft cover' })).toBeChecked();
 	await expectAccessible(page);
-	await page.screenshot({ path: 'test-results/table-in-battle.png' });
+	await takePicture(page, 'table-in-battle');
 	await answer.getByRole('button', { name: /^Roll \d+ d/ }).click();
 	await map.unfold();
 	await expect(shot).toContainText('It has shot this turn.');
@@ -403,6 +403,6 @@ test('in another phase a shot is measured, and in place of the button stands whe
 	await expect(shot.getByRole('heading', { name: 'Hessian Jägers at Campbell’s Rifles' })).toBeInViewport();
 	await expect(shot).toContainText('Its dice are rolled in the phase “Fire and tests”');
 	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
-	await page.screenshot({ path: 'test-results/table-shot-in-combat.png' });
+	await takePicture(page, 'table-shot-in-combat');
 	await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 // The map under real hands: units deployed, dragged, turned, wheeled, typed and undone.
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
 
 test('a drag shows inches used and left, is one step of the log, and one undo takes it back', async ({ page }) => {
@@ -7,7 +7,7 @@ test('a drag shows inches used and left, is one step of the log, and one undo ta
 	await map.hold([30, 34], [30.1, 31]);
 	await expect(map.panel).toContainText('3″ ahead · 3″ to go');
 	await expect(map.panel).toContainText('May still shoot');
-	await page.screenshot({ path: 'test-results/table-drag.png' });
+	await takePicture(page, 'table-drag');
 	await map.page.mouse.move((await map.pixels([30, 25])).x, (await map.pixels([30, 25])).y);
 	await expect(map.panel).toContainText('9″ ahead · 3″ too far');
 	await page.mouse.up();
@@ -15,7 +15,7 @@ test('a drag shows inches used and left, is one step of the log, and one undo ta
 	// Nothing is forbidden, and nothing goes by in silence.
 	const remark = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
 	await expect(remark).toContainText('Brigade of Guards went 3″ too far. It is written down all the same.');
-	await page.screenshot({ path: 'test-results/table-too-far.png' });
+	await takePicture(page, 'table-too-far');
 	// Who comes to the canvas by the keyboard while a notice lies there keeps the page where it is.
 	await page.getByRole('toolbar').locator('button:enabled').last().focus();
 	await page.keyboard.press('Tab');
@@ -199,7 +199,7 @@ test('a charge shows its line, its flank and the room to evade, is declared and 
 	await expect(charge).toContainText('on the front');
 	await charge.getByRole('button', { name: /^Campbell’s Rifles/ }).click();
 	await expect(charge).toContainText('May evade 12″');
-	await page.screenshot({ path: 'test-results/table-charge.png' });
+	await takePicture(page, 'table-charge');
 	await charge.getByRole('button', { name: 'Declare' }).click();
 	await expect(charge).toContainText('Charge declared');
 	await charge.getByRole('button', { name: 'It stands' }).click();
@@ -218,7 +218,7 @@ test('a declared charger that is dragged to its target is in contact when it is 
 	await expect(charge).toContainText('Charge declared');
 	await map.hold([20, 27], [27, 23], [30, 20.5]);
 	await expect(map.panel).toContainText('into contact');
-	await page.screenshot({ path: 'test-results/table-contact.png' });
+	await takePicture(page, 'table-contact');
 	await page.mouse.up();
 	await expect(charge).toBeHidden();
 	await map.row('Hessian Jägers').click();
@@ -247,7 +247,7 @@ test('a unit turns as it forms, for the cost of one', async ({ page }) => {
 	await map.tap([30, 34]);
 	const turning = map.panel.getByRole('radiogroup', { name: 'Turning as it forms' });
 	await turning.getByRole('radio', { name: 'Right' }).check({ force: true });
-	await page.screenshot({ path: 'test-results/table-forming.png' });
+	await takePicture(page, 'table-forming');
 	await map.panel.getByRole('button', { name: 'Column, ½ move' }).click();
 	await expect(map.row('Brigade of Guards')).toContainText('facing east');
 	await expect(turning.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
@@ -259,7 +259,7 @@ test('a rout is drawn to where it leads and made when it is confirmed', async ({
 	const map = await MapPage.open(page, 'rout');
 	const moves = page.getByRole('region', { name: 'Moves to make' });
 	await expect(moves).toContainText('Campbell’s Rifles routs');
-	await page.screenshot({ path: 'test-results/table-rout.png' });
+	await takePicture(page, 'table-rout');
 	await moves.getByRole('button', { name: 'Move it' }).click();
 	await expect(map.row('Campbell’s Rifles')).not.toContainText('at 30″ by 20″');
 	await expect(moves).toBeHidden();
@@ -288,10 +288,10 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 			await expectNoSidewaysScroll(page);
 			const shade = async () => Object.values(await map.groundAt([30, 24])).reduce((sum, part) => sum + part, 0);
 			expect(await shade()).toBeGreaterThan(450);
-			await page.screenshot({ path: `test-results/table-${name}.png` });
+			await takePicture(page, `table-${name}`);
 			await page.emulateMedia({ colorScheme: 'dark' });
 			await expect.poll(shade).toBeLessThan(300);
-			await page.screenshot({ path: `test-results/table-${name}-candle.png` });
+			await takePicture(page, `table-${name}-candle`);
 		});
 	});
 }

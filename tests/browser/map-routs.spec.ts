@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { answer, done, endShooting, holdDice, moveThere, roll, settle } from './at-the-resolver';
 import { startSample, tab, task } from './battle-map';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, test } from './fixtures';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
 
 /** Where the sample has them: the Guards in contact with the 1st Maryland, north of them. */
@@ -51,18 +51,18 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await expect(map.row('1st Maryland')).toContainText(MARYLAND);
 	await map.fold();
 	await comeToRest(page);
-	await page.screenshot({ path: 'test-results/pictures/table-rout-due.png' });
+	await takePicture(page, 'table-rout-due');
 	await expectAccessible(page, 'a rout that is due on the map');
 	await moveThere(page, '1st Maryland ran 3″ and stands at 42″ by 17″, facing south.');
 	await expect(moves(page)).toBeHidden();
 
 	await answer(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();
 	await comeToRest(page);
-	await page.screenshot({ path: 'test-results/pictures/table-pursuit-open.png' });
+	await takePicture(page, 'table-pursuit-open');
 	await roll(page, [5, 6, 4, 1, 1, 1, 1]);
 	await expect(moves(page)).toContainText('Brigade of Guards pursues 3″');
 	await comeToRest(page);
-	await page.screenshot({ path: 'test-results/pictures/table-pursuit-due.png' });
+	await takePicture(page, 'table-pursuit-due');
 	await moves(page).getByRole('button', { name: 'Move it' }).tap();
 	await map.unfold();
 	await expect(map.row('Brigade of Guards')).toContainText('at 42″ by 18.57″');
@@ -114,7 +114,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 		const map = await showMap(page);
 		await expect(moves(page)).toContainText('1st Maryland routs 3″');
 		await comeToRest(page);
-		await page.screenshot({ path: `test-results/pictures/table-rout-due-${name}.png` });
+		await takePicture(page, `table-rout-due-${name}`);
 		await expectNoSidewaysScroll(page);
 		await expectAccessible(page, `a rout that is due on a ${name}`);
 		await moves(page).getByRole('button', { name: 'Move it' }).tap();

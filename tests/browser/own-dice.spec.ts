@@ -7,7 +7,16 @@ import { Play } from '../battle/play';
 import { lineUnit, sampleRosters, makeSetup } from '../battle/sample-battle';
 import { Taps } from './at-the-resolver';
 import { openUnit, task } from './battle-map';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import {
+	comeToRest,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	open,
+	SCREENS,
+	takePicture,
+	test
+} from './fixtures';
 import { changeSettings } from './looks';
 import { findOpening } from './storage-driver';
 
@@ -100,7 +109,7 @@ async function type(page: Page, digits: string, taps = new Taps()): Promise<void
 /** All of it lies within the screen, and nothing that holds it could be scrolled. */
 async function expectOneScreen(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
 	await comeToRest(page);
-	await page.screenshot({ path: `test-results/pictures/own-dice-${name}.png` });
+	await takePicture(page, `own-dice-${name}`);
 	for (const part of parts) await expect(part, name).toBeInViewport({ ratio: 1 });
 	const hidden = await record(page).evaluate((button) => {
 		const found: string[] = [];
@@ -122,8 +131,6 @@ async function expectFingerSized(targets: Locator): Promise<void> {
 		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
 	}
 }
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a volley with eight own dice takes eleven taps, or four when only the result is told, and no scroll', async ({
 	page
@@ -325,7 +332,7 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		await task(page, '1st Maryland at 0–6″').tap();
 		for (const digit of '1590') await expectUncut(key(page, digit), `${name}, ${digit}`);
 		await expectUncut(record(page), `${name}, Record`);
-		await page.screenshot({ path: `test-results/pictures/own-dice-${name}-200.png` });
+		await takePicture(page, `own-dice-${name}-200`);
 		await expectNoSidewaysScroll(page, name);
 		const heading = page.getByRole('heading', { name: `${bigUnit.name} shoots at 1st Maryland` });
 		const brokenWords = await heading.evaluate((element) => {
@@ -340,7 +347,7 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		expect(brokenWords, name).toEqual([]);
 		await changeSettings(page, { dice: 'app', textSize: 200 });
 		await expectUncut(page.getByRole('button', { name: 'Roll 8 dice' }), `${name}, Roll`);
-		await page.screenshot({ path: `test-results/pictures/own-dice-${name}-200-roll.png` });
+		await takePicture(page, `own-dice-${name}-200-roll`);
 		await page.getByRole('button', { name: 'Close', exact: true }).tap();
 	}
 });

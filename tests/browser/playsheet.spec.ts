@@ -2,7 +2,7 @@
 import { listCells } from '../../src/lib/rules/sheet/cells';
 import { printedPlaysheet } from '../../src/lib/rules/sheet/printed';
 import { rulingIds } from '../../src/lib/rules/sheet/ruling-texts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
 import { storeSettings } from './stored-settings';
 
 test('every number of the sheet and every ruling is on the page, with a name to jump to', async ({ page }) => {
@@ -12,7 +12,7 @@ test('every number of the sheet and every ruling is on the page, with a name to 
 	expect(rulingIds.filter((id) => !ids.has(id))).toEqual([]);
 	const musket = page.locator('[id="shooting.bands.musket-6"] td');
 	await expect(musket).toHaveText(['6″', '8', '9', '9', '10']);
-	await page.screenshot({ path: 'test-results/pictures/playsheet.png' });
+	await takePicture(page, 'playsheet');
 });
 
 test('typing a word leaves the rows that have it, marks it, and says how many they are', async ({ page }) => {
@@ -82,7 +82,7 @@ test('every line of a sum leads to its row, and back to the sum as it was', asyn
 	}
 	await links.nth(1).tap();
 	await expect(page.getByRole('row', { name: /^Musket/ }).first()).toHaveClass(/sought/);
-	await page.screenshot({ path: 'test-results/pictures/playsheet-from-a-sum.png' });
+	await takePicture(page, 'playsheet-from-a-sum');
 	await expectAccessible(page, 'from a sum');
 });
 
@@ -121,7 +121,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
 		await expectNoSidewaysScroll(page, screen);
 		// What axe looks for is the same on every screen; what fits is not.
 		if (screen === 'phone') await expectAccessible(page, screen);
-		await page.screenshot({ path: `test-results/pictures/playsheet-${screen}.png` });
+		await takePicture(page, `playsheet-${screen}`);
 	});
 }
 

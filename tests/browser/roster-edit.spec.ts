@@ -1,6 +1,16 @@
 // An army that is there already: put in order, changed by the handful, and led into battle.
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, goTo, open, SCREENS, test } from './fixtures';
+import {
+	comeToRest,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	goTo,
+	open,
+	SCREENS,
+	takePicture,
+	test
+} from './fixtures';
 import { changeSettings } from './looks';
 import { putRecords } from './raw-records';
 
@@ -285,6 +295,6 @@ async function expectTray(page: Page) {
 			.getByRole('button', { name: /^\d+ more$/ })
 			.boundingBox();
 		expect(Math.max(...places.map(({ right }) => right)), name).toBeLessThanOrEqual(more?.x ?? 0);
-		await page.screenshot({ path: `test-results/tray-${name}.png` });
+		await takePicture(page, `tray-${name}`);
 	}
 }

@@ -1,6 +1,6 @@
 // Paper: the sheets of a roster as the browser prints them, on A4 and on Letter. No unit may lie across two pages.
 import { fileURLToPath } from 'node:url';
-import { expect, expectAccessible, expectNoSidewaysScroll, goTo, open, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, goTo, open, takePicture, test } from './fixtures';
 import { markEnds, readPages } from './printed-pages';
 
 const houseRules = fileURLToPath(new URL('../storage/fixtures/house-rules-1.json', import.meta.url));
@@ -50,7 +50,7 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	await expect(page.getByRole('radio', { name: 'Club' })).toBeHidden();
 	// As a printer without colours has it: for people to look at.
 	await page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'));
-	await page.screenshot({ path: 'test-results/pictures/print-black-and-white.png', fullPage: true });
+	await takePicture(page, 'print-black-and-white', true);
 	await page.evaluate(() => (document.documentElement.style.filter = ''));
 	await page.emulateMedia({ media: null });
 	await markEnds(page, '[data-print-unit]');

@@ -1,6 +1,15 @@
 // A battle is set up and its sides are told apart, by touch: two rosters are both chosen, a side has the name and colours its players like,
 // and may have others while the battle goes on.
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import {
+	comeToRest,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	open,
+	SCREENS,
+	takePicture,
+	test
+} from './fixtures';
 import { countEvents, putRecords } from './raw-records';
 
 test.use({ hasTouch: true });
@@ -88,7 +97,7 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 		const waiting = page.locator('.tray').getByRole('listitem');
 		await expect(waiting).toHaveText([/Washington’s Light Dragoons/, /McCall’s mounted militia/]);
 		await comeToRest(page);
-		await page.screenshot({ path: test.info().outputPath('cowpens.png') });
+		await takePicture(page, 'cowpens');
 	});
 
 	await test.step('there are two rosters and no more', async () => {
@@ -127,7 +136,7 @@ test('a battle of the record has its briefing at hand, and says once when its la
 		const briefing = page.getByRole('dialog', { name: 'Briefing' });
 		await expect(briefing).toContainText('Break Howard’s Continentals');
 		await expectAccessible(page);
-		await page.screenshot({ path: test.info().outputPath('briefing.png') });
+		await takePicture(page, 'briefing');
 		await briefing.getByRole('button', { name: 'Close' }).tap();
 	});
 
@@ -142,7 +151,7 @@ test('a battle of the record has its briefing at hand, and says once when its la
 			await page.setViewportSize(screen);
 			await expectNoSidewaysScroll(page);
 		}
-		await page.screenshot({ path: test.info().outputPath('last-turn.png') });
+		await takePicture(page, 'last-turn');
 		await notice.getByRole('button', { name: 'Play on' }).tap();
 		await expect(notice).toBeHidden();
 	});

@@ -2,7 +2,7 @@
 // is one tap: a brigade that moved, a rally, a general lost.
 import { answer, done, endShooting, follows, holdDice, roll, shoot } from './at-the-resolver';
 import { card, openUnit, panel, startSample, task } from './battle-map';
-import { comeToRest, expect, expectAccessible, test } from './fixtures';
+import { comeToRest, expect, expectAccessible, takePicture, test } from './fixtures';
 
 test('tests wait for the shooting, and what the players say is one tap', async ({ page }) => {
 	await holdDice(page);
@@ -22,13 +22,13 @@ test('tests wait for the shooting, and what the players say is one tap', async (
 		await sheet.getByRole('button', { name: 'Test now' }).tap();
 		await expect(answer(page)).toContainText('may still shoot at it; hits after this ask for another test.');
 		await comeToRest(page);
-		await page.screenshot({ path: 'test-results/pictures/early-test.png' });
+		await takePicture(page, 'early-test');
 		await answer(page).getByRole('button', { name: 'Close' }).tap();
 	});
 
 	await test.step('one tap ends the shooting, and one takes that back', async () => {
 		await expectAccessible(page, 'the list of the fire phase');
-		await page.screenshot({ path: 'test-results/pictures/shooting-list.png' });
+		await takePicture(page, 'shooting-list');
 		await endShooting(page);
 		await expect(task(page, '2nd Maryland must test: 2 shooting hits')).toBeVisible();
 		await page.getByRole('button', { name: 'Undo: Shooting was over' }).tap();
@@ -86,7 +86,7 @@ test('the list has duties first and folds a side that has shot; a charge is offe
 		const first = words.findIndex((text) => text.includes('may shoot'));
 		expect(words.slice(0, first).some((text) => text.startsWith('Duty: '))).toBe(true);
 		expect(words.slice(first).some((text) => text.startsWith('Duty: '))).toBe(false);
-		await page.screenshot({ path: 'test-results/pictures/one-side-has-shot.png' });
+		await takePicture(page, 'one-side-has-shot');
 	});
 
 	await test.step('a declared charge offers the evade before the move into contact', async () => {
