@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvening, playOut } from './lively-play';
 import type { Play } from './play';
+import { rounds } from '../long';
 
 /** What must hold of any battle, and does not of this one. */
 function findBroken(state: BattleState): string[] {
@@ -90,7 +91,7 @@ describe('any sequence of actions', () => {
 					for (const what of findMet(play.state)) met.add(what);
 				});
 			}),
-			{ numRuns: 60 }
+			{ numRuns: rounds(20, 2000) }
 		);
 		// Where nobody ever charges or dies, nothing is shown.
 		expect(met).toEqual(new Set(['charge', 'contact', 'rout', 'loss']));
@@ -108,7 +109,7 @@ describe('any sequence of actions', () => {
 					expect(linesOf(folded.journal)).toEqual(linesOf(battle));
 				}
 			}),
-			{ numRuns: 30 }
+			{ numRuns: rounds(12, 2000) }
 		);
 	});
 
@@ -123,7 +124,7 @@ describe('any sequence of actions', () => {
 				expect(play.state).toBe(state);
 				expect(linesOf(play.battle)).toEqual(linesOf(battle));
 			}),
-			{ numRuns: 30 }
+			{ numRuns: rounds(12, 2000) }
 		);
 	});
 
@@ -139,7 +140,7 @@ describe('any sequence of actions', () => {
 				expect([setup.value, events]).toEqual([battle.setup, { ok: true, value: battle.events }]);
 				expect(stateOf(battles.fold(setup.value, events.ok ? events.value : []).journal)).toEqual(stateOf(battle));
 			}),
-			{ numRuns: 15 }
+			{ numRuns: rounds(8, 1000) }
 		);
 	});
 });

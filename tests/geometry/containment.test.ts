@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyArea, anyPoint, anyRect, anyShape, mirror } from './arbitrary-shapes';
 import { depthOfOverlap, distanceToEdge, isIn, samplesOf } from './brute-force';
+import { rounds } from '../long';
 
 const square = (x: number, y: number, size: number, facing = 0) =>
 	rect({ centre: point(x, y), frontage: size, depth: size, facing });
@@ -118,7 +119,7 @@ describe('containment, whatever the shapes', () => {
 				expect(contains(area, place)).toBe(isIn(area, place));
 				expect(overlaps(area, place)).toBe(isIn(area, place));
 			}),
-			{ numRuns: 300 }
+			{ numRuns: rounds(120, 3000) }
 		);
 	});
 
@@ -144,7 +145,7 @@ describe('containment, whatever the shapes', () => {
 				if (shallowest < -2 * TOLERANCE) expect(contains(area, shape)).toBe(false);
 				if (shallowest > 0.2) expect(contains(area, shape)).toBe(true);
 			}),
-			{ numRuns: 300 }
+			{ numRuns: rounds(120, 3000) }
 		);
 	});
 
@@ -154,7 +155,7 @@ describe('containment, whatever the shapes', () => {
 				if (contains(area, shape) || overlaps(area, shape)) expect(touches(area, shape)).toBe(true);
 				if (distance(area, shape) > 0) expect(overlaps(area, shape)).toBe(false);
 			}),
-			{ numRuns: 300 }
+			{ numRuns: rounds(120, 3000) }
 		);
 	});
 
@@ -174,7 +175,7 @@ describe('overlap, whatever the shapes', () => {
 			fc.property(anyArea, anyArea, (a, b) => {
 				expect(overlaps(a, b)).toBe(overlaps(b, a));
 			}),
-			{ numRuns: 300 }
+			{ numRuns: rounds(120, 3000) }
 		);
 	});
 
@@ -185,7 +186,7 @@ describe('overlap, whatever the shapes', () => {
 				if (depth <= TOLERANCE) expect(overlaps(a, b)).toBe(false);
 				if (depth > 3 * TOLERANCE) expect(overlaps(a, b)).toBe(true);
 			}),
-			{ numRuns: 1000 }
+			{ numRuns: rounds(300, 10_000) }
 		);
 	});
 

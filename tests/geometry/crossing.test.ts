@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyArea, anyLine, anyPoint, anyPolyline, anyShape, mirror } from './arbitrary-shapes';
 import { distanceToEdge, isIn } from './brute-force';
+import { rounds } from '../long';
 
 const field = rect({ centre: point(10, 0), frontage: 4, depth: 6, facing: 0 });
 /** Two arms, from x = 20 to 22 and from 24 to 26, above y = 2. */
@@ -149,7 +150,7 @@ describe('length of rough ground under a shot', () => {
 				expect(found).toBeGreaterThanOrEqual(surely - slack);
 				expect(found).toBeLessThanOrEqual(perhaps + slack);
 			}),
-			{ numRuns: 200 }
+			{ numRuns: rounds(80, 3000) }
 		);
 	});
 });
@@ -168,7 +169,7 @@ describe('spans, whatever the line and the shape', () => {
 					last = end;
 				}
 			}),
-			{ numRuns: 300 }
+			{ numRuns: rounds(120, 3000) }
 		);
 	});
 
@@ -179,7 +180,7 @@ describe('spans, whatever the line and the shape', () => {
 				if (apart > 0) expect(spansInside(line, shape)).toEqual([]);
 				else expect(spansInside(line, shape).length).toBeGreaterThan(0);
 			}),
-			{ numRuns: 300 }
+			{ numRuns: rounds(120, 3000) }
 		);
 	});
 
@@ -203,7 +204,7 @@ describe('spans, whatever the line and the shape', () => {
 				expect(lengthInside(translate(line, by), [translate(area, by)])).toBeCloseTo(length, 2);
 				expect(lengthInside(rotate(line, by, angle), [rotate(area, by, angle)])).toBeCloseTo(length, 2);
 			}),
-			{ numRuns: 300 }
+			{ numRuns: rounds(120, 3000) }
 		);
 	});
 });

@@ -9,6 +9,7 @@ import { rotate } from '$lib/geometry/transform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyPoint, anyRect } from './arbitrary-shapes';
+import { rounds } from '../long';
 
 const reach = { distance: inches(0.5), turn: degrees(10) };
 /** From (−3, −1) to (3, 1), facing north. */
@@ -66,7 +67,7 @@ describe('setting a unit flush against its neighbour', () => {
 				expect(neighbours.some((other) => overlaps(other, snapped!.rect))).toBe(false);
 				expect(between(placed.centre, snapped!.rect.centre)).toBeLessThanOrEqual(2 * Math.SQRT2 + 1e-9);
 			}),
-			{ numRuns: 200 }
+			{ numRuns: rounds(80, 3000) }
 		);
 	});
 

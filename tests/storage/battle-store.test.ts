@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvening, playOut } from '../battle/lively-play';
 import { battleOf, databases, makeEvent, makeStorage, note, notes } from './sample-storage';
+import { rounds } from '../long';
 
 /** Writes past the store, as a bad disk or another program would. */
 const spoil = (database: Database, record: unknown) =>
@@ -46,7 +47,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('battles in 
 				expect(loaded).toEqual({ ok: true, setup: battle.setup, events: battle.events, damage: null });
 				expect(stateOf(battles.fold(loaded.setup, loaded.events).journal)).toEqual(stateOf(battle));
 			}),
-			{ numRuns: 8 }
+			{ numRuns: rounds(3, 200) }
 		);
 	});
 

@@ -5,6 +5,7 @@ import { Storage } from '$lib/storage/storage';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { battleOf, databases, freshName, makeStorage, note, notes, openDevice, TestTools } from './sample-storage';
+import { rounds } from '../long';
 
 /** A tab on a battle: it appends to the log as it has seen it, and takes in what it missed when it is refused. */
 class Tab {
@@ -95,7 +96,7 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('two tabs on
 				}
 				close();
 			}),
-			{ numRuns: kind === 'device' ? 60 : 200 }
+			{ numRuns: kind === 'device' ? rounds(20, 1000) : rounds(60, 3000) }
 		);
 	});
 

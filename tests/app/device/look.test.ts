@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BAR_COLOURS, lookOf, showLook, type DeviceWishes } from '$lib/app/device/look';
 import { DEFAULT_SETTINGS, parseSettings, SETTINGS_KEY } from '$lib/app/device/settings-record';
 import { anyStoredText } from './any-settings';
+import { rounds } from '../../long';
 
 const NO_WISHES: DeviceWishes = { dark: false, reducedMotion: false };
 
@@ -71,7 +72,7 @@ describe('the look', () => {
 				const wishes = { dark, reducedMotion };
 				expect(runBeforePaint(stored, wishes)).toEqual(runApp(stored, wishes));
 			}),
-			{ numRuns: 2000 }
+			{ numRuns: rounds(300, 20_000) }
 		);
 	});
 

@@ -268,8 +268,23 @@ describe('a step up or down the roll', () => {
 		expect(stepped(['a', 'b'], 1).slice(1)).toEqual([['Left'], ['Right', 'a', 'b', 'c']]);
 	});
 
-	it('any number up and then as many down leaves the unit where it was, unless it met an end', () => {
-		expect(applyEdit(applyEdit(army, stepUnits(army, ['b'], -1)!), stepUnits(applyEdit(army, stepUnits(army, ['b'], -1)!), ['b'], 1)!).units).toEqual(army.units); // prettier-ignore
+	it('any number up and then as many down leaves the unit where it was', () => {
+		const taken = (ids: string[], steps: number) => {
+			let [draft, up] = [army, 0];
+			for (let edit = stepUnits(draft, ids, -1); edit && up < steps; edit = stepUnits(draft, ids, -1)) {
+				draft = applyEdit(draft, edit);
+				up += 1;
+			}
+			const above = names(draft);
+			for (let down = 0; down < up; down += 1) draft = applyEdit(draft, stepUnits(draft, ids, 1)!);
+			return { above, back: names(draft), up };
+		};
+		for (const id of ['a', 'b', 'c'])
+			for (const steps of [1, 2, 3, 4]) {
+				const { above, back, up } = taken([id], steps);
+				expect([up > 0, back], `${id}, ${steps} steps`).toEqual([true, names(army)]);
+				expect(above, `${id}, ${steps} steps`).not.toEqual(names(army));
+			}
 		expect(standingOf(army, 'b')).toEqual({ place: 2, of: 2, brigade: 'Left' });
 	});
 });

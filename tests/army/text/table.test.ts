@@ -6,6 +6,7 @@ import { writeRosterTable } from '$lib/army/text/write-table';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOddRoster, makeIds, oddities, time, withoutIds } from './odd-rosters';
+import { rounds } from '../../long';
 
 /** A table has a row for each unit: what belongs to the whole roster, and brigades without units, it does not have. */
 function inRows(draft: RosterDraft) {
@@ -67,7 +68,7 @@ describe('a paste from a spreadsheet', () => {
 	it.each(oddities)('with %s has its units and brigades back', (_what, draft) => expectRowsBack(draft));
 
 	it('of any sound roster, however odd, has its units and brigades back', () => {
-		fc.assert(fc.property(anyOddRoster, expectRowsBack), { numRuns: 500 });
+		fc.assert(fc.property(anyOddRoster, expectRowsBack), { numRuns: rounds(150, 5000) });
 	});
 
 	it.each([

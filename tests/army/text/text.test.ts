@@ -6,6 +6,7 @@ import { writeRosterText, type TextStyle } from '$lib/army/text/write-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOddRoster, makeIds, oddities, time, withoutIds } from './odd-rosters';
+import { rounds } from '../../long';
 
 const styles: readonly TextStyle[] = ['plain', 'markdown'];
 
@@ -32,7 +33,7 @@ describe('a written list', () => {
 	);
 
 	it('of any sound roster, however odd, comes back the same', () => {
-		fc.assert(fc.property(anyOddRoster, fc.constantFrom(...styles), expectBack), { numRuns: 500 });
+		fc.assert(fc.property(anyOddRoster, fc.constantFrom(...styles), expectBack), { numRuns: rounds(150, 5000) });
 	});
 
 	it('typed by hand is read with plain dashes, bullets and the names of templates', () => {

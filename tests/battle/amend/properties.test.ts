@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { anyEvening, playOut } from '../lively-play';
 import type { Play } from '../play';
 import { makeStamp } from '../play';
+import { rounds } from '../../long';
 
 function standingOrders({ standing, events }: Battle): number[] {
 	const orders: number[] = [];
@@ -65,7 +66,7 @@ describe('any amendment', () => {
 				play.take(recordAmendment(play.battle, planned, play.stamp()));
 				expect(play.state).toEqual(state);
 			}),
-			{ numRuns: 30 }
+			{ numRuns: rounds(12, 1000) }
 		);
 	});
 
@@ -85,7 +86,7 @@ describe('any amendment', () => {
 					expect(undone.ok && undone.journal.standing).toBe(battle.standing);
 				}
 			}),
-			{ numRuns: 20 }
+			{ numRuns: rounds(16, 1000) }
 		);
 		expect(amended).toBeGreaterThan(20);
 	});
@@ -107,7 +108,7 @@ describe('any amendment', () => {
 				const standing = standingOrders(play.battle).flatMap((from) => pastActionAt(play.battle, from)?.events ?? []);
 				expect(stands.map(({ event }) => event)).toEqual(standing);
 			}),
-			{ numRuns: 20 }
+			{ numRuns: rounds(10, 1000) }
 		);
 	});
 
@@ -125,7 +126,7 @@ describe('any amendment', () => {
 				play.take(goBack(play.battle, steps, play.stamp()));
 				expect(standingOrders(play.battle)).toEqual(kept);
 			}),
-			{ numRuns: 20 }
+			{ numRuns: rounds(10, 1000) }
 		);
 	});
 });

@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyState, everyId } from '../arbitrary-states';
 import { anyBody } from '../random-play';
+import { rounds } from '../../long';
 
 const makeEvent = (body: unknown) => ({
 	version: 1,
@@ -93,6 +94,6 @@ it('any event is taken or refused with a reason, and told in a sentence, in any 
 			}
 			expect(JSON.stringify(start)).toBe(before);
 		}),
-		{ numRuns: 150, endOnFailure: true }
+		{ numRuns: rounds(60, 3000), endOnFailure: true }
 	);
 });

@@ -12,6 +12,7 @@ import { chooseOne, ListedChance, valueOf } from '../lively-play';
 import { doTask } from './do-task';
 import { bodiesByKind } from '../random-play';
 import { makeSetup } from '../sample-battle';
+import { rounds } from '../../long';
 
 function does(state: BattleState, body: EventBody): BattleState {
 	const applied = apply(state, body);
@@ -85,6 +86,6 @@ it('do all that is due, and the turn goes on', () => {
 				}
 			}
 		),
-		{ numRuns: 40, endOnFailure: true }
+		{ numRuns: rounds(15, 1000), endOnFailure: true }
 	);
 });

@@ -16,8 +16,9 @@ import { anyState } from '../arbitrary-states';
 import { doTask } from './do-task';
 import { anyBody } from '../random-play';
 import { makeSetup } from '../sample-battle';
+import { rounds } from '../../long';
 
-const runs = { numRuns: 150 };
+const runs = { numRuns: rounds(50, 3000) };
 
 function checkTask(state: BattleState, task: Task): void {
 	for (const { text, section, ruling } of [task.reason, ...task.notes]) {
@@ -60,7 +61,7 @@ describe('what is due', () => {
 					return applied.state;
 				}, startBattle(makeSetup()));
 			}),
-			{ numRuns: 40 }
+			{ numRuns: rounds(20, 1000) }
 		);
 	});
 
@@ -71,7 +72,7 @@ describe('what is due', () => {
 				expect(due(structuredClone(state))).toEqual(before);
 				expect(due(state)).toEqual(before);
 			}),
-			{ numRuns: 40 }
+			{ numRuns: rounds(20, 1000) }
 		);
 	});
 

@@ -19,6 +19,7 @@ import { parseRoutFacts } from '$lib/rules/morale/rout';
 import { parseShootingFacts } from '$lib/rules/shooting/facts';
 import { anyState } from '../arbitrary-states';
 import { sampleRosters } from '../sample-battle';
+import { rounds } from '../../long';
 
 const anyOf = (units: readonly { readonly id: string }[]) => fc.constantFrom(...units.map(({ id }) => id));
 const ours = anyOf(sampleRosters.first.units);
@@ -46,7 +47,7 @@ describe('the facts of a battle', () => {
 				checkSheet(chargeFacts(state, { charger: our, chargee: their }), parseChargeFacts);
 				checkSheet(initiativeFacts(state), parseInitiativeFacts);
 			}),
-			{ numRuns: 150 }
+			{ numRuns: rounds(50, 3000) }
 		);
 	});
 
@@ -57,7 +58,7 @@ describe('the facts of a battle', () => {
 				expect(Object.keys(sources).sort()).toEqual(leafPaths(facts).sort());
 				expect(parseBlowsFacts(facts.blows)).toEqual({ ok: true, value: facts.blows });
 			}),
-			{ numRuns: 80 }
+			{ numRuns: rounds(40, 3000) }
 		);
 	});
 
@@ -69,7 +70,7 @@ describe('the facts of a battle', () => {
 				expect(there.sources.range).toBe(back.sources.range);
 				if (there.sources.range === 'measured') expect(there.facts.range).toBe(back.facts.range);
 			}),
-			{ numRuns: 80 }
+			{ numRuns: rounds(40, 3000) }
 		);
 	});
 });

@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { anyCommand, anyUnit } from '../arbitrary-facts';
 import { charge, fullCharge, volley } from './sample-charges';
 import { horse, looseLine, tightLine } from '../sample-units';
+import { rounds } from '../../long';
 
 const resolve = (facts: ChargeFacts, rulings = defaultRulings) => resolveCharge(sheet, rulings, facts);
 const stageOf = (facts: ChargeFacts, stage: string) => resolve(facts).stages.find((odds) => odds.stage === stage);
@@ -199,7 +200,7 @@ describe('properties', () => {
 				expect([...exact.keys()].sort()).toEqual([...brute.keys()].sort());
 				for (const [key, chance] of brute) expect(exact.get(key)).toBeCloseTo(chance, 10);
 			}),
-			{ numRuns: 25 }
+			{ numRuns: rounds(10, 500) }
 		);
 	}, 60_000);
 
@@ -209,7 +210,7 @@ describe('properties', () => {
 				const { endings } = resolve(facts);
 				expect(endings.outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(10n ** BigInt(endings.exponent));
 			}),
-			{ numRuns: 30 }
+			{ numRuns: rounds(12, 500) }
 		);
 	}, 60_000);
 
@@ -217,7 +218,7 @@ describe('properties', () => {
 		const facts = fullCharge(24);
 		const procedures = new ChargeProcedures(sheet, defaultRulings, facts, forgetful);
 		const dice = makeSeededDice(1777);
-		const trials = 4000;
+		const trials = rounds(1500, 40_000);
 		const tally = new Map<string, number>();
 		const groupOf = ({ kind, charger, chargee }: ChargeEnding) => `${kind} ${charger.fate} ${chargee.fate}`;
 		for (let trial = 0; trial < trials; trial++) {

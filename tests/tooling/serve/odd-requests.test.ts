@@ -13,7 +13,7 @@ import { rounds, seed } from '../../long';
 // Whatever is asked of it, the server goes on serving. The requests are written to the socket as they are, since no client would send most of
 // them.
 
-const count = rounds(400, 10_000);
+const count = rounds(150, 10_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fife-and-drum-'));
 const server = makeServer(folder, undefined, {
 	headersTimeout: 300,
