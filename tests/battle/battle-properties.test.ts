@@ -2,7 +2,8 @@
 import type { Battle } from '$lib/battle/battle';
 import { battles } from '$lib/battle/battle';
 import { beforeStep, stateOf } from '$lib/journal/journal';
-import { parseLog, unitsNamedIn } from '$lib/battle/parse/log';
+import { unitsNamedIn } from '$lib/battle/events/registry';
+import { parseLog } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { isShotAway } from '$lib/battle/view/before-fire';

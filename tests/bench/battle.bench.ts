@@ -1,5 +1,5 @@
 // The event log: against boardgame.io, against JSON.parse of the log's own bytes, and as a battle grows long.
-import { describeLog } from '$lib/battle/describe/log';
+import { describeLog } from '$lib/battle/log';
 import type { BattleEvent, BodyOf } from '$lib/battle/event';
 import type { Battle, Recorded } from '$lib/battle/battle';
 import type { Stamp } from '$lib/journal/journal';

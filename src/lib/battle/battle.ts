@@ -2,7 +2,7 @@ import type { Game } from '$lib/journal/game';
 import type * as journal from '$lib/journal/journal';
 import { Journals, stateOf } from '$lib/journal/journal';
 import { goBack as goBackIn, stepsWhile } from '$lib/journal/travel';
-import { apply } from './apply/apply';
+import { apply } from './events/apply';
 import type { RefusalCode } from './apply/refusal';
 import type { GameBody, Where } from './event';
 import type { BattleSetup } from './setup';

@@ -1,8 +1,11 @@
+import * as field from '$lib/army/fields';
 import type { Point } from '$lib/geometry/point';
 import type { Shape } from '$lib/geometry/shape';
 import { polygon, polyline } from '$lib/geometry/shape';
 import type { Ground, Position } from '$lib/rules/combat/facts';
+import { coverSchema, groundSchema, positionSchema } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
+import * as v from 'valibot';
 
 // What lies on the table: pieces drawn as areas or as lines, each with what it does by the rules. Players may change any piece's effect: a
 // fence is soft cover at one table and a mere obstacle at another.
@@ -77,6 +80,21 @@ export const mostTerrain = 400;
 
 export const nameOfTerrain = ({ name, kind }: Terrain): string => (name === '' ? terrainNames[kind] : name);
 
+const grounds = { open: '', woods: 'woods', buildings: 'buildings' } as const;
+const positions = { level: '', 'steep-slope': 'a steep slope', obstacle: 'an obstacle' } as const;
+
+/** "soft cover, rough ground, woods"; "no effect". */
+export function tellEffect({ cover, rough, position, ground }: TerrainEffect): string {
+	const parts = [
+		cover === 'none' ? '' : `${cover} cover`,
+		rough ? 'rough ground' : '',
+		positions[position],
+		grounds[ground]
+	];
+	const said = parts.filter((part) => part !== '').join(', ');
+	return said === '' ? 'no effect' : said;
+}
+
 const shapes = new WeakMap<Terrain, Shape>();
 
 /** As it is measured. A piece never changes, so that its shape is made once. */
@@ -98,3 +116,26 @@ export interface Backdrop {
 	readonly photo: string;
 	readonly corners: readonly [Point, Point, Point, Point];
 }
+
+const point: v.GenericSchema<unknown, Point> = field.record('A place', {
+	x: field.number('The place', -1000, 1000),
+	y: field.number('The place', -1000, 1000)
+});
+
+export const terrainSchema: v.GenericSchema<unknown, Terrain> = field.record('A piece of terrain', {
+	id: field.id('The piece’s id'),
+	kind: field.oneOf('The kind of terrain', terrainKinds),
+	name: field.line('The name'),
+	points: field.list('The corners', point, mostPoints),
+	effect: field.record('The effect', {
+		cover: coverSchema,
+		rough: field.flag('Rough'),
+		position: positionSchema,
+		ground: groundSchema
+	})
+});
+
+export const backdropSchema: v.GenericSchema<unknown, Backdrop> = field.record('A backdrop', {
+	photo: field.id('The photo’s id'),
+	corners: v.tuple([point, point, point, point], 'A backdrop has four corners.')
+});

@@ -2,7 +2,7 @@
 import { rout, shoot, test } from '$lib/battle/actions';
 import type { Amendment, Choice } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
-import { describeLog, tellLog } from '$lib/battle/describe/log';
+import { describeLog, tellLog } from '$lib/battle/log';
 import type { EventBody } from '$lib/battle/event';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';

@@ -1,7 +1,7 @@
 // What holds of any amendment of any evening.
 import type { Choice, Doubt } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
-import { describeLog } from '$lib/battle/describe/log';
+import { describeLog } from '$lib/battle/log';
 import type { Battle, StandingStep } from '$lib/battle/battle';
 import { battles } from '$lib/battle/battle';
 import { stateOf } from '$lib/journal/journal';

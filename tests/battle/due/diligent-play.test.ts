@@ -1,6 +1,6 @@
 // Players who do everything that is due, in whatever order it strikes them, between charges, volleys and settings by hand that nobody
 // foresaw: whatever they began with, the turn comes to an end, and nothing that was owed is left out.
-import { apply } from '$lib/battle/apply/apply';
+import { apply } from '$lib/battle/events/apply';
 import { openDuties } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/event';
 import { phaseAfter } from '$lib/battle/phase';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { apply } from '$lib/battle/apply/apply';
+import { apply } from '$lib/battle/events/apply';
 import { isHome, isMet } from '$lib/battle/view/charges';
 import { openCombats } from '$lib/battle/view/combats';
 import { due } from '$lib/battle/due/due';

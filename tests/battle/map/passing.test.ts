@@ -1,4 +1,4 @@
-import { describeEvent } from '$lib/battle/describe/event';
+import { describeEvent } from '$lib/battle/events/describe';
 import { due } from '$lib/battle/due/due';
 import type { BattleEvent, EventBody } from '$lib/battle/event';
 import { deployInLine } from '$lib/battle/map/deploy-in-line';

@@ -1,4 +1,4 @@
-import { apply } from '$lib/battle/apply/apply';
+import { apply } from '$lib/battle/events/apply';
 import { eventsOf } from '$lib/battle/map/drafted-events';
 import { inchesLeft, isOverdrawn } from '$lib/battle/map/pay-for-move';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';

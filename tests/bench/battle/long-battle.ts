@@ -3,7 +3,7 @@
 // can go on for as long as a bench asks.
 import type { Unit } from '$lib/army/unit';
 import * as actions from '$lib/battle/actions';
-import { apply } from '$lib/battle/apply/apply';
+import { apply } from '$lib/battle/events/apply';
 import type { BattleEvent, EventBody } from '$lib/battle/event';
 import type { Phase } from '$lib/battle/phase';
 import { movingSide, phases } from '$lib/battle/phase';

@@ -1,9 +1,9 @@
 // Changing something of the past, from the first tap to the record: the action lies open on a resolver of its own, in the battle as it stood then;
 // after that the players say what becomes of everything the change puts in doubt. Until it is recorded nothing has happened.
-import { apply } from '$lib/battle/apply/apply';
+import { apply } from '$lib/battle/events/apply';
 import type { Amendment, Choice, Choices, Doubt, PastAction } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, whereTested } from '$lib/battle/amend/plan';
-import { describeEvent } from '$lib/battle/describe/event';
+import { describeEvent } from '$lib/battle/events/describe';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleEvent, EventBody } from '$lib/battle/event';

@@ -1,8 +1,8 @@
 // What the players do with a battle as a whole: go on, go back, write a note, try it another way, end it. Each gives back what came of
 // it in a sentence, for the screen to say aloud.
 import { moveOn } from '$lib/battle/actions';
-import type { BattleLog } from '$lib/battle/describe/log';
-import { tellLog } from '$lib/battle/describe/log';
+import type { BattleLog } from '$lib/battle/log';
+import { tellLog } from '$lib/battle/log';
 import { sideName } from '$lib/battle/describe/wording';
 import { dutiesToSkip, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';

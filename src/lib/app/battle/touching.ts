@@ -1,19 +1,9 @@
 import type { BattleEvent, EventBody } from '$lib/battle/event';
+import { definitionOf } from '$lib/battle/events/registry';
 import type { BattleState } from '$lib/battle/state';
 
 // Whether two tabs that acted at once meant the same part of the battle. An action on units that the other tab has left alone holds on the
 // new state as it did on the old one; anything else is for the players to look at again.
-
-/** What changes the ground under every action. */
-const sweeping: ReadonlySet<EventBody['kind']> = new Set([
-	'turn-begun',
-	'phase-begun',
-	'initiative-rolled',
-	'battle-ended',
-	'undone',
-	'redone',
-	'amended'
-]);
 
 export function touchSame(
 	state: BattleState,
@@ -21,7 +11,7 @@ export function touchSame(
 	elsewhere: readonly Pick<BattleEvent, 'body'>[]
 ): boolean {
 	const others = elsewhere.map(({ body }) => body);
-	if ([...bodies, ...others].some(({ kind }) => sweeping.has(kind))) return true;
+	if ([...bodies, ...others].some((body) => definitionOf(body).sweeping)) return true;
 	const theirs = new Set(others.flatMap((body) => idsIn(state, body)));
 	return bodies.some((body) => idsIn(state, body).some((id) => theirs.has(id)));
 }

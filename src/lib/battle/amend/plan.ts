@@ -1,5 +1,5 @@
-import { apply } from '../apply/apply';
-import { describeEvent } from '../describe/event';
+import { apply } from '../events/apply';
+import { describeEvent } from '../events/describe';
 import { openDuties, withShootingOver } from '../due/due';
 import type { Task } from '../due/task';
 import type { Amending, Decider } from '$lib/journal/event';

@@ -2,7 +2,7 @@ import { planMove } from '$lib/rules/movement/movement';
 import { makeMoves } from '$lib/rules/movement/text';
 import type { Account } from '$lib/rules/engine/resolution';
 import { makeCount, makeSigned } from '$lib/wording';
-import { apply } from '../apply/apply';
+import { apply } from '../events/apply';
 import type { BodyOf, EventBody } from '../event';
 import { movementFacts } from '../facts/movement';
 import type { BattleState } from '../state';

@@ -30,6 +30,13 @@ export function objectToUnit(state: BattleState, id: string): Objection {
 	return objectIf(unit.inReserve, 'not-arrived', `${name} has not arrived yet.`);
 }
 
+export function objectToGeneral(state: BattleState, general: string): Objection {
+	return firstOf(
+		objectToUnit(state, general),
+		objectIf(findUnit(state, general)?.unit.arm !== 'general', 'not-for-unit', 'That is not a general.')
+	);
+}
+
 export function objectToPhase(state: BattleState, ...phases: Phase[]): Objection {
 	return objectIf(!phases.includes(state.phase), 'wrong-phase', 'This does not belong to the present phase.');
 }
@@ -59,3 +66,5 @@ export const isWhole = (value: number, least: number, most: number): boolean =>
 	Number.isInteger(value) && value >= least && value <= most;
 
 export const sideOf = (state: BattleState, id: string): BattleSide | undefined => findUnit(state, id)?.side;
+
+export const isRouting = (state: BattleState, id: string): boolean => findUnit(state, id)?.routing === true;

@@ -5,6 +5,7 @@ import { makeCount, makeList } from '$lib/wording';
 import { findUnit } from '../apply/check';
 import type { Loss } from '../event';
 import type { BattleState, Place, UnitState } from '../state';
+import type { Told } from './sentence';
 
 // The small words that the sentences share. Names of units are singular or plural as their players like (the Jägers, the 33rd), so no
 // sentence has a verb or a word for "its" that would have to know which.
@@ -21,6 +22,18 @@ export const quote = (written: string): string => written.replace(/\s+/g, ' ').t
 export function withReason(what: string, reason: string): string {
 	const because = quote(reason);
 	return because === '' ? what : `${what}: ${because}`;
+}
+
+/** What the playsheet does not know, and the players decide. */
+export const playersSay = (what: string): Told => ({ what, how: 'the players said so' });
+
+export const byHand = (what: string): Told => ({ what: `Set by hand: ${what}` });
+
+/** `first` is the headline of the earliest of the steps, where it is known. */
+export function tellTravel(did: string, steps: number, first: string | null): Told {
+	const many = `${did} ${makeCount(steps, 'step')}`;
+	if (first === null) return { what: many };
+	return { what: steps === 1 ? `${did}: ${first}` : `${many}, the first of them: ${first}` };
 }
 
 /** "2 crew and 1 gun", "3 figures". */

@@ -9,7 +9,7 @@ import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { slideOntoMap, travel } from '$lib/geometry/map-edge';
 import { rotate, translate } from '$lib/geometry/transform';
-import { apply } from '../apply/apply';
+import { apply } from '../events/apply';
 import { unitOf } from '../apply/change';
 import { objectToMover } from '../apply/check';
 import type { BattleState } from '../state';

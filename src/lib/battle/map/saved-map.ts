@@ -4,7 +4,7 @@ import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { EventBody } from '../event';
-import { backdropSchema, terrainSchema } from '../parse/terrain';
+import { backdropSchema, terrainSchema } from '../terrain';
 import type { MapSize } from '../setup';
 import type { BattleState } from '../state';
 import { fitOnMap } from './reshape-terrain';

@@ -3,15 +3,23 @@ import { refuseVersion } from '$lib/army/version';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { BattleEvent } from '../event';
+import type { BattleEvent, EventBody } from '../event';
 import { deciders } from '$lib/journal/event';
-import { bodySchema } from './body';
+import { eventDefinitions, isEventKind } from '../events/registry';
 import { phases } from '../phase';
 
 // An event from outside: the database, a file, a link, another device.
 
 /** More than the longest battle there will ever be; keeps a hostile file small. */
 export const mostEvents = 100_000;
+
+const noSuchKind = v.never('There is no such kind of event.');
+
+/** Looked up by its kind: trying forty shapes in turn would take as long as all the rest. */
+const bodySchema: v.GenericSchema<unknown, EventBody> = v.lazy((input): v.GenericSchema<unknown, EventBody> => {
+	const kind = typeof input === 'object' && input !== null && 'kind' in input ? input.kind : undefined;
+	return isEventKind(kind) ? eventDefinitions[kind].schema : noSuchKind;
+});
 
 const eventSchema: v.GenericSchema<unknown, BattleEvent> = field.record('An event', {
 	version: v.literal(1),

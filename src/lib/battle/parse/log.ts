@@ -1,7 +1,7 @@
-import { assertNever } from '$lib/assert-never';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { accept, refuse } from '$lib/rules/engine/problem';
-import type { BattleEvent, EventBody } from '../event';
+import type { BattleEvent } from '../event';
+import { unitsNamedIn } from '../events/registry';
 import type { BattleSetup } from '../setup';
 import { mostEvents, parseEvent } from './event';
 
@@ -43,64 +43,4 @@ function findMisfits(
 		problems.push({ path: 'body', message: 'It names a unit that is not in this battle.' });
 	}
 	return problems;
-}
-
-/** The ids of all units that an event is about. */
-export function unitsNamedIn(body: EventBody): readonly string[] {
-	switch (body.kind) {
-		case 'unit-placed':
-		case 'unit-moved':
-		case 'unit-turned':
-		case 'formation-changed':
-		case 'limbered':
-		case 'unit-held':
-		case 'evaded':
-		case 'cover-taken':
-		case 'tested':
-		case 'routed':
-		case 'reinforcement-arrived':
-		case 'rallied':
-		case 'strength-set':
-		case 'condition-set':
-		case 'position-set':
-			return [body.unit];
-		case 'charge-declared':
-			return [body.charger, body.chargee];
-		case 'shot':
-			return [body.shooter, body.target];
-		case 'fought':
-			return [
-				...body.blows.flatMap(({ striker, enemy }) => [striker, enemy]),
-				...Object.keys(body.losses),
-				...body.flanked
-			];
-		case 'pursued':
-			return [body.pursuer, body.router];
-		case 'general-attached':
-			return [body.general, body.unit];
-		case 'general-detached':
-		case 'general-moved':
-		case 'charisma-rolled':
-		case 'general-lost':
-			return [body.general];
-		case 'turn-begun':
-		case 'phase-begun':
-		case 'initiative-rolled':
-		case 'shooting-ended':
-		case 'charge-contacted':
-		case 'charge-called-off':
-		case 'terrain-set':
-		case 'terrain-removed':
-		case 'backdrop-set':
-		case 'side-changed':
-		case 'task-skipped':
-		case 'note-written':
-		case 'battle-ended':
-		case 'undone':
-		case 'redone':
-		case 'amended':
-			return [];
-		default:
-			return assertNever(body);
-	}
 }

@@ -11,8 +11,8 @@ import { parsePlaysheet } from './playsheet';
 import type { BattleSetup } from '../setup';
 import { setupVersion } from '../setup';
 import { mostTerrain } from '../terrain';
-import { placeSchema } from './body';
-import { terrainSchema } from './terrain';
+import { placeSchema } from '../events/fields';
+import { terrainSchema } from '../terrain';
 
 // What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
 // before the readings that were settled late: it is read with what was played then, and is of today's version from here on.

@@ -1,6 +1,6 @@
 import { brigadeMoves, listDue, movesThatMatter } from '$lib/app/battle/due-list';
 import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
-import { describeLog } from '$lib/battle/describe/log';
+import { describeLog } from '$lib/battle/log';
 import type { EventBody } from '$lib/battle/event';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // What has just been recorded: a sentence, what comes off the table, what it makes due, and its name for taking it back.
-import { describeEvent } from '$lib/battle/describe/event';
+import { describeEvent } from '$lib/battle/events/describe';
 import { isDuty } from '$lib/battle/due/due';
 import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
 import type { Task } from '$lib/battle/due/task';

@@ -2,7 +2,7 @@
 // offered is what will be taken.
 import { assertNever } from '$lib/assert-never';
 import { formationsFor } from '$lib/army/unit';
-import { apply } from '$lib/battle/apply/apply';
+import { apply } from '$lib/battle/events/apply';
 import { findUnit, objectToPhase, objectToUnit } from '$lib/battle/apply/check';
 import { contactsOf } from '$lib/battle/view/unit-view';
 import { unitOf } from '$lib/battle/apply/change';

@@ -1,4 +1,4 @@
-import { tellEffect } from '$lib/battle/describe/terrain';
+import { tellEffect } from '$lib/battle/terrain';
 import { middleOf, sizeOf } from '$lib/battle/map/reshape-terrain';
 import type { Terrain } from '$lib/battle/terrain';
 import { nameOfTerrain, terrainNames } from '$lib/battle/terrain';

@@ -1,7 +1,7 @@
 // An action of the past, open again as it was: its facts with what the players said of them, the lines they put in or took out, and its
 // dice. Nothing where there is no more to it than that it happened.
 import { handOf } from '$lib/battle/amend/recount';
-import { apply } from '$lib/battle/apply/apply';
+import { apply } from '$lib/battle/events/apply';
 import { unitOf } from '$lib/battle/apply/change';
 import type { BodyOf, EventBody } from '$lib/battle/event';
 import type { BattleState } from '$lib/battle/state';

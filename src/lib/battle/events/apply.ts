@@ -1,0 +1,12 @@
+import type { Applied } from '../apply/change';
+import { refused } from '../apply/refusal';
+import type { EventBody } from '../event';
+import type { BattleState } from '../state';
+import { definitionOf } from './registry';
+
+/** One event onto a state: pure and total. An event that cannot be is refused with a reason and changes nothing. */
+export function apply(state: BattleState, body: EventBody): Applied {
+	const definition = definitionOf(body);
+	if (state.ended && !definition.afterEnd) return refused('battle-ended', 'The battle has ended.');
+	return definition.apply(state, body);
+}

@@ -1,0 +1,22 @@
+// A photo is laid under the map, or taken away.
+import * as v from 'valibot';
+import { changed } from '../apply/change';
+import type { Backdrop } from '../terrain';
+import { backdropSchema } from '../terrain';
+import type { EventDefinition } from './definition';
+import { nobody } from './definition';
+import * as field from './fields';
+
+interface BackdropSet {
+	readonly kind: 'backdrop-set';
+	readonly backdrop: Backdrop | null;
+}
+
+export const backdropSet: EventDefinition<BackdropSet> = {
+	schema: field.body('backdrop-set', { backdrop: v.nullable(backdropSchema) }),
+	apply: (state, { backdrop }) => changed({ ...state, backdrop }),
+	tell: (_before, { backdrop }) => ({
+		what: backdrop ? 'A photo was laid under the map' : 'The photo under the map was taken away'
+	}),
+	unitsNamed: nobody
+};

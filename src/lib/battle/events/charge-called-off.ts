@@ -1,0 +1,32 @@
+// A charge is called off.
+import { changed } from '../apply/change';
+import { noSuchCharge } from '../apply/movement';
+import { nameOf, withReason } from '../describe/wording';
+import type { EventDefinition } from './definition';
+import { nobody } from './definition';
+import * as field from './fields';
+
+interface ChargeCalledOff {
+	readonly kind: 'charge-called-off';
+	readonly charge: string;
+	readonly reason: string;
+}
+
+export const chargeCalledOff: EventDefinition<ChargeCalledOff> = {
+	schema: field.body('charge-called-off', { charge: field.charge, reason: field.reason }),
+
+	apply(state, { charge }) {
+		if (!state.charges.some(({ id }) => id === charge)) return noSuchCharge;
+		return changed({ ...state, charges: state.charges.filter(({ id }) => id !== charge) });
+	},
+
+	tell(before, { charge, reason }) {
+		const known = before.charges.find(({ id }) => id === charge);
+		const what = known
+			? `${nameOf(before, known.charger)} called off the charge on ${nameOf(before, known.chargee)}`
+			: 'A charge was called off';
+		return { what: withReason(what, reason) };
+	},
+
+	unitsNamed: nobody
+};

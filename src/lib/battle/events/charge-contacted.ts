@@ -1,0 +1,74 @@
+// The chargers are moved into contact.
+import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
+import { changeUnit, changed, leftGround, unitOf } from '../apply/change';
+import { findUnit, firstOf, objectIf, objectToMover } from '../apply/check';
+import { noSuchCharge, useMove } from '../apply/movement';
+import { nameOf } from '../describe/wording';
+import { throughWords } from '../map/passing';
+import { sightCharge } from '../map/plan-charge';
+import type { BattleState, Charge, Place } from '../state';
+import { unitFactsOf } from '../view/unit-facts-of';
+import type { EventDefinition } from './definition';
+import { nobody } from './definition';
+import * as field from './fields';
+
+interface ChargeContacted {
+	readonly kind: 'charge-contacted';
+	readonly charge: string;
+	readonly place: Place | null;
+}
+
+export const chargeContacted: EventDefinition<ChargeContacted> = {
+	schema: field.body('charge-contacted', { charge: field.charge, place: field.place }),
+
+	/** The chargers are moved in. Loose foot contacted by steady cavalry is disordered at once. */
+	apply(state, { charge, place }) {
+		const declared = state.charges.find(({ id }) => id === charge);
+		const objection = firstOf(
+			objectIf(
+				declared !== undefined && declared.stage !== 'declared',
+				'already-done',
+				'That charge is in contact already.'
+			),
+			declared ? objectToMover(state, declared.charger) : null
+		);
+		if (objection || !declared) return objection ?? noSuchCharge;
+		const { moveUsed } = unitOf(state, declared.charger).turn;
+		const moved = useMove(state, declared.charger, Math.max(0, 1 - moveUsed), place, leftGround);
+		const charges = moved.charges.map((other) =>
+			other.id === charge ? { ...other, stage: 'contacted' as const } : other
+		);
+		return changed(disorderChargee({ ...moved, charges }, declared.charger, declared.chargee));
+	},
+
+	/** Loose foot that steady cavalry comes upon is disordered at once. */
+	tell(before, body) {
+		const charge = before.charges.find(({ id }) => id === body.charge);
+		if (!charge) return { what: 'A charge came into contact' };
+		const chargee = nameOf(before, charge.chargee);
+		const disordered = isDisordered(before, body, charge) ? { how: `${chargee} disordered` } : {};
+		const through = tellThrough(before, body, charge);
+		return { what: `${nameOf(before, charge.charger)} charged${through} into contact with ${chargee}`, ...disordered };
+	},
+
+	unitsNamed: nobody
+};
+
+function disorderChargee(state: BattleState, charger: string, chargee: string): BattleState {
+	const met = { charger: unitFactsOf(unitOf(state, charger)), chargee: unitFactsOf(unitOf(state, chargee)) };
+	if (!isDisorderedByContact(met)) return state;
+	const { condition, alsoDisordered } = disorderByContact(met.chargee);
+	return changeUnit(state, chargee, { condition, alsoDisordered });
+}
+
+/** Whom it went through, friend or foe, where it was moved in on the canvas (R41). */
+function tellThrough(before: BattleState, { place }: ChargeContacted, { charger, chargee }: Charge): string {
+	return throughWords(before, (place && sightCharge(before, charger, chargee)?.way.through) ?? []);
+}
+
+function isDisordered(before: BattleState, body: ChargeContacted, { chargee }: Charge): boolean {
+	const after = chargeContacted.apply(before, body);
+	const was = findUnit(before, chargee);
+	const is = after.ok ? findUnit(after.state, chargee) : was;
+	return was?.condition !== is?.condition || was?.alsoDisordered !== is?.alsoDisordered;
+}

@@ -1,0 +1,36 @@
+// A unit takes cover, or post on or behind something.
+import type { Position } from '$lib/rules/combat/facts';
+import { coverSchema, positionSchema } from '$lib/rules/combat/facts';
+import type { Cover } from '$lib/rules/vocabulary';
+import { changeUnit, changed } from '../apply/change';
+import { objectToUnit } from '../apply/check';
+import { nameOf } from '../describe/wording';
+import type { EventDefinition } from './definition';
+import { itsUnit } from './definition';
+import * as field from './fields';
+
+interface CoverTaken {
+	readonly kind: 'cover-taken';
+	readonly unit: string;
+	readonly cover: Cover;
+	readonly position: Position;
+}
+
+export const coverTaken: EventDefinition<CoverTaken> = {
+	schema: field.body('cover-taken', { unit: field.unit, cover: coverSchema, position: positionSchema }),
+
+	apply(state, { unit, cover, position }) {
+		const objection = objectToUnit(state, unit);
+		return objection ?? changed(changeUnit(state, unit, { cover, position }));
+	},
+
+	tell(before, { unit, cover, position }) {
+		const name = nameOf(before, unit);
+		if (cover !== 'none') return { what: `${name} took ${cover} cover${posts[position]}` };
+		return { what: position === 'level' ? `${name} stood in the open` : `${name} took post${posts[position]}` };
+	},
+
+	unitsNamed: itsUnit
+};
+
+const posts = { level: '', 'steep-slope': ' up a steep slope', obstacle: ' behind an obstacle' } as const;

@@ -1,0 +1,34 @@
+// All that a kind of event is, as one value: what a log may say of it, what it does to a battle, how it is told, and whom it is about.
+import type { Decider } from '$lib/journal/event';
+import type { GenericSchema } from 'valibot';
+import type { Applied } from '../apply/change';
+import type { Told } from '../describe/sentence';
+import type { BattleState } from '../state';
+
+/** What the log knows of an event beside what it says. */
+export interface Telling {
+	readonly decidedBy: Decider;
+	/** What an undo, a redo or an amendment goes back to, by the headline of the earliest step, where it is known. */
+	readonly first: string | null;
+}
+
+export interface EventDefinition<Body extends { readonly kind: string }> {
+	/** What it may say. Whether it can have happened is for `apply` to judge, on the state it meets. */
+	readonly schema: GenericSchema<unknown, Body>;
+	/** Pure and total: what cannot be is refused and changes nothing. */
+	apply(state: BattleState, body: Body): Applied;
+	/** `before` is the state that it happened in. */
+	tell(before: BattleState, body: Body, telling: Telling): Told;
+	/** The ids of all units that it is about. */
+	unitsNamed(body: Body): readonly string[];
+	/** It may still happen when the battle has ended. */
+	readonly afterEnd?: true;
+	/** Its sentence begins with saying that it was set by hand. */
+	readonly saysByHand?: true;
+	/** It changes the ground under every action: what another tab did at the same time has to be looked at again. */
+	readonly sweeping?: true;
+}
+
+export const itsUnit = ({ unit }: { readonly unit: string }): readonly string[] => [unit];
+export const itsGeneral = ({ general }: { readonly general: string }): readonly string[] => [general];
+export const nobody = (): readonly string[] => [];

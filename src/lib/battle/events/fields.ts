@@ -1,0 +1,37 @@
+// The pieces that the schemas of events are made of, beside those that everything from outside is made of.
+import * as field from '$lib/army/fields';
+import { battleSides } from '$lib/rules/initiative';
+import { mostFigures, mostGuns } from '$lib/rules/unit-facts';
+import { formations, orders } from '$lib/rules/vocabulary';
+import * as v from 'valibot';
+import type { Place } from '../state';
+
+export * from '$lib/army/fields';
+export { d10, rollEntries as roll } from './account';
+
+export const unit = field.id('The unit’s id');
+export const charge = field.id('The charge’s id');
+export const general = field.id('The general’s id');
+export const side = field.oneOf('The side', battleSides);
+export const sideOrNobody = field.oneOf('The side', [...battleSides, 'nobody']);
+export const formation = field.oneOf('The formation', formations);
+export const order = field.oneOf('The order', orders);
+export const figures = field.whole('Figures', 0, mostFigures);
+export const guns = field.whole('Guns', 0, mostGuns);
+export const hits = field.whole('Hits', 0, 999);
+export const inches = field.number('The distance', 0, 1000);
+export const steps = field.whole('The steps', 1, 100_000);
+export const reason = field.lines('The reason', 500);
+
+/** Part of a full move; manoeuvres that take several turns go beyond one. */
+export const moveUsed = field.number('The part of the move', 0, 100);
+
+export const placeSchema: v.GenericSchema<unknown, Place> = field.record('A place', {
+	x: field.number('The place', -1000, 1000),
+	y: field.number('The place', -1000, 1000),
+	facing: field.number('The facing', -3600, 3600)
+});
+export const place = v.nullable(placeSchema);
+
+export const body = <Kind extends string, const Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
+	field.record('What happened', { kind: v.literal(kind), ...entries });

@@ -1,0 +1,36 @@
+// A general leaves his unit.
+import { changeUnit, changed, leftUnit, unitOf } from '../apply/change';
+import { findUnit, firstOf, objectIf, objectToGeneral } from '../apply/check';
+import { nameOf } from '../describe/wording';
+import type { EventDefinition } from './definition';
+import { itsGeneral } from './definition';
+import * as field from './fields';
+
+interface GeneralDetached {
+	readonly kind: 'general-detached';
+	readonly general: string;
+}
+
+export const generalDetached: EventDefinition<GeneralDetached> = {
+	schema: field.body('general-detached', { general: field.general }),
+
+	/** Of one who lost his unit it is said that he stays where it was. */
+	apply(state, { general }) {
+		const alone = findUnit(state, general);
+		const objection = firstOf(
+			objectToGeneral(state, general),
+			objectIf(alone?.attachedTo === null && !alone.loose, 'already-done', 'He is with no unit.')
+		);
+		if (objection) return objection;
+		return changed(changeUnit(state, general, { ...leftUnit(state, unitOf(state, general)), loose: false }));
+	},
+
+	tell(before, { general }) {
+		const known = findUnit(before, general);
+		if (known?.loose) return { what: `${nameOf(before, general)} stayed where his unit was lost` };
+		const left = known?.attachedTo ?? null;
+		return { what: `${nameOf(before, general)} left ${left === null ? 'his unit' : nameOf(before, left)}` };
+	},
+
+	unitsNamed: itsGeneral
+};

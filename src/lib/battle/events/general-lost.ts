@@ -1,0 +1,30 @@
+// A general is wounded, killed or taken, as the players say.
+import { changed, shatter } from '../apply/change';
+import { findUnit, objectToGeneral } from '../apply/check';
+import { nameOf, playersSay } from '../describe/wording';
+import type { EventDefinition } from './definition';
+import { itsGeneral } from './definition';
+import * as field from './fields';
+
+interface GeneralLost {
+	readonly kind: 'general-lost';
+	readonly general: string;
+}
+
+export const generalLost: EventDefinition<GeneralLost> = {
+	schema: field.body('general-lost', { general: field.general }),
+
+	/** He leaves the table; his unit has no general. */
+	apply(state, { general }) {
+		const objection = objectToGeneral(state, general);
+		return objection ?? changed(shatter(state, general));
+	},
+
+	tell(before, { general }) {
+		const left = findUnit(before, general)?.attachedTo ?? null;
+		const from = left === null ? '' : ` with ${nameOf(before, left)}`;
+		return playersSay(`${nameOf(before, general)} was lost${from}, wounded, killed or taken`);
+	},
+
+	unitsNamed: itsGeneral
+};

@@ -1,0 +1,35 @@
+// Guns are limbered or unlimbered.
+import { changed } from '../apply/change';
+import { findUnit, firstOf, objectIf, objectToMover } from '../apply/check';
+import { objectToCost, useMove } from '../apply/movement';
+import { formed, nameOf, tellCost } from '../describe/wording';
+import type { EventDefinition } from './definition';
+import { itsUnit } from './definition';
+import * as field from './fields';
+
+interface Limbered {
+	readonly kind: 'limbered';
+	readonly unit: string;
+	readonly limbered: boolean;
+	readonly moveUsed: number;
+}
+
+export const limbered: EventDefinition<Limbered> = {
+	schema: field.body('limbered', { unit: field.unit, limbered: field.flag('Limbered'), moveUsed: field.moveUsed }),
+
+	apply(state, { unit, limbered, moveUsed }) {
+		const objection = firstOf(
+			objectToMover(state, unit),
+			objectIf(findUnit(state, unit)?.unit.arm !== 'artillery', 'not-for-unit', 'Only guns are limbered.'),
+			objectToCost(moveUsed)
+		);
+		if (objection) return objection;
+		const formation = limbered ? 'limbered' : 'unlimbered';
+		return changed(useMove(state, unit, moveUsed, null, { formation }));
+	},
+
+	tell: (before, { unit, limbered, moveUsed }) => ({
+		what: `${nameOf(before, unit)} ${formed[limbered ? 'limbered' : 'unlimbered']}${tellCost(moveUsed)}`
+	}),
+	unitsNamed: itsUnit
+};

@@ -1,0 +1,18 @@
+// The players write something down; after the end of the battle too.
+import { changed } from '../apply/change';
+import type { EventDefinition } from './definition';
+import { nobody } from './definition';
+import * as field from './fields';
+
+interface NoteWritten {
+	readonly kind: 'note-written';
+	readonly text: string;
+}
+
+export const noteWritten: EventDefinition<NoteWritten> = {
+	schema: field.body('note-written', { text: field.lines('The note') }),
+	apply: (state) => changed(state),
+	tell: (_before, { text }) => ({ what: `Note: ${text.replace(/\s+/g, ' ').trim()}` }),
+	unitsNamed: nobody,
+	afterEnd: true
+};

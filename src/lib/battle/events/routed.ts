@@ -1,0 +1,95 @@
+// A unit that failed runs, by the rout table (R26).
+import type { RoutFacts } from '$lib/rules/morale/rout';
+import { routFactsSchema } from '$lib/rules/morale/rout';
+import { makeInches } from '$lib/rules/movement/text';
+import * as v from 'valibot';
+import {
+	changeUnit,
+	changed,
+	leaveContact,
+	leftGround,
+	lessened,
+	shatter,
+	shatterEmpty,
+	unitOf
+} from '../apply/change';
+import { findUnit, firstOf, isWhole, objectIf, objectToUnit } from '../apply/check';
+import { makeDue } from '../apply/move-due';
+import { tellDieSum, tellHand } from '../describe/dice';
+import { makeLoss, nameOf, tellLeftAlone, tellShattered } from '../describe/wording';
+import type { RecordedSum } from '../event';
+import { planRout } from '../map/directed-moves';
+import type { BattleState, Place } from '../state';
+import type { EventDefinition } from './definition';
+import { itsUnit } from './definition';
+import * as field from './fields';
+
+interface Routed extends RecordedSum<RoutFacts> {
+	readonly kind: 'routed';
+	readonly unit: string;
+	readonly row: string;
+	readonly shattered: boolean;
+	readonly inches: number | null;
+	readonly lost: number;
+	/** Where it has come to, in logs of old; since then its move is due on the canvas, and made by itself. */
+	readonly place: Place | null;
+}
+
+export const routed: EventDefinition<Routed> = {
+	schema: field.body('routed', {
+		unit: field.unit,
+		row: field.line('The row'),
+		shattered: field.flag('Shattered'),
+		inches: v.nullable(field.inches),
+		lost: field.figures,
+		place: field.place,
+		facts: routFactsSchema,
+		...field.roll
+	}),
+
+	/** Logs of old say where it has come to; now that is due to be made on the canvas. */
+	apply(state, body) {
+		const { unit, shattered, lost, inches, place } = body;
+		const objection = firstOf(
+			objectToUnit(state, unit),
+			objectIf(findUnit(state, unit)?.turn.routPending !== true, 'not-due', 'It has not failed a test.'),
+			objectIf(
+				!isWhole(lost, 0, findUnit(state, unit)?.figures ?? 0),
+				'out-of-range',
+				'More figures are lost than are there.'
+			)
+		);
+		if (objection) return objection;
+		if (shattered) return changed(shatter(state, unit));
+		const stood = unitOf(state, unit);
+		const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };
+		const away = changeUnit(state, unit, { ...left, turn: { routPending: false, routedInches: inches } });
+		const routed = shatterEmpty(leaveContact(away, unit), unit);
+		return changed(place || inches === null ? routed : makeDue(routed, planRout(routed, unit, inches), inches));
+	},
+
+	tell(before, body, { decidedBy }) {
+		const { unit, account, dice } = body;
+		const name = nameOf(before, unit);
+		if (account.dice.count === 0) {
+			return {
+				what: `${name} routed`,
+				how: `no die was needed, every score ends the same way${tellHand(account)}; ${tellRoutResult(before, body)}`
+			};
+		}
+		return {
+			what: `${name} rolled on the rout table`,
+			how: `${tellDieSum(body, decidedBy)}${tellHand(account)}; ${tellRoutResult(before, body)}`,
+			dice: dice && dice.length > 0 ? [{ thrower: name, faces: dice, good: null }] : []
+		};
+	},
+
+	unitsNamed: itsUnit
+};
+
+function tellRoutResult(before: BattleState, { unit, shattered, inches, lost }: Routed): string {
+	if (shattered) return `shattered${tellLeftAlone(before, unit)}`;
+	const back = inches === null ? 'back' : `back ${makeInches(inches)}`;
+	const loss = makeLoss({ figures: lost, guns: 0 }, findUnit(before, unit)?.unit.arm);
+	return [`${back}, ${lost === 0 ? 'nothing' : loss} lost`, ...tellShattered(before, unit, lost)].join('; ');
+}

@@ -1,0 +1,52 @@
+// What a side is called from now on, and the colour and pattern it is known by.
+import { sideColours, sidePatterns } from '$lib/army/roster';
+import type { SideLook } from '$lib/army/side-look';
+import { objectToLooks } from '$lib/army/side-look';
+import type { BattleSide } from '$lib/rules/initiative';
+import { makeList, startSentence } from '$lib/wording';
+import { changed } from '../apply/change';
+import { refused } from '../apply/refusal';
+import { quote } from '../describe/wording';
+import { otherSide } from '../phase';
+import type { EventDefinition } from './definition';
+import { nobody } from './definition';
+import * as field from './fields';
+
+interface SideChanged extends SideLook {
+	readonly kind: 'side-changed';
+	readonly side: BattleSide;
+}
+
+export const sideChanged: EventDefinition<SideChanged> = {
+	schema: field.body('side-changed', {
+		side: field.side,
+		name: field.line('The name'),
+		colour: field.oneOf('The colour', sideColours),
+		pattern: field.oneOf('The pattern', sidePatterns)
+	}),
+
+	/** At any time: it says what is seen and changes nothing that is fought. */
+	apply(state, body) {
+		const { side, colour, pattern } = body;
+		const look = { name: body.name.trim(), colour, pattern };
+		const objection = objectToLooks(look, state.sides[otherSide(side)]);
+		if (objection !== null) return refused('contradiction', objection);
+		return changed({ ...state, sides: { ...state.sides, [side]: look } });
+	},
+
+	/** "Crown is now called Rawdon’s", "Crown is now known by green stripes"; both where both were changed. */
+	tell({ sides }, body) {
+		const was = sides[body.side];
+		const name = quote(body.name);
+		const renamed = name === was.name ? [] : [`called ${name}`];
+		const recoloured = body.colour === was.colour && body.pattern === was.pattern ? [] : [`known by ${tellLook(body)}`];
+		const now = [...renamed, ...recoloured];
+		return { what: `${startSentence(was.name)} is ${now.length === 0 ? 'as it was' : `now ${makeList(now)}`}` };
+	},
+
+	unitsNamed: nobody
+};
+
+/** "solid red", "green stripes". */
+const tellLook = ({ colour, pattern }: SideChanged): string =>
+	pattern === 'solid' ? `solid ${colour}` : `${colour} ${pattern}`;

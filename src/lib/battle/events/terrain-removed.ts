@@ -1,0 +1,31 @@
+// A piece of terrain is taken off the map.
+import { startSentence } from '$lib/wording';
+import { changed } from '../apply/change';
+import { refused } from '../apply/refusal';
+import type { Terrain } from '../terrain';
+import { nameOfTerrain } from '../terrain';
+import type { EventDefinition } from './definition';
+import { nobody } from './definition';
+import * as field from './fields';
+
+interface TerrainRemoved {
+	readonly kind: 'terrain-removed';
+	readonly piece: string;
+}
+
+export const terrainRemoved: EventDefinition<TerrainRemoved> = {
+	schema: field.body('terrain-removed', { piece: field.id('The piece’s id') }),
+
+	apply(state, { piece }) {
+		if (!state.terrain.some(({ id }) => id === piece))
+			return refused('no-such-terrain', 'That piece is not on the table.');
+		return changed({ ...state, terrain: state.terrain.filter(({ id }) => id !== piece) });
+	},
+
+	tell({ terrain }, { piece }) {
+		const was: Terrain | undefined = terrain.find(({ id }) => id === piece);
+		return { what: `${startSentence(was ? nameOfTerrain(was) : piece)} was taken off the map` };
+	},
+
+	unitsNamed: nobody
+};

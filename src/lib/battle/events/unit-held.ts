@@ -1,0 +1,26 @@
+// A unit stays where it is, as its players say.
+import { changeUnit, changed } from '../apply/change';
+import { objectToMover } from '../apply/check';
+import { nameOf } from '../describe/wording';
+import type { EventDefinition } from './definition';
+import { itsUnit } from './definition';
+import * as field from './fields';
+
+interface UnitHeld {
+	readonly kind: 'unit-held';
+	readonly unit: string;
+}
+
+export const unitHeld: EventDefinition<UnitHeld> = {
+	schema: field.body('unit-held', { unit: field.unit }),
+
+	apply(state, { unit }) {
+		const objection = objectToMover(state, unit);
+		return objection ?? changed(changeUnit(state, unit, { loose: false, turn: { held: true } }));
+	},
+
+	tell: (before, { unit }) => ({
+		what: `${nameOf(before, unit)} stood fast`
+	}),
+	unitsNamed: itsUnit
+};

@@ -1,0 +1,45 @@
+// A unit is put where it stands.
+import { between } from '$lib/geometry/point';
+import { makeInches } from '$lib/rules/movement/text';
+import { changeUnit, changed, putAt, unitOf } from '../apply/change';
+import { findUnit, objectToUnit } from '../apply/check';
+import { nameOf, tellPlace } from '../describe/wording';
+import { moveDueOf } from '../map/moves-due';
+import { throughWords, unitsPassedTo } from '../map/passing';
+import type { Place } from '../state';
+import type { EventDefinition } from './definition';
+import { itsUnit } from './definition';
+import * as field from './fields';
+
+interface UnitPlaced {
+	readonly kind: 'unit-placed';
+	readonly unit: string;
+	readonly place: Place;
+}
+
+export const unitPlaced: EventDefinition<UnitPlaced> = {
+	schema: field.body('unit-placed', { unit: field.unit, place: field.placeSchema }),
+
+	apply(state, { unit, place }) {
+		const objection = objectToUnit(state, unit);
+		if (objection) return objection;
+		const before = unitOf(state, unit);
+		// Where it stands is said: a move that was due is made, or left.
+		const said = before.turn.moveDue ? { turn: { moveDue: null } } : {};
+		return changed(changeUnit(state, unit, { ...putAt(before, place), ...said }));
+	},
+
+	/** A move that was due is told by what it was; left where it stood, the unit stayed. */
+	tell(before, { unit, place }) {
+		const known = findUnit(before, unit);
+		const move = known && moveDueOf(known);
+		const name = nameOf(before, unit);
+		if (!move) return { what: `${name} took post ${tellPlace(place)}` };
+		const went = between(move.from, place);
+		if (went === 0) return { what: `${name} stayed ${tellPlace(place)}` };
+		const ran = `${move.kind === 'rout' ? 'ran' : 'followed'} ${makeInches(went)}${throughWords(before, unitsPassedTo(before, unit, place))}`;
+		return { what: `${name} ${ran} and stands ${tellPlace(place)}` };
+	},
+
+	unitsNamed: itsUnit
+};

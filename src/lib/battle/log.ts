@@ -1,0 +1,182 @@
+import { apply } from './events/apply';
+import type { BattleEvent, BodyOf } from './event';
+import { actionOf } from '$lib/journal/event';
+import type { Battle } from './battle';
+import type { Phase } from './phase';
+import type { BattleState } from './state';
+import { describeEvent } from './events/describe';
+import type { Sentence } from './describe/sentence';
+
+// The whole log in sentences, and which of its lines stand. It is told in one pass; a log told before is taken up where it ended, so
+// that after an action only the new lines are written, however long the battle.
+
+export interface LogLine extends Sentence {
+	readonly order: number;
+	readonly step: string;
+	/** The same for an action and for its copies in later amendments. */
+	readonly action: string;
+	readonly turn: number;
+	readonly phase: Phase;
+	/** False once it was taken back, true again once it was put back. An undo is never taken back itself: it stands. */
+	readonly stands: boolean;
+	readonly event: BattleEvent;
+}
+
+/** An action that stands, as the log tells it; as in the fold, an amendment is one step of many. */
+interface ToldStep {
+	readonly id: string;
+	readonly action: string;
+	/** What the step is called; skipped tasks give way to what they were skipped for. */
+	readonly headline: string;
+	readonly isSkip: boolean;
+	readonly firstLine: number;
+	readonly lastLine: number;
+	readonly state: BattleState;
+	readonly follows: ToldStep | null;
+	readonly before: ToldStep | null;
+}
+
+interface Telling {
+	readonly standing: ToldStep | null;
+	readonly undone: { readonly step: ToldStep; readonly next: Telling['undone'] } | null;
+}
+
+export interface BattleLog {
+	readonly lines: readonly LogLine[];
+	/** The headline of the action that an undo would take back, and of the one that a redo would put back. */
+	readonly toTakeBack: string | null;
+	readonly toPutBack: string | null;
+	/** Where the telling ended, for the next time. */
+	readonly telling: Telling;
+}
+
+export const describeLog = (battle: Battle): readonly LogLine[] => tellLog(battle).lines;
+
+/** `earlier` is the log of the same battle as it was told before; what it says is kept. */
+export function tellLog(battle: Battle, earlier: BattleLog | null = null): BattleLog {
+	const begun = earlier && isContinued(earlier, battle) ? earlier : null;
+	const lines = begun ? [...begun.lines] : [];
+	let telling: Telling = begun?.telling ?? { standing: null, undone: null };
+	for (let index = lines.length; index < battle.events.length; index++) {
+		const event = battle.events[index];
+		if (event) telling = tellOn(battle, telling, lines, event);
+	}
+	const { standing, undone } = telling;
+	return { lines, telling, toTakeBack: standing?.headline ?? null, toPutBack: undone?.step.headline ?? null };
+}
+
+/**
+ * An amendment plays later actions again, and they stand in the log twice. Of a line and its copies that say the same the one that stands
+ * is shown, so that the log reads as the battle went, with only what was changed struck out.
+ */
+export function leaveOutCopies(lines: readonly LogLine[]): readonly LogLine[] {
+	if (!lines.some(({ kind }) => kind === 'amended')) return lines;
+	const key = ({ action, text }: LogLine) => `${action} ${text}`;
+	const standing = new Set(lines.filter(({ stands }) => stands).map(key));
+	const last = new Map(lines.map((line) => [key(line), line]));
+	return lines.filter((line) => line.stands || (!standing.has(key(line)) && last.get(key(line)) === line));
+}
+
+/** Logs are only ever added to, so where the last line is the same, all of them are. */
+function isContinued({ lines }: BattleLog, { events }: Battle): boolean {
+	const last = lines.at(-1);
+	return last !== undefined && events[lines.length - 1] === last.event;
+}
+
+function tellOn(battle: Battle, telling: Telling, lines: LogLine[], event: BattleEvent): Telling {
+	const state = telling.standing?.state ?? battle.start;
+	const { body } = event;
+	if (body.kind === 'amended') return tellAmendment(battle, telling, lines, event, body);
+	if (body.kind === 'undone' || body.kind === 'redone') {
+		const travelled = travel(telling, body);
+		markStanding(lines, telling.standing, travelled.standing);
+		lines.push(makeLine(event, describeEvent(state, event, travelled.first)));
+		return travelled;
+	}
+	const applied = apply(state, body);
+	if (!applied.ok) throw new Error(`event ${event.order} of the log cannot be: ${applied.reason}`);
+	const line = makeLine(event, describeEvent(state, event));
+	lines.push(line);
+	return { standing: stepOnto(telling.standing, line, lines.length - 1, applied.state), undone: null };
+}
+
+/** Named after what it replaces, which no longer stands. */
+function tellAmendment(
+	battle: Battle,
+	{ standing }: Telling,
+	lines: LogLine[],
+	event: BattleEvent,
+	{ from }: BodyOf<'amended'>
+): Telling {
+	let replaced = standing;
+	while (replaced && replaced.firstLine !== from - 1) replaced = replaced.follows;
+	if (!replaced) throw new Error(`event ${event.order} of the log amends what does not stand`);
+	const { follows, firstLine, lastLine } = replaced;
+	const its = lines.slice(firstLine, lastLine + 1);
+	const first = (its.find(({ kind }) => kind !== 'task-skipped') ?? its[0])?.headline ?? null;
+	markStanding(lines, standing, follows);
+	const state = follows?.state ?? battle.start;
+	const line = makeLine(event, describeEvent(state, event, first));
+	const at = lines.push(line) - 1;
+	const { step: id, headline } = line;
+	const begun = { id, action: id, headline, isSkip: false, firstLine: at, lastLine: at, state, follows };
+	return { standing: { ...begun, before: standing }, undone: null };
+}
+
+const makeLine = (event: BattleEvent, sentence: Sentence): LogLine => {
+	const { order, step, turn, phase } = event;
+	return { order, step, action: actionOf(event), turn, phase, stands: true, event, ...sentence };
+};
+
+/** As the fold does: events of the same action belong together, and an amendment is called by its beginning. */
+function stepOnto(standing: ToldStep | null, line: LogLine, at: number, state: BattleState): ToldStep {
+	const { headline, step: id, action } = line;
+	const isSkip = line.kind === 'task-skipped';
+	const own = { id, action, firstLine: at, lastLine: at, state, follows: standing };
+	if (standing?.id !== id) return { ...own, headline, isSkip, before: standing };
+	if (standing.action !== action) {
+		return { ...own, headline: standing.headline, isSkip: false, before: standing.before };
+	}
+	const renamed = standing.isSkip && !isSkip ? { headline, isSkip } : {};
+	return { ...standing, ...renamed, lastLine: at, state };
+}
+
+/** Goes back or forth, and says what the earliest step was called. */
+function travel(
+	{ standing, undone }: Telling,
+	{ kind, steps }: BodyOf<'undone'> | BodyOf<'redone'>
+): Telling & { readonly first: string | null } {
+	let first: string | null = null;
+	for (let count = 0; count < steps; count++) {
+		if (kind === 'undone' && standing) {
+			first = standing.headline;
+			undone = { step: standing, next: undone };
+			standing = standing.before;
+		} else if (kind === 'redone' && undone) {
+			first ??= undone.step.headline;
+			standing = undone.step;
+			undone = undone.next;
+		} else throw new Error(`the log goes ${steps} steps through fewer`);
+	}
+	return { standing, undone, first };
+}
+
+/** What stood and what stands now part where they last had an action in common; only the lines since then change. */
+function markStanding(lines: LogLine[], was: ToldStep | null, is: ToldStep | null): void {
+	while (was !== is) {
+		if (was && (!is || was.firstLine > is.firstLine)) {
+			mark(lines, was, false);
+			was = was.follows;
+		} else if (is) {
+			mark(lines, is, true);
+			is = is.follows;
+		}
+	}
+}
+
+function mark(lines: LogLine[], { id, firstLine, lastLine }: ToldStep, stands: boolean): void {
+	for (let at = firstLine; at <= lastLine; at++) {
+		const line = lines[at];
+		if (line?.step === id) lines[at] = { ...line, stands };
+	}
+}
