@@ -8,10 +8,14 @@ import { runSteps } from './run/steps.mjs';
 /** @typedef {import('./run/steps.mjs').Tally} Tally */
 /** @typedef {import('./run/steps.mjs').Watcher} Watcher */
 
+/** @type {string[]} */
+const spent = [];
+
 /** @type {Watcher} */
 const watcher = {
 	onStart: ({ name }) => console.log(`  … ${name}`),
 	onEnd: ({ name }, { failed, detail, output }, seconds) => {
+		spent.push(`${name} ${seconds.toFixed(0)}`);
 		if (failed > 0 && output) console.log(`\n${output.trimEnd()}\n`);
 		console.log(`  ${failed > 0 ? '✗' : '✓'} ${name} (${seconds.toFixed(1)} s)${detail ? `: ${detail}` : ''}`);
 	}
@@ -62,5 +66,6 @@ if (failed > 0)
 			.map(([name]) => name)
 			.join(', ')}`
 	);
+console.log(`\nSeconds: ${(performance.now() / 1000).toFixed(0)} in all (${spent.join(', ')}; two at a time)`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
