@@ -37,17 +37,25 @@ export async function afresh(page: Page, does: string, body: () => Promise<void>
 export async function smallTargets(scope: Locator): Promise<string[]> {
 	return scope.evaluate((root) => {
 		const controls = root.querySelectorAll<HTMLElement>('a[href], button, input, [role=tab], select, textarea');
+		const lands = (control: HTMLElement, x: number, y: number) => {
+			const hit = document.elementFromPoint(x, y);
+			return hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
+		};
 		const reach = (control: HTMLElement, x: number, y: number, dx: number, dy: number) => {
 			let steps = 0;
-			const owner = (hit: Element | null) =>
-				hit !== null && (control.contains(hit) || hit.closest('label')?.control === control);
-			while (steps < 60 && owner(document.elementFromPoint(x + dx * (steps + 1), y + dy * (steps + 1)))) steps += 1;
+			while (steps < 60 && lands(control, x + dx * (steps + 1), y + dy * (steps + 1))) steps += 1;
 			return steps;
 		};
+		// Most have room to spare, which a few points tell; only the others are measured pixel by pixel.
+		const roomy = (control: HTMLElement, x: number, y: number) =>
+			[4, 8, 12, 16, 20, 24].every((far) =>
+				[far, -far].every((by) => lands(control, x + by, y) && lands(control, x, y + by))
+			);
 		return [...controls].flatMap((control) => {
 			control.scrollIntoView({ block: 'center', behavior: 'instant' });
 			const box = control.getBoundingClientRect();
 			const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+			if (roomy(control, x, y)) return [];
 			const width = 1 + reach(control, x, y, -1, 0) + reach(control, x, y, 1, 0);
 			const height = 1 + reach(control, x, y, 0, -1) + reach(control, x, y, 0, 1);
 			const name = control.getAttribute('aria-label') ?? control.textContent.trim() ?? control.tagName;
