@@ -226,22 +226,6 @@ test('a declared charger that is dragged to its target is in contact when it is 
 	await expect(map.row('Campbell’s Rifles')).toContainText('0″ away');
 });
 
-test('skirmishers that are charged are dragged away: they evade so many of their inches', async ({ page }) => {
-	const map = await MapPage.open(page);
-	await map.row('Light Infantry').click();
-	const charge = page.getByRole('region', { name: 'Charge' });
-	await charge.getByRole('button', { name: /^Kirkwood’s Delawares/ }).click();
-	await charge.getByRole('button', { name: 'Declare' }).click();
-	await expect(charge).toContainText('Charge declared');
-	await map.hold([62, 20], [62, 14]);
-	await expect(map.panel).toContainText('Evades 6″ of 12″');
-	await page.mouse.up();
-	await expect(map.row('Kirkwood’s Delawares')).toContainText('at 62″ by 14″');
-	await map.hold([62, 14], [62, 12]);
-	await expect(map.panel).toContainText('Set by hand · 2″');
-	await page.mouse.up();
-});
-
 test('a unit turns as it forms, for the cost of one', async ({ page }) => {
 	const map = await MapPage.open(page);
 	await map.tap([30, 34]);
