@@ -191,47 +191,59 @@ function exactChances({ outcomes, exponent }: Distribution<ChargeEnding>): Map<s
 }
 
 describe('properties', () => {
-	it('equals brute-force enumeration on small units', () => {
-		fc.assert(
-			fc.property(anyCharge(4), fc.constantFrom('no-blows-back' as const, 'blows-back' as const), (facts, R21) => {
-				const rulings = { ...defaultRulings, R21 };
-				const brute = enumerate(facts, rulings);
-				const exact = exactChances(resolve(facts, rulings).endings);
-				expect([...exact.keys()].sort()).toEqual([...brute.keys()].sort());
-				for (const [key, chance] of brute) expect(exact.get(key)).toBeCloseTo(chance, 10);
-			}),
-			{ numRuns: rounds(10, 500) }
-		);
-	}, 60_000);
+	it(
+		'equals brute-force enumeration on small units',
+		() => {
+			fc.assert(
+				fc.property(anyCharge(4), fc.constantFrom('no-blows-back' as const, 'blows-back' as const), (facts, R21) => {
+					const rulings = { ...defaultRulings, R21 };
+					const brute = enumerate(facts, rulings);
+					const exact = exactChances(resolve(facts, rulings).endings);
+					expect([...exact.keys()].sort()).toEqual([...brute.keys()].sort());
+					for (const [key, chance] of brute) expect(exact.get(key)).toBeCloseTo(chance, 10);
+				}),
+				{ numRuns: rounds(10, 500) }
+			);
+		},
+		rounds(60_000, 3_600_000)
+	);
 
-	it('sums to one, exactly', () => {
-		fc.assert(
-			fc.property(anyCharge(20), (facts) => {
-				const { endings } = resolve(facts);
-				expect(endings.outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(10n ** BigInt(endings.exponent));
-			}),
-			{ numRuns: rounds(12, 500) }
-		);
-	}, 60_000);
+	it(
+		'sums to one, exactly',
+		() => {
+			fc.assert(
+				fc.property(anyCharge(20), (facts) => {
+					const { endings } = resolve(facts);
+					expect(endings.outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(10n ** BigInt(endings.exponent));
+				}),
+				{ numRuns: rounds(12, 500) }
+			);
+		},
+		rounds(60_000, 3_600_000)
+	);
 
-	it('equals a seeded Monte Carlo of the same procedures within its error on large units', () => {
-		const facts = fullCharge(24);
-		const procedures = new ChargeProcedures(sheet, defaultRulings, facts, forgetful);
-		const dice = makeSeededDice(1777);
-		const trials = rounds(1500, 40_000);
-		const tally = new Map<string, number>();
-		const groupOf = ({ kind, charger, chargee }: ChargeEnding) => `${kind} ${charger.fate} ${chargee.fate}`;
-		for (let trial = 0; trial < trials; trial++) {
-			const group = groupOf(rollCharge(sheet, procedures, facts, dice));
-			tally.set(group, (tally.get(group) ?? 0) + 1);
-		}
-		const groups = groupEndings(resolve(facts).endings, { charger: 24, chargee: 24 });
-		for (const { kind, chargerFate, chargeeFate, chance } of groups) {
-			const seen = (tally.get(`${kind} ${chargerFate} ${chargeeFate}`) ?? 0) / trials;
-			const error = Math.sqrt((chance * (1 - chance)) / trials);
-			expect(Math.abs(seen - chance)).toBeLessThanOrEqual(4 * error + 1 / trials);
-		}
-	}, 60_000);
+	it(
+		'equals a seeded Monte Carlo of the same procedures within its error on large units',
+		() => {
+			const facts = fullCharge(24);
+			const procedures = new ChargeProcedures(sheet, defaultRulings, facts, forgetful);
+			const dice = makeSeededDice(1777);
+			const trials = rounds(1500, 40_000);
+			const tally = new Map<string, number>();
+			const groupOf = ({ kind, charger, chargee }: ChargeEnding) => `${kind} ${charger.fate} ${chargee.fate}`;
+			for (let trial = 0; trial < trials; trial++) {
+				const group = groupOf(rollCharge(sheet, procedures, facts, dice));
+				tally.set(group, (tally.get(group) ?? 0) + 1);
+			}
+			const groups = groupEndings(resolve(facts).endings, { charger: 24, chargee: 24 });
+			for (const { kind, chargerFate, chargeeFate, chance } of groups) {
+				const seen = (tally.get(`${kind} ${chargerFate} ${chargeeFate}`) ?? 0) / trials;
+				const error = Math.sqrt((chance * (1 - chance)) / trials);
+				expect(Math.abs(seen - chance)).toBeLessThanOrEqual(4 * error + 1 / trials);
+			}
+		},
+		rounds(60_000, 3_600_000)
+	);
 });
 
 describe('facts at the door', () => {
