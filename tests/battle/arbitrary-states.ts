@@ -47,7 +47,7 @@ const anyChanges = (unit: Unit, canvas: boolean): fc.Arbitrary<UnitChanges> =>
 			cover: fc.constantFrom(...covers),
 			turn: anyTurn,
 			...(canvas ? { place: anyPlace } : {}),
-			...(unit.arm === 'general' ? { attachedTo: fc.option(fc.constantFrom(...everyId)), loose: seldom } : {})
+			...(unit.arm === 'general' ? { attachedTo: fc.option(fc.constantFrom(...everyId)), needsPlacing: seldom } : {})
 		},
 		{ requiredKeys: canvas ? ['place'] : [] }
 	);

@@ -31,7 +31,7 @@ function findBroken(state: BattleState): string[] {
 }
 
 function findBrokenUnit({ units }: BattleState, unit: UnitState): string[] {
-	const { figures, guns, condition, shattered, routing, alsoDisordered, attachedTo, loose, turn } = unit;
+	const { figures, guns, condition, shattered, routing, alsoDisordered, attachedTo, needsPlacing, turn } = unit;
 	const within = (count: number, most: number) => Number.isInteger(count) && count >= 0 && count <= most;
 	const host = attachedTo === null ? null : units[attachedTo];
 	const holds: Readonly<Record<string, boolean>> = {
@@ -41,10 +41,10 @@ function findBrokenUnit({ units }: BattleState, unit: UnitState): string[] {
 		'is disordered as well only where it is shaken (R14)': !alsoDisordered || condition === 'shaken',
 		'is shattered at no figures and only then': shattered === (figures === 0),
 		'has nothing to do once it is shattered':
-			!shattered || (!routing && !turn.routPending && attachedTo === null && !loose),
+			!shattered || (!routing && !turn.routPending && attachedTo === null && !needsPlacing),
 		'skirmishes in skirmish order': (unit.order === 'skirmish') === (unit.formation === 'skirmish'),
 		'is with a unit of its side that stands': host === null || (host?.shattered === false && host.side === unit.side),
-		'is loose only as a general by himself': !loose || (unit.unit.arm === 'general' && attachedTo === null)
+		'needs placing only as a general by himself': !needsPlacing || (unit.unit.arm === 'general' && attachedTo === null)
 	};
 	return Object.keys(holds).filter((claim) => !holds[claim]).map((claim) => `${unit.unit.id} no longer ${claim}`); // prettier-ignore
 }

@@ -89,7 +89,7 @@ export interface UnitState {
 	/** For a general: the unit he is with. */
 	readonly attachedTo: string | null;
 	/** A general whose unit was lost from under him, until the players say where he is now. */
-	readonly loose: boolean;
+	readonly needsPlacing: boolean;
 	/** A general's own D10 where it was rolled during the battle. */
 	readonly charisma: number | null;
 	readonly turn: UnitTurn;
@@ -210,7 +210,7 @@ function makeUnitState(unit: Unit, side: BattleSide, place: Place | null): UnitS
 		cover: 'none',
 		position: 'level',
 		attachedTo: null,
-		loose: false,
+		needsPlacing: false,
 		charisma: unit.charisma,
 		turn: freshTurn
 	};

@@ -229,7 +229,7 @@ describe('a long battle', () => {
 		// A change here means that older snapshots no longer fit: raise foldVersion, and write the new shape down.
 		const { setup: _, ...state } = (await playLong(1)).state;
 		const guards = state.units.guards!;
-		expect(foldVersion).toBe(9);
+		expect(foldVersion).toBe(10);
 		expect(Object.keys(state).sort()).toEqual(
 			[
 				'backdrop',
@@ -260,7 +260,7 @@ describe('a long battle', () => {
 					'guns',
 					'inReserve'
 				],
-				...['loose', 'order', 'place', 'position', 'routing', 'shattered', 'side', 'turn', 'unit']
+				...['needsPlacing', 'order', 'place', 'position', 'routing', 'shattered', 'side', 'turn', 'unit']
 			].sort()
 		);
 		expect(Object.keys(guards.turn).sort()).toEqual(

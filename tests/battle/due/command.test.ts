@@ -66,7 +66,7 @@ describe('generals and the canvas', () => {
 	});
 
 	it('asks in any phase where a general is who lost his unit, after the routs and before all else (R30)', () => {
-		const units = { greene: { loose: true }, militia: { turn: { routPending: true } } };
+		const units = { greene: { needsPlacing: true }, militia: { turn: { routPending: true } } };
 		for (const phase of phases) {
 			const tasks = due(stateWith({ phase, units }));
 			expect(tasks.slice(0, 2).map(({ id }) => id)).toEqual(['rout:militia:2', 'loose-general:greene:2']);
@@ -77,7 +77,9 @@ describe('generals and the canvas', () => {
 				reason: { section: 'generals', ruling: 'R30' }
 			});
 		}
-		expect(ofKind(stateWith({ units: { greene: { loose: true, shattered: true } } }), 'loose-general')).toEqual([]);
+		expect(ofKind(stateWith({ units: { greene: { needsPlacing: true, shattered: true } } }), 'loose-general')).toEqual(
+			[]
+		);
 	});
 
 	it('asks for charisma at the start of a turn, and while he is with a unit', () => {

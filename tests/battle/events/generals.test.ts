@@ -50,11 +50,16 @@ describe('a general with a unit goes where it goes (R30)', () => {
 		for (const end of endings) {
 			const play = end(withVirginia());
 			expect(play.unit('virginia').shattered).toBe(true);
-			expect(play.unit('greene')).toMatchObject({ shattered: false, attachedTo: null, loose: true, place: at(36, 20) });
+			expect(play.unit('greene')).toMatchObject({
+				shattered: false,
+				attachedTo: null,
+				needsPlacing: true,
+				place: at(36, 20)
+			});
 		}
 	});
 
-	it('and is loose until the players have said where he is now', () => {
+	it('and needs placing until the players have said where he is now', () => {
 		const lost = () => withVirginia().does({ kind: 'strength-set', unit: 'virginia', figures: 0, guns: 0 });
 		const sayings: readonly EventBody[] = [
 			{ kind: 'general-detached', general: 'greene' },
@@ -65,7 +70,8 @@ describe('a general with a unit goes where it goes (R30)', () => {
 			{ kind: 'unit-held', unit: 'greene' },
 			{ kind: 'strength-set', unit: 'greene', figures: 0, guns: 0 }
 		];
-		for (const said of sayings) expect([said.kind, lost().does(said).unit('greene').loose]).toEqual([said.kind, false]);
+		for (const said of sayings)
+			expect([said.kind, lost().does(said).unit('greene').needsPlacing]).toEqual([said.kind, false]);
 		const stays = lost().does({ kind: 'general-detached', general: 'greene' });
 		expect(stays.unit('greene').place).toEqual(at(36, 20));
 		expect(stays.whyNot({ kind: 'general-detached', general: 'greene' })).toBe('He is with no unit.');

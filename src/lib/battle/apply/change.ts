@@ -66,7 +66,7 @@ export const shatterEmpty = (state: BattleState, ...ids: readonly string[]): Bat
 export function shatter(state: BattleState, id: string): BattleState {
 	const gone: UnitChanges = {
 		...leftUnit(state, unitOf(state, id)),
-		loose: false,
+		needsPlacing: false,
 		figures: 0,
 		guns: 0,
 		shattered: true,
@@ -75,7 +75,9 @@ export function shatter(state: BattleState, id: string): BattleState {
 		turn: { routPending: false, beforeFire: null }
 	};
 	const generals = Object.values(state.units).filter(({ attachedTo }) => attachedTo === id);
-	const left = generals.map((general) => [general.unit.id, { ...leftUnit(state, general), loose: true }] as const);
+	const left = generals.map(
+		(general) => [general.unit.id, { ...leftUnit(state, general), needsPlacing: true }] as const
+	);
 	return leaveContact(changeUnits(state, [[id, gone], ...left]), id);
 }
 
@@ -105,5 +107,5 @@ export const leftGround = { cover: 'none', position: 'level' } as const;
 /** Put somewhere else on the canvas, it has left them as well; put there for the first time, or turned on the spot, it has not. */
 export function putAt({ place: before }: UnitState, place: Place | null): UnitChanges {
 	const hasLeft = before !== null && place !== null && isElsewhere(before, place);
-	return { place, loose: false, ...(hasLeft ? leftGround : {}) };
+	return { place, needsPlacing: false, ...(hasLeft ? leftGround : {}) };
 }

@@ -20,7 +20,7 @@ export function useMove(
 		...changes,
 		...(moveUsed > 0 ? leftGround : {}),
 		place: place ?? before,
-		loose: false,
+		needsPlacing: false,
 		turn: { moveUsed: turn.moveUsed + moveUsed, held: false }
 	});
 }

@@ -57,7 +57,7 @@ const reasonToFollow = (through: string): Reason => ({
 /** A general whose unit is gone is put somewhere before his reach is asked for again; where, the rules leave to the players. */
 export function looseGeneralTasks(state: BattleState): readonly Task[] {
 	return standingUnits(state)
-		.filter(({ loose }) => loose)
+		.filter(({ needsPlacing }) => needsPlacing)
 		.map((general) =>
 			unitTask(state, 'loose-general', general, {
 				weight: 'reminder',

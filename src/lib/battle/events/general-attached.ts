@@ -22,7 +22,9 @@ export const generalAttached: EventDefinition<GeneralAttached> = {
 			objectIf(findUnit(state, unit)?.side !== findUnit(state, general)?.side, 'wrong-side', 'He is on the other side.')
 		);
 		if (objection) return objection;
-		return changed(changeUnit(state, general, { attachedTo: unit, loose: false, place: unitOf(state, unit).place }));
+		return changed(
+			changeUnit(state, general, { attachedTo: unit, needsPlacing: false, place: unitOf(state, unit).place })
+		);
 	},
 
 	tell: (before, { general, unit }) => ({

@@ -19,15 +19,15 @@ export const generalDetached: EventDefinition<GeneralDetached> = {
 		const alone = findUnit(state, general);
 		const objection = firstOf(
 			objectToGeneral(state, general),
-			objectIf(alone?.attachedTo === null && !alone.loose, 'already-done', 'He is with no unit.')
+			objectIf(alone?.attachedTo === null && !alone.needsPlacing, 'already-done', 'He is with no unit.')
 		);
 		if (objection) return objection;
-		return changed(changeUnit(state, general, { ...leftUnit(state, unitOf(state, general)), loose: false }));
+		return changed(changeUnit(state, general, { ...leftUnit(state, unitOf(state, general)), needsPlacing: false }));
 	},
 
 	tell(before, { general }) {
 		const known = findUnit(before, general);
-		if (known?.loose) return { what: `${nameOf(before, general)} stayed where his unit was lost` };
+		if (known?.needsPlacing) return { what: `${nameOf(before, general)} stayed where his unit was lost` };
 		const left = known?.attachedTo ?? null;
 		return { what: `${nameOf(before, general)} left ${left === null ? 'his unit' : nameOf(before, left)}` };
 	},

@@ -32,7 +32,7 @@ export const generalMoved: EventDefinition<GeneralMoved> = {
 		const { inches: allowed } = findAllowance(state.setup.playsheet, unitFactsOf(rider));
 		const moveUsed = Math.min(1, rider.turn.moveUsed + inches / allowed);
 		const turn = { moveUsed, held: moveUsed === 0 };
-		const rode: UnitChanges = { ...leftUnit(state, rider), loose: false, ...(place ? { place } : {}), turn };
+		const rode: UnitChanges = { ...leftUnit(state, rider), needsPlacing: false, ...(place ? { place } : {}), turn };
 		return changed(changeUnit(state, general, rode));
 	},
 

@@ -16,7 +16,7 @@ export const unitHeld: EventDefinition<UnitHeld> = {
 
 	apply(state, { unit }) {
 		const objection = objectToMover(state, unit);
-		return objection ?? changed(changeUnit(state, unit, { loose: false, turn: { held: true } }));
+		return objection ?? changed(changeUnit(state, unit, { needsPlacing: false, turn: { held: true } }));
 	},
 
 	tell: (before, { unit }) => ({

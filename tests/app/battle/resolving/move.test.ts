@@ -175,7 +175,7 @@ describe('what is settled otherwise', () => {
 			const played = await sitDown('fire', { fire: lost });
 			played.resolver.openTask(taskOf(played, 'loose-general', 'cornwallis'));
 			await decide(played, answer);
-			expect(played.session.state.units.cornwallis).toMatchObject({ attachedTo: joined, loose: false });
+			expect(played.session.state.units.cornwallis).toMatchObject({ attachedTo: joined, needsPlacing: false });
 			expect(played.session.due.some(({ kind }) => kind === 'loose-general')).toBe(false);
 		}
 	});
