@@ -18,7 +18,7 @@ export const terrainRemoved: EventDefinition<TerrainRemoved> = {
 
 	apply(state, { piece }) {
 		if (!state.terrain.some(({ id }) => id === piece))
-			return refused('no-such-terrain', 'That piece is not on the table.');
+			return refused('no-such-terrain', 'That piece is not on the map.');
 		return changed({ ...state, terrain: state.terrain.filter(({ id }) => id !== piece) });
 	},
 

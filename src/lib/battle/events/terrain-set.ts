@@ -28,7 +28,7 @@ export const terrainSet: EventDefinition<TerrainSet> = {
 			objectIf(
 				isNew && state.terrain.length >= mostTerrain,
 				'out-of-range',
-				`A table holds at most ${mostTerrain} pieces.`
+				`A map holds at most ${mostTerrain} pieces.`
 			)
 		);
 		if (objection) return objection;
