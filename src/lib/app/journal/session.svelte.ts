@@ -1,8 +1,8 @@
 // A journal at play: the state on screen, and the way for an action into the log. What is shown is on its way to the disk at once; where the
 // disk refuses, the game goes on, what waits is kept in order and written as soon as the disk takes it. Actions, and what other tabs do, come
 // in one after the other.
-import type { Decider, JournalEvent, Travel } from '$lib/journal/event';
-import type { Journal, Journals, Recorded, Stamp } from '$lib/journal/journal';
+import type { Decider, JournalEvent } from '$lib/journal/event';
+import type { Journal, Recorded, Stamp } from '$lib/journal/journal';
 import { stateOf } from '$lib/journal/journal';
 import { goBack } from '$lib/journal/travel';
 import type { Appended, JournalStore, Loaded } from '$lib/storage/journals/journal-store';
@@ -12,29 +12,11 @@ import type { Trouble } from '$lib/storage/trouble';
 import { makeTrouble } from '$lib/storage/trouble';
 import type { Closed } from './closed';
 import { closeAfter, goneOn, whyClosed } from './closed';
-import { rebase } from './rebase';
+import type { Bodies, PlayedGame, SessionTools } from './played-game';
+import { takeInBelow } from './rebase';
 import { Retry } from './retry';
 
 export type Acted = { readonly ok: true } | { readonly ok: false; readonly reason: string };
-
-/** What a game brings so that its journals can be played. */
-export interface PlayedGame<G extends StoredGame, Summary extends JournalSummary> {
-	readonly journals: Journals<G>;
-	/** What the list of journals says of one that stands here. */
-	standing(state: G['state']): Partial<Summary>;
-	/** Whether an action and what another tab did meanwhile are about the same thing, so that the players must look again. */
-	touchSame(state: G['state'], bodies: readonly (G['body'] | Travel)[], elsewhere: readonly JournalEvent<G>[]): boolean;
-}
-
-export interface SessionTools {
-	readonly tools: Tools;
-	/** The device refused to save; what waits is in memory. Null once all of it is on the disk. */
-	readonly onTrouble: (trouble: Trouble | null) => void;
-	/** Milliseconds before each further try; the last one is kept to. */
-	readonly delays?: readonly number[];
-}
-
-type Bodies<G extends StoredGame> = readonly (G['body'] | Travel)[];
 
 export class JournalSession<G extends StoredGame, Summary extends JournalSummary> {
 	readonly id: string;
@@ -307,13 +289,10 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	#takeIn(events: readonly JournalEvent<G>[]): void {
 		const unseen = events.filter(({ order }) => order > this.#stored);
 		if (unseen.length === 0) return;
-		const { journals } = this.#game;
-		const { waiting } = this;
-		const base = waiting.length > 0 ? journals.fold(this.#journal.setup, this.#journal.events.slice(0, this.#stored)).journal : this.#journal; // prettier-ignore
-		const { journal, problem } = journals.goOn(base, unseen);
-		this.#stored = journal.events.length;
-		this.#heardTo = journal.events.length;
-		this.#journal = rebase(journals, journal, waiting);
-		if (problem) this.#close(closeAfter(journal.events.length, problem.reason, false));
+		const { journal, stored, problem } = takeInBelow(this.#game.journals, this.#journal, this.#stored, unseen);
+		this.#journal = journal;
+		this.#stored = stored;
+		this.#heardTo = stored;
+		if (problem) this.#close(closeAfter(stored, problem.reason, false));
 	}
 }

@@ -1,0 +1,25 @@
+// What a game, and the page it is played on, bring to a journal at play.
+import type { JournalEvent, Travel } from '$lib/journal/event';
+import type { Journals } from '$lib/journal/journal';
+import type { JournalSummary, StoredGame } from '$lib/storage/journals/kind';
+import type { Tools } from '$lib/storage/tools';
+import type { Trouble } from '$lib/storage/trouble';
+
+export type Bodies<G extends StoredGame> = readonly (G['body'] | Travel)[];
+
+/** What a game brings so that its journals can be played. */
+export interface PlayedGame<G extends StoredGame, Summary extends JournalSummary> {
+	readonly journals: Journals<G>;
+	/** What the list of journals says of one that stands here. */
+	standing(state: G['state']): Partial<Summary>;
+	/** Whether an action and what another tab did meanwhile are about the same thing, so that the players must look again. */
+	touchSame(state: G['state'], bodies: Bodies<G>, elsewhere: readonly JournalEvent<G>[]): boolean;
+}
+
+export interface SessionTools {
+	readonly tools: Tools;
+	/** The device refused to save; what waits is in memory. Null once all of it is on the disk. */
+	readonly onTrouble: (trouble: Trouble | null) => void;
+	/** Milliseconds before each further try; the last one is kept to. */
+	readonly delays?: readonly number[];
+}
