@@ -5,6 +5,7 @@ import { resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { ChargeProcedures, forgetful } from '$lib/rules/charge/procedures';
 import type { ChainState } from '$lib/rules/charge/state';
+import { unitState } from '$lib/rules/charge/state';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import type { Rulings } from '$lib/rules/sheet/rulings';
@@ -151,8 +152,8 @@ it('a disordered unit that breaks is shaken and disordered where the two add up 
 	const state: ChainState = {
 		stage: 'blows-back',
 		loser: 'chargee',
-		charger: { figures: 12, hits: 0, fate: 'stands', routRow: -1 },
-		chargee: { figures: 9, hits: 2, fate: 'routs', routRow: 4 }
+		charger: unitState(12, 0, 'stands', -1),
+		chargee: unitState(9, 2, 'routs', 4)
 	};
 	const total = (R14: Rulings['R14']) => {
 		const rulings: Rulings = { ...defaultRulings, R14, R21: 'blows-back' };

@@ -22,12 +22,17 @@ export interface ChargeEnding {
 	readonly chargee: UnitEnding;
 }
 
-export function makeEnding(playsheet: Playsheet, state: ChainState): ChargeEnding {
-	return {
-		kind: kindOf(state),
-		charger: makeUnitEnding(playsheet, state.charger),
-		chargee: makeUnitEnding(playsheet, state.chargee)
+export const makeEnding = (playsheet: Playsheet, state: ChainState): ChargeEnding => endingsOf(playsheet)(state);
+
+/** Makes endings by one sheet. Thousands of them share a few hundred ends of a unit, and those are made once. */
+export function endingsOf(playsheet: Playsheet): (state: ChainState) => ChargeEnding {
+	const known = new Map<UnitState, UnitEnding>();
+	const unitEnding = (unit: UnitState): UnitEnding => {
+		let ending = known.get(unit);
+		if (!ending) known.set(unit, (ending = makeUnitEnding(playsheet, unit)));
+		return ending;
 	};
+	return (state) => ({ kind: kindOf(state), charger: unitEnding(state.charger), chargee: unitEnding(state.chargee) });
 }
 
 function kindOf({ loser, charger }: ChainState): EndingKind {

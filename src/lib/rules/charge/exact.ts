@@ -4,12 +4,12 @@ import type { Playsheet } from '../sheet/playsheet';
 import type { Account } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ChargeEnding } from './endings';
-import { makeEnding } from './endings';
+import { endingsOf } from './endings';
 import type { ChargeFacts } from './facts';
 import { isDisorderedByContact } from './facts';
 import { ChargeProcedures, forgetful, makeMemory } from './procedures';
 import type { ChainState, Stage, Who } from './state';
-import { keyOfRest, keyOfUnit, stages } from './state';
+import { keyOfRest, stages, unitState } from './state';
 import type { Roll } from './steps';
 import { rollerOf, stepFrom } from './steps';
 
@@ -45,7 +45,7 @@ class Waiting {
 	add(state: ChainState, weight: bigint, exponent: number): void {
 		const scaled = exponent < this.exponent ? weight * powerOfTen(this.exponent - exponent) : weight;
 		if (exponent > this.exponent) this.#rescale(exponent);
-		const key = keyOfUnit(state.charger);
+		const key = state.charger.key;
 		let beside = this.#byCharger.get(key);
 		if (!beside) this.#byCharger.set(key, (beside = new Map<number, Weighted>()));
 		const rest = keyOfRest(state);
@@ -104,7 +104,8 @@ export function resolveCharge(playsheet: Playsheet, rulings: Rulings, facts: Cha
 	rooms.add(startOf(facts), 1n, 0);
 	const odds = stages.map((stage) => rollStage(stage, rooms, procedures)).filter((stage) => stage !== null);
 	const over = rooms.over();
-	const outcomes = [...over.all()].map(({ state, weight }) => ({ value: makeEnding(playsheet, state), weight }));
+	const endingOf = endingsOf(playsheet);
+	const outcomes = [...over.all()].map(({ state, weight }) => ({ value: endingOf(state), weight }));
 	return {
 		contactDisorder: isDisorderedByContact(facts),
 		endings: { outcomes, exponent: over.exponent },
@@ -125,7 +126,7 @@ export function accountsAt(
 }
 
 export function startOf({ charger, chargee }: ChargeFacts): ChainState {
-	const start = (figures: number) => ({ figures, hits: 0, fate: 'stands', routRow: -1 }) as const;
+	const start = (figures: number) => unitState(figures, 0, 'stands', -1);
 	return {
 		stage: 'fire-at-charger',
 		loser: null,

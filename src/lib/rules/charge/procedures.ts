@@ -23,7 +23,7 @@ import type { ChargeFacts, ChargeVolley } from './facts';
 import { disorderByContact, isDisorderedByContact } from './facts';
 import type { TestSituation } from './moments';
 import { broken, chargingHome, combatTest, fireTest, isRoutWithinReach, meetingCharges } from './moments';
-import type { ChainState, UnitState, Who } from './state';
+import type { ChainState, UnitChange, UnitState, Who } from './state';
 import { otherOf } from './state';
 
 // The playsheet's procedures as a charge asks for them: the same resolve functions as anywhere else, given the facts of the moment as the battle
@@ -40,7 +40,7 @@ export interface Resolved {
 }
 
 export interface RoutRoll extends Resolved {
-	leftBy(row: number): Partial<UnitState>;
+	leftBy(row: number): UnitChange;
 }
 
 type Remember = <T>(key: string, ask: () => T) => T;
@@ -60,15 +60,16 @@ const mapParsed = <T, U>(parsed: Parsed<T>, change: (value: T) => U): Parsed<U> 
 
 const diceOf = ({ possible, dice }: Account): number => (possible ? dice.count : 0);
 
-/** Figures that dice take off, or every hit, those beyond the last figure too. */
-function makeHits(resolution: HitsResolution, everyHit = false): Resolved {
+/** Figures that dice take off a target of so many, or every hit, those beyond the last figure too. */
+function makeHits(resolution: HitsResolution, most: number): Resolved {
+	const counted = lazily(() => capAt(resolution.hits, most));
 	return {
 		get odds() {
-			return everyHit ? resolution.hits : resolution.removed;
+			return counted();
 		},
 		dice: diceOf(resolution.account),
 		accounts: [resolution.account],
-		read: (dice) => mapParsed(resolution.read(dice), ({ hits, removed }) => (everyHit ? hits : removed))
+		read: (dice) => mapParsed(resolution.read(dice), ({ hits }) => Math.min(hits, most))
 	};
 }
 
@@ -105,7 +106,8 @@ export class ChargeProcedures {
 	/** The chargee fires first of all, so it has its figures of the start under either reading of R38; nobody else in the chain fires. */
 	#resolveVolley({ shooter, ...shot }: ChargeVolley, target: UnitFacts): Resolved {
 		const facts = { ...shot, shooter: shooter === 'chargee' ? this.units.chargee : shooter, target };
-		if (target.arm !== 'artillery') return makeHits(resolveShooting(this.#playsheet, this.#rulings, facts));
+		if (target.arm !== 'artillery')
+			return makeHits(resolveShooting(this.#playsheet, this.#rulings, facts), target.figures);
 		const resolution = resolveCounterbattery(this.#playsheet, this.#rulings, facts);
 		return {
 			get odds() {
@@ -188,10 +190,24 @@ export class ChargeProcedures {
 	blows(who: Who, state: ChainState): Resolved {
 		const striker = state[who];
 		const enemy = state[otherOf(who)];
-		return this.#remember(`blows ${who} ${striker.figures} ${enemy.figures}`, () => {
+		const ask = () => {
 			const facts = makeBlows(this.#combatant(who, striker), this.#combatant(otherOf(who), enemy), this.#facts.ground);
-			return makeHits(resolveBlows(this.#playsheet, this.#rulings, facts), countsEveryHit(this.#rulings));
-		});
+			return resolveBlows(this.#playsheet, this.#rulings, facts);
+		};
+		return this.#strike('blows', who, state, countsEveryHit(this.#rulings) ? Infinity : enemy.figures, ask);
+	}
+
+	/**
+	 * Blows of one at the other, capped at what can come off. Of the enemy's strength only "half or less" and that cap matter to the odds, and a
+	 * cap above the most hits is none: many states ask for the same blows.
+	 */
+	#strike(how: string, who: Who, state: ChainState, cap: number, ask: () => HitsResolution): Resolved {
+		const enemy = otherOf(who);
+		const isHalf = isAtHalfStrength(this.#unitAt(enemy, state[enemy]));
+		const key = `${how} ${who} ${state[who].figures} ${isHalf}`;
+		const struck = this.#remember(key, ask);
+		const most = Math.min(cap, struck.mostHits);
+		return this.#remember(`${key} ${most}`, () => makeHits(struck, most));
 	}
 
 	/** The chargers have left whatever cover and place they had; the chargees have theirs. */
@@ -219,18 +235,19 @@ export class ChargeProcedures {
 
 	/** The winner's blows at the routing loser. */
 	pursuit(router: Who, state: ChainState): Resolved {
-		return this.#remember(`pursuit ${keyOfPursuit(router, state)}`, () =>
-			makeHits(this.#resolvePursuit(router, state).pursuer)
-		);
+		const ask = () => this.#resolvePursuit(router, state).pursuer;
+		return this.#strike('pursuit', otherOf(router), state, state[router].figures, ask);
 	}
 
 	/** The routers' own blows, where R21 gives them any. */
 	blowsBack(router: Who, state: ChainState): Resolved | null {
 		if (this.#rulings.R21 === 'no-blows-back') return null;
-		return this.#remember(`back ${keyOfPursuit(router, state)}`, () => {
+		const ask = () => {
 			const { router: back } = this.#resolvePursuit(router, state);
-			return back && makeHits(back);
-		});
+			if (!back) throw new Error('R21 gives the routers blows');
+			return back;
+		};
+		return this.#strike('back', router, state, state[otherOf(router)].figures, ask);
 	}
 
 	#resolvePursuit(router: Who, state: ChainState): PursuitResolution {
@@ -244,10 +261,7 @@ export class ChargeProcedures {
 	}
 }
 
-const keyOfPursuit = (router: Who, state: ChainState): string =>
-	`${router} ${state.charger.figures} ${state.chargee.figures}`;
-
-function leftByRout(result: RoutResult | undefined, row: number): Partial<UnitState> {
+function leftByRout(result: RoutResult | undefined, row: number): UnitChange {
 	if (!result) throw new Error(`row ${row} of the rout table cannot be rolled`);
 	if (result.shattered) return { figures: 0, hits: 0, fate: 'shattered', routRow: -1 };
 	return { figures: result.figuresLeft, hits: 0, fate: 'routs', routRow: row };

@@ -32,7 +32,12 @@ export interface UnitState {
 	readonly fate: Fate;
 	/** Index of the rout row; −1 while it has not routed. */
 	readonly routRow: number;
+	/** Equal keys, equal units. Small enough for the integers that a Map finds fastest. */
+	readonly key: number;
 }
+
+/** What a step changes in a unit. */
+export type UnitChange = Partial<Omit<UnitState, 'key'>>;
 
 export interface ChainState {
 	/** The roll that comes next; 'over' when there is none. */
@@ -47,12 +52,17 @@ const losers = [null, 'nobody', 'charger', 'chargee'] as const;
 const MOST = 128;
 const ROUT_ROWS = 8;
 
-/** Equal keys, equal units. Small enough for the integers that a Map finds fastest. */
-export function keyOfUnit({ figures, hits, fate, routRow }: UnitState): number {
-	return ((figures * MOST + hits) * fates.length + fates.indexOf(fate)) * ROUT_ROWS + routRow + 1;
+const known = new Map<number, UnitState>();
+
+/** The one value of each state of a unit: a charge comes through the same few hundred thousands of times, and need not make them anew. */
+export function unitState(figures: number, hits: number, fate: Fate, routRow: number): UnitState {
+	const key = ((figures * MOST + hits) * fates.length + fates.indexOf(fate)) * ROUT_ROWS + routRow + 1;
+	let state = known.get(key);
+	if (!state) known.set(key, (state = { figures, hits, fate, routRow, key }));
+	return state;
 }
 
 /** The chargee together with how the combat went. */
 export function keyOfRest({ loser, chargee }: ChainState): number {
-	return keyOfUnit(chargee) * losers.length + losers.indexOf(loser);
+	return chargee.key * losers.length + losers.indexOf(loser);
 }

@@ -1,6 +1,6 @@
 import type { ChargeProcedures, Resolved } from './procedures';
-import type { ChainState, Stage, UnitState, Who } from './state';
-import { otherOf } from './state';
+import type { ChainState, Stage, UnitChange, UnitState, Who } from './state';
+import { otherOf, unitState } from './state';
 
 // The charge as a sequence of rolls. `stepFrom` tells what is rolled in a state and what state each outcome leads to; the exact
 // odds and the rolled-out charge both walk it, so they cannot follow different rules.
@@ -17,14 +17,14 @@ export type Step = { readonly roll: Roll } | { readonly then: ChainState };
 type StepMaker = (procedures: ChargeProcedures, state: ChainState) => Step;
 
 /** A state with one unit changed. Spelt out field by field: this runs for every outcome of every roll. */
-function withUnit(state: ChainState, who: Who, change: Partial<UnitState>, stage: ChainState['stage']): ChainState {
+function withUnit(state: ChainState, who: Who, change: UnitChange, stage: ChainState['stage']): ChainState {
 	const unit = state[who];
-	const changed: UnitState = {
-		figures: change.figures ?? unit.figures,
-		hits: change.hits ?? unit.hits,
-		fate: change.fate ?? unit.fate,
-		routRow: change.routRow ?? unit.routRow
-	};
+	const changed = unitState(
+		change.figures ?? unit.figures,
+		change.hits ?? unit.hits,
+		change.fate ?? unit.fate,
+		change.routRow ?? unit.routRow
+	);
 	return who === 'charger'
 		? { stage, loser: state.loser, charger: changed, chargee: state.chargee }
 		: { stage, loser: state.loser, charger: state.charger, chargee: changed };
@@ -41,7 +41,7 @@ function takeFire(who: Who, after: Stage): StepMaker {
 }
 
 /** Figures off, hits remembered for the test; nobody left is shattered. */
-function lose(unit: UnitState, hits: number): Partial<UnitState> {
+function lose(unit: UnitState, hits: number): UnitChange {
 	const figures = unit.figures - hits;
 	return figures > 0 ? { figures, hits } : { figures: 0, hits: 0, fate: 'shattered' };
 }
@@ -100,8 +100,8 @@ function endCombat(state: ChainState, chargerHits: number, chargeeHits: number):
 }
 
 function afterCombat({ figures, routRow }: UnitState, hits: number, isLoser: boolean): UnitState {
-	if (hits >= figures) return { figures: 0, hits: 0, fate: 'shattered', routRow };
-	return { figures: figures - hits, hits: isLoser ? hits : 0, fate: 'stands', routRow };
+	if (hits >= figures) return unitState(0, 0, 'shattered', routRow);
+	return unitState(figures - hits, isLoser ? hits : 0, 'stands', routRow);
 }
 
 function loserOf({ loser }: ChainState): Who {
@@ -166,7 +166,7 @@ function strikeBackRouting(procedures: ChargeProcedures, state: ChainState): Ste
 }
 
 /** Cut down while running: it runs on with what is left. */
-function catchRouter(unit: UnitState, hits: number): Partial<UnitState> {
+function catchRouter(unit: UnitState, hits: number): UnitChange {
 	const figures = unit.figures - hits;
 	return figures > 0 ? { figures, hits: 0 } : { figures: 0, hits: 0, fate: 'shattered', routRow: -1 };
 }

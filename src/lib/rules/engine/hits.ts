@@ -20,6 +20,8 @@ export interface HitsResolution {
 	/** Of ten faces, how many hit; 0 when there is nothing to roll. */
 	readonly hitFaces: number;
 	readonly chancePerDie: number;
+	/** If every die hits, after any doubling. */
+	readonly mostHits: number;
 	/** Hits as rolled, after any doubling; more of them than the target has figures is possible. Worked out when first asked for. */
 	readonly hits: Distribution<number>;
 	/** Figures removed. */
@@ -40,6 +42,7 @@ export function resolveHits(account: Account, figures: number, factor = 1): Hits
 		account,
 		hitFaces,
 		chancePerDie: hitFaces / 10,
+		mostHits: count * factor,
 		get hits() {
 			return hitsRolled();
 		},
