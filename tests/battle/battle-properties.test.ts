@@ -1,12 +1,12 @@
 // What holds of any battle, however it was played: the invariants, and that its log alone is the whole of it.
-import type { Battle } from '$lib/battle/battle';
-import { battles } from '$lib/battle/battle';
+import type { Battle } from '$lib/battle/log/battle';
+import { battles } from '$lib/battle/log/battle';
 import { beforeStep, stateOf } from '$lib/journal/journal';
 import { unitsNamedIn } from '$lib/battle/events/registry';
 import { parseLog } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { isShotAway } from '$lib/battle/view/before-fire';
+import { isShotAway } from '$lib/battle/select/before-fire';
 import { conditions } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,10 +1,10 @@
 // Random charges, set up as battles off the map and played through the battle's own procedures: what is due decides what comes next, the
 // battle gathers the facts, and its actions make the events.
-import * as actions from '$lib/battle/actions';
+import * as actions from '$lib/battle/log/actions';
 import { apply } from '$lib/battle/events/apply';
 import { due, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { chargeFacts } from '$lib/battle/facts/charge';
 import { meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';

@@ -1,14 +1,14 @@
 // Play as people play: mostly what is due, now and then a charge that nobody foresaw, sometimes anything at all. It gets as far as melees,
 // routs and lost regiments, where events drawn blindly are refused nearly all.
-import { moveOn, shoot } from '$lib/battle/actions';
+import { moveOn, shoot } from '$lib/battle/log/actions';
 import { due, dutiesToSkip } from '$lib/battle/due/due';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import type { Recorded } from '$lib/battle/battle';
-import { battles } from '$lib/battle/battle';
+import type { Recorded } from '$lib/battle/log/battle';
+import { battles } from '$lib/battle/log/battle';
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
-import { standingUnits } from '$lib/battle/view/unit-view';
+import { standingUnits } from '$lib/battle/select/units';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { resolveShooting } from '$lib/rules/shooting/shooting';

@@ -1,9 +1,9 @@
 // Playing in tests: a battle, a stamp that counts, and actions by facts said outright, so that a test says only what it is about.
-import type { Said } from '$lib/battle/actions';
-import type { EventBody } from '$lib/battle/event';
-import type { Battle, Recorded } from '$lib/battle/battle';
+import type { Said } from '$lib/battle/log/actions';
+import type { EventBody } from '$lib/battle/events/event';
+import type { Battle, Recorded } from '$lib/battle/log/battle';
 import type { Stamp } from '$lib/journal/journal';
-import { battles } from '$lib/battle/battle';
+import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState } from '$lib/battle/state';

@@ -1,7 +1,7 @@
 // Random play for the property tests: bodies of every kind, sensible or not; what cannot be is refused and left out.
 import { sideColours, sidePatterns } from '$lib/army/roster';
 import { amendings } from '$lib/journal/event';
-import type { EventBody, EventKind } from '$lib/battle/event';
+import type { EventBody, EventKind } from '$lib/battle/events/event';
 import type { Terrain } from '$lib/battle/terrain';
 import { terrainKinds, usualEffects } from '$lib/battle/terrain';
 import { phases } from '$lib/battle/phase';

@@ -1,9 +1,9 @@
 // The event log: against boardgame.io, against JSON.parse of the log's own bytes, and as a battle grows long.
-import { describeLog } from '$lib/battle/log';
-import type { BattleEvent, BodyOf } from '$lib/battle/event';
-import type { Battle, Recorded } from '$lib/battle/battle';
+import { describeLog } from '$lib/battle/log/log';
+import type { BattleEvent, BodyOf } from '$lib/battle/events/event';
+import type { Battle, Recorded } from '$lib/battle/log/battle';
 import type { Stamp } from '$lib/journal/journal';
-import { battles } from '$lib/battle/battle';
+import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import { growth, pair } from '../../src/tooling/bench/cases.mjs';
 import type { Peer } from './battle/boardgame-peer';

@@ -1,6 +1,6 @@
 // The players' own dice: what to roll, the pad, the dice so far and the button that records on one screen of every size, in few taps.
 import type { Locator, Page } from '@playwright/test';
-import type { BattleEvent } from '../../src/lib/battle/event';
+import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleSetup } from '../../src/lib/battle/setup';
 import type * as opening from '../../src/lib/storage/open';
 import { Play } from '../battle/play';

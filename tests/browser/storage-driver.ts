@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from '../../src/tooling/project.mjs';
 import type * as opening from '../../src/lib/storage/open';
-import type { BattleEvent } from '../../src/lib/battle/event';
+import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleSetup } from '../../src/lib/battle/setup';
 
 type Opening = typeof opening;

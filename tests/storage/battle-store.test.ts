@@ -1,7 +1,7 @@
-import type { BattleEvent } from '$lib/battle/event';
-import { battles } from '$lib/battle/battle';
+import type { BattleEvent } from '$lib/battle/events/event';
+import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
-import type { BattleGame } from '$lib/battle/battle';
+import type { BattleGame } from '$lib/battle/log/battle';
 import type { Appended } from '$lib/storage/journals/journal-store';
 import type { Database, EventRecord } from '$lib/storage/database';
 import fc from 'fast-check';

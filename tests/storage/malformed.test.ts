@@ -1,4 +1,4 @@
-import { battles } from '$lib/battle/battle';
+import { battles } from '$lib/battle/log/battle';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Database } from '$lib/storage/database';
 import { MemoryDatabase } from '$lib/storage/memory-database';

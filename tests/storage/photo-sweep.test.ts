@@ -1,4 +1,4 @@
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { sweepPhotos } from '$lib/storage/photo-sweep';
 import { describe, expect, it } from 'vitest';
 import { battleOf, makeEvent, makeStorage, mapOver, note, samplePhoto } from './sample-storage';

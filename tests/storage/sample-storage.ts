@@ -1,6 +1,6 @@
 // What the tests of the stores stand on: both databases under the same tests, a clock that only goes forward, ids that count, and plain events.
 import 'fake-indexeddb/auto';
-import type { BattleEvent, EventBody } from '$lib/battle/event';
+import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import { usualEffects } from '$lib/battle/terrain';

@@ -2,8 +2,8 @@
 // they are named after, and are never made again: what they hold is on somebody's tablet.
 import type { BattleSetup } from '$lib/battle/setup';
 import 'fake-indexeddb/auto';
-import type { BattleEvent } from '$lib/battle/event';
-import { battles } from '$lib/battle/battle';
+import type { BattleEvent } from '$lib/battle/events/event';
+import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import type { Database, TableName } from '$lib/storage/database';
 import { tableNames } from '$lib/storage/database';

@@ -1,4 +1,4 @@
-import type { BattleEvent } from '$lib/battle/event';
+import type { BattleEvent } from '$lib/battle/events/event';
 import type { Damage } from '$lib/storage/journals/log-reading';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';

@@ -1,5 +1,5 @@
-import type { BattleGame } from '$lib/battle/battle';
-import { battles } from '$lib/battle/battle';
+import type { BattleGame } from '$lib/battle/log/battle';
+import { battles } from '$lib/battle/log/battle';
 import { parseEvent } from '$lib/battle/parse/event';
 import { parseLog } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';

@@ -1,5 +1,5 @@
 import * as field from '$lib/army/fields';
-import type { BattleEvent } from '$lib/battle/event';
+import type { BattleEvent } from '$lib/battle/events/event';
 import type { Phase } from '$lib/battle/phase';
 import { phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';

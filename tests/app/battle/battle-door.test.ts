@@ -1,7 +1,7 @@
 import { BattleDoor } from '$lib/app/battle/battle-door';
 import type { BattleSession } from '$lib/app/battle/session.svelte';
 import { AppStorage } from '$lib/app/device/storage.svelte';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import type { Database } from '$lib/storage/database';
 import { MemoryDatabase } from '$lib/storage/memory-database';
 import { Storage } from '$lib/storage/storage';

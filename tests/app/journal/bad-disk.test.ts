@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto';
 import { BattlePlay } from '$lib/app/battle/play.svelte';
 import { BattleSession } from '$lib/app/battle/session.svelte';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { DeviceDatabase } from '$lib/storage/device-database';
 import { Storage } from '$lib/storage/storage';
 import type { Trouble } from '$lib/storage/trouble';

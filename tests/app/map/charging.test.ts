@@ -1,5 +1,5 @@
 import { chargeTag } from '$lib/app/map/moving/charging.svelte';
-import { sightCharge } from '$lib/battle/map/plan-charge';
+import { sightCharge } from '$lib/battle/moves/sight-charge';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
 import type { Hands } from './open-map';

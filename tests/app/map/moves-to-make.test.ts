@@ -1,5 +1,5 @@
-import type { DirectedMove } from '$lib/battle/map/directed-moves';
-import { planEvade } from '$lib/battle/map/directed-moves';
+import type { DirectedMove } from '$lib/battle/moves/directed-moves';
+import { planEvade } from '$lib/battle/moves/directed-moves';
 import { describe, expect, test } from 'vitest';
 import { fight, pursuit, rout, tens, test as morale } from '../../battle/golden/rolls';
 import { at } from '../../battle/sample-battle';

@@ -2,7 +2,7 @@ import { wayOf } from '$lib/app/map/moving/directed.svelte';
 import { remarkOnGroup, standingOfGroup, tagOfGroup } from '$lib/app/map/moving/group-words';
 import { accountOf } from '$lib/app/map/moving/move-words';
 import { describeEvent } from '$lib/battle/events/describe';
-import { planEvade } from '$lib/battle/map/directed-moves';
+import { planEvade } from '$lib/battle/moves/directed-moves';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';

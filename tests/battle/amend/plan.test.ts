@@ -1,14 +1,13 @@
 // An action of the past is changed, and what came after is played again on top: by hand from the playsheet.
-import { rout, shoot, test } from '$lib/battle/actions';
+import { rout, shoot, test } from '$lib/battle/log/actions';
 import type { Amendment, Choice } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
-import { describeLog, tellLog } from '$lib/battle/log';
-import type { EventBody } from '$lib/battle/event';
+import { describeLog, tellLog } from '$lib/battle/log/log';
+import type { EventBody } from '$lib/battle/events/event';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import { battles } from '$lib/battle/battle';
+import { battles, goBack } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
-import { goBack } from '$lib/battle/battle';
 import { stepsToLine } from '$lib/journal/travel';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { describe, expect, it } from 'vitest';

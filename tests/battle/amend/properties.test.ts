@@ -1,11 +1,10 @@
 // What holds of any amendment of any evening.
 import type { Choice, Doubt } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
-import { describeLog } from '$lib/battle/log';
-import type { Battle, StandingStep } from '$lib/battle/battle';
-import { battles } from '$lib/battle/battle';
+import { describeLog } from '$lib/battle/log/log';
+import type { Battle, StandingStep } from '$lib/battle/log/battle';
+import { battles, goBack } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
-import { goBack } from '$lib/battle/battle';
 import { stepsToLine } from '$lib/journal/travel';
 import { parseLog } from '$lib/battle/parse/log';
 import fc from 'fast-check';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fight, pursue, rout, shoot, test } from '$lib/battle/actions';
+import { fight, pursue, rout, shoot, test } from '$lib/battle/log/actions';
 import { due, openDuties } from '$lib/battle/due/due';
 import { meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import { openCombats } from '$lib/battle/view/combats';
-import type { EventBody } from '$lib/battle/event';
+import { openCombats } from '$lib/battle/select/combats';
+import type { EventBody } from '$lib/battle/events/event';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { Play, said } from '../play';
 

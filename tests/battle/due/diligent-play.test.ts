@@ -2,7 +2,7 @@
 // foresaw: whatever they began with, the turn comes to an end, and nothing that was owed is left out.
 import { apply } from '$lib/battle/events/apply';
 import { openDuties } from '$lib/battle/due/due';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { phaseAfter } from '$lib/battle/phase';
 import type { BattleState, Charge } from '$lib/battle/state';
 import { startBattle } from '$lib/battle/state';

@@ -1,12 +1,13 @@
 // What players would do about a task, with the facts the battle gathers for it and dice from whoever rolls them.
-import * as actions from '$lib/battle/actions';
-import { unitOf } from '$lib/battle/apply/change';
+import * as actions from '$lib/battle/log/actions';
+import { unitOf } from '$lib/battle/select/units';
 import type { Task } from '$lib/battle/due/task';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
-import { makeMove, moveDueOf } from '$lib/battle/map/moves-due';
+import { makeMove } from '$lib/battle/map/drafted-events';
+import { moveDueOf } from '$lib/battle/moves/directed-moves';
 import { resolveMelee } from '$lib/rules/combat/melee';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';

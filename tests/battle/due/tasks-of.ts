@@ -1,7 +1,7 @@
 // What the tests of what is due ask of a state.
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import type { TaskKind } from '$lib/battle/due/task-kinds';
+import type { TaskKind } from '$lib/battle/task-kinds';
 import type { BattleState } from '$lib/battle/state';
 import type { StateChanges } from '../sample-battle';
 import { stateWith } from '../sample-battle';

@@ -2,9 +2,9 @@
 // can be told in a sentence, and what is due can be asked of what it leads to.
 import { apply } from '$lib/battle/events/apply';
 import { describeEvent } from '$lib/battle/events/describe';
-import type { Sentence } from '$lib/battle/describe/sentence';
+import type { Sentence } from '$lib/battle/events/describe';
 import { due } from '$lib/battle/due/due';
-import type { BattleEvent, EventBody } from '$lib/battle/event';
+import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import { parseEvent } from '$lib/battle/parse/event';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

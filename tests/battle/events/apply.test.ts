@@ -1,7 +1,7 @@
 import type { MeleeBlow } from '$lib/rules/combat/melee';
-import * as actions from '$lib/battle/actions';
-import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
-import type { BodyOf } from '$lib/battle/event';
+import * as actions from '$lib/battle/log/actions';
+import { unitFactsOf } from '$lib/battle/select/units';
+import type { BodyOf } from '$lib/battle/events/event';
 import { freshTurn } from '$lib/battle/state';
 import { describe, expect, it } from 'vitest';
 import { blows } from '../../rules/golden/combat';

@@ -1,7 +1,7 @@
 // What ends a charge, what holds those in contact, and what players may set by hand in the middle of it.
 import { formationsFor } from '$lib/army/unit';
 import { due, openDuties } from '$lib/battle/due/due';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { describe, expect, it } from 'vitest';
 import { fight, tens, test, volley } from '../golden/rolls';
 import { Play } from '../play';

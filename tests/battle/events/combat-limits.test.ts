@@ -1,6 +1,6 @@
 // Who may pursue whom, what a combat in several parts comes to, and what is left of a melee when somebody breaks.
-import { pursue } from '$lib/battle/actions';
-import type { EventBody } from '$lib/battle/event';
+import { pursue } from '$lib/battle/log/actions';
+import type { EventBody } from '$lib/battle/events/event';
 import { pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts } from '$lib/battle/facts/morale';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 // Whole sentences, one or more for every kind of event.
 import { describeEvent } from '$lib/battle/events/describe';
-import type { Sentence } from '$lib/battle/describe/sentence';
+import type { Sentence } from '$lib/battle/events/describe';
 import type { Decider } from '$lib/journal/event';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { describe, expect, it } from 'vitest';
 import { fight, pursuit, rout, tens, test, volley } from '../golden/rolls';
 import { Play } from '../play';

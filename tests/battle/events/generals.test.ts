@@ -1,5 +1,5 @@
 import { due } from '$lib/battle/due/due';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { describe, expect, it } from 'vitest';
 import { rout, test, volley } from '../golden/rolls';

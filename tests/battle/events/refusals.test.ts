@@ -1,5 +1,5 @@
 // What stands against an event, told to programs by a code. The sentences are tested where the rules are.
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { expect, it } from 'vitest';
 import { Play } from '../play';
 import { at } from '../sample-battle';

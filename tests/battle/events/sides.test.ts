@@ -1,7 +1,7 @@
 // What the sides are called and known by, as the players have it now.
 import { figuresOf } from '$lib/app/map/figures';
-import { describeLog } from '$lib/battle/log';
-import type { BodyOf } from '$lib/battle/event';
+import { describeLog } from '$lib/battle/log/log';
+import type { BodyOf } from '$lib/battle/events/event';
 import { startBattle } from '$lib/battle/state';
 import { expect, it } from 'vitest';
 import { Play } from '../play';

@@ -5,7 +5,7 @@ import { initiativeFacts } from '$lib/battle/facts/initiative';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { evadeFacts, movementFacts } from '$lib/battle/facts/movement';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import { openCombats } from '$lib/battle/view/combats';
+import { openCombats } from '$lib/battle/select/combats';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import {
 	at,

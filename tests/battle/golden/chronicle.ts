@@ -1,14 +1,14 @@
 // The means of the golden battle: who decides, on to the next phase with every duty done, and a survey of the table.
 import { beforeStep } from '$lib/journal/journal';
-import * as actions from '$lib/battle/actions';
+import * as actions from '$lib/battle/log/actions';
 import type { Choices } from '$lib/battle/amend/plan';
 import { planAmendment, recordAmendment } from '$lib/battle/amend/plan';
 import { dutiesToSkip } from '$lib/battle/due/due';
 import type { Decider } from '$lib/journal/event';
-import type { EventBody } from '$lib/battle/event';
-import { battles } from '$lib/battle/battle';
+import type { EventBody } from '$lib/battle/events/event';
+import { battles } from '$lib/battle/log/battle';
 import type { Place } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
+import { unitFactsOf } from '$lib/battle/select/units';
 import type { D10 } from '$lib/dice/d10';
 import type { MoveStep } from '$lib/rules/movement/facts';
 import { Play } from '../play';

@@ -1,9 +1,9 @@
 // The readings that were settled late (R2, R13, R32, R33, R38 to R42, rally, general lost), each played in a battle with the sum worked by
 // hand from the sheet: by its default, by its other reading, and in a battle of old, which keeps what was played then.
-import * as actions from '$lib/battle/actions';
+import * as actions from '$lib/battle/log/actions';
 import { due, openDuties } from '$lib/battle/due/due';
 import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
-import type { BodyOf, EventBody } from '$lib/battle/event';
+import type { BodyOf, EventBody } from '$lib/battle/events/event';
 import { pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';

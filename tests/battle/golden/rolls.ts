@@ -1,7 +1,7 @@
 // Rolls as a script asks for them: who, at whom, what fell. The units are taken as they stand; everything else is said.
-import * as actions from '$lib/battle/actions';
-import type { BodyOf } from '$lib/battle/event';
-import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
+import * as actions from '$lib/battle/log/actions';
+import type { BodyOf } from '$lib/battle/events/event';
+import { unitFactsOf } from '$lib/battle/select/units';
 import type { BlowsFacts } from '$lib/rules/combat/facts';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import type { Parsed } from '$lib/rules/engine/problem';

@@ -1,9 +1,9 @@
 // The golden battle: played by its script, surveyed after each turn, and told in sentences that were read against the rules once and
 // are kept. UPDATE_GOLDEN=1 writes them anew; read the difference before you commit it.
-import { describeLog } from '$lib/battle/log';
+import { describeLog } from '$lib/battle/log/log';
 import { deciders } from '$lib/journal/event';
-import type { BattleEvent } from '$lib/battle/event';
-import { battles } from '$lib/battle/battle';
+import type { BattleEvent } from '$lib/battle/events/event';
+import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import { phaseNames } from '$lib/battle/phase';
 import { readFileSync, writeFileSync } from 'node:fs';

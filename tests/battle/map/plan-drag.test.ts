@@ -1,6 +1,6 @@
 import { apply } from '$lib/battle/events/apply';
 import { eventsOf } from '$lib/battle/map/drafted-events';
-import { inchesLeft, isOverdrawn, isPastHalf, reachOf } from '$lib/battle/map/pay-for-move';
+import { inchesLeft, isOverdrawn, isPastHalf, reachOf } from '$lib/battle/moves/pay-for-move';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
 import { formationChanges } from '$lib/battle/map/plan-formation';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { apply } from '$lib/battle/events/apply';
 import { eventsOf } from '$lib/battle/map/drafted-events';
-import { inchesLeft, isOverdrawn } from '$lib/battle/map/pay-for-move';
+import { inchesLeft, isOverdrawn } from '$lib/battle/moves/pay-for-move';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
 import type { GroupMove } from '$lib/battle/map/plan-group-move';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';

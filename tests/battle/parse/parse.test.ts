@@ -1,5 +1,5 @@
-import { shoot } from '$lib/battle/actions';
-import type { BattleEvent, EventKind } from '$lib/battle/event';
+import { shoot } from '$lib/battle/log/actions';
+import type { BattleEvent, EventKind } from '$lib/battle/events/event';
 import { parseEvent } from '$lib/battle/parse/event';
 import { eventDefinitions, unitsNamedIn } from '$lib/battle/events/registry';
 import { parseLog } from '$lib/battle/parse/log';

@@ -2,10 +2,10 @@
 import { due, openDuties } from '$lib/battle/due/due';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import { battles } from '$lib/battle/battle';
+import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import { playSample, sampleSetup } from '$lib/battle/sample/sample';
-import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
+import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { distance } from '$lib/geometry/distance';
 import { TOLERANCE } from '$lib/geometry/inches';
 import { overlaps } from '$lib/geometry/overlap';

@@ -8,7 +8,7 @@ import { findRecorded, recordedBattles } from '$lib/battle/scenarios/scenarios';
 import { startBattle } from '$lib/battle/state';
 import type { TerrainKind } from '$lib/battle/terrain';
 import { leastPoints, terrainShape } from '$lib/battle/terrain';
-import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
+import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { overlaps } from '$lib/geometry/overlap';
 import { cornerList } from '$lib/geometry/rect';
 import { defaultRulings } from '$lib/rules/sheet/rulings';

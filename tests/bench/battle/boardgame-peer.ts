@@ -1,7 +1,7 @@
 // The same battle in boardgame.io, played on its local client: the state of the forty units is its G, a volley is a move, and its log is
 // as long as ours. It is given every advantage: no rosters and no rules in the state, no checks in the move, production mode, nobody
 // subscribed, and a turn begun shortly before, since it can undo only to the start of a turn and copies that list with each move.
-import type { BattleEvent, BodyOf } from '$lib/battle/event';
+import type { BattleEvent, BodyOf } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import type { Game } from 'boardgame.io';
 import { createRequire } from 'node:module';

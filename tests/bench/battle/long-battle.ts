@@ -2,15 +2,15 @@
 // the app's seeded dice and every sum in its event. At the start of a turn whoever is worn down is brought back by hand, so that the battle
 // can go on for as long as a bench asks.
 import type { Unit } from '$lib/army/unit';
-import * as actions from '$lib/battle/actions';
+import * as actions from '$lib/battle/log/actions';
 import { apply } from '$lib/battle/events/apply';
-import type { BattleEvent, EventBody } from '$lib/battle/event';
+import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { Phase } from '$lib/battle/phase';
 import { movingSide, phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { startBattle } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
+import { unitFactsOf } from '$lib/battle/select/units';
 import type { DiceSource } from '$lib/dice/source';
 import { makeSeededDice } from '$lib/dice/source';
 import type { Parsed } from '$lib/rules/engine/problem';

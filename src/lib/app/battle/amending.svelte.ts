@@ -6,9 +6,9 @@ import { pastActionAt, planAmendment, whereTested } from '$lib/battle/amend/plan
 import { describeEvent } from '$lib/battle/events/describe';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import type { BattleEvent, EventBody } from '$lib/battle/event';
+import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { Decider } from '$lib/journal/event';
-import type { Battle } from '$lib/battle/battle';
+import type { Battle } from '$lib/battle/log/battle';
 import type { BattleState } from '$lib/battle/state';
 import { makeCount } from '$lib/wording';
 import type { Done } from './play.svelte';

@@ -1,6 +1,6 @@
 // A unit as the players set it by hand: changed at leisure, recorded as one step. The table is the truth, so nothing is asked about why.
 import { formationsByHand, orderIn, ordersByHand } from '$lib/army/unit';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import type { Place, UnitState } from '$lib/battle/state';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { Formation, Order } from '$lib/rules/vocabulary';

@@ -4,7 +4,7 @@ import { sidesDoneShooting } from '$lib/battle/due/fire';
 import type { Task } from '$lib/battle/due/task';
 import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
 import { sideName } from '$lib/battle/describe/wording';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import { startSentence } from '$lib/wording';
 

@@ -1,7 +1,7 @@
 // The state of a long battle before its log is read: the last snapshot and the few events after it. A glance is for the eyes; whoever acts
 // waits for the whole log, which alone can be gone back in. Where there is no snapshot that fits, there is no glance.
 import { apply } from '$lib/battle/events/apply';
-import type { Battle } from '$lib/battle/battle';
+import type { Battle } from '$lib/battle/log/battle';
 import { isTravel } from '$lib/journal/event';
 import { stateOf } from '$lib/journal/journal';
 import type { BattleState } from '$lib/battle/state';

@@ -1,6 +1,6 @@
 // The sums of a line of the log, as they stood when the dice fell.
 import { nameOf } from '$lib/battle/describe/wording';
-import type { BattleEvent } from '$lib/battle/event';
+import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import type { Account } from '$lib/rules/engine/resolution';
 import type { Tally } from '../resolver/answer';

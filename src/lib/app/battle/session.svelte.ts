@@ -1,12 +1,12 @@
 // A battle at play: its journal, what is due in it, and a way to look at a long one before its log is read.
 import type { Amendment } from '$lib/battle/amend/plan';
 import { recordAmendment } from '$lib/battle/amend/plan';
-import type { Battle, BattleGame } from '$lib/battle/battle';
-import { battles } from '$lib/battle/battle';
+import type { Battle, BattleGame } from '$lib/battle/log/battle';
+import { battles } from '$lib/battle/log/battle';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
-import { oncePerState } from '$lib/battle/view/once-per-state';
+import { oncePerState } from '$lib/battle/select/once-per-state';
 import type { BattleSummary } from '$lib/storage/battle-summary';
 import type { Storage } from '$lib/storage/storage';
 import { deviceTools } from '$lib/storage/tools';

@@ -1,4 +1,4 @@
-import type { BattleEvent, EventBody } from '$lib/battle/event';
+import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import { definitionOf } from '$lib/battle/events/registry';
 import type { BattleState } from '$lib/battle/state';
 

@@ -2,11 +2,11 @@
 import { isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
-import { chargeBy, chargesOn } from '$lib/battle/view/charges';
+import { chargeBy, chargesOn } from '$lib/battle/select/charges';
 import { nameOf } from '$lib/battle/describe/wording';
 import { generalInRadius } from '$lib/battle/facts/command';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { contactsOf, generalsWith } from '$lib/battle/view/unit-view';
+import { contactsOf, generalsWith } from '$lib/battle/select/units';
 import { isD10 } from '$lib/dice/d10';
 import { readCharisma } from '$lib/rules/morale/generals';
 import type { BattleSide } from '$lib/rules/initiative';

@@ -2,7 +2,7 @@
 import type { Unit } from '$lib/army/unit';
 import type { BattleState } from '$lib/battle/state';
 import type { BattleSide } from '$lib/rules/initiative';
-import { sidesInOrder } from '$lib/battle/view/unit-view';
+import { sidesInOrder } from '$lib/battle/select/units';
 import type { BattleSession } from './session.svelte';
 import type { UnitCardView } from './unit-card';
 import { actorsOf, cardOf } from './unit-card';

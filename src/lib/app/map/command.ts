@@ -1,10 +1,9 @@
 // Command on the canvas: the ground within each general's reach, and what becomes of it while he is carried about.
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { rectAt } from '$lib/battle/map/place-of-rect';
-import { oncePerState } from '$lib/battle/view/once-per-state';
-import { generalsOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
-import { unitOf } from '$lib/battle/apply/change';
+import { rectAt } from '$lib/battle/moves/place-of-rect';
+import { oncePerState } from '$lib/battle/select/once-per-state';
+import { generalsOf, shapeOf, standingUnits, unitOf } from '$lib/battle/select/units';
 import { arcGround, arcs } from '$lib/geometry/arc';
 import { isWithin } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';

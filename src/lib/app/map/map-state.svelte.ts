@@ -1,15 +1,13 @@
 // The map on screen: which unit is meant, which tool is in hand, and what lies over the map. The battle itself is the session's; whatever
 // is done here goes into its log.
 import type { Acted } from '$lib/app/journal/session.svelte';
-import { unitOf } from '$lib/battle/apply/change';
-import { findUnit } from '$lib/battle/apply/check';
+import { unitOf, findUnit, placeOf } from '$lib/battle/select/units';
 import type { Decider } from '$lib/journal/event';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import type { DirectedMove } from '$lib/battle/map/directed-moves';
+import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import { deciderOf, eventsOf } from '$lib/battle/map/drafted-events';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { placeOf } from '$lib/battle/view/unit-view';
 import { phaseKey } from './phase-key';
 import type { Point } from '$lib/geometry/point';
 import type { BattleSide } from '$lib/rules/initiative';

@@ -1,8 +1,7 @@
 // Units that stand on one another's ground, as miniatures cannot: marked until they part.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf, shapeOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
-import { overlapping } from '$lib/battle/map/passing';
-import { shapeOf } from '$lib/battle/view/unit-view';
+import { overlapping } from '$lib/battle/moves/passing';
 import { partWay } from '$lib/geometry/point';
 import { makeList } from '$lib/wording';
 import type { Mark } from './marks';

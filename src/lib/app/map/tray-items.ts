@@ -1,7 +1,7 @@
 import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { brigadesOf } from '$lib/battle/map/brigades';
-import { placeOf } from '$lib/battle/view/unit-view';
+import { placeOf } from '$lib/battle/select/units';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeCount } from '$lib/wording';
 

@@ -1,8 +1,7 @@
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf, placeOf, shapeOf, standingUnits } from '$lib/battle/select/units';
 import { generalInRadius } from '$lib/battle/facts/command';
 import { windOf } from '$lib/battle/describe/wording';
 import type { BattleState, Place, UnitState } from '$lib/battle/state';
-import { placeOf, shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { nearestFrom } from '$lib/geometry/distance';
 import { degreesOf, facingOf } from '$lib/geometry/degrees';
 import type { Inches } from '$lib/geometry/inches';

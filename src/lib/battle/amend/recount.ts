@@ -7,14 +7,14 @@ import type { Account } from '$lib/rules/engine/resolution';
 import { resolveRout } from '$lib/rules/morale/rout';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ByHand } from '$lib/rules/engine/sum';
-import { fight, keepToStrength, pursue, rout, shoot, test } from '../actions';
-import { unitOf } from '../apply/change';
-import type { BodyOf, EventBody } from '../event';
+import { fight, keepToStrength, pursue, rout, shoot, test } from '../log/actions';
+import { unitOf } from '../select/units';
+import type { BodyOf, EventBody } from '../events/event';
 import { blowsFacts, pursuitFacts } from '../facts/combat';
 import { moraleFacts, routFacts } from '../facts/morale';
 import { shootingFacts } from '../facts/shooting';
 import type { BattleState } from '../state';
-import { openCombats } from '../view/combats';
+import { openCombats } from '../select/combats';
 import { mergeFacts } from './merge-facts';
 
 // A roll of the past on the facts of another past: what a player said of it still holds, all the rest is as the battle has it there.

@@ -3,7 +3,7 @@ import { makeMoves } from '$lib/rules/movement/text';
 import type { Account } from '$lib/rules/engine/resolution';
 import { makeCount, makeSigned } from '$lib/wording';
 import { apply } from '../events/apply';
-import type { BodyOf, EventBody } from '../event';
+import type { BodyOf, EventBody } from '../events/event';
 import { movementFacts } from '../facts/movement';
 import type { BattleState } from '../state';
 import type { Recount } from './recount';

@@ -1,6 +1,6 @@
-import type { BattleState, Place, UnitState, UnitTurn } from '../state';
-import { placeOf } from '../view/unit-view';
-import type { Refused } from './refusal';
+import type { BattleState, MoveDue, Place, UnitState, UnitTurn } from '../state';
+import { isElsewhere, placeOf, stands, unitOf } from '../select/units';
+import type { Refused } from './check';
 
 // The few ways in which events change a state. Each returns a new one and leaves the old as it was. The record of all units is copied
 // with every change and is most of what an event costs, so an event says all it changes at once; what has not changed is kept as it is.
@@ -9,22 +9,13 @@ export type Applied = { readonly ok: true; readonly state: BattleState } | Refus
 
 export const changed = (state: BattleState): Applied => ({ ok: true, state });
 
-/** The unit, or a broken invariant: whether it exists is checked before anything is changed. */
-export const unitOf = ({ units }: BattleState, id: string): UnitState => find(units, id);
-
-function find(units: BattleState['units'], id: string): UnitState {
-	const unit = Object.hasOwn(units, id) ? units[id] : undefined;
-	if (!unit) throw new Error(`no unit ${id}`);
-	return unit;
-}
-
 /** What becomes different about a unit; of what it did this turn, only the new. */
 export type UnitChanges = Partial<Omit<UnitState, 'turn'>> & { readonly turn?: Partial<UnitTurn> };
 
 /** In the order they are named; a unit named twice changes twice. */
 export function changeUnits(state: BattleState, changes: readonly (readonly [string, UnitChanges])[]): BattleState {
 	const units: Record<string, UnitState> = { ...state.units };
-	for (const [id, change] of changes) units[id] = makeChanged(find(units, id), change);
+	for (const [id, change] of changes) units[id] = makeChanged(unitOf({ units }, id), change);
 	return { ...state, units };
 }
 
@@ -40,9 +31,6 @@ function changeTurn({ turn, place: before }: UnitState, { turn: changes, place }
 	if (!changes && !isMade) return turn;
 	return { ...turn, ...(isMade ? { moveDue: null } : {}), ...changes };
 }
-
-export const isElsewhere = (before: Place | null, place: Place | null): boolean =>
-	before?.x !== place?.x || before?.y !== place?.y;
 
 /** Whom a unit has to do with now: from the last of them it would run (R28). */
 export const meet = ({ enemies }: UnitTurn, enemy: string): Pick<UnitTurn, 'enemies'> => ({
@@ -108,4 +96,12 @@ export const leftGround = { cover: 'none', position: 'level' } as const;
 export function putAt({ place: before }: UnitState, place: Place | null): UnitChanges {
 	const hasLeft = before !== null && place !== null && isElsewhere(before, place);
 	return { place, needsPlacing: false, ...(hasLeft ? leftGround : {}) };
+}
+
+/**
+ * Leaves a move to be made on the canvas. Where it leads is settled by then: those it runs from, or after, may have moved before the players
+ * get to it.
+ */
+export function makeDue(state: BattleState, unit: string, due: MoveDue | null): BattleState {
+	return due && stands(unitOf(state, unit)) ? changeUnit(state, unit, { turn: { moveDue: due } }) : state;
 }

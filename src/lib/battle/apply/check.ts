@@ -1,11 +1,42 @@
-import type { BattleSide } from '$lib/rules/initiative';
+import type { Refusal } from '$lib/journal/game';
 import type { Phase } from '../phase';
 import { movingSide } from '../phase';
-import type { BattleState, UnitState } from '../state';
-import type { RefusalCode, Refused } from './refusal';
-import { refused } from './refusal';
+import { findUnit } from '../select/units';
+import type { BattleState } from '../state';
 
 // Why an event cannot be. Each check gives a refusal, or null when there is nothing against it; the first one counts.
+
+/** What stands against an event, for programs: another device at the same table acts on it without reading the sentence. */
+export type RefusalCode =
+	| 'battle-ended'
+	| 'no-such-unit'
+	| 'no-such-charge'
+	| 'no-such-terrain'
+	/** Shattered, or a general who fell. */
+	| 'unit-lost'
+	| 'not-arrived'
+	| 'unit-routing'
+	| 'in-contact'
+	/** It is the other side's to do, or both are on one. */
+	| 'wrong-side'
+	| 'wrong-phase'
+	/** A turn, a phase or a roll comes first. */
+	| 'out-of-order'
+	| 'already-done'
+	/** Nothing has happened that would bring it about. */
+	| 'not-due'
+	/** Not with its arm, its drill or its rank. */
+	| 'not-for-unit'
+	/** The playsheet forbids it, and the sentence is the rules' own. */
+	| 'against-rules'
+	/** More or less than there can be. */
+	| 'out-of-range'
+	/** Two things that it says do not go together. */
+	| 'contradiction';
+
+export type Refused = Refusal<RefusalCode>;
+
+export const refused = (code: RefusalCode, reason: string): Refused => ({ ok: false, code, reason });
 
 export type Objection = Refused | null;
 
@@ -13,10 +44,6 @@ export const firstOf = (...objections: Objection[]): Objection => objections.fin
 
 export const objectIf = (wrong: boolean, code: RefusalCode, reason: string): Objection =>
 	wrong ? refused(code, reason) : null;
-
-export function findUnit(state: BattleState, id: string): UnitState | undefined {
-	return Object.hasOwn(state.units, id) ? state.units[id] : undefined;
-}
 
 export const noSuchUnit = refused('no-such-unit', 'That unit is not in this battle.');
 
@@ -64,7 +91,3 @@ export function objectToEnemies(state: BattleState, first: string, second: strin
 
 export const isWhole = (value: number, least: number, most: number): boolean =>
 	Number.isInteger(value) && value >= least && value <= most;
-
-export const sideOf = (state: BattleState, id: string): BattleSide | undefined => findUnit(state, id)?.side;
-
-export const isRouting = (state: BattleState, id: string): boolean => findUnit(state, id)?.routing === true;

@@ -2,10 +2,10 @@
 import { formationsFor } from '$lib/army/unit';
 import type { BattleState, Place } from '../state';
 import type { UnitChanges } from './change';
-import { changeUnit, leftGround, unitOf } from './change';
+import { changeUnit, leftGround } from './change';
+import { unitOf } from '../select/units';
 import type { Objection } from './check';
-import { firstOf, objectIf } from './check';
-import { refused } from './refusal';
+import { firstOf, objectIf, refused } from './check';
 
 /** Adds to the move a unit has used; more than one move's worth is recorded, not forbidden (R3, and the table is the truth). */
 export function useMove(

@@ -3,7 +3,7 @@ import type { Account } from '$lib/rules/engine/resolution';
 import { isHit, readHitDie } from '$lib/rules/engine/resolution';
 import { makeCount, makeSigned } from '$lib/wording';
 import type { Decider } from '$lib/journal/event';
-import type { RecordedSum } from '../event';
+import type { RecordedSum } from '../recorded-sum';
 import type { ThrownDice } from './sentence';
 
 // Dice in words: what fell, what was added, what was needed. The players' own dice say that they are.

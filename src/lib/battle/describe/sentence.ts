@@ -1,5 +1,4 @@
 import type { D10 } from '$lib/dice/d10';
-import type { EventKind } from '../event';
 
 // What a line of the log says. The headline names the action alone, short enough for an undo button; the text goes on to the
 // dice and what came of them.
@@ -11,15 +10,6 @@ export interface ThrownDice {
 	readonly faces: readonly D10[];
 	/** Which of them hit or passed; null where a die does neither. */
 	readonly good: readonly boolean[] | null;
-}
-
-export interface Sentence {
-	readonly kind: EventKind;
-	/** "Brigade of Guards fired at Carolina Militia at 5″", without a full stop. */
-	readonly headline: string;
-	/** The whole of it, in one sentence. */
-	readonly text: string;
-	readonly dice: readonly ThrownDice[];
 }
 
 /** The pieces of a sentence: what was done, and how it went where there is more to say. */

@@ -1,6 +1,6 @@
 import { battleSides } from '$lib/rules/initiative';
 import { makeList } from '$lib/wording';
-import type { TaskKind } from '../due/task-kinds';
+import type { TaskKind } from '../task-kinds';
 import type { BattleState } from '../state';
 import { nameOf, sideName } from './wording';
 

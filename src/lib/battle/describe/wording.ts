@@ -2,8 +2,8 @@ import type { BattleSide } from '$lib/rules/initiative';
 import { makeInches, makeMoves } from '$lib/rules/movement/text';
 import type { Formation } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
-import { findUnit } from '../apply/check';
-import type { Loss } from '../event';
+import { findUnit } from '../select/units';
+import type { Loss } from '../recorded-sum';
 import type { BattleState, Place, UnitState } from '../state';
 import type { Told } from './sentence';
 

@@ -1,14 +1,13 @@
 import { makeInches } from '$lib/rules/movement/text';
 import type { Reason } from '$lib/rules/engine/resolution';
-import { unitOf } from '../apply/change';
+import { unitOf, placeOf, sidesInOrder, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
-import type { DirectedMove } from '../map/directed-moves';
-import { movesDue } from '../map/moves-due';
-import { throughWords, unitsPassedTo, whyNotThrough } from '../map/passing';
-import { placeOf, sidesInOrder, standingUnits } from '../view/unit-view';
+import type { DirectedMove } from '../moves/directed-moves';
+import { movesDue } from '../moves/directed-moves';
+import { throughWords, unitsPassedTo, whyNotThrough } from '../moves/passing';
 import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';
-import { taskId } from './task-kinds';
+import { taskId } from '../task-kinds';
 
 // What can be due whatever the phase.
 

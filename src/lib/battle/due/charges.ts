@@ -4,11 +4,10 @@ import { judgeEvade } from '$lib/rules/movement/evade';
 import { evadeFacts } from '../facts/movement';
 import { movingSide } from '../phase';
 import type { BattleState, Charge, UnitState } from '../state';
-import { unitFactsOf } from '../view/unit-facts-of';
-import { standing } from '../view/unit-view';
+import { unitFactsOf, standing } from '../select/units';
 import type { Task } from './task';
 import { nameOf } from './task';
-import { taskId } from './task-kinds';
+import { taskId } from '../task-kinds';
 
 // Charges as movement sees them: evaded, moved in or called off, and the disorder that contact brings.
 

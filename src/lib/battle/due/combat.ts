@@ -2,13 +2,13 @@ import type { Reason } from '$lib/rules/engine/resolution';
 import { makeList } from '$lib/wording';
 import { pursuitFacts } from '../facts/combat';
 import type { BattleState, Fight, UnitState } from '../state';
-import { pursuersBeforeContact } from '../view/charges';
-import type { Combat } from '../view/combats';
-import { openCombats } from '../view/combats';
-import { sidesInOrder, standing, standingUnits } from '../view/unit-view';
+import { pursuersBeforeContact } from '../select/charges';
+import type { Combat } from '../select/combats';
+import { openCombats } from '../select/combats';
+import { sidesInOrder, standing, standingUnits } from '../select/units';
 import type { Task } from './task';
 import { idOf, nameOf } from './task';
-import { taskId } from './task-kinds';
+import { taskId } from '../task-kinds';
 import { lostCombatTasks } from './tests';
 
 // Combats, the tests of those who lost them, pursuits, and the marks that go with the turn.

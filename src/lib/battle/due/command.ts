@@ -5,10 +5,10 @@ import { makeList } from '$lib/wording';
 import { commandsSomeone, generalInRadius } from '../facts/command';
 import type { Fact } from '../facts/fact-sheet';
 import type { BattleState, UnitState } from '../state';
-import { generalsOf, standingUnits } from '../view/unit-view';
+import { generalsOf, standingUnits } from '../select/units';
 import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';
-import { taskId } from './task-kinds';
+import { taskId } from '../task-kinds';
 
 // Command, while it can still be mended: in the movement of one's own side. Only what the canvas measured is told; what is assumed
 // without it would be a false alarm.

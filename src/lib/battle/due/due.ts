@@ -1,6 +1,6 @@
 import { assertNever } from '$lib/assert-never';
 import type { BattleState } from '../state';
-import { isSkipped } from '../view/charges';
+import { isSkipped } from '../select/charges';
 import { canvasMoveTasks, charismaTasks, deployTasks, looseGeneralTasks, routTasks } from './any-phase';
 import { combatTasks } from './combat';
 import { fireTasks } from './fire';

@@ -1,16 +1,16 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeCount, makeList } from '$lib/wording';
-import { isShotAway } from '../view/before-fire';
+import { isShotAway } from '../select/before-fire';
 import type { BattleState, UnitState } from '../state';
-import { awaitedCharge, isSkipped } from '../view/charges';
-import { oncePerState } from '../view/once-per-state';
-import { sidesInOrder, standingUnits } from '../view/unit-view';
+import { awaitedCharge, isSkipped } from '../select/charges';
+import { oncePerState } from '../select/once-per-state';
+import { sidesInOrder, standingUnits } from '../select/units';
 import { contactDisorderTasks } from './charges';
 import { diceOf, shootersOf } from './shooters';
 import { hasTarget } from './targets';
 import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';
-import { taskId } from './task-kinds';
+import { taskId } from '../task-kinds';
 import { fireTestTasks, waitingTests } from './tests';
 
 // Fire and charge tests. Duties come first: contact disorder, which stands before any shooting, and the tests of those at whom nobody may

@@ -1,7 +1,7 @@
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { BattleState } from '../state';
 import type { Task } from './task';
-import { taskId } from './task-kinds';
+import { taskId } from '../task-kinds';
 
 const ways: Readonly<Record<Rulings['R1'], string>> = {
 	rolled: 'Each side rolls a die; the higher is A and moves first, and ties are rolled again.',

@@ -1,11 +1,9 @@
 import type { BattleSide } from '$lib/rules/initiative';
 import { findAllowance } from '$lib/rules/movement/allowance';
-import { findUnit } from '../apply/check';
+import { findUnit, unitFactsOf, contactsOf, standingUnits } from '../select/units';
 import { movingSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
-import { chargeBy, chargesOn } from '../view/charges';
-import { unitFactsOf } from '../view/unit-facts-of';
-import { contactsOf, standingUnits } from '../view/unit-view';
+import { chargeBy, chargesOn } from '../select/charges';
 import { contactDisorderTasks, declaredChargeTasks } from './charges';
 import { commandTasks } from './command';
 import type { Task } from './task';

@@ -5,14 +5,13 @@ import { battleSides } from '$lib/rules/initiative';
 import { rememberedShot } from '../facts/shooting';
 import { otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
-import { isShotAway, stoodBeforeFire } from '../view/before-fire';
-import { isSkipped } from '../view/charges';
-import { Neighbourhood, radiusOf } from '../view/nearby';
-import { oncePerState } from '../view/once-per-state';
-import { contactsOf, shapeOf, sidesInOrder, stands } from '../view/unit-view';
-import { unitOf } from '../apply/change';
+import { isShotAway, stoodBeforeFire } from '../select/before-fire';
+import { isSkipped } from '../select/charges';
+import { Neighbourhood, radiusOf } from '../select/nearby';
+import { oncePerState } from '../select/once-per-state';
+import { contactsOf, shapeOf, sidesInOrder, stands, unitOf } from '../select/units';
 import { mayHit, reachOf } from './targets';
-import { taskId } from './task-kinds';
+import { taskId } from '../task-kinds';
 
 // Who may still shoot, and at whom: what the list reminds of, and what the tests of the phase wait for (R2), are one question.
 

@@ -3,14 +3,13 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { bandsOf, findScore } from '$lib/rules/shooting/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
-import { unitOf } from '../apply/change';
+import { unitOf, shapeOf } from '../select/units';
 import { measureRange } from '../facts/measure';
 import { rememberedShot } from '../facts/shooting';
 import { otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
-import { stoodBeforeFire } from '../view/before-fire';
-import { campsOf, radiusOf } from '../view/nearby';
-import { shapeOf } from '../view/unit-view';
+import { stoodBeforeFire } from '../select/before-fire';
+import { campsOf, radiusOf } from '../select/nearby';
 
 /**
  * Whether there is anybody to shoot at: in the arc of fire (R35), in range, and not behind a "no shot". Where somebody is not on

@@ -3,9 +3,9 @@ import type { MoraleTest } from '$lib/rules/morale/tests';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { startSentence } from '$lib/wording';
 import type { BattleState, UnitState } from '../state';
-import type { Combat } from '../view/combats';
-import type { ChargeTaskKind, PlainTaskKind, TaskKind, TestTaskKind } from './task-kinds';
-import { taskId } from './task-kinds';
+import type { Combat } from '../select/combats';
+import type { ChargeTaskKind, PlainTaskKind, TaskKind, TestTaskKind } from '../task-kinds';
+import { taskId } from '../task-kinds';
 
 // A thing the turn still asks for. Duties are what the rules demand; reminders are what players may do and tend to forget.
 

@@ -1,15 +1,14 @@
 import type { TestVerdict } from '$lib/rules/morale/tests';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { makeCount, makeList } from '$lib/wording';
-import { unitOf } from '../apply/change';
+import { unitOf, standing, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
-import { awaitedCharge, chargeBy, chargesOn, isHome, isSkipped, owedTests, testTaskId, testTaskKind } from '../view/charges'; // prettier-ignore
-import { oncePerState } from '../view/once-per-state';
-import { standing, standingUnits } from '../view/unit-view';
+import { awaitedCharge, chargeBy, chargesOn, isHome, isSkipped, owedTests, testTaskId, testTaskKind } from '../select/charges'; // prettier-ignore
+import { oncePerState } from '../select/once-per-state';
 import { isFireOpenOn } from './shooters';
 import type { Task } from './task';
 import { idOf, makeSentence, nameOf } from './task';
-import type { TestTaskKind } from './task-kinds';
+import type { TestTaskKind } from '../task-kinds';
 
 // Morale tests: what the rules' own judgement says is owed, each unit once (R2).
 

@@ -1,6 +1,6 @@
 import type { Applied } from '../apply/change';
-import { refused } from '../apply/refusal';
-import type { EventBody } from '../event';
+import { refused } from '../apply/check';
+import type { EventBody } from './event';
 import type { BattleState } from '../state';
 import { definitionOf } from './registry';
 

@@ -1,13 +1,13 @@
 // The chargers are moved into contact.
 import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
-import { changeUnit, changed, leftGround, unitOf } from '../apply/change';
-import { findUnit, firstOf, objectIf, objectToMover } from '../apply/check';
+import { changeUnit, changed, leftGround } from '../apply/change';
+import { unitOf, findUnit, unitFactsOf } from '../select/units';
+import { firstOf, objectIf, objectToMover } from '../apply/check';
 import { noSuchCharge, useMove } from '../apply/movement';
 import { nameOf } from '../describe/wording';
-import { throughWords } from '../map/passing';
-import { sightCharge } from '../map/plan-charge';
+import { throughWords } from '../moves/passing';
+import { sightCharge } from '../moves/sight-charge';
 import type { BattleState, Charge, Place } from '../state';
-import { unitFactsOf } from '../view/unit-facts-of';
 import type { EventDefinition } from './definition';
 import { nobody } from './definition';
 import * as field from './fields';

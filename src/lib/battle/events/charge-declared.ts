@@ -1,6 +1,7 @@
 // A charge is declared.
 import { changed } from '../apply/change';
-import { findUnit, firstOf, objectIf, objectToEnemies, objectToMover } from '../apply/check';
+import { firstOf, objectIf, objectToEnemies, objectToMover } from '../apply/check';
+import { findUnit } from '../select/units';
 import { objectToCharged } from '../apply/movement';
 import { nameOf } from '../describe/wording';
 import type { EventDefinition } from './definition';

@@ -1,9 +1,18 @@
 import { startSentence } from '$lib/wording';
-import type { Sentence } from '../describe/sentence';
 import { endSentence } from '../describe/sentence';
-import type { BattleEvent } from '../event';
+import type { ThrownDice } from '../describe/sentence';
+import type { BattleEvent, EventKind } from './event';
 import type { BattleState } from '../state';
 import { definitionOf } from './registry';
+
+export interface Sentence {
+	readonly kind: EventKind;
+	/** "Brigade of Guards fired at Carolina Militia at 5″", without a full stop. */
+	readonly headline: string;
+	/** The whole of it, in one sentence. */
+	readonly text: string;
+	readonly dice: readonly ThrownDice[];
+}
 
 /**
  * One event as one plain sentence, with names and dice. `before` is the state it happened in. What an undo took back is not in any

@@ -1,7 +1,8 @@
 // A unit changes its formation, its order or both.
 import type { Formation, Order } from '$lib/rules/vocabulary';
-import { changed, unitOf } from '../apply/change';
-import { findUnit, firstOf, objectIf, objectToMover } from '../apply/check';
+import { changed } from '../apply/change';
+import { unitOf, findUnit } from '../select/units';
+import { firstOf, objectIf, objectToMover } from '../apply/check';
 import { objectToCost, objectToFormation, objectToMismatch, useMove } from '../apply/movement';
 import { formed, nameOf, tellCost } from '../describe/wording';
 import type { EventDefinition } from './definition';

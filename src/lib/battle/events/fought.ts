@@ -5,23 +5,15 @@ import { blowsFactsSchema } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeCount, makeList } from '$lib/wording';
 import * as v from 'valibot';
-import { changeUnits, changed, lessened, meet, shatterEmpty, unitOf } from '../apply/change';
+import { changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';
+import { unitOf, findUnit, isRouting, sideOf } from '../select/units';
 import type { Objection } from '../apply/check';
-import {
-	findUnit,
-	firstOf,
-	isRouting,
-	isWhole,
-	objectIf,
-	objectToEnemies,
-	objectToPhase,
-	sideOf
-} from '../apply/check';
+import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';
 import { drawHitDice, tellHand, tellThrow } from '../describe/dice';
 import { nameOf, sideName, tellShattered } from '../describe/wording';
-import type { RecordedSum } from '../event';
+import type { RecordedSum } from '../recorded-sum';
 import type { BattleState, Charge, Contact, UnitTurn } from '../state';
-import { contactOf, eachPairOnce } from '../view/contacts';
+import { contactLeftBy, eachPairOnce } from '../select/combats';
 import type { EventDefinition } from './definition';
 import * as field from './fields';
 
@@ -123,7 +115,7 @@ function objectToLosses(state: BattleState, { blows, losses }: Fought): Objectio
 function joinContact(state: BattleState, { blows, loser }: Fought): BattleState {
 	const fighting = fightersIn(blows);
 	const isOver = ({ charger, chargee }: Charge) => fighting.has(charger) && fighting.has(chargee);
-	const charged = state.charges.filter(isOver).map((charge) => contactOf(state, charge));
+	const charged = state.charges.filter(isOver).map((charge) => contactLeftBy(state, charge));
 	const pairs = blows.map(({ striker, enemy, facts: { attacksFlank } }) => ({ striker, enemy, attacksFlank }));
 	return {
 		...state,

@@ -1,6 +1,7 @@
 // A general joins a unit.
-import { changeUnit, changed, unitOf } from '../apply/change';
-import { findUnit, firstOf, objectIf, objectToGeneral, objectToUnit } from '../apply/check';
+import { changeUnit, changed } from '../apply/change';
+import { unitOf, findUnit } from '../select/units';
+import { firstOf, objectIf, objectToGeneral, objectToUnit } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import type { EventDefinition } from './definition';
 import * as field from './fields';

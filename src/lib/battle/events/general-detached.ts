@@ -1,6 +1,7 @@
 // A general leaves his unit.
-import { changeUnit, changed, leftUnit, unitOf } from '../apply/change';
-import { findUnit, firstOf, objectIf, objectToGeneral } from '../apply/check';
+import { changeUnit, changed, leftUnit } from '../apply/change';
+import { unitOf, findUnit } from '../select/units';
+import { firstOf, objectIf, objectToGeneral } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import type { EventDefinition } from './definition';
 import { itsGeneral } from './definition';

@@ -1,6 +1,7 @@
 // A general is wounded, killed or taken, as the players say.
 import { changed, shatter } from '../apply/change';
-import { findUnit, objectToGeneral } from '../apply/check';
+import { objectToGeneral } from '../apply/check';
+import { findUnit } from '../select/units';
 import { nameOf, playersSay } from '../describe/wording';
 import type { EventDefinition } from './definition';
 import { itsGeneral } from './definition';

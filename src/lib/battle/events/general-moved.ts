@@ -2,11 +2,11 @@
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { makeInches } from '$lib/rules/movement/text';
 import type { UnitChanges } from '../apply/change';
-import { changeUnit, changed, leftUnit, unitOf } from '../apply/change';
-import { findUnit, objectToGeneral } from '../apply/check';
+import { changeUnit, changed, leftUnit } from '../apply/change';
+import { unitOf, findUnit, unitFactsOf } from '../select/units';
+import { objectToGeneral } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import type { Place } from '../state';
-import { unitFactsOf } from '../view/unit-facts-of';
 import type { EventDefinition } from './definition';
 import { itsGeneral } from './definition';
 import * as field from './fields';

@@ -1,6 +1,7 @@
 // Guns are limbered or unlimbered.
 import { changed } from '../apply/change';
-import { findUnit, firstOf, objectIf, objectToMover } from '../apply/check';
+import { firstOf, objectIf, objectToMover } from '../apply/check';
+import { findUnit } from '../select/units';
 import { objectToCost, useMove } from '../apply/movement';
 import { formed, nameOf, tellCost } from '../describe/wording';
 import type { EventDefinition } from './definition';

@@ -1,8 +1,9 @@
 // The players set where a unit is, and in what formation.
 import { formationsByHand, ordersByHand } from '$lib/army/unit';
 import type { Formation, Order } from '$lib/rules/vocabulary';
-import { changeUnit, changed, putAt, unitOf } from '../apply/change';
-import { findUnit, firstOf, noSuchUnit, objectIf } from '../apply/check';
+import { changeUnit, changed, putAt } from '../apply/change';
+import { unitOf, findUnit } from '../select/units';
+import { firstOf, noSuchUnit, objectIf } from '../apply/check';
 import { objectToMismatch } from '../apply/movement';
 import { byHand, nameOf, tellPlace } from '../describe/wording';
 import type { Place } from '../state';

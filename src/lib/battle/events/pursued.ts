@@ -3,15 +3,15 @@ import type { BlowsFacts } from '$lib/rules/combat/facts';
 import { blowsFactsSchema } from '$lib/rules/combat/facts';
 import { makeCount } from '$lib/wording';
 import * as v from 'valibot';
-import { changeUnits, changed, leftGround, lessened, shatterEmpty, unitOf } from '../apply/change';
-import { findUnit, firstOf, isRouting, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';
-import { makeDue } from '../apply/move-due';
+import { changeUnits, changed, leftGround, lessened, shatterEmpty, makeDue } from '../apply/change';
+import { unitOf, findUnit, isRouting } from '../select/units';
+import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';
 import { drawHitDice, tellHitDice } from '../describe/dice';
 import { makeLoss, nameOf, tellShattered } from '../describe/wording';
-import type { RecordedSum } from '../event';
-import { planPursuit } from '../map/directed-moves';
+import type { RecordedSum } from '../recorded-sum';
+import { dueFor, planPursuit } from '../moves/directed-moves';
 import type { BattleState, Place } from '../state';
-import { pursuersBeforeContact } from '../view/charges';
+import { pursuersBeforeContact } from '../select/charges';
 import type { EventDefinition } from './definition';
 import * as field from './fields';
 
@@ -62,7 +62,7 @@ export const pursued: EventDefinition<Pursued> = {
 			[router, lessened(unitOf(state, router), { figures: lost })]
 		]);
 		const pursued = shatterEmpty(after, router, pursuer);
-		return changed(place ? pursued : makeDue(pursued, planPursuit(state, pursuer, router)));
+		return changed(place ? pursued : makeDue(pursued, pursuer, dueFor(planPursuit(state, pursuer, router))));
 	},
 
 	/** R33; R21 lets the routers strike back where the players chose so. */

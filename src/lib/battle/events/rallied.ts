@@ -1,6 +1,7 @@
 // A unit is steady again, as the players say: the playsheet is silent.
 import { changeUnit, changed } from '../apply/change';
-import { findUnit, firstOf, objectIf, objectToUnit } from '../apply/check';
+import { firstOf, objectIf, objectToUnit } from '../apply/check';
+import { findUnit } from '../select/units';
 import { nameOf, playersSay } from '../describe/wording';
 import type { EventDefinition } from './definition';
 import { itsUnit } from './definition';

@@ -1,6 +1,6 @@
 // Every kind of event, in one place. A new kind is a file beside this one and a line here; what it is called here is what logs say. Only the
 // registry imports definitions, and no definition imports the registry: they are values, and have to be there before they are listed.
-import type { BodyOf, EventBody, EventKind } from '../event';
+import type { BodyOf, EventBody, EventKind } from './event';
 import type { EventDefinition } from './definition';
 import { amended } from './amended';
 import { backdropSet } from './backdrop-set';

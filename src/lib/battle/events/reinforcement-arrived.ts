@@ -1,6 +1,7 @@
 // A unit that waited off the table arrives.
 import { changeUnit, changed } from '../apply/change';
-import { findUnit, firstOf, noSuchUnit, objectIf } from '../apply/check';
+import { firstOf, noSuchUnit, objectIf } from '../apply/check';
+import { findUnit } from '../select/units';
 import { nameOf, tellPlace } from '../describe/wording';
 import type { Place } from '../state';
 import type { EventDefinition } from './definition';

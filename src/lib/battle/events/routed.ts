@@ -11,14 +11,14 @@ import {
 	lessened,
 	shatter,
 	shatterEmpty,
-	unitOf
+	makeDue
 } from '../apply/change';
-import { findUnit, firstOf, isWhole, objectIf, objectToUnit } from '../apply/check';
-import { makeDue } from '../apply/move-due';
+import { unitOf, findUnit } from '../select/units';
+import { firstOf, isWhole, objectIf, objectToUnit } from '../apply/check';
 import { tellDieSum, tellHand } from '../describe/dice';
 import { makeLoss, nameOf, tellLeftAlone, tellShattered } from '../describe/wording';
-import type { RecordedSum } from '../event';
-import { planRout } from '../map/directed-moves';
+import type { RecordedSum } from '../recorded-sum';
+import { dueFor, planRout } from '../moves/directed-moves';
 import type { BattleState, Place } from '../state';
 import type { EventDefinition } from './definition';
 import { itsUnit } from './definition';
@@ -65,7 +65,9 @@ export const routed: EventDefinition<Routed> = {
 		const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };
 		const away = changeUnit(state, unit, { ...left, turn: { routPending: false, routedInches: inches } });
 		const routed = shatterEmpty(leaveContact(away, unit), unit);
-		return changed(place || inches === null ? routed : makeDue(routed, planRout(routed, unit, inches), inches));
+		return changed(
+			place || inches === null ? routed : makeDue(routed, unit, dueFor(planRout(routed, unit, inches), inches))
+		);
 	},
 
 	tell(before, body, { decidedBy }) {

@@ -5,7 +5,7 @@ import { objectToLooks } from '$lib/army/side-look';
 import type { BattleSide } from '$lib/rules/initiative';
 import { makeList, startSentence } from '$lib/wording';
 import { changed } from '../apply/change';
-import { refused } from '../apply/refusal';
+import { refused } from '../apply/check';
 import { quote } from '../describe/wording';
 import { otherSide } from '../phase';
 import type { EventDefinition } from './definition';

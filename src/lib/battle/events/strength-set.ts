@@ -1,6 +1,7 @@
 // The players set a unit’s strength.
 import { changeUnit, changed, shatter } from '../apply/change';
-import { findUnit, firstOf, isWhole, noSuchUnit, objectIf } from '../apply/check';
+import { firstOf, isWhole, noSuchUnit, objectIf } from '../apply/check';
+import { findUnit } from '../select/units';
 import { byHand, nameOf, tellLeftAlone } from '../describe/wording';
 import type { EventDefinition } from './definition';
 import { itsUnit } from './definition';

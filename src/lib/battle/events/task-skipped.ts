@@ -2,7 +2,7 @@
 import { changeUnit, changed } from '../apply/change';
 import { tellTask } from '../describe/task';
 import { withReason } from '../describe/wording';
-import { taskId } from '../due/task-kinds';
+import { taskId } from '../task-kinds';
 import type { BattleState } from '../state';
 import type { EventDefinition } from './definition';
 import { nobody } from './definition';

@@ -1,7 +1,7 @@
 // A piece of terrain is taken off the map.
 import { startSentence } from '$lib/wording';
 import { changed } from '../apply/change';
-import { refused } from '../apply/refusal';
+import { refused } from '../apply/check';
 import type { Terrain } from '../terrain';
 import { nameOfTerrain } from '../terrain';
 import type { EventDefinition } from './definition';

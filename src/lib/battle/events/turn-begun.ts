@@ -5,7 +5,7 @@ import { firstOf, objectIf } from '../apply/check';
 import { phaseAfter } from '../phase';
 import type { BattleState, UnitState } from '../state';
 import { freshTurn, nextTurnOf } from '../state';
-import { contactOf, eachPairOnce } from '../view/contacts';
+import { contactLeftBy, eachPairOnce } from '../select/combats';
 import type { EventDefinition } from './definition';
 import { nobody } from './definition';
 import * as field from './fields';
@@ -50,7 +50,7 @@ function startTurn(state: BattleState): BattleState {
 		turn: state.turn + 1,
 		phase: 'initiative',
 		sideA: state.setup.rulings.R1 === 'fixed' ? state.setup.fixedFirst : null,
-		contacts: eachPairOnce([...state.contacts, ...met.map((charge) => contactOf(state, charge))]),
+		contacts: eachPairOnce([...state.contacts, ...met.map((charge) => contactLeftBy(state, charge))]),
 		charges: [],
 		shootingOver: false,
 		fights: [],

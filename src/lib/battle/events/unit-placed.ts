@@ -1,11 +1,12 @@
 // A unit is put where it stands.
 import { between } from '$lib/geometry/point';
 import { makeInches } from '$lib/rules/movement/text';
-import { changeUnit, changed, putAt, unitOf } from '../apply/change';
-import { findUnit, objectToUnit } from '../apply/check';
+import { changeUnit, changed, putAt } from '../apply/change';
+import { unitOf, findUnit } from '../select/units';
+import { objectToUnit } from '../apply/check';
 import { nameOf, tellPlace } from '../describe/wording';
-import { moveDueOf } from '../map/moves-due';
-import { throughWords, unitsPassedTo } from '../map/passing';
+import { moveDueOf } from '../moves/directed-moves';
+import { throughWords, unitsPassedTo } from '../moves/passing';
 import type { Place } from '../state';
 import type { EventDefinition } from './definition';
 import { itsUnit } from './definition';

@@ -1,13 +1,13 @@
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
 import { reasonsNotToShoot } from '$lib/rules/shooting/shot';
-import { unitOf } from '../apply/change';
+import { unitOf } from '../select/units';
 import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';
 import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, remembered } from './fact-sheet';
 import { groundFact, positionFact } from './ground';
 import { chargeeCoverFact, flankFact } from './measure';
-import { groundOfCombat } from './measure-ground';
+import { groundOfCombat } from '../select/ground';
 import { rememberedShot } from './shooting';
 import { unitTree } from './unit';
 

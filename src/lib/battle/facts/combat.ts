@@ -5,16 +5,14 @@ import type { BlowsFacts } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { PursuitFacts } from '$lib/rules/combat/pursuit';
 import { pursuitBlows } from '$lib/rules/combat/pursuit';
-import { unitOf } from '../apply/change';
+import { unitOf, unitFactsOf, restingShape, shapeOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
-import type { Combat } from '../view/combats';
-import { attacksFlank, enemiesIn, mayStrike } from '../view/combats';
-import { unitFactsOf } from '../view/unit-facts-of';
-import { restingShape, shapeOf } from '../view/unit-view';
+import type { Combat } from '../select/combats';
+import { attacksFlank, enemiesIn, mayStrike } from '../select/combats';
 import type { Fact, FactSheet, FactTree } from './fact-sheet';
 import { assumed, byTheRules, makeSheet, measured, remembered } from './fact-sheet';
 import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
-import { groundOfCombat } from './measure-ground';
+import { groundOfCombat } from '../select/ground';
 import { unitTree } from './unit';
 
 // Blows: each unit of a combat at one enemy it touches (R34), and the pursuer's at those that run.

@@ -4,9 +4,9 @@ import { inches } from '$lib/geometry/inches';
 import { commandRadius, readCharisma } from '$lib/rules/morale/generals';
 import type { CommandFacts } from '$lib/rules/unit-facts';
 import type { BattleState, UnitState } from '../state';
-import type { Neighbourhood } from '../view/nearby';
-import { campsOf, radiusOf } from '../view/nearby';
-import { generalsOf, generalsWith, shapeOf } from '../view/unit-view';
+import type { Neighbourhood } from '../select/nearby';
+import { campsOf, radiusOf } from '../select/nearby';
+import { generalsOf, generalsWith, shapeOf } from '../select/units';
 import type { FactTree } from './fact-sheet';
 import { assumed, Fact, fromRoster, measured, remembered } from './fact-sheet';
 

@@ -2,13 +2,12 @@ import { distance } from '$lib/geometry/distance';
 import { isAheadOfFront } from '$lib/geometry/front';
 import { readTape } from '$lib/geometry/inches';
 import type { Cover } from '$lib/rules/vocabulary';
-import { unitOf } from '../apply/change';
+import { unitOf, shapeOf } from '../select/units';
 import type { BattleState } from '../state';
-import { shapeOf } from '../view/unit-view';
 import type { Fact } from './fact-sheet';
 import { assumed, measured } from './fact-sheet';
 import { coverFact } from './ground';
-import { groundOfCombat } from './measure-ground';
+import { groundOfCombat } from '../select/ground';
 
 // What the canvas can tell of two units that both stand on it.
 

@@ -1,8 +1,8 @@
 import type { EvadeFacts } from '$lib/rules/movement/evade';
 import type { MovementFacts } from '$lib/rules/movement/facts';
-import { unitOf } from '../apply/change';
+import { unitOf } from '../select/units';
 import type { BattleState, Charge } from '../state';
-import { chargeBy } from '../view/charges';
+import { chargeBy } from '../select/charges';
 import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, measured, remembered } from './fact-sheet';
 import { measureRange } from './measure';

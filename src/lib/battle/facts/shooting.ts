@@ -4,17 +4,16 @@ import type { UnitFacts } from '$lib/rules/unit-facts';
 import { bandsOf, findScore } from '$lib/rules/shooting/shot';
 import type { Ammunition } from '$lib/rules/vocabulary';
 import { isGun } from '$lib/rules/vocabulary';
-import { unitOf } from '../apply/change';
+import { unitOf, unitFactsOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { movedAmountOf } from '../state';
-import { fireStrength, stoodBeforeFire } from '../view/before-fire';
-import { chargeBy } from '../view/charges';
-import { unitFactsOf } from '../view/unit-facts-of';
+import { fireStrength, stoodBeforeFire } from '../select/before-fire';
+import { chargeBy } from '../select/charges';
 import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, FactRecord, makeSheet, measured, remembered } from './fact-sheet';
 import { coverFact } from './ground';
 import { measureRange } from './measure';
-import { groundOfShot } from './measure-ground';
+import { groundOfShot } from '../select/ground';
 import { unitSources, unitTree } from './unit';
 
 // A shot, at troops or at guns: both ask for the same facts, and the target's arm tells which table is read.

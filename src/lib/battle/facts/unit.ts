@@ -1,6 +1,6 @@
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import type { UnitState } from '../state';
-import { unitFactsOf } from '../view/unit-facts-of';
+import { unitFactsOf } from '../select/units';
 import type { FactSource } from './fact-sheet';
 import { FactRecord } from './fact-sheet';
 

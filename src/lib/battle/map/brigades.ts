@@ -1,7 +1,7 @@
 import type { BattleSide } from '$lib/rules/initiative';
-import { unitOf } from '../apply/change';
+import { unitOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
-import { oncePerState } from '../view/once-per-state';
+import { oncePerState } from '../select/once-per-state';
 
 // Brigades as the canvas takes them in hand: whoever of a brigade is still in the battle, its general with it.
 

@@ -7,16 +7,15 @@ import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect, Shape } from '$lib/geometry/shape';
 import { slideOntoMap } from '$lib/geometry/map-edge';
 import { translate } from '$lib/geometry/transform';
-import { unitOf } from '../apply/change';
+import { unitOf, placeOf, shapeOf, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { terrainShape } from '../terrain';
-import { placeOf, shapeOf, standingUnits } from '../view/unit-view';
 import type { Entry } from './entry';
 import { entryOf } from './entry';
-import { placeOfRect, rectAt } from './place-of-rect';
+import { placeOfRect, rectAt } from '../moves/place-of-rect';
 import type { DraftedMove } from './plan-drag';
 import { draftTo } from './plan-drag';
-import { mapSizeOf } from './map-size';
+import { mapSizeOf } from '../moves/map-size';
 
 // A brigade brought onto the map at once: side by side in the order of the roster, fronts in line, facing the enemy; in two lines, or more,
 // where the map is too narrow for one; its generals behind. Reserves come on at the very edge, their generals beside them: they have their

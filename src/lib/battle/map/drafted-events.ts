@@ -1,9 +1,11 @@
 import { between } from '$lib/geometry/point';
-import { unitOf } from '../apply/change';
-import type { EventBody } from '../event';
+import type { DirectedMove } from '../moves/directed-moves';
+import type { ChargeSight } from '../moves/sight-charge';
+import { unitOf } from '../select/units';
+import type { EventBody } from '../events/event';
 import type { BattleState } from '../state';
-import { chargeBy } from '../view/charges';
-import { round, tidyPlace } from './place-of-rect';
+import { chargeBy } from '../select/charges';
+import { round, tidyPlace } from '../moves/place-of-rect';
 import type { DraftedMove } from './plan-drag';
 
 // A drafted move as the events that record it: one gesture, one step of the log.
@@ -64,3 +66,17 @@ function leaveUnit(state: BattleState, unit: string): EventBody[] {
 
 export const deciderOf = ({ handling }: DraftedMove): 'player' | 'by-hand' =>
 	handling === 'by-hand' ? 'by-hand' : 'player';
+
+/** Set down where it was drawn. */
+export const makeMove = ({ unit, to }: DirectedMove): EventBody => ({ kind: 'unit-placed', unit, place: to });
+
+/** Left where it stands: the miniatures do, or the players know better. */
+export const leaveMove = ({ unit, from }: DirectedMove): EventBody => ({ kind: 'unit-placed', unit, place: from });
+
+export const declareCharge = ({ charger, chargee, aspect }: ChargeSight, charge: string): EventBody => ({
+	kind: 'charge-declared',
+	charge,
+	charger,
+	chargee,
+	flankOrRear: aspect !== 'front'
+});

@@ -3,7 +3,7 @@ import { objectToMover } from '../apply/check';
 import { evadeFacts } from '../facts/movement';
 import { movingSide, otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
-import { chargesOn } from '../view/charges';
+import { chargesOn } from '../select/charges';
 
 // What it means to set a unit down somewhere else on the canvas. The same gesture deploys, marches, rides or corrects, as the turn has it;
 // nothing is forbidden, because the miniatures may stand there already.

@@ -5,11 +5,10 @@ import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { clampToMap } from '$lib/geometry/map-edge';
-import { unitOf } from '../apply/change';
-import type { EventBody } from '../event';
+import { unitOf, shapeOf, standingUnits } from '../select/units';
+import type { EventBody } from '../events/event';
 import type { BattleState, UnitState } from '../state';
-import { shapeOf, standingUnits } from '../view/unit-view';
-import { mapSizeOf } from './map-size';
+import { mapSizeOf } from '../moves/map-size';
 
 // A general on the canvas is with a unit when he is set down on it: miniatures do not stand on each other, so that nothing else can be meant.
 

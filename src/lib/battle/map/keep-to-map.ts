@@ -9,8 +9,8 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import type { Extent } from '$lib/geometry/map-edge';
 import { clampToMap, travel } from '$lib/geometry/map-edge';
 import type { BattleState, Place, UnitState } from '../state';
-import { rectAt } from './place-of-rect';
-import { mapSizeOf } from './map-size';
+import { rectAt } from '../moves/place-of-rect';
+import { mapSizeOf } from '../moves/map-size';
 
 // Moves end where the map does.
 

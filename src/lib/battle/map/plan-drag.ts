@@ -1,4 +1,6 @@
+import { isWithin } from '$lib/geometry/distance';
 import type { Inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/inches';
 import { degrees, radiansOf } from '$lib/geometry/degrees';
 import type { Hinge } from '$lib/geometry/moves';
 import { wheel } from '$lib/geometry/moves';
@@ -7,20 +9,20 @@ import { between } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { rotate } from '$lib/geometry/transform';
-import { isElsewhere, unitOf } from '../apply/change';
+import { touchingPlace } from '../moves/directed-moves';
+import { isElsewhere, placeOf, shapeOf, unitOf } from '../select/units';
 import type { BattleState, Place, UnitState } from '../state';
-import { chargeBy } from '../view/charges';
-import { placeOf } from '../view/unit-view';
+import { chargeBy } from '../select/charges';
 import type { Handling } from './handling';
 import { handlingOf } from './handling';
 import { joinedAt } from './joining';
 import { wheelOnMap } from './keep-to-map';
-import type { Made, PaidMove } from './pay-for-move';
-import { groundAbout, straightWay, unitsPassed, unitsUnder, wheelGround } from './passing';
-import { payFor, price } from './pay-for-move';
-import { placeOfRect, rectAt, tidyPlace } from './place-of-rect';
-import { contactAt, sightCharge, TOUCH } from './plan-charge';
-import { mapSizeOf } from './map-size';
+import type { Made, PaidMove } from '../moves/pay-for-move';
+import { groundAbout, straightWay, unitsPassed, unitsUnder, wheelGround } from '../moves/passing';
+import { payFor, price } from '../moves/pay-for-move';
+import { placeOfRect, rectAt, tidyPlace } from '../moves/place-of-rect';
+import { sightCharge } from '../moves/sight-charge';
+import { mapSizeOf } from '../moves/map-size';
 
 // A move as a hand makes it on the canvas: from one place to another, what it means there, and what it costs.
 
@@ -123,4 +125,18 @@ function meaningOf(state: BattleState, unit: UnitState, from: Place | null, to: 
 	const handling = handlingOf(state, unit);
 	const isAway = handling === 'evade' || handling === 'due';
 	return isAway && from && !isElsewhere(from, to) ? 'by-hand' : handling;
+}
+
+/** A charger that is taken as near as this to its target is meant to touch it; a finger on a small map may need more. */
+export const TOUCH = inches(0.5);
+
+/** Where a unit that has declared a charge touches its target, as far along it as the hand has come; null while it is not there, or goes away. */
+export function contactAt(state: BattleState, unit: UnitState, at: Place, touch: Inches): Place | null {
+	const charge = chargeBy(state, unit.unit.id);
+	const target = charge?.stage === 'declared' ? shapeOf(state, charge.chargee) : null;
+	const stands = shapeOf(state, unit.unit.id);
+	const shape = rectAt(state, unit, at);
+	if (!charge || !target || !isWithin(shape, target, touch)) return null;
+	const comesNearer = !stands || between(shape.centre, target.centre) < between(stands.centre, target.centre);
+	return comesNearer ? touchingPlace(target, shape, charge.flankOrRear) : null;
 }

@@ -10,19 +10,18 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import { slideOntoMap, travel } from '$lib/geometry/map-edge';
 import { rotate, translate } from '$lib/geometry/transform';
 import { apply } from '../events/apply';
-import { unitOf } from '../apply/change';
+import { unitOf, placeOf, shapeOf, standing } from '../select/units';
 import { objectToMover } from '../apply/check';
 import type { BattleState } from '../state';
-import { chargeBy } from '../view/charges';
-import { placeOf, shapeOf, standing } from '../view/unit-view';
+import { chargeBy } from '../select/charges';
 import { eventsOf } from './drafted-events';
 import { handlingOf } from './handling';
 import { isOnMap } from './keep-to-map';
-import { isOverdrawn, reachOf } from './pay-for-move';
-import { rectAt } from './place-of-rect';
+import { isOverdrawn, reachOf } from '../moves/pay-for-move';
+import { rectAt } from '../moves/place-of-rect';
 import type { DraftedMove } from './plan-drag';
 import { draftTo, draftWheelAbout } from './plan-drag';
-import { mapSizeOf } from './map-size';
+import { mapSizeOf } from '../moves/map-size';
 
 // Several units moved as one. The group keeps its shape; what each member pays is what it would pay for the same move by itself, so that
 // a group is no way to go further. Who cannot go at all is left out and named; the others go as far as the slowest of them may.

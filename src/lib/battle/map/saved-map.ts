@@ -3,13 +3,12 @@ import { refuseVersion } from '$lib/army/version';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { EventBody } from '../event';
-import { backdropSchema, terrainSchema } from '../terrain';
+import type { EventBody } from '../events/event';
+import { backdropSchema, terrainSchema, mostTerrain } from '../terrain';
 import type { MapSize } from '../setup';
 import type { BattleState } from '../state';
 import { fitOnMap } from './reshape-terrain';
 import type { Backdrop, Terrain } from '../terrain';
-import { mostTerrain } from '../terrain';
 
 // A table laid out once and used again: what lies on it, without anybody's army.
 

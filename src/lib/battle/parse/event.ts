@@ -3,7 +3,7 @@ import { refuseVersion } from '$lib/army/version';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { BattleEvent, EventBody } from '../event';
+import type { BattleEvent, EventBody } from '../events/event';
 import { deciders } from '$lib/journal/event';
 import { eventDefinitions, isEventKind } from '../events/registry';
 import { phases } from '../phase';

@@ -1,6 +1,6 @@
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { accept, refuse } from '$lib/rules/engine/problem';
-import type { BattleEvent } from '../event';
+import type { BattleEvent } from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import type { BattleSetup } from '../setup';
 import { mostEvents, parseEvent } from './event';

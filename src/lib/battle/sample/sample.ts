@@ -1,8 +1,8 @@
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import type { Battle } from '../battle';
+import type { Battle } from '../log/battle';
 import type { Stamp } from '$lib/journal/journal';
-import { battles } from '../battle';
+import { battles } from '../log/battle';
 import { stateOf } from '$lib/journal/journal';
 import type { BattleSetup } from '../setup';
 import { sampleArmies } from './armies';

@@ -1,8 +1,8 @@
 import type { D10 } from '$lib/dice/d10';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { Parsed } from '$lib/rules/engine/problem';
-import { rout, shoot, test } from '../actions';
-import type { EventBody } from '../event';
+import { rout, shoot, test } from '../log/actions';
+import type { EventBody } from '../events/event';
 import { moraleFacts, routFacts } from '../facts/morale';
 import { shootingFacts } from '../facts/shooting';
 import type { Stamp } from '$lib/journal/journal';

@@ -1,15 +1,15 @@
 // A battle in memory for the gallery's table: the sample's armies at places that are known, at a moment that the address names.
-import { rout, shoot, test } from '$lib/battle/actions';
+import { rout, shoot, test } from '$lib/battle/log/actions';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Acted } from '$lib/app/journal/session.svelte';
 import type { MapSession } from '$lib/app/map/map-state.svelte';
 import type { Decider } from '$lib/journal/event';
-import type { EventBody } from '$lib/battle/event';
-import type { Battle, Recorded } from '$lib/battle/battle';
+import type { EventBody } from '$lib/battle/events/event';
+import type { Battle, Recorded } from '$lib/battle/log/battle';
 import type { Stamp } from '$lib/journal/journal';
-import { battles } from '$lib/battle/battle';
+import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import type { Roster } from '$lib/army/roster';
 import type { BattleSetup } from '$lib/battle/setup';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factOf, happen, lastBody, lastEvent, rolling, sitDown, taskOf, type Played } from './played';
 import { BattlePlay } from '$lib/app/battle/play.svelte';
 import { whyNot } from '$lib/app/battle/resolving/unit-actions';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 
 const declared = (charger: string, chargee: string, flankOrRear = false): EventBody => ({
 	kind: 'charge-declared',

@@ -1,4 +1,4 @@
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import type { Place } from '$lib/battle/state';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../battle/sample-battle';

@@ -1,4 +1,4 @@
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
 import { BattleResolver } from '$lib/app/battle/resolving/battle-resolver.svelte';
 import { parseDrafts } from '$lib/app/battle/resolving/draft';

@@ -1,7 +1,7 @@
 import { brigadeMoves, listDue, movesThatMatter } from '$lib/app/battle/due-list';
 import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
-import { describeLog } from '$lib/battle/log';
-import type { EventBody } from '$lib/battle/event';
+import { describeLog } from '$lib/battle/log/log';
+import type { EventBody } from '$lib/battle/events/event';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { expect, test } from 'vitest';
 import { makeSetup } from '../../../battle/sample-battle';

@@ -2,7 +2,7 @@
 // as done; with the app's dice the tap that rolls is the tap that records, so that no roll can be lost on the way.
 import type { Task } from '$lib/battle/due/task';
 import type { Decider } from '$lib/journal/event';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { isStanding } from '$lib/journal/journal';
 import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';

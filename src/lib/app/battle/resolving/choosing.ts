@@ -1,13 +1,12 @@
 // A question that a tap on a unit answers: whom it shoots at, whom it charges, whom a general joins. Everybody who may be meant is listed
 // with what to expect of it, the most promising first.
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { measureRange } from '$lib/battle/facts/measure';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import { chargesOn } from '$lib/battle/view/charges';
+import { chargesOn } from '$lib/battle/select/charges';
 import { otherSide } from '$lib/battle/phase';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
-import { standingUnits } from '$lib/battle/view/unit-view';
+import { unitFactsOf, standingUnits, unitOf } from '$lib/battle/select/units';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { makeInches } from '$lib/rules/movement/text';
@@ -17,7 +16,6 @@ import type { Band } from '../../resolver/fact';
 import { bandsOfShot } from '../../resolver/procedures/shooting-asking';
 import type { Resolving } from './resolving.svelte';
 import { nameIn, rulesOf } from './works/naming';
-import { unitOf } from '$lib/battle/apply/change';
 
 export type Asking = 'target' | 'chargee' | 'troops';
 

@@ -1,14 +1,13 @@
 // What the players settle with a word and no dice: a charge goes in or is called off, a reserve arrives, a battery limbers. Each answer is
 // one tap.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf, unitFactsOf } from '$lib/battle/select/units';
 import { tellArrival } from '$lib/battle/due/movement';
 import type { Task } from '$lib/battle/due/task';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import type { BattleState, Charge } from '$lib/battle/state';
-import type { DirectedMove } from '$lib/battle/map/directed-moves';
-import { planContact } from '$lib/battle/map/directed-moves';
-import { leaveMove, makeMove, moveDueOf } from '$lib/battle/map/moves-due';
-import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
+import type { DirectedMove } from '$lib/battle/moves/directed-moves';
+import { planContact, moveDueOf } from '$lib/battle/moves/directed-moves';
+import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { shootersOf } from '$lib/battle/due/shooters';

@@ -1,7 +1,7 @@
 // Drill in one tap: formation, order, facing, and limbering, each with what it costs this unit here.
 import { formationsFor, orderIn } from '$lib/army/unit';
-import { unitOf } from '$lib/battle/apply/change';
-import type { EventBody } from '$lib/battle/event';
+import { unitOf } from '$lib/battle/select/units';
+import type { EventBody } from '$lib/battle/events/event';
 import { movementFacts } from '$lib/battle/facts/movement';
 import type { BattleState } from '$lib/battle/state';
 import { planMove } from '$lib/rules/movement/movement';

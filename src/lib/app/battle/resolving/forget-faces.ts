@@ -1,4 +1,4 @@
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 
 /** Of a result that was only told, the faces that stood for it are not recorded: nobody saw them. */
 export function forgetFaces(body: EventBody): EventBody {

@@ -1,6 +1,6 @@
 // A move without any canvas: how far as a part of the allowance, and the manoeuvres on the way, as the rules allow them.
-import { unitOf } from '$lib/battle/apply/change';
-import type { EventBody } from '$lib/battle/event';
+import { unitOf } from '$lib/battle/select/units';
+import type { EventBody } from '$lib/battle/events/event';
 import { movementFacts } from '$lib/battle/facts/movement';
 import type { BattleState } from '$lib/battle/state';
 import type { MovePlan } from '$lib/rules/movement/movement';

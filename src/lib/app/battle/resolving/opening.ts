@@ -1,6 +1,6 @@
 // What was opened, in words that can be written down: the resolver makes an interaction of it from the battle as it stands, again and again as the
 // battle changes, and after the tab was closed.
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import { isUnitAction } from './unit-action';
 import type { UnitAction } from './unit-action';
 

@@ -1,9 +1,9 @@
 // Where a march that was planned without the canvas leaves a unit that stands on it: ahead and back are known, sideways and turns to a side
 // are the players' to say, and leave it where it was for them to move by hand.
 import type { BattleState, Place } from '$lib/battle/state';
-import { placeOfRect } from '$lib/battle/map/place-of-rect';
-import { mapSizeOf } from '$lib/battle/map/map-size';
-import { shapeOf } from '$lib/battle/view/unit-view';
+import { placeOfRect } from '$lib/battle/moves/place-of-rect';
+import { mapSizeOf } from '$lib/battle/moves/map-size';
+import { shapeOf } from '$lib/battle/select/units';
 import { degrees } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { advance, turn } from '$lib/geometry/moves';

@@ -1,7 +1,7 @@
 // One procedure at work in a battle: its facts as the battle knows them, what the players say otherwise, the dice, and the event that
 // comes of it. Nothing is recorded here: the resolver does that.
-import type { EventBody } from '$lib/battle/event';
-import type { DirectedMove } from '$lib/battle/map/directed-moves';
+import type { EventBody } from '$lib/battle/events/event';
+import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import { factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { D10 } from '$lib/dice/d10';

@@ -3,13 +3,12 @@
 import { assertNever } from '$lib/assert-never';
 import { formationsFor } from '$lib/army/unit';
 import { apply } from '$lib/battle/events/apply';
-import { findUnit, objectToPhase, objectToUnit } from '$lib/battle/apply/check';
-import { contactsOf } from '$lib/battle/view/unit-view';
-import { unitOf } from '$lib/battle/apply/change';
+import { objectToPhase, objectToUnit } from '$lib/battle/apply/check';
+import { findUnit, contactsOf, unitOf } from '$lib/battle/select/units';
 import { nameOf } from '$lib/battle/describe/wording';
-import type { EventBody } from '$lib/battle/event';
-import { stoodBeforeFire } from '$lib/battle/view/before-fire';
-import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/view/charges';
+import type { EventBody } from '$lib/battle/events/event';
+import { stoodBeforeFire } from '$lib/battle/select/before-fire';
+import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/select/charges';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import { rememberedShot } from '$lib/battle/facts/shooting';
 import type { BattleState, UnitState } from '$lib/battle/state';

@@ -1,7 +1,6 @@
 // Aiming: first who shoots, then at whom. The rangefinder is laid before the one, and the line of the shot to the other.
-import { unitOf } from '$lib/battle/apply/change';
-import { shotLine } from '$lib/battle/facts/measure-ground';
-import { shapeOf } from '$lib/battle/view/unit-view';
+import { unitOf, shapeOf } from '$lib/battle/select/units';
+import { shotLine } from '$lib/battle/select/ground';
 import type { Point } from '$lib/geometry/point';
 import { partWay } from '$lib/geometry/point';
 import type { MapState } from '../map-state.svelte';

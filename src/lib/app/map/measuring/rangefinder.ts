@@ -1,9 +1,8 @@
 // The rangefinder: how far a unit's weapon reaches and what it needs there, as ground on the canvas and in words, and who stands in its way.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf, shapeOf, standingUnits } from '$lib/battle/select/units';
 import { measureRange } from '$lib/battle/facts/measure';
 import { rememberedShot } from '$lib/battle/facts/shooting';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { shapeOf, standingUnits } from '$lib/battle/view/unit-view';
 import { arcGround, arcs, isInArc } from '$lib/geometry/arc';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches, makeInches } from '$lib/geometry/inches';

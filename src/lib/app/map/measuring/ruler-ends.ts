@@ -1,6 +1,6 @@
 // What the end of a tape lies at: a unit, which it then goes with, an edge of the map, or a point of it.
 import type { BattleState } from '$lib/battle/state';
-import { shapeOf } from '$lib/battle/view/unit-view';
+import { shapeOf } from '$lib/battle/select/units';
 import type { Point } from '$lib/geometry/point';
 import type { Shape } from '$lib/geometry/shape';
 import { polyline } from '$lib/geometry/shape';

@@ -1,16 +1,16 @@
 // Charges in sight: whom the selected unit could reach, the line it would take, and whose flank it would have.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf, shapeOf } from '$lib/battle/select/units';
 import { objectToMover } from '$lib/battle/apply/check';
 import { declaredChargeTasks } from '$lib/battle/due/charges';
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
-import type { ChargeWay } from '$lib/battle/map/charge-way';
-import type { ChargeSight } from '$lib/battle/map/plan-charge';
-import { declareCharge, inchesTooFar, sightCharge } from '$lib/battle/map/plan-charge';
-import { rectAt } from '$lib/battle/map/place-of-rect';
-import { chargeBy, isSkipped } from '$lib/battle/view/charges';
-import { oncePerState } from '$lib/battle/view/once-per-state';
-import { shapeOf } from '$lib/battle/view/unit-view';
+import type { ChargeWay } from '$lib/battle/moves/charge-way';
+import type { ChargeSight } from '$lib/battle/moves/sight-charge';
+import { inchesTooFar, sightCharge } from '$lib/battle/moves/sight-charge';
+import { declareCharge } from '$lib/battle/map/drafted-events';
+import { rectAt } from '$lib/battle/moves/place-of-rect';
+import { chargeBy, isSkipped } from '$lib/battle/select/charges';
+import { oncePerState } from '$lib/battle/select/once-per-state';
 import { distance } from '$lib/geometry/distance';
 import { inches, readTape } from '$lib/geometry/inches';
 import { partWay } from '$lib/geometry/point';

@@ -1,9 +1,10 @@
 // Moves that the rules direct: those that the dice have made due, drawn until they are made, and the one that lies open in the resolver.
-import { unitOf } from '$lib/battle/apply/change';
-import type { DirectedMove } from '$lib/battle/map/directed-moves';
-import { leaveMove, makeMove, movesDue } from '$lib/battle/map/moves-due';
-import { throughWords, unitsPassedTo } from '$lib/battle/map/passing';
-import { rectAt } from '$lib/battle/map/place-of-rect';
+import { unitOf } from '$lib/battle/select/units';
+import type { DirectedMove } from '$lib/battle/moves/directed-moves';
+import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
+import { movesDue } from '$lib/battle/moves/directed-moves';
+import { throughWords, unitsPassedTo } from '$lib/battle/moves/passing';
+import { rectAt } from '$lib/battle/moves/place-of-rect';
 import type { BattleState } from '$lib/battle/state';
 import { inches } from '$lib/geometry/inches';
 import { bearing, step } from '$lib/geometry/point';

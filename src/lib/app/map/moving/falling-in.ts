@@ -2,7 +2,7 @@
 // every inch and every turn is paid for, so that there the aid may only dress what the hand does and never make another manoeuvre of it.
 import type { Place } from '$lib/battle/state';
 import type { Handling } from '$lib/battle/map/handling';
-import { manoeuvreTo } from '$lib/battle/map/pay-for-move';
+import { manoeuvreTo } from '$lib/battle/moves/pay-for-move';
 import { degrees } from '$lib/geometry/degrees';
 import { inches, isAtMost } from '$lib/geometry/inches';
 import { overlaps } from '$lib/geometry/overlap';

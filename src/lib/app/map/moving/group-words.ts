@@ -1,9 +1,9 @@
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf } from '$lib/battle/select/units';
 import { objectToMover } from '$lib/battle/apply/check';
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
-import { throughWords } from '$lib/battle/map/passing';
-import { inchesLeft } from '$lib/battle/map/pay-for-move';
+import { throughWords } from '$lib/battle/moves/passing';
+import { inchesLeft } from '$lib/battle/moves/pay-for-move';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import type { GroupPlan } from '$lib/battle/map/plan-group-move';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';

@@ -1,6 +1,6 @@
 // Several units in hand: drawn round with a finger, tapped, or a brigade as a whole. They are moved, wheeled and turned as one, and a brigade
 // comes from the tray in line. As with a single unit a gesture is a draft until the finger is lifted, and then one step of the log.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf } from '$lib/battle/select/units';
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
 import { deployInLine } from '$lib/battle/map/deploy-in-line';

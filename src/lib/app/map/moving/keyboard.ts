@@ -2,7 +2,7 @@
 import type { Place } from '$lib/battle/state';
 import { goTowards } from '$lib/battle/map/keep-to-map';
 import { draftTo } from '$lib/battle/map/plan-drag';
-import { placeOf } from '$lib/battle/view/unit-view';
+import { placeOf } from '$lib/battle/select/units';
 import { facingOf } from '$lib/geometry/degrees';
 import { add, ahead, rightOf, scale } from '$lib/geometry/point';
 import type { MapState } from '../map-state.svelte';

@@ -1,7 +1,7 @@
 // What is left of each unit's move, while its side moves: seen on the map at rest, so that nobody is forgotten.
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { inchesToGo } from '$lib/battle/map/pay-for-move';
+import { inchesToGo } from '$lib/battle/moves/pay-for-move';
 import { makeInches } from '$lib/rules/movement/text';
 
 export interface MoveLeft {

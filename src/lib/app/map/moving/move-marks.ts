@@ -1,7 +1,7 @@
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
-import { reachOf } from '$lib/battle/map/pay-for-move';
-import { rectAt } from '$lib/battle/map/place-of-rect';
+import { reachOf } from '$lib/battle/moves/pay-for-move';
+import { rectAt } from '$lib/battle/moves/place-of-rect';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';

@@ -1,15 +1,13 @@
 // Taking hold of a unit: moving it, turning it by its handle, wheeling it by a front corner. A gesture is a draft until the finger is lifted,
 // and then one step of the log.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf, placeOf } from '$lib/battle/select/units';
 import type { BattleState, Place } from '$lib/battle/state';
 import { handlingOf } from '$lib/battle/map/handling';
 import { goTowards, isOnMap } from '$lib/battle/map/keep-to-map';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { TOUCH } from '$lib/battle/map/plan-charge';
-import { rectAt } from '$lib/battle/map/place-of-rect';
-import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
-import { mapSizeOf } from '$lib/battle/map/map-size';
-import { placeOf } from '$lib/battle/view/unit-view';
+import { TOUCH, draftTo, draftWheel } from '$lib/battle/map/plan-drag';
+import { rectAt } from '$lib/battle/moves/place-of-rect';
+import { mapSizeOf } from '$lib/battle/moves/map-size';
 import { facingOf, turnBetween } from '$lib/geometry/degrees';
 import type { Inches } from '$lib/geometry/inches';
 import { inches } from '$lib/geometry/inches';

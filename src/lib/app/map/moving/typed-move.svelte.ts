@@ -2,7 +2,7 @@
 import { goTowards } from '$lib/battle/map/keep-to-map';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
 import type { FormationChange, TurnWithForming } from '$lib/battle/map/plan-formation';
-import { placeOf } from '$lib/battle/view/unit-view';
+import { placeOf } from '$lib/battle/select/units';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { step } from '$lib/geometry/point';

@@ -1,14 +1,13 @@
 // A combat of two units or of many: every striker's dice in one throw each (R34).
-import { fight } from '$lib/battle/actions';
-import { unitOf } from '$lib/battle/apply/change';
-import type { Combat } from '$lib/battle/view/combats';
-import { enemiesIn } from '$lib/battle/view/combats';
-import type { BodyOf } from '$lib/battle/event';
+import { fight } from '$lib/battle/log/actions';
+import { unitOf, unitFactsOf } from '$lib/battle/select/units';
+import type { Combat } from '$lib/battle/select/combats';
+import { enemiesIn } from '$lib/battle/select/combats';
+import type { BodyOf } from '$lib/battle/events/event';
 import { meleeBlows } from '$lib/battle/facts/combat';
 import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import { unitSources } from '$lib/battle/facts/unit';
 import type { BattleState } from '$lib/battle/state';
-import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
 import { makeList } from '$lib/wording';
 import type { Names } from '../../../resolver/answer';
 import type { MeleeOutcome } from '$lib/rules/combat/melee';

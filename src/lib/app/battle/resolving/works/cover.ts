@@ -1,5 +1,5 @@
 // Where a unit stands: what the players see on the table and the app cannot.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import type { Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';

@@ -1,10 +1,9 @@
 // Getting out of the way of a charge, or of an enemy that only advances.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf, unitFactsOf } from '$lib/battle/select/units';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import type { BattleState, Charge } from '$lib/battle/state';
-import { planEvade } from '$lib/battle/map/directed-moves';
-import { unitFactsOf } from '$lib/battle/view/unit-facts-of';
+import { planEvade } from '$lib/battle/moves/directed-moves';
 import type { Evasion } from '$lib/rules/movement/evade';
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { refuse } from '$lib/rules/engine/problem';

@@ -1,5 +1,5 @@
 // What the units and sides of a battle are called within a sentence, and the rules they fight by.
-import { unitOf } from '$lib/battle/apply/change';
+import { unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { RulesInUse } from '../../../resolver/rules-in-use';

@@ -2,11 +2,11 @@
 // dice. Nothing where there is no more to it than that it happened.
 import { handOf } from '$lib/battle/amend/recount';
 import { apply } from '$lib/battle/events/apply';
-import { unitOf } from '$lib/battle/apply/change';
-import type { BodyOf, EventBody } from '$lib/battle/event';
+import { unitOf } from '$lib/battle/select/units';
+import type { BodyOf, EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
-import { owedTests } from '$lib/battle/view/charges';
-import { openCombats } from '$lib/battle/view/combats';
+import { owedTests } from '$lib/battle/select/charges';
+import { openCombats } from '$lib/battle/select/combats';
 import type { D10 } from '$lib/dice/d10';
 import type { HandLines } from '../../../resolver/answer';
 import type { EngagementFacts } from '../../../resolver/procedures/engagement';

@@ -1,8 +1,8 @@
 // The winner's choice: one round of blows at those that run (R33).
-import { pursue } from '$lib/battle/actions';
+import { pursue } from '$lib/battle/log/actions';
 import { pursuitFacts } from '$lib/battle/facts/combat';
 import type { BattleState } from '$lib/battle/state';
-import { planPursuit } from '$lib/battle/map/directed-moves';
+import { planPursuit } from '$lib/battle/moves/directed-moves';
 import type { PursuitFacts } from '$lib/rules/combat/pursuit';
 import type { PursuitResult } from '../../../resolver/procedures/pursuit';
 import { pursuit } from '../../../resolver/procedures/pursuit';

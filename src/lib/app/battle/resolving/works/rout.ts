@@ -1,5 +1,5 @@
 // The second die of a unit that failed (R26).
-import { rout as recordRout } from '$lib/battle/actions';
+import { rout as recordRout } from '$lib/battle/log/actions';
 import { routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
 import type { RoutFacts, RoutOutcome } from '$lib/rules/morale/rout';

@@ -1,7 +1,7 @@
 // The one morale test of a phase (R2), with every ground for it at once. Its facts are the engine's own, so that a unit that charges and
 // is charged loses neither.
-import { test } from '$lib/battle/actions';
-import { unitOf } from '$lib/battle/apply/change';
+import { test } from '$lib/battle/log/actions';
+import { unitOf } from '$lib/battle/select/units';
 import { shootersAt } from '$lib/battle/due/shooters';
 import { moraleFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';

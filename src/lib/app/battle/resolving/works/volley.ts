@@ -1,5 +1,5 @@
 // A volley at foot, horse or guns. Which table is read follows from the target, also when a player says that it is something else.
-import { keepToStrength, shoot } from '$lib/battle/actions';
+import { keepToStrength, shoot } from '$lib/battle/log/actions';
 import { nameFireStrength, shootingFacts } from '$lib/battle/facts/shooting';
 import type { BattleState } from '$lib/battle/state';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';

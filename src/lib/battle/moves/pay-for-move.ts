@@ -5,10 +5,9 @@ import type { CostLine } from '$lib/rules/movement/manoeuvre';
 import { planMove } from '$lib/rules/movement/movement';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import type { MoveStep } from '$lib/rules/movement/facts';
-import { unitOf } from '../apply/change';
+import { unitOf, unitFactsOf } from '../select/units';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
-import { unitFactsOf } from '../view/unit-facts-of';
 import { round } from './place-of-rect';
 
 // What a move from one place to another costs. How it was made is read from where it leads, and its price is asked of the movement rules,

@@ -4,7 +4,7 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { BattleState, UnitState } from '../state';
 import { oncePerState } from './once-per-state';
-import { shapeOf, standingUnits } from './unit-view';
+import { shapeOf, standingUnits } from './units';
 
 // Who stands near a place. Units are sorted into squares of the table, so that asking this of every unit does not take every pair of
 // units: what is due must not slow down as armies grow.

@@ -1,10 +1,9 @@
-import { battles } from '$lib/battle/battle';
+import { battles, stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
-import { stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/battle';
 import { stepsToLine } from '$lib/journal/travel';
 import { describe, expect, it } from 'vitest';
-import { Play } from './play';
-import { at } from './sample-battle';
+import { Play } from '../play';
+import { at } from '../sample-battle';
 
 describe('going back', () => {
 	const play = () =>

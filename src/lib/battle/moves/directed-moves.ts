@@ -1,17 +1,15 @@
 import { facingOf } from '$lib/geometry/degrees';
 import { distance } from '$lib/geometry/distance';
-import { inches, readTape } from '$lib/geometry/inches';
-import { add, ahead, bearing, rightOf, scale } from '$lib/geometry/point';
+import { inches, isAtMost, readTape } from '$lib/geometry/inches';
+import { add, ahead, bearing, between, rightOf, scale } from '$lib/geometry/point';
 import { seenFrom } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { Travel } from '$lib/geometry/map-edge';
 import { travel, travelAway } from '$lib/geometry/map-edge';
 import { findAllowance } from '$lib/rules/movement/allowance';
-import { unitOf } from '../apply/change';
+import { unitOf, unitFactsOf, restingShape, shapeOf, standingUnits } from '../select/units';
 import { otherSide } from '../phase';
-import type { BattleState, Charge, Place } from '../state';
-import { unitFactsOf } from '../view/unit-facts-of';
-import { restingShape, shapeOf, standingUnits } from '../view/unit-view';
+import type { BattleState, Charge, MoveDue, Place, UnitState } from '../state';
 import { placeOfRect } from './place-of-rect';
 import { homewardOf, mapSizeOf } from './map-size';
 
@@ -92,13 +90,13 @@ export function planContact(
 	const shape = shapeOf(state, charger);
 	const enemy = shapeOf(state, chargee);
 	if (!shape || !enemy) return null;
-	const to = contactOf(enemy, shape, flankOrRear);
+	const to = touchingPlace(enemy, shape, flankOrRear);
 	const from = placeOfRect(shape);
 	return { kind: 'contact', unit: charger, from, to, inches: readTape(distance(shape, enemy)), stopped: false };
 }
 
 /** Where chargers who have come so far touch: flush with the front, or with the side they are most on. */
-export const contactOf = (enemy: OrientedRect, shape: OrientedRect, flankOrRear: boolean): Place =>
+export const touchingPlace = (enemy: OrientedRect, shape: OrientedRect, flankOrRear: boolean): Place =>
 	placeOfRect(flushAgainst(enemy, shape, flankOrRear ? struckSide(enemy, shape) : 0));
 
 /** Quarters clockwise from the enemy's front. */
@@ -117,4 +115,26 @@ function struckSide(enemy: OrientedRect, { centre }: OrientedRect): 1 | 2 | 3 {
 	const { right, forward } = seenFrom(enemy, centre);
 	if (Math.abs(right) - enemy.frontage / 2 >= -forward - enemy.depth / 2) return right >= 0 ? 1 : 3;
 	return 2;
+}
+
+/** What is left to be made on the canvas; a move that leads nowhere, the table ending there, is not. */
+export function dueFor(move: DirectedMove | null, by = move?.inches ?? 0): MoveDue | null {
+	if (!move || move.inches === 0) return null;
+	const { kind, to } = move;
+	return { kind: kind === 'pursuit' ? 'pursuit' : 'rout', inches: by, to: { x: to.x, y: to.y } };
+}
+
+/** Those who run first, so that whoever follows finds them gone. */
+export function movesDue(state: BattleState): readonly DirectedMove[] {
+	const moves = standingUnits(state).flatMap((unit) => moveDueOf(unit) ?? []);
+	return [...moves.filter(({ kind }) => kind === 'rout'), ...moves.filter(({ kind }) => kind !== 'rout')];
+}
+
+export function moveDueOf({ unit, place, turn: { moveDue } }: UnitState): DirectedMove | null {
+	if (!moveDue || !place) return null;
+	const { kind, to } = moveDue;
+	const far = between(place, to);
+	// R28 says where to, and nothing of a turn: it faces as the players have it.
+	const there = { ...to, facing: place.facing };
+	return { kind, unit: unit.id, from: place, to: there, inches: far, stopped: !isAtMost(moveDue.inches, far) };
 }

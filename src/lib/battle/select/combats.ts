@@ -1,7 +1,7 @@
-import type { BattleState, UnitState } from '../state';
+import type { BattleState, Charge, Contact, UnitState } from '../state';
 import { chargeBy, chargesOn, isMet } from './charges';
 import { oncePerState } from './once-per-state';
-import { contactsOf, groupBy, standing, standingUnits } from './unit-view';
+import { contactsOf, groupBy, standing, standingUnits } from './units';
 
 // Who fights whom: charges that were met and contacts from earlier rounds, gathered into combats. Units that are joined by any chain of
 // enemies in contact are in one combat, and its hits are summed (R34).
@@ -94,4 +94,16 @@ export function attacksFlank(state: BattleState, striker: string, enemy: string)
 function flankOfContact(contact: BattleState['contacts'][number] | undefined, striker: string): boolean {
 	if (!contact) return false;
 	return contact.first === striker ? contact.firstAttacksFlank : contact.secondAttacksFlank;
+}
+
+/** What a charge that was met leaves behind: the two in contact, and the flank as it was charged (R36). */
+export function contactLeftBy({ units }: BattleState, { charger, chargee, flankOrRear }: Charge): Contact {
+	return units[charger]?.side === 'first'
+		? { first: charger, second: chargee, firstAttacksFlank: flankOrRear, secondAttacksFlank: false }
+		: { first: chargee, second: charger, firstAttacksFlank: false, secondAttacksFlank: flankOrRear };
+}
+
+/** Each pair once, however they came together; what was told last of it counts. */
+export function eachPairOnce(contacts: readonly Contact[]): readonly Contact[] {
+	return [...new Map(contacts.map((contact) => [`${contact.first} ${contact.second}`, contact])).values()];
 }

@@ -1,5 +1,4 @@
-import { changeUnit } from '../apply/change';
-import { findUnit } from '../apply/check';
+import { findUnit } from './units';
 import type { BattleState, UnitState } from '../state';
 
 // R38: where fire is simultaneous, a unit shoots with what it had when the fire phase began, and one that was shot away in it still shoots.
@@ -19,5 +18,5 @@ export function stoodBeforeFire(state: BattleState, id: string): BattleState {
 	const unit = findUnit(state, id);
 	const stood = unit?.turn.beforeFire;
 	if (!unit || !stood || !isShotAway(state, unit)) return state;
-	return changeUnit(state, id, { ...stood, shattered: false });
+	return { ...state, units: { ...state.units, [id]: { ...unit, ...stood, shattered: false } } };
 }

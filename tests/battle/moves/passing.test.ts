@@ -1,11 +1,10 @@
 import { describeEvent } from '$lib/battle/events/describe';
 import { due } from '$lib/battle/due/due';
-import type { BattleEvent, EventBody } from '$lib/battle/event';
+import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import { deployInLine } from '$lib/battle/map/deploy-in-line';
-import { planEvade } from '$lib/battle/map/directed-moves';
-import { eventsOf } from '$lib/battle/map/drafted-events';
-import { makeMove, movesDue } from '$lib/battle/map/moves-due';
-import { unitsPassedTo } from '$lib/battle/map/passing';
+import { planEvade, movesDue } from '$lib/battle/moves/directed-moves';
+import { eventsOf, makeMove } from '$lib/battle/map/drafted-events';
+import { unitsPassedTo } from '$lib/battle/moves/passing';
 import { draftTo } from '$lib/battle/map/plan-drag';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import type { BattleState } from '$lib/battle/state';

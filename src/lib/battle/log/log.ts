@@ -1,11 +1,11 @@
-import { apply } from './events/apply';
-import type { BattleEvent, BodyOf } from './event';
+import { apply } from '../events/apply';
+import type { BattleEvent, BodyOf } from '../events/event';
 import { actionOf } from '$lib/journal/event';
 import type { Battle } from './battle';
-import type { Phase } from './phase';
-import type { BattleState } from './state';
-import { describeEvent } from './events/describe';
-import type { Sentence } from './describe/sentence';
+import type { Phase } from '../phase';
+import type { BattleState } from '../state';
+import { describeEvent } from '../events/describe';
+import type { Sentence } from '../events/describe';
 
 // The whole log in sentences, and which of its lines stand. It is told in one pass; a log told before is taken up where it ended, so
 // that after an action only the new lines are written, however long the battle.

@@ -2,13 +2,50 @@ import { footprintOf } from '$lib/army/footprint';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { rect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/initiative';
-import { findUnit } from '../apply/check';
+import type { UnitFacts } from '$lib/rules/unit-facts';
 import { otherSide } from '../phase';
 import type { BattleState, Contact, Place, UnitState } from '../state';
 import { oncePerState } from './once-per-state';
 
 // Units as the rest of the battle asks about them: who stands on the table, in what order they are listed, who is with whom, and the
 // ground each takes up.
+
+export function findUnit({ units }: Pick<BattleState, 'units'>, id: string): UnitState | undefined {
+	return Object.hasOwn(units, id) ? units[id] : undefined;
+}
+
+/** The unit, or a broken invariant: whether it exists is checked before anything is asked of it. */
+export function unitOf(state: Pick<BattleState, 'units'>, id: string): UnitState {
+	const unit = findUnit(state, id);
+	if (!unit) throw new Error(`no unit ${id}`);
+	return unit;
+}
+
+export const sideOf = (state: BattleState, id: string): BattleSide | undefined => findUnit(state, id)?.side;
+
+export const isRouting = (state: BattleState, id: string): boolean => findUnit(state, id)?.routing === true;
+
+/** A unit of the battle as the rules see it now. */
+export function unitFactsOf(state: UnitState): UnitFacts {
+	const { unit } = state;
+	return {
+		arm: unit.arm,
+		light: unit.light,
+		grade: unit.grade,
+		order: state.order,
+		formation: state.formation,
+		weapon: unit.weapon,
+		bayonets: unit.bayonets,
+		britishRegulars: unit.britishRegulars,
+		condition: state.condition,
+		alsoDisordered: state.alsoDisordered,
+		routing: state.routing,
+		figures: state.figures,
+		figuresAtStart: unit.figures,
+		guns: state.guns,
+		gunsAtStart: unit.guns
+	};
+}
 
 /** On the table and not shattered. */
 export const stands = ({ shattered, inReserve }: UnitState): boolean => !shattered && !inReserve;
@@ -73,6 +110,9 @@ export function groupBy<T>(
 export function placeOf(state: BattleState, { place, attachedTo }: UnitState): Place | null {
 	return attachedTo === null ? place : (findUnit(state, attachedTo)?.place ?? null);
 }
+
+export const isElsewhere = (before: Place | null, place: Place | null): boolean =>
+	before?.x !== place?.x || before?.y !== place?.y;
 
 const shapes = oncePerState(() => new Map<string, OrientedRect | null>());
 

@@ -1,4 +1,5 @@
-import { declareCharge, sightCharge } from '$lib/battle/map/plan-charge';
+import { sightCharge } from '$lib/battle/moves/sight-charge';
+import { declareCharge } from '$lib/battle/map/drafted-events';
 import { describe, expect, test } from 'vitest';
 import { at, makeSetup, stateWith } from '../sample-battle';
 

@@ -1,21 +1,17 @@
-import { distance, isWithin } from '$lib/geometry/distance';
+import { distance } from '$lib/geometry/distance';
 import type { Aspect } from '$lib/geometry/front';
 import { aspectOf } from '$lib/geometry/front';
-import type { Inches } from '$lib/geometry/inches';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
-import { between } from '$lib/geometry/point';
 import { judgeEvade } from '$lib/rules/movement/evade';
-import { chargeBy } from '../view/charges';
-import type { EventBody } from '../event';
+import { chargeBy } from '../select/charges';
 import { evadeFacts } from '../facts/movement';
-import type { BattleState, Charge, Place, UnitState } from '../state';
-import { oncePerState } from '../view/once-per-state';
-import { shapeOf } from '../view/unit-view';
+import type { BattleState, Charge, Place } from '../state';
+import { oncePerState } from '../select/once-per-state';
+import { shapeOf } from '../select/units';
 import type { ChargeWay } from './charge-way';
 import { chargeWay } from './charge-way';
-import { contactOf, planContact, planEvade } from './directed-moves';
+import { planContact, planEvade } from './directed-moves';
 import { inchesToGo } from './pay-for-move';
-import { rectAt } from './place-of-rect';
 
 // A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
 
@@ -93,26 +89,4 @@ function evadeFrom(state: BattleState, charge: Charge): ChargeSight['evade'] {
 	const { distance: allowed } = judgeEvade(playsheet, rulings, evadeFacts(state, chargee, charge).facts);
 	const away = allowed && planEvade(state, chargee, charge, allowed.inches);
 	return away ? { inches: allowed.inches, room: away.inches, to: away.to } : null;
-}
-
-export const declareCharge = ({ charger, chargee, aspect }: ChargeSight, charge: string): EventBody => ({
-	kind: 'charge-declared',
-	charge,
-	charger,
-	chargee,
-	flankOrRear: aspect !== 'front'
-});
-
-/** A charger that is taken as near as this to its target is meant to touch it; a finger on a small map may need more. */
-export const TOUCH = inches(0.5);
-
-/** Where a unit that has declared a charge touches its target, as far along it as the hand has come; null while it is not there, or goes away. */
-export function contactAt(state: BattleState, unit: UnitState, at: Place, touch: Inches): Place | null {
-	const charge = chargeBy(state, unit.unit.id);
-	const target = charge?.stage === 'declared' ? shapeOf(state, charge.chargee) : null;
-	const stands = shapeOf(state, unit.unit.id);
-	const shape = rectAt(state, unit, at);
-	if (!charge || !target || !isWithin(shape, target, touch)) return null;
-	const comesNearer = !stands || between(shape.centre, target.centre) < between(stands.centre, target.centre);
-	return comesNearer ? contactOf(target, shape, charge.flankOrRear) : null;
 }

@@ -11,11 +11,10 @@ import { rotate } from '$lib/geometry/transform';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep, PassedKind } from '$lib/rules/movement/facts';
 import { makeList } from '$lib/wording';
-import { isElsewhere, unitOf } from '../apply/change';
+import { isElsewhere, unitOf, placeOf, shapeOf, standingUnits } from '../select/units';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
-import { oncePerState } from '../view/once-per-state';
-import { placeOf, shapeOf, standingUnits } from '../view/unit-view';
+import { oncePerState } from '../select/once-per-state';
 import { turnsFirst } from './pay-for-move';
 import { rectAt } from './place-of-rect';
 

@@ -12,7 +12,7 @@ import type { Cover } from '$lib/rules/vocabulary';
 import type { BattleState } from '../state';
 import type { Terrain } from '../terrain';
 import { terrainShape } from '../terrain';
-import { shapeOf } from '../view/unit-view';
+import { shapeOf, unitOf } from './units';
 
 // What the ground between two units is worth. The playsheet says what cover does and leaves to the eye who has it; this is what an eye would
 // say: one is in cover with the middle of the unit in it, or with the piece close before it on the line the shot takes. The players decide (R37).
@@ -117,4 +117,10 @@ export function groundOfCombat(state: BattleState, striker: string, enemy: strin
 		acrossObstacle,
 		ground: under.find(({ effect }) => effect.ground !== 'open')?.effect.ground ?? 'open'
 	};
+}
+
+/** The cover that those who are charged have from the charge: what was said of it, else what lies there. */
+export function coverFromCharge(state: BattleState, charger: string, chargee: string): Cover {
+	const { cover } = unitOf(state, chargee);
+	return cover === 'none' ? (groundOfCombat(state, charger, chargee)?.cover ?? cover) : cover;
 }

@@ -14,13 +14,14 @@ import { resolveRout } from '$lib/rules/morale/rout';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ByHand } from '$lib/rules/engine/sum';
-import { unitOf } from './apply/change';
-import { dutiesToSkip } from './due/due';
-import type { BodyOf, EventBody, Loss, RecordedSum } from './event';
-import type { FoughtBlow } from './events/fought';
-import { nameFireStrength } from './facts/shooting';
-import { phaseAfter } from './phase';
-import type { BattleState } from './state';
+import { unitOf } from '../select/units';
+import { dutiesToSkip } from '../due/due';
+import type { BodyOf, EventBody } from '../events/event';
+import type { Loss, RecordedSum } from '../recorded-sum';
+import type { FoughtBlow } from '../events/fought';
+import { nameFireStrength } from '../facts/shooting';
+import { phaseAfter } from '../phase';
+import type { BattleState } from '../state';
 
 // From facts and dice to what happened: each action resolves by the battle's own playsheet and rulings and gives the event to
 // record, with the sum as it stood. Bad dice come back as problems; nothing is recorded here.

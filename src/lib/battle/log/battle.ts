@@ -2,12 +2,12 @@ import type { Game } from '$lib/journal/game';
 import type * as journal from '$lib/journal/journal';
 import { Journals, stateOf } from '$lib/journal/journal';
 import { goBack as goBackIn, stepsWhile } from '$lib/journal/travel';
-import { apply } from './events/apply';
-import type { RefusalCode } from './apply/refusal';
-import type { GameBody, Where } from './event';
-import type { BattleSetup } from './setup';
-import type { BattleState } from './state';
-import { startBattle } from './state';
+import { apply } from '../events/apply';
+import type { RefusalCode } from '../apply/check';
+import type { GameBody, Where } from '../events/event';
+import type { BattleSetup } from '../setup';
+import type { BattleState } from '../state';
+import { startBattle } from '../state';
 
 // A battle is the journal of a game of Sons of Liberty.
 

@@ -4,14 +4,13 @@ import type { ChargingFacts, MeetingFacts, MoraleFacts } from '$lib/rules/morale
 import type { MoraleTest, TestVerdict } from '$lib/rules/morale/tests';
 import { judgeTests } from '$lib/rules/morale/tests';
 import type { CommandFacts } from '$lib/rules/unit-facts';
-import type { TestTaskKind } from '../due/task-kinds';
-import { taskId } from '../due/task-kinds';
-import { chargeeCoverFact } from '../facts/measure';
+import type { TestTaskKind } from '../task-kinds';
+import { taskId } from '../task-kinds';
 import type { BattleState, Charge, UnitState, UnitTurn } from '../state';
 import { freshTurn } from '../state';
+import { coverFromCharge } from './ground';
 import { oncePerState } from './once-per-state';
-import { unitFactsOf } from './unit-facts-of';
-import { groupBy, standing } from './unit-view';
+import { unitFactsOf, groupBy, standing } from './units';
 
 // How far each charge has come. The state records what happened to it; that it is home or met because nobody owes a test is
 // derived, since a later volley can still make somebody owe one.
@@ -96,7 +95,7 @@ function gatherCharging(state: BattleState, { unit }: UnitState): ChargingFacts 
 	const charge = chargeBy(state, unit.id);
 	const chargee = charge && standing(state, charge.chargee);
 	if (!chargee || charge.stage === 'declared') return null;
-	const { value: cover } = chargeeCoverFact(state, charge.charger, charge.chargee);
+	const cover = coverFromCharge(state, charge.charger, charge.chargee);
 	return chargingHome(unitFactsOf(chargee), cover, charge.flankOrRear);
 }
 

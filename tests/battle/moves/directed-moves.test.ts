@@ -1,4 +1,4 @@
-import { planContact, planEvade, planPursuit, planRout } from '$lib/battle/map/directed-moves';
+import { planContact, planEvade, planPursuit, planRout } from '$lib/battle/moves/directed-moves';
 import { describe, expect, test } from 'vitest';
 import { at, makeCharge, stateWith } from '../sample-battle';
 

@@ -1,25 +1,9 @@
-import type { D10 } from '$lib/dice/d10';
 import type { EventHead, Travel } from '$lib/journal/event';
-import type { Account } from '$lib/rules/engine/resolution';
-import type { RegisteredBody } from './events/registry';
-import type { Phase } from './phase';
+import type { RegisteredBody } from './registry';
+import type { Phase } from '../phase';
 
 // What happened, in the past tense. Events are plain data and travel between devices; they carry the dice, the facts and the
 // sum as it stood, so that the log can always show why.
-
-/** A roll as it was made: the facts, which of them a player changed, the sum, and the dice (null where only hits were told). */
-export interface RecordedSum<Facts> {
-	readonly facts: Facts;
-	/** Paths of facts that a player changed for this roll. */
-	readonly changed: readonly string[];
-	readonly account: Account;
-	readonly dice: readonly D10[] | null;
-}
-
-export interface Loss {
-	readonly figures: number;
-	readonly guns: number;
-}
 
 /** Everything that a line of the log can say: what the definitions in `events` say. */
 export type EventBody = RegisteredBody;

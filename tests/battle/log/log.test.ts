@@ -1,14 +1,14 @@
 import { describeEvent } from '$lib/battle/events/describe';
-import type { BattleLog } from '$lib/battle/log';
-import { describeLog, tellLog } from '$lib/battle/log';
-import type { EventBody } from '$lib/battle/event';
-import type { Battle } from '$lib/battle/battle';
-import { battles } from '$lib/battle/battle';
+import type { BattleLog } from '$lib/battle/log/log';
+import { describeLog, tellLog } from '$lib/battle/log/log';
+import type { EventBody } from '$lib/battle/events/event';
+import type { Battle } from '$lib/battle/log/battle';
+import { battles } from '$lib/battle/log/battle';
 import { stepsToLine } from '$lib/journal/travel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Play } from './play';
-import { anyBody } from './random-play';
+import { Play } from '../play';
+import { anyBody } from '../random-play';
 
 const held = (unit: string): EventBody => ({ kind: 'unit-held', unit });
 const back = (play: Play, steps: number) => play.take(battles.undo(play.battle, steps, play.stamp()));

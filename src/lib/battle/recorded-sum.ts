@@ -1,0 +1,17 @@
+// What the log keeps of every roll: the facts, the sum as it stood and the dice, and what was lost by it.
+import type { D10 } from '$lib/dice/d10';
+import type { Account } from '$lib/rules/engine/resolution';
+
+/** A roll as it was made: the facts, which of them a player changed, the sum, and the dice (null where only hits were told). */
+export interface RecordedSum<Facts> {
+	readonly facts: Facts;
+	/** Paths of facts that a player changed for this roll. */
+	readonly changed: readonly string[];
+	readonly account: Account;
+	readonly dice: readonly D10[] | null;
+}
+
+export interface Loss {
+	readonly figures: number;
+	readonly guns: number;
+}
