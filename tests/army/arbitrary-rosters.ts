@@ -31,7 +31,7 @@ export const anyMarkedNotes = fc
 	.array(fc.constantFrom(...marks, '\t', '\n', '\r\n', '\n\n'), { maxLength: 8 })
 	.map((parts) => parts.join(''));
 
-export const anyId = fc.nat(1_000_000).map((number) => `id-${number}`);
+const anyId = fc.nat(1_000_000).map((number) => `id-${number}`);
 
 /** Now and then one field is replaced by something that does not fit. */
 const anySlip: fc.Arbitrary<Partial<UnitDraft>> = fc.oneof(

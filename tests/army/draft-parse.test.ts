@@ -1,4 +1,4 @@
-import { parseRosterDraft, parseUnitDraft } from '$lib/army/draft-parse';
+import { parseRosterDraft } from '$lib/army/draft-parse';
 import { isId } from '$lib/army/fields';
 import { parseRoster } from '$lib/army/validate-roster';
 import type { Parsed } from '$lib/rules/engine/problem';
@@ -54,7 +54,9 @@ describe('a roster from outside', () => {
 
 	it('names the field that is missing', () => {
 		const { grade: _grade, ...unit } = lineUnit('a', 'A');
-		expect(problemsOf(parseUnitDraft(unit))).toEqual([['grade', '“grade” is missing.']]);
+		expect(problemsOf(parseRosterDraft({ ...roster, units: [unit] }))).toEqual([
+			['units.0.grade', '“grade” is missing.']
+		]);
 	});
 
 	it('cannot reach the prototype of anything, and brings no keys of its own', () => {
@@ -72,8 +74,8 @@ describe('a roster from outside', () => {
 		'has no unit with the id %j',
 		(id) => {
 			expect(isId(id)).toBe(false);
-			expect(problemsOf(parseUnitDraft({ ...lineUnit('a', 'A'), id }))).toEqual([
-				['id', 'The unit’s id must be 1 to 64 letters, digits, - or _.']
+			expect(problemsOf(parseRosterDraft({ ...roster, units: [{ ...lineUnit('a', 'A'), id }] }))).toEqual([
+				['units.0.id', 'The unit’s id must be 1 to 64 letters, digits, - or _.']
 			]);
 		}
 	);

@@ -2,7 +2,7 @@
 // over the rulings, flanks, covers, conditions, generals and volleys. Small ones with every die enumerated, large ones with dice of a seed.
 import type { BattleState } from '$lib/battle/state';
 import { makeChance } from '$lib/dice/distribution';
-import { makeSeededDice } from '$lib/dice/source';
+import { makeSeededDice } from '../dice/seeded-dice';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

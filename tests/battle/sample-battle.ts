@@ -88,7 +88,7 @@ export const generalUnit = (id: string, name: string, changes: Partial<Unit> = {
 		...changes
 	});
 
-export const sampleBases: BaseSizes = {
+const sampleBases: BaseSizes = {
 	foot: { width: 15, depth: 20 },
 	horse: { width: 25, depth: 40 },
 	gun: { width: 50, depth: 60 }

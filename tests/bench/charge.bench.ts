@@ -1,6 +1,6 @@
 // Exact odds against rolling it out: the claim that makes it worth having them exact.
 import { chanceOf } from '$lib/dice/distribution';
-import { makeSeededDice } from '$lib/dice/source';
+import { makeSeededDice } from '../dice/seeded-dice';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { ChargeProcedures, forgetful, makeMemory } from '$lib/rules/charge/procedures';

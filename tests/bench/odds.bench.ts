@@ -1,7 +1,7 @@
 import { binomial } from '$lib/dice/binomial';
 import { accumulate } from '$lib/dice/accumulate';
 import { capAt, chances, fromFaces } from '$lib/dice/distribution';
-import { makeSeededDice } from '$lib/dice/source';
+import { makeSeededDice } from '../dice/seeded-dice';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';

@@ -3,15 +3,12 @@ import type { Distribution } from '$lib/dice/distribution';
 import {
 	addUp,
 	capAt,
-	certain,
-	chain,
 	chanceOf,
 	chances,
 	cross,
 	expected,
 	fromFaces,
 	makeChance,
-	mapOutcomes,
 	powerOfTen,
 	weightOf
 } from '$lib/dice/distribution';
@@ -68,12 +65,6 @@ describe('making distributions', () => {
 	it('two dice crossed are as enumeration counts them', () => {
 		const higher = cross(die, die, (a, b) => Math.max(a, b), (value) => value); // prettier-ignore
 		expect(asTally(higher)).toEqual(tally(2, ([a = 0, b = 0]) => Math.max(a, b)));
-	});
-
-	it('a die that decides whether another is rolled: the branches come to one power of ten', () => {
-		const rolledAgain = chain(die, (face) => (face > 5 ? mapOutcomes(die, (again) => face + again) : certain(face)));
-		expect(asTally(rolledAgain)).toEqual(tally(2, ([first = 0, again = 0]) => (first > 5 ? first + again : first)));
-		sumsToOne(rolledAgain);
 	});
 
 	it('capped, everything above is counted at the cap', () => {

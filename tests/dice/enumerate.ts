@@ -3,7 +3,7 @@ import type { D10 } from '$lib/dice/d10';
 import { faces } from '$lib/dice/d10';
 
 /** All 10^count throws. */
-export function everyThrow(count: number): D10[][] {
+function everyThrow(count: number): D10[][] {
 	if (count === 0) return [[]];
 	return everyThrow(count - 1).flatMap((dice) => faces.map((face) => [...dice, face]));
 }

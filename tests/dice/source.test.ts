@@ -1,7 +1,8 @@
 import { faces } from '$lib/dice/d10';
-import { makeAppDice, makeSeededDice, makeTypedDice } from '$lib/dice/source';
+import { makeAppDice } from '$lib/dice/source';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeSeededDice } from './seeded-dice';
 
 const countFaces = (dice: readonly number[]) => faces.map((face) => dice.filter((die) => die === face).length);
 
@@ -17,7 +18,6 @@ describe('the app’s dice', () => {
 		expect(countFaces(dice.roll(250))).toEqual(Array(10).fill(25));
 		// The next 250 come from the next 256 bytes: had one of the six counted, the faces would have shifted.
 		expect(countFaces(dice.roll(250))).toEqual(Array(10).fill(25));
-		expect(dice.kind).toBe('app');
 	});
 
 	it('do not start with the zeroes of a buffer nobody filled', () => {
@@ -54,21 +54,5 @@ describe('seeded dice', () => {
 			expect(count).toBeGreaterThan(9_700);
 			expect(count).toBeLessThan(10_300);
 		}
-	});
-});
-
-describe('the players’ own dice', () => {
-	it('come in the order they were typed', () => {
-		const dice = makeTypedDice([3, 10, 1, 7]);
-		expect(dice.roll(1)).toEqual([3]);
-		expect(dice.roll(3)).toEqual([10, 1, 7]);
-		expect(dice.kind).toBe('own');
-	});
-
-	it('run out, and a throw that fails takes none away', () => {
-		const dice = makeTypedDice([3, 10]);
-		expect(() => dice.roll(3)).toThrow('only 2 typed dice are left');
-		expect(dice.roll(2)).toEqual([3, 10]);
-		expect(() => dice.roll(1)).toThrow('only 0 typed dice are left');
 	});
 });

@@ -21,9 +21,7 @@ export const anyRect: fc.Arbitrary<OrientedRect> = fc
 	.record({ centre: anyPoint, frontage: size, depth: size, facing: anyAngle })
 	.map(rect);
 
-export const anyCircle: fc.Arbitrary<Circle> = fc
-	.tuple(anyPoint, size)
-	.map(([centre, radius]) => circle(centre, radius));
+const anyCircle: fc.Arbitrary<Circle> = fc.tuple(anyPoint, size).map(([centre, radius]) => circle(centre, radius));
 
 /** Corners around a centre, each nearer or further: simple, and mostly concave. */
 const starPolygon: fc.Arbitrary<Polygon> = fc
@@ -52,7 +50,7 @@ const gridPolygon: fc.Arbitrary<Polygon> = fc
 		return polygon([{ x: left, y: base }, ...tops, { x: left + heights.length * 2, y: base }]);
 	});
 
-export const anyPolygon: fc.Arbitrary<Polygon> = fc.oneof(starPolygon, gridPolygon);
+const anyPolygon: fc.Arbitrary<Polygon> = fc.oneof(starPolygon, gridPolygon);
 
 export const anyPolyline: fc.Arbitrary<Polyline> = fc
 	.array(anyPoint, { minLength: 1, maxLength: 5 })

@@ -5,14 +5,14 @@ import { inches, TOLERANCE } from '$lib/geometry/inches';
 import { ahead, between, bearing, point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import { circle, polygon, polyline, rect } from '$lib/geometry/shape';
-import { clampToMap, extent, groundOf, travel, travelAway } from '$lib/geometry/map-edge';
+import { clampToMap, extent, travel, travelAway } from '$lib/geometry/map-edge';
 import { translate } from '$lib/geometry/transform';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyLength, anyRect, anyShape } from './arbitrary-shapes';
 
 const mapSize = extent(72, 48);
-const ground = groundOf(mapSize);
+const ground = polygon([point(0, 0), point(72, 0), point(72, 48), point(0, 48)]);
 const edges = polyline(ground.points[0], ...ground.points.slice(1), ground.points[0]);
 const middle = point(36, 24);
 const unit = rect({ centre: middle, frontage: 6, depth: 2, facing: 0 });

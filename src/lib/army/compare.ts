@@ -4,7 +4,7 @@ import type { Totals } from './totals';
 // Two armies side by side, by the things themselves: the game has no points system, and none is invented here. What is counted alike is
 // measured alike, so that within a group a bar twice as long is twice as many.
 
-export interface Comparison {
+interface Comparison {
 	readonly label: string;
 	readonly here: number;
 	readonly there: number;

@@ -70,8 +70,6 @@ const rosterSchema: v.GenericSchema<unknown, RosterDraft> = field.record('A rost
 	changedAt: field.time('The time of the last change')
 });
 
-export const parseUnitDraft = (input: unknown): Parsed<UnitDraft> => parseWith(unitSchema, input);
-
 export function parseRosterDraft(input: unknown): Parsed<RosterDraft> {
 	return refuseVersion(input, 1, 'roster') ?? parseWith(rosterSchema, input);
 }

@@ -15,14 +15,14 @@ import { formationsFor, orderIn } from './unit';
 // What a unit's figures will mean on the table, asked of the rules themselves: dice in each order, the half-strength mark, moves in each
 // formation, and which figure earned the last die and which would earn the next.
 
-export interface DiceInOrder {
+interface DiceInOrder {
 	readonly order: Order;
 	readonly count: number;
 	/** The sum in words. */
 	readonly text: string;
 }
 
-export interface MoveIn {
+interface MoveIn {
 	readonly formation: Formation;
 	readonly inches: number;
 	/** Inches of an evade; null where it may not. */
@@ -68,7 +68,7 @@ function shootingIn(playsheet: Playsheet, unit: Unit): DiceInOrder[] {
 }
 
 /** The largest strength that counts as half. */
-export function halfStrengthMark(facts: UnitFacts): number {
+function halfStrengthMark(facts: UnitFacts): number {
 	for (let figures = facts.figuresAtStart; figures > 0; figures -= 1) {
 		if (isAtHalfStrength({ ...facts, figures })) return figures;
 	}

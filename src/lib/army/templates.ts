@@ -9,7 +9,7 @@ import type { Arm } from '$lib/rules/vocabulary';
 // carried, order and grade are a suggestion, and everything can be changed afterwards.
 
 export const templateGroups = ['Crown', 'Continental', 'Guns', 'Command'] as const;
-export type TemplateGroup = (typeof templateGroups)[number];
+type TemplateGroup = (typeof templateGroups)[number];
 
 export interface Template {
 	readonly id: string;

@@ -5,7 +5,7 @@ import { faces } from './d10';
 // chance in the game is a whole number over 10^n; BigInt keeps it exact for as many dice as a battle can throw, and "certain"
 // can be told from "nearly certain", which floating point could not promise.
 
-export interface Outcome<T> {
+interface Outcome<T> {
 	readonly value: T;
 	readonly weight: bigint;
 }
@@ -100,21 +100,6 @@ export function cross<A, B, T>(
 		second.outcomes.map((b) => ({ value: join(a.value, b.value), weight: a.weight * b.weight }))
 	);
 	return merge({ outcomes, exponent: first.exponent + second.exponent }, keyOf);
-}
-
-/** What follows depends on what came before: the branches' weights are brought to one power of ten. */
-export function chain<A, T>(
-	first: Distribution<A>,
-	next: (value: A) => Distribution<T>,
-	keyOf: (value: T) => unknown = (value) => value
-): Distribution<T> {
-	const branches = first.outcomes.map(({ value, weight }) => ({ weight, after: next(value) }));
-	const deepest = Math.max(0, ...branches.map(({ after }) => after.exponent));
-	const outcomes = branches.flatMap(({ weight, after }) => {
-		const scale = weight * powerOfTen(deepest - after.exponent);
-		return after.outcomes.map((outcome) => ({ value: outcome.value, weight: scale * outcome.weight }));
-	});
-	return merge({ outcomes, exponent: first.exponent + deepest }, keyOf);
 }
 
 export function addUp(first: Distribution<number>, second: Distribution<number>): Distribution<number> {

@@ -5,8 +5,6 @@ import { faces } from './d10';
 // cryptographic randomness arrives as a function that fills bytes.
 
 export interface DiceSource {
-	/** Who rolled: the app, a seed (tests and replays), or the players' own dice. */
-	readonly kind: 'app' | 'seeded' | 'own';
 	roll(count: number): D10[];
 }
 
@@ -28,33 +26,7 @@ export function makeAppDice(fillBytes: FillBytes): DiceSource {
 			if (byte !== undefined && byte < UNBIASED_BYTES) return faceAt(byte % 10);
 		}
 	};
-	return { kind: 'app', roll: (count) => Array.from({ length: count }, rollOne) };
-}
-
-/** The same seed gives the same dice (mulberry32): small, quick and good enough for tests and replays. */
-export function makeSeededDice(seed: number): DiceSource {
-	let state = seed >>> 0;
-	const rollOne = (): D10 => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		const unit = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-		return faceAt(Math.floor(unit * 10));
-	};
-	return { kind: 'seeded', roll: (count) => Array.from({ length: count }, rollOne) };
-}
-
-/** Dice the players rolled and typed, handed out in the order they were typed. Asking for more than there are throws. */
-export function makeTypedDice(typed: readonly D10[]): DiceSource {
-	let next = 0;
-	return {
-		kind: 'own',
-		roll(count) {
-			if (next + count > typed.length) throw new RangeError(`only ${typed.length - next} typed dice are left`);
-			next += count;
-			return typed.slice(next - count, next);
-		}
-	};
+	return { roll: (count) => Array.from({ length: count }, rollOne) };
 }
 
 function faceAt(index: number): D10 {

@@ -60,9 +60,6 @@ const furthestFrom = (start: Segment, pairs: readonly Segment[]): Segment =>
 /** The distance between the nearest points of two shapes. */
 export const distance = (a: Shape, b: Shape): Inches => nearest(a, b).distance;
 
-/** Whether two shapes touch or share ground: exactly where their distance is 0. */
-export const touches = (a: Shape, b: Shape): boolean => distance(a, b) === 0;
-
 /** Whether the nearest points of two shapes are within a limit of each other, the limit included (R8). */
 export const isWithin = (a: Shape, b: Shape, limit: Inches): boolean => isAtMost(distance(a, b), limit);
 

@@ -5,8 +5,7 @@ import type { Point } from './point';
 import { seenFrom } from './rect';
 import type { OrientedRect } from './shape';
 
-export const aspects = ['front', 'flank', 'rear'] as const;
-export type Aspect = (typeof aspects)[number];
+export type Aspect = 'front' | 'flank' | 'rear';
 
 /** Whether a point is ahead of the straight line through the front edge. */
 export const isAheadOfFront = (target: OrientedRect, place: Point): boolean =>

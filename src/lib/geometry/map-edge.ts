@@ -8,8 +8,7 @@ import { moveTowards } from './moves';
 import type { Point } from './point';
 import { add, ahead, bearing, between } from './point';
 import { cornerList } from './rect';
-import type { OrientedRect, Polygon, Shape } from './shape';
-import { polygon } from './shape';
+import type { OrientedRect, Shape } from './shape';
 
 export interface Extent {
 	readonly width: Inches;
@@ -20,14 +19,6 @@ export const extent = (width: number, height: number): Extent => ({
 	width: requireSize(width, 'A width'),
 	height: requireSize(height, 'A height')
 });
-
-export const groundOf = ({ width, height }: Extent): Polygon =>
-	polygon([
-		{ x: 0, y: 0 },
-		{ x: width, y: 0 },
-		{ x: width, y: height },
-		{ x: 0, y: height }
-	]);
 
 /** The nearest place that is wholly on the map, the facing kept. What is too large for the map is centred on it. */
 export const clampToMap = (unit: OrientedRect, mapSize: Extent): OrientedRect => ({

@@ -4,18 +4,12 @@ import type { Degrees } from './degrees';
 import { facingOf, radiansOf } from './degrees';
 import type { Inches } from './inches';
 import { inches } from './inches';
-import { add, rightOf, scale, step, turnAbout } from './point';
+import { step, turnAbout } from './point';
 import { cornersOf } from './rect';
 import type { OrientedRect } from './shape';
 
 /** Straight ahead, the facing kept. */
 export const advance = (unit: OrientedRect, by: Inches): OrientedRect => moveTowards(unit, unit.facing, by);
-
-/** To the right, the facing kept. */
-export const sidestep = (unit: OrientedRect, by: Inches): OrientedRect => ({
-	...unit,
-	centre: add(unit.centre, scale(rightOf(unit.facing), by))
-});
 
 /** In any direction of the map, the facing kept. */
 export const moveTowards = (unit: OrientedRect, direction: Degrees, by: Inches): OrientedRect => ({

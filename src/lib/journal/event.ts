@@ -17,7 +17,7 @@ export type Travel =
 	/** What stood from an event on is replaced by what follows in the same step: see `journal.ts`. */
 	| { readonly kind: 'amended'; readonly from: number; readonly how: Amending };
 
-export const travelKinds = ['undone', 'redone', 'amended'] as const satisfies readonly Travel['kind'][];
+const travelKinds = ['undone', 'redone', 'amended'] as const satisfies readonly Travel['kind'][];
 
 export const isTravel = (body: { readonly kind: string }): body is Travel =>
 	travelKinds.some((kind) => kind === body.kind);

@@ -19,7 +19,7 @@ export interface Refusal<Code extends string = string> {
 	readonly reason: string;
 }
 
-export type Applied<G extends GameTypes> = { readonly ok: true; readonly state: G['state'] } | Refusal<G['code']>;
+type Applied<G extends GameTypes> = { readonly ok: true; readonly state: G['state'] } | Refusal<G['code']>;
 
 export interface Game<G extends GameTypes> {
 	begin(setup: G['setup']): G['state'];

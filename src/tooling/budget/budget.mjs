@@ -17,7 +17,7 @@ export const PAGES = [
 ];
 
 /** Pages that show no canvas, or not before they are asked to. */
-export const PLAIN_PAGES = ['/battles', '/battles/play', '/rosters', '/rosters/edit', '/playsheet', '/settings'];
+const PLAIN_PAGES = ['/battles', '/battles/play', '/rosters', '/rosters/edit', '/playsheet', '/settings'];
 
 /**
  * @typedef {object} Verdict

@@ -1,7 +1,7 @@
 // Finds a port to listen on, and stops again without leaving anything behind.
 
 /** The year of the Declaration; nothing else is likely to sit there. */
-export const DEFAULT_PORT = 1776;
+const DEFAULT_PORT = 1776;
 
 /** How many busy ports are passed over before giving up. */
 const TRIES = 20;

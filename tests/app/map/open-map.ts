@@ -15,7 +15,7 @@ import type { Point } from '$lib/geometry/point';
 import { Play } from '../../battle/play';
 
 /** A battle that is kept nowhere. */
-export class PlayedSession implements MapSession {
+class PlayedSession implements MapSession {
 	readonly closed = null;
 	readonly #play: Play;
 
@@ -118,7 +118,7 @@ export class Hands {
 /** Recording a step is a promise that keeps nobody waiting. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export const tagsOf = (marks: readonly Mark[]): readonly string[] =>
+const tagsOf = (marks: readonly Mark[]): readonly string[] =>
 	marks.flatMap((mark) => (mark.kind === 'tag' ? [mark.text] : []));
 
 export const marksOf = <Kind extends Mark['kind']>(marks: readonly Mark[], kind: Kind) =>

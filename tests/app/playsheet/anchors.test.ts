@@ -1,5 +1,5 @@
 import { diceAnchorOf } from '$lib/app/playsheet/anchors';
-import { layOutPlaysheet, listAnchors } from '$lib/app/playsheet/lay-out';
+import { layOutPlaysheet } from '$lib/app/playsheet/lay-out';
 import { combatModifiers } from '$lib/rules/combat/modifiers';
 import { counterbatteryModifiers } from '$lib/rules/shooting/counterbattery-modifiers';
 import { listCells } from '$lib/rules/sheet/cells';
@@ -12,6 +12,7 @@ import { sections } from '$lib/rules/sheet/section';
 import { shootingModifiers } from '$lib/rules/shooting/modifiers';
 import { describe, expect, it } from 'vitest';
 import { openCell } from './opened';
+import { listAnchors } from './list-anchors';
 
 const anchors = new Set(listAnchors(layOutPlaysheet(printedPlaysheet)));
 const missing = (wanted: readonly string[]) => wanted.filter((anchor) => !anchors.has(anchor));

@@ -1,4 +1,4 @@
-import { layOutPlaysheet, listAnchors } from '$lib/app/playsheet/lay-out';
+import { layOutPlaysheet } from '$lib/app/playsheet/lay-out';
 import type { SheetCell, SheetSection } from '$lib/app/playsheet/sheet';
 import { listCells, writeValue } from '$lib/rules/sheet/cells';
 import { applyHouseRules } from '$lib/rules/sheet/house-rules';
@@ -6,6 +6,7 @@ import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { rulingIds } from '$lib/rules/sheet/ruling-texts';
 import { sections } from '$lib/rules/sheet/section';
 import { describe, expect, it } from 'vitest';
+import { listAnchors } from './list-anchors';
 
 const printed = layOutPlaysheet(printedPlaysheet);
 

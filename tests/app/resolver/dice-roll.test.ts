@@ -17,7 +17,7 @@ const hits = (id: string, count: number): Throw => ({
 
 const untold: Throw = { ...hits('die', 1), tellings: [], otherwise: null };
 
-const source = { kind: 'app' as const, roll: (count: number): D10[] => Array.from({ length: count }, () => 5) };
+const source = { roll: (count: number): D10[] => Array.from({ length: count }, () => 5) };
 
 function take(way: DiceWay, ...throws: Throw[]) {
 	const ways = new HeldWay(way);

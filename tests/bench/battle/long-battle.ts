@@ -12,7 +12,7 @@ import type { BattleState, UnitState } from '$lib/battle/state';
 import { startBattle } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/select/units';
 import type { DiceSource } from '$lib/dice/source';
-import { makeSeededDice } from '$lib/dice/source';
+import { makeSeededDice } from '../../dice/seeded-dice';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { at, batteryUnit, generalUnit, horseUnit, lightUnit, lineUnit, rifleUnit, setupWithUnits } from '../../battle/sample-battle'; // prettier-ignore
 import { said } from '../../battle/play';
@@ -30,7 +30,7 @@ function makeSide(side: string): Unit[] {
 	);
 }
 
-export const makeLongSetup = (): BattleSetup => setupWithUnits(makeSide('crown'), makeSide('congress'));
+const makeLongSetup = (): BattleSetup => setupWithUnits(makeSide('crown'), makeSide('congress'));
 
 class LongBattle {
 	readonly events: BattleEvent[] = [];

@@ -17,7 +17,7 @@ export interface FrameSamples {
 	readonly surveying: number[];
 }
 
-export function sampleFrames(rounds: number): FrameSamples {
+function sampleFrames(rounds: number): FrameSamples {
 	const mapSize = makeCrowdedMap();
 	const layer = drawMap(mapSize);
 	const samples: FrameSamples = { frame: [], measuring: [], surveying: [] };

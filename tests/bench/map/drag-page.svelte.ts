@@ -27,7 +27,7 @@ export interface DragSamples {
 
 const SCREEN = { width: 1180, height: 820 };
 
-export function sampleDrags(rounds: number): DragSamples {
+function sampleDrags(rounds: number): DragSamples {
 	const unit = makeOurs(({ arm }) => arm !== 'general');
 	const general = makeOurs(({ arm }) => arm === 'general');
 	const bare = makeBare(makeCrowdedMap());

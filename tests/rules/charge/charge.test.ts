@@ -1,6 +1,6 @@
 import type { Distribution } from '$lib/dice/distribution';
 import { chanceOf, makeChance } from '$lib/dice/distribution';
-import { makeSeededDice } from '$lib/dice/source';
+import { makeSeededDice } from '../../dice/seeded-dice';
 import type { ChargeEnding } from '$lib/rules/charge/endings';
 import { groupEndings, makeEnding } from '$lib/rules/charge/endings';
 import { resolveCharge, startOf } from '$lib/rules/charge/exact';

@@ -15,7 +15,7 @@ import type { Mark } from './marks';
 /** R29: from the general's base to the nearest point of the unit. */
 const reachOf = ({ setup }: BattleState) => inches(commandRadius(setup.playsheet));
 
-export function radiusMark(state: BattleState, side: BattleSide, general: OrientedRect): Mark {
+function radiusMark(state: BattleState, side: BattleSide, general: OrientedRect): Mark {
 	const { points } = arcGround(general, arcs['all-round'], reachOf(state));
 	return { kind: 'area', points, tone: side, wash: 0.07, dashed: true };
 }

@@ -10,8 +10,7 @@ import type { MapState } from './map-state.svelte';
 import { sight } from './measuring/sighting';
 import { chargeTag } from './moving/charging.svelte';
 
-export const enemyActions = ['shoot', 'charge', 'measure'] as const;
-export type EnemyAction = (typeof enemyActions)[number];
+export type EnemyAction = 'shoot' | 'charge' | 'measure';
 
 export interface EnemyOffer {
 	readonly action: EnemyAction;

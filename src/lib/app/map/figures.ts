@@ -39,7 +39,7 @@ export interface UnitFigure {
 export const conditionOf = ({ routing, condition }: UnitState): FigureCondition => (routing ? 'routing' : condition);
 
 /** Whether the canvas shows that no general is near enough. A general commands himself. */
-export function isInCommand(state: BattleState, unit: UnitState): boolean {
+function isInCommand(state: BattleState, unit: UnitState): boolean {
 	if (unit.unit.arm === 'general') return true;
 	const { value, source } = generalInRadius(state, unit);
 	return value || source !== 'measured';

@@ -63,8 +63,7 @@ export interface Remark {
 	readonly after: BattleState;
 }
 
-export const toolNames = ['move', 'select', 'measure', 'aim', 'ground', 'photo'] as const;
-export type ToolName = (typeof toolNames)[number];
+export type ToolName = 'move' | 'select' | 'measure' | 'aim' | 'ground' | 'photo';
 
 export interface MapOptions {
 	/** Drags go straight and units fall in with their neighbours. */

@@ -9,7 +9,7 @@ import { makeSigned } from '$lib/wording';
 import { layOutPlaysheet } from './lay-out';
 import type { SheetCell, SheetRow, SheetSection, SheetTable } from './sheet';
 
-export interface PaperRow {
+interface PaperRow {
 	readonly id: string;
 	readonly label: string;
 	readonly note: string | null;
@@ -18,7 +18,7 @@ export interface PaperRow {
 	readonly changed: boolean;
 }
 
-export interface PaperTable {
+interface PaperTable {
 	readonly id: string;
 	/** What the rows are, where their columns need names; null for rows that speak for themselves. */
 	readonly head: string | null;

@@ -70,18 +70,3 @@ function findRestingRulings(section: Section, tables: readonly SheetTable[]): Se
 	const onRows = new Set(tables.flatMap(({ rows }) => rows.flatMap(({ rulings }) => rulings)));
 	return rulingIds.filter((id) => rulingTexts[id].section === section && !onRows.has(id));
 }
-
-/** Every anchor of the page. */
-export function listAnchors(laidOut: readonly SheetSection[]): string[] {
-	const ofRow = ({ anchor, head, cells }: SheetTable['rows'][number]) => [
-		...[head, ...cells].flatMap((cell) => (cell && cell.id !== anchor ? [cell.id] : [])),
-		anchor
-	];
-	return [
-		...laidOut.flatMap(({ anchor, tables }) => [
-			anchor,
-			...tables.flatMap(({ id, rows }) => [id, ...rows.flatMap(ofRow)])
-		]),
-		...rulingIds
-	];
-}

@@ -8,7 +8,7 @@ export interface Gap extends Place {
 }
 
 /** The nearest gap; the first of two as near. */
-export function nearestGap(gaps: readonly Gap[], y: number): Gap | null {
+function nearestGap(gaps: readonly Gap[], y: number): Gap | null {
 	return gaps.reduce<Gap | null>(
 		(best, gap) => (best === null || Math.abs(gap.y - y) < Math.abs(best.y - y) ? gap : best),
 		null

@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 /** What a camera reads easily off a tablet's screen: about seventy modules across. */
-export const longestFrame = 300;
+const longestFrame = 300;
 /** More frames than this are a file's work. */
 export const mostFrames = 40;
 

@@ -97,7 +97,7 @@ function checkArmy({ rosters, arrivals }: BattleChoice, side: BattleSide) {
 }
 
 /** The roster with the arrivals of this battle in place of its own. */
-export function holdBack(roster: RosterDraft, arrivals: Arrivals): RosterDraft {
+function holdBack(roster: RosterDraft, arrivals: Arrivals): RosterDraft {
 	const units = roster.units.map((unit) => {
 		const arrives = arrivals[unit.id];
 		return arrives === undefined || arrives === unit.arrives ? unit : { ...unit, arrives };

@@ -39,7 +39,7 @@ export interface CardLine {
 	readonly values: readonly CardValue[];
 }
 
-export interface CardValue {
+interface CardValue {
 	readonly value: string;
 	readonly what: string;
 }

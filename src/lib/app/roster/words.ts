@@ -57,7 +57,7 @@ function describeArms({ arm, weapon, bayonets, guns }: UnitDraft): string {
 const weaponWord = (weapon: Weapon, count: number): string =>
 	count === 1 ? weapon.replace('-', ' ') : `${weapon.replace('-', ' ')}s`;
 
-export function describeGeneral({ seniority, charisma, arrives }: UnitDraft, playsheet: Playsheet): string {
+function describeGeneral({ seniority, charisma, arrives }: UnitDraft, playsheet: Playsheet): string {
 	const parts = [
 		seniority === null ? '' : `${makeOrdinal(seniority)} in seniority`,
 		isD10(charisma) ? `charisma ${charisma}, ${bonusText(readCharisma(playsheet, charisma).bonus)}` : 'charisma not rolled', // prettier-ignore
@@ -67,4 +67,4 @@ export function describeGeneral({ seniority, charisma, arrives }: UnitDraft, pla
 }
 
 /** "adds 1": what a general's charisma does. */
-export const bonusText = (bonus: number): string => (bonus === 0 ? 'adds nothing' : `adds ${bonus}`);
+const bonusText = (bonus: number): string => (bonus === 0 ? 'adds nothing' : `adds ${bonus}`);

@@ -1,7 +1,7 @@
 // Undo and redo as a value: what was, what is, what was undone. Strokes of the same kind in one go (a name typed letter by letter, a number
 // stepped up) are one step back, since that is how a player thinks of them.
 
-export interface Step<T> {
+interface Step<T> {
 	readonly value: T;
 	/** What was done to get from this value to the next: "adding British regulars". */
 	readonly label: string;
@@ -18,7 +18,7 @@ export interface History<T> {
 }
 
 /** Far more than anybody goes back; each step shares what it did not change. */
-export const mostSteps = 300;
+const mostSteps = 300;
 
 export const startHistory = <T>(now: T): History<T> => ({ past: [], now, future: [] });
 

@@ -53,7 +53,7 @@ export const general = (
 ): SampleUnit => ({ like: 'general', name, changes: { seniority, charisma, notes, ...changes } });
 
 /** How many men a figure stands for, in a battle or in a brigade. */
-export type Scale = 10 | 15;
+type Scale = 10 | 15;
 
 const scaleWords: Readonly<Record<Scale, string>> = { 10: 'ten', 15: 'fifteen' };
 

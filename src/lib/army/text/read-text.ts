@@ -11,7 +11,7 @@ import { dash, nameless } from './write-text';
 // A written list, read back. It may come from a forum, a mail or a memory: each line stands for itself, what is not understood is a problem
 // of its line, and its words are kept in the notes, so that nothing of a paste is lost.
 
-export interface LineProblem {
+interface LineProblem {
 	/** Counted from 1. */
 	readonly line: number;
 	readonly text: string;

@@ -1,7 +1,7 @@
 // The passing notices of the app. A notice waits while somebody is reading it (finger, mouse or focus on it), stays
 // longer the more there is to read, and one that needs an answer can be made to stay until it gets one.
 
-export interface ToastAction {
+interface ToastAction {
 	label: string;
 	run: () => void;
 }

@@ -16,7 +16,7 @@ export interface Place {
 	readonly icon: LucideIcon;
 }
 
-export const HOME: Place = { path: '/', label: 'Home', title: 'Fife & Drum', icon: House };
+const HOME: Place = { path: '/', label: 'Home', title: 'Fife & Drum', icon: House };
 export const QUICK: Place = { path: '/quick', label: 'Quick', title: 'Quick resolve', icon: Dices };
 export const BATTLES: Place = { path: '/battles', label: 'Battles', title: 'Battles', icon: Swords };
 export const ROSTERS: Place = { path: '/rosters', label: 'Rosters', title: 'Rosters', icon: ScrollText };

@@ -20,7 +20,7 @@ import { makeSetup } from '../../../battle/sample-battle';
 import { TestTools } from '../../../storage/sample-storage';
 import { HeldWay } from '../../resolver/held-way.svelte';
 
-export class MapDrafts implements DraftStore {
+class MapDrafts implements DraftStore {
 	readonly kept = new Map<string, readonly Draft[]>();
 	read = (battle: string): readonly Draft[] => this.kept.get(battle) ?? [];
 	write(battle: string, drafts: readonly Draft[]): void {

@@ -23,7 +23,7 @@ export type TerrainGrip =
 	| CornerGrip;
 
 /** A new corner is in the piece already. The hand is on the handle, which stands off from the corner. */
-export interface CornerGrip {
+interface CornerGrip {
 	readonly kind: 'corner';
 	readonly piece: Terrain;
 	readonly index: number;

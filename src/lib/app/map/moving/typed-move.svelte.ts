@@ -8,8 +8,7 @@ import { inches } from '$lib/geometry/inches';
 import { step } from '$lib/geometry/point';
 import type { MapState } from '../map-state.svelte';
 
-export const directions = ['ahead', 'right', 'back', 'left', 'angle', 'wheel-left', 'wheel-right'] as const;
-export type Direction = (typeof directions)[number];
+export type Direction = 'ahead' | 'right' | 'back' | 'left' | 'angle' | 'wheel-left' | 'wheel-right';
 
 /** Clockwise off the way it faces. */
 export const turns: Readonly<Record<'ahead' | 'right' | 'back' | 'left', number>> = {

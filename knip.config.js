@@ -1,0 +1,15 @@
+// What stands in the tree and serves nothing. Looked at twice: all of it, where an export must have somebody who imports it, and the code
+// that runs (`--production`), where what only a test calls is dead however well it is tested. There, what its own file uses may be exported
+// for a test to reach (docs/decisions/0040).
+export default {
+	entry: ['src/tooling/*.mjs', 'tests/bench/*.bench.ts'],
+	project: ['src/**/*.{ts,svelte}!', 'src/tooling/**/*.mjs', 'tests/**/*.ts'],
+	ignoreExportsUsedInFile: process.argv.includes('--production'),
+	ignoreIssues: {
+		'src/lib/{battle,rules,storage}/**': ['exports', 'types'],
+		'src/lib/app/{battle,resolver,procedures,quick}/**': ['exports', 'types']
+	},
+	// Their files are named in a stylesheet.
+	ignoreDependencies: ['@fontsource-variable/atkinson-hyperlegible-next', '@fontsource/libre-caslon-text'],
+	ignoreBinaries: ['apt-get']
+};
