@@ -3,7 +3,7 @@ import type { BrowserContext, Download, Page } from '@playwright/test';
 import { readFile as readBytes } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, SCREENS, test } from './fixtures';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, SCREENS, takePicture, test } from './fixtures';
 import { putRecords } from './raw-records';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../storage/fixtures/${name}`, import.meta.url));
@@ -137,9 +137,9 @@ test('what cannot be read is shown and saved as it is, and the rest opens', asyn
 	await expect(rows.filter({ hasText: 'A battle: Half a battle' })).toBeVisible();
 	const log = rows.filter({ hasText: 'A part of a battle’s log: Guilford Courthouse' });
 	const file = await download(page, () => log.getByRole('button', { name: 'Save to a file' }).click());
-	const text = await readBytes(await file.path(), 'utf8');
-	expect(JSON.parse(text).records.length).toBe(132 - 89);
-	expect(text).toContain('"lost": "event"');
+	const [left] = JSON.parse(await readBytes(await file.path(), 'utf8')).leftOver;
+	expect(JSON.parse(left.text).records.length).toBe(132 - 89);
+	expect(left.text).toContain('"lost": "event"');
 	await expect(data(page)).toContainText('1 battle, on this device.');
 	const backup = await readBackup(
 		await download(page, () => data(page).getByRole('button', { name: 'Back up to a file' }).click())
@@ -149,6 +149,49 @@ test('what cannot be read is shown and saved as it is, and the rest opens', asyn
 	await expectAccessible(page);
 	await page.setViewportSize(SCREENS.phone);
 	await expectNoSidewaysScroll(page);
+});
+
+test('another of the same id asks which to keep, and what gave way is brought back and saved as a file that opens', async ({
+	page
+}) => {
+	await page.clock.setFixedTime(soon);
+	await open(page, '/settings');
+	await takeIn(page, fixture('roster-1.json'));
+	await expect(data(page)).toContainText('1 roster, on this device.');
+	const theirs = JSON.parse(await readBytes(fixture('roster-1.json'), 'utf8'));
+	const [unit] = theirs.roster.units;
+	const before = `${unit.figures} figures in yours`;
+	theirs.roster.units[0] = { ...unit, figures: unit.figures - 4 };
+	theirs.roster.changedAt = '2026-07-04T20:00:00.000Z';
+	await page.getByLabel('Choose a file').setInputFiles({ name: 'theirs.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(theirs)) }); // prettier-ignore
+	await expect(data(page)).toContainText('Yours: 9 units');
+	await expect(data(page)).toContainText('Theirs: 9 units');
+	await expect(data(page)).toContainText(before);
+	await expect(data(page)).toContainText('1 question to answer');
+	const accept = page.getByRole('button', { name: 'Import' });
+	await expect(accept).toBeDisabled();
+	for (const [screen, viewport] of Object.entries(SCREENS)) {
+		await page.setViewportSize(viewport);
+		await expectNoSidewaysScroll(page, `a question about a roster, ${screen}`);
+		await takePicture(page, `import-question-${screen}`);
+	}
+	await expectAccessible(page);
+	await data(page).getByRole('radio', { name: 'Take theirs' }).check();
+	await accept.click();
+	await expect(data(page)).toContainText('Theirs took its place.');
+
+	const replaced = data(page).getByRole('list', { name: 'What was replaced' }).getByRole('listitem');
+	await expect(replaced).toHaveCount(1);
+	const file = await download(page, () => replaced.getByRole('button', { name: 'Save to a file' }).click());
+	expect(JSON.parse(await readBytes(await file.path(), 'utf8')).roster.units[0].figures).toBe(unit.figures);
+	await takePicture(page, 'what-was-replaced');
+	await replaced.getByRole('button', { name: 'Bring it back' }).click();
+	await expect(notices(page).getByText(/is back/)).toBeVisible();
+	// The one that came back is the same as in the file: there is nothing to ask.
+	await choose(page, await file.path());
+	await expect(data(page)).toContainText('9 units');
+	await accept.click();
+	await expect(data(page)).toContainText('It is here already.');
 });
 
 test('a device without room says so, changes nothing, and offers a file of what there is', async ({

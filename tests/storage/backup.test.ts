@@ -208,27 +208,11 @@ describe('restoring', () => {
 		expect((await storage.setAside.list()).map(({ text }) => JSON.parse(text).type)).toEqual(['lost photo']);
 	});
 
-	it('keeps the later of two rosters, and the earlier is set aside', async () => {
-		const { storage } = await makeStorage('device');
-		const mine = { ...sampleRosters.first, name: 'Mine' };
-		const theirs = { ...sampleRosters.first, name: 'Theirs' };
-		await storage.rosters.save(mine);
-		const earlier = await storage.takeIn({
-			rosters: [{ value: theirs, savedAt: '2026-01-01T00:00:00.000Z' }]
-		});
-		expect([outcomesOf(earlier), (await storage.rosters.get('crown'))?.value]).toEqual([[['Theirs', 'kept']], mine]);
-		const later = await storage.takeIn({
-			rosters: [{ value: theirs, savedAt: '2027-01-01T00:00:00.000Z' }]
-		});
-		expect([outcomesOf(later), (await storage.rosters.get('crown'))?.value]).toEqual([[['Theirs', 'updated']], theirs]);
-		expect(JSON.parse((await storage.setAside.list())[0]?.text ?? '').value).toEqual(mine);
-	});
-
 	it('goes on with a battle that is further on in the file, and never back', async () => {
 		const { storage } = await makeStorage('device');
 		const setup = battleOf('cowpens');
 		await storage.battles.create(setup, notes(4));
-		const onward = await storage.takeIn({ battles: [{ setup, events: notes(9) }] });
+		const onward = await storage.takeIn({ battles: [{ setup, events: notes(9) }] }, () => 'theirs');
 		expect(sentencesOf(onward)).toEqual(['It goes on here with 5 more events.']);
 		expect(await eventsOf(storage, 'cowpens')).toEqual(notes(9));
 		const back = await storage.takeIn({ battles: [{ setup, events: notes(2) }] });
@@ -243,7 +227,8 @@ describe('restoring', () => {
 		await storage.battles.create(setup, notes(2));
 		const forged = [note(1, 'Forged'), note(2, 'Forged'), note(3, 'New')];
 		await storage.takeIn({ battles: [{ setup, events: forged }] });
-		expect(await eventsOf(storage, 'cowpens')).toEqual([...notes(2), note(3, 'New')]);
+		expect(await eventsOf(storage, 'cowpens')).toEqual(notes(2));
+		expect(await eventsOf(storage, 'cowpens-event-3')).toEqual(forged);
 	});
 
 	it('adds a battle that went another way beside the one that is here, once', async () => {
@@ -281,7 +266,7 @@ describe('restoring', () => {
 		);
 		const short = await storage.takeIn({ battles: [{ setup, events: notes(3) }] });
 		expect(outcomesOf(short)).toEqual([['Battle of cowpens', 'kept']]);
-		const merged = await storage.takeIn({ battles: [{ setup, events: notes(6) }] });
+		const merged = await storage.takeIn({ battles: [{ setup, events: notes(6) }] }, () => 'theirs');
 		expect(sentencesOf(merged)).toEqual(['It goes on here with 3 more events. What could not be read is mended.']);
 		expect(await storage.battles.load('cowpens')).toEqual({ ok: true, setup, events: notes(6), damage: null });
 		expect((await storage.setAside.list()).map(({ text }) => JSON.parse(text).order).sort()).toEqual([4, 5, 6]);

@@ -88,7 +88,7 @@ describe('a device that is full', () => {
 		disk.full = false;
 		const back = await memory.battles.load('cowpens');
 		if (!back.ok) throw new Error(back.reason);
-		const merged = await storage.takeInShared({ kind: 'battle', battle: back });
+		const merged = await storage.takeInShared({ kind: 'battle', battle: back }, () => 'theirs');
 		expect(merged).toMatchObject({ ok: true, items: [{ outcome: 'updated' }] });
 		const loaded = await storage.battles.load('cowpens');
 		expect(loaded.ok && loaded.events).toEqual(notes(5));

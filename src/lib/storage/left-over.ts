@@ -7,6 +7,7 @@ import type { BattleStore } from './battle-kind';
 import { battleKind } from './battle-kind';
 import type { MapStore } from './map-store';
 import type { PhotoStore } from './photo-store';
+import { restorableIn } from './replaced';
 import type { RosterStore } from './roster-store';
 import type { SetAsideStore } from './set-aside-store';
 import { writeRecord } from './set-aside-store';
@@ -46,19 +47,18 @@ export interface LeftOverSources {
 export async function listLeftOver(sources: LeftOverSources): Promise<readonly LeftOverRecord[]> {
 	const { database, rosters, houseRules, maps, photos, battles, setAside } = sources;
 	const listed = [rosters.list(), houseRules.list(), maps.list(), battles.list()] as const;
-	const [asides, ...lists] = await Promise.all([setAside.list(), ...listed]);
+	const [records, ...lists] = await Promise.all([setAside.listRecords(), ...listed]);
+	// What can be read was replaced by another, and is told of elsewhere.
+	const asides = records.filter(({ table, record }) => restorableIn(table, record) === null);
 	const lying = [...lists.flatMap(({ unreadable }) => unreadable), ...(await photos.listUnreadable())];
 	// One battle after the other: the longest is all that is ever in memory.
 	for (const id of await orTrouble(() => listLiveBattles(database))) {
 		lying.push(...(await orTrouble(() => database.read(['battles', 'events'], (tables) => findDamage(tables, id)))));
 	}
-	const aside = asides.map(({ id, text, ...rest }) => ({
-		...rest,
-		key: id,
-		name: nameInText(text),
-		newer: false,
-		text
-	}));
+	const aside = asides.map(({ id, table, problems, at, record }) => {
+		const text = writeRecord(record);
+		return { table, problems, at, key: id, name: nameInText(text), newer: false, text };
+	});
 	return [...aside, ...lying.map(describe)];
 }
 

@@ -1,22 +1,26 @@
-import type { Content, Dated, LeftOver, Refused } from './backup-content';
+import type { LeftOver, Refused } from './backup-content';
 import type { BattleStore } from './battle-kind';
-import type { Database, KeptTable, PhotoRecord, Records, Writing } from './database';
+import type { CopiedTable } from './beside';
+import { copyOf, isSame } from './beside';
+import type { Database, KeptRecord, PhotoRecord, Records, Writing } from './database';
 import { tableNames } from './database';
 import type { HouseRulesStore } from './house-rules-store';
+import { mergeJournal, replacedBy } from './journals/merge-journal';
 import type { KeptStore } from './kept-store';
 import type { MapStore } from './map-store';
-import { mergeJournal } from './journals/merge-journal';
+import type { Answer, Arrivals, Arriving, Decide } from './meeting';
+import { meetKept } from './meeting';
 import { isPhoto, notPhoto } from './photo-store';
 import type { RosterStore } from './roster-store';
+import { writeRecord } from './set-aside-store';
 import type { Tools } from './tools';
 import type { NotSaved } from './trouble';
 import { attempt } from './trouble';
-import { writeRecord } from './set-aside-store';
 import type { Aside } from './unreadable';
 import { setAside } from './unreadable';
 
-// Taking in what comes from a backup, a file or a link: by id, all in one transaction, with a word on each thing. Nothing that is here is
-// lost by it: of two rosters of the same id the later stays and the earlier is set aside.
+// Taking in what comes from a backup, a file or a link: by id, all in one transaction, with a word on each thing. Where something else of the
+// same id is here it is done as the players said, and what gives way is set aside: nothing that is here is lost by it.
 
 export interface MergeItem {
 	readonly what: Refused['what'];
@@ -27,7 +31,7 @@ export interface MergeItem {
 
 export type Merged = { readonly ok: true; readonly items: readonly MergeItem[] } | NotSaved;
 
-export interface Incoming extends Partial<Content> {
+export interface Incoming extends Arrivals {
 	readonly leftOver?: readonly LeftOver[];
 	readonly refused?: readonly Refused[];
 }
@@ -41,21 +45,22 @@ export interface MergeStores {
 	readonly battles: BattleStore;
 }
 
-export function merge(stores: MergeStores, incoming: Incoming): Promise<Merged> {
+export function merge(stores: MergeStores, incoming: Incoming, decide: Decide): Promise<Merged> {
 	const { database, tools, battles } = stores;
 	return attempt(() =>
 		database.write(tableNames, async (tables) => {
 			const items: MergeItem[] = [];
 			const take = async (what: MergeItem['what'], name: string, merging: Promise<Outcome>) =>
 				void items.push({ what, name, ...(await merging) });
+			const deciding = (what: Parameters<Decide>[0]['what'], id: string) => () => decide({ what, id });
 			for (const one of incoming.rosters ?? [])
-				await take('roster', one.value.name, mergeKept(tables, tools, stores.rosters, one));
+				await take('roster', one.value.name, mergeKept(tables, tools, stores.rosters, one, deciding('roster', one.value.id))); // prettier-ignore
 			for (const one of incoming.houseRules ?? [])
-				await take('house-rules', one.value.rules.name, mergeKept(tables, tools, stores.houseRules, one));
+				await take('house-rules', one.value.rules.name, mergeKept(tables, tools, stores.houseRules, one, deciding('house-rules', one.value.id))); // prettier-ignore
 			for (const battle of incoming.battles ?? [])
-				await take('battle', battle.setup.name, mergeJournal({ tables, tools, store: battles }, battle));
+				await take('battle', battle.setup.name, mergeJournal({ tables, tools, store: battles }, battle, deciding('battle', battle.setup.id))); // prettier-ignore
 			for (const one of incoming.maps ?? [])
-				await take('map', one.value.name, mergeKept(tables, tools, stores.maps, one));
+				await take('map', one.value.name, mergeKept(tables, tools, stores.maps, one, deciding('map', one.value.id)));
 			for (const photo of incoming.photos ?? [])
 				await take('photo', `Photo of ${photo.savedAt.slice(0, 10)}`, mergePhoto(tables, tools, photo));
 			await keepLeftOver(tables, tools, incoming.leftOver ?? []);
@@ -66,35 +71,80 @@ export function merge(stores: MergeStores, incoming: Incoming): Promise<Merged> 
 
 type Outcome = Pick<MergeItem, 'outcome' | 'sentence'>;
 
-/** A photo never changes: its id is made with it. */
+/** A photo's id is made with it, and it never changes: another under its id is not one of ours, and does not take its place. */
 async function mergePhoto(tables: Writing, tools: Tools, photo: PhotoRecord): Promise<Outcome> {
 	const record = await tables.get('photos', photo.id);
-	if (isPhoto(record)) return { outcome: 'kept', sentence: 'It is here already.' };
+	if (isPhoto(record)) {
+		if (isSameBytes(record.bytes, photo.bytes)) return { outcome: 'kept', sentence: 'It is here already.' };
+		return { outcome: 'refused', sentence: 'Another photo is here under its name, and stays.' };
+	}
 	if (record !== undefined)
 		await setAside(tables, tools, [{ table: 'photos', battle: null, record, problems: notPhoto }]);
 	await tables.put('photos', [photo]);
 	return { outcome: 'added', sentence: 'Added.' };
 }
 
-async function mergeKept<Name extends Exclude<KeptTable, 'summaries'>>(
+const isSameBytes = (first: Uint8Array, second: Uint8Array): boolean =>
+	first.length === second.length && first.every((byte, index) => byte === second[index]);
+
+async function mergeKept<Name extends CopiedTable>(
 	tables: Writing,
 	tools: Tools,
 	store: KeptStore<Name>,
-	{ value, savedAt }: Dated<Records[Name]['value']>
+	{ value, savedAt }: Arriving<Records[Name]['value']>,
+	decide: () => Answer
 ): Promise<Outcome> {
-	const { id } = value;
-	const here = await store.makeRoom(tables, id);
-	const put = () => store.put(tables, id, value, savedAt);
-	if (!here || here.deletedAt !== null) {
-		await put();
-		return { outcome: 'added', sentence: here ? 'It was among the deleted ones and is back.' : 'Added.' };
+	const time = savedAt ?? tools.now();
+	const meeting = await meetKept(tables, store, value);
+	switch (meeting.kind) {
+		case 'same':
+			return { outcome: 'kept', sentence: 'It is here already.' };
+		case 'new':
+			// What cannot be read and lies in its place is set aside.
+			await store.makeRoom(tables, value.id);
+			await store.put(tables, value.id, value, time);
+			return { outcome: 'added', sentence: 'Added.' };
+		case 'deleted':
+			if (!isSame(meeting.here.value, value)) await putAside(tables, tools, store, meeting.here);
+			await store.put(tables, value.id, value, time);
+			return { outcome: 'added', sentence: 'It was among the deleted ones and is back.' };
+		case 'other':
+			switch (decide()) {
+				case 'mine':
+					return { outcome: 'kept', sentence: 'Yours was kept, as you said.' };
+				case 'theirs':
+					await putAside(tables, tools, store, meeting.here);
+					await store.put(tables, value.id, value, time);
+					return {
+						outcome: 'updated',
+						sentence: 'Theirs took its place. Yours is set aside, and Settings can bring it back.'
+					};
+				case 'both':
+					return addBeside(tables, tools, store, { value, savedAt: time });
+			}
 	}
-	if (JSON.stringify(here.value) === JSON.stringify(value)) return { outcome: 'kept', sentence: 'It is here already.' };
-	if (Date.parse(here.savedAt) >= Date.parse(savedAt)) return { outcome: 'kept', sentence: 'The one here is newer.' };
-	const problems = [{ path: '', message: 'A newer one took its place.' }];
-	await setAside(tables, tools, [{ table: store.table, battle: null, record: here, problems }]);
-	await put();
-	return { outcome: 'updated', sentence: 'This one is newer. The one that was here is set aside.' };
+}
+
+const putAside = <Name extends CopiedTable>(
+	tables: Writing,
+	tools: Tools,
+	{ table }: KeptStore<Name>,
+	record: KeptRecord<Records[Name]['value']>
+): Promise<void> => setAside(tables, tools, [{ table, battle: null, record, problems: replacedBy }]);
+
+async function addBeside<Name extends CopiedTable>(
+	tables: Writing,
+	tools: Tools,
+	store: KeptStore<Name>,
+	{ value, savedAt }: { readonly value: Records[Name]['value']; readonly savedAt: string }
+): Promise<Outcome> {
+	const copy = copyOf(value);
+	// The copy of an earlier time may have been changed since: then this is a third.
+	const isFree = (await tables.get(store.table, copy.id)) === undefined;
+	const beside = isFree ? copy : copyOf(value, tools.makeId());
+	await store.put(tables, beside.id, beside, savedAt);
+	const name = 'rules' in beside ? beside.rules.name : beside.name;
+	return { outcome: 'added', sentence: `Added beside yours, as “${name}”.` };
 }
 
 async function keepLeftOver(tables: Writing, tools: Tools, leftOver: readonly LeftOver[]): Promise<void> {

@@ -2,12 +2,12 @@ import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Problem } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { Database, TableName } from './database';
+import type { Database, Reading, TableName } from './database';
 import { tableNames } from './database';
 import type { NotSaved } from './trouble';
 import { attempt, orTrouble } from './trouble';
 
-// What could not be read and had to make room. It stays until the player throws it away, or the battle it belonged to.
+// What could not be read and had to make room, and what gave way to another. It stays until the player throws it away, or the battle it belonged to.
 
 export interface Aside {
 	readonly id: string;
@@ -18,6 +18,8 @@ export interface Aside {
 	/** As it was, as text for a file. */
 	readonly text: string;
 }
+
+export type AsideRecord = Omit<Aside, 'text'> & { readonly record: unknown };
 
 const asideSchema = field.record('A record set aside', {
 	id: field.id('The id'),
@@ -36,12 +38,17 @@ export class SetAsideStore {
 	}
 
 	async list(): Promise<readonly Aside[]> {
-		const records = await orTrouble(() => this.#database.read(['setAside'], (tables) => tables.all('setAside')));
-		return records.flatMap((record): Aside[] => {
+		return (await this.listRecords()).map(({ record, ...aside }) => ({ ...aside, text: writeRecord(record) }));
+	}
+
+	/** With each as it lies there; on a transaction that is under way, where there is one. */
+	async listRecords(under?: Reading): Promise<readonly AsideRecord[]> {
+		const records = under
+			? await under.all('setAside')
+			: await orTrouble(() => this.#database.read(['setAside'], (tables) => tables.all('setAside')));
+		return records.flatMap((record): AsideRecord[] => {
 			const parsed = parseWith(asideSchema, record);
-			if (!parsed.ok) return [];
-			const { record: kept, ...aside } = parsed.value;
-			return [{ ...aside, text: writeRecord(kept) }];
+			return parsed.ok ? [parsed.value] : [];
 		});
 	}
 

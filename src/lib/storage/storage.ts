@@ -7,12 +7,16 @@ import type { Database, TableName } from './database';
 import { HouseRulesStore } from './house-rules-store';
 import type { LeftOverRecord } from './left-over';
 import { listLeftOver } from './left-over';
+import type { Conflict, Decide } from './meeting';
+import { findConflicts, keepBoth } from './meeting';
 import type { Incoming, Merged } from './merge';
 import { merge } from './merge';
 import { MapStore } from './map-store';
 import { MetaStore } from './meta-store';
 import { PhotoStore } from './photo-store';
 import { sweepPhotos } from './photo-sweep';
+import type { BroughtBack, Replaced } from './replaced';
+import { bringBack, listReplaced } from './replaced';
 import { RosterStore } from './roster-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
@@ -89,27 +93,33 @@ export class Storage {
 		return listLeftOver({ database: this.#database, setAside: this.setAside, ...this.#stores });
 	}
 
+	/** What of it is here under the same id and is another: the players are asked which to keep. */
+	findConflicts(shared: Shared): Promise<readonly Conflict[]> {
+		return findConflicts({ database: this.#database, ...this.#stores }, incomingOf(shared));
+	}
+
 	/** Takes in a backup by id and says what became of each thing. The settings in it are the app's to take. */
-	restore(backup: Backup): Promise<Merged> {
-		return this.takeIn(backup);
+	restore(backup: Backup, decide?: Decide): Promise<Merged> {
+		return this.takeIn(backup, decide);
 	}
 
 	/** Takes in what came by file or link. */
-	takeInShared(shared: Shared): Promise<Merged> {
-		switch (shared.kind) {
-			case 'roster':
-				return this.takeIn({ rosters: [{ value: shared.roster, savedAt: shared.roster.changedAt }] });
-			case 'house-rules':
-				return this.takeIn({ houseRules: [{ value: shared.houseRules, savedAt: this.#tools.now() }] });
-			case 'battle':
-				return this.takeIn({ battles: [shared.battle] });
-			case 'backup':
-				return this.restore(shared.backup);
-		}
+	takeInShared(shared: Shared, decide?: Decide): Promise<Merged> {
+		return this.takeIn(incomingOf(shared), decide);
 	}
 
-	takeIn(incoming: Incoming): Promise<Merged> {
-		return merge({ database: this.#database, tools: this.#tools, ...this.#stores }, incoming);
+	takeIn(incoming: Incoming, decide: Decide = keepBoth): Promise<Merged> {
+		return merge({ database: this.#database, tools: this.#tools, ...this.#stores }, incoming, decide);
+	}
+
+	/** What gave way to another and can be brought back. */
+	listReplaced(): Promise<readonly Replaced[]> {
+		return listReplaced(this.setAside);
+	}
+
+	/** The one that stands in its place is set aside in turn. */
+	bringBack(id: string): Promise<BroughtBack> {
+		return bringBack({ database: this.#database, tools: this.#tools, setAside: this.setAside, ...this.#stores }, id);
 	}
 
 	/** Removes for good what was deleted a month ago, and the photos that only those battles and maps had named. */
@@ -133,5 +143,19 @@ export class Storage {
 			maps: this.maps,
 			photos: this.photos
 		};
+	}
+}
+
+/** A file or a link, as what it brings. */
+function incomingOf(shared: Shared): Incoming {
+	switch (shared.kind) {
+		case 'roster':
+			return { rosters: [{ value: shared.roster, savedAt: shared.roster.changedAt }] };
+		case 'house-rules':
+			return { houseRules: [{ value: shared.houseRules, savedAt: null }] };
+		case 'battle':
+			return { battles: [shared.battle] };
+		case 'backup':
+			return shared.backup;
 	}
 }

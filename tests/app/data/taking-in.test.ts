@@ -89,6 +89,43 @@ describe('something from a file or a link', () => {
 		expect(takingIn.stage.name).toBe('refused');
 	});
 
+	it('that is another than the one here asks which to keep, and waits for the answer', async () => {
+		const { storage, takingIn } = makeApp();
+		await storage.rosters.save(sampleRosters.first);
+		await takingIn.readFile(
+			(await makeFile({ kind: 'roster', roster: { ...sampleRosters.first, name: 'Theirs' } })).blob
+		);
+		expect(takingIn.stage).toMatchObject({ name: 'offered', conflicts: [{ what: 'Roster', name: 'Crown army' }] });
+		await takingIn.accept();
+		expect([takingIn.stage.name, takingIn.unanswered]).toEqual(['offered', 1]);
+		expect((await storage.rosters.get('crown'))?.value.name).toBe('Crown army');
+		takingIn.answer('roster crown', 'theirs');
+		expect([takingIn.unanswered, takingIn.answerOf('roster crown')]).toEqual([0, 'theirs']);
+		await takingIn.accept();
+		expect(takingIn.stage).toMatchObject({ name: 'taken', items: [{ outcome: 'updated' }] });
+		expect((await storage.rosters.get('crown'))?.value.name).toBe('Theirs');
+		expect(await storage.listReplaced()).toHaveLength(1);
+	});
+
+	it('in a backup can be answered for all at once, and a new file begins without answers', async () => {
+		const { storage, takingIn } = makeApp();
+		const { blob } = await storage.makeBackup(null);
+		for (const roster of [sampleRosters.first, sampleRosters.second]) await storage.rosters.save(roster);
+		const other = new Storage(new MemoryDatabase(), new TestTools());
+		for (const roster of [sampleRosters.first, sampleRosters.second])
+			await other.rosters.save({ ...roster, name: 'Other' });
+		const theirs = await other.makeBackup(null);
+		await takingIn.readFile(theirs.blob);
+		takingIn.answerAll('both');
+		expect(takingIn.unanswered).toBe(0);
+		await takingIn.readFile(blob);
+		await takingIn.readFile(theirs.blob);
+		expect(takingIn.unanswered).toBe(2);
+		takingIn.answerAll('mine');
+		await takingIn.accept();
+		expect((await storage.rosters.list()).kept.map(({ value }) => value.name).sort()).toEqual(['Continental army', 'Crown army']); // prettier-ignore
+	});
+
 	it('says what a backup holds, and what it could not make out', () => {
 		const backup = { madeAt: '2026-07-04T12:00:00.000Z', settings: null, rosters: [], houseRules: [], battles: [], maps: [], photos: [], leftOver: [], refused: [] }; // prettier-ignore
 		expect(describeShared({ kind: 'backup', backup })).toEqual({ what: 'Backup', name: 'of 4 July 2026', lines: ['Nothing but settings'] }); // prettier-ignore

@@ -8,7 +8,7 @@ export async function makeRescueFile(appStorage: AppStorage, settings: unknown):
 	const { openInMemory } = await import('$lib/storage/open');
 	const gathered = await openInMemory([]);
 	await copyAll(await appStorage.open(), gathered);
-	for (const held of appStorage.held) await gathered.takeIn(held);
+	for (const held of appStorage.held) await gathered.takeIn(held, () => 'theirs');
 	return gathered.makeBackup(settings);
 }
 

@@ -1,28 +1,40 @@
 // Something from a file or a link, on its way in: read, shown for what it is, and taken in when the player says so. Whatever is wrong with it is
-// said before anything is changed.
+// said before anything is changed; and where another of the same id is here, the player says which to keep.
 import type { Problem } from '$lib/rules/engine/problem';
 import type { MergeItem } from '$lib/storage/merge';
 import type { Shared } from '$lib/storage/shared';
 import type { Trouble } from '$lib/storage/trouble';
 import { TroubleError } from '$lib/storage/trouble';
 import type { Parsed } from '$lib/rules/engine/problem';
+import type { Answer, Conflict, Decide } from '$lib/storage/meeting';
 import { settleTemplates } from '../roster/incoming-templates';
+import { isTemplates } from '../roster/templates-id';
 import { readSettings } from '../device/settings-record';
 import { settings } from '../device/settings.svelte';
 import type { AppStorage } from '../device/storage.svelte';
 import { appStorage as theStorage } from '../device/storage.svelte';
+import type { ConflictWords } from './describe-conflict';
+import { keyOf } from './conflict-key';
 import type { SharedWords } from './describe-shared';
 
 export type Stage =
 	| { readonly name: 'waiting' }
 	| { readonly name: 'reading' }
 	| { readonly name: 'refused'; readonly problems: readonly Problem[] }
-	| { readonly name: 'offered'; readonly words: SharedWords; readonly shared: Shared }
+	| {
+			readonly name: 'offered';
+			readonly words: SharedWords;
+			readonly shared: Shared;
+			/** What is here already and is another. */
+			readonly conflicts: readonly ConflictWords[];
+	  }
 	| { readonly name: 'taken'; readonly shared: Shared; readonly items: readonly MergeItem[] };
 
 export class TakingIn {
 	readonly #storage: AppStorage;
 	#stage = $state.raw<Stage>({ name: 'waiting' });
+	/** What the player said of each, by its key. */
+	#answers = $state.raw<Readonly<Record<string, Answer>>>({});
 
 	constructor(storage: AppStorage = theStorage) {
 		this.#storage = storage;
@@ -44,31 +56,71 @@ export class TakingIn {
 	async #read(read: () => Promise<Parsed<Shared>>): Promise<void> {
 		const reading: Stage = { name: 'reading' };
 		this.#stage = reading;
-		const [parsed, { describeShared }] = await Promise.all([read(), import('./describe-shared')]);
+		this.#answers = {};
+		const parsed = await read();
+		const next: Stage = parsed.ok ? await this.#offer(parsed.value) : { name: 'refused', problems: parsed.problems };
 		// Another file was chosen while this one was read.
-		if (this.#stage !== reading) return;
-		this.#stage = parsed.ok
-			? { name: 'offered', words: describeShared(parsed.value), shared: parsed.value }
-			: { name: 'refused', problems: parsed.problems };
+		if (this.#stage === reading) this.#stage = next;
+	}
+
+	async #offer(read: Shared): Promise<Stage> {
+		const [{ describeShared }, { describeConflict }, storage] = await Promise.all([
+			import('./describe-shared'),
+			import('./describe-conflict'),
+			this.#storage.open()
+		]);
+		try {
+			const shared = await settleTemplates(storage, read);
+			const conflicts: ConflictWords[] = [];
+			for (const conflict of await storage.findConflicts(shared))
+				if (!isJoined(conflict)) conflicts.push(await describeConflict(conflict));
+			return { name: 'offered', words: describeShared(shared), shared, conflicts };
+		} catch (error) {
+			return this.#refuse(troubleIn(error));
+		}
+	}
+
+	answerOf(key: string): Answer | undefined {
+		return this.#answers[key];
+	}
+
+	answer(key: string, answer: Answer): void {
+		this.#answers = { ...this.#answers, [key]: answer };
+	}
+
+	/** The same for all that is here already. */
+	answerAll(answer: Answer): void {
+		if (this.#stage.name !== 'offered') return;
+		this.#answers = Object.fromEntries(this.#stage.conflicts.map(({ key }) => [key, answer]));
+	}
+
+	/** How many the player has not said anything of. */
+	get unanswered(): number {
+		if (this.#stage.name !== 'offered') return 0;
+		return this.#stage.conflicts.filter(({ key }) => !this.#answers[key]).length;
 	}
 
 	/** Says what became of each thing. Where the device has no room, nothing was taken in and the trouble is told. */
 	async accept(): Promise<void> {
 		const offered = this.#stage;
-		if (offered.name !== 'offered') return;
+		if (offered.name !== 'offered' || this.unanswered > 0) return;
 		this.#stage = { name: 'reading' };
 		const storage = await this.#storage.open();
-		const merged = await settleTemplates(storage, offered.shared).then(
-			(shared) => storage.takeInShared(shared),
-			refuse
-		);
+		const answers = this.#answers;
+		// What has come to be here since nobody was asked about: then both are kept.
+		const decide: Decide = (about) => (isJoined(about) ? 'theirs' : (answers[keyOf(about)] ?? 'both'));
+		const merged = await storage.takeInShared(offered.shared, decide);
 		if (merged.ok) {
 			this.#stage = { name: 'taken', shared: offered.shared, items: merged.items };
 			this.#storage.keep();
 			return;
 		}
-		this.#storage.note(merged.trouble);
-		this.#stage = { name: 'refused', problems: [{ path: '', message: merged.trouble.sentence }] };
+		this.#stage = this.#refuse(merged.trouble);
+	}
+
+	#refuse(trouble: Trouble): Stage {
+		this.#storage.note(trouble);
+		return { name: 'refused', problems: [{ path: '', message: trouble.sentence }] };
 	}
 
 	/** Whether settings came with it. */
@@ -89,8 +141,11 @@ export class TakingIn {
 	}
 }
 
-/** The device fails before anything was written. */
-function refuse(error: unknown): { ok: false; trouble: Trouble } {
+/** The player's own templates were joined with those that are here: what comes holds both. */
+const isJoined = ({ what, id }: Pick<Conflict, 'what' | 'id'>): boolean => what === 'roster' && isTemplates({ id });
+
+/** The device fails before anything was written; anything else is our own fault. */
+function troubleIn(error: unknown): Trouble {
 	if (!(error instanceof TroubleError)) throw error;
-	return { ok: false, trouble: error.trouble };
+	return error.trouble;
 }

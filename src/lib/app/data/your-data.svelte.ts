@@ -1,5 +1,6 @@
 // What is kept on this device, as Settings shows it: how much of what, when it was last backed up, and what cannot be read.
 import type { LeftOverRecord } from '$lib/storage/left-over';
+import type { Replaced } from '$lib/storage/replaced';
 import type { Storage } from '$lib/storage/storage';
 import { TroubleError } from '$lib/storage/trouble';
 import { makeCount, makeList } from '$lib/wording';
@@ -17,6 +18,7 @@ export class YourData {
 	#place = $state.raw<Storage['place'] | null>(null);
 	#lastBackup = $state.raw<string | null>(null);
 	#leftOver = $state.raw<readonly LeftOverRecord[]>([]);
+	#replaced = $state.raw<readonly Replaced[]>([]);
 
 	constructor(storage: AppStorage = theStorage) {
 		this.#storage = storage;
@@ -45,6 +47,11 @@ export class YourData {
 
 	get leftOver(): readonly LeftOverRecord[] {
 		return this.#leftOver;
+	}
+
+	/** What gave way to another and can be brought back, the last first. */
+	get replaced(): readonly Replaced[] {
+		return this.#replaced;
 	}
 
 	/** Looks now and at every change, in whichever tab. Returns how to stop. */
@@ -89,7 +96,7 @@ export class YourData {
 	}
 
 	async #search(storage: Storage): Promise<void> {
-		this.#leftOver = await storage.listLeftOver();
+		[this.#leftOver, this.#replaced] = await Promise.all([storage.listLeftOver(), storage.listReplaced()]);
 	}
 
 	async #orNote(look: Promise<void>): Promise<void> {
@@ -101,8 +108,30 @@ export class YourData {
 		}
 	}
 
-	/** As it is, whatever it is: nothing is mended and nothing deleted. */
-	saveLeftOver({ table, text }: LeftOverRecord): void {
-		handOver({ name: `fife-and-drum-unreadable-${table}.txt`, blob: new Blob([text], { type: 'text/plain' }) });
+	/** As it is, whatever it is: nothing is mended and nothing deleted. The app opens the file again. */
+	async saveLeftOver({ table, text }: LeftOverRecord): Promise<void> {
+		const [{ makeLeftOverFile }, { deviceTools }] = await Promise.all([
+			import('$lib/storage/replaced'),
+			import('$lib/storage/tools')
+		]);
+		handOver(makeLeftOverFile({ table, text }, deviceTools.now()));
+	}
+
+	async saveReplaced(replaced: Replaced): Promise<void> {
+		const { makeReplacedFile } = await import('$lib/storage/replaced');
+		handOver(await makeReplacedFile(replaced));
+	}
+
+	/** It takes its place again, and the one that stood there is set aside. Says what the player is told of it. */
+	async bringBack({ id, thing }: Replaced): Promise<string> {
+		const storage = await this.#storage.open();
+		const done = await storage.bringBack(id);
+		if (done.ok) {
+			const { nameOfReplaced } = await import('$lib/storage/replaced');
+			return `${nameOfReplaced(thing) || 'It'} is back. What stood in its place is set aside in turn.`;
+		}
+		if (done.reason === 'missing') return 'It is no longer there to be brought back.';
+		this.#storage.note(done.trouble);
+		return done.trouble.sentence;
 	}
 }

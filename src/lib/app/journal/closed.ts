@@ -3,7 +3,7 @@ import type { Cut } from '$lib/storage/journals/repair';
 import { makeCount } from '$lib/wording';
 
 export interface Closed {
-	readonly reason: 'missing' | 'unreadable' | 'damaged';
+	readonly reason: 'missing' | 'unreadable' | 'damaged' | 'exchanged';
 	readonly sentence: string;
 	/** How much of a damaged log stands, where that is known: from there the battle can go on. */
 	readonly kept?: Cut;
@@ -26,6 +26,11 @@ export const whyClosed: Readonly<Record<Closed['reason'], Closed>> = {
 	missing: {
 		reason: 'missing',
 		sentence: 'This battle is not on this device. It may have been deleted in another tab.'
+	},
+	exchanged: {
+		reason: 'exchanged',
+		sentence:
+			'Another tab has put another log in this one’s place. What was here is set aside in Settings; open the battle again to go on with the one that stands.'
 	},
 	unreadable: {
 		reason: 'unreadable',

@@ -18,6 +18,8 @@ import { Retry } from './retry';
 
 export type Acted = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
+const whyRefused = { gone: 'missing', damaged: 'damaged', 'cut-short': 'exchanged' } as const;
+
 export class JournalSession<G extends StoredGame, Summary extends JournalSummary> {
 	readonly id: string;
 	protected readonly tools: Tools;
@@ -211,7 +213,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	async #append(journal: Journal<G>): Promise<Appended<G>> {
 		const events = journal.events.slice(this.#stored);
 		const standing = this.#game.standing(stateOf<G['state']>(journal));
-		const write = () => this.#store.append(this.id, events, this.#stored, standing);
+		const write = () => this.#store.append(this.id, events, this.#stored, standing, this.#lastStored);
 		const appended = await write();
 		if (appended.ok || appended.reason !== 'not-saved') return appended;
 		return (await this.#store.reopen()) ? write() : appended;
@@ -232,7 +234,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	#refuse(refused: Exclude<Appended<G>, { ok: true } | { reason: 'moved-on' | 'not-saved' | 'vanished' }>): Acted {
 		if (refused.reason === 'unsound')
 			throw new Error(`an event was made that cannot be stored: ${refused.problems[0]?.message ?? ''}`);
-		return this.#close(refused.reason === 'gone' ? whyClosed.missing : whyClosed.damaged);
+		return this.#close(whyClosed[whyRefused[refused.reason]]);
 	}
 
 	#wait(trouble: Trouble): void {
@@ -277,10 +279,16 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		return { ok: false, reason: closed.sentence };
 	}
 
+	/** The id of the last event that is on the disk. */
+	get #lastStored(): string | undefined {
+		return this.#journal.events[this.#stored - 1]?.id;
+	}
+
 	#follow(): void {
 		this.#unwatch = this.#store.watch(this.id, this.#stored, {
+			seen: this.#lastStored,
 			onEvents: (events) => void this.next(async () => this.#takeIn(events)),
-			onCut: () => void this.next(async () => this.#close(whyClosed.damaged)),
+			onCut: () => void this.next(async () => this.#close(whyClosed.exchanged)),
 			onDamage: () => void this.next(async () => this.#close(whyClosed.damaged))
 		});
 	}

@@ -1,6 +1,6 @@
 // What comes in under the id of the player's templates. A backup's templates join those that are here, since both are the player's own;
 // anybody else's roster under that id is a roster, and gets an id like any other.
-import type { RosterDraft } from '$lib/army/draft';
+import type { RosterDraft, UnitDraft } from '$lib/army/draft';
 import { renewIds } from '$lib/army/renew-ids';
 import type { Dated } from '$lib/storage/backup-content';
 import type { Shared } from '$lib/storage/shared';
@@ -19,14 +19,20 @@ export async function settleTemplates(storage: Storage, shared: Shared): Promise
 	return { ...shared, backup: { ...shared.backup, rosters } };
 }
 
-/** Those here, and after them those that are only in the backup. */
+/** Those here, and after them those that are only in the backup; one that is another there becomes a template of its own. */
 function join(here: Dated<RosterDraft>, { value, savedAt }: Dated<RosterDraft>): Dated<RosterDraft> {
 	const known = new Set(here.value.units.map(({ id }) => id));
-	const missing = value.units.filter(({ id }) => !known.has(id)).map((unit) => ({ ...unit, brigade: null }));
+	const contents = new Set(here.value.units.map(contentOf));
+	const missing = value.units
+		.filter((unit) => !contents.has(contentOf(unit)))
+		.map((unit) => ({ ...unit, id: known.has(unit.id) ? nanoid() : unit.id, brigade: null }));
 	if (missing.length === 0) return { value: here.value, savedAt: here.savedAt };
 	const joined = { ...here.value, units: [...here.value.units, ...missing] };
 	return { value: joined, savedAt: laterThan(here.savedAt, savedAt) };
 }
+
+/** What a template says, whatever id it is known by. */
+const contentOf = (unit: UnitDraft): string => JSON.stringify({ ...unit, id: '', brigade: null });
 
 /** Of two of one id the later stays; what holds both is later than either. */
 const laterThan = (...times: readonly string[]): string =>

@@ -9,7 +9,7 @@ import { saysNewer, setupIn } from '../unreadable';
 import { JournalList } from './journal-list';
 import type { JournalSummary, StoredGame, StoredJournal } from './kind';
 import type { Damage, SoundLog } from './log-reading';
-import { readLog } from './log-reading';
+import { eventIdIn, readLog } from './log-reading';
 import type { Cut, Repaired } from './repair';
 import { cutAfter, cutAtHole } from './repair';
 import type { Watched } from './watch';
@@ -34,7 +34,7 @@ export type Appended<G extends StoredGame> =
 	| { readonly ok: true; readonly last: number }
 	/** Another tab has gone on; these are the events this one has not seen. Decide again on the new state. */
 	| { readonly ok: false; readonly reason: 'moved-on'; readonly events: readonly JournalEvent<G>[] }
-	/** The log is shorter than this tab thinks: another one went back to before a hole. Load it again. */
+	/** The log is not the one this tab has seen: another one went back to before a hole, or put another log in its place. Load it again. */
 	| { readonly ok: false; readonly reason: 'cut-short' }
 	/** There are records after these that cannot be read. See `goOnWithout`. */
 	| { readonly ok: false; readonly reason: 'damaged'; readonly damage: Damage }
@@ -74,14 +74,15 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 	}
 
 	/**
-	 * One action's events, all or none, after the event of order `after`. With `standing` the list can say where the game is;
-	 * without it, where it was when the last event happened.
+	 * One action's events, all or none, after the event of order `after`, which is the one of the id `seen` where that is told. With `standing`
+	 * the list can say where the game is; without it, where it was when the last event happened.
 	 */
 	async append(
 		id: string,
 		events: readonly JournalEvent<G>[],
 		after: number,
-		standing?: Partial<Summary>
+		standing?: Partial<Summary>,
+		seen?: string
 	): Promise<Appended<G>> {
 		const sound = this.#checkEvents(events, after + 1);
 		if (!sound.ok) return { ok: false, reason: 'unsound', problems: sound.problems };
@@ -90,7 +91,7 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 				const summary = await this.findSummary(tables, id);
 				if (!summary)
 					return { ok: false, reason: (await tables.get('battles', id)) === undefined ? 'vanished' : 'gone' };
-				const refusal = await this.#refuseAfter(tables, id, after);
+				const refusal = await this.#refuseAfter(tables, id, after, seen);
 				if (refusal) return refusal;
 				await tables.put('events', makeRecords(id, sound.value));
 				await this.put(tables, id, this.kind.summariseAfter(summary, sound.value, standing));
@@ -174,7 +175,14 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 	}
 
 	/** Why nothing may be appended after this order; null when it is the last. */
-	async #refuseAfter(tables: Reading, id: string, after: number): Promise<Appended<G> | null> {
+	async #refuseAfter(
+		tables: Reading,
+		id: string,
+		after: number,
+		seen: string | undefined
+	): Promise<Appended<G> | null> {
+		if (seen !== undefined && eventIdIn(await tables.get('events', [id, after])) !== seen)
+			return { ok: false, reason: 'cut-short' };
 		const last = await tables.lastOrder('events', id);
 		if (last === after) return null;
 		if (last < after) return { ok: false, reason: 'cut-short' };

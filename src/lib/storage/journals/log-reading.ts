@@ -60,3 +60,10 @@ function describe(record: unknown, order: number, problems: readonly Problem[], 
 	const newer = isRecord(record) && record.order === order && saysNewer(record.event, eventVersion);
 	return { order, problems, newer, records };
 }
+
+/** Which event a record of a log holds, whether it can be read or not. */
+export function eventIdIn(record: unknown): unknown {
+	if (typeof record !== 'object' || record === null || !('event' in record)) return undefined;
+	const { event } = record;
+	return typeof event === 'object' && event !== null && 'id' in event ? event.id : undefined;
+}

@@ -1,18 +1,19 @@
-import type { JournalEvent } from '$lib/journal/event';
 import type { Writing } from '../database';
+import type { Answer } from '../meeting';
 import type { MergeItem } from '../merge';
 import type { Tools } from '../tools';
-import { setAside, setupIn } from '../unreadable';
+import { setAside } from '../unreadable';
 import type { JournalStore } from './journal-store';
 import type { JournalSummary, StoredGame, StoredJournal } from './kind';
-import type { SoundLog } from './log-reading';
-import { readLog } from './log-reading';
+import type { JournalMeeting } from './meet-journal';
+import { besideOf, meetJournal } from './meet-journal';
 import { cutAtHole } from './repair';
 
-// A journal from outside meets the one of the same id that is here. Logs only grow, so one of the two usually continues the other, and the
-// longer one stays. Where both have gone on, in different ways, neither gives way: the one from outside becomes a journal of its own.
+// A journal from outside is taken in. Where it meets another of the same id it is done as the players say: the one here stays, the other takes
+// its place and the one here is set aside, or it becomes a journal of its own. A line that is here is never written over.
 
 type Outcome = Pick<MergeItem, 'outcome' | 'sentence'>;
+type Other<G extends StoredGame> = Extract<JournalMeeting<G>, { kind: 'other' }>;
 
 export interface Merging<G extends StoredGame> {
 	readonly tables: Writing;
@@ -22,50 +23,45 @@ export interface Merging<G extends StoredGame> {
 
 export async function mergeJournal<G extends StoredGame>(
 	merging: Merging<G>,
-	journal: StoredJournal<G>
+	journal: StoredJournal<G>,
+	decide: () => Answer
 ): Promise<Outcome> {
 	const { tables, store } = merging;
-	const record = await tables.get('battles', journal.setup.id);
-	if (record === undefined) {
-		await store.putJournal(tables, journal);
-		return { outcome: 'added', sentence: 'Added.' };
+	const meeting = await meetJournal(tables, store, journal);
+	switch (meeting.kind) {
+		case 'new':
+			await store.putJournal(tables, journal);
+			return { outcome: 'added', sentence: 'Added.' };
+		case 'here':
+			await mendSetup(merging, journal);
+			return keepHere(merging, meeting.beside ? besideOf(journal, 0) : journal);
+		case 'newer':
+			return {
+				outcome: 'kept',
+				sentence: 'A newer version of the app has gone on with the one here; it was left alone.'
+			};
+		case 'other': {
+			// What the players deleted is not asked about: it comes back as it goes on, or stays deleted beside the other.
+			const answer = meeting.deleted ? (meeting.onward ? 'theirs' : 'both') : decide();
+			if (answer === 'mine') return { outcome: 'kept', sentence: 'Yours was kept, as you said.' };
+			if (answer === 'both') return addBeside(merging, journal, meeting);
+			return meeting.onward ? goOn(merging, journal, meeting) : replace(merging, journal, meeting);
+		}
 	}
-	const mended = await mendSetup(merging, journal, record);
-	if (mended === 'another') return addBeside(merging, journal, 0);
-	const here = readLog(store.kind, await tables.stretch('events', { battle: journal.setup.id }), 1);
-	return mergeLogs(merging, journal, here);
 }
 
-const isSame = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
-
-/** A setup that cannot be read gives way to the same one from outside; one that can be read must be the same. */
+/** A setup that cannot be read gives way to the one from outside. */
 async function mendSetup<G extends StoredGame>(
 	{ tables, tools, store }: Merging<G>,
-	{ setup }: StoredJournal<G>,
-	record: unknown
-): Promise<'same' | 'another'> {
-	const here = store.kind.parseSetup(setupIn(record));
-	if (here.ok) return isSame(here.value, setup) ? 'same' : 'another';
+	{ setup }: StoredJournal<G>
+): Promise<void> {
+	const record = await tables.get('battles', setup.id);
+	const here = store.kind.parseSetup(
+		typeof record === 'object' && record !== null && 'setup' in record ? record.setup : undefined
+	);
+	if (here.ok || record === undefined) return;
 	await setAside(tables, tools, [{ table: 'battles', battle: setup.id, record, problems: here.problems }]);
 	await tables.put('battles', [{ id: setup.id, setup }]);
-	return 'same';
-}
-
-async function mergeLogs<G extends StoredGame>(
-	merging: Merging<G>,
-	journal: StoredJournal<G>,
-	here: SoundLog<JournalEvent<G>>
-): Promise<Outcome> {
-	const common = countCommon(journal, here);
-	if (common === journal.events.length) return keepHere(merging, journal);
-	if (common < here.events.length) return addBeside(merging, journal, common);
-	// What a newer version of the app wrote here goes on from the same point, and this one cannot tell where to.
-	return here.damage?.newer ? keepHere(merging, journal) : continueHere(merging, journal, here);
-}
-
-function countCommon<G extends StoredGame>({ events }: StoredJournal<G>, here: SoundLog<JournalEvent<G>>): number {
-	const differs = events.findIndex((event, index) => event.id !== here.events[index]?.id);
-	return differs === -1 ? events.length : differs;
 }
 
 /** What was deleted here and comes from outside is taken back. */
@@ -78,30 +74,56 @@ async function keepHere<G extends StoredGame>(
 	return { outcome: 'kept', sentence: 'It is here already, at least as far on.' };
 }
 
-async function continueHere<G extends StoredGame>(
-	{ tables, tools, store }: Merging<G>,
+async function goOn<G extends StoredGame>(
+	merging: Merging<G>,
 	journal: StoredJournal<G>,
-	here: SoundLog<JournalEvent<G>>
+	{ events, damage }: Other<G>
 ): Promise<Outcome> {
-	if (here.damage) await cutAtHole(store.kind, tables, tools, journal.setup.id);
-	await store.putJournal(tables, journal, here.events.length);
-	const count = journal.events.length - here.events.length;
+	const { tables, tools, store } = merging;
+	await mendSetup(merging, journal);
+	if (damage) await cutAtHole(store.kind, tables, tools, journal.setup.id);
+	await store.putJournal(tables, journal, events.length);
+	const count = journal.events.length - events.length;
 	const sentence = `It goes on here with ${count} more ${count === 1 ? 'event' : 'events'}.`;
-	return { outcome: 'updated', sentence: here.damage ? `${sentence} What could not be read is mended.` : sentence };
+	return { outcome: 'updated', sentence: damage ? `${sentence} What could not be read is mended.` : sentence };
 }
 
-/** Under an id that follows from what it is, so that the same file twice does not make two of it. */
+/** The one here goes as a whole to where Settings can bring it back from. */
+async function replace<G extends StoredGame>(
+	{ tables, tools, store }: Merging<G>,
+	journal: StoredJournal<G>,
+	here: Other<G>
+): Promise<Outcome> {
+	const { id } = journal.setup;
+	if (here.damage) await cutAtHole(store.kind, tables, tools, id);
+	await putAway({ tables, tools, store }, id);
+	await store.putJournal(tables, journal);
+	return { outcome: 'updated', sentence: 'Theirs took its place. Yours is set aside, and Settings can bring it back.' };
+}
+
+/** Sets a whole journal aside, and takes it from where it was. */
+export async function putAway<G extends StoredGame>({ tables, tools }: Merging<G>, id: string): Promise<void> {
+	const record = await tables.get('battles', id);
+	const lines = await tables.stretch('events', { battle: id });
+	const events = lines.map((line) => (line as { readonly event: unknown }).event);
+	const kept = { ...(record as object), events };
+	// It belongs to no battle that could be deleted with it.
+	await setAside(tables, tools, [{ table: 'battles', battle: null, record: kept, problems: replacedBy }]);
+	await tables.remove('battles', id);
+	await tables.removeStretch('events', { battle: id });
+	await tables.removeStretch('snapshots', { battle: id });
+}
+
+/** Why something that can be read was set aside. */
+export const replacedBy = [{ path: '', message: 'Another took its place.' }] as const;
+
 async function addBeside<G extends StoredGame>(
 	merging: Merging<G>,
-	{ setup, events }: StoredJournal<G>,
-	common: number
+	journal: StoredJournal<G>,
+	{ common }: Other<G>
 ): Promise<Outcome> {
-	const end = events.at(-1)?.id ?? 'start';
-	const id = `${setup.id.slice(0, 31)}-${end.slice(0, 31)}`;
-	const last = events[common - 1];
-	const branchOf = last ? { battle: setup.id, event: last.id } : null;
-	const beside = { ...setup, id, name: `${setup.name.slice(0, 100)} (from a file)`, branchOf };
-	if ((await merging.tables.get('battles', id)) !== undefined) return keepHere(merging, { setup: beside, events });
-	await merging.store.putJournal(merging.tables, { setup: beside, events });
-	return { outcome: 'added', sentence: 'The one here went on differently, so this was added beside it.' };
+	await mendSetup(merging, journal);
+	const beside = besideOf(journal, common);
+	await merging.store.putJournal(merging.tables, beside);
+	return { outcome: 'added', sentence: `Added beside yours, as “${beside.setup.name}”.` };
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Database, SnapshotRecord } from '../database';
 import type { NotSaved } from '../trouble';
 import { attempt, orTrouble } from '../trouble';
+import { eventIdIn } from './log-reading';
 
 // Folded states of long journals, so that one can be shown before its log is read. A cache and nothing more: it holds JSON that only the
 // fold understands, it is never exported, and it may be deleted at any time. One that does not fit the log is as good as none.
@@ -81,12 +82,6 @@ export class SnapshotStore {
 			})
 		);
 	}
-}
-
-function eventIdIn(record: unknown): unknown {
-	if (typeof record !== 'object' || record === null || !('event' in record)) return undefined;
-	const { event } = record;
-	return typeof event === 'object' && event !== null && 'id' in event ? event.id : undefined;
 }
 
 function readState({ order, state }: { order: number; state: string }): Snapshot | null {

@@ -1,7 +1,7 @@
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Database } from '../database';
 import type { Damage } from './log-reading';
-import { readLog } from './log-reading';
+import { eventIdIn, readLog } from './log-reading';
 import { orTrouble } from '../trouble';
 
 // Following a log as it grows. The database says only that something changed; what, is read. A page that was asleep may have missed
@@ -9,7 +9,9 @@ import { orTrouble } from '../trouble';
 
 export interface Watched<Event> {
 	readonly onEvents: (events: readonly Event[]) => void;
-	/** The log is shorter than what was seen: load the journal again. */
+	/** The id of the last event that was seen, where a log that is another one there is to be noticed. */
+	readonly seen?: string | undefined;
+	/** The log is shorter than what was seen, or is another: load the journal again. */
 	readonly onCut: () => void;
 	/** The log goes on with something that cannot be read. */
 	readonly onDamage?: (damage: Damage) => void;
@@ -17,7 +19,7 @@ export interface Watched<Event> {
 	readonly onTrouble?: (error: unknown) => void;
 }
 
-type Ordered = { readonly order: number };
+type Ordered = { readonly order: number; readonly id: string };
 
 /** Where the log lies, and how its lines are read. */
 interface WatchedLog<Event> {
@@ -43,6 +45,7 @@ class LogWatch<Event extends Ordered> {
 	readonly #watched: Watched<Event>;
 	readonly #unwatch: readonly (() => void)[];
 	#seen: number;
+	#seenId: string | undefined;
 	#stopped = false;
 	#looking = false;
 	#changed = false;
@@ -51,6 +54,7 @@ class LogWatch<Event extends Ordered> {
 		this.#log = log;
 		this.#journal = journal;
 		this.#seen = after;
+		this.#seenId = watched.seen;
 		this.#watched = watched;
 		const look = () => this.look();
 		this.#unwatch = [log.database.watch('events', look), whenSeen(look)];
@@ -77,16 +81,19 @@ class LogWatch<Event extends Ordered> {
 	}
 
 	async #lookOnce(): Promise<void> {
-		const { last, records } = await orTrouble(() =>
+		const { last, seen, records } = await orTrouble(() =>
 			this.#log.database.read(['events'], async (tables) => ({
 				last: await tables.lastOrder('events', this.#journal),
+				seen: eventIdIn(await tables.get('events', [this.#journal, this.#seen])),
 				records: await tables.stretch('events', { battle: this.#journal, from: this.#seen + 1 })
 			}))
 		);
 		if (this.#stopped) return;
-		if (last < this.#seen) return this.#stopWith(this.#watched.onCut);
+		const isAnother = this.#seenId !== undefined && seen !== this.#seenId;
+		if (last < this.#seen || isAnother) return this.#stopWith(this.#watched.onCut);
 		const { events, damage } = readLog(this.#log.kind, records, this.#seen + 1);
 		this.#seen += events.length;
+		if (this.#seenId !== undefined) this.#seenId = events.at(-1)?.id ?? this.#seenId;
 		if (events.length > 0) this.#watched.onEvents(events);
 		if (damage) this.#stopWith(() => this.#watched.onDamage?.(damage));
 	}

@@ -1,0 +1,29 @@
+// What gave way to another, in words for the list that brings it back.
+import type { Replaced, Restorable } from '$lib/storage/replaced';
+import { makeCount } from '$lib/wording';
+import { makeWhen } from './when';
+
+const kinds: Readonly<Record<Restorable['kind'], string>> = {
+	roster: 'A roster',
+	battle: 'A battle',
+	'house-rules': 'House rules',
+	map: 'A map'
+};
+
+export function describeReplaced({ thing, at }: Replaced): { readonly what: string; readonly why: string } {
+	const [name, size] = tell(thing);
+	return { what: `${kinds[thing.kind]}: ${name || 'without a name'}`, why: `${size}. Set aside ${makeWhen(at)}.` };
+}
+
+function tell(thing: Restorable): readonly [name: string, size: string] {
+	switch (thing.kind) {
+		case 'roster':
+			return [thing.roster.name, makeCount(thing.roster.units.length, 'unit')];
+		case 'battle':
+			return [thing.battle.setup.name, `${makeCount(thing.battle.events.length, 'line')} in the log`];
+		case 'house-rules':
+			return [thing.houseRules.rules.name, `${makeCount(Object.keys(thing.houseRules.rules.overrides).length, 'number')} changed`]; // prettier-ignore
+		case 'map':
+			return [thing.map.name, `${makeCount(thing.map.terrain.length, 'piece')} of terrain`];
+	}
+}

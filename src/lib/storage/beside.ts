@@ -1,0 +1,31 @@
+import { longestName } from '$lib/army/fields';
+import type { KeptTable, Records } from './database';
+
+// Two things of one id that are both kept: the one from outside becomes a thing of its own, under a name and an id that say so.
+
+export type CopiedTable = Exclude<KeptTable, 'summaries'>;
+type CopiedValue = Records[CopiedTable]['value'];
+
+export const isSame = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
+
+const fromFile = ' (from a file)';
+
+/** A name that tells the one from outside from the one here. */
+export const nameBeside = (name: string, longest: number): string =>
+	`${name.slice(0, longest - fromFile.length)}${fromFile}`.trim();
+
+/** The thing as one of its own, under an id that follows from what it is, so that the same file twice does not make two of it. */
+export function copyOf<Value extends CopiedValue>(value: Value, id = idBeside(value.id, JSON.stringify(value))): Value {
+	if ('rules' in value)
+		return { ...value, id, rules: { ...value.rules, name: nameBeside(value.rules.name, longestName) } };
+	return { ...value, id, name: nameBeside(value.name, longestName) };
+}
+
+const idBeside = (id: string, text: string): string => `${id.slice(0, 48)}-${digest(text)}`;
+
+/** FNV-1a: a few signs that are others for another text. It need not withstand anybody. */
+function digest(text: string): string {
+	let sum = 0x811c9dc5;
+	for (let index = 0; index < text.length; index += 1) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193) >>> 0;
+	return sum.toString(36);
+}

@@ -1,0 +1,129 @@
+import type { JournalEvent } from '$lib/journal/event';
+import type { StoredBattle, BattleStore } from '../battle-kind';
+import type { Reading } from '../database';
+import { isSame, nameBeside } from '../beside';
+import { setupIn } from '../unreadable';
+import type { JournalStore } from './journal-store';
+import type { JournalSummary, StoredGame, StoredJournal } from './kind';
+import type { Damage } from './log-reading';
+import { readLog } from './log-reading';
+
+// A journal from outside beside the one of the same id that is here. Logs only grow, so that one of the two usually goes on from the other;
+// where both have gone on, or lines of the same place say other things, they are two. Logs are read a part at a time: a page that compares
+// two of ten thousand lines must still answer to a tap.
+
+export type JournalMeeting<G extends StoredGame> =
+	| { readonly kind: 'new' }
+	/** All of it is here: the one here is as far on, or further; or it was put beside it when it came before. */
+	| { readonly kind: 'here'; readonly beside: boolean }
+	/** A newer version of the app has gone on with the one here, and this one cannot tell where to. */
+	| { readonly kind: 'newer' }
+	| {
+			readonly kind: 'other';
+			/** Null where it cannot be read: the one from outside then stands for it. */
+			readonly setup: G['setup'] | null;
+			/** Lines that are the same in both, from the first on. */
+			readonly common: number;
+			readonly events: readonly JournalEvent<G>[];
+			readonly damage: Damage | null;
+			/** The players have deleted the one here. */
+			readonly deleted: boolean;
+			/** The one from outside begins with all that can be read here, and goes on from it. */
+			readonly onward: boolean;
+	  };
+
+/** What of a log is read at once. */
+export const stretchLength = 500;
+
+export async function meetJournal<G extends StoredGame>(
+	tables: Reading,
+	store: JournalStore<G, JournalSummary>,
+	journal: StoredJournal<G>
+): Promise<JournalMeeting<G>> {
+	const { id } = journal.setup;
+	const record = await tables.get('battles', id);
+	if (record === undefined) return { kind: 'new' };
+	const setup = store.kind.parseSetup(setupIn(record));
+	const isAlike = !setup.ok || isSame(setup.value, journal.setup);
+	const here = await readAll(tables, store, id);
+	const common = isAlike ? countCommon(journal.events, here.events) : 0;
+	if (isAlike && common === journal.events.length) return { kind: 'here', beside: false };
+	if ((await tables.get('battles', besideOf(journal, common).setup.id)) !== undefined)
+		return { kind: 'here', beside: true };
+	const onward = isAlike && common === here.events.length;
+	if (onward && here.damage?.newer) return { kind: 'newer' };
+	const summary = store.parseRecord(await tables.get('summaries', id));
+	const deleted = summary.ok && summary.value.deletedAt !== null;
+	return { kind: 'other', setup: setup.ok ? setup.value : null, common, ...here, onward, deleted };
+}
+
+async function readAll<G extends StoredGame>(
+	tables: Reading,
+	store: JournalStore<G, JournalSummary>,
+	id: string
+): Promise<{ readonly events: readonly JournalEvent<G>[]; readonly damage: Damage | null }> {
+	const events: JournalEvent<G>[] = [];
+	const last = await tables.lastOrder('events', id);
+	for (let from = 1; from <= last; from += stretchLength) {
+		const records = await tables.stretch('events', { battle: id, from, to: from + stretchLength - 1 });
+		const read = readLog(store.kind, records, from);
+		events.push(...read.events);
+		if (read.damage) return { events, damage: { ...read.damage, records: last - events.length } };
+	}
+	return { events, damage: null };
+}
+
+function countCommon(theirs: readonly unknown[], mine: readonly unknown[]): number {
+	const differs = theirs.findIndex((event, index) => !isSame(event, mine[index]));
+	return differs === -1 ? theirs.length : differs;
+}
+
+/** As a journal of its own, under an id that follows from what it is, so that the same file twice does not make two of it. */
+export function besideOf<G extends StoredGame>(
+	{ setup, events }: StoredJournal<G>,
+	common: number
+): StoredJournal<G> & { readonly setup: G['setup'] } {
+	const end = events.at(-1)?.id ?? 'start';
+	const last = events[common - 1];
+	return {
+		setup: {
+			...setup,
+			id: `${setup.id.slice(0, 31)}-${end.slice(0, 31)}`,
+			name: nameBeside(setup.name, longestBattleName),
+			branchOf: last ? { battle: setup.id, event: last.id } : null
+		},
+		events
+	};
+}
+
+const longestBattleName = 114;
+
+export interface BattleConflict {
+	readonly what: 'battle';
+	readonly id: string;
+	readonly mine: { readonly value: StoredBattle; readonly savedAt: string };
+	readonly theirs: { readonly value: StoredBattle; readonly savedAt: string };
+	readonly common: number;
+	readonly onward: boolean;
+}
+
+const lastPlayed = ({ setup, events }: StoredBattle): string => events.at(-1)?.at ?? setup.startedAt;
+
+export async function findBattleConflict(
+	tables: Reading,
+	store: BattleStore,
+	battle: StoredBattle
+): Promise<BattleConflict | null> {
+	const meeting = await meetJournal(tables, store, battle);
+	if (meeting.kind !== 'other' || meeting.deleted) return null;
+	const { common, onward, events } = meeting;
+	const mine = { setup: meeting.setup ?? battle.setup, events };
+	return {
+		what: 'battle',
+		id: battle.setup.id,
+		mine: { value: mine, savedAt: lastPlayed(mine) },
+		theirs: { value: battle, savedAt: lastPlayed(battle) },
+		common,
+		onward
+	};
+}

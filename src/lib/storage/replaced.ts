@@ -1,0 +1,184 @@
+import type { SavedMap } from '$lib/battle/map/saved-map';
+import { parseSavedMap } from '$lib/battle/map/saved-map';
+import { parseRosterDraft } from '$lib/army/draft-parse';
+import type { Parsed } from '$lib/rules/engine/problem';
+import type { Dated, LeftOver } from './backup-content';
+import { parseBattle } from './battle-kind';
+import type { CopiedTable } from './beside';
+import { isSame } from './beside';
+import type { KeptRecord, Records, TableName, Writing } from './database';
+import { tableNames } from './database';
+import { parseNamedHouseRules } from './house-rules-store';
+import { putAway, replacedBy } from './journals/merge-journal';
+import { cutAtHole } from './journals/repair';
+import type { KeptStore } from './kept-store';
+import type { MeetingStores } from './meeting';
+import type { SetAsideStore } from './set-aside-store';
+import type { SharedFile } from './share-file';
+import { makeFile, makeFileName } from './share-file';
+import type { Shared } from './shared';
+import { appName, versions } from './shared';
+import type { Tools } from './tools';
+import type { NotSaved } from './trouble';
+import { attempt } from './trouble';
+import { setAside } from './unreadable';
+
+// What was set aside and can be read: it gave way to another of the same id. It can be brought back, and the one in its place is then set aside
+// in turn, or saved as a file that the app opens like any other.
+
+/** A thing that can stand in its place again. */
+export type Restorable = (Exclude<Shared, { kind: 'backup' }> | { readonly kind: 'map'; readonly map: SavedMap }) & {
+	/** When it was last changed; null where the log says it. */
+	readonly savedAt: string | null;
+};
+
+export interface Replaced {
+	/** Of the record that was set aside. */
+	readonly id: string;
+	/** When it was. */
+	readonly at: string;
+	readonly thing: Restorable;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null;
+
+/** What an aside holds where it can be read; null where it cannot. What came in a backup is text. */
+export function restorableIn(table: TableName, kept: unknown): Restorable | null {
+	const record = typeof kept === 'string' ? jsonIn(kept) : kept;
+	if (!isObject(record)) return null;
+	const { value } = record;
+	const savedAt = typeof record.savedAt === 'string' ? record.savedAt : null;
+	const read = <T>(parsed: Parsed<T>, make: (value: T) => Restorable): Restorable | null =>
+		parsed.ok ? make(parsed.value) : null;
+	switch (table) {
+		case 'rosters':
+			return read(parseRosterDraft(value), (roster) => ({ kind: 'roster', roster, savedAt }));
+		case 'houseRules':
+			return read(parseNamedHouseRules(value), (houseRules) => ({ kind: 'house-rules', houseRules, savedAt }));
+		case 'maps':
+			return read(parseSavedMap(value), (map) => ({ kind: 'map', map, savedAt }));
+		case 'battles':
+			return read(parseBattle(record), (battle) => ({ kind: 'battle', battle, savedAt: null }));
+		default:
+			return null;
+	}
+}
+
+function jsonIn(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+/** The last set aside first. */
+export async function listReplaced(store: SetAsideStore): Promise<readonly Replaced[]> {
+	const found = (await store.listRecords()).flatMap(({ id, at, table, record }): Replaced[] => {
+		const thing = restorableIn(table, record);
+		return thing ? [{ id, at, thing }] : [];
+	});
+	return found.sort((a, b) => b.at.localeCompare(a.at));
+}
+
+export type BroughtBack =
+	| { readonly ok: true }
+	/** It is no longer there, or cannot be read. */
+	| { readonly ok: false; readonly reason: 'missing' }
+	| NotSaved;
+
+interface Bringing extends MeetingStores {
+	readonly tools: Tools;
+	readonly setAside: SetAsideStore;
+}
+
+export function bringBack(stores: Bringing, id: string): Promise<BroughtBack> {
+	return attempt(() =>
+		stores.database.write(tableNames, async (tables): Promise<BroughtBack> => {
+			const aside = (await stores.setAside.listRecords(tables)).find((one) => one.id === id);
+			const thing = aside && restorableIn(aside.table, aside.record);
+			if (!thing) return { ok: false, reason: 'missing' };
+			await putBack(stores, tables, thing);
+			await tables.remove('setAside', id);
+			return { ok: true };
+		})
+	);
+}
+
+async function putBack(stores: Bringing, tables: Writing, thing: Restorable): Promise<void> {
+	const { tools, battles } = stores;
+	const put = <Name extends CopiedTable>(store: KeptStore<Name>, value: Records[Name]['value']) =>
+		exchange(tables, tools, store, { value, savedAt: thing.savedAt ?? tools.now() });
+	switch (thing.kind) {
+		case 'roster':
+			return put(stores.rosters, thing.roster);
+		case 'house-rules':
+			return put(stores.houseRules, thing.houseRules);
+		case 'map':
+			return put(stores.maps, thing.map);
+		case 'battle': {
+			const { id } = thing.battle.setup;
+			if ((await tables.get('battles', id)) !== undefined) {
+				await cutAtHole(battles.kind, tables, tools, id);
+				await putAway({ tables, tools, store: battles }, id);
+			}
+			return battles.putJournal(tables, thing.battle);
+		}
+	}
+}
+
+async function exchange<Name extends CopiedTable>(
+	tables: Writing,
+	tools: Tools,
+	store: KeptStore<Name>,
+	{ value, savedAt }: Dated<Records[Name]['value']>
+): Promise<void> {
+	const here: KeptRecord<Records[Name]['value']> | null = await store.makeRoom(tables, value.id);
+	if (here && !isSame(here.value, value))
+		await setAside(tables, tools, [{ table: store.table, battle: null, record: here, problems: replacedBy }]);
+	await store.put(tables, value.id, value, savedAt);
+}
+
+export const nameOfReplaced = (thing: Restorable): string => {
+	switch (thing.kind) {
+		case 'roster':
+			return thing.roster.name;
+		case 'house-rules':
+			return thing.houseRules.rules.name;
+		case 'map':
+			return thing.map.name;
+		case 'battle':
+			return thing.battle.setup.name;
+	}
+};
+
+/** A map travels in a backup that holds nothing else. */
+export async function makeReplacedFile({ thing, at }: Replaced): Promise<SharedFile> {
+	if (thing.kind !== 'map') return makeFile(thing);
+	return smallBackup(makeFileName(thing.map.name, 'map'), at, {
+		maps: [{ savedAt: thing.savedAt ?? at, value: thing.map }]
+	});
+}
+
+/** What cannot be read, as a file that the app opens: it is then kept there as it is kept here. */
+export const makeLeftOverFile = (left: LeftOver, at: string): SharedFile =>
+	smallBackup(`fife-and-drum-unreadable-${left.table}.backup`, at, { leftOver: [left] });
+
+function smallBackup(
+	name: string,
+	madeAt: string,
+	content: { readonly maps?: readonly Dated<SavedMap>[]; readonly leftOver?: readonly LeftOver[] }
+): SharedFile {
+	const nothing = { rosters: [], houseRules: [], battles: [], maps: [], photos: [], leftOver: [] };
+	const whole = {
+		app: appName,
+		version: versions.backup,
+		kind: 'backup',
+		madeAt,
+		settings: null,
+		...nothing,
+		...content
+	};
+	return { name: `${name}.json`, blob: new Blob([JSON.stringify(whole, null, '\t')], { type: 'application/json' }) };
+}
