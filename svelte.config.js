@@ -2,6 +2,7 @@ import adapter from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import process from 'node:process';
 import { hashInputs } from './src/tooling/prepare/build-state.mjs';
+import { hashesOfStartScripts } from './src/tooling/prepare/start-scripts.mjs';
 import { root } from './src/tooling/project.mjs';
 
 /** @type {import('@sveltejs/kit').Config} */
@@ -23,6 +24,8 @@ export default {
 		// The same source is the same edition, whoever builds it and whenever: a host that is filled again with what it had sends nobody an
 		// update, and a type check beside a build writes what the build writes.
 		version: { name: hashInputs(root).slice(0, 16) },
+		// A page brings its styles with it: the first paint waits for no second request (docs/decisions/0056).
+		inlineStyleThreshold: 64 * 1024,
 		prerender: {
 			// What stands behind the hash of quick resolve is a situation, not a place on the page. Any other dead anchor fails the build.
 			handleMissingId: ({ path, message }) => {
@@ -39,7 +42,8 @@ export default {
 			mode: 'hash',
 			directives: {
 				'default-src': ['none'],
-				'script-src': ['self'],
+				// What runs before the first paint stands in the page itself; Kit hashes only the scripts it writes.
+				'script-src': ['self', ...hashesOfStartScripts(root)],
 				'style-src': ['self'],
 				// Svelte writes `style:` directives into prerendered pages as attributes. They can fetch nothing from elsewhere.
 				'style-src-attr': ['unsafe-inline'],

@@ -344,3 +344,17 @@ test('the keyboard reaches everything, and the keys are listed', async ({ page }
 	await page.keyboard.press('y');
 	await expect(page.getByRole('button', { name: /^Undo: Note: The Guards are upon/ })).toBeVisible();
 });
+
+test('the list of battles is painted from what it showed last, before the database answers', async ({ page }) => {
+	const known = { battles: [{ id: 'b1', title: 'Guilford', detail: 'Crown against Continental · turn 3, fire' }] };
+	await page.addInitScript((text) => {
+		localStorage.setItem('fife-and-drum.known', text);
+		// A database that never answers.
+		Object.defineProperty(window, 'indexedDB', {
+			value: { open: () => ({ addEventListener() {} }), databases: async () => [] }
+		});
+	}, JSON.stringify(known));
+	await page.goto('/battles');
+	await expect(page.getByRole('link', { name: 'Guilford' })).toBeVisible();
+	await expect(page.getByText('No battles yet')).toBeHidden();
+});

@@ -1,5 +1,5 @@
 // What the settings mean on this device right now, and how <html> is told: stylesheets and components read these
-// attributes and never the settings themselves. static/before-paint.js does the same before the first paint.
+// attributes and never the settings themselves. src/start/before-paint.js does the same before the first paint.
 import type { Settings } from './settings-record';
 
 /** What the device itself asks for; a setting of "system" follows it. */

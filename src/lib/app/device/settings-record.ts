@@ -23,7 +23,7 @@ export interface Settings {
 	readonly flipped: boolean;
 }
 
-/** static/before-paint.js reads the same record under the same key; a test holds the two together. */
+/** src/start/before-paint.js reads the same record under the same key; a test holds the two together. */
 export const SETTINGS_KEY = 'fife-and-drum.settings';
 
 export const SETTINGS_VERSION = 1;

@@ -39,6 +39,12 @@ export class Shelf {
 		return this.#rosters;
 	}
 
+	/** The same, waited for where the device has not answered yet. */
+	async found(): Promise<readonly KeptRoster[]> {
+		if (!this.ready) await this.#read(await this.#open());
+		return this.#rosters;
+	}
+
 	/** Whether the player has kept units as templates. */
 	get hasTemplates(): boolean {
 		return this.#listing?.kept.some(isTemplates) ?? false;

@@ -3,7 +3,7 @@
 (() => {
 	const isOurs = () => {
 		try {
-			return top === self || top.location.origin === location.origin;
+			return top === self || top?.location.origin === location.origin;
 		} catch {
 			// The origin of a foreign page is not told.
 			return false;

@@ -1,13 +1,18 @@
-// Runs before the first paint, so that nobody in a dim room is flashed with white paper. It is a file of its own and not
-// a module because the policy allows no inline script and a module would run too late. It does what
-// src/lib/app/settings-record.ts and look.ts do, in the fewest words; a test compares the two on any record.
+// Stands in every page and runs before the first paint, so that nobody in a dim room is flashed with white paper. It is not
+// a module because a module would run too late. It does what
+// src/lib/app/device/settings-record.ts, look.ts and known-rows.ts do, in the fewest words; a test compares the two on any record.
 (() => {
-	let record = {};
-	try {
-		record = Object(JSON.parse(localStorage.getItem('fife-and-drum.settings') ?? 'null'));
-	} catch {
-		// No storage or a broken record: the defaults.
-	}
+	/** @param {string} key */
+	const read = (key) => {
+		try {
+			return Object(JSON.parse(localStorage.getItem(key) ?? 'null'));
+		} catch {
+			// No storage or a broken record: the defaults.
+			return {};
+		}
+	};
+	const record = read('fife-and-drum.settings');
+	const known = read('fife-and-drum.known');
 
 	const isSize = Number.isInteger(record.textSize) && record.textSize >= 100 && record.textSize <= 200;
 	const dark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -20,6 +25,9 @@
 	root.dataset.hand = record.hand === 'left' ? 'left' : 'right';
 	root.toggleAttribute('data-flipped', record.flipped === true);
 	root.style.setProperty('--text-scale', String(isSize ? record.textSize / 100 : 1));
+	/** @param {string} name */
+	const isListed = (name) => Array.isArray(known[name]) && known[name].length > 0;
+	root.dataset.known = ['battles', 'rosters'].filter(isListed).join(' ');
 	const bar = document.querySelector('meta[name=theme-color]');
 	bar?.setAttribute('content', theme === 'candle' ? '#1a130e' : '#f5eedd');
 })();
