@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** In the order in which they run. */
-export const START_SCRIPTS = ['src/start/not-framed.js', 'src/start/before-paint.js'];
+const START_SCRIPTS = ['src/start/not-framed.js', 'src/start/before-paint.js'];
 
 /**
  * @param {string} root the project
