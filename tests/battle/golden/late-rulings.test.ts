@@ -124,6 +124,22 @@ describe('fire is simultaneous (R38)', () => {
 		expect(moraleFacts(play.state, '1st-maryland').facts.unit.figures).toBe(21);
 	});
 
+	it('who is shot away still shoots with all it had, whether one volley did it or two', () => {
+		for (const volleys of [[5], [2, 3]]) {
+			const few = lineUnit('few', 'The Few', { figures: 5, order: 'loose' });
+			const play = new Play(setupWithUnits([lineUnit('one', 'One'), lineUnit('two', 'Two')], [few])).until('fire');
+			for (const [index, hits] of volleys.entries())
+				play.does(volley(play, ['one', 'two'][index]!, 'few', tens(hits, 6)));
+			expect(play.unit('few').shattered).toBe(true);
+			expect(due(play.state).map(({ title }) => title)).toContain('The Few may still shoot, though it was shot away');
+			// 5 ÷ 3 = 1 die.
+			const answer = volley(play, 'few', 'one', [10]);
+			expect([answer.account.dice.count, answer.lost]).toEqual([1, { figures: 1, guns: 0 }]);
+			play.does(answer);
+			expect(play.unit('one').figures).toBe(23);
+		}
+	});
+
 	it.each([
 		['by the other reading', () => under({ R38: 'as-fired' })],
 		['in a battle of old', ofOld]

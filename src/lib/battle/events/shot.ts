@@ -63,8 +63,9 @@ export const shot: EventDefinition<Shot> = {
 			[target, { ...lessened(hurt, lost), turn }]
 		]);
 		const left = shatterEmpty(after, target);
-		const beforeFire = asItStood(state, hurt, lost, unitOf(left, target).shattered);
-		return changed(beforeFire === hurt.turn.beforeFire ? left : changeUnit(left, target, { turn: { beforeFire } }));
+		const { shattered, turn: now } = unitOf(left, target);
+		const beforeFire = asItStood(state, hurt, lost, shattered);
+		return changed(beforeFire === now.beforeFire ? left : changeUnit(left, target, { turn: { beforeFire } }));
 	},
 
 	tell(before, body, { decidedBy }) {
