@@ -1,24 +1,13 @@
 // The players' own dice: what to roll, the pad, the dice so far and the button that records on one screen of every size, in few taps.
 import type { Locator, Page } from '@playwright/test';
-import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleSetup } from '../../src/lib/battle/setup';
-import type * as opening from '../../src/lib/storage/open';
 import { Play } from '../battle/play';
 import { lineUnit, sampleRosters, makeSetup } from '../battle/sample-battle';
 import { Taps } from './at-the-resolver';
 import { openUnit, task } from './battle-map';
-import {
-	comeToRest,
-	expect,
-	expectAccessible,
-	expectNoSidewaysScroll,
-	open,
-	SCREENS,
-	takePicture,
-	test
-} from './fixtures';
+import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { changeSettings } from './looks';
-import { findOpening } from './storage-driver';
+import { sitDown } from './stored-battle';
 
 const screens = Object.entries(SCREENS);
 
@@ -77,22 +66,6 @@ function crowded(id: string): Play {
 	charge(play, 'guards', 'virginia', false);
 	charge(play, 'levies', 'virginia', false);
 	return play.until('combat');
-}
-
-/** Lays a battle on the device as it stands, and opens it. */
-async function sitDown(page: Page, { battle }: Play): Promise<void> {
-	await open(page, '/settings');
-	await page.evaluate(
-		async ([address, made, events]) => {
-			const { openStorage } = (await import(address)) as typeof opening;
-			const { storage } = await openStorage();
-			const created = await storage.battles.create(made, events);
-			storage.close();
-			if (!created.ok) throw new Error(created.reason);
-		},
-		[findOpening(), battle.setup, battle.events as BattleEvent[]] as const
-	);
-	await open(page, `/battles/play?id=${battle.setup.id}`);
 }
 
 const dice = (page: Page): Locator => page.getByRole('region', { name: 'Dice', exact: true });

@@ -1,0 +1,23 @@
+// Battles that a test finds lying on the device: played as far as the test likes by the app's own code, put into its storage, and opened.
+import type { Page } from '@playwright/test';
+import type { BattleEvent } from '$lib/battle/events/event';
+import type * as opening from '../../src/lib/storage/open';
+import type { Play } from '../battle/play';
+import { open } from './fixtures';
+import { findOpening } from './storage-driver';
+
+/** Lays a battle on the device as it stands, and opens it. */
+export async function sitDown(page: Page, { battle }: Play): Promise<void> {
+	await open(page, '/settings');
+	await page.evaluate(
+		async ([address, made, events]) => {
+			const { openStorage } = (await import(address)) as typeof opening;
+			const { storage } = await openStorage();
+			const created = await storage.battles.create(made, events);
+			storage.close();
+			if (!created.ok) throw new Error(created.reason);
+		},
+		[findOpening(), battle.setup, battle.events as BattleEvent[]] as const
+	);
+	await open(page, `/battles/play?id=${battle.setup.id}`);
+}
