@@ -152,6 +152,25 @@ export class MapPage {
 		await session.detach();
 	}
 
+	/** One finger that goes down here, and stays down until it is let go. */
+	async finger(from: At): Promise<{ move(...way: readonly At[]): Promise<void>; up(): Promise<void> }> {
+		const session = await this.page.context().newCDPSession(this.page);
+		const send = async (type: 'touchStart' | 'touchMove', at: At) => {
+			const touchPoints = [{ id: 0, ...(await this.pixels(at)) }];
+			await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+		};
+		await send('touchStart', from);
+		return {
+			move: async (...way) => {
+				for (const at of way) await send('touchMove', at);
+			},
+			up: async () => {
+				await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+				await session.detach();
+			}
+		};
+	}
+
 	get words(): Locator {
 		return this.page.getByRole('region', { name: 'The map in words' });
 	}

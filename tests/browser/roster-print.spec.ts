@@ -48,6 +48,11 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	).toHaveCount(2);
 	await expect(page.locator('.changed')).toHaveText(/^\s*✱ Score to hit\s+Or more, with the modifiers\.\s*7\s*$/);
 	await expect(page.getByRole('radio', { name: 'Club' })).toBeHidden();
+	// A general adds what he rolled, not one.
+	for (const who of ['General', 'Leader']) {
+		const row = page.getByRole('row', { name: `${who} with the unit: his charisma bonus` });
+		await expect(row).toHaveText(/his charisma bonus\s*\+0 to \+2$/);
+	}
 	// As a printer without colours has it: for people to look at.
 	await page.evaluate(() => (document.documentElement.style.filter = 'grayscale(1)'));
 	await takePicture(page, 'print-black-and-white', true);

@@ -2,9 +2,21 @@
 import type { Page } from '@playwright/test';
 import type { BattleEvent } from '$lib/battle/events/event';
 import type * as opening from '../../src/lib/storage/open';
-import type { Play } from '../battle/play';
+import type { Unit } from '../../src/lib/army/unit';
+import { Play } from '../battle/play';
+import { makeSetup, sampleRosters } from '../battle/sample-battle';
 import { open } from './fixtures';
 import { findOpening } from './storage-driver';
+
+/** A battle of these and nobody else. */
+export function battleBetween(id: string, first: readonly Unit[], second: readonly Unit[]): Play {
+	const roster = (side: 'first' | 'second', units: readonly Unit[]) => ({
+		...sampleRosters[side],
+		units,
+		brigades: []
+	});
+	return new Play(makeSetup({ id, rosters: { first: roster('first', first), second: roster('second', second) } }));
+}
 
 /** Lays a battle on the device as it stands, and opens it. */
 export async function sitDown(page: Page, { battle }: Play): Promise<void> {
