@@ -1,8 +1,8 @@
 declare global {
 	namespace App {
 		interface PageState {
-			/** The map alone is on the screen, until Back. */
-			fullMap?: boolean;
+			/** How many things lay open over the page when this entry of the history was made. */
+			layers?: number;
 		}
 
 		interface Error {

@@ -1,28 +1,31 @@
-import { pushState } from '$app/navigation';
-import { page } from '$app/state';
+import { closeOnBack } from '$lib/ui/kit/back-button.svelte';
 
 /**
- * The map alone on the screen. It is a state of the page in the browser's history, so that Back leaves it; where the device can, the browser's
- * own bars go as well, and elsewhere the map fills the window. To be made while a component is.
+ * The map alone on the screen, until Back. Where the device can, the browser's own bars go as well, and elsewhere the map fills the window.
+ * It belongs to the page and not to the canvas, which is made anew when the screen is turned. To be made while a component is.
  */
 export class FullMap {
-	constructor() {
+	#wanted = $state.raw(false);
+	readonly #isMapInSight: () => boolean;
+
+	constructor(isMapInSight: () => boolean = () => true) {
+		this.#isMapInSight = isMapInSight;
+		closeOnBack(() => this.on, { close: () => this.leave() });
 		$effect(() => {
 			if (this.on) return fillScreen(() => this.leave());
 		});
 	}
 
 	get on(): boolean {
-		return page.state.fullMap === true;
+		return this.#wanted && this.#isMapInSight();
 	}
 
 	toggle(): void {
-		if (this.on) this.leave();
-		else pushState('', { ...page.state, fullMap: true });
+		this.#wanted = !this.on;
 	}
 
 	leave(): void {
-		if (this.on) history.back();
+		this.#wanted = false;
 	}
 }
 
