@@ -54,6 +54,8 @@ const noDrafts = { read: () => [], write: () => undefined };
 
 export class Amending {
 	readonly session: BattleSession;
+	/** The battle as it stood when the change was begun. */
+	readonly of: Battle;
 	readonly action: PastAction;
 	/** The event of the action that is changed; the others stay as they are. */
 	readonly event: BattleEvent;
@@ -77,6 +79,7 @@ export class Amending {
 
 	private constructor(session: BattleSession, action: PastAction, event: BattleEvent, options: ResolverOptions) {
 		this.session = session;
+		this.of = session.battle;
 		this.action = action;
 		this.event = event;
 		this.headline = describeEvent(action.was, event).headline;

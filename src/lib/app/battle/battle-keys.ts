@@ -12,6 +12,7 @@ export const battleKeys = [
 	{ key: 'a', does: 'resolver', label: 'To the answer' },
 	{ key: 'l', does: 'log', label: 'To the log' },
 	{ key: 't', does: 'note', label: 'Take a note' },
+	{ key: 'Escape', does: 'close', label: 'Close what lies open; what was typed stays' },
 	{ key: '?', does: 'help', label: 'Show these keys' }
 ] as const satisfies readonly KeyOf<string>[];
 

@@ -65,6 +65,12 @@ export interface Remark {
 
 export type ToolName = 'move' | 'select' | 'measure' | 'aim' | 'ground' | 'photo';
 
+/** A tool that was taken up, and in which phase. */
+export interface KeptTool {
+	readonly tool: ToolName;
+	readonly phase: string;
+}
+
 export interface MapOptions {
 	/** Drags go straight and units fall in with their neighbours. */
 	readonly snap: boolean;
@@ -98,7 +104,7 @@ export class MapState {
 	#writing = false;
 	/** The state stays when the canvas is put out of sight, and so does this. */
 	keptView: KeptView | null = null;
-	#taken = $state.raw<{ readonly tool: ToolName; readonly phase: string } | null>(null);
+	#taken = $state.raw<KeptTool | null>(null);
 	options = $state.raw<MapOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
 
 	constructor(session: MapSession, hooks: MapHooks) {
@@ -173,6 +179,15 @@ export class MapState {
 		this.enemyMenu.close();
 		this.#taken = { tool, phase: phaseKey(this.state) };
 		if (tool === 'select') this.group.beginWith(this.selected);
+	}
+
+	get taken(): KeptTool | null {
+		return this.#taken;
+	}
+
+	/** What was in hand when the map was left. */
+	takeAgain(kept: KeptTool | null): void {
+		this.#taken = kept;
 	}
 
 	/** What was taken last. In the fire phase the hand that moves takes up the range instead, and puts it down again after it. */

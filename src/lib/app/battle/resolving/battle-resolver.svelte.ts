@@ -178,6 +178,31 @@ export class BattleResolver {
 		this.#problem = null;
 	}
 
+	/** What lies open, in words that can be written down; a change of the past is not. */
+	get opening(): Opening | null {
+		const { opening } = this.#lying;
+		return opening?.from === 'past' ? null : opening;
+	}
+
+	/** What lay open when the screen was left, with what was typed and said of it. */
+	openAgain(opening: Opening | null): void {
+		this.#lying.lay(opening);
+	}
+
+	/** Out of sight without being closed: what was typed and said of it stays. Gives back how to bring it back. */
+	putAside(): () => void {
+		this.keepDraft();
+		const { opening } = this.#lying;
+		const done = this.#done;
+		this.#lying.lay(null);
+		this.#done = null;
+		this.#problem = null;
+		return () => {
+			this.#lying.lay(opening);
+			this.#done = done;
+		};
+	}
+
 	/** The app rolls, and it is recorded: one tap. */
 	async roll({ tumble = false }: { readonly tumble?: boolean } = {}): Promise<void> {
 		const { interaction } = this;

@@ -31,4 +31,7 @@ export function turnScreen({ tab, middle }: InSight, toWide: boolean, isOpen: bo
 	return { tab: isMiddle(tab) || middle !== 'units' ? middle : tab, middle };
 }
 
+export const isPanel = (value: unknown): value is Panel =>
+	typeof value === 'string' && Object.hasOwn(panelTitles, value);
+
 export const isMiddle = (panel: Panel): panel is MiddlePanel => panel === 'units' || panel === 'map' || panel === 'log';

@@ -1,4 +1,4 @@
-import { turnScreen } from '$lib/ui/battle/panels';
+import { turnScreen } from '$lib/app/battle/panels';
 import { describe, expect, it } from 'vitest';
 
 describe('a screen that is turned', () => {
