@@ -78,7 +78,7 @@ test('in a battle Back closes one thing at a time, by finger on a phone', async 
 	});
 	await test.step('a dialog', async () => {
 		await tab(page, 'Log').tap();
-		await page.getByRole('button', { name: 'Note' }).tap();
+		await page.getByRole('button', { name: 'Note', exact: true }).tap();
 		await page.goBack();
 		await expect(dialog(page)).toBeHidden();
 	});

@@ -140,8 +140,8 @@ test.describe('notices', () => {
 				await sheet.getByRole('button', { name: 'Close' }).tap();
 				await region(page).getByRole('button', { name: 'Close notice' }).tap();
 				await expect(notices(page)).toHaveCount(0);
-				const left = await page.evaluate(() => document.documentElement.style.getPropertyValue('--notices-height'));
-				expect(left).toBe('0px');
+				const left = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--notices-height'));
+				await expect.poll(left).toBe('0px');
 			}
 			await page.setViewportSize(SCREENS.landscape);
 		});
