@@ -1,6 +1,6 @@
 // The screen of a battle at play: which panel is in sight, what lies open over it, and what a tap or a key does to both. It belongs to no
 // component, so that a screen that is turned, left or closed by Back keeps what the players were at. To be made while a component is.
-import type { EventBody } from '$lib/battle/event';
+import type { EventBody } from '$lib/battle/events/event';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { BattleSide } from '$lib/rules/initiative';
