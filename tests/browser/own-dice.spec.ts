@@ -305,6 +305,13 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		await task(page, '1st Maryland at 0–6″').tap();
 		for (const digit of '1590') await expectUncut(key(page, digit), `${name}, ${digit}`);
 		await expectUncut(record(page), `${name}, Record`);
+		if (name === 'phone') {
+			// Of five dice and of eight: what to roll, the dice, the pad and Record without a scroll.
+			const parts = [dice(page).getByText('8 dice'), key(page, '1'), key(page, '9'), key(page, '0'), record(page)];
+			await page.getByRole('main').evaluate((main) => main.scrollTo(0, 0));
+			for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
+			await expect(page.getByRole('tab', { name: 'Units' })).toBeHidden();
+		}
 		await takePicture(page, `own-dice-${name}-200`);
 		await expectNoSidewaysScroll(page, name);
 		const heading = page.getByRole('heading', { name: `${bigUnit.name} shoots at 1st Maryland` });

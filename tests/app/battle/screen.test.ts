@@ -247,6 +247,22 @@ describe('where there is little room', () => {
 	});
 });
 
+describe('with text at twice its size on a phone', () => {
+	test('a roll to be typed has the screen to itself, and nothing else has', () => {
+		const screen = sit([12.2, 26.4]);
+		expect(screen.isTight).toBe(false);
+		screen.openTask(taskOf(played, 'shoot', 'guards'));
+		expect(screen.isTight, 'a target to be chosen').toBe(false);
+		typeTwo(screen);
+		expect(screen.isTight).toBe(true);
+		screen.show('units');
+		expect(screen.isTight).toBe(false);
+		screen.show('resolver');
+		turn(screen, PHONE);
+		expect(screen.isTight, 'with text of the usual size').toBe(false);
+	});
+});
+
 describe('the way on', () => {
 	test('asks first where the rules still ask for something', async () => {
 		const screen = sit(PHONE);

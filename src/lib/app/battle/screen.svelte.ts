@@ -41,6 +41,8 @@ export interface ScreenHooks {
 const WIDE = 60;
 /** Below it the map, its tools and the turn do not all fit. */
 const LOW = 40;
+/** Below it, with text at twice its size on a phone, a pad and what it is about have the screen to themselves. */
+const TIGHT = 34;
 
 export class BattleScreenState {
 	readonly session: BattleSession;
@@ -119,7 +121,15 @@ export class BattleScreenState {
 	/** Where there is little room, a roll to be typed and the map need the lines that the turn takes. */
 	get isBrief(): boolean {
 		if (this.isWide) return false;
-		if (this.tab === 'map') return this.#room.height < LOW;
+		return this.#isTyping || (this.tab === 'map' && this.#room.height < LOW);
+	}
+
+	/** Where large text leaves hardly any room, a roll to be typed has all of it: its cross, Back and Escape lead to the rest. */
+	get isTight(): boolean {
+		return !this.isWide && this.#isTyping && this.#room.height < TIGHT;
+	}
+
+	get #isTyping(): boolean {
 		const { interaction } = this.resolver;
 		return this.tab === 'resolver' && interaction?.kind === 'rolling' && interaction.isByHand;
 	}

@@ -63,7 +63,8 @@ export interface Remark {
 	readonly after: BattleState;
 }
 
-export type ToolName = 'move' | 'select' | 'measure' | 'aim' | 'ground' | 'photo';
+export const toolNames = ['move', 'select', 'measure', 'aim', 'ground', 'photo'] as const;
+export type ToolName = (typeof toolNames)[number];
 
 /** A tool that was taken up, and in which phase. */
 export interface KeptTool {

@@ -10,7 +10,7 @@ export interface Layer {
 }
 
 /** What is asked of the browser's history. */
-export interface Entries {
+interface Entries {
 	/** A new entry of the same page, so many layers deep. */
 	push(depth: number): void;
 	goBack(): void;
