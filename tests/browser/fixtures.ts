@@ -2,6 +2,7 @@
 // throws, or asks anything of another origin, and the checks of what a player must never meet (axe, sideways scroll).
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { KeptPage } from './kept-page';
 
 /** The screens the app promises to look right on: landscape and portrait tablet, and a phone. */
 export const SCREENS = {
@@ -46,7 +47,43 @@ export class Watch {
 	}
 }
 
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch }, { kept: KeptPage }>({
+	kept: [
+		// eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs: this one nothing.
+		async ({}, use) => {
+			const kept = new KeptPage();
+			await use(kept);
+			await kept.close();
+		},
+		{ scope: 'worker' }
+	],
+	context: async (
+		{
+			browser,
+			kept,
+			baseURL,
+			contextOptions,
+			viewport,
+			colorScheme,
+			serviceWorkers,
+			hasTouch,
+			deviceScaleFactor,
+			permissions
+		},
+		use,
+		info
+	) => {
+		const { reducedMotion, ...others } = contextOptions;
+		const key = JSON.stringify([baseURL, serviceWorkers, hasTouch, deviceScaleFactor, permissions, others]);
+		const { context } = await kept.take(browser, key, baseURL ?? 'http://localhost', {
+			viewport,
+			colorScheme,
+			reducedMotion
+		});
+		await use(context);
+		if (info.status !== info.expectedStatus) kept.spoil();
+	},
+	page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 	watch: [
 		async ({ context, baseURL }, use) => {
 			const watch = new Watch(baseURL ?? 'http://localhost');

@@ -72,6 +72,7 @@ test('the manifest and its icons are as they should be', async ({ page, baseURL 
 });
 
 test('every icon is drawn from its drawing', async ({ page }) => {
+	await page.goto('about:blank');
 	for (const { drawing, picture, size } of ICONS) {
 		await page.setViewportSize({ width: size, height: size });
 		const style = `<style>html, body { margin: 0; background: none } svg { display: block; width: 100%; height: 100% }</style>`;
