@@ -1,5 +1,5 @@
 // `npm run test:long [-- seed]`: the tests that chance drives, for as long as they are worth: properties, malformed imports, odd requests,
-// kills. Not part of `npm test`, which runs a short form of each. The seed is printed, and the same seed is the same run.
+// kills, three tabs. Not part of `npm test`, which runs a short form of each. The seed is printed, and the same seed is the same run.
 import { ensureBrowser } from './prepare/browser.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
 import { requireNode } from './prepare/node-version.mjs';
@@ -14,7 +14,10 @@ async function main() {
 	console.log(`The seed is ${seed}: npm run test:long -- ${seed} runs this again.`);
 	const env = { TEST_LONG: '1', TEST_SEED: seed, CHROMIUM_PATH: ensureBrowser() };
 	const unit = await runNpm(['run', '--silent', 'test:unit', '--', '--testTimeout=3600000'], { env, output: 'stdout' });
-	const browser = await runNpm(['run', '--silent', 'test:browser', '--', 'killed'], { env, output: 'stdout' });
+	const browser = await runNpm(['run', '--silent', 'test:browser', '--', 'killed', 'three-tabs'], {
+		env,
+		output: 'stdout'
+	});
 	console.log(`\nSeed ${seed}: ${unit.code === 0 && browser.code === 0 ? 'nothing failed.' : 'something failed.'}`);
 	process.exitCode = unit.code || browser.code;
 }

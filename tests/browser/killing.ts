@@ -48,7 +48,7 @@ export class Confirmed {
 	}
 
 	/** After a few of its actions, and then at a moment within the one that follows: both as chance has it. Work that ends earlier is a fault. */
-	async moment(work: Promise<void>, mark: string, chance: Chance, most: number): Promise<void> {
+	async moment(work: Promise<unknown>, mark: string, chance: Chance, most: number): Promise<void> {
 		const [count, share] = [chance.below(most + 1), chance.share()];
 		const ended = work.then(() => Promise.reject(new Error('It was done before it was killed.')));
 		// Its end by the kill is nobody's concern.

@@ -16,20 +16,31 @@ export async function readLines(page: Page): Promise<string[]> {
 		.evaluateAll((lines) => lines.map((line) => line.firstChild?.textContent?.trim() ?? ''));
 }
 
-/** With the log open. Each action is told of, with the lines that the screen then shows, under this mark. */
-export function playOn(page: Page, mark: string, actions: readonly Tap[]): Promise<void> {
+interface Among {
+	/** Where others play at the same battle, what was on the screen may be gone at the next look: so many milliseconds are waited for it. */
+	readonly patience: number;
+	/** Plays until so many milliseconds are over, if there are actions left. */
+	readonly time: number;
+}
+
+/** With the log open. Each action is told of, with the lines that the screen then shows, under this mark. Gives the notes it saw in the log. */
+export function playOn(page: Page, mark: string, actions: readonly Tap[], among?: Among): Promise<string[]> {
 	return page.evaluate(
-		async ([told, wanted]) => {
+		async ([told, wanted, patience, time]) => {
+			const end = performance.now() + time;
 			const button = (name: string, within: ParentNode = document) =>
 				[...within.querySelectorAll<HTMLButtonElement>('button:not([disabled])')].find((one) =>
 					(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().startsWith(name)
 				);
 			const dialog = () => document.querySelector('[role=dialog]');
-			const until = <T>(find: () => T | null | undefined | false): Promise<T> =>
+			/** Waits for it; false where it did not come. */
+			const until = <T>(find: () => T | null | undefined | false): Promise<T | false> =>
 				new Promise((resolve) => {
+					const last = performance.now() + patience;
 					const look = () => {
 						const found = find();
 						if (found) resolve(found);
+						else if (performance.now() > last) resolve(false);
 						else requestAnimationFrame(look);
 					};
 					look();
@@ -38,33 +49,48 @@ export function playOn(page: Page, mark: string, actions: readonly Tap[]): Promi
 				[...document.querySelectorAll('[role=tabpanel] summary .text')].map(
 					(line) => line.firstChild?.textContent?.trim() ?? ''
 				);
+			const tap = async (name: string, within: () => ParentNode | null = () => document) => {
+				const found = await until(() => button(name, within() ?? undefined));
+				if (found) found.click();
+			};
 			const steps = {
-				async note(count: number) {
-					(await until(() => button('Note'))).click();
+				async note(text: string) {
+					await tap('Note');
 					const field = await until(() => dialog()?.querySelector('textarea'));
-					field.value = `${told}, number ${count}`;
+					if (!field) return;
+					field.value = text;
 					field.dispatchEvent(new Event('input', { bubbles: true }));
-					(await until(() => button('Write it down', dialog() ?? undefined))).click();
+					await tap('Write it down', dialog);
 				},
 				async undo() {
-					(await until(() => button('Undo:'))).click();
+					await tap('Undo:');
 				},
 				/** Whatever is still to be done is skipped, all in the one action; side A is whoever comes first. */
-				async next(_: number, isDone: () => boolean) {
-					(await until(() => button('Next:'))).click();
+				async next(_: string, isDone: () => boolean) {
+					await tap('Next:');
 					const asked = await until(() => dialog() ?? isDone());
-					if (asked === true) return;
+					if (typeof asked === 'boolean') return;
 					(button('Skip', asked) ?? asked.querySelector<HTMLButtonElement>('.sides button'))?.click();
 				}
 			};
+			const seen: string[] = [];
 			for (const [count, action] of wanted.entries()) {
+				if (performance.now() > end) break;
 				const before = lines().join('\n');
-				const isDone = () => lines().join('\n') !== before;
-				await steps[action](count, isDone);
-				await until(() => isDone() && dialog() === null);
-				await window.confirmAction(told, lines());
+				const text = `${told}, number ${count}`;
+				const isDone = () =>
+					action === 'note' ? lines().some((line) => line.includes(`${text}.`)) : lines().join('\n') !== before;
+				await steps[action](text, isDone);
+				if (await until(() => isDone() && dialog() === null)) {
+					if (action === 'note') seen.push(text);
+					await window.confirmAction(told, lines());
+				} else {
+					button('Cancel', dialog() ?? undefined)?.click();
+					await until(() => dialog() === null);
+				}
 			}
+			return seen;
 		},
-		[mark, actions] as const
+		[mark, actions, among?.patience ?? 3_600_000, among?.time ?? 3_600_000] as const
 	);
 }

@@ -82,8 +82,12 @@ export function drive(page: Page, options: Drive): Promise<void> {
 	}, options);
 }
 
-/** The ids in a battle's log, as a page that has just been opened reads them; and whether anything in it is damaged. */
-export function readIds(page: Page, module: string, battle: string): Promise<{ ids: string[]; damaged: boolean }> {
+/** A battle's log as a page that has just been opened reads it; and whether anything in it is damaged. */
+export function readEvents(
+	page: Page,
+	module: string,
+	battle: string
+): Promise<{ events: readonly BattleEvent[]; damaged: boolean }> {
 	return page.evaluate(
 		async ([address, id]) => {
 			const { openStorage } = (await import(address)) as Opening;
@@ -91,10 +95,20 @@ export function readIds(page: Page, module: string, battle: string): Promise<{ i
 			const loaded = await storage.battles.load(id);
 			storage.close();
 			if (!loaded.ok || trouble) throw new Error(trouble?.sentence ?? 'not loaded');
-			return { ids: loaded.events.map((event) => event.id), damaged: loaded.damage !== null };
+			return { events: loaded.events, damaged: loaded.damage !== null };
 		},
 		[module, battle] as const
 	);
+}
+
+/** Only the ids of its events. */
+export async function readIds(
+	page: Page,
+	module: string,
+	battle: string
+): Promise<{ ids: string[]; damaged: boolean }> {
+	const { events, damaged } = await readEvents(page, module, battle);
+	return { ids: events.map(({ id }) => id), damaged };
 }
 
 export async function createBattle(page: Page, module: string, setup: BattleSetup): Promise<void> {

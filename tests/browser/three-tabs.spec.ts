@@ -1,0 +1,66 @@
+// Three tabs at one battle, each with a player who never rests: ten minutes of it in the long run, a few seconds in the suite. What they tap
+// comes from a seed: TEST_SEED=1777 npm run test:browser -- three-tabs
+import type { Page } from '@playwright/test';
+import { isLong, rounds } from '../long';
+import { startSample } from './battle-map';
+import { expect, open } from './fixtures';
+import { Confirmed, test } from './killing';
+import { playOn, readLines, taps } from './screen-player';
+import { findOpening, noIcon, openBlank, readEvents } from './storage-driver';
+
+const MARKS = ['Tab one', 'Tab two', 'Tab three'];
+const actions = rounds(12, 100_000);
+const time = rounds(60_000, 600_000);
+
+test(`three tabs at one battle, ${isLong ? 'for ten minutes' : `${actions} actions each`}, write one history and all show it`, async ({
+	page,
+	context,
+	chance,
+	watch
+}) => {
+	test.setTimeout(time + 270_000);
+	watch.expectProblem(noIcon);
+	const confirmed = new Confirmed();
+	await confirmed.listen(context);
+	await startSample(page);
+	const address = page.url();
+	const openTab = async (): Promise<Page> => {
+		const tab = await context.newPage();
+		await open(tab, address);
+		return tab;
+	};
+	const tabs = [page, await openTab(), await openTab()];
+	for (const tab of tabs) await readLines(tab);
+	const played = await Promise.all(
+		tabs.map((tab, index) => {
+			const wanted = Array.from({ length: actions }, () => chance.one(taps));
+			return playOn(tab, MARKS[index]!, wanted, { patience: 15_000, time });
+		})
+	);
+
+	// Now that they rest, all three show the same, and so does a tab that was not there.
+	const lines = await readLines(await openTab());
+	for (const tab of tabs) await expect.poll(() => readLines(tab)).toEqual(lines);
+
+	// One history: no event twice, none left out, none damaged; and every note that a tab has shown is in it once, as that tab wrote them.
+	const blank = await context.newPage();
+	await openBlank(blank);
+	const { events, damaged } = await readEvents(blank, findOpening(), new URL(address).searchParams.get('id') ?? '');
+	expect(damaged).toBe(false);
+	expect(events.map(({ order }) => order)).toEqual(events.map((_, index) => index + 1));
+	expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+	const notes = events.flatMap(({ body }) => (body.kind === 'note-written' ? [body.text] : []));
+	expect(new Set(notes).size).toBe(notes.length);
+	for (const [index, seen] of played.entries()) {
+		expect(
+			notes.filter((text) => seen.includes(text)),
+			MARKS[index]
+		).toEqual(seen);
+	}
+
+	// They did act, and in between each other.
+	for (const mark of MARKS) expect(confirmed.of(mark).length, mark).toBeGreaterThan(actions === 12 ? 6 : 100);
+	const writers = notes.map((text) => text.split(',')[0]);
+	expect(writers.filter((writer, index) => index > 0 && writer !== writers[index - 1]).length).toBeGreaterThan(2);
+	console.log(`Three tabs: ${events.length} events, ${notes.length} notes, ${confirmed.of().length} actions seen.`);
+});
