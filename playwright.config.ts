@@ -6,6 +6,9 @@ import { findFreePort } from './src/tooling/serve/free-port.mjs';
 const port = (process.env.TEST_PORT ??= findFreePort());
 const executablePath = findBrowser();
 
+// A page lives for a second or two here: compiling its scripts a second time, for speed, is a tenth of all the work and never pays.
+const compileOnce = '--js-flags=--no-opt';
+
 // The production build in a tablet's browser. The service worker is kept out except where a test is about it: a page from
 // its cache would be the page of an earlier build.
 export default defineConfig({
@@ -29,7 +32,10 @@ export default defineConfig({
 		contextOptions: { reducedMotion: 'reduce' },
 		// A trace of every test costs more than the tests; `-- --trace on` takes one where it is wanted.
 		screenshot: 'only-on-failure',
-		launchOptions: { args: browserFlags(), ...(executablePath === undefined ? {} : { executablePath }) }
+		launchOptions: {
+			args: [...browserFlags(), compileOnce],
+			...(executablePath === undefined ? {} : { executablePath })
+		}
 	},
 	projects: [{ name: 'tablet' }],
 	webServer: {

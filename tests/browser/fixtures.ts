@@ -1,7 +1,9 @@
 // The ground every browser test stands on: a `test` that fails by itself when the page logs an error or a warning,
 // throws, or asks anything of another origin, and the checks of what a player must never meet (axe, sideways scroll).
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { KeptPage } from './kept-page';
 
 /** The screens the app promises to look right on: landscape and portrait tablet, and a phone. */
@@ -124,23 +126,30 @@ export async function comeToRest(page: Page): Promise<void> {
 	await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 }
 
+/** As it is sent to pages: half as long to read as the source. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /** What axe looks at: all of it, or where it has seen the rest of the page, the part that is new; in a second theme, colours alone. */
 interface Look {
 	readonly within?: Locator;
 	readonly only?: 'colours';
 }
 
-/** axe on the page as it stands. A finding is printed with its rule and the elements it is about. */
+/**
+ * axe on the page as it stands; where a dialog lies over it, on the dialog, since nothing below can be reached and it was looked at before. A
+ * finding is printed with its rule and the elements it is about.
+ */
 export async function expectAccessible(page: Page, where = page.url(), look: Look = {}): Promise<void> {
 	// Put into a page once, and asked for nothing but what is wrong: both take as long as the looking.
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
 	const options: axe.RunOptions = {
 		resultTypes: ['violations'],
 		preload: false,
 		...(look.only === 'colours' ? { runOnly: ['color-contrast'] } : {})
 	};
 	const findings = await (look.within ?? page.locator('html')).evaluate(async (root, how) => {
-		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(root, how);
+		const dialog = root === document.documentElement && [...document.querySelectorAll('[role=dialog]')].at(-1);
+		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(dialog || root, how);
 		return violations.map(({ id, help, nodes }) => ({
 			rule: `${id}: ${help}`,
 			nodes: nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`)

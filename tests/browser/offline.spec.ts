@@ -29,15 +29,14 @@ for (const folder of ['', '/games/drum']) {
 			await page.close();
 			await host.close();
 			// Below a folder the places are enough: what differs there is how an address is found, not what the pages hold.
+			const cold = await context.newPage();
 			for (const { path, heading } of folder ? ROUTES.slice(0, 6) : ROUTES) {
-				const cold = await context.newPage();
 				await open(cold, new URL(`.${path}`, opened).href);
 				await expect(cold.getByRole('heading', { level: 1 })).toHaveText(heading);
 				// Alive, not only painted.
 				const pressed = await cold.getByRole('button', { name: 'Rotate 180°' }).getAttribute('aria-pressed');
 				await cold.getByRole('button', { name: 'Rotate 180°' }).click();
 				await expect(cold.getByRole('button', { name: 'Rotate 180°', pressed: pressed === 'false' })).toBeVisible();
-				await cold.close();
 			}
 		});
 	});
