@@ -55,7 +55,8 @@ test('two volleys at one unit, a test taken early, and another for the hits afte
 	expect(actionsOf(session.state, '1st-maryland')).toContainEqual({ action: 'test', label: 'Test now', whyNot: null });
 	resolver.openAction('test', '1st-maryland');
 	expect(rolling(played).resolver.answer.reasons.map(({ text }) => text)).toEqual([
-		'Brigade of Guards, Regiment von Bose, Light Infantry, Jägers and Royal Artillery may still shoot at it; hits after this ask for another test.'
+		'Brigade of Guards, Regiment von Bose, Light Infantry, Jägers and Royal Artillery may still shoot at it; hits after this ask for another test.',
+		'It has not shot yet: if it fails, it does not shoot any more this turn.'
 	]);
 	dice.fall(3);
 	await resolver.roll();

@@ -2,10 +2,11 @@
 // is charged loses neither.
 import { test } from '$lib/battle/log/actions';
 import { unitOf } from '$lib/battle/select/units';
-import { shootersAt } from '$lib/battle/due/shooters';
+import { shootersAt, shootersOf } from '$lib/battle/due/shooters';
 import { moraleFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
 import type { MoraleOutcome } from '$lib/rules/morale/morale';
+import type { Reason } from '$lib/rules/engine/resolution';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import { makeList } from '$lib/wording';
 import type { Names, Procedure } from '../../../resolver/answer';
@@ -115,18 +116,30 @@ function askEnemy(facts: MoraleFacts, names: Names): readonly FactGroup<MoraleFa
 	return [...(charged ? [charged] : []), ...(charges ? [charges] : [])];
 }
 
-/** A test before the shooting is over stands for the hits so far (R2): who may still add to them is said beside it. */
+/** What a test leaves out that is taken while there is still shooting: it is said beside it. */
 function withLeftOut(state: BattleState, id: string): Procedure<MoraleFacts, MoraleOutcome> {
-	const shooters = shootersAt(state, unitOf(state, id)).map(({ unit }) => unit.name);
-	if (shooters.length === 0) return unitTest;
-	const text = `${makeList(shooters)} may still shoot at it; hits after this ask for another test.`;
+	const leftOut = tellLeftOut(state, id);
+	if (leftOut.length === 0) return unitTest;
 	return {
 		...unitTest,
 		answer(...asked) {
 			const answer = unitTest.answer(...asked);
-			return { ...answer, reasons: [...answer.reasons, { text, section: 'morale', ruling: 'R2' }] };
+			return { ...answer, reasons: [...answer.reasons, ...leftOut] };
 		}
 	};
+}
+
+/** It stands for the hits so far (R2); and the unit's own volley, if that is still to come, is lost with the test (R7). */
+function tellLeftOut(state: BattleState, id: string): readonly Reason[] {
+	if (state.phase !== 'fire' || state.shootingOver) return [];
+	const shooters = makeList(shootersAt(state, unitOf(state, id)).map(({ unit }) => unit.name));
+	const hits = `${shooters} may still shoot at it; hits after this ask for another test.`;
+	const mayShoot = shootersOf(state).some(({ unit }) => unit.id === id);
+	const own = 'It has not shot yet: if it fails, it does not shoot any more this turn.';
+	return [
+		...(shooters === '' ? [] : [{ text: hits, section: 'morale', ruling: 'R2' } as const]),
+		...(mayShoot ? [{ text: own, section: 'shooting', ruling: 'R7' } as const] : [])
+	];
 }
 
 export function testSpec(
