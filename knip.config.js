@@ -11,5 +11,6 @@ export default {
 	},
 	// Their files are named in a stylesheet.
 	ignoreDependencies: ['@fontsource-variable/atkinson-hyperlegible-next', '@fontsource/libre-caslon-text'],
-	ignoreBinaries: ['apt-get']
+	ignoreBinaries: ['apt-get', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'],
+	playwright: { config: ['playwright.config.ts', 'playwright.engines.config.ts'] }
 };

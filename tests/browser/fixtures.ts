@@ -166,18 +166,21 @@ export async function takePicture(page: Page, name: string, fullPage = false): P
 
 /** Neither the document nor anything in it that scrolls may be wider than it shows. */
 export async function expectNoSidewaysScroll(page: Page, where = page.url()): Promise<void> {
-	const wide = await page.evaluate(() => {
-		const scrolls = (element: Element) =>
-			element === document.documentElement || /auto|scroll|hidden/.test(getComputedStyle(element).overflowX);
-		return (
-			[...document.querySelectorAll('*')]
-				// Words for screen readers alone are clipped to a pixel; nobody sees them scroll.
-				.filter((element) => !element.matches('.visually-hidden, #svelte-announcer') && element.clientWidth > 1)
-				// A row that says so is meant to be scrolled, and shows at its edge that there is more.
-				.filter((element) => !element.matches('[data-scrolls-sideways]'))
-				.filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1)
-				.map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`)
-		);
-	});
+	const wide = await page.evaluate(findSidewaysScroll);
 	expect(wide, `scrolls sideways: ${where}`).toEqual([]);
+}
+
+/** Runs in the page: what is wider than it shows. */
+export function findSidewaysScroll(): string[] {
+	const scrolls = (element: Element) =>
+		element === document.documentElement || /auto|scroll|hidden/.test(getComputedStyle(element).overflowX);
+	return (
+		[...document.querySelectorAll('*')]
+			// Words for screen readers alone are clipped to a pixel; nobody sees them scroll.
+			.filter((element) => !element.matches('.visually-hidden, #svelte-announcer') && element.clientWidth > 1)
+			// A row that says so is meant to be scrolled, and shows at its edge that there is more.
+			.filter((element) => !element.matches('[data-scrolls-sideways]'))
+			.filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1)
+			.map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`)
+	);
 }

@@ -9,21 +9,26 @@ import { makeHandler } from '../../src/tooling/serve/handler.mjs';
 import { test as base } from './fixtures';
 
 export class Host {
-	readonly #serveBuild = makeHandler(buildFolder);
+	readonly #serveBuild: ReturnType<typeof makeHandler>;
 	readonly #server = http.createServer((request, response) => void this.#answer(request, response));
 	readonly #folder: string;
+	#port = 0;
 	#edition: string | undefined;
 
-	constructor(folder = '') {
+	/** `build` is another folder than the usual one that holds the app. */
+	constructor(folder = '', build = buildFolder) {
 		this.#folder = folder;
+		this.#serveBuild = makeHandler(build);
 	}
 
+	/** Comes back at the address where it was. */
 	async open(): Promise<void> {
-		await new Promise<void>((resolve) => this.#server.listen(0, 'localhost', resolve));
+		await new Promise<void>((resolve) => this.#server.listen(this.#port, 'localhost', resolve));
+		this.#port = (this.#server.address() as AddressInfo).port;
 	}
 
 	get url(): string {
-		return `http://localhost:${(this.#server.address() as AddressInfo).port}${this.#folder}/`;
+		return `http://localhost:${this.#port}${this.#folder}/`;
 	}
 
 	/** From now on the host holds another edition of the same app. */

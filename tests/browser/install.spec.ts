@@ -1,7 +1,18 @@
 // The app can be installed: the browser finds nothing missing, and the icons are what the manifest says.
 import type { Page } from '@playwright/test';
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, open, test } from './fixtures';
+import {
+	comeToRest,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	goTo,
+	open,
+	reload,
+	SCREENS,
+	takePicture,
+	test
+} from './fixtures';
 import { test as hosted } from './host';
 
 const ICONS = [
@@ -110,4 +121,104 @@ test('where the browser offers to install, Settings does too', async ({ page }) 
 	await page.getByRole('button', { name: 'Install on this device' }).click();
 	await expect(page.locator('body')).toHaveAttribute('data-asked');
 	await expect(page.getByRole('button', { name: 'Install on this device' })).toBeHidden();
+});
+
+/** An iPad as far as a page can tell: Apple's engine, fingers, and the word on whether the Home Screen opened it. */
+async function pretendIpad(page: Page, { installed = false } = {}): Promise<void> {
+	await page.addInitScript((standalone) => {
+		Object.defineProperty(Navigator.prototype, 'vendor', { get: () => 'Apple Computer, Inc.' });
+		Object.defineProperty(Navigator.prototype, 'standalone', { get: () => standalone });
+		// Safari knows neither.
+		Reflect.deleteProperty(window, 'onbeforeinstallprompt');
+		Reflect.deleteProperty(window, 'BeforeInstallPromptEvent');
+	}, installed);
+}
+
+const erases = /erases what you make here after seven days without a visit/;
+
+test('on an iPad the first roster brings the word that Safari erases, once, with a way to keep it', async ({
+	page
+}) => {
+	await pretendIpad(page);
+	await open(page, '/rosters');
+	const notices = page.getByRole('region', { name: 'Notices' });
+	await expect(page.getByRole('button', { name: 'New roster' })).toBeVisible();
+	await expect(notices).not.toContainText(erases);
+	await page.getByRole('button', { name: 'New roster' }).tap();
+	await expect(notices).toContainText(erases);
+	for (const [name, screen] of Object.entries(SCREENS)) {
+		await test.step(`it lies over no button, ${name}`, async () => {
+			await page.setViewportSize(screen);
+			await comeToRest(page);
+			expect(await findCovered(page)).toEqual([]);
+			await takePicture(page, `erases-${name}`);
+		});
+	}
+	await notices.getByRole('button', { name: 'How to keep it' }).tap();
+	const dialog = page.getByRole('dialog', { name: 'Keep what you make' });
+	await expect(dialog).toContainText('Tap Share in the browser’s bar, then Add to Home Screen.');
+	await expect(dialog).toContainText('The installed app begins empty.');
+	for (const [name, screen] of Object.entries(SCREENS)) {
+		await page.setViewportSize(screen);
+		await expectNoSidewaysScroll(page, name);
+		await takePicture(page, `erases-dialog-${name}`);
+	}
+	await expectAccessible(page, 'keeping what is made', { within: dialog });
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		dialog.getByRole('button', { name: 'Back up to a file' }).tap()
+	]);
+	expect(file.suggestedFilename()).toMatch(/\.backup\.json\.gz$/);
+
+	await reload(page);
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+	await goTo(page, 'Settings');
+	await expect(page.getByRole('main')).toContainText('After seven days without a visit this browser erases');
+	await expect(notices).not.toContainText(erases);
+});
+
+/** Buttons of the page that a notice lies over. */
+function findCovered(page: Page): Promise<string[]> {
+	return page.getByRole('main').evaluate((main) =>
+		[...main.querySelectorAll('button, a')]
+			.filter((control) => control.checkVisibility())
+			.filter((control) => {
+				const { x, y, width, height } = control.getBoundingClientRect();
+				const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+				return hit?.closest('[aria-label="Notices"]');
+			})
+			.map((control) => control.textContent)
+	);
+}
+
+test('opened from the Home Screen it says nothing of that, and how to bring over what was made in the browser', async ({
+	page
+}) => {
+	await pretendIpad(page, { installed: true });
+	await open(page, '/rosters');
+	await expect(page.getByRole('main')).toContainText('The installed app does not see what you made in the browser.');
+	await page.getByRole('button', { name: 'New roster' }).tap();
+	await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+	await goTo(page, 'Settings');
+	await expect(page.getByRole('main')).toContainText('Yes, it runs as an app of its own.');
+	await expect(page.getByRole('main')).toContainText('The installed app does not see what you made in the browser.');
+	await expect(page.getByRole('main')).toContainText('1 roster, on this device.');
+	await expect(page.getByRole('region', { name: 'Notices' })).not.toContainText(erases);
+});
+
+test('where nothing can be stored, it is the device that is spoken of, not the seven days', async ({ page }) => {
+	await pretendIpad(page);
+	await page.addInitScript(() => {
+		IDBFactory.prototype.open = () => {
+			throw new DOMException('private window', 'SecurityError');
+		};
+		Storage.prototype.setItem = () => {
+			throw new DOMException('full', 'QuotaExceededError');
+		};
+	});
+	await open(page, '/rosters');
+	await page.getByRole('button', { name: 'New roster' }).tap();
+	const notices = page.getByRole('region', { name: 'Notices' });
+	await expect(notices.getByRole('button', { name: 'Save to a file' })).toBeVisible();
+	await expect(notices).not.toContainText(erases);
 });

@@ -1,9 +1,9 @@
 // Finds the browser the tests run in: the one named in the environment, a Chromium or Chrome of the system, or Playwright's
 // own. Everything here is synchronous, because Playwright's configuration asks too.
-import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { installFromDebian } from './debian.mjs';
 
 /** The names a package manager may give it. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -45,7 +45,7 @@ export function findBrowser({ env, isProgram, findPlaywrightsOwn } = THIS_MACHIN
 export function ensureBrowser() {
 	const found = findBrowser();
 	if (found) return found;
-	if (isRootOnDebian()) installFromDebian();
+	installFromDebian(['chromium']);
 	const installed = findBrowser();
 	if (installed) return installed;
 	throw new Error(
@@ -90,7 +90,7 @@ export function browserFlags(root = process.getuid?.() === 0) {
 }
 
 /** @param {string} file */
-function isProgram(file) {
+export function isProgram(file) {
 	try {
 		accessSync(file, constants.X_OK);
 		return statSync(file).isFile();
@@ -107,21 +107,5 @@ function findPlaywrightsOwn() {
 		return existsSync(own) ? own : undefined;
 	} catch {
 		return undefined;
-	}
-}
-
-function isRootOnDebian() {
-	return process.getuid?.() === 0 && existsSync('/etc/debian_version');
-}
-
-function installFromDebian() {
-	process.stderr.write('Installing Chromium from Debian …\n');
-	try {
-		for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-			const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-			execFileSync('apt-get', words, { stdio: ['ignore', process.stderr, process.stderr], env });
-		}
-	} catch {
-		// apt-get has said why; the sentence about what to install follows.
 	}
 }

@@ -11,7 +11,8 @@ const good = {
 	dice: fc.constantFrom(...DICE_WAYS),
 	hand: fc.constantFrom(...HANDS),
 	sound: fc.boolean(),
-	flipped: fc.boolean()
+	flipped: fc.boolean(),
+	toldOfErasing: fc.boolean()
 };
 
 export const anySettings = fc.record(good);

@@ -21,9 +21,8 @@ function expectGood(settings: Settings): void {
 	expect(HANDS).toContain(settings.hand);
 	expect(settings.textSize).toBeGreaterThanOrEqual(100);
 	expect(settings.textSize).toBeLessThanOrEqual(200);
-	expect([settings.keepAwake, settings.sound, settings.flipped].map((on) => typeof on)).toEqual(
-		Array(3).fill('boolean')
-	);
+	const { keepAwake, sound, flipped, toldOfErasing } = settings;
+	expect([keepAwake, sound, flipped, toldOfErasing].map((on) => typeof on)).toEqual(Array(4).fill('boolean'));
 	expect(Object.keys(settings)).toEqual(Object.keys(DEFAULT_SETTINGS));
 }
 
@@ -67,7 +66,8 @@ describe('a stored settings record', () => {
 			dice: 'own',
 			hand: 'left',
 			sound: false,
-			flipped: true
+			flipped: true,
+			toldOfErasing: false
 		});
 		expect(readSettings({ sound: 'loud' }).sound).toBe(false);
 	});

@@ -129,11 +129,11 @@ export class TakingIn {
 		return shared?.kind === 'backup' && typeof shared.backup.settings === 'object' && shared.backup.settings !== null;
 	}
 
-	/** How the app looked and behaved where the backup was made. The screen is not turned round by it. */
+	/** How the app looked and behaved where the backup was made. The screen is not turned round by it, nor does this device count as warned. */
 	takeSettings(): void {
 		if (this.#stage.name !== 'taken' || this.#stage.shared.kind !== 'backup') return;
-		const { flipped } = settings.current;
-		settings.change({ ...readSettings(this.#stage.shared.backup.settings), flipped });
+		const { flipped, toldOfErasing } = settings.current;
+		settings.change({ ...readSettings(this.#stage.shared.backup.settings), flipped, toldOfErasing });
 	}
 
 	reset(): void {

@@ -21,6 +21,8 @@ export interface Settings {
 	readonly sound: boolean;
 	/** Turned round for the player across the table. */
 	readonly flipped: boolean;
+	/** The player was told that this browser erases what is made here. */
+	readonly toldOfErasing: boolean;
 }
 
 /** src/start/before-paint.js reads the same record under the same key; a test holds the two together. */
@@ -36,13 +38,14 @@ export const DEFAULT_SETTINGS: Settings = {
 	dice: 'app',
 	hand: 'right',
 	sound: false,
-	flipped: false
+	flipped: false,
+	toldOfErasing: false
 };
 
 /** Reads settings from anything: whatever is missing or wrong takes its default. */
 export function readSettings(value: unknown): Settings {
 	const record: Partial<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-	const { textSize, keepAwake, sound, flipped } = record;
+	const { textSize, keepAwake, sound, flipped, toldOfErasing } = record;
 	return {
 		theme: oneOf(THEMES, record.theme) ?? DEFAULT_SETTINGS.theme,
 		textSize: isTextSize(textSize) ? textSize : DEFAULT_SETTINGS.textSize,
@@ -51,7 +54,8 @@ export function readSettings(value: unknown): Settings {
 		dice: oneOf(DICE_WAYS, record.dice) ?? DEFAULT_SETTINGS.dice,
 		hand: oneOf(HANDS, record.hand) ?? DEFAULT_SETTINGS.hand,
 		sound: typeof sound === 'boolean' ? sound : DEFAULT_SETTINGS.sound,
-		flipped: typeof flipped === 'boolean' ? flipped : DEFAULT_SETTINGS.flipped
+		flipped: typeof flipped === 'boolean' ? flipped : DEFAULT_SETTINGS.flipped,
+		toldOfErasing: typeof toldOfErasing === 'boolean' ? toldOfErasing : DEFAULT_SETTINGS.toldOfErasing
 	};
 }
 

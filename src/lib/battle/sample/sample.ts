@@ -6,12 +6,11 @@ import { battles } from '../log/battle';
 import { stateOf } from '$lib/journal/journal';
 import type { BattleSetup } from '../setup';
 import { sampleArmies } from './armies';
+import { sampleName } from './sample-name';
 import { sampleStory } from './story';
 
 // The sample battle: a setup and a log like any other, played up to the moment when the Guards are upon the Marylanders and everybody's
 // muskets are loaded. Every event is made and recorded by the code that makes and records those of a real battle.
-
-export const sampleName = 'The Guards at the fence';
 
 export function sampleSetup(id: string, startedAt: string): BattleSetup {
 	return {
