@@ -165,6 +165,8 @@ async function waitForFile(folder: string, pattern: RegExp): Promise<string> {
 }
 
 test('the army sheet looks on paper as it should', async ({ player }) => {
+	// WebKit's own bar of downloads has taken some of the page.
+	await player.engine.resize(SCREENS.landscape);
 	await player.tap({ role: 'link', name: 'Hobkirk' });
 	await player.tap({ role: 'link', name: 'Print' });
 	await player.sees({ role: 'heading', name: 'Hobkirk' });
