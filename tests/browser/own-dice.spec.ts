@@ -330,6 +330,16 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		await takePicture(page, `own-dice-${name}-200-roll`);
 		await page.getByRole('button', { name: 'Close', exact: true }).tap();
 	}
+	await test.step('what a roll came to is seen, though turn and tabs are back above it', async () => {
+		await changeSettings(page, { dice: 'own', textSize: 200 });
+		await task(page, `${bigUnit.name} may shoot`).tap();
+		await task(page, '1st Maryland at 0–6″').tap();
+		await type(page, '80791234');
+		await record(page).tap();
+		const sentence = page.getByRole('region', { name: 'Done' }).getByText('3 of 8 hit.');
+		await expect(sentence).toBeInViewport({ ratio: 1 });
+		await takePicture(page, 'own-dice-phone-200-done');
+	});
 });
 
 test('set by hand opens where it is seen', async ({ page }) => {
