@@ -2,7 +2,7 @@
 import { makeBranchName } from '$lib/app/battle/battles.svelte';
 import { ByHand, standingsUnder } from '$lib/app/battle/by-hand.svelte';
 import { BattlePlay, nextName, phaseName, whoActs } from '$lib/app/battle/play.svelte';
-import { actionsOf } from '$lib/app/battle/resolving/unit-actions';
+import { actionsOf } from '$lib/app/procedures/unit-actions';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import { startSample } from '$lib/app/battle/start-sample';
 import { actorsOf, cardOf } from '$lib/app/battle/unit-card';

@@ -1,10 +1,10 @@
 // What a tap, a key, Back or a turned screen does to the panels and dialogs of a battle, on the sample armies in memory.
 import { parseKeptScreen, type KeptScreen } from '$lib/app/battle/kept-screen';
-import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
+import { Rolling } from '$lib/app/battle/resolver/rolling.svelte';
 import { BattleScreenState } from '$lib/app/battle/screen.svelte';
 import { MapState } from '$lib/app/map/map-state.svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sitDown, taskOf, type Played } from './resolving/played';
+import { sitDown, taskOf, type Played } from './resolver/played';
 
 /** In units of the text: a tablet held sideways, and a phone. */
 const WIDE = [73, 51] as const;

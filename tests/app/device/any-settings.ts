@@ -1,6 +1,6 @@
 // Settings, good ones and records gone bad, for property tests.
 import fc from 'fast-check';
-import { DICE_WAYS } from '$lib/app/resolver/dice-way';
+import { DICE_WAYS } from '$lib/app/procedures/dice-way';
 import { HANDS, MOTIONS, THEMES } from '$lib/app/device/settings-record';
 
 const good = {

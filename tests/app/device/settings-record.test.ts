@@ -1,4 +1,4 @@
-import { DICE_WAYS } from '$lib/app/resolver/dice-way';
+import { DICE_WAYS } from '$lib/app/procedures/dice-way';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 import type { Place } from '$lib/battle/state';
 import { describe, expect, test } from 'vitest';
-import { openInteraction } from '$lib/app/battle/resolving/interaction';
-import { Rolling } from '$lib/app/battle/resolving/resolving.svelte';
+import { openInteraction } from '$lib/app/battle/resolver/interaction';
+import { Rolling } from '$lib/app/battle/resolver/rolling.svelte';
 import { tellMap } from '$lib/app/map/told';
 import { shoot } from '$lib/battle/log/actions';
 import type { EventBody } from '$lib/battle/events/event';
@@ -10,8 +10,8 @@ import type { Phase } from '$lib/battle/phase';
 import { usualEffects } from '$lib/battle/terrain';
 import { said } from '../../battle/play';
 import { at } from '../../battle/sample-battle';
-import { ToldDice } from '../battle/resolving/played';
-import { HeldWay } from '../resolver/held-way.svelte';
+import { ToldDice } from '../battle/resolver/played';
+import { HeldWay } from '../procedures/held-way.svelte';
 import { openMap, marksOf } from './open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, so that between two lines that face each other an inch is taken off; guns are 4″ by 3″.

@@ -1,13 +1,13 @@
 // Opens quick resolve's link for a cell as the page does, and answers what stands there.
 import { linkOfCell } from '$lib/app/playsheet/situations';
 import { lazyProcedures, parseQuickLink } from '$lib/app/quick/lazy-procedures';
-import { lookedWith, viewedShooting, type ProcedureId } from '$lib/app/quick/procedures';
-import type { QuickSituation } from '$lib/app/quick/situation';
-import { namesOf } from '$lib/app/quick/views';
-import type { Answer } from '$lib/app/resolver/answer';
-import { printedRules } from '$lib/app/resolver/rules-in-use';
+import { lookedWith, situatedShooting, type ProcedureId } from '$lib/app/quick/procedures';
+import type { QuickSituation } from '$lib/app/procedures/situation';
+import { namesOf } from '$lib/app/procedures/situation';
+import type { Answer } from '$lib/app/procedures/procedure';
+import { printedRules } from '$lib/app/procedures/procedure';
 
-const procedures = { shooting: viewedShooting, ...lazyProcedures };
+const procedures = { shooting: situatedShooting, ...lazyProcedures };
 
 export interface Opened {
 	readonly procedure: ProcedureId;
@@ -23,6 +23,6 @@ export function openCell(cell: string): Opened {
 	const { procedure, a } = parsed.value;
 	const looked = lookedWith(procedure, a);
 	if (!looked) throw new Error('a charge has no answer of its own');
-	const { procedure: resolver, view } = procedures[looked];
-	return { procedure, situation: a, answer: resolver.answer(printedRules, view.get(a), namesOf(view, a), {}) };
+	const situated = procedures[looked];
+	return { procedure, situation: a, answer: situated.answer(printedRules, a, namesOf(situated.view, a), {}) };
 }

@@ -1,7 +1,6 @@
-import { planOf } from '$lib/app/resolver/procedures/movement';
-import { movementView } from '$lib/app/quick/lazy-views';
+import { movement, planOf } from '$lib/app/procedures/movement';
 import { findSituation } from '$lib/app/playsheet/situations';
-import { printedRules } from '$lib/app/resolver/rules-in-use';
+import { printedRules } from '$lib/app/procedures/procedure';
 import type { D10 } from '$lib/dice/d10';
 import { isD10 } from '$lib/dice/d10';
 import type { Cell } from '$lib/rules/sheet/cells';
@@ -84,7 +83,7 @@ describe('a tap on a cell', () => {
 
 	it.each(cells.filter(startsWith('movement.allowance', 'movement.prolonge')))('moves by $id', ({ id, value }) => {
 		const { situation } = openCell(id);
-		expect(planOf(printedRules, movementView.get(situation)).allowance).toMatchObject({ cell: id, inches: value });
+		expect(planOf(printedRules, movement.view.get(situation)).allowance).toMatchObject({ cell: id, inches: value });
 	});
 
 	it.each(cells.filter(startsWith('movement.evade')))('evades by $id', ({ id, value }) => {
@@ -94,7 +93,7 @@ describe('a tap on a cell', () => {
 	const costs = cells.filter(startsWith('manoeuvre.cost', 'manoeuvre.sideways', 'manoeuvre.unsteady'));
 	it.each(costs)('pays for $id', ({ id }) => {
 		const { situation } = openCell(id);
-		const { steps, possible } = planOf(printedRules, movementView.get(situation));
+		const { steps, possible } = planOf(printedRules, movement.view.get(situation));
 		expect(possible).toBe(true);
 		expect(steps.flatMap(({ lines }) => lines.map(({ cell }) => cell))).toContain(id);
 	});

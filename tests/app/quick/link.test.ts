@@ -2,9 +2,9 @@
 // rests on: how far the routers ran, and the players' word on whether they are reached (R33).
 import { makeQuickLink } from '$lib/app/quick/link';
 import { parseQuickLink } from '$lib/app/quick/link-parse';
-import { pursuitView } from '$lib/app/quick/lazy-views';
-import type { QuickSituation } from '$lib/app/quick/situation';
-import { usualSituation, withUnit } from '$lib/app/quick/situation';
+import { pursuit as procedure } from '$lib/app/procedures/pursuit';
+import type { QuickSituation } from '$lib/app/procedures/situation';
+import { usualSituation, withUnit } from '$lib/app/procedures/situation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -45,7 +45,7 @@ describe('a link to a pursuit', () => {
 	it('is worked out again where it is opened: a line moves 6″, horse 16″ (R33)', () => {
 		const reached = (link: string) => {
 			const read = parseQuickLink(link);
-			return read.ok ? pursuitView.get(read.value.a).canReach : problemsOf(link);
+			return read.ok ? procedure.view.get(read.value.a).canReach : problemsOf(link);
 		};
 		expect(reached('#pursuit?routed=6')).toBe(true);
 		expect(reached('#pursuit?routed=12')).toBe(false);

@@ -1,5 +1,5 @@
 import { quick, Quick } from '$lib/app/quick/quick.svelte';
-import { usualSituation, withUnit } from '$lib/app/quick/situation';
+import { usualSituation, withUnit } from '$lib/app/procedures/situation';
 import { settings } from '$lib/app/device/settings.svelte';
 import { isD10 } from '$lib/dice/d10';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

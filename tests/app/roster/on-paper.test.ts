@@ -1,5 +1,5 @@
 // What a printed line or card says, by hand from the playsheet.
-import { printedRules } from '$lib/app/resolver/rules-in-use';
+import { printedRules } from '$lib/app/procedures/procedure';
 import { cardLines, generalLines, movesText, passText, rangesOf } from '$lib/app/roster/on-paper';
 import { previewOf } from '$lib/app/roster/once-per-unit';
 import type { UnitDraft } from '$lib/army/draft';

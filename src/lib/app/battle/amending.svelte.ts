@@ -12,9 +12,9 @@ import type { Battle } from '$lib/battle/log/battle';
 import type { BattleState } from '$lib/battle/state';
 import { makeCount } from '$lib/wording';
 import type { Done } from './play.svelte';
-import type { ResolverOptions, ResolverSession } from './resolving/battle-resolver.svelte';
-import { BattleResolver } from './resolving/battle-resolver.svelte';
-import { canBeDone, isChangeable } from './resolving/works/past';
+import type { ResolverOptions, ResolverSession } from './resolver/battle-resolver.svelte';
+import { BattleResolver } from './resolver/battle-resolver.svelte';
+import { canBeDone, isChangeable } from './resolver/past';
 import type { Acted } from '../journal/session.svelte';
 import type { BattleSession } from './session.svelte';
 

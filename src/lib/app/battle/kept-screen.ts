@@ -2,7 +2,7 @@
 // the playsheet, Back, Forward or a reload finds the screen as it was. Half-typed dice are drafts, which outlast the tab.
 import { toolNames, type KeptTool } from '../map/map-state.svelte';
 import { isMiddle, isPanel, type MiddlePanel, type Panel } from './panels';
-import { parseOpening, type Opening } from './resolving/opening';
+import { parseOpening, type Opening } from './resolver/draft';
 
 export interface KeptScreen {
 	readonly tab: Panel;

@@ -3,8 +3,8 @@ import { nameOf } from '$lib/battle/describe/wording';
 import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import type { Account } from '$lib/rules/engine/resolution';
-import type { Tally } from '../resolver/answer';
-import { makeSumSentence } from '../resolver/tally';
+import type { Tally } from '../procedures/procedure';
+import { makeSumSentence } from '../procedures/sums';
 
 export function sumsOf(state: BattleState, { body, id }: BattleEvent): readonly Tally[] {
 	const sum = (title: string, account: Account, index = 0): Tally => ({

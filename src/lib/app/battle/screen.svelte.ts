@@ -13,8 +13,8 @@ import type { BattleKey } from './battle-keys';
 import { tabScreens, type KeptScreen, type KeptScreens } from './kept-screen';
 import { isMiddle, turnScreen, type BesideMap, type MiddlePanel, type Panel } from './panels';
 import { BattlePlay, type Done } from './play.svelte';
-import { BattleResolver } from './resolving/battle-resolver.svelte';
-import { bodiesOnTap, whyNot, type UnitAction } from './resolving/unit-actions';
+import { BattleResolver } from './resolver/battle-resolver.svelte';
+import { bodiesOnTap, whyNot, type UnitAction } from '../procedures/unit-actions';
 import type { BattleSession } from './session.svelte';
 import { UnitsShown } from './units-shown.svelte';
 

@@ -1,4 +1,4 @@
-import type { Ways } from '../resolver/dice-way';
+import type { Ways } from '../procedures/dice-way';
 import { settings } from './settings.svelte';
 
 /** The way of rolling that this device remembers: nobody says twice how they like to roll. */

@@ -1,6 +1,6 @@
 // The settings as they lie on the device. A stored record is unknown input: it may come from an older or newer version,
 // another program or a bad disk. Each field is read by itself, so one bad value costs that value and nothing else.
-import { DICE_WAYS, type DiceWay } from '../resolver/dice-way';
+import { DICE_WAYS, type DiceWay } from '../procedures/dice-way';
 
 export const THEMES = ['system', 'paper', 'candle'] as const;
 export const MOTIONS = ['system', 'reduced', 'full'] as const;

@@ -7,8 +7,8 @@ import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import type { Storage } from '$lib/storage/storage';
-import type { RulesInUse } from '../resolver/rules-in-use';
-import { printedRules } from '../resolver/rules-in-use';
+import type { RulesInUse } from '../procedures/procedure';
+import { printedRules } from '../procedures/procedure';
 import { listChoices } from './for-paper';
 
 export interface RulesInForce extends RulesInUse {

@@ -1,6 +1,6 @@
 // The rules of the battle last looked at, so that a line of its sums leads to its own sheet and not to the printed one.
-import type { RulesInUse } from '../resolver/rules-in-use';
-import { printedRules } from '../resolver/rules-in-use';
+import type { RulesInUse } from '../procedures/procedure';
+import { printedRules } from '../procedures/procedure';
 
 class SheetInHand {
 	#rules = $state.raw(printedRules);

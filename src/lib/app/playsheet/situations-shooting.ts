@@ -2,9 +2,9 @@
 import type { Playsheet, ShootingBand } from '$lib/rules/sheet/playsheet';
 import type { UnitFacts } from '$lib/rules/unit-facts';
 import type { Shown } from '../quick/quick.svelte';
-import type { QuickSituation, QuickUnit } from '../quick/situation';
-import { usualSituation, withUnit } from '../quick/situation';
-import { changeFormation, changeKind, changeOrder, usualFoot } from '../resolver/unit-change';
+import type { QuickSituation, QuickUnit } from '../procedures/situation';
+import { usualSituation, withUnit } from '../procedures/situation';
+import { changeFormation, changeKind, changeOrder, usualFoot } from '../procedures/unit-change';
 
 interface Volley {
 	readonly shooter?: UnitFacts;

@@ -1,8 +1,8 @@
 // Which of two situations is better, and what is said otherwise in the second.
 import { makeChanceText } from '$lib/dice/chance-text';
-import type { Measure } from '../resolver/answer';
-import type { FactGroup } from '../resolver/fact';
-import { makeMean } from '../resolver/wording';
+import type { Measure } from '../procedures/procedure';
+import type { FactGroup } from '../procedures/fact';
+import { makeMean } from '../procedures/sums';
 
 export const makeMeasure = ({ value, kind }: Measure): string =>
 	kind === 'chance' ? makeChanceText(value) : makeMean(value);

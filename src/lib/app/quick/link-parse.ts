@@ -4,21 +4,20 @@ import { parseChargeFacts } from '$lib/rules/charge/facts';
 import { parseEvadeFacts } from '$lib/rules/movement/evade';
 import { parseMoraleFacts } from '$lib/rules/morale/facts';
 import { parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
-import { accept } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
 import { moraleTests } from '$lib/rules/morale/tests';
 import { parseShootingFacts } from '$lib/rules/shooting/facts';
 import type { ByHand } from '$lib/rules/engine/sum';
-import { makeMoraleFacts } from '../resolver/procedures/morale-asking';
-import { printedRules } from '../resolver/rules-in-use';
-import { makeChargeFacts } from './charge-view';
-import { evadeView, moraleView, movementView } from './lazy-views';
+import { makeChargeFacts } from '../procedures/charge/ask';
+import { evade } from '../procedures/evade';
+import { morale } from '../procedures/morale';
+import { movement } from '../procedures/movement';
+import { printedRules } from '../procedures/procedure';
+import { shooting } from '../procedures/shooting';
 import { flatten, isWhole, type Leaf } from './link';
 import { procedureIds } from './procedures';
 import type { Shown } from './quick.svelte';
-import type { QuickSituation } from './situation';
-import { otherSide, sides, usualSituation } from './situation';
-import { shootingView } from './views';
+import { otherSide, type QuickSituation, sides, usualSituation } from '../procedures/situation';
 
 /** Far beyond what any situation needs. */
 const MOST_LETTERS = 8000;
@@ -84,14 +83,13 @@ function judge(situation: QuickSituation): Parsed<QuickSituation> {
 	const own = [...findOwnProblems(situation), ...findHandProblems(situation.hand)];
 	if (own.length > 0) return { ok: false, problems: own };
 	const swapped = { ...situation, actor: otherSide(situation.actor) };
-	const { unit, charger, startsAt, firstSeenAt } = evadeView.get(situation);
-	const { steps, ...moving } = movementView.get(situation);
+	const { steps, ...moving } = movement.view.get(situation);
 	const judged: Parsed<unknown>[] = [
 		parseMoveSteps(steps),
 		parseMovementFacts(moving),
-		parseEvadeFacts({ unit, charge: { charger, startsAt, firstSeenAt } }),
-		parseMoraleFacts(makeMoraleFacts(moraleView.get(situation))),
-		parseShootingFacts(shootingView.get(situation)),
+		parseEvadeFacts(evade.view.get({ ...situation, charged: true })),
+		parseMoraleFacts(morale.view.get(situation)),
+		parseShootingFacts(shooting.view.get(situation)),
 		...[situation, swapped].map((either) => parseChargeFacts(makeChargeFacts({ ...either, firesAtCharge: true })))
 	];
 	const problems = judged.flatMap((parsed) => (parsed.ok ? [] : parsed.problems));

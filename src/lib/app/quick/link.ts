@@ -1,8 +1,7 @@
 // A situation as the end of an address, readable and short: only what differs from the usual situation is written, fact by
 // fact. `#morale?theirs.unit.grade=D&hits=3`. It stands behind the hash, so that it never leaves the device.
 import type { Shown } from './quick.svelte';
-import type { QuickSituation } from './situation';
-import { usualSituation } from './situation';
+import { type QuickSituation, usualSituation } from '../procedures/situation';
 
 /** Facts of several parts, written as they are. */
 export const wholeFacts = ['steps', 'hand'] as const;

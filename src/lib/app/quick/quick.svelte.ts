@@ -1,34 +1,91 @@
 // Quick resolve, alive: one situation or two to compare, which procedure looks at them, and the dice of each. It outlives
 // the page, so that a look at the playsheet and back finds everything as it was.
+import { deviceWays } from '../device/device-ways';
+import { appDice } from '../device/dice';
 import { Lazy } from '../device/lazy.svelte';
-import type { FollowUp } from '../resolver/answer';
-import type { Resolver } from '../resolver/resolver.svelte';
-import type { Followed } from './follow';
-import { lookedWith, viewedShooting } from './procedures';
-import type { LoadedId, ProcedureId, Viewed } from './procedures';
-import { QuickSlot } from './quick-slot.svelte';
-import type { QuickSituation } from './situation';
-import { evadingSituation, otherSide, usualSituation } from './situation';
+import { type FollowUp, type HandLines, printedRules } from '../procedures/procedure';
+import { type FactHolder, Resolver } from '../procedures/resolver.svelte';
+import {
+	evadingSituation,
+	namesOf,
+	otherSide,
+	type QuickSituation,
+	type Situated,
+	usualSituation
+} from '../procedures/situation';
+import type { Followed } from './lazy-procedures';
+import { type LoadedId, lookedWith, type ProcedureId, situatedShooting } from './procedures';
 
 export const lazy = new Lazy(() => import('./lazy-procedures'));
 
 export const slotIds = ['a', 'b'] as const;
 export type SlotId = (typeof slotIds)[number];
 
+/** One of the situations, with a resolver for every procedure that has looked at it, by its id. */
+class QuickSlot {
+	#situation: QuickSituation;
+	readonly #onchange: () => void;
+	readonly resolvers: Partial<Record<string, Resolver<QuickSituation>>> = {};
+
+	constructor(situation: QuickSituation, onchange: () => void) {
+		this.#situation = $state.raw(situation);
+		this.#onchange = onchange;
+	}
+
+	get situation(): QuickSituation {
+		return this.#situation;
+	}
+
+	set situation(situation: QuickSituation) {
+		this.#situation = situation;
+		this.#onchange();
+	}
+
+	/**
+	 * Never while a component is at work: what is derived belongs to the component that was, and goes stale when the page
+	 * is left. Here it belongs to nobody and outlives them all.
+	 */
+	prepare(procedure: Situated): void {
+		const holder = this.#holderFor(procedure);
+		this.resolvers[procedure.id] ??= new Resolver(procedure, () => printedRules, holder, appDice, deviceWays);
+	}
+
+	#holderFor({ id, view }: Situated): FactHolder<QuickSituation> {
+		const here = () => this.#situation;
+		const change = (situation: QuickSituation) => void (this.situation = situation);
+		return {
+			get sources() {
+				return view.sources?.(here()) ?? {};
+			},
+			get facts() {
+				return here();
+			},
+			get names() {
+				return namesOf(view, here());
+			},
+			get hand() {
+				return here().hand[id] ?? {};
+			},
+			change,
+			changeHand: (hand: HandLines) => change({ ...here(), hand: { ...here().hand, [id]: hand } })
+		};
+	}
+}
+
 export class Quick {
 	#procedure = $state.raw<ProcedureId>('shooting');
-	#loaded = $state.raw<Partial<Record<LoadedId, Viewed>>>({ shooting: viewedShooting });
+	#loaded = $state.raw<Partial<Record<LoadedId, Situated>>>({ shooting: situatedShooting });
 	readonly #a = new QuickSlot(usualSituation, () => this.#fetch());
 	readonly #b = new QuickSlot(usualSituation, () => this.#fetch());
 	#comparing = $state.raw(false);
 	#editing = $state.raw<SlotId>('a');
 
 	constructor() {
-		this.#prepare(viewedShooting);
+		this.#prepare(situatedShooting);
 	}
 
-	#prepare(viewed: Viewed): void {
-		for (const slot of slotIds) this.#slot(slot).prepare(viewed);
+	#prepare(procedure: Situated): void {
+		for (const slot of slotIds) this.#slot(slot).prepare(procedure);
 	}
 
 	get procedure(): ProcedureId {
@@ -61,23 +118,23 @@ export class Quick {
 	}
 
 	/** The procedure on screen. */
-	get viewed(): Viewed | undefined {
+	get viewed(): Situated | undefined {
 		return this.#viewedOf(this.#editing);
 	}
 
 	/** Undefined while it is being fetched, or where it has a panel of its own. */
-	#viewedOf(slot: SlotId): Viewed | undefined {
+	#viewedOf(slot: SlotId): Situated | undefined {
 		const id = lookedWith(this.#procedure, this.situationOf(slot));
 		// Until it is there, the volley itself says that guns read another table.
 		return id && (this.#loaded[id] ?? (id === 'counterbattery' ? this.#loaded.shooting : undefined));
 	}
 
-	resolverOf(slot: SlotId): Resolver<unknown> | undefined {
+	resolverOf(slot: SlotId): Resolver<QuickSituation> | undefined {
 		const viewed = this.#viewedOf(slot);
-		return viewed && this.#slot(slot).resolverFor(viewed);
+		return viewed && this.#slot(slot).resolvers[viewed.id];
 	}
 
-	get resolver(): Resolver<unknown> | undefined {
+	get resolver(): Resolver<QuickSituation> | undefined {
 		return this.resolverOf(this.#editing);
 	}
 
@@ -104,18 +161,15 @@ export class Quick {
 	/** Fetches what the first look does without. */
 	async load(): Promise<void> {
 		const { lazyProcedures } = await lazy.load();
-		for (const viewed of Object.values(lazyProcedures)) this.#prepare(viewed);
-		this.#loaded = { shooting: viewedShooting, ...lazyProcedures };
+		for (const procedure of Object.values(lazyProcedures)) this.#prepare(procedure);
+		this.#loaded = { shooting: situatedShooting, ...lazyProcedures };
 	}
 
 	/** The other unit acts, tests or moves instead. */
 	swap(): void {
 		const { situation } = this;
-		const { actor, tester, mover } = situation;
-		const which = this.#procedure;
-		if (which === 'morale' || which === 'rout') this.change({ ...situation, tester: otherSide(tester) });
-		else if (which === 'movement' || which === 'evade') this.change({ ...situation, mover: otherSide(mover) });
-		else this.change({ ...situation, actor: otherSide(actor) });
+		const acts = this.viewed?.view.acts ?? 'actor';
+		this.change({ ...situation, [acts]: otherSide(situation[acts]) });
 	}
 
 	/** Sets a second situation beside the first, alike until it is changed. */

@@ -9,7 +9,7 @@ import { readCharisma } from '$lib/rules/morale/generals';
 import { makeInches } from '$lib/rules/movement/text';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { makeSigned } from '$lib/wording';
-import type { RulesInUse } from '../resolver/rules-in-use';
+import type { RulesInUse } from '../procedures/procedure';
 import { formationWords } from './words';
 
 export interface PaperRange {

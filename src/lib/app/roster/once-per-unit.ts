@@ -4,8 +4,8 @@ import type { UnitDraft } from '$lib/army/draft';
 import type { Preview } from '$lib/army/preview';
 import { previewUnit } from '$lib/army/preview';
 import { validateUnit } from '$lib/army/validate-unit';
-import type { RulesInUse } from '../resolver/rules-in-use';
-import { printedRules } from '../resolver/rules-in-use';
+import type { RulesInUse } from '../procedures/procedure';
+import { printedRules } from '../procedures/procedure';
 
 type Known = WeakMap<UnitDraft, Preview | null>;
 const knownBy = new WeakMap<RulesInUse, Known>();

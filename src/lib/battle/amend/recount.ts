@@ -7,7 +7,7 @@ import type { Account } from '$lib/rules/engine/resolution';
 import { resolveRout } from '$lib/rules/morale/rout';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ByHand } from '$lib/rules/engine/sum';
-import { fight, keepToStrength, pursue, rout, shoot, test } from '../log/actions';
+import { fight, pursue, rout, shoot, test } from '../log/actions';
 import { unitOf } from '../select/units';
 import type { BodyOf, EventBody } from '../events/event';
 import { blowsFacts, pursuitFacts } from '../facts/combat';
@@ -104,7 +104,7 @@ function recountShot(body: BodyOf<'shot'>, was: BattleState, now: BattleState): 
 	return {
 		was: [account],
 		now: [resolve(playsheet, rulings, facts, byHand).account],
-		again: again && keepToStrength(now, again),
+		again,
 		newcomers: null
 	};
 }

@@ -1,7 +1,7 @@
 import { distance } from '$lib/geometry/distance';
 import { readTape } from '$lib/geometry/inches';
 import { isRoutWithinReach } from '$lib/rules/charge/moments';
-import type { BlowsFacts } from '$lib/rules/combat/facts';
+import type { BlowsFacts, MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/initiative';
 import type { PursuitFacts } from '$lib/rules/combat/pursuit';
 import { pursuitBlows } from '$lib/rules/combat/pursuit';
@@ -9,11 +9,11 @@ import { unitOf, unitFactsOf, restingShape, shapeOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../select/combats';
 import { attacksFlank, enemiesIn, mayStrike } from '../select/combats';
-import type { Fact, FactSheet, FactTree } from './fact-sheet';
+import type { Fact, FactSheet, FactSource, FactTree } from './fact-sheet';
 import { assumed, byTheRules, makeSheet, measured, remembered } from './fact-sheet';
 import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
 import { groundOfCombat } from '../select/ground';
-import { unitTree } from './unit';
+import { unitSources, unitTree } from './unit';
 
 // Blows: each unit of a combat at one enemy it touches (R34), and the pursuer's at those that run.
 
@@ -68,6 +68,35 @@ function chooseEnemy(state: BattleState, striker: string, enemies: readonly stri
 		enemies.find((enemy) => !attacksFlank(state, enemy, striker)) ??
 		enemies[0]
 	);
+}
+
+/**
+ * A combat as a whole, unit by unit. How an enemy comes at it says where a unit stands; one that nobody strikes stands where the players last
+ * said. Sources are by the unit and its fact, as "guards.cover".
+ */
+export function meleeFacts(state: BattleState, combat: Combat): Pick<FactSheet<MeleeFacts>, 'facts' | 'sources'> {
+	const blows = meleeBlows(state, combat);
+	const sources: Record<string, FactSource> = { ground: blows[0]?.sheet.sources.ground ?? 'assumed' };
+	const units = combat.units.map((id): MeleeUnit => {
+		const unit = unitOf(state, id);
+		const own = blows.find(({ striker }) => striker === id);
+		const at = blows.find(({ enemy }) => enemy === id)?.sheet;
+		for (const [key, source] of Object.entries(unitSources)) sources[`${id}.${key}`] = source;
+		sources[`${id}.cover`] = at?.sources.enemyCover ?? 'remembered';
+		sources[`${id}.position`] = at?.sources.enemyPosition ?? 'remembered';
+		sources[`${id}.attacksFlank`] = own?.sheet.sources.attacksFlank ?? 'remembered';
+		sources[`${id}.strikes`] = (own?.enemies.length ?? 0) > 1 ? 'assumed' : 'remembered';
+		return {
+			id,
+			side: unit.side,
+			unit: unitFactsOf(unit),
+			cover: at?.facts.enemyCover ?? unit.cover,
+			position: at?.facts.enemyPosition ?? unit.position,
+			strikes: own?.enemy ?? null,
+			attacksFlank: own?.sheet.facts.attacksFlank ?? false
+		};
+	});
+	return { facts: { units, ground: blows[0]?.sheet.facts.ground ?? 'open' }, sources };
 }
 
 /** The pursuer's blows at those that run: how it comes at them is a matter of the rules, whoever had whose flank before (R33, R39). */

@@ -110,6 +110,15 @@ export function leafPaths(value: unknown, path = ''): string[] {
 	return Object.entries(value).flatMap(([key, inner]) => leafPaths(inner, join(path, key)));
 }
 
+/** The paths of the leaves in which two facts of one shape differ. */
+export function pathsThatDiffer(one: unknown, other: unknown, path = ''): string[] {
+	if (!isBranch(one) || !isBranch(other)) return one === other ? [] : [path];
+	const [before, after]: Readonly<Record<string, unknown>>[] = [{ ...one }, { ...other }];
+	return Object.keys({ ...before, ...after }).flatMap((key) =>
+		pathsThatDiffer(before?.[key], after?.[key], join(path, key))
+	);
+}
+
 function replaceAt(facts: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
 	if (key === undefined) return value;
 	if (!isBranch(facts) || !Object.hasOwn(facts, key)) throw new Error(`there is no fact ${key} to say anything about`);

@@ -1,18 +1,22 @@
 import type { D10 } from '$lib/dice/d10';
-import type { BlowsFacts } from '$lib/rules/combat/facts';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
-import type { MeleeBlow } from '$lib/rules/combat/melee';
+import type { MeleeBlow, MeleeOutcome, MeleeResolution } from '$lib/rules/combat/melee';
 import { resolveMelee } from '$lib/rules/combat/melee';
+import type { HitsOutcome } from '$lib/rules/engine/hits';
+import type { Account } from '$lib/rules/engine/resolution';
+import type { MoraleResolution } from '$lib/rules/morale/morale';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { refuse } from '$lib/rules/engine/problem';
-import type { PursuitFacts } from '$lib/rules/combat/pursuit';
+import type { PursuitFacts, PursuitResolution } from '$lib/rules/combat/pursuit';
 import { pursuitBlows, resolvePursuit, turnRound } from '$lib/rules/combat/pursuit';
 import type { RoutFacts, RoutResult } from '$lib/rules/morale/rout';
 import { resolveRout } from '$lib/rules/morale/rout';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
+import type { ShotResult } from '$lib/rules/shooting/shot';
+import { capLoss } from '$lib/rules/shooting/shot';
 import type { ByHand } from '$lib/rules/engine/sum';
 import { unitOf } from '../select/units';
 import { dutiesToSkip } from '../due/due';
@@ -23,8 +27,8 @@ import { nameFireStrength } from '../facts/shooting';
 import { phaseAfter } from '../phase';
 import type { BattleState } from '../state';
 
-// From facts and dice to what happened: each action resolves by the battle's own playsheet and rulings and gives the event to
-// record, with the sum as it stood. Bad dice come back as problems; nothing is recorded here.
+// From facts and dice to what happened. Each `record…` makes the event of a resolution that was shown, with its sum as it stood; each action
+// beside it resolves first, by the battle's own playsheet and rulings. Bad dice come back as problems; nothing is stored here.
 
 /** The facts of one roll, and which of them a player changed for it. */
 export interface Said<Facts> {
@@ -36,16 +40,32 @@ export interface Said<Facts> {
 /** Dice as they fell, or only what they came to, where the players say no more than that. */
 export type Rolled = { readonly dice: readonly unknown[] } | { readonly hits: number };
 
-const reckon = <Facts>(
-	said: Said<Facts>,
-	account: RecordedSum<Facts>['account'],
-	dice: readonly unknown[] | null
-): RecordedSum<Facts> => ({ facts: said.facts, changed: said.changed, account, dice: dice as readonly D10[] | null });
+/** What a roll was made on, and its dice: null where only what they came to was told, or none were called for. */
+export type Thrown<Facts> = Pick<RecordedSum<Facts>, 'facts' | 'changed' | 'dice'>;
+
+const throwing = <Facts>({ facts, changed }: Said<Facts>, dice: readonly unknown[] | null): Thrown<Facts> => ({
+	facts,
+	changed,
+	dice: dice as readonly D10[] | null
+});
 
 function checkCount(hits: number, dice: number): Parsed<number> {
 	const sound = Number.isInteger(hits) && hits >= 0 && hits <= dice;
 	return sound ? { ok: true, value: hits } : refuse({ path: 'hits', message: `Hits must be from 0 to ${dice}.` });
 }
+
+/** However many a player said there are: no more come off than the battle has. */
+export function mostToLose(state: BattleState, target: string, { target: said }: ShootingFacts): Loss {
+	const { figures, guns } = unitOf(state, target);
+	return { figures: Math.min(figures, said.figures), guns: Math.min(guns, said.guns) };
+}
+
+export const recordShot = (
+	shooter: string,
+	target: string,
+	thrown: Thrown<ShootingFacts>,
+	result: ShotResult
+): BodyOf<'shot'> => ({ kind: 'shot', shooter, target, ...result, ...thrown });
 
 /** Shooting at anything: guns read the counterbattery table. */
 export function shoot(
@@ -56,31 +76,33 @@ export function shoot(
 	rolled: Rolled
 ): Parsed<BodyOf<'shot'>> {
 	const { playsheet, rulings } = state.setup;
-	const done = (account: RecordedSum<ShootingFacts>['account'], hits: number, lost: Loss): Parsed<BodyOf<'shot'>> => {
-		const dice = 'dice' in rolled ? rolled.dice : null;
-		const named = nameFireStrength(state, shooter, said.facts, account);
-		return { ok: true, value: { kind: 'shot', shooter, target, hits, lost, ...reckon(said, named, dice) } };
+	const { facts, byHand } = said;
+	const done = (account: Account, hits: number, guns: number): Parsed<BodyOf<'shot'>> => {
+		const lost = capLoss({ figures: hits, guns }, mostToLose(state, target, facts));
+		const named = nameFireStrength(state, shooter, facts, account);
+		const thrown = throwing(said, 'dice' in rolled ? rolled.dice : null);
+		return { ok: true, value: recordShot(shooter, target, thrown, { account: named, hits, lost }) };
 	};
-	if (said.facts.target.arm === 'artillery') {
-		const resolution = resolveCounterbattery(playsheet, rulings, said.facts, said.byHand);
+	if (facts.target.arm === 'artillery') {
+		const { account, read } = resolveCounterbattery(playsheet, rulings, facts, byHand);
 		if (!('dice' in rolled)) return refuse({ path: 'dice', message: 'Shooting at guns needs each die.' });
-		const read = resolution.read(rolled.dice);
-		if (!read.ok) return read;
-		const { crew, guns } = read.value.lost;
-		return done(resolution.account, read.value.rolled.crew, { figures: crew, guns });
+		const effects = read(rolled.dice);
+		return effects.ok ? done(account, effects.value.rolled.crew, effects.value.rolled.guns) : effects;
 	}
-	const { account, read } = resolveShooting(playsheet, rulings, said.facts, said.byHand);
+	const { account, read } = resolveShooting(playsheet, rulings, facts, byHand);
 	const hits = 'dice' in rolled ? read(rolled.dice) : checkCount(rolled.hits, account.dice.count);
 	if (!hits.ok) return hits;
-	const count = typeof hits.value === 'number' ? hits.value : hits.value.hits;
-	return done(account, count, { figures: Math.min(count, said.facts.target.figures), guns: 0 });
+	return done(account, typeof hits.value === 'number' ? hits.value : hits.value.hits, 0);
 }
 
-/** However many a player said there are: no more come off than the battle has. */
-export function keepToStrength(state: BattleState, shot: BodyOf<'shot'>): BodyOf<'shot'> {
-	const { figures, guns } = unitOf(state, shot.target);
-	const lost = { figures: Math.min(shot.lost.figures, figures), guns: Math.min(shot.lost.guns, guns) };
-	return { ...shot, lost };
+export function recordTest(
+	unit: string,
+	thrown: Thrown<MoraleFacts>,
+	{ account, tests }: Pick<MoraleResolution, 'account' | 'tests'>,
+	passed: boolean
+): BodyOf<'tested'> {
+	const owed = tests.filter((verdict) => verdict.owed).map((verdict) => verdict.test);
+	return { kind: 'tested', unit, tests: owed, passed, account, ...thrown };
 }
 
 export function test(
@@ -89,13 +111,28 @@ export function test(
 	said: Said<MoraleFacts>,
 	die: unknown
 ): Parsed<BodyOf<'tested'>> {
-	const { account, tests, read } = resolveMorale(playsheet, rulings, said.facts, said.byHand);
-	const outcome = read([die]);
+	const resolution = resolveMorale(playsheet, rulings, said.facts, said.byHand);
+	const outcome = resolution.read([die]);
 	if (!outcome.ok) return outcome;
-	const owed = tests.filter((verdict) => verdict.owed).map((verdict) => verdict.test);
-	const { passed } = outcome.value;
-	return { ok: true, value: { kind: 'tested', unit, tests: owed, passed, ...reckon(said, account, [die]) } };
+	return { ok: true, value: recordTest(unit, throwing(said, [die]), resolution, outcome.value.passed) };
 }
+
+export const recordRout = (
+	unit: string,
+	thrown: Thrown<RoutFacts>,
+	account: Account,
+	{ row, shattered, distance, removed }: RoutResult
+): BodyOf<'routed'> => ({
+	kind: 'routed',
+	unit,
+	row,
+	shattered,
+	inches: distance,
+	lost: removed,
+	place: null,
+	account,
+	...thrown
+});
 
 export function rout(
 	{ setup: { playsheet, rulings } }: BattleState,
@@ -106,20 +143,24 @@ export function rout(
 	const { account, sure, read } = resolveRout(playsheet, rulings, said.facts, said.byHand);
 	const outcome: Parsed<RoutResult> = sure ? { ok: true, value: sure } : read([die]);
 	if (!outcome.ok) return outcome;
-	const { row, shattered, distance, removed } = outcome.value;
-	return {
-		ok: true,
-		value: {
-			kind: 'routed',
-			unit,
-			row,
-			shattered,
-			inches: distance,
-			lost: removed,
-			place: null,
-			...reckon(said, account, sure ? null : [die])
-		}
-	};
+	return { ok: true, value: recordRout(unit, throwing(said, sure ? null : [die]), account, outcome.value) };
+}
+
+/** What was struck, blow by blow, and what of each blow's facts a player changed; dice are null where only the hits were told. */
+export function recordFight(
+	{ blows }: MeleeResolution,
+	{ blows: struck, lossesOf, result }: MeleeOutcome,
+	dice: Readonly<Record<string, readonly unknown[]>> | null,
+	changedIn: (striker: string) => readonly string[]
+): BodyOf<'fought'> {
+	const fought = blows.map(({ striker, enemy, facts, resolution: { account } }, index): FoughtBlow => {
+		const hits = struck[index]?.outcome.hits ?? 0;
+		const thrown = throwing({ facts, changed: changedIn(striker) }, dice && (dice[striker] ?? []));
+		return { striker, enemy, hits, account, ...thrown };
+	});
+	const loser = result === 'drawn' ? 'nobody' : result === 'first-won' ? 'second' : 'first';
+	const flanked = blows.filter(({ facts }) => facts.attacksFlank).map(({ enemy }) => enemy);
+	return { kind: 'fought', blows: fought, losses: lossesOf, loser, flanked };
 }
 
 /** A combat of two or more: every striker's dice by its id. */
@@ -132,58 +173,47 @@ export function fight(
 	const melee = resolveMelee(playsheet, rulings, blows);
 	if (!melee.ok) return melee;
 	const outcome = melee.value.read(dice);
-	if (!outcome.ok) return outcome;
-	const { lossesOf, result } = outcome.value;
-	const fought = melee.value.blows.map(({ striker, enemy, facts, resolution }, index): FoughtBlow => {
-		const hits = outcome.value.blows[index]?.outcome.hits ?? 0;
-		return { striker, enemy, hits, ...reckon({ facts, changed }, resolution.account, dice[striker] ?? []) };
-	});
-	const loser = result === 'drawn' ? 'nobody' : result === 'first-won' ? 'second' : 'first';
-	const flanked = blows.filter(({ facts }) => facts.attacksFlank).map(({ enemy }) => enemy);
-	return { ok: true, value: { kind: 'fought', blows: fought, losses: lossesOf, loser, flanked } };
+	return outcome.ok ? { ok: true, value: recordFight(melee.value, outcome.value, dice, () => changed) } : outcome;
 }
+
+/** What the pursuer's dice took, and what the routers' did where R21 gives them any. */
+export interface PursuitResult {
+	readonly pursuer: HitsOutcome;
+	readonly router: HitsOutcome | null;
+}
+
+type PursuitDice = Readonly<Record<'pursuer' | 'router', readonly unknown[]>>;
 
 /** Whether the routers can be reached decides if there are blows at all; what is recorded is the blows as the rules have them struck. */
-export function pursue(
-	{ setup: { playsheet, rulings } }: BattleState,
-	pursuer: string,
-	router: string,
+export function recordPursuit(
+	{ setup: { rulings } }: BattleState,
+	{ pursuer, router }: { readonly pursuer: string; readonly router: string },
 	said: Said<PursuitFacts>,
-	dice: { readonly pursuer: readonly unknown[]; readonly router?: readonly unknown[] }
-): Parsed<BodyOf<'pursued'>> {
-	const pursuit = resolvePursuit(playsheet, rulings, said.facts, said.byHand);
+	resolution: PursuitResolution,
+	result: PursuitResult,
+	dice: PursuitDice | null
+): BodyOf<'pursued'> {
 	const { striker, enemy } = said.facts.blows;
-	const blows: Said<BlowsFacts> = {
-		facts: pursuitBlows(rulings, striker, enemy),
-		changed: said.changed.map(belowBlows)
-	};
-	const struck = pursuit.pursuer.read(dice.pursuer);
-	if (!struck.ok) return struck;
-	const back = pursuit.router?.read(dice.router ?? []);
-	if (back && !back.ok) return back;
-	const reckonedBack =
-		pursuit.router && back
-			? { ...reckon(turnedRound(blows), pursuit.router.account, dice.router ?? []), lost: back.value.removed }
+	const blows = { facts: pursuitBlows(rulings, striker, enemy), changed: said.changed.map(withinBlows) };
+	const back =
+		resolution.router && result.router
+			? {
+					account: resolution.router.account,
+					lost: result.router.removed,
+					...throwing({ facts: turnRound(blows.facts), changed: blows.changed.flatMap(pathBack) }, dice && dice.router)
+				}
 			: null;
 	return {
-		ok: true,
-		value: {
-			kind: 'pursued',
-			pursuer,
-			router,
-			lost: struck.value.removed,
-			back: reckonedBack,
-			place: null,
-			...reckon(blows, pursuit.pursuer.account, dice.pursuer)
-		}
+		kind: 'pursued',
+		pursuer,
+		router,
+		lost: result.pursuer.removed,
+		back,
+		place: null,
+		account: resolution.pursuer.account,
+		...throwing(blows, dice && dice.pursuer)
 	};
 }
-
-/** What was said of one of the two holds from where the other stands. */
-const turnedRound = ({ facts, changed }: Said<BlowsFacts>): Said<BlowsFacts> => ({
-	facts: turnRound(facts),
-	changed: changed.flatMap(pathBack)
-});
 
 const otherWay: Readonly<Record<string, string>> = {
 	striker: 'enemy',
@@ -192,14 +222,33 @@ const otherWay: Readonly<Record<string, string>> = {
 	ownFlank: 'attacksFlank'
 };
 
-/** The routers left their cover and place; nothing said of those counts for the blows back. */
+/** What was said of one of the two holds from where the other stands. The routers left their cover and place: nothing said of those does. */
 function pathBack(path: string): readonly string[] {
 	const [first = '', ...rest] = path.split('.');
 	if (first === 'enemyCover' || first === 'enemyPosition') return [];
 	return [[otherWay[first] ?? first, ...rest].join('.')];
 }
 
-const belowBlows = (path: string): string => path.replace(/^blows\./, '');
+/** What was said of the blows is said of the facts that are recorded. */
+const withinBlows = (path: string): string => (path.startsWith('blows.') ? path.slice('blows.'.length) : path);
+
+export function pursue(
+	state: BattleState,
+	pursuer: string,
+	router: string,
+	said: Said<PursuitFacts>,
+	dice: { readonly pursuer: readonly unknown[]; readonly router?: readonly unknown[] }
+): Parsed<BodyOf<'pursued'>> {
+	const { playsheet, rulings } = state.setup;
+	const resolution = resolvePursuit(playsheet, rulings, said.facts, said.byHand);
+	const struck = resolution.pursuer.read(dice.pursuer);
+	if (!struck.ok) return struck;
+	const thrown = { pursuer: dice.pursuer, router: dice.router ?? [] };
+	const back = resolution.router?.read(thrown.router);
+	if (back && !back.ok) return back;
+	const result = { pursuer: struck.value, router: back?.value ?? null };
+	return { ok: true, value: recordPursuit(state, { pursuer, router }, said, resolution, result, thrown) };
+}
 
 /**
  * On to the next phase or turn. Duties still open, and those that skipping them brings up, are skipped by name, so that the log shows what

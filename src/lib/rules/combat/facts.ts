@@ -23,6 +23,21 @@ export interface CombatantFacts {
 	readonly position: Position;
 }
 
+/** One of the units of a combat of any size: on whose side it fights, and whom it strikes (R34). */
+export interface MeleeUnit extends CombatantFacts {
+	/** Unique over both sides. */
+	readonly id: string;
+	readonly side: 'first' | 'second';
+	/** The id of the enemy it strikes; null when it strikes none. */
+	readonly strikes: string | null;
+}
+
+/** Two units or more. */
+export interface MeleeFacts {
+	readonly units: readonly MeleeUnit[];
+	readonly ground: Ground;
+}
+
 /** Two units, one against one. */
 export interface CombatFacts {
 	readonly first: CombatantFacts;

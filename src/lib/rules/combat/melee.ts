@@ -3,7 +3,8 @@ import { addUp, capAt, certain, chanceOf } from '$lib/dice/distribution';
 import { resolveBlows } from './blows';
 import type { CombatResult, Losses } from './combat';
 import { countsEveryHit, crossLosses, judgeCombat } from './combat';
-import type { BlowsFacts } from './facts';
+import type { BlowsFacts, MeleeFacts } from './facts';
+import { makeBlows } from './facts';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Parsed, Problem } from '../engine/problem';
 import { lazily } from '../engine/resolution';
@@ -21,6 +22,17 @@ export interface MeleeBlow {
 	readonly enemy: string;
 	readonly facts: BlowsFacts;
 	readonly byHand?: readonly ByHand[];
+}
+
+/** Every unit that strikes an enemy. Only an enemy that strikes back can have its flank. */
+export function blowsOf({ units, ground }: MeleeFacts): MeleeBlow[] {
+	return units.flatMap((striker) => {
+		const enemy = units.find(({ id }) => id === striker.strikes);
+		if (!enemy) return [];
+		const attacksFlank = enemy.attacksFlank && enemy.strikes === striker.id;
+		const facts = makeBlows(striker, { ...enemy, attacksFlank }, ground);
+		return [{ side: striker.side, striker: striker.id, enemy: enemy.id, facts }];
+	});
 }
 
 export interface MeleeResolution {

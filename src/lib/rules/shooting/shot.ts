@@ -1,5 +1,5 @@
 import type { Playsheet, ShootingBand } from '../sheet/playsheet';
-import type { Base, DiceCount, Reason } from '../engine/resolution';
+import type { Account, Base, DiceCount, Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
 import type { UnitFacts } from '../unit-facts';
@@ -143,3 +143,22 @@ export function judgeShot(playsheet: Playsheet, rulings: Rulings, facts: Shootin
 	if (facts.target.figures === 0) reasons.push({ text: 'The target has no figures left.', section: 'shooting' });
 	return { reasons, dice, base };
 }
+
+/** What comes off a target: figures, or crew with their guns. */
+export interface ShotLoss {
+	readonly figures: number;
+	readonly guns: number;
+}
+
+/** What a volley came to: its sum, the hits as rolled, and what comes off for them. */
+export interface ShotResult {
+	readonly account: Account;
+	readonly hits: number;
+	readonly lost: ShotLoss;
+}
+
+/** What comes off for so much rolled: never more than is there. */
+export const capLoss = (rolled: ShotLoss, most: ShotLoss): ShotLoss => ({
+	figures: Math.min(rolled.figures, most.figures),
+	guns: Math.min(rolled.guns, most.guns)
+});

@@ -1,15 +1,16 @@
 // What there is to say of a shot before anybody rolls: what the canvas measured, and what the resolver answers to it. It asks the very
 // question that the resolver opens with, so that the two cannot disagree.
 import { phaseName } from '$lib/app/battle/play.svelte';
-import { whyNot } from '$lib/app/battle/resolving/unit-actions';
-import { volleySpec } from '$lib/app/battle/resolving/works/volley';
-import type { Answer, Figure } from '$lib/app/resolver/answer';
-import { readNeeded } from '$lib/app/resolver/tally';
-import { makeList, makeSigned, startSentence } from '$lib/app/resolver/wording';
-import { unitOf, shapeOf, standingUnits } from '$lib/battle/select/units';
+import { whyNot } from '$lib/app/procedures/unit-actions';
+import { openShot } from '$lib/app/procedures/shot-in-battle';
+import type { Answer, Figure } from '$lib/app/procedures/procedure';
+import { readNeeded } from '$lib/app/procedures/sums';
+import { makeList, makeSigned, startSentence } from '$lib/wording';
+import { unitOf } from '$lib/battle/select/units';
 import { shotLine } from '$lib/battle/select/ground';
 import type { BattleState } from '$lib/battle/state';
 import { nameOfTerrain } from '$lib/battle/terrain';
+import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { arcs, isInArc } from '$lib/geometry/arc';
 import { crossings } from '$lib/geometry/crossing';
 import { inches, makeInches, TOLERANCE } from '$lib/geometry/inches';
@@ -75,7 +76,7 @@ export function sight(state: BattleState, shooter: Seen, target: Seen): Sighting
 
 /** What the resolver would say of this shot, opened as the battle stands. */
 export function askResolver(state: BattleState, shooter: string, target: string) {
-	const { procedure, rules, facts, names } = volleySpec(state, shooter, target, null);
+	const { procedure, rules, facts, names } = openShot(state, shooter, target, null);
 	const title = `${names.actor} at ${names.other}`;
 	return { facts, title, needs: needsOf(procedure.answer(rules, facts, names, {})) };
 }

@@ -1,0 +1,314 @@
+// The resolver of a battle: what lies open on it, and what was done last. It turns a tap into an event, stores it, and only then shows it
+// as done; with the app's dice the tap that rolls is the tap that records, so that no roll can be lost on the way.
+import type { Task } from '$lib/battle/due/task';
+import type { Decider } from '$lib/journal/event';
+import type { EventBody } from '$lib/battle/events/event';
+import { isStanding } from '$lib/journal/journal';
+import type { BattleState } from '$lib/battle/state';
+import type { DiceSource } from '$lib/dice/source';
+import { deviceTools } from '$lib/storage/tools';
+import { untrack } from 'svelte';
+import { deviceWays } from '../../device/device-ways';
+import { appDice } from '../../device/dice';
+import type { Ways } from '../../procedures/dice-way';
+import type { Battle } from '$lib/battle/log/battle';
+import type { Acted } from '../../journal/session.svelte';
+import type { Asking, Choice } from './choosing';
+import type { DecisionOption } from './deciding';
+import { type Done, makeDone, tellWaiting } from './done';
+import { deviceDrafts, type DraftStore, type Opening } from './draft';
+import { OpenInteraction } from './open-interaction.svelte';
+import { Rolling } from './rolling.svelte';
+import type { UnitAction } from '../../procedures/unit-actions';
+import type { Interaction } from './interaction';
+
+export interface ResolverOptions {
+	readonly dice?: DiceSource;
+	readonly ways?: Ways;
+	readonly drafts?: DraftStore;
+	readonly makeId?: () => string;
+}
+
+/** What a resolver needs of a battle: the one at play, or a moment of its past. */
+export interface ResolverSession {
+	readonly id: string;
+	readonly battle: Battle;
+	readonly state: BattleState;
+	readonly due: readonly Task[];
+	record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted>;
+	undo(): Promise<Acted>;
+}
+
+export class BattleResolver {
+	readonly session: ResolverSession;
+	readonly #makeId: () => string;
+	readonly #lying: OpenInteraction;
+	#done = $state.raw<Done | null>(null);
+	#problem = $state.raw<string | null>(null);
+	/** What is on its way to the disk; it stays in sight until it is there. */
+	#recording = $state.raw<Interaction | null>(null);
+
+	constructor(session: ResolverSession, options: ResolverOptions = {}) {
+		this.session = session;
+		this.#makeId = options.makeId ?? deviceTools.makeId;
+		const { dice = appDice, ways = deviceWays, drafts = deviceDrafts } = options;
+		// A resolver belongs to its battle, however that goes on: whoever makes one does not depend on the battle's state by it.
+		this.#lying = untrack(() => new OpenInteraction(session, { dice, ways, drafts }));
+	}
+
+	/** What lies open; on its way to the disk it stays as it is. */
+	get interaction(): Interaction | null {
+		return this.#recording ?? this.#lying.interaction;
+	}
+
+	/** What was done last; once it has been taken back, by whatever way, it is no longer said. */
+	get done(): Done | null {
+		const done = this.#done;
+		return done && isStanding(this.session.battle, done.step) ? done : null;
+	}
+
+	/** What else the players should know of it as the battle stands: a test that has to wait. */
+	get notes(): readonly string[] {
+		return this.done ? tellWaiting(this.session.state, this.done.body) : [];
+	}
+
+	/** Why the last tap came to nothing. */
+	get problem(): string | null {
+		return this.#problem;
+	}
+
+	get isRecording(): boolean {
+		return this.#recording !== null;
+	}
+
+	/** What a tap on a unit would answer. */
+	get asking(): Asking | null {
+		const { interaction } = this;
+		return interaction?.kind === 'choosing' ? interaction.asking : null;
+	}
+
+	get candidates(): readonly string[] {
+		const { interaction } = this;
+		return interaction?.kind === 'choosing' ? interaction.candidates.map(({ unit }) => unit) : [];
+	}
+
+	/** What a tap on this unit would be worth; null while nobody is asked for. */
+	choiceOf(unit: string): Choice | null {
+		const { interaction } = this;
+		if (interaction?.kind !== 'choosing') return null;
+		const candidate = interaction.candidates.find((one) => one.unit === unit);
+		return candidate ? (candidate.promising ? 'yes' : 'unlikely') : 'no';
+	}
+
+	/** What the last action made due and is still open. */
+	get madeDue(): readonly Task[] {
+		const ids = this.done?.madeDue ?? [];
+		return this.session.due.filter(({ id }) => ids.includes(id));
+	}
+
+	/** The next thing of the turn, once what was made due is seen to. */
+	get next(): Task | null {
+		const following = this.done?.madeDue ?? [];
+		const others = this.session.due.filter(({ id }) => !following.includes(id));
+		const [first] = others;
+		return (first?.kind === 'shoot' ? this.#nextShooter(others) : first) ?? null;
+	}
+
+	/** A side goes on shooting down its list: the next after the one that shot last, and the first of the list after its end. */
+	#nextShooter(others: readonly Task[]): Task | undefined {
+		const shooters = others.filter(({ kind }) => kind === 'shoot');
+		const last = this.done?.units[0];
+		const { units, setup } = this.session.state;
+		const side = last === undefined ? undefined : units[last]?.side;
+		if (side === undefined) return shooters[0];
+		const order = setup.rosters[side].units.map(({ id }) => id);
+		const placeIn = ([unit = '']: readonly string[]) => order.indexOf(unit);
+		const own = shooters.filter((task) => task.side === side);
+		return own.find((task) => placeIn(task.units) > placeIn([last ?? ''])) ?? own[0] ?? shooters[0];
+	}
+
+	/** The last action is still the last of the battle. */
+	get canUndo(): boolean {
+		return this.#done !== null && this.session.battle.standing?.id === this.#done.step;
+	}
+
+	openTask(task: Task): void {
+		this.#open({ from: 'task', task: task.id, other: null });
+	}
+
+	openAction(action: UnitAction, unit: string): void {
+		this.#open({ from: 'action', action, unit, other: null });
+	}
+
+	/** Something that was recorded, with its facts as they were, and its dice unless they are to be rolled again. */
+	openPast(body: EventBody, { rolled }: { readonly rolled: boolean }): void {
+		this.#open({ from: 'past', body, rolled, other: body.kind === 'shot' ? body.target : null });
+	}
+
+	#open(opening: Opening): void {
+		this.#done = null;
+		this.#problem = null;
+		this.#lying.lay(opening);
+	}
+
+	/** A unit as the answer to what is asked, and the range where that was tapped with it. Any other unit answers nothing. */
+	pick(unit: string, range?: number): void {
+		const { interaction } = this;
+		if (interaction?.kind !== 'choosing' || !this.candidates.includes(unit)) return;
+		if (interaction.settle) void this.#record(interaction, interaction.settle(unit), 'player');
+		else this.#lying.pick(unit);
+		if (range !== undefined && this.interaction instanceof Rolling)
+			this.interaction.sayAgain([{ id: 'range', value: range }], {});
+	}
+
+	/** Back to the question whom it is about. */
+	pickAgain(): void {
+		this.#lying.pick(null);
+	}
+
+	get canPickAgain(): boolean {
+		return (this.#lying.opening?.other ?? null) !== null;
+	}
+
+	close(): void {
+		const { opening } = this.#lying;
+		if (opening) this.#lying.forget(opening);
+		this.#lying.lay(null);
+		this.#done = null;
+		this.#problem = null;
+	}
+
+	/** What lies open, in words that can be written down; a change of the past is not. */
+	get opening(): Opening | null {
+		const { opening } = this.#lying;
+		return opening?.from === 'past' ? null : opening;
+	}
+
+	/** What lay open when the screen was left, with what was typed and said of it. */
+	openAgain(opening: Opening | null): void {
+		this.#lying.lay(opening);
+	}
+
+	/** Out of sight without being closed: what was typed and said of it stays. Gives back how to bring it back. */
+	putAside(): () => void {
+		this.keepDraft();
+		const { opening } = this.#lying;
+		const done = this.#done;
+		this.#lying.lay(null);
+		this.#done = null;
+		this.#problem = null;
+		return () => {
+			this.#lying.lay(opening);
+			this.#done = done;
+		};
+	}
+
+	/** The app rolls, and it is recorded: one tap. */
+	async roll({ tumble = false }: { readonly tumble?: boolean } = {}): Promise<void> {
+		const { interaction } = this;
+		if (!(interaction instanceof Rolling) || this.#recording || !interaction.hasDice) return;
+		interaction.roll(true);
+		await this.apply();
+		if (!tumble || this.#problem !== null) interaction.resolver.dice.settle();
+		if (this.#problem !== null) interaction.resolver.dice.clear();
+	}
+
+	/** Records what lies there: the players' own dice, or a decision that needs none. */
+	async apply(): Promise<void> {
+		const { interaction } = this;
+		if (!(interaction instanceof Rolling) || this.#recording || !interaction.isSettled) return;
+		const made = interaction.make();
+		if (!made) return;
+		await this.#record(interaction, [made], interaction.hasDice ? interaction.resolver.dice.decidedBy : 'player');
+	}
+
+	async decide({ bodies }: DecisionOption): Promise<void> {
+		const { interaction } = this;
+		if (interaction) await this.#record(interaction, bodies, 'player');
+	}
+
+	async move(): Promise<void> {
+		const { interaction } = this;
+		if (interaction?.kind === 'moving' && interaction.isReady)
+			await this.#record(interaction, [interaction.make()], 'player');
+	}
+
+	async hold(): Promise<void> {
+		const { interaction } = this;
+		if (interaction?.kind === 'moving') await this.#record(interaction, [interaction.hold()], 'player');
+	}
+
+	async declare(): Promise<void> {
+		const { interaction } = this;
+		if (interaction?.kind === 'charging') await this.#record(interaction, [interaction.make(this.#makeId())], 'player');
+	}
+
+	/** Leaves a task out, by name. */
+	async skip(): Promise<void> {
+		const { interaction } = this;
+		const task = interaction?.taskId;
+		if (interaction && task) await this.#record(interaction, [{ kind: 'task-skipped', task, reason: '' }], 'player');
+	}
+
+	/** Takes the last action back and opens it again. */
+	async undo(): Promise<void> {
+		const done = this.#done;
+		if (!done || !this.canUndo) return;
+		const undone = await this.session.undo();
+		if (!undone.ok) {
+			this.#problem = undone.reason;
+			return;
+		}
+		// What was said of it still holds; the dice are picked up.
+		done.rolled?.resolver.dice.clear();
+		this.#open(done.opening);
+	}
+
+	async #record(interaction: Interaction, bodies: readonly EventBody[], decidedBy: Decider): Promise<void> {
+		const { opening } = this.#lying;
+		if (!opening || this.#recording) return;
+		this.#recording = interaction;
+		this.#problem = null;
+		const { state: before, due: dueBefore } = this.session;
+		const from = this.session.battle.events.length;
+		try {
+			const acted = await this.session.record(bodies, decidedBy);
+			if (!acted.ok) this.#problem = acted.reason;
+			else this.#finish(interaction, opening, { before, dueBefore, from });
+		} finally {
+			this.#recording = null;
+		}
+	}
+
+	#finish(
+		interaction: Interaction,
+		opening: Opening,
+		{ before, dueBefore, from }: { before: BattleState; dueBefore: readonly Task[]; from: number }
+	): void {
+		this.#lying.forget(opening);
+		const { battle, due: dueAfter, state: after } = this.session;
+		const event = battle.events[from];
+		if (!event) return;
+		const rolled = interaction instanceof Rolling ? interaction : null;
+		rolled?.resolver.dice.pin();
+		const outcome = rolled?.outcome ?? null;
+		const { units } = interaction;
+		this.#done = makeDone({ before, after, dueBefore, dueAfter, event, rolled, outcome, opening, units });
+		this.#lying.lay(this.#follow(interaction.units));
+	}
+
+	/**
+	 * What comes at once opens by itself, and the next tap does it: the rout of a unit that failed (R26), the move it rolled, and the evade
+	 * that a declared charge opens to the other side, before the charge is moved in.
+	 */
+	#follow(units: readonly string[]): Opening | null {
+		const comesAtOnce = ({ kind }: Task) => kind === 'rout' || kind === 'canvas-move' || kind === 'evade';
+		const next = this.madeDue.find((task) => comesAtOnce(task) && task.units.some((unit) => units.includes(unit)));
+		return next ? { from: 'task', task: next.id, other: null } : null;
+	}
+
+	/** Keeps what was typed and said so far; called whenever that changes. */
+	keepDraft(): void {
+		if (!this.#recording) this.#lying.keep();
+	}
+}

@@ -1,0 +1,117 @@
+// What lies open in the resolver of a battle, made from the battle as it stands; and what the players have typed and said of it, kept as a
+// draft so that it is still there when the tab was closed over it.
+import type { BattleState } from '$lib/battle/state';
+import type { DiceSource } from '$lib/dice/source';
+import { untrack } from 'svelte';
+import type { Ways } from '../../procedures/dice-way';
+import type { ResolverSession } from './battle-resolver.svelte';
+import { type Draft, type DraftStore, isOf, keepDraft, type Opening } from './draft';
+import { Rolling } from './rolling.svelte';
+import { type Interaction, openInteraction } from './interaction';
+
+export interface OpenWorkTools {
+	readonly dice: DiceSource;
+	readonly ways: Ways;
+	readonly drafts: DraftStore;
+}
+
+interface Made {
+	readonly opening: Opening;
+	readonly state: BattleState;
+	readonly interaction: Interaction | null;
+}
+
+/**
+ * What lies open outlives the panel that asked for it first: made within a panel's effect, all that it derives would die with the panel.
+ * Where there are no effects, as on a server, there is nothing to be outside of.
+ */
+function outsideEffects<T>(make: () => T): T {
+	let made: { readonly value: T } | undefined;
+	$effect.root(() => {
+		made = { value: make() };
+	});
+	return (made ?? { value: make() }).value;
+}
+
+export class OpenInteraction {
+	readonly #session: ResolverSession;
+	readonly #tools: OpenWorkTools;
+	#opening = $state.raw<Opening | null>(null);
+	#made: Made | null = null;
+
+	constructor(session: ResolverSession, tools: OpenWorkTools) {
+		this.#session = session;
+		this.#tools = tools;
+		this.#opening = tools.drafts.read(session.id).at(-1)?.opening ?? null;
+	}
+
+	get opening(): Opening | null {
+		return this.#opening;
+	}
+
+	lay(opening: Opening | null): void {
+		this.#opening = opening;
+	}
+
+	/** Whom it is about, or nobody yet. */
+	pick(other: string | null): void {
+		if (this.#opening) this.#opening = { ...this.#opening, other };
+	}
+
+	/**
+	 * What lies open, by the battle as it stands: when that changes it is made anew, unless its own facts are the same, so that what the
+	 * players have said of it stays.
+	 */
+	get interaction(): Interaction | null {
+		const opening = this.#opening;
+		const { state } = this.#session;
+		if (!opening) return null;
+		if (this.#made?.opening === opening && this.#made.state === state) return this.#made.interaction;
+		const interaction = untrack(() => outsideEffects(() => this.#remake(opening)));
+		this.#made = { opening, state, interaction };
+		return interaction;
+	}
+
+	#remake(opening: Opening): Interaction | null {
+		const earlier = this.#made?.opening === opening ? this.#made.interaction : null;
+		const tools = { source: this.#tools.dice, ways: this.#tools.ways };
+		const interaction = openInteraction(this.#session.state, this.#session.due, opening, tools);
+		const same = earlier instanceof Rolling && interaction instanceof Rolling && earlier.given === interaction.given;
+		if (same && earlier.key === interaction.key) return earlier;
+		if (interaction instanceof Rolling) this.#restore(opening, interaction);
+		return interaction;
+	}
+
+	/** Keeps what was typed and said so far. */
+	keep(): void {
+		const opening = this.#opening;
+		const { interaction } = this;
+		if (!opening || !(interaction instanceof Rolling)) return;
+		const { dice } = interaction.resolver;
+		const typed = dice.way !== 'app' && dice.dice !== null ? dice.dice : [];
+		const draft = { opening, faces: typed, said: interaction.said, hand: interaction.hand };
+		const isEmpty = typed.length === 0 && interaction.said.length === 0 && Object.keys(interaction.hand).length === 0;
+		this.#write(opening, isEmpty ? null : draft);
+	}
+
+	/** Recorded, or closed on purpose: nothing of it is kept. */
+	forget(opening: Opening): void {
+		this.#write(opening, null);
+	}
+
+	#write(opening: Opening, draft: Draft | null): void {
+		const { id } = this.#session;
+		const { drafts } = this.#tools;
+		drafts.write(id, keepDraft(drafts.read(id), opening, draft));
+	}
+
+	#restore(opening: Opening, interaction: Rolling): void {
+		const draft = this.#tools.drafts.read(this.#session.id).find((kept) => isOf(kept, opening));
+		if (!draft) return;
+		interaction.sayAgain(draft.said, draft.hand);
+		const { dice } = interaction.resolver;
+		if (draft.faces.length === 0 || draft.faces.length > dice.needed) return;
+		dice.pin('own');
+		for (const face of draft.faces) dice.enter(face);
+	}
+}

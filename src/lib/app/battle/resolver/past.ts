@@ -1,0 +1,114 @@
+// An action of the past, open again as it was: its facts with what the players said of them, the lines they put in or took out, and its
+// dice. Nothing where there is no more to it than that it happened.
+import type { BodyOf, EventBody, EventKind } from '$lib/battle/events/event';
+import type { BattleState } from '$lib/battle/state';
+import type { D10 } from '$lib/dice/d10';
+import { charisma } from '../../procedures/charisma';
+import { combat } from '../../procedures/combat';
+import { cover } from '../../procedures/cover';
+import { evade } from '../../procedures/evade';
+import { initiative } from '../../procedures/initiative';
+import { morale } from '../../procedures/morale';
+import { pursuit } from '../../procedures/pursuit';
+import type { Lain, Recorded } from '../../procedures/roll';
+import { rout } from '../../procedures/rout';
+import { openShot, shot } from '../../procedures/shot-in-battle';
+import { whyNot } from '../../procedures/unit-actions';
+import { Charging } from './charging.svelte';
+import { chooseTarget } from './choosing';
+import type { Opening } from './draft';
+import type { Interaction } from './interaction';
+import { Moving } from './moving.svelte';
+import { type DiceTools, Rolling } from './rolling.svelte';
+
+/** The procedures by the kind of event that each records. */
+const recorded = {
+	'initiative-rolled': initiative,
+	'charisma-rolled': charisma,
+	shot,
+	tested: morale,
+	routed: rout,
+	fought: combat,
+	pursued: pursuit,
+	evaded: evade,
+	'cover-taken': cover
+} satisfies { readonly [Kind in EventKind]?: Recorded<BodyOf<Kind>, unknown, unknown> };
+
+const isRolled = (kind: EventKind): kind is keyof typeof recorded => Object.hasOwn(recorded, kind);
+
+/** The procedure of the body's own kind, which is why it may be handed that body. */
+const recordedOf = ({ kind }: EventBody): Recorded<EventBody, unknown, unknown> | null =>
+	isRolled(kind) ? recorded[kind] : null;
+
+const moves: readonly EventKind[] = ['unit-moved', 'general-moved', 'charge-declared'];
+
+/** Moves and charges are no rolls, and lie open in their own way. */
+function openMove(state: BattleState, body: EventBody): Moving | Charging | null {
+	switch (body.kind) {
+		case 'unit-moved': {
+			const moving = new Moving(state, body.unit, null);
+			moving.put(body.steps);
+			return moving;
+		}
+		case 'general-moved': {
+			const moving = new Moving(state, body.general, null);
+			moving.march(body.inches);
+			return moving;
+		}
+		case 'charge-declared':
+			return new Charging(state, body.charger, body.chargee, body.flankOrRear);
+		default:
+			return null;
+	}
+}
+
+/** Kinds of events that can be told otherwise; of all others one can only say that they did not happen. */
+export const isChangeable = ({ kind }: EventBody): boolean => isRolled(kind) || moves.includes(kind);
+
+/** Whether it can be done there, whatever its dice: only that is offered. */
+export function canBeDone(state: BattleState, body: EventBody): boolean {
+	if (body.kind === 'unit-moved') return whyNot(state, 'move', body.unit) === null;
+	if (body.kind === 'general-moved') return whyNot(state, 'move', body.general) === null;
+	if (body.kind === 'charge-declared') return whyNot(state, 'charge', body.charger) === null;
+	return recordedOf(body)?.canBeDone(state, body) ?? false;
+}
+
+/** Lays the dice again, or tells again what they came to; nothing where other dice are called for. */
+function lay({ dice: tray }: Rolling['resolver'], lain: Lain): void {
+	const byThrow = tray.throws.map((thrown) => ({ thrown, was: lain[thrown.id] ?? [] }));
+	const faces = byThrow.flatMap(({ was }) => (isFaces(was) ? was : []));
+	if (faces.length > 0) {
+		if (faces.length !== tray.needed) return;
+		tray.pin('own');
+		for (const face of faces) tray.enter(face);
+		return;
+	}
+	if (tray.needed === 0 || byThrow.some(({ was }) => isFaces(was))) return;
+	tray.pin('told');
+	for (const { thrown, was } of byThrow) {
+		for (const { id } of thrown.tellings) {
+			const count = isFaces(was) ? 0 : (was[id] ?? 0);
+			if (thrown.otherwise !== null) tray.tell(thrown, id, count);
+			else if (count > 0) tray.tellOne(thrown, id);
+		}
+	}
+}
+
+const isFaces = (was: Lain[string]): was is readonly D10[] => Array.isArray(was);
+
+/** A shot at the same target as it was; at another, one like any other, and none of its dice. */
+export function interactionOfPast(
+	state: BattleState,
+	{ body, rolled, other }: Extract<Opening, { from: 'past' }>,
+	tools: DiceTools
+): Interaction | null {
+	if (body.kind === 'shot' && other === null) return chooseTarget(state, body.shooter, null);
+	if (body.kind === 'shot' && other !== null && other !== body.target)
+		return new Rolling(openShot(state, body.shooter, other, null), tools);
+	const procedure = recordedOf(body);
+	if (!procedure) return openMove(state, body);
+	const roll = procedure.reopen(state, body);
+	const interaction = roll && new Rolling(roll, tools);
+	if (interaction && rolled) lay(interaction.resolver, procedure.lain?.(body, state) ?? {});
+	return interaction;
+}

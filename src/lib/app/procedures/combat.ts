@@ -1,0 +1,291 @@
+// A round of combat, of two units or of many (R34): each strikes one enemy it touches, and the sides' hits are compared.
+import { recordFight } from '$lib/battle/log/actions';
+import { handOf } from '$lib/battle/amend/recount';
+import { unitOf } from '$lib/battle/select/units';
+import type { BodyOf } from '$lib/battle/events/event';
+import { meleeFacts } from '$lib/battle/facts/combat';
+import { pathsThatDiffer } from '$lib/battle/facts/fact-sheet';
+import type { BattleState } from '$lib/battle/state';
+import { type Combat, enemiesIn, openCombats } from '$lib/battle/select/combats';
+import { makeChanceText } from '$lib/dice/chance-text';
+import { expected } from '$lib/dice/distribution';
+import type { CombatResult } from '$lib/rules/combat/combat';
+import type { MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
+import { blowsOf, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
+import { makeCount, makeList, startSentence } from '$lib/wording';
+import { askUnit, coverOptions, groundOptions, positionOptions } from './ask-unit';
+import { choice, type Fact, type FactGroup, flag, group, type Role } from './fact';
+import { makeRemoval, noOdds } from './odds';
+import type { Answer, Names, Odds, Outcome, Procedure } from './procedure';
+import { nameIn, type Recorded, type Roll, rulesOf, sideNameIn } from './roll';
+import { otherSide, type QuickSituation, type Side, sideNames, sides, type Viewed, withUnit } from './situation';
+import { makeHitsTally, makeHitThrow, makeMean } from './sums';
+
+/** What is known of those who fight beside the facts: what they are called, and which enemies each of them touches. */
+interface Fighters {
+	nameOf(id: string): string;
+	/** Null where that is not known: it may strike any of them (R34). */
+	touches(id: string): readonly string[] | null;
+}
+
+/** What the dice came to, by which resolution. */
+interface MeleeRead {
+	readonly melee: MeleeResolution;
+	readonly outcome: MeleeOutcome;
+}
+
+export const combatOf = (fighters: Fighters): Procedure<MeleeFacts, MeleeRead> => ({
+	id: 'combat',
+	ask: (_rules, facts) => askMelee(facts, fighters),
+	answer({ playsheet, rulings }, facts, names, hand) {
+		// The players' say over the lines of each blow, by its striker.
+		const blows = blowsOf(facts).map((blow) => ({ ...blow, byHand: hand[blow.striker] ?? [] }));
+		const melee = resolveMelee(playsheet, rulings, blows);
+		if (!melee.ok) return refuse(melee.problems.map(({ message }) => message));
+		return answerMelee(melee.value, facts, fighters, names);
+	}
+});
+
+/** The first side acts, as the melee counts its sides. */
+const roleOf = ({ side }: Pick<MeleeUnit, 'side'>): Role => (side === 'first' ? 'actor' : 'other');
+
+function askMelee(facts: MeleeFacts, fighters: Fighters): readonly FactGroup<MeleeFacts>[] {
+	return [
+		...facts.units.map((unit) => askFighter(facts, unit, fighters)),
+		group('ground', 'The ground', null, [
+			choice('ground', 'They fight in', facts.ground, groundOptions, (ground) => ({ ...facts, ground }), {
+				usual: facts.ground === 'open'
+			})
+		])
+	];
+}
+
+function askFighter(facts: MeleeFacts, fighter: MeleeUnit, fighters: Fighters): FactGroup<MeleeFacts> {
+	const { id, unit, cover, position, attacksFlank } = fighter;
+	const put = (patch: Partial<MeleeUnit>): MeleeFacts => ({
+		...facts,
+		units: facts.units.map((other) => (other.id === id ? { ...other, ...patch } : other))
+	});
+	return group(id, startSentence(fighters.nameOf(id)), roleOf(fighter), [
+		askStrikes(facts, fighter, fighters, put),
+		...askUnit(unit, id, ['arm', 'figures', 'order', 'grade', 'condition'], (changed) => put({ unit: changed })),
+		choice(`${id}.cover`, 'Stands', cover, coverOptions, (value) => put({ cover: value })),
+		choice(`${id}.position`, 'Position', position, positionOptions, (value) => put({ position: value })),
+		flag(`${id}.attacksFlank`, 'Attacks flank or rear', attacksFlank, (value) => put({ attacksFlank: value }))
+	]);
+}
+
+/** The fact whom a unit strikes, by the unit's id, which is that of its throw as well. */
+export const strikesId = (unit: string): string => `${unit}.strikes`;
+
+/** Whom it strikes, where there is more than one enemy to choose from. */
+function askStrikes(
+	{ units }: MeleeFacts,
+	{ id, side, strikes }: MeleeUnit,
+	{ nameOf, touches }: Fighters,
+	put: (patch: Partial<MeleeUnit>) => MeleeFacts
+): Fact<MeleeFacts> | null {
+	const touched = touches(id);
+	const enemies = units.filter((other) => other.side !== side && (touched?.includes(other.id) ?? true));
+	if (enemies.length < 2) return null;
+	const options = enemies.map((enemy) => ({ value: enemy.id, label: startSentence(nameOf(enemy.id)) }));
+	return choice(strikesId(id), 'Strikes', strikes ?? '', options, (enemy) => put({ strikes: enemy }), {
+		inSight: true
+	});
+}
+
+const refuse = (messages: readonly string[]): Answer<MeleeRead> => ({
+	possible: false,
+	reasons: messages.map((text) => ({ text, section: 'combat', ruling: 'R34' })),
+	tallies: [],
+	odds: noOdds,
+	throws: [],
+	read: () => null
+});
+
+function answerMelee(melee: MeleeResolution, facts: MeleeFacts, { nameOf }: Fighters, names: Names): Answer<MeleeRead> {
+	const striking = melee.blows.filter(({ resolution }) => resolution.account.possible);
+	const whose = (blow: MeleeResolution['blows'][number]) => ({
+		id: blow.striker,
+		title: startSentence(`${nameOf(blow.striker)} strikes`),
+		label: startSentence(nameOf(blow.striker)),
+		role: roleOf(blow)
+	});
+	return {
+		possible: striking.length > 0,
+		reasons: melee.blows.flatMap(({ striker, resolution }) =>
+			resolution.account.reasons.map((reason) => ({
+				...reason,
+				text: `${startSentence(nameOf(striker))}: ${reason.text}`
+			}))
+		),
+		tallies: melee.blows.map((blow) => makeHitsTally(blow.resolution, whose(blow))),
+		odds: makeOdds(melee, names),
+		throws: striking.map((blow) => makeHitThrow(blow.resolution, { ...whose(blow), against: nameOf(blow.enemy) })),
+		read(dice) {
+			const byStriker = Object.fromEntries(striking.map(({ striker }, index) => [striker, dice[index] ?? []]));
+			const read = melee.read(byStriker);
+			return read.ok ? tell({ melee, outcome: read.value }, facts, nameOf, names) : null;
+		}
+	};
+}
+
+function makeOdds(melee: MeleeResolution, names: Names): Odds {
+	const chance = (result: CombatResult) => melee.chance(result);
+	const wins = chance('first-won');
+	return {
+		figures: [
+			{ value: makeChanceText(wins), label: `${names.actor} wins` },
+			{ value: makeMean(expected(melee.suffered, ({ second }) => second)), label: 'hits it expects' },
+			{ value: makeMean(expected(melee.suffered, ({ first }) => first)), label: 'hits it suffers' }
+		],
+		charts: [
+			{
+				label: 'How the round ends',
+				bars: [
+					{ label: startSentence(`${names.actor} wins`), chance: wins, highlight: true },
+					{ label: 'Nobody wins', chance: chance('drawn') },
+					{ label: startSentence(`${names.other} wins`), chance: chance('second-won') }
+				]
+			}
+		],
+		notes: [],
+		measure: { label: `${names.actor} wins`, value: wins, kind: 'chance', better: 'more' }
+	};
+}
+
+function tell(result: MeleeRead, { units }: MeleeFacts, nameOf: Fighters['nameOf'], names: Names): Outcome<MeleeRead> {
+	const { suffered, lossesOf, result: ended } = result.outcome;
+	const lossOf = ({ id }: MeleeUnit) => lossesOf[id] ?? 0;
+	const loserSide = ended === 'drawn' ? null : ended === 'first-won' ? 'second' : 'first';
+	const lost = units.filter(({ side }) => side === loserSide);
+	const end =
+		lost.length === 0
+			? 'Nobody lost: they fight another round next turn (R22).'
+			: `${startSentence(makeList(lost.map(({ id }) => nameOf(id))))} lost the combat.`;
+	return {
+		sentence: `${startSentence(names.actor)} inflicts ${makeCount(suffered.second, 'hit')}, ${names.other} ${suffered.first}. ${end}`,
+		tone: ended === 'drawn' ? 'plain' : ended === 'first-won' ? 'good' : 'bad',
+		removals: units
+			.filter((unit) => lossOf(unit) > 0)
+			.map((struck) => {
+				const role = roleOf(struck);
+				const named = { ...names, [role]: nameOf(struck.id) };
+				return { ...makeRemoval(role, named, struck.unit, { figures: lossOf(struck), guns: 0 }), unit: struck.id };
+			}),
+		followUps: lost
+			.filter((loser) => loser.unit.figures > lossOf(loser))
+			.map((loser) => ({
+				kind: 'test',
+				role: roleOf(loser),
+				unit: loser.id,
+				text: `${startSentence(nameOf(loser.id))} must test: it lost the combat, ${makeCount(lossOf(loser), 'hit')}.`,
+				label: 'Test morale'
+			})),
+		result
+	};
+}
+
+const isSide = (id: string): id is Side => sides.some((side) => side === id);
+
+export const combat: Viewed<MeleeFacts, MeleeRead> & Recorded<BodyOf<'fought'>, MeleeFacts, MeleeRead> = {
+	...combatOf({ nameOf: (id) => (isSide(id) ? sideNames[id] : id), touches: () => null }),
+	view: {
+		acts: 'actor',
+		get(situation: QuickSituation) {
+			const { actor, ground } = situation;
+			const fighter = (id: Side): MeleeUnit => {
+				const { unit, cover, position, attacksFlank } = situation[id];
+				return {
+					id,
+					side: id === actor ? 'first' : 'second',
+					unit,
+					cover,
+					position,
+					attacksFlank,
+					strikes: otherSide(id)
+				};
+			};
+			return { units: [fighter(actor), fighter(otherSide(actor))], ground };
+		},
+		put: (situation, { units, ground }) =>
+			units.reduce(
+				(changed, { id, unit, cover, position, attacksFlank }) =>
+					isSide(id) ? withUnit(changed, id, { unit, cover, position, attacksFlank }) : changed,
+				{ ...situation, ground }
+			)
+	},
+	reopen(state, body) {
+		const here = combatWith(state, body);
+		if (!here) return null;
+		const roll = openCombat(state, here, null);
+		const facts = asFought(roll.facts, body);
+		const hand = Object.fromEntries(body.blows.map(({ striker, account }) => [striker, handOf(account)]));
+		return { ...roll, facts, changed: saidIn(roll, facts), hand };
+	},
+	lain: ({ blows }) => Object.fromEntries(blows.map(({ striker, dice, hits }) => [striker, dice ?? { hits }])),
+	canBeDone: (state, body) => combatWith(state, body) !== undefined
+};
+
+export function openCombat(state: BattleState, fought: Combat, taskId: string | null): Roll<MeleeFacts, MeleeRead> {
+	const { facts: given, sources } = meleeFacts(state, fought);
+	const nameOf = (id: string) => nameIn(state, id);
+	const [first, second] = (['first', 'second'] as const).map((side) =>
+		fought.units.filter((id) => unitOf(state, id).side === side).map(nameOf)
+	);
+	// Two units by their names; where there are more, the side stands for them.
+	const nameSide = (side: 'first' | 'second', units: readonly string[] = []) =>
+		units.length === 1 ? makeList(units) : sideNameIn(state, side);
+	return {
+		key: `combat:${fought.units.join(':')}:${state.turn}`,
+		title: `${makeList(first ?? [])} against ${makeList(second ?? [])}`,
+		units: fought.units,
+		taskId,
+		procedure: combatOf({ nameOf, touches: (id) => enemiesIn(fought, id) }),
+		rules: rulesOf(state),
+		names: { actor: nameSide('first', first), other: nameSide('second', second) },
+		sides: { actor: 'first', other: 'second' },
+		facts: given,
+		sources,
+		record: ({ melee, outcome }, { facts, dice }) =>
+			recordFight(melee, outcome, dice, (striker) => changedIn(given, facts, striker))
+	};
+}
+
+/** What of a striker's blow is otherwise than the battle had it: whom it strikes, and the facts of its blow at that enemy. */
+function changedIn(given: MeleeFacts, said: MeleeFacts, striker: string): readonly string[] {
+	const strikes = ({ units }: MeleeFacts, id: string) => units.find((unit) => unit.id === id)?.strikes ?? null;
+	const asSaid = { ...given, units: given.units.map((unit) => ({ ...unit, strikes: strikes(said, unit.id) })) };
+	const blowIn = (facts: MeleeFacts) => blowsOf(facts).find((blow) => blow.striker === striker)?.facts;
+	const paths = pathsThatDiffer(blowIn(asSaid), blowIn(said));
+	return strikes(given, striker) === strikes(said, striker) ? paths : ['strikes', ...paths];
+}
+
+/** The combat that these blows were part of, as it stands. */
+const combatWith = (state: BattleState, { blows }: BodyOf<'fought'>): Combat | undefined =>
+	openCombats(state).find(({ units }) => blows.some(({ striker }) => units.includes(striker)));
+
+/** Each unit as its blow and those at it have it. */
+function asFought({ units, ground }: MeleeFacts, { blows }: BodyOf<'fought'>): MeleeFacts {
+	const fought = units.map((unit) => {
+		const own = blows.find(({ striker }) => striker === unit.id);
+		const at = blows.find(({ enemy }) => enemy === unit.id);
+		return {
+			...unit,
+			unit: own?.facts.striker ?? at?.facts.enemy ?? unit.unit,
+			cover: at?.facts.enemyCover ?? unit.cover,
+			position: at?.facts.enemyPosition ?? unit.position,
+			strikes: own?.enemy ?? unit.strikes,
+			attacksFlank: own?.facts.attacksFlank ?? unit.attacksFlank
+		};
+	});
+	return { units: fought, ground: blows[0]?.facts.ground ?? ground };
+}
+
+/** What was said of the units: all that is otherwise than the battle has it. */
+function saidIn({ procedure, rules, names, facts }: Roll<MeleeFacts, MeleeRead>, said: MeleeFacts): readonly string[] {
+	const askedOf = (asked: MeleeFacts) =>
+		procedure.ask(rules, asked, names).flatMap(({ main, more }) => [...main, ...more]);
+	const known = new Map(askedOf(facts).map(({ id, value }) => [id, value]));
+	return askedOf(said).flatMap(({ id, value }) => (known.get(id) === value ? [] : [id]));
+}

@@ -1,0 +1,55 @@
+// Where a unit stands: what the players see on the table and the app cannot.
+import { unitOf } from '$lib/battle/select/units';
+import type { BodyOf } from '$lib/battle/events/event';
+import { apply } from '$lib/battle/events/apply';
+import type { BattleState } from '$lib/battle/state';
+import type { Position } from '$lib/rules/combat/facts';
+import type { Cover } from '$lib/rules/vocabulary';
+import { coverOptions, positionOptions } from './ask-unit';
+import { choice, group } from './fact';
+import { note, noOdds, settled } from './odds';
+import type { Procedure } from './procedure';
+import { type Recorded, type Roll, rollOf } from './roll';
+
+interface Place {
+	readonly cover: Cover;
+	readonly position: Position;
+}
+
+export const cover: Procedure<Place, Place> & Recorded<BodyOf<'cover-taken'>, Place, Place> = {
+	id: 'cover',
+	ask: (_rules, facts) => [
+		group('ground', 'Where it stands', null, [
+			choice('cover', 'Cover', facts.cover, coverOptions, (value) => ({ ...facts, cover: value })),
+			choice('position', 'Position', facts.position, positionOptions, (value) => ({ ...facts, position: value }))
+		])
+	],
+	answer: (_rules, facts) => ({
+		possible: true,
+		reasons: [],
+		tallies: [],
+		odds: { ...noOdds, notes: [note('It is forgotten when the unit moves.')] },
+		throws: [],
+		read: () => settled(facts)
+	}),
+	reopen: (state, { unit, cover: taken, position }) => ({
+		...openCover(state, unit),
+		facts: { cover: taken, position }
+	}),
+	canBeDone: (state, body) => apply(state, body).ok
+};
+
+export function openCover(state: BattleState, unit: string): Roll<Place, Place> {
+	const { cover: taken, position } = unitOf(state, unit);
+	const roll = rollOf(state, null, unit);
+	return {
+		...roll,
+		key: `cover:${unit}:${state.turn}`,
+		title: `Where ${roll.names.actor} stands`,
+		procedure: cover,
+		facts: { cover: taken, position },
+		sources: { cover: 'remembered', position: 'remembered' },
+		label: 'Remember it',
+		record: (place) => ({ kind: 'cover-taken', unit, ...place })
+	};
+}

@@ -1,0 +1,192 @@
+// A pursuit, the winner's choice (R33): one round of blows at a routing enemy, its hits doubled; under R21 the routers may strike back.
+import { type PursuitResult, recordPursuit } from '$lib/battle/log/actions';
+import { handOf } from '$lib/battle/amend/recount';
+import type { BodyOf } from '$lib/battle/events/event';
+import { apply } from '$lib/battle/events/apply';
+import { pursuitFacts } from '$lib/battle/facts/combat';
+import { planPursuit } from '$lib/battle/moves/directed-moves';
+import type { BattleState } from '$lib/battle/state';
+import { makeChanceText } from '$lib/dice/chance-text';
+import { chanceOf } from '$lib/dice/distribution';
+import { broken, isRoutWithinReach } from '$lib/rules/charge/moments';
+import type { BlowsFacts } from '$lib/rules/combat/facts';
+import { pursuitBlows, type PursuitFacts, type PursuitResolution, resolvePursuit } from '$lib/rules/combat/pursuit';
+import { findAllowance } from '$lib/rules/movement/allowance';
+import { makeCount, startSentence } from '$lib/wording';
+import { askUnit } from './ask-unit';
+import { type FactGroup, flag, group } from './fact';
+import { makeBars, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
+import { type Names, type Odds, type Outcome, printedRules } from './procedure';
+import { factsIn, type Recorded, type Roll, rollOf } from './roll';
+import { otherSide, type QuickSituation, type Viewed, withUnit } from './situation';
+import { makeHitsTally, makeHitThrow, makeMean } from './sums';
+
+interface PursuitRead extends PursuitResult {
+	readonly resolution: PursuitResolution;
+}
+
+export const pursuit: Viewed<PursuitFacts, PursuitRead> & Recorded<BodyOf<'pursued'>, PursuitFacts, PursuitRead> = {
+	id: 'pursuit',
+	ask: (_rules, facts, names) => askPursuit(facts, names),
+	answer({ playsheet, rulings }, facts, names, hand) {
+		const resolution = resolvePursuit(playsheet, rulings, facts, hand.pursuer);
+		const factor = playsheet.combat.pursuitFactor;
+		const { possible, reasons } = resolution.pursuer.account;
+		const throws = possible ? makeThrows(resolution, names) : [];
+		return {
+			possible,
+			reasons,
+			tallies: [
+				makeHitsTally(resolution.pursuer, {
+					id: 'pursuer',
+					title: startSentence(`${names.actor} strikes`),
+					role: 'actor'
+				}),
+				...(resolution.router
+					? [
+							makeHitsTally(resolution.router, {
+								id: 'router',
+								title: startSentence(`${names.other} strikes back`),
+								role: 'other',
+								changeable: false
+							})
+						]
+					: [])
+			],
+			odds: makeOdds(resolution, factor),
+			throws,
+			read([ours = [], theirs = []]) {
+				const pursuer = resolution.pursuer.read(ours);
+				const router = resolution.router?.read(theirs) ?? null;
+				if (!possible || !pursuer.ok || (router && !router.ok)) return null;
+				const result = { resolution, pursuer: pursuer.value, router: router?.value ?? null };
+				return tell(result, facts.blows, names, factor);
+			}
+		};
+	},
+	view: {
+		acts: 'actor',
+		sources(situation) {
+			const { actor, routed, canReach } = situation;
+			if (canReach !== null) return { canReach: 'Said by you' };
+			if (routed === null) return {};
+			const { inches } = findAllowance(printedRules.playsheet, situation[actor].unit);
+			return { canReach: `They ran ${routed}″, it moves ${inches}″ (R33)` };
+		},
+		get(situation) {
+			const { actor } = situation;
+			const routers = broken(situation[otherSide(actor)].unit);
+			const blows = pursuitBlows(printedRules.rulings, situation[actor].unit, routers);
+			return { canReach: reaches(situation), blows };
+		},
+		put(situation, { canReach, blows }) {
+			const { actor } = situation;
+			const said = canReach === reaches(situation) ? situation.canReach : canReach;
+			const { condition, alsoDisordered, routing } = situation[otherSide(actor)].unit;
+			const pursuing = withUnit({ ...situation, canReach: said }, actor, { unit: blows.striker });
+			return withUnit(pursuing, otherSide(actor), { unit: { ...blows.enemy, condition, alsoDisordered, routing } });
+		}
+	},
+	reopen: (state, { pursuer, router, facts: blows, changed, account }) => ({
+		...openPursuit(state, pursuer, router, null),
+		facts: { blows, canReach: true },
+		changed: changed.map((path) => `blows.${path}`),
+		hand: { pursuer: handOf(account) }
+	}),
+	lain({ dice, lost, back }, { setup }) {
+		// Only the figures lost are recorded: as many hits as take so many.
+		const hits = Math.ceil(lost / setup.playsheet.combat.pursuitFactor);
+		return { pursuer: dice ?? { hits }, ...(back ? { router: back.dice ?? { hits: back.lost } } : {}) };
+	},
+	canBeDone: (state, body) => apply(state, { ...body, lost: 0, back: null }).ok
+};
+
+/** By the inches of the rout and the pursuer's move where they are known (R33); until then it is taken to be so. */
+const reaches = ({ actor, routed, canReach, ...units }: QuickSituation): boolean =>
+	canReach ?? (routed === null || isRoutWithinReach(printedRules.playsheet, units[actor].unit, routed));
+
+function makeThrows({ pursuer, router }: PursuitResolution, names: Names) {
+	const back = router?.account.possible
+		? [makeHitThrow(router, { id: 'router', label: startSentence(names.other), role: 'other' })]
+		: [];
+	return [makeHitThrow(pursuer, { id: 'pursuer', label: startSentence(names.actor), role: 'actor' }), ...back];
+}
+
+function askPursuit(facts: PursuitFacts, names: Names): readonly FactGroup<PursuitFacts>[] {
+	const { blows } = facts;
+	const put = (patch: Partial<BlowsFacts>): PursuitFacts => ({ ...facts, blows: { ...blows, ...patch } });
+	return [
+		group('pursuer', startSentence(`${names.actor} pursues`), 'actor', [
+			flag('canReach', 'Can reach the routers', facts.canReach, (canReach) => ({ ...facts, canReach }), {
+				usual: facts.canReach
+			}),
+			...askUnit(blows.striker, 'blows.striker', ['arm', 'figures', 'order', 'grade', 'condition'], (striker) =>
+				put({ striker })
+			)
+		]),
+		group(
+			'router',
+			startSentence(`${names.other} is routing`),
+			'other',
+			askUnit(blows.enemy, 'blows.enemy', ['arm', 'figures-left', 'order', 'grade'], (enemy) => put({ enemy }))
+		)
+	];
+}
+
+function makeOdds({ pursuer }: PursuitResolution, factor: number): Odds {
+	if (!pursuer.account.possible) return noOdds;
+	const mean = meanOf(pursuer.removed);
+	const times = factor === 2 ? 'twice' : `${factor} times`;
+	return {
+		figures: [
+			{ value: makeMean(mean), label: 'figures expected' },
+			{ value: makeChanceText(chanceOf(pursuer.removed, (figures) => figures > 0)), label: 'at least one hit' }
+		],
+		charts: [{ label: 'Chance of so many figures', unit: 'figures', bars: makeBars(pursuer.removed) }],
+		notes: factor === 1 ? [] : [note(`Each die that hits counts ${times}.`, 'combat.pursuitFactor')],
+		measure: { label: 'figures expected', value: mean, kind: 'mean', better: 'more' }
+	};
+}
+
+function tell(result: PursuitRead, { striker, enemy }: BlowsFacts, names: Names, factor: number): Outcome<PursuitRead> {
+	const { pursuer, router } = result;
+	const struck = pursuer.hits / factor;
+	const gone = pursuer.removed === enemy.figures;
+	const first = `${struck} of ${makeCount(pursuer.dice.length, 'die', 'dice')} ${struck === 1 ? 'hits' : 'hit'}.`;
+	const loses = `${startSentence(names.other)} loses ${pursuer.removed === 0 ? 'nobody' : makeCount(pursuer.removed, 'figure')}${gone ? ` and ${shattersText}` : ''}.`;
+	const back =
+		router && router.removed > 0 ? ` ${startSentence(names.actor)} loses ${makeCount(router.removed, 'figure')}.` : '';
+	return {
+		sentence: `${first} ${loses}${back}`,
+		tone: pursuer.removed > 0 ? 'good' : 'bad',
+		removals: [
+			...(pursuer.removed > 0 ? [makeRemoval('other', names, enemy, { figures: pursuer.removed, guns: 0 })] : []),
+			...(router && router.removed > 0
+				? [makeRemoval('actor', names, striker, { figures: router.removed, guns: 0 })]
+				: [])
+		],
+		followUps: [],
+		result
+	};
+}
+
+export function openPursuit(
+	state: BattleState,
+	pursuer: string,
+	router: string,
+	taskId: string | null
+): Roll<PursuitFacts, PursuitRead> {
+	const roll = rollOf(state, taskId, pursuer, router);
+	return {
+		...roll,
+		key: `pursuit:${pursuer}:${router}:${state.turn}`,
+		title: `${roll.names.actor} pursues ${roll.names.other}`,
+		move: planPursuit(state, pursuer, router),
+		procedure: pursuit,
+		...factsIn(pursuitFacts(state, pursuer, router)),
+		record({ resolution, ...result }, { facts, changed, dice }) {
+			const thrown = dice && { pursuer: dice.pursuer ?? [], router: dice.router ?? [] };
+			return recordPursuit(state, { pursuer, router }, { facts, changed }, resolution, result, thrown);
+		}
+	};
+}

@@ -1,0 +1,198 @@
+// The rout: a second die on the table of what becomes of a unit that failed (R26).
+import { recordRout } from '$lib/battle/log/actions';
+import { handOf } from '$lib/battle/amend/recount';
+import type { BodyOf } from '$lib/battle/events/event';
+import { apply } from '$lib/battle/events/apply';
+import { routFacts } from '$lib/battle/facts/morale';
+import type { BattleState } from '$lib/battle/state';
+import { makeChanceText } from '$lib/dice/chance-text';
+import { type D10, faces } from '$lib/dice/d10';
+import { chanceOf, chances, expected } from '$lib/dice/distribution';
+import type { Account, Reason } from '$lib/rules/engine/resolution';
+import {
+	resolveRout,
+	type RoutFacts,
+	type RoutOutcome,
+	type RoutResolution,
+	type RoutResult
+} from '$lib/rules/morale/rout';
+import { makeCount, makeSigned, startSentence } from '$lib/wording';
+import { askCommand, askUnit, type UnitFactId } from './ask-unit';
+import { group } from './fact';
+import { makeRemoval, noOdds, settled } from './odds';
+import type { Bar, Names, Odds, Outcome, Tally, Throw } from './procedure';
+import { facesOf, factsIn, type Recorded, type Roll, rollOf } from './roll';
+import { type Viewed, withUnit } from './situation';
+import { makeMean, makeSumSentence, makeTotal } from './sums';
+
+/** Where the die leaves the unit, with the sum that it was read by. */
+export interface RoutRead extends RoutResult {
+	readonly account: Account;
+}
+
+export const rout: Viewed<RoutFacts, RoutRead> & Recorded<BodyOf<'routed'>, RoutFacts, RoutRead> = {
+	id: 'rout',
+	ask({ playsheet }, facts, names) {
+		const unit = (...ids: UnitFactId[]) => askUnit(facts.unit, 'unit', ids, (said) => ({ ...facts, unit: said }));
+		const { commandRadius } = playsheet.generals;
+		const command = askCommand(facts.command, 'command', commandRadius, (said) => ({ ...facts, command: said }));
+		const main = [...unit('grade'), command, ...unit('figures-left', 'figures-at-start')];
+		return [group('unit', startSentence(`${names.actor} routs`), 'actor', main, unit('arm'))];
+	},
+	answer({ playsheet, rulings }, facts, names, hand) {
+		const resolution = resolveRout(playsheet, rulings, facts, hand.rout);
+		const { possible, reasons } = resolution.account;
+		return {
+			possible,
+			reasons: resolution.sure && possible ? [...reasons, tellSure(names, resolution.sure)] : reasons,
+			tallies: [makeTally(resolution)],
+			odds: makeOdds(resolution),
+			throws: possible && !resolution.sure ? [makeThrow(resolution)] : [],
+			read([dice = []]) {
+				const { sure, account } = resolution;
+				if (sure) return possible ? settled({ ...sure, account }) : null;
+				const read = resolution.read(dice);
+				return read.ok && possible ? tell(read.value, facts, names, account) : null;
+			}
+		};
+	},
+	view: {
+		acts: 'tester',
+		get: (situation) => ({ unit: situation[situation.tester].unit, command: situation[situation.tester].command }),
+		put: (situation, { unit, command }) => withUnit(situation, situation.tester, { unit, command })
+	},
+	reopen: (state, { unit, facts, changed, account }) => ({
+		...openRout(state, unit, null),
+		facts,
+		changed,
+		hand: { rout: handOf(account) }
+	}),
+	lain: ({ dice, row }) => ({ rout: dice ?? { [row]: 1 } }),
+	canBeDone: (state, body) => apply(state, { ...body, lost: 0 }).ok
+};
+
+/** Said once, in the place of the dice. */
+const tellSure = (names: Names, sure: RoutResult): Reason => ({
+	text: `${startSentence(names.actor)} ${routText(sure)}, whatever the die: none is needed.`,
+	section: 'rout'
+});
+
+function makeTally({ account, sure }: RoutResolution): Tally {
+	return {
+		id: 'rout',
+		title: 'The rout',
+		role: 'actor',
+		account,
+		figures: sure
+			? []
+			: [
+					{ value: `${account.dice.count}`, label: account.dice.count === 1 ? 'die' : 'dice' },
+					{ value: makeSigned(account.sum.total), label: 'added' }
+				],
+		sentence: makeSumSentence(account, 'The table is read with the die'),
+		changeable: true,
+		footnote: 'A new die, not the one that failed (R26).'
+	};
+}
+
+function makeOdds(resolution: RoutResolution): Odds {
+	if (!resolution.account.possible) return noOdds;
+	const { results, sure } = resolution;
+	const mean = expected(results, ({ removed }) => removed);
+	const measure = { label: 'figures lost', value: mean, kind: 'mean', better: 'less' } as const;
+	// The sentence says it all; there is nothing to weigh.
+	if (sure) return { ...noOdds, measure };
+	return {
+		figures: [
+			{ value: makeMean(mean), label: 'figures lost' },
+			{ value: makeChanceText(chanceOf(results, ({ shattered }) => shattered)), label: 'shattered' }
+		],
+		charts: [{ label: 'What becomes of it', bars: makeRoutBars(resolution) }],
+		notes: [],
+		measure
+	};
+}
+
+/** Each row of the table as something to tell, by a face that reads there. */
+function makeThrow(resolution: RoutResolution): Throw {
+	const resultOf = (face: D10) => {
+		const read = resolution.read([face]);
+		return read.ok ? read.value : null;
+	};
+	const byRow = new Map(faces.flatMap((face) => {
+		const result = resultOf(face);
+		return result ? [[result.row, { face, result }] as const] : [];
+	})); // prettier-ignore
+	return {
+		id: 'rout',
+		label: 'The rout',
+		role: 'actor',
+		count: 1,
+		look(face) {
+			const result = resultOf(face);
+			const word = !result ? '' : result.shattered ? 'shattered' : `${result.distance ?? 0}″`;
+			return { tone: result?.shattered ? 'bad' : 'plain', word };
+		},
+		tellings: [...byRow].map(([id, { face, result }]) => ({ id, label: `It ${routText(result)}`, face })),
+		otherwise: null
+	};
+}
+
+function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, account: Account): Outcome<RoutRead> {
+	const { face, modified, shattered, distance, removed } = outcome;
+	const sum = account.sum.total === 0 ? `${face}` : `${face} ${makeSigned(account.sum.total)} = ${makeTotal(modified)}`;
+	const losing = removed === 0 ? 'loses nobody' : `loses ${makeCount(removed, 'figure')}`;
+	const sentence = shattered
+		? `${startSentence(names.actor)} is shattered (${sum}): it leaves the table.`
+		: `${startSentence(names.actor)} routs ${distance ?? 0}″ and ${losing} (${sum}).`;
+	return {
+		sentence,
+		tone: 'bad',
+		removals: removed === 0 ? [] : [makeRemoval('actor', names, facts.unit, { figures: removed, guns: 0 })],
+		followUps: shattered
+			? []
+			: [
+					{
+						kind: 'pursue',
+						role: 'other',
+						text: `${startSentence(names.other)} may pursue if it won a combat (R33).`,
+						label: 'Pursue'
+					}
+				],
+		result: { ...outcome, account }
+	};
+}
+
+/** "routs 12″, loses 2 figures", "is shattered". */
+export function routText({ shattered, distance, removed }: RoutResult): string {
+	if (shattered || distance === null) return 'is shattered';
+	return `routs ${distance}″, loses ${removed === 0 ? 'nobody' : makeCount(removed, 'figure')}`;
+}
+
+/** Worst first, as the table has it; rows that come to the same are one. */
+export function makeRoutBars({ results }: RoutResolution): Bar[] {
+	const bars = new Map<string, Bar>();
+	for (const { value, chance } of chances(results)) {
+		const label = routText(value);
+		const known = bars.get(label)?.chance ?? 0;
+		bars.set(label, { label, chance: known + chance, highlight: value.shattered });
+	}
+	return [...bars.values()];
+}
+
+export function openRout(state: BattleState, unit: string, taskId: string | null): Roll<RoutFacts, RoutRead> {
+	const roll = rollOf(state, taskId, unit);
+	return {
+		...roll,
+		key: `rout:${unit}:${state.phase}:${state.turn}`,
+		title: `The rout of ${roll.names.actor}`,
+		procedure: rout,
+		...factsIn(routFacts(state, unit)),
+		label: 'Record',
+		record({ account, ...result }, said) {
+			const dice = facesOf(said, 'rout');
+			const thrown = { facts: said.facts, changed: said.changed, dice: dice?.length === 0 ? null : dice };
+			return recordRout(unit, thrown, account, result);
+		}
+	};
+}

@@ -1,0 +1,132 @@
+import { factsInSight, summariseFacts } from '$lib/app/procedures/fact';
+import { askCharge } from '$lib/app/procedures/charge/ask';
+import { combatOf } from '$lib/app/procedures/combat';
+import { morale } from '$lib/app/procedures/morale';
+import { rout } from '$lib/app/procedures/rout';
+import { shooting } from '$lib/app/procedures/shooting';
+import { printedRules } from '$lib/app/procedures/procedure';
+import { makeCall } from '$lib/app/procedures/sums';
+import type { MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
+import { describe, expect, it } from 'vitest';
+import { charge } from '../../rules/charge/sample-charges';
+import { rout as routFacts } from '../../rules/golden/rout';
+import { horse, shot, tightLine } from '../../rules/sample-units';
+
+const names = { actor: 'our unit', other: 'their unit' };
+
+const fighter = (id: string, side: MeleeUnit['side'], strikes: string): MeleeUnit => ({
+	id,
+	side,
+	unit: tightLine({ figures: 24 }),
+	cover: 'none',
+	position: 'level',
+	strikes,
+	attacksFlank: false
+});
+
+/** Two upon one, all alike. */
+const twoOnOne: MeleeFacts = {
+	units: [fighter('guards', 'first', 'line'), fighter('bose', 'first', 'line'), fighter('line', 'second', 'guards')],
+	ground: 'woods'
+};
+
+const combat = combatOf({ nameOf: (id) => `the ${id}`, touches: () => null });
+
+describe('a combat of three', () => {
+	const answer = combat.answer(printedRules, twoOnOne, names, {});
+
+	it('says of every throw whom it strikes and what to roll', () => {
+		expect(answer.throws.map(({ label, against }) => [label, against])).toEqual([
+			['The guards', 'the line'],
+			['The bose', 'the line'],
+			['The line', 'the guards']
+		]);
+		// 24 ÷ 3 = 8 dice; alike on both sides a 6 hits.
+		expect(makeCall(answer.tallies, answer.throws[2]!).map(({ value, label }) => `${value} ${label}`)).toEqual([
+			'8 dice',
+			'6+ to hit'
+		]);
+	});
+
+	it('keeps in sight whom the one strikes that has a choice, and folds the rest', () => {
+		const groups = combat.ask(printedRules, twoOnOne, names);
+		expect(factsInSight(groups).map(({ id, words }) => [id, words])).toEqual([['line.strikes', 'The guards']]);
+		expect(summariseFacts(groups)).toBe('Woods');
+	});
+});
+
+it('a volley keeps its range in sight and folds the other facts into a line', () => {
+	const groups = shooting.ask(printedRules, shot(), names);
+	expect(factsInSight(groups).map(({ id }) => id)).toEqual(['range']);
+	expect(summariseFacts(groups)).toMatch(/^In the open/);
+});
+
+describe('fire as the enemy comes', () => {
+	const isAsked = (chargee: ReturnType<typeof horse>) =>
+		askCharge(printedRules, charge({ chargee }), names)
+			.flatMap(({ main }) => main)
+			.some(({ id }) => id === 'volleysAtCharger');
+
+	it('is asked of foot, and not of horse', () => {
+		expect([isAsked(tightLine()), isAsked(horse())]).toEqual([true, false]);
+	});
+
+	it('goes when the unit that is charged becomes horse', () => {
+		const groups = askCharge(printedRules, charge({ chargee: tightLine() }), names);
+		const arm = groups.flatMap(({ main }) => main).find(({ id }) => id === 'chargee.arm');
+		const fires = groups.flatMap(({ main }) => main).find(({ id }) => id === 'volleysAtCharger');
+		const firing = fires!.set(true);
+		expect(firing.volleysAtCharger).toHaveLength(1);
+		const asked = askCharge(printedRules, firing, names).flatMap(({ main }) => main);
+		expect(asked.find(({ id }) => id === arm!.id)!.set('cavalry').volleysAtCharger).toEqual([]);
+	});
+});
+
+describe('a rout', () => {
+	const routOf = (unit: Parameters<typeof tightLine>[0]) =>
+		rout.answer(
+			printedRules,
+			routFacts({ unit: tightLine(unit), command: { attachedBonus: null, generalInRadius: false } }),
+			names,
+			{}
+		);
+
+	// Two of 24, grade C, no general: 0 −1 −2 = −3. A face up to 3 reads below 1, where it is shattered; 4 reads 1 and takes four figures,
+	// 5 and 6 read 2 and 3 and take three, 7 and 8 read 4 and 5 and take two: all of them the last. 9 and 10 read 6 and 7: one figure, 6″.
+	it('tells rows that come to the same as one', () => {
+		const [chart] = routOf({ grade: 'C', figures: 2, figuresAtStart: 24 }).odds.charts;
+		expect(chart?.bars.map(({ label, chance }) => [label, Number(chance.toFixed(6))])).toEqual([
+			['is shattered', 0.8],
+			['routs 6″, loses 1 figure', 0.2]
+		]);
+	});
+
+	// The last of 24, grade F: whatever the die, it is shattered.
+	it('that can end but one way is a sentence, with no numbers to call out and nothing to weigh', () => {
+		const answer = routOf({ grade: 'F', figures: 1, figuresAtStart: 24 });
+		expect(answer.reasons.map(({ text }) => text)).toEqual([
+			'Our unit is shattered, whatever the die: none is needed.'
+		]);
+		expect(answer.odds).toMatchObject({ figures: [], charts: [], notes: [] });
+		expect(answer.tallies[0]?.figures).toEqual([]);
+	});
+});
+
+it.each([
+	[0, 'No hits'],
+	[1, '1 hit'],
+	[2, '2 hits']
+])('%i hits, folded into a line, are "%s"', (hits, said) => {
+	const command = { attachedBonus: null, generalInRadius: true };
+	const test = {
+		unit: tightLine(),
+		command,
+		phase: 'fire',
+		hits,
+		charging: null,
+		meeting: null,
+		lostCombat: null
+	} as const;
+	const [group] = morale.ask(printedRules, test, names);
+	expect(summariseFacts([group!])).toBe(said);
+});
