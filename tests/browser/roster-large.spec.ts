@@ -54,7 +54,7 @@ test('armies are compared by the things themselves, bases are set once, and a un
 	await expect(row.getByRole('cell')).toHaveText(['40', '38']);
 	await expect(sheet(page).getByRole('row', { name: /Guns/ }).getByRole('cell')).toHaveText(['2', '0']);
 	// The bars stand for the numbers, each side in its own colour and pattern.
-	const bars = sheet(page).locator('figure .row', { hasText: 'In combat' }).locator('.bar');
+	const bars = sheet(page).locator('figure .measure', { hasText: 'In combat' }).locator('.bar');
 	await expect(bars.first()).toHaveAttribute('data-pattern', 'solid');
 	await expect(bars.last()).toHaveAttribute('data-pattern', 'bars');
 	await comeToRest(page);
