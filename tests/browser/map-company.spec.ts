@@ -87,6 +87,32 @@ test('a finger that drags a unit through or onto others is told so, and the log 
 	});
 });
 
+test('what is left of a move stands beside the unit at rest, and who has not moved is told from who has', async ({
+	page
+}) => {
+	await noteWords(page);
+	// A line moves 6″: 4″ of them leave 2.
+	const play = battleBetween(
+		'rest',
+		[lineUnit('foot', '33rd Foot'), lineUnit('bose', 'Regiment von Bose')],
+		[lineUnit('foe', 'Virginia Line')]
+	);
+	play.does({ kind: 'unit-placed', unit: 'foot', place: at(20, 34, 0) });
+	play.does({ kind: 'unit-placed', unit: 'bose', place: at(40, 34, 0) }).until('first-movement');
+	await sitDown(page, play);
+	const map = await showMap(page);
+	await map.unfold();
+	await expect(map.row('33rd Foot')).toContainText('has not moved');
+	await map.drag([20, 34], [20, 32], [20, 30]);
+	await expect(map.row('33rd Foot')).toContainText('2″ to go');
+	await expect(map.row('Regiment von Bose')).toContainText('has not moved');
+	const inches = async () => (await readWords(map.canvas)).find(({ text }) => text === '2″');
+	await expect.poll(inches).toBeDefined();
+	const written = await inches();
+	const behind = await map.pixels([20, 30.5]);
+	expect(written?.top).toBeGreaterThan(behind.y);
+});
+
 test('a charger that is let go within 12 pixels of its target is in contact, and further off it is not', async ({
 	page
 }) => {
