@@ -22,7 +22,7 @@ export const whereOf = ({ ended, turn, phase }: BattleSummary): string =>
 
 export type Started = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly sentence: string };
 
-export class Battles {
+class Battles {
 	#listing = $state.raw<Listing<BattleSummary> | null>(null);
 
 	/** The last played first; null until the device has answered. */

@@ -15,7 +15,7 @@ import type { Formation } from '$lib/rules/vocabulary';
 import { makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
 
 /** What its mark says: a condition, or why it has none. */
-export type CardCondition = 'steady' | 'disordered' | 'shaken' | 'routing' | 'shattered' | 'reserve';
+type CardCondition = 'steady' | 'disordered' | 'shaken' | 'routing' | 'shattered' | 'reserve';
 
 export interface UnitCardView {
 	readonly id: string;
@@ -89,7 +89,7 @@ export function cardOf(state: BattleState, unit: UnitState, actors: ReturnType<t
 	};
 }
 
-export function conditionOf({ shattered, inReserve, routing, condition }: UnitState): CardCondition {
+function conditionOf({ shattered, inReserve, routing, condition }: UnitState): CardCondition {
 	if (shattered) return 'shattered';
 	if (inReserve) return 'reserve';
 	return routing ? 'routing' : condition;

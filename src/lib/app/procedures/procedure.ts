@@ -36,7 +36,7 @@ export interface Bar {
 	readonly highlight?: boolean;
 }
 
-export interface Chart {
+interface Chart {
 	readonly label: string;
 	readonly unit?: string;
 	readonly bars: readonly Bar[];

@@ -164,7 +164,7 @@ function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, account: Acc
 }
 
 /** "routs 12″, loses 2 figures", "is shattered". */
-export function routText({ shattered, distance, removed }: RoutResult): string {
+function routText({ shattered, distance, removed }: RoutResult): string {
 	if (shattered || distance === null) return 'is shattered';
 	return `routs ${distance}″, loses ${removed === 0 ? 'nobody' : makeCount(removed, 'figure')}`;
 }

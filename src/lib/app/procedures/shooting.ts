@@ -19,7 +19,7 @@ import { otherSide, type View, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
 /** A shot as one of the tables reads it. */
-export interface Shot {
+interface Shot {
 	readonly account: Account;
 	/** Hits or crew. */
 	expected(): number;
@@ -39,7 +39,7 @@ export interface ShotTable {
 }
 
 /** What a battle knows of a shot beside its facts. */
-export interface ShotWithin {
+interface ShotWithin {
 	/** The sum with a remark on the shooter's strength (R38). */
 	nameAccount(facts: ShootingFacts, account: Account): Account;
 	/** What the target has to lose. */

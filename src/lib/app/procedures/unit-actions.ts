@@ -1,6 +1,5 @@
 // Which actions a unit has now, each possible or with the reason why not. The battle itself is asked wherever it can be, so that what is
 // offered is what will be taken.
-import { assertNever } from '$lib/assert-never';
 import { formationsFor } from '$lib/army/unit';
 import { apply } from '$lib/battle/events/apply';
 import { objectToPhase, objectToUnit } from '$lib/battle/apply/check';
@@ -22,24 +21,68 @@ export interface OfferedAction {
 	readonly whyNot: string | null;
 }
 
-const labels: Readonly<Record<UnitAction, string>> = {
-	move: 'Move',
-	turn: 'Turn',
-	formation: 'Formation',
-	limber: 'Limber',
-	hold: 'Stand',
-	charge: 'Charge',
-	evade: 'Evade',
-	shoot: 'Shoot',
-	test: 'Test now',
-	cover: 'Cover',
-	attach: 'Join a unit',
-	detach: 'Leave the unit',
-	charisma: 'Charisma',
-	rally: 'Rally',
-	'general-lost': 'General lost',
-	arrive: 'Arrives'
-};
+interface ActionDefinition {
+	readonly label: string;
+	/** Whether such a unit does it at all, whatever the phase. */
+	suits(unit: UnitState, state: BattleState): boolean;
+	/** Why it may not now; null when it may. */
+	whyNot(state: BattleState, unit: UnitState): string | null;
+}
+
+const always = (): boolean => true;
+const isGeneral = ({ unit }: UnitState): boolean => unit.arm === 'general';
+const isGuns = ({ unit }: UnitState): boolean => unit.arm === 'artillery';
+const isTroops = (unit: UnitState): boolean => !isGeneral(unit);
+const isNoGuns = (unit: UnitState): boolean => isTroops(unit) && !isGuns(unit);
+const objection = (state: BattleState, { unit }: UnitState) => objectToUnit(state, unit.id)?.reason ?? null;
+
+/** What can be done with a unit from its card, in the order in which it is offered. */
+const actions = {
+	move: { label: 'Move', suits: always, whyNot: whyNotMove },
+	turn: { label: 'Turn', suits: isTroops, whyNot: whyNotMove },
+	formation: {
+		label: 'Formation',
+		suits: (known) => isNoGuns(known) && (formationsFor(known.unit).length > 1 || known.unit.orders.length > 1),
+		whyNot: whyNotMove
+	},
+	limber: { label: 'Limber', suits: isGuns, whyNot: whyNotMove },
+	hold: { label: 'Stand', suits: always, whyNot: whyNotMove },
+	charge: {
+		label: 'Charge',
+		suits: isNoGuns,
+		whyNot: (state, known) =>
+			whyNotMove(state, known) ?? (chargeBy(state, known.unit.id) ? 'It is charging already.' : null)
+	},
+	evade: {
+		label: 'Evade',
+		suits: (known) => isGuns(known) || known.unit.orders.includes('skirmish') || known.formation === 'skirmish',
+		whyNot: whyNotEvade
+	},
+	shoot: { label: 'Shoot', suits: ({ unit }) => unit.weapon !== 'none', whyNot: whyNotShoot },
+	test: {
+		label: 'Test now',
+		suits: (known, state) => state.phase === 'fire' && owedTests(state, known).length > 0,
+		whyNot: whyNotTest
+	},
+	cover: { label: 'Cover', suits: isTroops, whyNot: objection },
+	attach: { label: 'Join a unit', suits: isGeneral, whyNot: objection },
+	detach: {
+		label: 'Leave the unit',
+		suits: (known) => isGeneral(known) && known.attachedTo !== null,
+		whyNot: objection
+	},
+	charisma: { label: 'Charisma', suits: isGeneral, whyNot: objection },
+	rally: { label: 'Rally', suits: (known) => isTroops(known) && known.condition !== 'steady', whyNot: objection },
+	'general-lost': { label: 'General lost', suits: isGeneral, whyNot: objection },
+	arrive: { label: 'Arrives', suits: ({ inReserve }) => inReserve, whyNot: () => null }
+} as const satisfies Readonly<Record<string, ActionDefinition>>;
+
+export type UnitAction = keyof typeof actions;
+
+const definitionOf = (action: UnitAction): ActionDefinition => actions[action];
+
+export const isUnitAction = (value: unknown): value is UnitAction =>
+	typeof value === 'string' && Object.hasOwn(actions, value);
 
 /** What is done by the word alone, one tap and no question: what the playsheet is silent on and the players say. */
 export function bodiesOnTap(action: UnitAction, unit: string): readonly EventBody[] | null {
@@ -47,56 +90,21 @@ export function bodiesOnTap(action: UnitAction, unit: string): readonly EventBod
 	return action === 'general-lost' ? [{ kind: 'general-lost', general: unit }] : null;
 }
 
-/** What a unit of this kind does at all, whatever the phase. */
-function suits(state: BattleState, known: UnitState, action: UnitAction): boolean {
-	const { unit, condition, formation, inReserve, attachedTo } = known;
-	const isGeneral = unit.arm === 'general';
-	const isGuns = unit.arm === 'artillery';
-	if (inReserve) return action === 'arrive';
-	switch (action) {
-		case 'arrive':
-			return false;
-		case 'attach':
-		case 'charisma':
-		case 'general-lost':
-			return isGeneral;
-		case 'rally':
-			return !isGeneral && condition !== 'steady';
-		case 'test':
-			return state.phase === 'fire' && owedTests(state, known).length > 0;
-		case 'detach':
-			return isGeneral && attachedTo !== null;
-		case 'move':
-		case 'hold':
-			return true;
-		case 'limber':
-			return isGuns;
-		case 'formation':
-			return !isGuns && !isGeneral && (formationsFor(unit).length > 1 || unit.orders.length > 1);
-		case 'charge':
-			return !isGuns && !isGeneral;
-		case 'evade':
-			return isGuns || unit.orders.includes('skirmish') || formation === 'skirmish';
-		case 'shoot':
-			return unit.weapon !== 'none';
-		case 'turn':
-		case 'cover':
-			return !isGeneral;
-		default:
-			return assertNever(action);
-	}
-}
+/** Who waits off the table only arrives. */
+const suits = (state: BattleState, known: UnitState, action: UnitAction): boolean =>
+	known.inReserve === (action === 'arrive') && definitionOf(action).suits(known, state);
 
 export function actionsOf(state: BattleState, id: string): readonly OfferedAction[] {
 	const unit = findUnit(state, id);
 	if (!unit) return [];
-	return unitActions
+	return Object.keys(actions)
+		.filter(isUnitAction)
 		.filter((action) => suits(state, unit, action))
 		.map((action) => ({ action, label: labelOf(unit, action), whyNot: whyNot(state, action, id) }));
 }
 
 const labelOf = ({ formation }: UnitState, action: UnitAction): string =>
-	action === 'limber' && formation === 'limbered' ? 'Unlimber' : labels[action];
+	action === 'limber' && formation === 'limbered' ? 'Unlimber' : definitionOf(action).label;
 
 /** Why a unit may not do this now; null when it may. */
 export function whyNot(state: BattleState, action: UnitAction, id: string): string | null {
@@ -104,33 +112,7 @@ export function whyNot(state: BattleState, action: UnitAction, id: string): stri
 	if (!unit) return 'That unit is not in this battle.';
 	if (state.ended) return 'The battle has ended.';
 	if (!suits(state, unit, action)) return `${unit.unit.name} does not do that.`;
-	switch (action) {
-		case 'arrive':
-			return null;
-		case 'cover':
-		case 'attach':
-		case 'detach':
-		case 'charisma':
-		case 'rally':
-		case 'general-lost':
-			return objectToUnit(state, id)?.reason ?? null;
-		case 'move':
-		case 'turn':
-		case 'formation':
-		case 'limber':
-		case 'hold':
-			return whyNotMove(state, unit);
-		case 'charge':
-			return whyNotMove(state, unit) ?? (chargeBy(state, id) ? 'It is charging already.' : null);
-		case 'evade':
-			return whyNotEvade(state, id);
-		case 'shoot':
-			return whyNotShoot(state, unit);
-		case 'test':
-			return whyNotTest(state, unit);
-		default:
-			return assertNever(action);
-	}
+	return definitionOf(action).whyNot(state, unit);
 }
 
 /** Holding is the least of moves: who may not even hold may not move. */
@@ -140,7 +122,7 @@ function whyNotMove(state: BattleState, { unit }: UnitState): string | null {
 	return contactsOf(state, unit.id).length > 0 ? 'It is in contact with the enemy.' : null;
 }
 
-function whyNotEvade(state: BattleState, id: string): string | null {
+function whyNotEvade(state: BattleState, { unit: { id } }: UnitState): string | null {
 	const evaded = apply(state, { kind: 'evaded', unit: id, inches: 0, place: null });
 	if (!evaded.ok) return evaded.reason;
 	const charge = state.charges.find(({ chargee, stage }) => chargee === id && stage === 'declared') ?? null;
@@ -151,8 +133,8 @@ function whyNotEvade(state: BattleState, id: string): string | null {
 /** One that was shot away in this phase may still shoot, where fire is simultaneous (R38). */
 function whyNotShoot(now: BattleState, { unit: { id } }: UnitState): string | null {
 	const state = stoodBeforeFire(now, id);
-	const objection = objectToUnit(state, id) ?? objectToPhase(state, 'fire');
-	if (objection) return objection.reason;
+	const refused = objectToUnit(state, id) ?? objectToPhase(state, 'fire');
+	if (refused) return refused.reason;
 	const unit = unitOf(state, id);
 	if (unit.turn.shot) return 'It has shot this turn.';
 	const shot = rememberedShot(state, unit, unit);
@@ -165,32 +147,8 @@ function whyNotShoot(now: BattleState, { unit: { id } }: UnitState): string | nu
 /** Its one test (R2) answers for the charge on it too, and cannot be taken before that is known to be home. */
 function whyNotTest(state: BattleState, unit: UnitState): string | null {
 	const { id } = unit.unit;
-	const objection = objectToUnit(state, id)?.reason ?? null;
 	const charge = awaitedCharge(state, id);
-	if (objection || !charge) return objection;
+	const reason = objection(state, unit);
+	if (reason || !charge) return reason;
 	return `It tests once it is known whether ${nameOf(state, charge.charger)} charges home (R2).`;
 }
-
-// What can be done with a unit from its card.
-
-export const unitActions = [
-	'move',
-	'turn',
-	'formation',
-	'limber',
-	'hold',
-	'charge',
-	'evade',
-	'shoot',
-	'test',
-	'cover',
-	'attach',
-	'detach',
-	'charisma',
-	'rally',
-	'general-lost',
-	'arrive'
-] as const;
-export type UnitAction = (typeof unitActions)[number];
-
-export const isUnitAction = (value: unknown): value is UnitAction => unitActions.some((action) => action === value);

@@ -4,17 +4,7 @@ import { formationsOf, type UnitFacts } from '$lib/rules/unit-facts';
 import type { Formation, Order } from '$lib/rules/vocabulary';
 
 /** Arm and weapon in one word, as players name a unit. */
-export const unitKinds = [
-	'musket',
-	'rifle',
-	'unarmed',
-	'horse',
-	'light-gun',
-	'field-gun',
-	'heavy-gun',
-	'general'
-] as const;
-export type UnitKind = (typeof unitKinds)[number];
+export type UnitKind = 'musket' | 'rifle' | 'unarmed' | 'horse' | 'light-gun' | 'field-gun' | 'heavy-gun' | 'general';
 
 /** The unit everything starts from: two dozen line infantry, tight, steady, of middling grade. */
 export const usualFoot: UnitFacts = Object.freeze({

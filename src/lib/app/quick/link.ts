@@ -4,7 +4,7 @@ import type { Shown } from './quick.svelte';
 import { type QuickSituation, usualSituation } from '../procedures/situation';
 
 /** Facts of several parts, written as they are. */
-export const wholeFacts = ['steps', 'hand'] as const;
+const wholeFacts = ['steps', 'hand'] as const;
 
 export const isWhole = (path: string): boolean => (wholeFacts as readonly string[]).includes(path);
 

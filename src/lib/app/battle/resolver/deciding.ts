@@ -176,7 +176,7 @@ export const decideDetach = (state: BattleState, general: string): Deciding => (
 	options: [{ label: 'He leaves it', main: true, bodies: [{ kind: 'general-detached', general }] }]
 });
 
-export const byWord = (state: BattleState, unit: string, key: string, title: string): Deciding => ({
+const byWord = (state: BattleState, unit: string, key: string, title: string): Deciding => ({
 	kind: 'deciding',
 	key: `${key}:${unit}:${state.turn}`,
 	title,

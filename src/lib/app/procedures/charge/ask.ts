@@ -8,7 +8,7 @@ import { startSentence } from '$lib/wording';
 import { otherSide, type QuickSituation, type View, withUnit } from '../situation';
 
 /** The charged unit's own fire. By the fire phase the chargers are in contact (turn sequence): at no range at all. */
-export function makeContactVolley(chargee: UnitFacts): ChargeVolley {
+function makeContactVolley(chargee: UnitFacts): ChargeVolley {
 	return {
 		shooter: 'chargee',
 		range: 0,
@@ -26,7 +26,7 @@ const main: readonly UnitFactId[] = ['arm', 'figures', 'order', 'grade', 'condit
 const more: readonly UnitFactId[] = ['guns', 'british', 'light', 'figures-at-start'];
 
 /** Horse has nothing to fire as the enemy comes. */
-export const firesAsTheyCome = ({ arm, weapon }: UnitFacts): boolean => arm !== 'cavalry' && weapon !== 'none';
+const firesAsTheyCome = ({ arm, weapon }: UnitFacts): boolean => arm !== 'cavalry' && weapon !== 'none';
 
 export function askCharge(rules: RulesInUse, facts: ChargeFacts, names: Names): readonly FactGroup<ChargeFacts>[] {
 	const put = (patch: Partial<ChargeFacts>): ChargeFacts => ({ ...facts, ...patch });

@@ -34,7 +34,7 @@ export interface ToldStage {
 	readonly sums: readonly StageSum[];
 }
 
-export interface StageSum {
+interface StageSum {
 	/** "The Guards with 24 figures, 2nd Maryland with 19 figures after 1 hit": the state it is the sum of. */
 	readonly basis: string;
 	readonly tallies: readonly Tally[];
@@ -191,7 +191,7 @@ export interface StageSituation {
 	readonly stage: Stage;
 }
 
-export const roleOf = (who: Who): Role => (who === 'charger' ? 'actor' : 'other');
+const roleOf = (who: Who): Role => (who === 'charger' ? 'actor' : 'other');
 
 /** What one outcome of the roll means: hits, 1 passed and 0 failed, or a row of the rout table. */
 function outcomeOf(roll: Roll, dice: readonly D10[]): number | null {
