@@ -184,3 +184,8 @@ describe('a group that wheels', () => {
 		expect(planGroupMove(state, brigade, wheel).drafts.flatMap(({ through }) => through)).toEqual([]);
 	});
 });
+
+// Found by the long run (seed 20261118): an evade was told of a unit that the battle does not have.
+test('a unit that is not there passes nobody, so that an event that cannot be can still be told', () => {
+	expect(unitsPassedTo(running(), 'nobody', at(30, 14))).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { rotate } from '$lib/geometry/transform';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep, PassedKind } from '$lib/rules/movement/facts';
 import { makeList } from '$lib/wording';
-import { isElsewhere, unitOf, placeOf, shapeOf, standingUnits } from '../select/units';
+import { findUnit, isElsewhere, unitOf, placeOf, shapeOf, standingUnits } from '../select/units';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
 import { oncePerState } from '../select/once-per-state';
@@ -58,9 +58,13 @@ export function unitsPassed(state: BattleState, id: string, way: readonly Orient
 		.map(({ unit }) => unit.unit.id);
 }
 
-/** Whom it passes straight to a place, as it runs, evades or follows; whom it comes to stand on is not passed. */
+/**
+ * Whom it passes straight to a place, as it runs, evades or follows; whom it comes to stand on is not passed. A unit that is not there passes
+ * nobody: an event is told before it is known whether it can be.
+ */
 export function unitsPassedTo(state: BattleState, id: string, to: Place): readonly string[] {
-	const unit = unitOf(state, id);
+	const unit = findUnit(state, id);
+	if (!unit) return [];
 	const under = unitsUnder(state, id, rectAt(state, unit, to));
 	const passed = unitsPassed(state, id, straightWay(state, unit, placeOf(state, unit), to));
 	return passed.filter((other) => !under.includes(other));
