@@ -150,7 +150,6 @@ async function findInPage(way: Way): Promise<Found | null> {
 	}
 	const found = places.find((place) => place.checkVisibility({ visibilityProperty: true }));
 	if (!found) return null;
-	const frame = () => new Promise((painted) => requestAnimationFrame(painted));
 	const middle = () => {
 		const { x, y, width, height } = found.getBoundingClientRect();
 		return { x: x + width / 2, y: y + height / 2 };
@@ -161,8 +160,8 @@ async function findInPage(way: Way): Promise<Found | null> {
 	};
 	if (!isHit(middle())) found.scrollIntoView({ block: 'center', inline: 'center' });
 	const before = middle();
-	await frame();
-	await frame();
+	// Not frames of an animation: WebKit gives none while a busy machine stores the app for offline.
+	await new Promise((resolve) => setTimeout(resolve, 50));
 	const after = middle();
 	const { x, y, width, height } = found.getBoundingClientRect();
 	const still = Math.abs(before.x - after.x) + Math.abs(before.y - after.y) < 1;
