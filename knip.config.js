@@ -5,9 +5,6 @@ export default {
 	entry: ['src/tooling/*.mjs', 'tests/bench/*.bench.ts'],
 	project: ['src/**/*.{ts,svelte}!', 'src/tooling/**/*.mjs', 'tests/**/*.ts'],
 	ignoreExportsUsedInFile: process.argv.includes('--production'),
-	ignoreIssues: {
-		'src/lib/{battle,rules,storage}/**': ['exports', 'types']
-	},
 	// Their files are named in a stylesheet.
 	ignoreDependencies: ['@fontsource-variable/atkinson-hyperlegible-next', '@fontsource/libre-caslon-text'],
 	ignoreBinaries: ['apt-get', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'],

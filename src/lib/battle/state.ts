@@ -95,8 +95,6 @@ export interface UnitState {
 	readonly turn: UnitTurn;
 }
 
-export const chargeStages = ['declared', 'contacted', 'home', 'met'] as const;
-
 /** A charge has two ends. It is dropped when it is called off, stopped, or its target breaks or is gone. */
 export interface Charge {
 	readonly id: string;
@@ -108,7 +106,7 @@ export interface Charge {
 	 * Declared; contacted (the chargers have been moved in); home (the chargers need not test or passed);
 	 * met (the chargees need not test or passed): now there is a combat.
 	 */
-	readonly stage: (typeof chargeStages)[number];
+	readonly stage: 'declared' | 'contacted' | 'home' | 'met';
 	/** The turn it was declared in. */
 	readonly sinceTurn: number;
 }
@@ -123,7 +121,7 @@ export interface Contact {
 }
 
 /** Who struck whom, and whether on the flank or rear. */
-export interface Struck {
+interface Struck {
 	readonly striker: string;
 	readonly enemy: string;
 	readonly attacksFlank: boolean;

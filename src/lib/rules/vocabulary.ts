@@ -23,7 +23,7 @@ export function isAtLeastAsDense(order: Order, than: Order): boolean {
 export const formations = ['line', 'column', 'skirmish', 'limbered', 'unlimbered'] as const;
 export type Formation = (typeof formations)[number];
 
-export const smallArms = ['musket', 'rifle'] as const;
+const smallArms = ['musket', 'rifle'] as const;
 export type SmallArm = (typeof smallArms)[number];
 
 export const gunWeights = ['light-gun', 'field-gun', 'heavy-gun'] as const;

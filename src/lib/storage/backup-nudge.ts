@@ -1,7 +1,7 @@
 // When to remind of a backup: once a week at most, and only of work that a backup would save. A reminder that was closed is an answer too.
 
 const day = 24 * 60 * 60 * 1000;
-export const nudgeAfterDays = 7;
+const nudgeAfterDays = 7;
 
 /** ISO times; null where there is nothing. */
 export interface BackupTimes {

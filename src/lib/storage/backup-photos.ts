@@ -11,7 +11,7 @@ import { isPhoto } from './photo-store';
 // does not go in is counted, and the player is told.
 
 /** The app shrinks a photo to half a megabyte or so; one larger than this is not of its making. */
-export const mostPhotoBytes = 8_000_000;
+const mostPhotoBytes = 8_000_000;
 /** All of a backup's: half of what a file may be. */
 export const mostPhotosBytes = 32_000_000;
 

@@ -24,7 +24,7 @@ export interface NamedHouseRules {
 }
 
 /** Never changes, and is large: what changes with every event is in the summary. */
-export interface BattleRecord {
+interface BattleRecord {
 	readonly id: string;
 	readonly setup: StoredSetup;
 }
@@ -46,7 +46,7 @@ export interface SnapshotRecord {
 	readonly state: string;
 }
 
-export interface SetAsideRecord {
+interface SetAsideRecord {
 	readonly id: string;
 	/** Where it lay. */
 	readonly table: TableName;
@@ -56,7 +56,7 @@ export interface SetAsideRecord {
 	readonly at: string;
 }
 
-export interface MetaRecord {
+interface MetaRecord {
 	readonly key: string;
 	readonly value: unknown;
 }

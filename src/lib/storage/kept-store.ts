@@ -33,7 +33,7 @@ export type Saved<T> =
 
 export type Marked = { readonly ok: true } | { readonly ok: false; readonly reason: 'missing' } | NotSaved;
 
-export const undoWindowDays = 30;
+const undoWindowDays = 30;
 /** The same in milliseconds. */
 export const undoWindow = undoWindowDays * 24 * 60 * 60 * 1000;
 

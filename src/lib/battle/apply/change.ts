@@ -75,7 +75,7 @@ export const leftUnit = (state: BattleState, general: UnitState): UnitChanges =>
 	place: placeOf(state, general)
 });
 
-export function dropCharges(state: BattleState, id: string): BattleState {
+function dropCharges(state: BattleState, id: string): BattleState {
 	const charges = state.charges.filter(({ charger, chargee }) => charger !== id && chargee !== id);
 	return charges.length === state.charges.length ? state : { ...state, charges };
 }

@@ -4,12 +4,12 @@ import type { Reason } from '$lib/rules/engine/resolution';
 import { startSentence } from '$lib/wording';
 import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../select/combats';
-import type { ChargeTaskKind, PlainTaskKind, TaskKind, TestTaskKind } from '../task-kinds';
+import type { ChargeTaskKind, PlainTaskKind, TestTaskKind } from '../task-kinds';
 import { taskId } from '../task-kinds';
 
 // A thing the turn still asks for. Duties are what the rules demand; reminders are what players may do and tend to forget.
 
-export type TaskWeight = 'duty' | 'reminder';
+type TaskWeight = 'duty' | 'reminder';
 
 interface TaskBase {
 	/** The same for as long as the task is the same, so that it can be skipped by name. */
@@ -34,8 +34,6 @@ export type Task = TaskBase &
 		| { readonly kind: 'combat'; readonly combat: Combat }
 		| { readonly kind: 'pursuit'; readonly pursuer: string; readonly router: string }
 	);
-
-export type TaskOf<Kind extends TaskKind> = Extract<Task, { readonly kind: Kind }>;
 
 export const nameOf = ({ unit }: UnitState): string => unit.name;
 export const idOf = ({ unit }: UnitState): string => unit.id;

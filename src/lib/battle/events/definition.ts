@@ -6,7 +6,7 @@ import type { Told } from '../describe/sentence';
 import type { BattleState } from '../state';
 
 /** What the log knows of an event beside what it says. */
-export interface Telling {
+interface Telling {
 	readonly decidedBy: Decider;
 	/** What an undo, a redo or an amendment goes back to, by the headline of the earliest step, where it is known. */
 	readonly first: string | null;

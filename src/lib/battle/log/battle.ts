@@ -22,7 +22,6 @@ export interface BattleGame {
 export type Battle = journal.Journal<BattleGame>;
 export type StandingStep = journal.StandingStep<BattleGame>;
 export type Recorded = journal.Recorded<BattleGame>;
-export type Folded = journal.Folded<BattleGame>;
 export type Part = journal.Part<BattleGame>;
 
 const game: Game<BattleGame> = {

@@ -26,7 +26,7 @@ export function handlingOf(state: BattleState, unit: UnitState): Handling {
 }
 
 /** Before anybody has rolled for anything. */
-export const isDeploying = ({ turn, phase }: BattleState): boolean => turn === 1 && phase === 'initiative';
+const isDeploying = ({ turn, phase }: BattleState): boolean => turn === 1 && phase === 'initiative';
 
 /**
  * How far a unit may get out of the way of those who charge it; null where it may not, or has done so already. From an enemy that only comes

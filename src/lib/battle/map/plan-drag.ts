@@ -131,7 +131,7 @@ function meaningOf(state: BattleState, unit: UnitState, from: Place | null, to: 
 export const TOUCH = inches(0.5);
 
 /** Where a unit that has declared a charge touches its target, as far along it as the hand has come; null while it is not there, or goes away. */
-export function contactAt(state: BattleState, unit: UnitState, at: Place, touch: Inches): Place | null {
+function contactAt(state: BattleState, unit: UnitState, at: Place, touch: Inches): Place | null {
 	const charge = chargeBy(state, unit.unit.id);
 	const target = charge?.stage === 'declared' ? shapeOf(state, charge.chargee) : null;
 	const stands = shapeOf(state, unit.unit.id);

@@ -7,7 +7,7 @@ import { contactsOf, groupBy, standing, standingUnits } from './units';
 // enemies in contact are in one combat, and its hits are summed (R34).
 
 /** Two enemies in contact, by side. */
-export interface Pair {
+interface Pair {
 	readonly first: string;
 	readonly second: string;
 }

@@ -9,7 +9,7 @@ export const endingKinds = ['not-home', 'broke-before-contact', 'drawn', 'charge
 export type EndingKind = (typeof endingKinds)[number];
 
 /** A unit at the end: what became of it, with how many figures, and how far it ran. */
-export interface UnitEnding {
+interface UnitEnding {
 	readonly fate: Exclude<Fate, 'failed'>;
 	readonly figures: number;
 	/** Inches it routed; null when it did not. */

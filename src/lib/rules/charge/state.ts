@@ -22,7 +22,7 @@ export type Who = 'charger' | 'chargee';
 export const otherOf = (who: Who): Who => (who === 'charger' ? 'chargee' : 'charger');
 
 /** What has become of a unit; a routing one carries the row of the rout table it rolled. */
-export const fates = ['stands', 'failed', 'shattered', 'routs'] as const;
+const fates = ['stands', 'failed', 'shattered', 'routs'] as const;
 export type Fate = (typeof fates)[number];
 
 export interface UnitState {

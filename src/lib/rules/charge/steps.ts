@@ -110,7 +110,7 @@ function loserOf({ loser }: ChainState): Who {
 }
 
 /** Who runs: the loser of the combat, or without one the chargee that would not meet the charge. */
-export const routerOf = (state: ChainState): Who => (state.loser === null ? 'chargee' : loserOf(state));
+const routerOf = (state: ChainState): Who => (state.loser === null ? 'chargee' : loserOf(state));
 
 /** Whose dice they are. */
 export function rollerOf(stage: Stage, state: ChainState): Who {

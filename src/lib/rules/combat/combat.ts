@@ -20,7 +20,7 @@ export interface Losses {
 	readonly second: number;
 }
 
-export interface CombatOutcome {
+interface CombatOutcome {
 	/** What the first unit rolled, and what it cost the second. */
 	readonly first: HitsOutcome;
 	readonly second: HitsOutcome;
@@ -52,7 +52,7 @@ export function judgeCombat(suffered: Losses): CombatResult {
 export const countsEveryHit = ({ R42 }: Rulings): boolean => R42 === 'every-hit';
 
 /** What a unit's blows count for in judging the combat. */
-export const countedHits = (rulings: Rulings, { hits, removed }: Pick<HitsOutcome, 'hits' | 'removed'>): number =>
+const countedHits = (rulings: Rulings, { hits, removed }: Pick<HitsOutcome, 'hits' | 'removed'>): number =>
 	countsEveryHit(rulings) ? hits : removed;
 
 export function resolveCombat(

@@ -86,21 +86,6 @@ export const coverSchema = v.picklist(covers, 'The cover must be none, soft or h
 export const positionSchema = v.picklist(positions, `The position must be one of ${positions.join(', ')}.`);
 export const groundSchema = v.picklist(grounds, `The ground must be one of ${grounds.join(', ')}.`);
 
-const combatantSchema = v.object(
-	{
-		unit: unitFactsSchema,
-		attacksFlank: v.boolean('Flank or rear must be yes or no.'),
-		cover: coverSchema,
-		position: positionSchema
-	},
-	'A unit in the combat is needed.'
-);
-
-const combatFactsSchema: v.GenericSchema<unknown, CombatFacts> = v.object(
-	{ first: combatantSchema, second: combatantSchema, ground: groundSchema },
-	'The facts of a combat are needed.'
-);
-
 export const blowsFactsSchema: v.GenericSchema<unknown, BlowsFacts> = v.object(
 	{
 		striker: unitFactsSchema,
@@ -115,5 +100,4 @@ export const blowsFactsSchema: v.GenericSchema<unknown, BlowsFacts> = v.object(
 	'The facts of the blows are needed.'
 );
 
-export const parseCombatFacts = (input: unknown): Parsed<CombatFacts> => parseWith(combatFactsSchema, input);
 export const parseBlowsFacts = (input: unknown): Parsed<BlowsFacts> => parseWith(blowsFactsSchema, input);

@@ -39,12 +39,10 @@ export interface Account {
 	readonly sum: Sum;
 }
 
-export const dieReadings = ['hit', 'miss', 'natural-1', 'natural-10'] as const;
-
 export interface DieRead {
 	readonly face: D10;
 	readonly modified: number;
-	readonly reading: (typeof dieReadings)[number];
+	readonly reading: 'hit' | 'miss' | 'natural-1' | 'natural-10';
 }
 
 export const isHit = ({ reading }: DieRead): boolean => reading === 'hit' || reading === 'natural-10';

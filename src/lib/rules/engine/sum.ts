@@ -74,7 +74,7 @@ export function addUpLines<Situation>(
 	return makeSum(applied, idleLines);
 }
 
-export function makeSum(applied: readonly AppliedLine[], idleLines: readonly IdleLine[]): Sum {
+function makeSum(applied: readonly AppliedLine[], idleLines: readonly IdleLine[]): Sum {
 	return { applied, idle: idleLines, total: applied.reduce((total, { value }) => total + value, 0) };
 }
 

@@ -72,7 +72,7 @@ export function formationAfter(formation: Formation, step: MoveStep): Formation 
 }
 
 /** Why manoeuvres cost double, or null. Being unsteady and of a low grade still doubles once. */
-export function whyDoubled(unit: UnitFacts): string | null {
+function whyDoubled(unit: UnitFacts): string | null {
 	const causes = [
 		...(isUnsteady(unit) ? [unit.condition] : []),
 		...('EF'.includes(unit.grade) ? [`grade ${unit.grade}`] : [])

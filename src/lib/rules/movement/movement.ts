@@ -17,7 +17,7 @@ import { isGun } from '../vocabulary';
 // A planned move, paid step by step. A turn has one full move, and each step costs a part of the full move of the formation it is made in:
 // a column that has gone 5 of its 10 inches has half a move left, and with it can form line, or go 3 more inches once it is one.
 
-export interface PlannedStep {
+interface PlannedStep {
 	readonly step: MoveStep;
 	/** Every reason why the step is not allowed. Such a step costs nothing and changes nothing. */
 	readonly reasons: readonly Reason[];

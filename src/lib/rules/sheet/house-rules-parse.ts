@@ -11,7 +11,7 @@ import { accept } from '../engine/problem';
 // House rules from outside: a file, a link, a form. Ids are looked up among the sheet's own cells, never used as paths into it, so that
 // no key can reach anything else.
 
-export const longestName = 60;
+const longestName = 60;
 
 /** A value for the sheet, or every problem at once. An override that only repeats the sheet is left out. */
 export function parseHouseRules(input: unknown, base: Playsheet = printedPlaysheet): Parsed<HouseRules> {

@@ -1,4 +1,4 @@
-import type { Condition, Grade, GunWeight, SmallArm, TargetType } from '../vocabulary';
+import type { Grade, GunWeight, SmallArm, TargetType } from '../vocabulary';
 
 // The playsheet as a type: every table and every modifier's number, and nothing else. It is plain data, so that house rules
 // are another value of it, a battle can keep the one it was started with, and two of them can be compared cell by cell.
@@ -49,49 +49,33 @@ export interface CharismaRow {
 	readonly bonus: number;
 }
 
-export const shootingModifierIds = [
-	'ball-dense',
-	'moved',
-	'british-regulars',
-	'ball-rough',
-	'disordered',
-	'shaken',
-	'grade-ab',
-	'grade-ef'
-] as const;
-export const counterbatteryModifierIds = ['limbered', 'rifle'] as const;
-export const combatModifierIds = [
-	'attacks-flank',
-	'own-flank',
-	'grade-higher',
-	'grade-lower',
-	'tight-v-loose',
-	'loose-v-tight-or-cavalry',
-	'cavalry-v-loose',
-	'shaken',
-	'slope-or-obstacle',
-	'disordered',
-	'soft-cover',
-	'hard-cover'
-] as const;
-export const moraleModifierIds = [
-	'general-attached',
-	'no-general',
-	'charging-bayonets',
-	'meeting-charge',
-	'flank',
-	'lost-combat',
-	'half-strength',
-	'shaken',
-	'hits'
-] as const;
-export const routModifierIds = ['leader-attached', 'no-general', 'half-strength', 'grade'] as const;
-
-export type ShootingModifierId = (typeof shootingModifierIds)[number];
-export type CounterbatteryModifierId = (typeof counterbatteryModifierIds)[number];
-export type CombatModifierId = (typeof combatModifierIds)[number];
-export type MoraleModifierId = (typeof moraleModifierIds)[number];
-export type RoutModifierId = (typeof routModifierIds)[number];
+type ShootingModifierId =
+	'ball-dense' | 'moved' | 'british-regulars' | 'ball-rough' | 'disordered' | 'shaken' | 'grade-ab' | 'grade-ef';
+type CounterbatteryModifierId = 'limbered' | 'rifle';
+export type CombatModifierId =
+	| 'attacks-flank'
+	| 'own-flank'
+	| 'grade-higher'
+	| 'grade-lower'
+	| 'tight-v-loose'
+	| 'loose-v-tight-or-cavalry'
+	| 'cavalry-v-loose'
+	| 'shaken'
+	| 'slope-or-obstacle'
+	| 'disordered'
+	| 'soft-cover'
+	| 'hard-cover';
+export type MoraleModifierId =
+	| 'general-attached'
+	| 'no-general'
+	| 'charging-bayonets'
+	| 'meeting-charge'
+	| 'flank'
+	| 'lost-combat'
+	| 'half-strength'
+	| 'shaken'
+	| 'hits';
+type RoutModifierId = 'leader-attached' | 'no-general' | 'half-strength' | 'grade';
 
 type Numbers<Id extends string> = Readonly<Record<Id, number>>;
 
@@ -147,9 +131,6 @@ export interface Playsheet {
 		readonly commandRadius: number;
 	};
 }
-
-/** What a unit is after failing a test; named here because the rout section of the sheet says so. */
-export const conditionAfterFailing: Condition = 'shaken';
 
 /**
  * Reads a table whose rows start at a score: the last row not above the score, the first row for anything lower.

@@ -8,7 +8,7 @@ import { choiceIds, rulingOptions } from './rulings';
 
 // The rulings of a battle as a screen or a printed page lists them, and what was chosen otherwise than by default.
 
-export interface ListedOption extends OptionText {
+interface ListedOption extends OptionText {
 	readonly option: string;
 	readonly isDefault: boolean;
 	readonly isChosen: boolean;

@@ -33,7 +33,7 @@ export interface CounterbatteryDieRead {
 	readonly cell: string;
 }
 
-export interface CounterbatteryOutcome {
+interface CounterbatteryOutcome {
 	readonly dice: readonly CounterbatteryDieRead[];
 	/** Losses as rolled. */
 	readonly rolled: GunLosses;

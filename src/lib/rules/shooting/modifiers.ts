@@ -15,7 +15,7 @@ export interface ShootingSituation {
 }
 
 /** R13: dense is a column or limbered guns, by the other reading tight order too; players may flag any target besides. */
-export const isDense = ({ formation, order }: UnitFacts, { R13 }: Rulings): boolean =>
+const isDense = ({ formation, order }: UnitFacts, { R13 }: Rulings): boolean =>
 	formation === 'column' || formation === 'limbered' || (R13 === 'tight-too' && order === 'tight');
 
 const firesBall = ({ ammunition }: ShootingFacts): boolean => ammunition === 'ball';

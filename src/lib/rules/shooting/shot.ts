@@ -29,11 +29,11 @@ function withOwnRange(band: ShootingBand, { heavyRanges }: Rulings): ShootingBan
 }
 
 /** R8: the limit of a band belongs to it. */
-export function findBand(bands: readonly ShootingBand[], range: number): ShootingBand | undefined {
+function findBand(bands: readonly ShootingBand[], range: number): ShootingBand | undefined {
 	return bands.find(({ upTo }) => range <= upTo);
 }
 
-export function targetTypesOf({ target, targetCover }: ShootingFacts): readonly TargetType[] {
+function targetTypesOf({ target, targetCover }: ShootingFacts): readonly TargetType[] {
 	const types: TargetType[] = [];
 	if (target.order === 'skirmish') types.push('skirmish');
 	if (targetCover !== 'none') types.push(targetCover);
@@ -41,7 +41,7 @@ export function targetTypesOf({ target, targetCover }: ShootingFacts): readonly 
 }
 
 /** R11: of several types the hardest counts, and no shot is hardest of all. */
-export function hardestType(band: ShootingBand, types: readonly TargetType[]): TargetType {
+function hardestType(band: ShootingBand, types: readonly TargetType[]): TargetType {
 	const hardness = (type: TargetType) => band.scores[type] ?? Infinity;
 	return types.reduce((hardest, type) => (hardness(type) > hardness(hardest) ? type : hardest));
 }
@@ -61,7 +61,7 @@ const fireWords: Record<ShootingBand['id'], string> = {
 	'heavy-gun': 'Heavy gun'
 };
 
-export function describeFire({ shooter, ammunition }: ShootingFacts): string {
+function describeFire({ shooter, ammunition }: ShootingFacts): string {
 	const weapon = fireWords[shooter.weapon] ?? 'Unarmed';
 	return isGun(shooter.weapon) && ammunition ? `${weapon}, ${ammunition}` : weapon;
 }

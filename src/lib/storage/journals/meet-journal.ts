@@ -33,7 +33,7 @@ export type JournalMeeting<G extends StoredGame> =
 	  };
 
 /** What of a log is read at once. */
-export const stretchLength = 500;
+const stretchLength = 500;
 
 export async function meetJournal<G extends StoredGame>(
 	tables: Reading,
