@@ -164,7 +164,11 @@ async function findInPage(way: Way): Promise<Found | null> {
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	const after = middle();
 	const { x, y, width, height } = found.getBoundingClientRect();
-	const still = Math.abs(before.x - after.x) + Math.abs(before.y - after.y) < 1;
+	// A sheet that is still coming in stands still at times, where frames are few.
+	const moves = document
+		.getAnimations()
+		.some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+	const still = !moves && Math.abs(before.x - after.x) + Math.abs(before.y - after.y) < 1;
 	return {
 		text: found.textContent.replace(/\s+/g, ' ').trim(),
 		enabled: !(found as HTMLButtonElement).disabled,
