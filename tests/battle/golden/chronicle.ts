@@ -1,6 +1,6 @@
 // The means of the golden battle: who decides, on to the next phase with every duty done, and a survey of the table.
 import { beforeStep } from '$lib/journal/journal';
-import * as actions from '$lib/battle/log/actions';
+import { moveOn } from '$lib/battle/due/move-on';
 import type { Choices } from '$lib/battle/amend/plan';
 import { planAmendment, recordAmendment } from '$lib/battle/amend/plan';
 import { dutiesToSkip } from '$lib/battle/due/due';
@@ -75,7 +75,7 @@ export class Chronicle extends Play {
 	onward(skipping: readonly string[] = [], reason = ''): this {
 		const open = dutiesToSkip(this.state).map(({ id }) => id);
 		if (open.join() !== skipping.join()) throw new Error(`these duties are open: ${open.join()}`);
-		return this.does(...actions.moveOn(this.state, open, reason));
+		return this.does(...moveOn(this.state, open, reason));
 	}
 
 	/** A higher die for the side that becomes A (R1). */

@@ -1,6 +1,6 @@
 // What the players do with a battle as a whole: go on, go back, write a note, try it another way, end it. Each gives back what came of
 // it in a sentence, for the screen to say aloud.
-import { moveOn } from '$lib/battle/log/actions';
+import { moveOn } from '$lib/battle/due/move-on';
 import type { BattleLog } from '$lib/battle/log/log';
 import { tellLog } from '$lib/battle/log/log';
 import { sideName } from '$lib/battle/describe/wording';

@@ -1,6 +1,5 @@
 // A general's charisma: one die, which gives him the bonus he lends to the unit he is with.
 import type { BodyOf } from '$lib/battle/events/event';
-import { apply } from '$lib/battle/events/apply';
 import type { BattleState } from '$lib/battle/state';
 import { faces } from '$lib/dice/d10';
 import { chances, expected } from '$lib/dice/distribution';
@@ -66,8 +65,7 @@ export const charisma: Viewed<null, Charisma> & Recorded<BodyOf<'charisma-rolled
 	},
 	view: askingNothing(null),
 	reopen: (state, { general }) => openCharisma(state, general, null),
-	lain: ({ die }) => ({ charisma: [die] }),
-	canBeDone: (state, body) => apply(state, body).ok
+	lain: ({ die }) => ({ charisma: [die] })
 };
 
 function makeTellings(playsheet: Playsheet): Telling[] {

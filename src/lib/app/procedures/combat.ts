@@ -1,6 +1,5 @@
 // A round of combat, of two units or of many (R34): each strikes one enemy it touches, and the sides' hits are compared.
 import { recordFight } from '$lib/battle/log/actions';
-import { handOf } from '$lib/battle/amend/recount';
 import { unitOf } from '$lib/battle/select/units';
 import type { BodyOf } from '$lib/battle/events/event';
 import { meleeFacts } from '$lib/battle/facts/combat';
@@ -10,6 +9,7 @@ import { type Combat, enemiesIn, openCombats } from '$lib/battle/select/combats'
 import { makeChanceText } from '$lib/dice/chance-text';
 import { expected } from '$lib/dice/distribution';
 import type { CombatResult } from '$lib/rules/combat/combat';
+import { handIn } from '$lib/rules/engine/sum';
 import type { MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
 import { blowsOf, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
 import { makeCount, makeList, startSentence } from '$lib/wording';
@@ -220,7 +220,7 @@ export const combat: Viewed<MeleeFacts, MeleeRead> & Recorded<BodyOf<'fought'>, 
 		if (!here) return null;
 		const roll = openCombat(state, here, null);
 		const facts = asFought(roll.facts, body);
-		const hand = Object.fromEntries(body.blows.map(({ striker, account }) => [striker, handOf(account)]));
+		const hand = Object.fromEntries(body.blows.map(({ striker, account }) => [striker, handIn(account.sum)]));
 		return { ...roll, facts, changed: saidIn(roll, facts), hand };
 	},
 	lain: ({ blows }) => Object.fromEntries(blows.map(({ striker, dice, hits }) => [striker, dice ?? { hits }])),

@@ -1,7 +1,6 @@
 // Where a unit stands: what the players see on the table and the app cannot.
 import { unitOf } from '$lib/battle/select/units';
 import type { BodyOf } from '$lib/battle/events/event';
-import { apply } from '$lib/battle/events/apply';
 import type { BattleState } from '$lib/battle/state';
 import type { Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
@@ -35,8 +34,7 @@ export const cover: Procedure<Place, Place> & Recorded<BodyOf<'cover-taken'>, Pl
 	reopen: (state, { unit, cover: taken, position }) => ({
 		...openCover(state, unit),
 		facts: { cover: taken, position }
-	}),
-	canBeDone: (state, body) => apply(state, body).ok
+	})
 };
 
 export function openCover(state: BattleState, unit: string): Roll<Place, Place> {

@@ -12,7 +12,6 @@ import { anchorOf, note, settled } from './odds';
 import type { Note } from './procedure';
 import { type Recorded, type Roll, rollOf } from './roll';
 import { otherSide, type Viewed, withUnit } from './situation';
-import { whyNot } from './unit-actions';
 
 const MOST_INCHES = 72;
 
@@ -69,8 +68,7 @@ export const evade: Viewed<EvadeFacts, Evasion> & Recorded<BodyOf<'evaded'>, Eva
 			return withUnit({ ...evading, ...where }, otherSide(mover), { unit: charger });
 		}
 	},
-	reopen: (state, { unit }) => openEvade(state, unit, chargeOn(state, unit), null),
-	canBeDone: (state, { unit }) => whyNot(state, 'evade', unit) === null
+	reopen: (state, { unit }) => openEvade(state, unit, chargeOn(state, unit), null)
 };
 
 /** A charge of which nothing is known: one that forbids nothing. */

@@ -1,6 +1,5 @@
 // Which side is A this turn (R1): a die for each side, ties rolled again, or the players say.
 import type { BodyOf } from '$lib/battle/events/event';
-import { apply } from '$lib/battle/events/apply';
 import { initiativeFacts } from '$lib/battle/facts/initiative';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';
@@ -59,8 +58,7 @@ export const initiative: Viewed<InitiativeFacts, InitiativeResult> &
 	},
 	view: askingNothing<InitiativeFacts>({ named: null }, { ours: 'our side', theirs: 'their side' }),
 	reopen: (state) => openInitiative(state, null),
-	lain: ({ dice }) => (dice ? { first: [dice.first], second: [dice.second] } : {}),
-	canBeDone: (state, body) => apply(state, body).ok
+	lain: ({ dice }) => (dice ? { first: [dice.first], second: [dice.second] } : {})
 };
 
 function makeThrow(id: Named, label: string): Throw {

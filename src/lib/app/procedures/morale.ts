@@ -1,15 +1,14 @@
 // The one morale test of a phase (R2), with every ground for it at once: one die, the chance to pass, and what failing would bring.
 import { recordTest } from '$lib/battle/log/actions';
-import { handOf } from '$lib/battle/amend/recount';
 import { unitOf } from '$lib/battle/select/units';
 import { shootersAt, shootersOf } from '$lib/battle/due/shooters';
 import type { BodyOf } from '$lib/battle/events/event';
-import { apply } from '$lib/battle/events/apply';
 import { moraleFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
 import { owedTests } from '$lib/battle/select/charges';
 import { makeChanceText } from '$lib/dice/chance-text';
 import type { D10 } from '$lib/dice/d10';
+import { handIn } from '$lib/rules/engine/sum';
 import type { Reason } from '$lib/rules/engine/resolution';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import { type MoraleOutcome, type MoraleResolution, resolveMorale } from '$lib/rules/morale/morale';
@@ -253,10 +252,10 @@ export const morale: Viewed<MoraleFacts, MoraleRead> & Recorded<BodyOf<'tested'>
 		...openTest(state, unit, enemiesOf(state, unit), null),
 		facts,
 		changed,
-		hand: { test: handOf(account) }
+		hand: { test: handIn(account.sum) }
 	}),
 	lain: ({ dice, passed }) => ({ test: dice ?? { [passed ? 'passed' : 'failed']: 1 } }),
-	canBeDone: (state, body) => owedTests(state, unitOf(state, body.unit)).length > 0 && apply(state, body).ok
+	canBeDone: (state, body, may) => owedTests(state, unitOf(state, body.unit)).length > 0 && may(body)
 };
 
 const enemiesOf = ({ charges }: BattleState, unit: string): readonly string[] =>

@@ -1,14 +1,13 @@
 // A pursuit, the winner's choice (R33): one round of blows at a routing enemy, its hits doubled; under R21 the routers may strike back.
 import { type PursuitResult, recordPursuit } from '$lib/battle/log/actions';
-import { handOf } from '$lib/battle/amend/recount';
 import type { BodyOf } from '$lib/battle/events/event';
-import { apply } from '$lib/battle/events/apply';
 import { pursuitFacts } from '$lib/battle/facts/combat';
 import { planPursuit } from '$lib/battle/moves/directed-moves';
 import type { BattleState } from '$lib/battle/state';
 import { makeChanceText } from '$lib/dice/chance-text';
 import { chanceOf } from '$lib/dice/distribution';
 import { broken, isRoutWithinReach } from '$lib/rules/charge/moments';
+import { handIn } from '$lib/rules/engine/sum';
 import type { BlowsFacts } from '$lib/rules/combat/facts';
 import { pursuitBlows, type PursuitFacts, type PursuitResolution, resolvePursuit } from '$lib/rules/combat/pursuit';
 import { findAllowance } from '$lib/rules/movement/allowance';
@@ -91,14 +90,14 @@ export const pursuit: Viewed<PursuitFacts, PursuitRead> & Recorded<BodyOf<'pursu
 		...openPursuit(state, pursuer, router, null),
 		facts: { blows, canReach: true },
 		changed: changed.map((path) => `blows.${path}`),
-		hand: { pursuer: handOf(account) }
+		hand: { pursuer: handIn(account.sum) }
 	}),
 	lain({ dice, lost, back }, { setup }) {
 		// Only the figures lost are recorded: as many hits as take so many.
 		const hits = Math.ceil(lost / setup.playsheet.combat.pursuitFactor);
 		return { pursuer: dice ?? { hits }, ...(back ? { router: back.dice ?? { hits: back.lost } } : {}) };
 	},
-	canBeDone: (state, body) => apply(state, { ...body, lost: 0, back: null }).ok
+	canBeDone: (_state, body, may) => may({ ...body, lost: 0, back: null })
 };
 
 /** By the inches of the rout and the pursuer's move where they are known (R33); until then it is taken to be so. */

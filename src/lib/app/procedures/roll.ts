@@ -59,8 +59,8 @@ export interface Recorded<Body extends EventBody, Facts, Result> {
 	/** Null where there is nothing of the kind in the battle as it stands. */
 	reopen(state: BattleState, body: Body): Roll<Facts, Result> | null;
 	lain?(body: Body, state: BattleState): Lain;
-	/** Whether it can be done there, whatever its dice: where the battle lets a unit do it at all, the players may still say other facts. */
-	canBeDone(state: BattleState, body: Body): boolean;
+	/** Whether it can be done there, whatever its dice, where that is more than that the battle may take it. */
+	canBeDone?(state: BattleState, body: Body, may: (body: EventBody) => boolean): boolean;
 }
 
 export const rulesOf = ({ setup: { playsheet, rulings } }: BattleState): RulesInUse => ({ playsheet, rulings });

@@ -1,13 +1,12 @@
 // The rout: a second die on the table of what becomes of a unit that failed (R26).
 import { recordRout } from '$lib/battle/log/actions';
-import { handOf } from '$lib/battle/amend/recount';
 import type { BodyOf } from '$lib/battle/events/event';
-import { apply } from '$lib/battle/events/apply';
 import { routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
 import { makeChanceText } from '$lib/dice/chance-text';
 import { type D10, faces } from '$lib/dice/d10';
 import { chanceOf, chances, expected } from '$lib/dice/distribution';
+import { handIn } from '$lib/rules/engine/sum';
 import type { Account, Reason } from '$lib/rules/engine/resolution';
 import {
 	resolveRout,
@@ -65,10 +64,10 @@ export const rout: Viewed<RoutFacts, RoutRead> & Recorded<BodyOf<'routed'>, Rout
 		...openRout(state, unit, null),
 		facts,
 		changed,
-		hand: { rout: handOf(account) }
+		hand: { rout: handIn(account.sum) }
 	}),
 	lain: ({ dice, row }) => ({ rout: dice ?? { [row]: 1 } }),
-	canBeDone: (state, body) => apply(state, { ...body, lost: 0 }).ok
+	canBeDone: (_state, body, may) => may({ ...body, lost: 0 })
 };
 
 /** Said once, in the place of the dice. */

@@ -1,16 +1,15 @@
 // A shot in a battle, at foot, horse or guns: on what facts it is made, and how it is recorded. Which table is read follows from the target, also
 // when a player says that it is something else.
 import { mostToLose, recordShot } from '$lib/battle/log/actions';
-import { handOf } from '$lib/battle/amend/recount';
 import type { BodyOf } from '$lib/battle/events/event';
 import { nameFireStrength, shootingFacts } from '$lib/battle/facts/shooting';
 import type { BattleState } from '$lib/battle/state';
+import { handIn } from '$lib/rules/engine/sum';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { ShotResult } from '$lib/rules/shooting/shot';
 import { counterbatteryTable } from './counterbattery';
 import { facesOf, factsIn, type Recorded, type Roll, rollOf } from './roll';
 import { shotProcedure, type ShotTable, volleyTable } from './shooting';
-import { whyNot } from './unit-actions';
 
 export const tableOf = ({ target }: ShootingFacts): ShotTable =>
 	target.arm === 'artillery' ? counterbatteryTable : volleyTable;
@@ -49,8 +48,7 @@ export const shot: Recorded<BodyOf<'shot'>, ShootingFacts, ShotResult> = {
 		...openShot(state, shooter, target, null),
 		facts,
 		changed,
-		hand: { [tableOf(facts).id]: handOf(account) }
+		hand: { [tableOf(facts).id]: handIn(account.sum) }
 	}),
-	lain: (body) => ({ [tableOf(body.facts).id]: body.dice ?? toldOf(body) }),
-	canBeDone: (state, { shooter }) => whyNot(state, 'shoot', shooter) === null
+	lain: (body) => ({ [tableOf(body.facts).id]: body.dice ?? toldOf(body) })
 };

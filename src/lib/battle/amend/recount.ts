@@ -6,7 +6,7 @@ import { resolvePursuit } from '$lib/rules/combat/pursuit';
 import type { Account } from '$lib/rules/engine/resolution';
 import { resolveRout } from '$lib/rules/morale/rout';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
-import type { ByHand } from '$lib/rules/engine/sum';
+import { handIn } from '$lib/rules/engine/sum';
 import { fight, pursue, rout, shoot, test } from '../log/actions';
 import { unitOf } from '../select/units';
 import type { BodyOf, EventBody } from '../events/event';
@@ -82,12 +82,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 const valueOrNull = <T extends EventBody>(made: Parsed<T>): T | null => (made.ok ? made.value : null);
 
-/** What the players put in or took out of a sum, as its lines tell. */
-export const handOf = ({ sum }: Account): readonly ByHand[] => [
-	...sum.applied.filter(({ byHand }) => byHand).map(({ id, value }) => ({ id, act: 'put-in' as const, value })),
-	...sum.idle.filter(({ byHand }) => byHand).map(({ id }) => ({ id, act: 'take-out' as const }))
-];
-
 /** Where only the result was told, a face that stands for the dice: what it comes to is then not looked at. */
 const anyFace = 5;
 
@@ -97,7 +91,7 @@ function recountShot(body: BodyOf<'shot'>, was: BattleState, now: BattleState): 
 	if (isSame(then, here)) return null;
 	const facts = mergeFacts(body.facts, then, here);
 	const { playsheet, rulings } = now.setup;
-	const byHand = handOf(account);
+	const byHand = handIn(account.sum);
 	const resolve = facts.target.arm === 'artillery' ? resolveCounterbattery : resolveShooting;
 	const rolled = dice === null ? { hits } : { dice };
 	const again = valueOrNull(shoot(now, shooter, target, { facts, changed, byHand }, rolled));
@@ -115,7 +109,7 @@ function recountTest(body: BodyOf<'tested'>, was: BattleState, now: BattleState)
 	if (isSame(then, here)) return null;
 	const facts = mergeFacts(body.facts, then, here);
 	const { playsheet, rulings } = now.setup;
-	const byHand = handOf(account);
+	const byHand = handIn(account.sum);
 	const again = valueOrNull(test(now, unit, { facts, changed, byHand }, dice?.[0] ?? anyFace));
 	return {
 		was: [account],
@@ -131,7 +125,7 @@ function recountRout(body: BodyOf<'routed'>, was: BattleState, now: BattleState)
 	if (isSame(then, here)) return null;
 	const facts = mergeFacts(body.facts, then, here);
 	const { playsheet, rulings } = now.setup;
-	const byHand = handOf(account);
+	const byHand = handIn(account.sum);
 	const again = valueOrNull(rout(now, unit, { facts, changed, byHand }, dice?.[0] ?? anyFace));
 	const told = { row, shattered, inches, lost: Math.min(lost, unitOf(now, unit).figures) };
 	return {
@@ -153,7 +147,7 @@ function recountFight(body: BodyOf<'fought'>, was: BattleState, now: BattleState
 		striker,
 		enemy,
 		facts: mergeFacts(facts, then[index] ?? facts, here[index] ?? facts),
-		byHand: handOf(account)
+		byHand: handIn(account.sum)
 	}));
 	const dice = Object.fromEntries(
 		body.blows.map((blow) => [
@@ -202,7 +196,7 @@ function recountPursuit(body: BodyOf<'pursued'>, was: BattleState, now: BattleSt
 	// It was made, so they were reached, whatever the battle measured.
 	const canReach = then.canReach === here.canReach || here.canReach;
 	const facts = { blows: mergeFacts(body.facts, then.blows, here.blows), canReach };
-	const byHand = handOf(account);
+	const byHand = handIn(account.sum);
 	const pursuit = resolvePursuit(now.setup.playsheet, now.setup.rulings, facts, byHand);
 	const stand = (count: number) => Array.from({ length: count }, () => anyFace);
 	const rolled = {

@@ -19,12 +19,10 @@ import type { ShotResult } from '$lib/rules/shooting/shot';
 import { capLoss } from '$lib/rules/shooting/shot';
 import type { ByHand } from '$lib/rules/engine/sum';
 import { unitOf } from '../select/units';
-import { dutiesToSkip } from '../due/due';
-import type { BodyOf, EventBody } from '../events/event';
+import type { BodyOf } from '../events/event';
 import type { Loss, RecordedSum } from '../recorded-sum';
 import type { FoughtBlow } from '../events/fought';
 import { nameFireStrength } from '../facts/shooting';
-import { phaseAfter } from '../phase';
 import type { BattleState } from '../state';
 
 // From facts and dice to what happened. Each `record…` makes the event of a resolution that was shown, with its sum as it stood; each action
@@ -248,16 +246,4 @@ export function pursue(
 	if (back && !back.ok) return back;
 	const result = { pursuer: struck.value, router: back?.value ?? null };
 	return { ok: true, value: recordPursuit(state, { pursuer, router }, said, resolution, result, thrown) };
-}
-
-/**
- * On to the next phase or turn. Duties still open, and those that skipping them brings up, are skipped by name, so that the log shows what
- * was left out.
- */
-export function moveOn(state: BattleState, openDuties: readonly string[], reason: string): readonly EventBody[] {
-	const skipped = new Set([...openDuties, ...dutiesToSkip(state).map(({ id }) => id)]);
-	const skips = [...skipped].map((task): EventBody => ({ kind: 'task-skipped', task, reason }));
-	const next = phaseAfter(state.phase);
-	const onward: EventBody = next ? { kind: 'phase-begun', phase: next } : { kind: 'turn-begun', turn: state.turn + 1 };
-	return [...skips, onward];
 }

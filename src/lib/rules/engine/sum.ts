@@ -95,3 +95,9 @@ function makeLine<Situation>(modifier: Modifier<Situation>, verdict: Verdict, by
 		...(verdict.applies ? (verdict.note === undefined ? {} : { note: verdict.note }) : { reason: verdict.reason })
 	};
 }
+
+/** What the players put in or took out, as the lines tell. */
+export const handIn = ({ applied, idle: left }: Sum): readonly ByHand[] => [
+	...applied.filter(({ byHand }) => byHand).map(({ id, value }) => ({ id, act: 'put-in' as const, value })),
+	...left.filter(({ byHand }) => byHand).map(({ id }) => ({ id, act: 'take-out' as const }))
+];

@@ -1,6 +1,7 @@
 // An action of the past, open again as it was: its facts with what the players said of them, the lines they put in or took out, and its
 // dice. Nothing where there is no more to it than that it happened.
 import type { BodyOf, EventBody, EventKind } from '$lib/battle/events/event';
+import { apply } from '$lib/battle/events/apply';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';
 import { charisma } from '../../procedures/charisma';
@@ -13,7 +14,7 @@ import { pursuit } from '../../procedures/pursuit';
 import type { Lain, Recorded } from '../../procedures/roll';
 import { rout } from '../../procedures/rout';
 import { openShot, shot } from '../../procedures/shot-in-battle';
-import { whyNot } from '../../procedures/unit-actions';
+import { type UnitAction, whyNot } from '../../procedures/unit-actions';
 import { Charging } from './charging.svelte';
 import { chooseTarget } from './choosing';
 import type { Opening } from './draft';
@@ -40,8 +41,6 @@ const isRolled = (kind: EventKind): kind is keyof typeof recorded => Object.hasO
 const recordedOf = ({ kind }: EventBody): Recorded<EventBody, unknown, unknown> | null =>
 	isRolled(kind) ? recorded[kind] : null;
 
-const moves: readonly EventKind[] = ['unit-moved', 'general-moved', 'charge-declared'];
-
 /** Moves and charges are no rolls, and lie open in their own way. */
 function openMove(state: BattleState, body: EventBody): Moving | Charging | null {
 	switch (body.kind) {
@@ -62,15 +61,36 @@ function openMove(state: BattleState, body: EventBody): Moving | Charging | null
 	}
 }
 
+const moves: readonly EventKind[] = ['unit-moved', 'general-moved', 'charge-declared'];
+
 /** Kinds of events that can be told otherwise; of all others one can only say that they did not happen. */
 export const isChangeable = ({ kind }: EventBody): boolean => isRolled(kind) || moves.includes(kind);
 
+/** What a unit does of itself, as from its card: where the battle lets it do so at all, the players may still say other facts. */
+function actionIn(body: EventBody): readonly [UnitAction, string] | null {
+	switch (body.kind) {
+		case 'shot':
+			return ['shoot', body.shooter];
+		case 'evaded':
+			return ['evade', body.unit];
+		case 'unit-moved':
+			return ['move', body.unit];
+		case 'general-moved':
+			return ['move', body.general];
+		case 'charge-declared':
+			return ['charge', body.charger];
+		default:
+			return null;
+	}
+}
+
 /** Whether it can be done there, whatever its dice: only that is offered. */
 export function canBeDone(state: BattleState, body: EventBody): boolean {
-	if (body.kind === 'unit-moved') return whyNot(state, 'move', body.unit) === null;
-	if (body.kind === 'general-moved') return whyNot(state, 'move', body.general) === null;
-	if (body.kind === 'charge-declared') return whyNot(state, 'charge', body.charger) === null;
-	return recordedOf(body)?.canBeDone(state, body) ?? false;
+	const action = actionIn(body);
+	if (action) return whyNot(state, ...action) === null;
+	const procedure = recordedOf(body);
+	const may = (one: EventBody) => apply(state, one).ok;
+	return procedure !== null && (procedure.canBeDone?.(state, body, may) ?? may(body));
 }
 
 /** Lays the dice again, or tells again what they came to; nothing where other dice are called for. */
