@@ -1,14 +1,13 @@
 // A past action is changed from the log, as a player's finger does it: it opens as it was, what it puts in doubt is listed, and it is one undo.
 import type { Page } from '@playwright/test';
-import { expectSound, expectWhole, startSample, tab } from './battle-map';
+import { expectSound, expectWhole, scrollToLine, startSample, tab } from './battle-map';
 import { expect, SCREENS, test } from './fixtures';
 
 const SHOT = /^Hessian Jägers fired at Carolina Militia/;
 
 async function openLine(page: Page, text: RegExp): Promise<void> {
 	await tab(page, 'Log').tap();
-	await page.getByRole('button', { name: 'Show earlier' }).tap();
-	await page.getByText(text).tap();
+	await (await scrollToLine(page, text)).tap();
 }
 
 for (const [name, viewport] of Object.entries(SCREENS)) {

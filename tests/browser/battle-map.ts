@@ -43,3 +43,22 @@ export async function expectSound(page: Page, name: string, within?: Locator): P
 	await expectWhole(page, name);
 	await expectAccessible(page, name, within && { within });
 }
+
+/** Scrolls the log to a line, as a finger does: from the first line on towards the last. */
+export async function scrollToLine(page: Page, text: string | RegExp): Promise<Locator> {
+	const line = page.getByRole('feed').getByText(text).first();
+	const toFirst = page.getByRole('button', { name: 'To the first line' });
+	if (await toFirst.isVisible()) await toFirst.click();
+	await expect
+		.poll(async () => {
+			if (await line.isVisible()) return true;
+			await page.getByRole('feed').evaluate((feed) => {
+				let at: Element | null = feed;
+				while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement;
+				at?.scrollBy(0, -400);
+			});
+			return false;
+		})
+		.toBe(true);
+	return line;
+}

@@ -1,7 +1,18 @@
 // The battle screen as two players meet it: one tap to the table, everything in its place on every screen, and nothing forgotten, lost or
 // done behind their backs.
 import type { Page } from '@playwright/test';
-import { card, expectSound, expectWhole, openUnit, panel, SAMPLE, startSample, tab, task } from './battle-map';
+import {
+	card,
+	expectSound,
+	expectWhole,
+	openUnit,
+	panel,
+	SAMPLE,
+	scrollToLine,
+	startSample,
+	tab,
+	task
+} from './battle-map';
 import { expect, goTo, open, reload, SCREENS, test } from './fixtures';
 import { changeSettings } from './looks';
 import { storeSettings } from './stored-settings';
@@ -251,8 +262,7 @@ test('the log opens every sum as it stood, goes back to any line and starts anot
 }) => {
 	await startSample(page);
 	await tab(page, 'Log').click();
-	await page.getByRole('button', { name: 'Show earlier' }).click();
-	const line = page.getByText('Carolina Militia tested against shooting: 3 −1 = 2');
+	const line = await scrollToLine(page, 'Carolina Militia tested against shooting: 3 −1 = 2');
 	await line.click();
 	await expect(page.getByText('Grade E passes on 4 or more')).toBeVisible();
 	await expect(page.getByText('Each hit this phase')).toBeVisible();

@@ -2,7 +2,7 @@
 // players' own are typed, so that everything at the end can be worked out by hand from the playsheet; beside each roll stands how.
 import type { Page } from '@playwright/test';
 import { aim, answer, done, endShooting, follows, holdDice, moveThere, roll, settle, shoot, takeWay } from './at-the-resolver'; // prettier-ignore
-import { card, openUnit, startSample, tab, task } from './battle-map';
+import { card, openUnit, scrollToLine, startSample, tab, task } from './battle-map';
 import { expect, test } from './fixtures';
 
 /** On to the next phase. */
@@ -233,7 +233,6 @@ test('an evening of two turns ends as the playsheet has it', async ({ page }) =>
 	await expect(card(page, 'Brigade of Guards')).toContainText('Steady');
 
 	await tab(page, 'Log').click();
-	const log = page.getByRole('tabpanel');
 	for (const line of [
 		'Royal Artillery fired ball at Singleton’s Guns at 14.7″: 10 6, +2 each, read on the counterbattery table; 2 crew and 1 gun lost.',
 		'1st Maryland fired at Brigade of Guards, in contact: own dice 7 6 10 1 2 3, +1 each, 8 or more hits; 2 hits, 2 figures lost.',
@@ -242,9 +241,8 @@ test('an evening of two turns ends as the playsheet has it', async ({ page }) =>
 		'Brigade of Guards pursued 1st Maryland: 5 6 4 1 1, +1 each, 6 or more hits; 2 hits doubled, 4 figures lost.',
 		'Continental became side A: own dice 9 against 3.'
 	]) {
-		await expect(log.getByText(line)).toBeVisible();
+		await expect(await scrollToLine(page, line)).toBeVisible();
 	}
-	await log.getByRole('button', { name: 'Show earlier' }).tap();
 	await expectSum(page, /33rd Foot fired at 2nd Maryland at/, [
 		['8', 'Musket up to 6″ at a normal target'],
 		['−1', 'Moved or evaded this turn'],
@@ -270,7 +268,7 @@ test('an evening of two turns ends as the playsheet has it', async ({ page }) =>
 /** A line of the log, opened: the sum as it stood, line by line. */
 async function expectSum(page: Page, line: RegExp, lines: readonly (readonly [string, string])[]): Promise<void> {
 	const entry = page.getByRole('tabpanel').getByRole('group').filter({ hasText: line });
-	await entry.getByText(line).tap();
+	await (await scrollToLine(page, line)).tap();
 	for (const [value, label] of lines) {
 		const row = entry.locator('b', { hasText: value }).locator('..').filter({ hasText: label });
 		await expect(row.first(), `${label}: ${value}`).toBeVisible();

@@ -1,11 +1,11 @@
-import { deepestNesting, Nesting } from '$lib/storage/nesting';
+import { deepestNesting, mostValues, Nesting } from '$lib/storage/nesting';
 import { readFile } from '$lib/storage/share-file';
 import { squeeze } from '$lib/storage/squeeze';
 import { describe, expect, test } from 'vitest';
 
 const fits = (...texts: readonly string[]): boolean => {
 	const nesting = new Nesting();
-	return texts.every((text) => nesting.take(new TextEncoder().encode(text)));
+	return texts.every((text) => nesting.take(new TextEncoder().encode(text)) === null);
 };
 
 describe('how deep a text goes', () => {
@@ -35,5 +35,15 @@ describe('a file of brackets', () => {
 		);
 		expect(packed.byteLength).toBeLessThan(64_000);
 		expect(await readFile(new Blob([packed]))).toEqual(deep);
+	});
+
+	test('that goes wide and not deep is refused by the number of its values, before any of them is made', async () => {
+		const many = {
+			ok: false,
+			problems: [{ path: '', message: 'It holds more values than anything made by this app.' }]
+		};
+		const lists = '[],'.repeat(500_000);
+		const wide = new Blob(['[', ...Array.from({ length: mostValues / 1_000_000 + 1 }, () => lists), '0]']);
+		expect(await readFile(wide)).toEqual(many);
 	});
 });

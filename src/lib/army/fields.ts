@@ -4,7 +4,7 @@ import * as v from 'valibot';
 // until they are parsed, so that nothing here is unbounded, and an id can be used as a key without a second look.
 
 export const longestName = 60;
-const longestText = 4000;
+export const longestText = 4000;
 
 const idShape = /^[\w-]{1,64}$/;
 

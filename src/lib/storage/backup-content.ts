@@ -72,13 +72,24 @@ const frameSchema = field.record('A backup', {
 	)
 });
 
-export function parseBackup(input: unknown): Parsed<Backup> {
+export function parseBackup(input: unknown, tell: (part: number) => void = () => undefined): Parsed<Backup> {
 	const frame = parseWith(frameSchema, input);
 	if (!frame.ok) return frame;
 	const refused: Refused[] = [];
+	const lists = [
+		frame.value.rosters,
+		frame.value.houseRules,
+		frame.value.battles,
+		frame.value.maps,
+		frame.value.photos
+	];
+	const all = lists.reduce((sum, { length }) => sum + length, 0);
+	let done = 0;
 	const sort = <T>(what: Refused['what'], records: readonly unknown[], parse: (record: unknown) => Parsed<T>): T[] =>
 		records.flatMap((record) => {
 			const parsed = parse(record);
+			done += 1;
+			tell(done / all);
 			if (parsed.ok) return [parsed.value];
 			refused.push({ what, name: nameIn(record), problems: parsed.problems.slice(0, 10) });
 			return [];

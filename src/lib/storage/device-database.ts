@@ -78,6 +78,8 @@ export class DeviceDatabase implements Database {
 	}
 }
 
+const putAtOnce = 250;
+
 const idbKey = (key: Key): string | [string, number] => (typeof key === 'string' ? key : [...key]);
 
 function rangeOf(transaction: Transaction, table: LogTable, { battle, from = 0, to = Infinity }: Stretch) {
@@ -102,7 +104,9 @@ function writingOf(transaction: Transaction): Writing {
 	return {
 		...readingOf(transaction),
 		put: async (table, records) => {
-			await transaction.table(table).bulkPut([...records]);
+			// Records are copied as they are handed over, one after the other: between parts of a long list the page answers to a tap.
+			for (let from = 0; from < records.length; from += putAtOnce)
+				await transaction.table(table).bulkPut(records.slice(from, from + putAtOnce));
 		},
 		remove: (table, key) => transaction.table(table).delete(idbKey(key)),
 		removeStretch: async (table, stretch) => {

@@ -2,7 +2,7 @@ import { nameIn } from './backup-content';
 import { listLiveBattles } from './backup';
 import type { Database, Reading } from './database';
 import type { HouseRulesStore } from './house-rules-store';
-import { readLog } from './journals/log-reading';
+import { readInStretches } from './journals/log-reading';
 import type { BattleStore } from './battle-kind';
 import { battleKind } from './battle-kind';
 import type { MapStore } from './map-store';
@@ -75,15 +75,16 @@ const describe = ({ table, id, problems, newer, record }: Unreadable): LeftOverR
 /** What of a battle cannot be read: all of it without what it was started with, or else its log from the first hole on. */
 async function findDamage(tables: Reading, id: string): Promise<readonly Unreadable[]> {
 	const battle = await tables.get('battles', id);
-	const records = await tables.stretch('events', { battle: id });
 	const setup = battleKind.parseSetup(setupIn(battle));
 	if (!setup.ok) {
+		const records = await tables.stretch('events', { battle: id });
 		const newer = saysNewer(setupIn(battle), battleKind.setupVersion);
 		return [{ table: 'battles', id, problems: setup.problems, newer, record: { battle, records } }];
 	}
-	const { events, damage } = readLog(battleKind, records, 1);
+	const { events, damage } = await readInStretches(battleKind, tables, id);
 	if (!damage) return [];
-	const record = { name: setup.value.name, records: records.slice(events.length) };
+	const records = await tables.stretch('events', { battle: id, from: events.length + 1 });
+	const record = { name: setup.value.name, records };
 	return [{ table: 'events', id, problems: damage.problems, newer: damage.newer, record }];
 }
 

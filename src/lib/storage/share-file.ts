@@ -2,6 +2,7 @@ import type { Parsed } from '$lib/rules/engine/problem';
 import { refuse } from '$lib/rules/engine/problem';
 import type { Shared } from './shared';
 import { makeShared, parseShared } from './shared';
+import type { Tell } from './squeeze';
 import { canSqueeze, readJson, readText, squeeze, unsqueeze } from './squeeze';
 
 // Files. Rosters and house rules are plain JSON that people can read; battles and backups are gzipped where the browser can, which makes them
@@ -15,6 +16,12 @@ export interface SharedFile {
 /** As it lies on the disk, and unpacked. No evening makes a hundredth of it. */
 export const mostFileBytes = 64_000_000;
 export const mostUnpackedBytes = 256_000_000;
+/** What this app packs becomes twenty or thirty times smaller; a file that unpacks to much more than that is a trap, and is let go of early. */
+const mostUnfolding = 150;
+const leastUnpackedBytes = 16_000_000;
+
+const mostFor = ({ size }: Blob): number =>
+	Math.min(mostUnpackedBytes, Math.max(leastUnpackedBytes, size * mostUnfolding));
 
 const gzipMark = [0x1f, 0x8b];
 
@@ -35,21 +42,26 @@ export async function packFile(name: string, parts: AsyncIterable<string> | Iter
 	return { name: `${name}.json`, blob: new Blob(texts, { type: jsonType }) };
 }
 
-export async function readFile(file: Blob): Promise<Parsed<Shared>> {
+/** Unpacking is half of the work, looking at what came out the other. */
+const unpacked = 0.5;
+
+/** Tells how far it has come, as a part of the whole. */
+export async function readFile(file: Blob, tell: Tell = () => undefined): Promise<Parsed<Shared>> {
 	if (file.size > mostFileBytes) return refuse({ path: '', message: 'The file is larger than any this app makes.' });
-	const text = await readBlob(file);
+	const text = await readBlob(file, (part) => tell(part * unpacked));
 	if (!text.ok) return text;
 	const value = readJson(text.value);
-	return value.ok ? parseShared(value.value) : value;
+	return value.ok ? parseShared(value.value, (part) => tell(unpacked + part * (1 - unpacked))) : value;
 }
 
-async function readBlob(file: Blob): Promise<Parsed<string>> {
+async function readBlob(file: Blob, tell: Tell): Promise<Parsed<string>> {
 	try {
-		const bytes = new Uint8Array(await file.arrayBuffer());
-		const gzipped = gzipMark.every((byte, index) => bytes[index] === byte);
-		if (!gzipped) return readText(bytes);
+		const head = new Uint8Array(await file.slice(0, gzipMark.length).arrayBuffer());
+		const gzipped = gzipMark.every((byte, index) => head[index] === byte);
+		const limits = { most: mostFor(file), tell };
+		if (!gzipped) return await readText(file, limits);
 		if (!canSqueeze()) return refuse({ path: '', message: 'This browser cannot unpack the file.' });
-		return await unsqueeze(bytes, 'gzip', mostUnpackedBytes);
+		return await unsqueeze(file, 'gzip', limits);
 	} catch {
 		// The file went away, or the browser may not read it.
 		return refuse({ path: '', message: 'The browser could not read the file.' });

@@ -30,7 +30,7 @@ export async function readLinkText(text: string): Promise<Parsed<Shared>> {
 	if (!text.startsWith(mark)) return refuse({ path: '', message: 'The link is not one of this app.' });
 	const bytes = parseBase64Url(text.slice(mark.length));
 	if (!bytes) return refuse({ path: '', message: 'The link is damaged or cut short.' });
-	const unpacked = await unsqueeze(bytes, 'deflate-raw', mostLinkBytes);
+	const unpacked = await unsqueeze(new Blob([bytes]), 'deflate-raw', { most: mostLinkBytes });
 	if (!unpacked.ok) return unpacked;
 	const value = readJson(unpacked.value);
 	if (!value.ok) return value;

@@ -47,7 +47,8 @@ const envelopeSchema = field.record('A file of this app', {
 	kind: v.picklist(Object.keys(versions) as SharedKind[])
 });
 
-export function parseShared(input: unknown): Parsed<Shared> {
+/** Tells how far it has come, as a part of the whole. */
+export function parseShared(input: unknown, tell: (part: number) => void = () => undefined): Parsed<Shared> {
 	const envelope = parseWith(envelopeSchema, input);
 	if (!envelope.ok) return refuse({ path: '', message: 'It is not a file of this app.' });
 	const { version, kind } = envelope.value;
@@ -56,11 +57,11 @@ export function parseShared(input: unknown): Parsed<Shared> {
 		const message = isNewer(version, versions[kind]) ? newer : 'It is not a file of this app.';
 		return refuse({ path: 'version', message });
 	}
-	const parsed = parseContent(kind, input as Record<string, unknown>);
+	const parsed = parseContent(kind, input as Record<string, unknown>, tell);
 	return parsed.ok ? parsed : { ok: false, problems: parsed.problems.slice(0, mostProblems) };
 }
 
-function parseContent(kind: SharedKind, input: Record<string, unknown>): Parsed<Shared> {
+function parseContent(kind: SharedKind, input: Record<string, unknown>, tell: (part: number) => void): Parsed<Shared> {
 	switch (kind) {
 		case 'roster':
 			return wrap('roster', parseRosterDraft(input.roster), (roster) => ({ kind, roster }));
@@ -69,7 +70,7 @@ function parseContent(kind: SharedKind, input: Record<string, unknown>): Parsed<
 		case 'house-rules':
 			return wrap('houseRules', parseNamedHouseRules(input.houseRules), (houseRules) => ({ kind, houseRules }));
 		case 'backup':
-			return wrap('backup', parseBackup(input), (backup) => ({ kind, backup }));
+			return wrap('backup', parseBackup(input, tell), (backup) => ({ kind, backup }));
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Parsed } from '$lib/rules/engine/problem';
 import { accept, refuse } from '$lib/rules/engine/problem';
+import type { Fault } from './nesting';
 import { Nesting } from './nesting';
 
 // Text made small and large again by the platform's own streams. What is made large is hostile: a few bytes can ask for gigabytes, so
@@ -27,36 +28,73 @@ async function write(writable: WritableStream<BufferSource>, parts: AsyncIterabl
 	await writer.close();
 }
 
-/** The text again, or why not; `most` is the largest it may become, in bytes. */
-export async function unsqueeze(bytes: Uint8Array<ArrayBuffer>, way: Squeezing, most: number): Promise<Parsed<string>> {
+/** How far the reading has come, as a part of the whole. */
+export type Tell = (part: number) => void;
+
+export interface ReadingLimits {
+	/** The largest it may become, in bytes. */
+	readonly most: number;
+	readonly tell?: Tell;
+}
+
+/** The text again, or why not. */
+export async function unsqueeze(file: Blob, way: Squeezing, { most, tell }: ReadingLimits): Promise<Parsed<string>> {
 	const { readable, writable } = new DecompressionStream(way);
-	const writer = writable.getWriter();
 	// What goes wrong while writing is told by the reading end.
-	writer.write(bytes).catch(() => undefined);
-	writer.close().catch(() => undefined);
+	counted(file, tell, mouthful)
+		.pipeTo(writable)
+		.catch(() => undefined);
 	try {
-		const nesting = new Nesting();
-		const whole = await collect(readable, most, (chunk) => nesting.take(chunk));
-		if (whole === 'too-much')
-			return refuse({ path: '', message: 'It unpacks to more than anything made by this app.' });
-		return whole === 'unfit' ? refuse(tooDeep) : decode(whole);
+		return await readLimited(readable, most);
 	} catch {
 		return refuse({ path: '', message: 'It is damaged or cut short.' });
 	}
 }
 
-/** Everything a stream brings. It is let go as soon as it is more than `most` bytes, or does not fit. */
+/** A text that is not packed. */
+export const readText = (file: Blob, { most, tell }: ReadingLimits): Promise<Parsed<string>> =>
+	readLimited(counted(file, tell), most);
+
+/** Packed bytes handed over at once: browsers unpack all of what they get before they let anybody look at it, and each may be a thousand. */
+const mouthful = 4096;
+
+/** A file as it comes in, in parts of no more than so many bytes, with a word at each. */
+function counted(file: Blob, tell: Tell = () => undefined, most = Infinity): ReadableStream<Uint8Array<ArrayBuffer>> {
+	let done = 0;
+	const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+		transform(chunk, controller) {
+			for (let from = 0; from < chunk.byteLength; from += most) controller.enqueue(chunk.subarray(from, from + most));
+			done += chunk.byteLength;
+			tell(done / file.size);
+		}
+	});
+	return file.stream().pipeThrough(counting);
+}
+
+async function readLimited(stream: ReadableStream<Uint8Array>, most: number): Promise<Parsed<string>> {
+	const nesting = new Nesting();
+	const whole = await collect(stream, most, (chunk) => nesting.take(chunk));
+	return typeof whole === 'string' ? refuse({ path: '', message: faults[whole] }) : decode(whole);
+}
+
+const faults: Readonly<Record<Fault | 'too-much', string>> = {
+	'too-much': 'It unpacks to more than anything made by this app.',
+	'too-deep': 'It is nested deeper than anything made by this app.',
+	'too-many': 'It holds more values than anything made by this app.'
+};
+
+/** Everything a stream brings. It is let go as soon as it is more than `most` bytes, or something is wrong with it. */
 async function collect(
 	stream: ReadableStream<Uint8Array>,
 	most: number,
-	fits: (chunk: Uint8Array) => boolean = () => true
-): Promise<Uint8Array<ArrayBuffer> | 'too-much' | 'unfit'> {
+	look: (chunk: Uint8Array) => Fault | null = () => null
+): Promise<Uint8Array<ArrayBuffer> | Fault | 'too-much'> {
 	const reader = stream.getReader();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for (let { done, value } = await reader.read(); !done && value; { done, value } = await reader.read()) {
 		size += value.byteLength;
-		const wrong = size > most ? 'too-much' : fits(value) ? null : 'unfit';
+		const wrong = size > most ? 'too-much' : look(value);
 		if (wrong) {
 			await reader.cancel().catch(() => undefined);
 			return wrong;
@@ -75,11 +113,6 @@ function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuff
 	}
 	return whole;
 }
-
-const tooDeep = { path: '', message: 'It is nested deeper than anything made by this app.' };
-
-export const readText = (bytes: Uint8Array): Parsed<string> =>
-	new Nesting().take(bytes) ? decode(bytes) : refuse(tooDeep);
 
 function decode(bytes: Uint8Array): Parsed<string> {
 	try {

@@ -4,11 +4,14 @@ import 'fake-indexeddb/auto';
 import { BattlePlay } from '$lib/app/battle/play.svelte';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import type { EventBody } from '$lib/battle/events/event';
+import { shoot } from '$lib/battle/log/actions';
 import { DeviceDatabase } from '$lib/storage/device-database';
 import { Storage } from '$lib/storage/storage';
 import type { Trouble } from '$lib/storage/trouble';
 import { makeTrouble, TroubleError } from '$lib/storage/trouble';
 import { describe, expect, test } from 'vitest';
+import { said } from '../../battle/play';
+import { shot as shotFacts } from '../../rules/sample-units';
 import { battleOf, freshName, openDevice, TestTools } from '../../storage/sample-storage';
 
 const setup = battleOf('cowpens');
@@ -68,13 +71,15 @@ describe('a disk that refuses', () => {
 	test('ten in a row: play goes on, what waits is told, and is written in order as soon as it can be', async () => {
 		const { name, database, session, kinds } = await sitDown();
 		await session.record([note('One')]);
-		database.failing = 10;
+		database.failing = Infinity;
 		for (const text of ['Two', 'Three', 'Four']) expect(await session.record([note(text)])).toEqual({ ok: true });
 		expect(await session.undo()).toEqual({ ok: true });
 		expect([textsOf(session), session.waiting.length]).toEqual([['One', 'Two', 'Three', 'Four', 'undone'], 4]);
 		expect(new BattlePlay(session).unsaved).toBe('Not on the disk yet: the last 4 actions, from “Note: Two” on.');
 		// Killed now, the page loses what it said was not on the disk, and nothing else.
 		expect(await onDisk(name)).toEqual(['One']);
+		// Eight have failed by now, each action twice; two more.
+		database.failing = 2;
 		await expect.poll(() => session.waiting.length).toBe(0);
 		expect(await onDisk(name)).toEqual(['One', 'Two', 'Three', 'Four', 'undone']);
 		expect(kinds().at(0)).toBe('full');
@@ -113,6 +118,58 @@ test('what another tab wrote meanwhile comes first, and what waited is played on
 	expect(await onDisk(name)).toEqual(['There', 'Here']);
 	await expect.poll(() => textsOf(there.session)).toEqual(['There', 'Here']);
 	expect(textsOf(session)).toEqual(['There', 'Here']);
+});
+
+/** Two tabs at one battle in the fire phase: what is done here waits for the disk, and the other is quicker. */
+async function sitDownTwice() {
+	const here = await sitDown();
+	await here.session.record([{ kind: 'initiative-rolled', sideA: 'first', dice: { first: 7, second: 3 } }]);
+	for (const phase of ['first-movement', 'second-movement', 'fire'] as const)
+		await here.session.record([{ kind: 'phase-begun', phase }]);
+	const other = new Storage(await openDevice(here.name), new TestTools());
+	const opened = await BattleSession.open(other, setup.id, { tools: new TestTools() });
+	if (!opened.ok) throw new Error(opened.closed.sentence);
+	return { ...here, there: opened.session };
+}
+
+function volley(session: BattleSession, dice: readonly number[]): EventBody {
+	const shot = shoot(session.state, 'guards', 'militia', said(shotFacts()), { dice });
+	if (!shot.ok) throw new Error(JSON.stringify(shot.problems));
+	return shot.value;
+}
+
+test('a volley that waited and another tab made impossible is told, and its dice stand in the log as a note', async () => {
+	const { name, database, session, there } = await sitDownTwice();
+	const before = session.battle.events.length;
+	database.failing = Infinity;
+	await session.record([volley(session, [8, 8, 1, 10, 3, 2])]);
+	await there.record([{ kind: 'battle-ended', winner: 'nobody', reason: 'It rains.' }]);
+	database.failing = 0;
+	await expect.poll(() => session.waiting.length).toBe(0);
+	expect(session.leftOut).toHaveLength(1);
+	expect(session.leftOut[0]).toMatch(/^Another tab had gone on, so this could not be kept: .*8, 8, 1, 10, 3, 2.* It stands in the log as a note\.$/); // prettier-ignore
+	const written = (await onDisk(name)).slice(before);
+	expect(written).toHaveLength(2);
+	expect(written[0]).toBe('battle-ended');
+	expect(written[1]).toMatch(/^Left out, because another tab had gone on: .*Dice: .*8, 8, 1, 10, 3, 2/);
+	session.seeLeftOut();
+	expect(session.leftOut).toEqual([]);
+});
+
+test('an undo that waited while another tab went on is told, and takes nothing else back', async () => {
+	const { name, database, session, there } = await sitDownTwice();
+	await session.record([note('Mine')]);
+	await expect.poll(() => textsOf(there).at(-1)).toBe('Mine');
+	database.failing = Infinity;
+	await session.undo();
+	await there.record([note('There')]);
+	database.failing = 0;
+	await expect.poll(() => session.waiting.length).toBe(0);
+	expect(session.leftOut).toHaveLength(1);
+	expect(session.leftOut[0]).toContain('Took back: Note: Mine.');
+	const written = (await onDisk(name)).slice(-3);
+	expect(written.slice(0, 2)).toEqual(['Mine', 'There']);
+	expect(written[2]).toMatch(/^Left out, because another tab had gone on: /);
 });
 
 test('all site data deleted under an open battle: it says so, plays on, and writes the battle again', async () => {

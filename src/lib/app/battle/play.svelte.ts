@@ -7,7 +7,7 @@ import { sideName } from '$lib/battle/describe/wording';
 import { dutiesToSkip, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/events/event';
-import { endOfAction, stepsToLine } from '$lib/journal/travel';
+import { endOfAction, stepsToLine, stepsWhile } from '$lib/journal/travel';
 import { stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/log/battle';
 import type { Phase } from '$lib/battle/phase';
 import { movingSide, otherSide, phaseAfter } from '$lib/battle/phase';
@@ -148,6 +148,7 @@ export class BattlePlay {
 
 	readonly stepsToPhaseStart = $derived.by(() => stepsToPhaseStart(this.session.battle));
 	readonly stepsToTurnStart = $derived.by(() => stepsToTurnStart(this.session.battle));
+	readonly stepsToStart = $derived.by(() => stepsWhile(this.session.battle, () => true));
 
 	/** How many steps back a line of the log is; null when it no longer stands. */
 	stepsTo(order: number): number | null {

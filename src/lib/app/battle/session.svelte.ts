@@ -16,6 +16,7 @@ import type { PlayedGame, SessionTools } from '../journal/played-game';
 import type { Acted } from '../journal/session.svelte';
 import { JournalSession } from '../journal/session.svelte';
 import { glance, keepGlance } from './glance';
+import { noteLeftOut, tellLeftOut } from './left-out';
 import { touchSame } from './touching';
 
 export type OpenedSession =
@@ -31,7 +32,9 @@ const game: PlayedGame<BattleGame, BattleSummary> = {
 		ended: ended !== null,
 		sides: [sides.first.name, sides.second.name]
 	}),
-	touchSame
+	touchSame,
+	noteLeftOut,
+	tellLeftOut
 };
 
 export class BattleSession extends JournalSession<BattleGame, BattleSummary> {

@@ -2,10 +2,11 @@
 // said before anything is changed; and where another of the same id is here, the player says which to keep.
 import type { Problem } from '$lib/rules/engine/problem';
 import type { MergeItem } from '$lib/storage/merge';
+import type { ReadApart } from '$lib/storage/reading/read-apart';
+import type { Reading } from '$lib/storage/reading/worker';
 import type { Shared } from '$lib/storage/shared';
 import type { Trouble } from '$lib/storage/trouble';
 import { TroubleError } from '$lib/storage/trouble';
-import type { Parsed } from '$lib/rules/engine/problem';
 import type { Answer, Conflict, Decide } from '$lib/storage/meeting';
 import { settleTemplates } from '../roster/incoming-templates';
 import { isTemplates } from '../roster/templates-id';
@@ -19,7 +20,9 @@ import type { SharedWords } from './describe-shared';
 
 export type Stage =
 	| { readonly name: 'waiting' }
-	| { readonly name: 'reading' }
+	/** How far it has come, in hundredths. */
+	| { readonly name: 'reading'; readonly hundredths: number }
+	| { readonly name: 'saving' }
 	| { readonly name: 'refused'; readonly problems: readonly Problem[] }
 	| {
 			readonly name: 'offered';
@@ -33,6 +36,8 @@ export type Stage =
 export class TakingIn {
 	readonly #storage: AppStorage;
 	#stage = $state.raw<Stage>({ name: 'waiting' });
+	/** Ends the reading that is under way. */
+	#reading = new AbortController();
 	/** What the player said of each, by its key. */
 	#answers = $state.raw<Readonly<Record<string, Answer>>>({});
 
@@ -45,22 +50,37 @@ export class TakingIn {
 	}
 
 	async readFile(file: Blob): Promise<void> {
-		await this.#read(async () => (await import('$lib/storage/share-file')).readFile(file));
+		await this.#read({ file });
 	}
 
 	/** What stands after the # of a link. */
 	async readLink(text: string): Promise<void> {
-		await this.#read(async () => (await import('$lib/storage/share-link')).readLinkText(text));
+		await this.#read({ link: text });
 	}
 
-	async #read(read: () => Promise<Parsed<Shared>>): Promise<void> {
-		const reading: Stage = { name: 'reading' };
-		this.#stage = reading;
+	async #read(what: Reading): Promise<void> {
+		// Whatever was read before is of no interest any more.
+		this.#reading.abort();
+		const reading = (this.#reading = new AbortController());
+		const { signal } = reading;
+		this.#stage = { name: 'reading', hundredths: 0 };
 		this.#answers = {};
-		const parsed = await read();
-		const next: Stage = parsed.ok ? await this.#offer(parsed.value) : { name: 'refused', problems: parsed.problems };
-		// Another file was chosen while this one was read.
-		if (this.#stage === reading) this.#stage = next;
+		const onProgress = (part: number) => {
+			if (this.#reading === reading && !signal.aborted)
+				this.#stage = { name: 'reading', hundredths: Math.min(100, Math.round(part * 100)) };
+		};
+		const next = await this.#readApart(what, { onProgress, signal }).catch((error: unknown) => {
+			// A part of the app is not to be had: the shell says so.
+			this.#stage = { name: 'waiting' };
+			throw error;
+		});
+		if (this.#reading === reading && !signal.aborted) this.#stage = next;
+	}
+
+	async #readApart(what: Reading, how: ReadApart): Promise<Stage> {
+		const { readApart } = await import('$lib/storage/reading/read-apart');
+		const parsed = await readApart(what, how);
+		return parsed.ok ? this.#offer(parsed.value) : { name: 'refused', problems: parsed.problems };
 	}
 
 	async #offer(read: Shared): Promise<Stage> {
@@ -104,7 +124,7 @@ export class TakingIn {
 	async accept(): Promise<void> {
 		const offered = this.#stage;
 		if (offered.name !== 'offered' || this.unanswered > 0) return;
-		this.#stage = { name: 'reading' };
+		this.#stage = { name: 'saving' };
 		const storage = await this.#storage.open();
 		const answers = this.#answers;
 		// What has come to be here since nobody was asked about: then both are kept.
@@ -136,7 +156,9 @@ export class TakingIn {
 		settings.change({ ...readSettings(this.#stage.shared.backup.settings), flipped, toldOfErasing });
 	}
 
+	/** Also in the middle of reading. */
 	reset(): void {
+		this.#reading.abort();
 		this.#stage = { name: 'waiting' };
 	}
 }

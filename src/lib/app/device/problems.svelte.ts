@@ -1,12 +1,20 @@
 // The last problem nobody caught: a tap or a promise that failed. The page stays as it is; the shell says so in a notice
 // and shows the details to whoever wants them.
+import { updated } from '$app/state';
+import { isMissingPart, notFetched, renewed } from './missing-part';
 import { describeProblem, type Problem } from './problem';
 
 class Problems {
 	#latest = $state.raw<Problem>();
+	#missingPart = $state.raw<string>();
 
 	get latest(): Problem | undefined {
 		return this.#latest;
+	}
+
+	/** What to say of a part of the app that could not be fetched; only reloading helps. */
+	get missingPart(): string | undefined {
+		return this.#missingPart;
 	}
 
 	/** Follows what no boundary catches. Returns how to stop. */
@@ -26,7 +34,14 @@ class Problems {
 	}
 
 	note(error: unknown): void {
-		this.#latest = describeProblem(error);
+		if (isMissingPart(error)) void this.#tellMissing();
+		else this.#latest = describeProblem(error);
+	}
+
+	/** The host says whether it has another edition by now; where it cannot be asked, the connection is to blame. */
+	async #tellMissing(): Promise<void> {
+		const isRenewed = await updated.check().catch(() => false);
+		this.#missingPart = isRenewed ? renewed : notFetched;
 	}
 }
 

@@ -1,9 +1,10 @@
 // What a game, and the page it is played on, bring to a journal at play.
 import type { JournalEvent, Travel } from '$lib/journal/event';
-import type { Journals } from '$lib/journal/journal';
+import type { Journal, Journals } from '$lib/journal/journal';
 import type { JournalSummary, StoredGame } from '$lib/storage/journals/kind';
 import type { Tools } from '$lib/storage/tools';
 import type { Trouble } from '$lib/storage/trouble';
+import type { LeftOut, NoteLeftOut } from './rebase';
 
 export type Bodies<G extends StoredGame> = readonly (G['body'] | Travel)[];
 
@@ -14,6 +15,10 @@ export interface PlayedGame<G extends StoredGame, Summary extends JournalSummary
 	standing(state: G['state']): Partial<Summary>;
 	/** Whether an action and what another tab did meanwhile are about the same thing, so that the players must look again. */
 	touchSame(state: G['state'], bodies: Bodies<G>, elsewhere: readonly JournalEvent<G>[]): boolean;
+	/** What the log says in place of a step that waited for the disk and can no longer be, with its dice. */
+	readonly noteLeftOut: NoteLeftOut<G>;
+	/** The same in a sentence for the players. */
+	tellLeftOut(was: Journal<G>, leftOut: LeftOut<G>): string;
 }
 
 export interface SessionTools {

@@ -1,43 +1,78 @@
 import type { JournalEvent } from '$lib/journal/event';
 import { actionOf, isTravel } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
-import type { Folded, Journal, Journals } from '$lib/journal/journal';
+import type { Folded, Journal, Journals, Stamp } from '$lib/journal/journal';
+
+/** A step that waited for the disk and can no longer be. */
+export interface LeftOut<G extends GameTypes> {
+	readonly events: readonly JournalEvent<G>[];
+	readonly reason: string;
+}
+
+/** What stands in the log in place of a step that was left out: its dice were thrown, whatever came of them. */
+export type NoteLeftOut<G extends GameTypes> = (was: Journal<G>, leftOut: LeftOut<G>) => G['body'];
 
 /** What another tab wrote, taken in below what waits here for the disk. `stored` is how much of a journal is on it. */
 export function takeInBelow<G extends GameTypes>(
 	journals: Journals<G>,
 	journal: Journal<G>,
 	stored: number,
-	unseen: readonly JournalEvent<G>[]
-): Folded<G> & { readonly stored: number } {
+	unseen: readonly JournalEvent<G>[],
+	note: NoteLeftOut<G>
+): Folded<G> & { readonly stored: number; readonly leftOut: readonly LeftOut<G>[] } {
 	const waiting = journal.events.slice(stored);
 	const base = waiting.length === 0 ? journal : journals.fold(journal.setup, journal.events.slice(0, stored)).journal;
 	const { journal: onto, problem } = journals.goOn(base, unseen);
-	return { journal: rebase(journals, onto, waiting), stored: onto.events.length, problem };
+	const rebased = rebase(journals, onto, waiting, (leftOut) => note(journal, leftOut));
+	return { ...rebased, stored: onto.events.length, problem };
 }
+
+const isNoLongerLast = 'It takes back, puts back or changes what another tab has gone on from.';
 
 /**
  * Steps that waited for the disk, played on top of what another tab wrote meanwhile. Each keeps its ids, its dice and its time. A step that
- * cannot be any more, and one that takes back or puts back what is no longer the last, is left out: it stands in no log.
+ * cannot be any more, and one that takes back or puts back what is no longer the last, is left out, and a note says so in its place.
  */
 function rebase<G extends GameTypes>(
 	journals: Journals<G>,
 	onto: Journal<G>,
-	waiting: readonly JournalEvent<G>[]
-): Journal<G> {
-	return stepsOf(waiting).reduce((journal, step) => {
-		const [first] = step;
-		if (!first || step.some(({ body, action }) => isTravel(body) || action !== undefined)) return journal;
-		const ids = step.map(({ id }) => id)[Symbol.iterator]();
-		const { step: name, decidedBy, at } = first;
-		const makeId = (): string => ids.next().value ?? name;
-		const recorded = journals.record(
-			journal,
-			step.map(({ body }) => body),
-			{ step: name, decidedBy, at, makeId }
-		);
-		return recorded.ok ? recorded.journal : journal;
-	}, onto);
+	waiting: readonly JournalEvent<G>[],
+	note: (leftOut: LeftOut<G>) => G['body']
+): { readonly journal: Journal<G>; readonly leftOut: readonly LeftOut<G>[] } {
+	const leftOut: LeftOut<G>[] = [];
+	let journal = onto;
+	for (const step of stepsOf(waiting)) {
+		const recorded = recordAgain(journals, journal, step);
+		if (recorded.ok) {
+			journal = recorded.journal;
+			continue;
+		}
+		const left = { events: step, reason: recorded.reason };
+		leftOut.push(left);
+		const noted = journals.record(journal, [note(left)], stampOf(step));
+		if (noted.ok) journal = noted.journal;
+	}
+	return { journal, leftOut };
+}
+
+function recordAgain<G extends GameTypes>(
+	journals: Journals<G>,
+	journal: Journal<G>,
+	step: readonly JournalEvent<G>[]
+): { readonly ok: true; readonly journal: Journal<G> } | { readonly ok: false; readonly reason: string } {
+	if (step.some(({ body, action }) => isTravel(body) || action !== undefined))
+		return { ok: false, reason: isNoLongerLast };
+	const bodies = step.map(({ body }) => body);
+	return journals.record(journal, bodies, stampOf(step));
+}
+
+/** As it was made: the same step, decided by the same at the same time, under the same ids. */
+function stampOf<G extends GameTypes>(step: readonly JournalEvent<G>[]): Stamp {
+	const [first] = step;
+	if (!first) throw new Error('a step has at least one event');
+	const ids = step.map(({ id }) => id)[Symbol.iterator]();
+	const { step: name, decidedBy, at } = first;
+	return { step: name, decidedBy, at, makeId: () => ids.next().value ?? name };
 }
 
 function stepsOf<G extends GameTypes>(events: readonly JournalEvent<G>[]): JournalEvent<G>[][] {

@@ -37,6 +37,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	#left = false;
 	#reading = $state.raw(false);
 	#heardTo = $state.raw(0);
+	#leftOut = $state.raw<readonly string[]>([]);
 
 	protected constructor(
 		game: PlayedGame<G, Summary>,
@@ -85,6 +86,15 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	/** The order of the last event that another tab put into the log while this one looked on; 0 before there is one. */
 	get heardTo(): number {
 		return this.#heardTo;
+	}
+
+	/** What waited here and another tab's events made impossible, a sentence each, until the players have seen it. */
+	get leftOut(): readonly string[] {
+		return this.#leftOut;
+	}
+
+	seeLeftOut(): void {
+		this.#leftOut = [];
 	}
 
 	/** One action: all of its events or none of them. */
@@ -289,7 +299,11 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 			seen: this.#lastStored,
 			onEvents: (events) => void this.next(async () => this.#takeIn(events)),
 			onCut: () => void this.next(async () => this.#close(whyClosed.exchanged)),
-			onDamage: () => void this.next(async () => this.#close(whyClosed.damaged))
+			// A log that was damaged when it was opened has said so already, with what stands of it.
+			onDamage: ({ problems, newer }) =>
+				void this.next(
+					async () => void (this.#closed ?? this.#close(closeAfter(this.#stored, problems[0]?.message ?? '', newer)))
+				)
 		});
 	}
 
@@ -297,7 +311,10 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	#takeIn(events: readonly JournalEvent<G>[]): void {
 		const unseen = events.filter(({ order }) => order > this.#stored);
 		if (unseen.length === 0) return;
-		const { journal, stored, problem } = takeInBelow(this.#game.journals, this.#journal, this.#stored, unseen);
+		const was = this.#journal;
+		const { journals, noteLeftOut, tellLeftOut } = this.#game;
+		const { journal, stored, problem, leftOut } = takeInBelow(journals, was, this.#stored, unseen, noteLeftOut);
+		if (leftOut.length > 0) this.#leftOut = [...this.#leftOut, ...leftOut.map((one) => tellLeftOut(was, one))];
 		this.#journal = journal;
 		this.#stored = stored;
 		this.#heardTo = stored;

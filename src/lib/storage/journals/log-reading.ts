@@ -1,5 +1,6 @@
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { refuse } from '$lib/rules/engine/problem';
+import type { Reading as DatabaseReading } from '../database';
 import { saysNewer } from '../unreadable';
 
 // A log as it lies in the database. Every event means what it does on the state that those before it left, so a log is read up to the first
@@ -67,3 +68,32 @@ export function eventIdIn(record: unknown): unknown {
 	const { event } = record;
 	return typeof event === 'object' && event !== null && 'id' in event ? event.id : undefined;
 }
+
+/** What of a long log is read at once: between two stretches the page answers to a tap. */
+const stretchLength = 500;
+
+/** A whole log from the database, a part at a time. */
+export async function readInStretches<Event extends { readonly order: number }>(
+	kind: { parseEvent(input: unknown): Parsed<Event> },
+	tables: DatabaseReading,
+	journal: string
+): Promise<SoundLog<Event>> {
+	const events: Event[] = [];
+	const last = await tables.lastOrder('events', journal);
+	for (let from = 1; from <= last; from += stretchLength) {
+		const to = Math.min(last, from + stretchLength - 1);
+		const read = readLog(kind, await tables.stretch('events', { battle: journal, from, to }), from);
+		events.push(...read.events);
+		if (read.damage) return { events, damage: { ...read.damage, records: last - events.length } };
+		// Nothing at all lies in the rest of a stretch.
+		if (events.length < to) return { events, damage: missingAt(events.length + 1, last - events.length) };
+	}
+	return { events, damage: null };
+}
+
+const missingAt = (order: number, records: number): Damage => ({
+	order,
+	problems: [{ path: 'order', message: `Event ${order} of the log is missing.` }],
+	newer: false,
+	records
+});

@@ -6,7 +6,7 @@ import { setupIn } from '../unreadable';
 import type { JournalStore } from './journal-store';
 import type { JournalSummary, StoredGame, StoredJournal } from './kind';
 import type { Damage } from './log-reading';
-import { readLog } from './log-reading';
+import { readInStretches } from './log-reading';
 
 // A journal from outside beside the one of the same id that is here. Logs only grow, so that one of the two usually goes on from the other;
 // where both have gone on, or lines of the same place say other things, they are two. Logs are read a part at a time: a page that compares
@@ -32,9 +32,6 @@ export type JournalMeeting<G extends StoredGame> =
 			readonly onward: boolean;
 	  };
 
-/** What of a log is read at once. */
-const stretchLength = 500;
-
 export async function meetJournal<G extends StoredGame>(
 	tables: Reading,
 	store: JournalStore<G, JournalSummary>,
@@ -45,7 +42,7 @@ export async function meetJournal<G extends StoredGame>(
 	if (record === undefined) return { kind: 'new' };
 	const setup = store.kind.parseSetup(setupIn(record));
 	const isAlike = !setup.ok || isSame(setup.value, journal.setup);
-	const here = await readAll(tables, store, id);
+	const here = await readInStretches(store.kind, tables, id);
 	const common = isAlike ? countCommon(journal.events, here.events) : 0;
 	if (isAlike && common === journal.events.length) return { kind: 'here', beside: false };
 	if ((await tables.get('battles', besideOf(journal, common).setup.id)) !== undefined)
@@ -55,22 +52,6 @@ export async function meetJournal<G extends StoredGame>(
 	const summary = store.parseRecord(await tables.get('summaries', id));
 	const deleted = summary.ok && summary.value.deletedAt !== null;
 	return { kind: 'other', setup: setup.ok ? setup.value : null, common, ...here, onward, deleted };
-}
-
-async function readAll<G extends StoredGame>(
-	tables: Reading,
-	store: JournalStore<G, JournalSummary>,
-	id: string
-): Promise<{ readonly events: readonly JournalEvent<G>[]; readonly damage: Damage | null }> {
-	const events: JournalEvent<G>[] = [];
-	const last = await tables.lastOrder('events', id);
-	for (let from = 1; from <= last; from += stretchLength) {
-		const records = await tables.stretch('events', { battle: id, from, to: from + stretchLength - 1 });
-		const read = readLog(store.kind, records, from);
-		events.push(...read.events);
-		if (read.damage) return { events, damage: { ...read.damage, records: last - events.length } };
-	}
-	return { events, damage: null };
 }
 
 function countCommon(theirs: readonly unknown[], mine: readonly unknown[]): number {

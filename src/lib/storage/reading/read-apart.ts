@@ -1,0 +1,68 @@
+import type { Parsed } from '$lib/rules/engine/problem';
+import { accept, refuse } from '$lib/rules/engine/problem';
+import type { Shared } from '../shared';
+import { Assembly } from './pieces';
+import type { Reading, Told } from './worker';
+
+// The page's end of reading apart. Where a browser makes no such worker, the page reads by itself, within the same limits.
+
+export interface ReadApart {
+	/** How far it has come, as a part of the whole. */
+	readonly onProgress?: (part: number) => void;
+	/** To give up: the reading ends at once, whatever it was doing. */
+	readonly signal?: AbortSignal;
+}
+
+const gaveUp = refuse({ path: '', message: 'The reading was cancelled.' });
+/** Whatever is wrong with a file was said; the worker itself has gone. */
+const broke = refuse({ path: '', message: 'The file is too large or too odd for this device to read.' });
+
+export async function readApart(
+	reading: Reading,
+	{ onProgress = () => undefined, signal }: ReadApart = {}
+): Promise<Parsed<Shared>> {
+	// A file of its own, since it is also the worker's.
+	const { address, read } = await import('./worker');
+	const worker = startWorker(address);
+	if (!worker) return read(reading, onProgress);
+	const answer = await new Promise<Parsed<Shared> | null>((resolve) => {
+		const assembly = new Assembly();
+		let isReady = false;
+		signal?.addEventListener('abort', () => resolve(gaveUp), { once: true });
+		// It could not even be loaded, or it has run out of memory.
+		worker.onerror = (event) => {
+			event.preventDefault();
+			resolve(isReady ? broke : null);
+		};
+		worker.onmessageerror = () => resolve(broke);
+		worker.onmessage = ({ data }: MessageEvent<Told>) => {
+			switch (data.told) {
+				case 'ready':
+					isReady = true;
+					worker.postMessage(reading);
+					break;
+				case 'progress':
+					onProgress(data.part);
+					break;
+				case 'refused':
+					resolve({ ok: false, problems: data.problems });
+					break;
+				case 'piece':
+					assembly.add(data.piece);
+					break;
+				case 'done':
+					resolve(accept(assembly.whole));
+			}
+		};
+	});
+	worker.terminate();
+	return answer ?? read(reading, onProgress);
+}
+
+function startWorker(address: string): Worker | null {
+	try {
+		return typeof Worker === 'function' ? new Worker(address, { type: 'module' }) : null;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,105 @@
+// Files that are large, deep or wide: they are read apart from the page, which answers to a tap all the while, shows how far it has come, and can give up.
+import type { Page } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, open, reload, test } from './fixtures';
+
+const fixture = (name: string): string => fileURLToPath(new URL(`../storage/fixtures/${name}`, import.meta.url));
+
+/** From the disk, as a player does: bytes that come through the test's own wire would freeze the page by themselves. */
+async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
+	const path = test.info().outputPath(name);
+	writeFileSync(path, bytes);
+	await page.getByLabel('Choose a file').setInputFiles(path);
+}
+
+/** From the choice of a file to the sentence, as the page's own clock has it. */
+async function timeToSentence(page: Page, name: string, buffer: Buffer, sentence: string): Promise<number> {
+	await page.evaluate((wanted) => {
+		const timed = window as unknown as { chosen: number; told: number };
+		addEventListener('change', () => (timed.chosen = performance.now()), { capture: true, once: true });
+		const watch = new MutationObserver(() => {
+			if (!document.body.textContent?.includes(wanted)) return;
+			timed.told = performance.now();
+			watch.disconnect();
+		});
+		watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+	}, sentence);
+	await choose(page, name, buffer);
+	await expect(page.getByText(sentence)).toBeVisible();
+	return page.evaluate(() => {
+		const { chosen, told } = window as unknown as { chosen: number; told: number };
+		return told - chosen;
+	});
+}
+
+/** The longest wait for a refusal, in milliseconds. */
+const longestWait = 1000;
+/** How long a small file takes to be refused on two free cores. */
+const usualWait = 100;
+
+test('a quarter of a gigabyte of brackets in 240 kB is refused within a second, deep, wide or long', async ({
+	page
+}) => {
+	await open(page, '/settings');
+	const nonsense = 'It is not a file of this app, or it is cut short.';
+	// The first file brings the reader from the host; the second says how quick this machine is today.
+	await timeToSentence(page, 'first.json', Buffer.from('first'), nonsense);
+	await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+	await reload(page);
+	const today = Math.max(1, (await timeToSentence(page, 'second.json', Buffer.from('second'), nonsense)) / usualWait);
+	const deep = gzipSync(Buffer.alloc(250_000_000, '['), { level: 6 });
+	expect(deep.length).toBeLessThan(300_000);
+	const wide = gzipSync(Buffer.concat([Buffer.from('['), Buffer.alloc(249_999_999, '[],')]), { level: 6 });
+	const long = gzipSync(Buffer.alloc(300_000_000, ' '), { level: 6 });
+	for (const [name, file, sentence] of [
+		['deep', deep, 'It is nested deeper than anything made by this app.'],
+		['wide', wide, 'It holds more values than anything made by this app.'],
+		['long', long, 'It unpacks to more than anything made by this app.']
+	] as const) {
+		const waited = await timeToSentence(page, `${name}.json.gz`, file, sentence);
+		expect(waited, name).toBeLessThan(longestWait * today);
+	}
+});
+
+test('a sound backup of tens of megabytes is read with a bar and is taken in; reading can be cancelled', async ({
+	page
+}) => {
+	const { battle } = JSON.parse(gunzipSync(readFileSync(fixture('battle-1.json.gz'))).toString());
+	const text = JSON.stringify(battle);
+	const count = Math.ceil(16_000_000 / text.length);
+	const named = (index: number) => ({ ...battle, setup: { ...battle.setup, id: `evening-${index}`, name: `Evening ${index}` } }); // prettier-ignore
+	const long = { ...battle.setup, id: 'long', name: 'A long campaign' };
+	const last = battle.events.at(-1);
+	const notes = Array.from({ length: 6000 }, (_, index) => ({ ...last, id: `note-${index}`, step: `note-${index}`, order: battle.events.length + index + 1, body: { kind: 'note-written', text: `The ${index}th word. `.repeat(40) } })); // prettier-ignore
+	const backup = {
+		app: 'fife-and-drum',
+		version: 2,
+		kind: 'backup',
+		madeAt: '2026-07-04T12:00:00.000Z',
+		settings: null,
+		rosters: [],
+		houseRules: [],
+		battles: [...Array.from({ length: count }, (_, index) => named(index)), { setup: long, events: [...battle.events, ...notes] }], // prettier-ignore
+		maps: [],
+		photos: [],
+		leftOver: []
+	};
+	const plain = Buffer.from(JSON.stringify(backup));
+	expect(plain.length).toBeGreaterThan(20_000_000);
+	await open(page, '/settings');
+
+	await choose(page, 'large.json', plain);
+	const bar = page.getByRole('progressbar', { name: 'Reading' });
+	await expect(bar).toBeVisible();
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await expect(bar).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Import' })).toBeHidden();
+
+	await choose(page, 'large.json.gz', gzipSync(plain, { level: 1 }));
+	await expect(bar).toBeVisible();
+	await expect(page.getByText(`${count + 1} battles`)).toBeVisible({ timeout: 60_000 });
+	await page.getByRole('button', { name: 'Import' }).click();
+	await expect(page.getByRole('heading', { name: `Added ${count + 1} things` })).toBeVisible({ timeout: 60_000 });
+});
