@@ -1,4 +1,4 @@
-import { blowsFacts } from '$lib/battle/facts/combat';
+import { blowsFacts, meleeFacts } from '$lib/battle/facts/combat';
 import { chargeFacts } from '$lib/battle/facts/charge';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import type { Terrain, TerrainKind } from '$lib/battle/terrain';
@@ -86,5 +86,18 @@ describe('the ground of a combat, measured on the canvas', () => {
 		expect(fight(woods)).toMatchObject({ ground: 'woods', enemyCover: 'soft' });
 		const { facts, sources } = chargeFacts(touching(woods), { charger: 'guards', chargee: 'militia' });
 		expect([facts.ground, facts.chargeeCover, sources.ground]).toEqual(['woods', 'soft', 'measured']);
+	});
+
+	it('is not taken for the combat as a whole: each unit stands where the players said, and where they said nothing it is worth a look', () => {
+		const combat = { units: ['guards', 'militia'], pairs: [{ first: 'guards', second: 'militia' }], goesOn: true };
+		const state = touching([box('woods', 20, 10, 40, 20.4)]);
+		const said = { ...state, units: { ...state.units, militia: { ...state.units.militia!, cover: 'hard' as const } } };
+		const { facts, sources } = meleeFacts(said, combat);
+		expect([facts.ground, sources.ground]).toEqual(['open', 'assumed']);
+		expect(facts.units.map(({ id, side, strikes, cover }) => [id, side, strikes, cover])).toEqual([
+			['guards', 'first', 'militia', 'none'],
+			['militia', 'second', 'guards', 'hard']
+		]);
+		expect([sources['guards.cover'], sources['militia.cover']]).toEqual(['assumed', 'remembered']);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leafPaths, say } from '$lib/battle/facts/fact-sheet';
+import { leafPaths, pathsThatDiffer, say } from '$lib/battle/facts/fact-sheet';
 import { moraleFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { makeCharge, stateWith } from '../sample-battle';
@@ -49,4 +49,12 @@ describe('saying a fact otherwise', () => {
 	it('refuses to speak of what is not there', () => {
 		expect(() => say(moraleFacts(stateWith(), 'guards'), 'meeting.flankOrRear', true)).toThrow('flankOrRear');
 	});
+});
+
+it('two facts of one shape differ in the leaves that were said otherwise, a part that is not there as a whole', () => {
+	const { facts } = shootingFacts(stateWith(), 'guards', 'campbell');
+	const other = { ...facts, range: facts.range + 1, target: { ...facts.target, order: 'tight' } };
+	expect(pathsThatDiffer(facts, facts)).toEqual([]);
+	expect(pathsThatDiffer(facts, other).sort()).toEqual(['range', 'target.order']);
+	expect(pathsThatDiffer({ charging: null }, { charging: { frontal: true } })).toEqual(['charging']);
 });

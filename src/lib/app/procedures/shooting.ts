@@ -98,13 +98,15 @@ function tellShot(
 	names: Names
 ): Outcome<ShotResult> {
 	const { figures, guns } = result.lost;
-	const none = `None of ${makeCount(dice, 'die', 'dice')} hits.`;
-	const some = `${telling} of ${dice} ${telling === 1 ? 'hits' : 'hit'}.`;
-	const rolled = telling === 0 ? none : telling === dice && dice > 1 ? `All ${dice} dice hit.` : some;
+	const atGuns = target.arm === 'artillery';
+	// At guns the dice that hit do not all do the same.
+	const all = telling === dice && dice > 1 && !atGuns;
+	const some = all ? `All ${dice} dice hit.` : `${telling} of ${dice} ${telling === 1 ? 'hits' : 'hit'}.`;
+	const rolled = telling === 0 ? `None of ${makeCount(dice, 'die', 'dice')} hits.` : some;
 	if (figures === 0 && guns === 0) {
 		return { sentence: `${rolled} Nothing comes off.`, tone: 'bad', removals: [], followUps: [], result };
 	}
-	const off = target.arm === 'artillery' ? `${figures} crew` : makeCount(figures, 'figure');
+	const off = atGuns ? `${figures} crew` : makeCount(figures, 'figure');
 	const loses = `loses ${makeList([off, ...(guns > 0 ? [makeCount(guns, 'gun')] : [])])}`;
 	const isGone = target.figures === figures;
 	return {

@@ -71,32 +71,32 @@ function chooseEnemy(state: BattleState, striker: string, enemies: readonly stri
 }
 
 /**
- * A combat as a whole, unit by unit. How an enemy comes at it says where a unit stands; one that nobody strikes stands where the players last
- * said. Sources are by the unit and its fact, as "guards.cover".
+ * A combat as a whole, unit by unit, each where the players last said that it stands: what the map measures of a pair is seen from one of them
+ * and would give those who come at a wood its cover. Sources are by the unit and its fact, as "guards.cover".
  */
 export function meleeFacts(state: BattleState, combat: Combat): Pick<FactSheet<MeleeFacts>, 'facts' | 'sources'> {
 	const blows = meleeBlows(state, combat);
-	const sources: Record<string, FactSource> = { ground: blows[0]?.sheet.sources.ground ?? 'assumed' };
+	const sources: Record<string, FactSource> = { ground: 'assumed' };
 	const units = combat.units.map((id): MeleeUnit => {
 		const unit = unitOf(state, id);
 		const own = blows.find(({ striker }) => striker === id);
-		const at = blows.find(({ enemy }) => enemy === id)?.sheet;
 		for (const [key, source] of Object.entries(unitSources)) sources[`${id}.${key}`] = source;
-		sources[`${id}.cover`] = at?.sources.enemyCover ?? 'remembered';
-		sources[`${id}.position`] = at?.sources.enemyPosition ?? 'remembered';
+		// Where nobody has said anything of the ground, it is worth a look.
+		sources[`${id}.cover`] = unit.cover === 'none' ? 'assumed' : 'remembered';
+		sources[`${id}.position`] = unit.position === 'level' ? 'assumed' : 'remembered';
 		sources[`${id}.attacksFlank`] = own?.sheet.sources.attacksFlank ?? 'remembered';
 		sources[`${id}.strikes`] = (own?.enemies.length ?? 0) > 1 ? 'assumed' : 'remembered';
 		return {
 			id,
 			side: unit.side,
 			unit: unitFactsOf(unit),
-			cover: at?.facts.enemyCover ?? unit.cover,
-			position: at?.facts.enemyPosition ?? unit.position,
+			cover: unit.cover,
+			position: unit.position,
 			strikes: own?.enemy ?? null,
 			attacksFlank: own?.sheet.facts.attacksFlank ?? false
 		};
 	});
-	return { facts: { units, ground: blows[0]?.sheet.facts.ground ?? 'open' }, sources };
+	return { facts: { units, ground: 'open' }, sources };
 }
 
 /** The pursuer's blows at those that run: how it comes at them is a matter of the rules, whoever had whose flank before (R33, R39). */

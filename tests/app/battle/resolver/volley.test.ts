@@ -1,3 +1,4 @@
+import type { EventBody } from '$lib/battle/events/event';
 import { expect, test } from 'vitest';
 import { decisions, factOf, happen, lastBody, lastEvent, linesOf, rolling, sitDown, taskOf } from './played';
 
@@ -32,6 +33,25 @@ test('a volley: shooter, target, one roll, and it is recorded with its sum and i
 	expect(played.resolver.interaction).toBeNull();
 	await played.session.record([{ kind: 'shooting-ended' }]);
 	expect(played.resolver.notes, 'once shooting is over nothing waits for that').toEqual([]);
+});
+
+test('no more comes off than the battle has, whatever was said of the target: so it is shown, and so it is recorded', async () => {
+	const left: EventBody = { kind: 'strength-set', unit: '1st-maryland', figures: 2, guns: 0 };
+	const played = await sitDown('fire', { fire: [left] });
+	played.resolver.openTask(taskOf(played, 'shoot', 'guards'));
+	played.resolver.pick('1st-maryland');
+	rolling(played).change(factOf(rolling(played), 'target.figures'), 20);
+	played.dice.fall(10, 9, 6, 5, 2, 1);
+	await played.resolver.roll();
+	expect(lastBody(played, 'shot')).toMatchObject({
+		hits: 3,
+		lost: { figures: 2, guns: 0 },
+		changed: ['target.figures']
+	});
+	expect(played.resolver.done?.sentence).toBe('3 of 6 hit. 1st Maryland loses 2 figures and is shattered.');
+	expect(played.resolver.done?.removals.map(({ text }) => text)).toEqual([
+		'1st Maryland: take off 2 figures, none left'
+	]);
 });
 
 test('off the map a target is tapped with its range: one tap for both', async () => {
