@@ -23,3 +23,19 @@ export const makeSigned = (value: number): string => (value < 0 ? `−${-value}`
 
 /** The first letter large, for a name that opens a sentence. */
 export const startSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const fractionSigns: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
+
+/** Two decimals are finer than a tape measure on a table. */
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+export const makeInches = (inches: number): string => `${round(inches)}″`;
+
+/** "½ move", "1 move", "1½ moves", "0.67 move". */
+export function makeMoves(moves: number): string {
+	const rounded = round(moves);
+	const whole = Math.floor(rounded);
+	const sign = fractionSigns[rounded - whole];
+	const amount = sign === undefined ? `${rounded}` : `${whole === 0 ? '' : whole}${sign}`;
+	return `${amount} ${rounded > 1 ? 'moves' : 'move'}`;
+}

@@ -1,7 +1,7 @@
 import { footprintOf, startingFootprint } from '$lib/army/footprint';
 import type { BaseSizes } from '$lib/army/roster';
 import type { Unit } from '$lib/army/unit';
-import { formationsOf } from '$lib/rules/unit-facts';
+import { formationsOf } from '$lib/rules/unit/unit-facts';
 import { orders } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

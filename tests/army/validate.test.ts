@@ -6,7 +6,7 @@ import { startingFacts } from '$lib/army/unit-at-start';
 import { parseRoster, validateRoster } from '$lib/army/validate-roster';
 import { validateUnit } from '$lib/army/validate-unit';
 import type { Parsed } from '$lib/rules/engine/problem';
-import { parseUnitFacts } from '$lib/rules/unit-facts-parse';
+import { parseUnitFacts } from '$lib/rules/unit/unit-facts-parse';
 import { arms } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // The playsheet page: looked up, jumped to from a line of a sum and back, tapped to open a situation.
-import { listCells } from '../../src/lib/rules/sheet/cells';
+import { listCells } from '$lib/rules/house-rules/cells';
 import { printedPlaysheet } from '../../src/lib/rules/sheet/printed';
 import { rulingIds } from '../../src/lib/rules/sheet/ruling-texts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';

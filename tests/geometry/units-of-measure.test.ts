@@ -1,5 +1,5 @@
 import { degrees, facingOf, makeDegrees, turnBetween } from '$lib/geometry/degrees';
-import { inches, isAtMost, makeInches, readTape, TOLERANCE } from '$lib/geometry/inches';
+import { inches, isAtMost, makeLength, readTape, TOLERANCE } from '$lib/geometry/inches';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -17,13 +17,13 @@ describe('inches', () => {
 		[-2.25, '−2.25″'],
 		[-0.0001, '0″']
 	])('writes %d as %s', (length, text) => {
-		expect(makeInches(inches(length))).toBe(text);
+		expect(makeLength(inches(length))).toBe(text);
 	});
 
 	it('writes hundredths as they are', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 10_000 }), (hundredths) => {
-				expect(makeInches(inches(hundredths / 100))).toBe(`${hundredths / 100}″`);
+				expect(makeLength(inches(hundredths / 100))).toBe(`${hundredths / 100}″`);
 			})
 		);
 	});
@@ -34,7 +34,7 @@ describe('inches', () => {
 				const limit = hundredths / 100;
 				const length = inches(Math.max(0, limit + off));
 				fc.pre(Math.abs(off - TOLERANCE) > 1e-9);
-				expect(parseFloat(makeInches(length)) <= limit).toBe(isAtMost(length, limit));
+				expect(parseFloat(makeLength(length)) <= limit).toBe(isAtMost(length, limit));
 			}),
 			{ numRuns: 1000 }
 		);

@@ -1,7 +1,7 @@
 // Arbitrary but sound facts for the property tests: whatever comes out of here parses.
 import type { CombatantFacts, CombatFacts } from '$lib/rules/combat/facts';
 import { grounds, positions } from '$lib/rules/combat/facts';
-import type { CommandFacts, UnitFacts } from '$lib/rules/unit-facts';
+import type { CommandFacts, UnitFacts } from '$lib/rules/unit/unit-facts';
 import { conditions, covers, grades } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { battery, horse, looseLine, skirmishers, tightLine } from './sample-units';

@@ -1,7 +1,7 @@
 // Arbitrary but sound shots, at troops and at guns. Most can be fired: ranges are drawn around what the weapons reach.
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { movedAmounts } from '$lib/rules/shooting/facts';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { ammunitions, conditions, covers, grades, gunWeights, isGun } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { battery, horse, looseLine, riflemen, skirmishers, tightLine } from './sample-units';

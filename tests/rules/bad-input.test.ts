@@ -1,13 +1,13 @@
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { parseEvadeFacts } from '$lib/rules/movement/evade';
 import { parseCharisma } from '$lib/rules/morale/generals';
-import { parseInitiativeFacts, resolveInitiative } from '$lib/rules/initiative';
+import { parseInitiativeFacts, resolveInitiative } from '$lib/rules/initiative/initiative';
 import { parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import { parseShootingFacts } from '$lib/rules/shooting/facts';
-import { parseUnitFacts } from '$lib/rules/unit-facts-parse';
+import { parseUnitFacts } from '$lib/rules/unit/unit-facts-parse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battery, horse, shot, skirmishers, tightLine } from './sample-units';

@@ -1,4 +1,4 @@
-import { listCells } from '$lib/rules/sheet/cells';
+import { listCells } from '$lib/rules/house-rules/cells';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { describe, expect, it } from 'vitest';
 

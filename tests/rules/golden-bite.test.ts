@@ -1,12 +1,13 @@
 import type { D10 } from '$lib/dice/d10';
 import { faces } from '$lib/dice/d10';
 import { resolveBlows } from '$lib/rules/combat/blows';
-import type { Cell, CellValue } from '$lib/rules/sheet/cells';
-import { listCells, refuseValue } from '$lib/rules/sheet/cells';
+import type { Cell, CellValue } from '$lib/rules/house-rules/cell';
+import { listCells } from '$lib/rules/house-rules/cells';
+import { refuseValue } from '$lib/rules/house-rules/cell';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { isInCommand, readCharisma } from '$lib/rules/morale/generals';
-import { applyHouseRules } from '$lib/rules/sheet/house-rules';
+import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import { planMove } from '$lib/rules/movement/movement';
 import { findAllowance } from '$lib/rules/movement/allowance';

@@ -1,6 +1,6 @@
 // Units as tests need them: sound facts with the one thing changed that a case is about.
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 
 const foot: UnitFacts = {
 	arm: 'infantry',

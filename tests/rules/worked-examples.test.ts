@@ -1,6 +1,6 @@
 import { chances } from '$lib/dice/distribution';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
-import { resolveInitiative } from '$lib/rules/initiative';
+import { resolveInitiative } from '$lib/rules/initiative/initiative';
 import { planMove } from '$lib/rules/movement/movement';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { listRulings } from '$lib/rules/sheet/ruling-texts-listing';

@@ -7,7 +7,7 @@ import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { resolveRout } from '$lib/rules/morale/rout';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { describe, expect, it } from 'vitest';
 import { readSection } from './rules-page';
 import { charge } from './charge/sample-charges';

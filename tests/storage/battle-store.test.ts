@@ -3,7 +3,7 @@ import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import type { BattleGame } from '$lib/battle/log/battle';
 import type { Appended } from '$lib/storage/journals/journal-store';
-import type { Database, EventRecord } from '$lib/storage/database';
+import type { Database, EventRecord } from '$lib/storage/database/database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvening, playOut } from '../battle/lively-play';

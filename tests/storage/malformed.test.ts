@@ -1,7 +1,7 @@
 import { battles } from '$lib/battle/log/battle';
 import type { Parsed } from '$lib/rules/engine/problem';
-import type { Database } from '$lib/storage/database';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import type { Database } from '$lib/storage/database/database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { readFile } from '$lib/storage/share-file';
 import { makeLinkText, readLinkText } from '$lib/storage/share-link';
 import type { Shared } from '$lib/storage/shared';

@@ -1,5 +1,5 @@
-import type { Answer } from '$lib/storage/meeting';
-import { answers } from '$lib/storage/meeting';
+import type { Answer } from '$lib/storage/journals/meet-journal';
+import { answers } from '$lib/storage/journals/meet-journal';
 import type { Merged } from '$lib/storage/merge';
 import { makeReplacedFile } from '$lib/storage/replaced';
 import { readFile } from '$lib/storage/share-file';

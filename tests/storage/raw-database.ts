@@ -1,6 +1,6 @@
 // IndexedDB without the app: puts records where an earlier version of it, a bad disk or another program would have left them.
 import 'fake-indexeddb/auto';
-import type { SchemaVersion } from '$lib/storage/schema';
+import type { SchemaVersion } from '$lib/storage/database/schema';
 
 export type Tables = Readonly<Record<string, readonly unknown[]>>;
 

@@ -4,11 +4,11 @@ import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import { usualEffects } from '$lib/battle/terrain';
-import type { Database } from '$lib/storage/database';
-import { DeviceDatabase } from '$lib/storage/device-database';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import type { Database } from '$lib/storage/database/database';
+import { DeviceDatabase } from '$lib/storage/database/device-database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
-import type { Tools } from '$lib/storage/tools';
+import type { Tools } from '$lib/storage/database/tools';
 import { makeSetup } from '../battle/sample-battle';
 
 let names = 0;

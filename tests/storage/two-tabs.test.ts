@@ -1,6 +1,6 @@
 import type { BattleEvent } from '$lib/battle/events/event';
 import type { Damage } from '$lib/storage/journals/log-reading';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';

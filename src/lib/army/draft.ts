@@ -1,4 +1,4 @@
-import { mostFigures } from '$lib/rules/unit-facts';
+import { mostFigures } from '$lib/rules/vocabulary';
 import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
 import type { Brigade, SideColour, SidePattern } from './roster';
 
@@ -121,3 +121,6 @@ export function makeRosterDraft(rosterId: string, changedAt: string, changes: Pa
 		...changes
 	};
 }
+
+/** What is to be different about a unit. */
+export type UnitChanges = Partial<Omit<UnitDraft, 'id'>>;

@@ -1,4 +1,4 @@
-import { freshName } from './edit/names';
+import { freshName } from './names';
 import type { SideColour, SidePattern } from './roster';
 import { sideColours, sidePatterns } from './roster';
 

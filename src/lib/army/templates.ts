@@ -1,7 +1,6 @@
-import type { UnitDraft } from './draft';
+import type { UnitDraft, UnitChanges } from './draft';
 import { makeUnitDraft, usualCrew } from './draft';
-import type { UnitChanges } from './edit/change-unit';
-import { freshName } from './edit/names';
+import { freshName } from './names';
 import { nextSeniority } from './seniority';
 import type { Arm } from '$lib/rules/vocabulary';
 

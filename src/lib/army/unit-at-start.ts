@@ -1,4 +1,4 @@
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Unit } from './unit';
 
 /** A unit as the rules see it before the first shot: steady and at full strength. */

@@ -1,5 +1,5 @@
 import type { D10 } from '$lib/dice/d10';
-import { formationsOf } from '$lib/rules/unit-facts';
+import { formationsOf } from '$lib/rules/unit/unit-facts';
 import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
 import { orders as allOrders } from '$lib/rules/vocabulary';
 

@@ -1,4 +1,4 @@
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 
 // The turn sequence. Movement is two phases, because first A moves and B evades, then B moves and A evades.
 

@@ -1,5 +1,5 @@
 import type { Roster } from '$lib/army/roster';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { Place } from './state';

@@ -25,7 +25,7 @@ export const isAtMost = (length: number, limit: number): boolean => length <= li
  * Writes a length to the hundredth, rounded away from nothing, so that the text never stands on the other side of a limit than the
  * length does: what prints as 6″ is within 6″, and what is beyond prints as 6.01″ or more.
  */
-export function makeInches(length: Inches): string {
+export function makeLength(length: Inches): string {
 	const hundredths = Math.ceil((Math.abs(length) - TOLERANCE) * 100 - 1e-9);
 	const size = Math.max(0, hundredths) / 100;
 	return `${length < 0 && size > 0 ? '−' : ''}${size}″`;

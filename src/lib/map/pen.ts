@@ -1,4 +1,4 @@
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { SideColour } from '$lib/army/roster';
 import type { Tone } from '$lib/app/map/marks';
 import type { Bounds } from '$lib/geometry/bounds';

@@ -7,7 +7,7 @@ import type { UnitFigure } from '$lib/app/map/figures';
 import type { Mark } from '$lib/app/map/marks';
 import type { Point } from '$lib/geometry/point';
 import type { Extent } from '$lib/geometry/map-edge';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { SideColour } from '$lib/army/roster';
 import Konva from 'konva';
 import { drawGrid, drawGround } from './draw-ground';

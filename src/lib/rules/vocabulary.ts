@@ -1,5 +1,9 @@
 // The game's words, as closed unions. The screen and the code use the same ones.
 
+/** The two sides, in the order that the battle was set up with. */
+export const battleSides = ['first', 'second'] as const;
+export type BattleSide = (typeof battleSides)[number];
+
 export const grades = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Grade = (typeof grades)[number];
 
@@ -47,3 +51,7 @@ export type TargetType = (typeof targetTypes)[number];
 export function isGun(weapon: Weapon): weapon is GunWeight {
 	return (gunWeights as readonly Weapon[]).includes(weapon);
 }
+
+/** More than any unit at a table has. */
+export const mostFigures = 120;
+export const mostGuns = 12;

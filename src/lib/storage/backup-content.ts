@@ -10,8 +10,8 @@ import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
 import type { StoredBattle } from './battle-kind';
 import { parseBattle } from './battle-kind';
-import type { NamedHouseRules, PhotoRecord, TableName } from './database';
-import { tableNames } from './database';
+import type { NamedHouseRules, PhotoRecord, TableName } from './database/database';
+import { tableNames } from './database/database';
 import { parseNamedHouseRules } from './house-rules-store';
 
 // What a backup holds, read from outside. Unlike everything else it may be sound in part: each roster, battle, map and set of house rules is

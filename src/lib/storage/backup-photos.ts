@@ -4,7 +4,7 @@ import type { Parsed } from '$lib/rules/engine/problem';
 import { accept, refuse } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import { makeBase64Url, parseBase64Url } from './base64url';
-import type { Database, PhotoRecord } from './database';
+import type { Database, PhotoRecord } from './database/database';
 import { isPhoto } from './photo-store';
 
 // Photos in a backup: their bytes as text, since the file is JSON. A photo is a hundred times the size of a battle, so there is a limit; what

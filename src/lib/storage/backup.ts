@@ -2,9 +2,9 @@ import type { LeftOver } from './backup-content';
 import { battleKind } from './battle-kind';
 import type { LeftOut } from './backup-photos';
 import { mostPhotosBytes, tellLeftOut, writePhotos } from './backup-photos';
-import type { Database, Reading } from './database';
+import type { Database, Reading } from './database/database';
 import type { HouseRulesStore } from './house-rules-store';
-import type { Kept } from './kept-store';
+import type { Kept } from './database/kept-store';
 import { readLog } from './journals/log-reading';
 import type { MapStore } from './map-store';
 import type { PhotoStore } from './photo-store';
@@ -13,9 +13,9 @@ import { writeRecord } from './set-aside-store';
 import type { SharedFile } from './share-file';
 import { makeFileName, packFile } from './share-file';
 import { appName, versions } from './shared';
-import { orTrouble } from './trouble';
-import type { Unreadable } from './unreadable';
-import { setupIn } from './unreadable';
+import { orTrouble } from './database/trouble';
+import type { Unreadable } from './database/unreadable';
+import { setupIn } from './database/unreadable';
 
 // One file with everything: rosters, house rules, maps, battles, photos, settings, and what could not be read. Battles and photos are written one by
 // one, so that a hundred of them need no more memory than the largest.

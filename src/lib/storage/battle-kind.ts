@@ -9,10 +9,10 @@ import type { Parsed } from '$lib/rules/engine/problem';
 import { accept, below, refuse } from '$lib/rules/engine/problem';
 import type { BattleSummary } from './battle-summary';
 import { battleSummarySchema, startingSummary, summaryAfter } from './battle-summary';
-import type { Database } from './database';
+import type { Database } from './database/database';
 import { JournalStore } from './journals/journal-store';
 import type { JournalKind, StoredJournal } from './journals/kind';
-import type { Tools } from './tools';
+import type { Tools } from './database/tools';
 
 // Battles are one kind of journal. They are looked at before they are written: what could not be read back must not be stored. What comes
 // out is plain data, whatever proxies a screen had around it.

@@ -4,7 +4,7 @@ import type { Phase } from '$lib/battle/phase';
 import { phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';
 import * as v from 'valibot';
-import type { JournalSummary } from './journals/kind';
+import type { JournalSummary } from './database/database';
 
 // What a list of battles shows of each, kept beside the log so that the list need not read a single one.
 

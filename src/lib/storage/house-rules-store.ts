@@ -1,12 +1,12 @@
 import * as field from '$lib/army/fields';
-import type { HouseRules } from '$lib/rules/sheet/house-rules';
-import { parseHouseRules } from '$lib/rules/sheet/house-rules-parse';
+import type { HouseRules } from '$lib/rules/house-rules/house-rules';
+import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { Database, NamedHouseRules } from './database';
-import { KeptStore } from './kept-store';
-import type { Tools } from './tools';
+import type { Database, NamedHouseRules } from './database/database';
+import { KeptStore } from './database/kept-store';
+import type { Tools } from './database/tools';
 
 /** House rules have a name that players may change, and an id that they are known by. */
 export class HouseRulesStore extends KeptStore<'houseRules'> {

@@ -1,6 +1,6 @@
 import { nameIn } from './backup-content';
 import { listLiveBattles } from './backup';
-import type { Database, Reading } from './database';
+import type { Database, Reading, TableName } from './database/database';
 import type { HouseRulesStore } from './house-rules-store';
 import { readInStretches } from './journals/log-reading';
 import type { BattleStore } from './battle-kind';
@@ -11,11 +11,10 @@ import { restorableIn } from './replaced';
 import type { RosterStore } from './roster-store';
 import type { SetAsideStore } from './set-aside-store';
 import { writeRecord } from './set-aside-store';
-import { orTrouble } from './trouble';
-import type { Unreadable } from './unreadable';
-import { saysNewer, setupIn } from './unreadable';
+import { orTrouble } from './database/trouble';
+import type { Unreadable } from './database/unreadable';
+import { saysNewer, setupIn } from './database/unreadable';
 import type { Problem } from '$lib/rules/engine/problem';
-import type { TableName } from './database';
 
 // Everything that is kept and cannot be read: what was set aside because something sound took its place, and what still lies where it was.
 

@@ -1,8 +1,8 @@
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import { parseSavedMap } from '$lib/battle/map/saved-map';
-import type { Database } from './database';
-import { KeptStore } from './kept-store';
-import type { Tools } from './tools';
+import type { Database } from './database/database';
+import { KeptStore } from './database/kept-store';
+import type { Tools } from './database/tools';
 
 /** Tables that were laid out once and are used again. */
 export class MapStore extends KeptStore<'maps'> {

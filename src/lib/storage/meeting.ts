@@ -1,24 +1,20 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { Content, Dated } from './backup-content';
-import type { BattleStore } from './battle-kind';
-import { copyOf, isSame } from './beside';
-import type { Database, KeptRecord, NamedHouseRules, Reading, Records } from './database';
-import type { CopiedTable } from './beside';
+import type { BattleStore, StoredBattle } from './battle-kind';
+import { copyOf, isSame } from './database/beside';
+import type { Database, KeptRecord, NamedHouseRules, Reading, Records } from './database/database';
+import type { CopiedTable } from './database/beside';
 import type { HouseRulesStore } from './house-rules-store';
-import type { BattleConflict } from './journals/meet-journal';
-import { findBattleConflict } from './journals/meet-journal';
-import type { KeptStore } from './kept-store';
+import type { KeptStore } from './database/kept-store';
+import type { Answer } from './journals/meet-journal';
+import { meetJournal } from './journals/meet-journal';
 import type { MapStore } from './map-store';
 import type { RosterStore } from './roster-store';
-import { orTrouble } from './trouble';
+import { orTrouble } from './database/trouble';
 
 // What comes from outside may meet something of the same id that is another. Neither is better for being newer: the players are asked, and
 // until they have said so nothing gives way.
-
-/** Keep what is here, put the other in its place, or keep the two side by side. */
-export const answers = ['mine', 'theirs', 'both'] as const;
-export type Answer = (typeof answers)[number];
 
 /** One of each side; the time is when it was last changed, where the file says so. */
 interface Pair<T> {
@@ -105,4 +101,34 @@ export function findConflicts(stores: MeetingStores, arrivals: Arrivals): Promis
 			return conflicts;
 		})
 	);
+}
+
+interface BattleConflict {
+	readonly what: 'battle';
+	readonly id: string;
+	readonly mine: { readonly value: StoredBattle; readonly savedAt: string };
+	readonly theirs: { readonly value: StoredBattle; readonly savedAt: string };
+	readonly common: number;
+	readonly onward: boolean;
+}
+
+const lastPlayed = ({ setup, events }: StoredBattle): string => events.at(-1)?.at ?? setup.startedAt;
+
+async function findBattleConflict(
+	tables: Reading,
+	store: BattleStore,
+	battle: StoredBattle
+): Promise<BattleConflict | null> {
+	const meeting = await meetJournal(tables, store, battle);
+	if (meeting.kind !== 'other' || meeting.deleted) return null;
+	const { common, onward, events } = meeting;
+	const mine = { setup: meeting.setup ?? battle.setup, events };
+	return {
+		what: 'battle',
+		id: battle.setup.id,
+		mine: { value: mine, savedAt: lastPlayed(mine) },
+		theirs: { value: battle, savedAt: lastPlayed(battle) },
+		common,
+		onward
+	};
 }

@@ -1,32 +1,32 @@
 import type { LeftOver, Refused } from './backup-content';
 import type { BattleStore } from './battle-kind';
-import type { CopiedTable } from './beside';
-import { copyOf, isSame } from './beside';
-import type { Database, KeptRecord, PhotoRecord, Records, Writing } from './database';
-import { tableNames } from './database';
+import type { CopiedTable } from './database/beside';
+import { copyOf, isSame } from './database/beside';
+import type { Database, KeptRecord, PhotoRecord, Records, Writing } from './database/database';
+import { tableNames } from './database/database';
 import type { HouseRulesStore } from './house-rules-store';
+import type { Outcome } from './journals/merge-journal';
 import { mergeJournal, replacedBy } from './journals/merge-journal';
-import type { KeptStore } from './kept-store';
+import type { KeptStore } from './database/kept-store';
 import type { MapStore } from './map-store';
-import type { Answer, Arrivals, Arriving, Decide } from './meeting';
+import type { Arrivals, Arriving, Decide } from './meeting';
+import type { Answer } from './journals/meet-journal';
 import { meetKept } from './meeting';
 import { isPhoto, notPhoto } from './photo-store';
 import type { RosterStore } from './roster-store';
 import { writeRecord } from './set-aside-store';
-import type { Tools } from './tools';
-import type { NotSaved } from './trouble';
-import { attempt } from './trouble';
-import type { Aside } from './unreadable';
-import { setAside } from './unreadable';
+import type { Tools } from './database/tools';
+import type { NotSaved } from './database/trouble';
+import { attempt } from './database/trouble';
+import type { Aside } from './database/unreadable';
+import { setAside } from './database/unreadable';
 
 // Taking in what comes from a backup, a file or a link: by id, all in one transaction, with a word on each thing. Where something else of the
 // same id is here it is done as the players said, and what gives way is set aside: nothing that is here is lost by it.
 
-export interface MergeItem {
+export interface MergeItem extends Outcome {
 	readonly what: Refused['what'];
 	readonly name: string;
-	readonly outcome: 'added' | 'updated' | 'kept' | 'refused';
-	readonly sentence: string;
 }
 
 export type Merged = { readonly ok: true; readonly items: readonly MergeItem[] } | NotSaved;
@@ -68,8 +68,6 @@ export function merge(stores: MergeStores, incoming: Incoming, decide: Decide): 
 		})
 	);
 }
-
-type Outcome = Pick<MergeItem, 'outcome' | 'sentence'>;
 
 /** A photo's id is made with it, and it never changes: another under its id is not one of ours, and does not take its place. */
 async function mergePhoto(tables: Writing, tools: Tools, photo: PhotoRecord): Promise<Outcome> {

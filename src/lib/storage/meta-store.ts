@@ -1,6 +1,6 @@
-import type { Database } from './database';
-import type { NotSaved } from './trouble';
-import { attempt, orTrouble } from './trouble';
+import type { Database } from './database/database';
+import type { NotSaved } from './database/trouble';
+import { attempt, orTrouble } from './database/trouble';
 
 type Noted = { readonly ok: true } | NotSaved;
 

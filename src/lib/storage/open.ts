@@ -1,11 +1,11 @@
 import type { StoredBattle } from './battle-kind';
-import type { DeviceOptions } from './device-database';
-import { MemoryDatabase } from './memory-database';
+import type { DeviceOptions } from './database/device-database';
+import { MemoryDatabase } from './database/memory-database';
 import { Storage } from './storage';
-import type { Tools } from './tools';
-import { deviceTools } from './tools';
-import type { Trouble } from './trouble';
-import { makeTrouble, TroubleError, troubleOf } from './trouble';
+import type { Tools } from './database/tools';
+import { deviceTools } from './database/tools';
+import type { Trouble } from './database/trouble';
+import { makeTrouble, TroubleError, troubleOf } from './database/trouble';
 
 // The way in. Where the device lets nothing be kept there is a storage all the same, in memory, with the trouble to show beside it: a
 // battle at the table does not wait for a browser's settings.
@@ -52,7 +52,7 @@ export async function openInMemory(battles: readonly StoredBattle[], tools: Tool
 
 async function openDevice({ name, onTrouble, patience = usualPatience }: OpenOptions) {
 	// Dexie is fetched only now, so that no page carries it before it needs it.
-	const { DeviceDatabase } = await import('./device-database');
+	const { DeviceDatabase } = await import('./database/device-database');
 	let blocked = false;
 	const deviceOptions: DeviceOptions = {
 		...(name === undefined ? {} : { name }),

@@ -1,9 +1,9 @@
 import type { Problem } from '$lib/rules/engine/problem';
-import type { Database, PhotoRecord } from './database';
-import type { Tools } from './tools';
-import type { NotSaved } from './trouble';
-import { attempt, orTrouble } from './trouble';
-import type { Unreadable } from './unreadable';
+import type { Database, PhotoRecord } from './database/database';
+import type { Tools } from './database/tools';
+import type { NotSaved } from './database/trouble';
+import { attempt, orTrouble } from './database/trouble';
+import type { Unreadable } from './database/unreadable';
 
 // Photos of tables, which maps and battles name. A photo is a hundred times the size of the battle it lies under, so that of what leaves the device
 // only backups carry it; a battle without its photo is shown on plain paper.

@@ -1,9 +1,9 @@
-import type { Database, Reading, TableName } from './database';
-import { tableNames } from './database';
-import { undoWindow } from './kept-store';
+import type { Database, Reading, TableName } from './database/database';
+import { tableNames } from './database/database';
+import { undoWindow } from './database/kept-store';
 import { isPhoto } from './photo-store';
-import type { NotSaved } from './trouble';
-import { attempt } from './trouble';
+import type { NotSaved } from './database/trouble';
+import { attempt } from './database/trouble';
 
 // Photos that nothing names any more. What counts as naming is meant broadly, since a photo that is gone is gone for good: its id anywhere in what
 // is kept, in a log also where the step was undone, among the deleted that can be taken back, and in records that were set aside or cannot be

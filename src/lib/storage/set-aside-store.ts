@@ -2,10 +2,10 @@ import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Problem } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { Database, Reading, TableName } from './database';
-import { tableNames } from './database';
-import type { NotSaved } from './trouble';
-import { attempt, orTrouble } from './trouble';
+import type { Database, Reading, TableName } from './database/database';
+import { tableNames } from './database/database';
+import type { NotSaved } from './database/trouble';
+import { attempt, orTrouble } from './database/trouble';
 
 // What could not be read and had to make room, and what gave way to another. It stays until the player throws it away, or the battle it belonged to.
 

@@ -10,7 +10,7 @@ import type { Backup } from './backup-content';
 import { parseBackup } from './backup-content';
 import type { StoredBattle } from './battle-kind';
 import { parseBattle } from './battle-kind';
-import type { NamedHouseRules } from './database';
+import type { NamedHouseRules } from './database/database';
 import { parseNamedHouseRules } from './house-rules-store';
 
 // What leaves the app and comes back, in a file or a link: each says that it is ours, what it is and of which version. What comes back is

@@ -3,7 +3,7 @@ import { makeBackup } from './backup';
 import type { Backup } from './backup-content';
 import { isBackupDue } from './backup-nudge';
 import { BattleStore } from './battle-kind';
-import type { Database, TableName } from './database';
+import type { Database, TableName } from './database/database';
 import { HouseRulesStore } from './house-rules-store';
 import type { LeftOverRecord } from './left-over';
 import { listLeftOver } from './left-over';
@@ -21,7 +21,7 @@ import { RosterStore } from './roster-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
 import { SnapshotStore } from './journals/snapshot-store';
-import type { Tools } from './tools';
+import type { Tools } from './database/tools';
 
 // Everything the app keeps, in one place, on the device or in memory.
 

@@ -2,10 +2,10 @@ import { BattleDoor } from '$lib/app/battle/battle-door';
 import type { BattleSession } from '$lib/app/battle/session.svelte';
 import { AppStorage } from '$lib/app/device/storage.svelte';
 import type { EventBody } from '$lib/battle/events/event';
-import type { Database } from '$lib/storage/database';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import type { Database } from '$lib/storage/database/database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
-import { makeTrouble, TroubleError } from '$lib/storage/trouble';
+import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';
 import { describe, expect, it, vi } from 'vitest';
 import { battleOf, TestTools } from '../../storage/sample-storage';
 

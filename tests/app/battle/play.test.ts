@@ -10,7 +10,7 @@ import { tellUnit } from '$lib/app/battle/unit-facts';
 import { UnitsShown } from '$lib/app/battle/units-shown.svelte';
 import { makeWhen } from '$lib/app/data/when';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TestTools } from '../../storage/sample-storage';

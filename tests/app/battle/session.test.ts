@@ -5,7 +5,7 @@ import type { EventBody } from '$lib/battle/events/event';
 import type { Battle } from '$lib/battle/log/battle';
 import { battles } from '$lib/battle/log/battle';
 import { beforeStep, stateOf } from '$lib/journal/journal';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeSetup } from '../../battle/sample-battle';

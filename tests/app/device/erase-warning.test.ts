@@ -1,9 +1,9 @@
 import { startSample } from '$lib/app/battle/start-sample';
 import { EraseWarning } from '$lib/app/device/erase-warning.svelte';
 import { templatesId } from '$lib/app/roster/templates-id';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
-import { makeTrouble, TroubleError } from '$lib/storage/trouble';
+import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSetup, sampleRosters } from '../../battle/sample-battle';
 import { TestTools } from '../../storage/sample-storage';

@@ -1,6 +1,6 @@
 import { layOutForPaper, listChoices } from '$lib/app/playsheet/for-paper';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { sections } from '$lib/rules/sheet/section';
+import { sections } from '$lib/rules/engine/section';
 import { choiceIds, defaultRulings } from '$lib/rules/sheet/rulings';
 import { describe, expect, it } from 'vitest';
 

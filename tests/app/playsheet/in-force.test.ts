@@ -1,7 +1,7 @@
 // What a sheet is printed by: the numbers and the rulings of the battle, of the club, or as printed.
 import { asPrinted, listRulesInForce, rulesOfBattle, rulesOfHouse } from '$lib/app/playsheet/in-force';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { expect, test } from 'vitest';
 import { makeSetup } from '../../battle/sample-battle';

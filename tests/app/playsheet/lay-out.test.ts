@@ -1,10 +1,11 @@
 import { layOutPlaysheet } from '$lib/app/playsheet/lay-out';
 import type { SheetCell, SheetSection } from '$lib/app/playsheet/sheet';
-import { listCells, writeValue } from '$lib/rules/sheet/cells';
-import { applyHouseRules } from '$lib/rules/sheet/house-rules';
+import { listCells } from '$lib/rules/house-rules/cells';
+import { writeValue } from '$lib/rules/house-rules/cell';
+import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { rulingIds } from '$lib/rules/sheet/ruling-texts';
-import { sections } from '$lib/rules/sheet/section';
+import { sections } from '$lib/rules/engine/section';
 import { describe, expect, it } from 'vitest';
 import { listAnchors } from './list-anchors';
 

@@ -2,8 +2,8 @@ import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
 import { Builder } from '$lib/app/roster/builder.svelte';
 import { searchRosters, Shelf } from '$lib/app/roster/shelf.svelte';
 import { templatesId } from '$lib/app/roster/templates-id';
-import type { Trouble } from '$lib/storage/trouble';
-import { makeTrouble } from '$lib/storage/trouble';
+import type { Trouble } from '$lib/storage/database/trouble';
+import { makeTrouble } from '$lib/storage/database/trouble';
 import { describe, expect, it } from 'vitest';
 import { makeStorage } from '../../storage/sample-storage';
 

@@ -6,7 +6,7 @@ import { describeEdit, strokeOf } from '$lib/army/edit/describe-edit';
 import type { Edit } from '$lib/army/edit/edit';
 import { applyEdit } from '$lib/army/edit/edit';
 import { close, record, redo, startHistory, undo } from '$lib/army/edit/history';
-import { freshName } from '$lib/army/edit/names';
+import { freshName } from '$lib/army/names';
 import { standingOf, stepUnits } from '$lib/army/edit/places';
 import { sectionsOf } from '$lib/army/edit/sections';
 import { validateUnit } from '$lib/army/validate-unit';

@@ -11,7 +11,7 @@ import { startBattle } from '$lib/battle/state';
 import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { distance } from '$lib/geometry/distance';
 import { rulingTexts } from '$lib/rules/sheet/ruling-texts';
-import { sections } from '$lib/rules/sheet/section';
+import { sections } from '$lib/rules/engine/section';
 import { anyState } from '../arbitrary-states';
 import { doTask } from './do-task';
 import { anyBody } from '../random-play';

@@ -11,7 +11,7 @@ import { shootingFacts } from '$lib/battle/facts/shooting';
 import { parseChargeFacts } from '$lib/rules/charge/facts';
 import { parseBlowsFacts } from '$lib/rules/combat/facts';
 import { parseEvadeFacts } from '$lib/rules/movement/evade';
-import { parseInitiativeFacts } from '$lib/rules/initiative';
+import { parseInitiativeFacts } from '$lib/rules/initiative/initiative';
 import { parseMoraleFacts } from '$lib/rules/morale/facts';
 import { parseMovementFacts } from '$lib/rules/movement/facts';
 import type { Parsed } from '$lib/rules/engine/problem';

@@ -1,6 +1,6 @@
 // Golden cases for combat, derived by hand from the playsheet.
 import type { BlowsFacts } from '$lib/rules/combat/facts';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { battery, horse, looseLine, skirmishers, tightLine } from '../sample-units';
 
 export const blows = (changes: Partial<BlowsFacts> = {}): BlowsFacts => ({

@@ -1,6 +1,6 @@
 // Golden cases for movement and manoeuvre, derived by hand from the playsheet's two tables.
 import type { MoveStep } from '$lib/rules/movement/facts';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { battery, horse, loneGeneral, looseLine, skirmishers, tightLine } from '../sample-units';
 
 export interface AllowanceCase {

@@ -5,7 +5,7 @@ import { mostSteps, parseMovementFacts, parseMoveSteps } from '$lib/rules/moveme
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { describe, expect, it } from 'vitest';
 import { allowanceCases, costCases, shootCases } from '../golden/movement';
 import { battery, horse, loneGeneral, skirmishers, tightLine } from '../sample-units';

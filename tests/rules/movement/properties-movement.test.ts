@@ -3,7 +3,7 @@ import type { MoveStep } from '$lib/rules/movement/facts';
 import { parseMovementFacts, parseMoveSteps, passedKinds, sidewaysKinds } from '$lib/rules/movement/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { formations } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@
 import type { Phase } from '$lib/battle/phase';
 import type { BattleSummary } from '$lib/storage/battle-summary';
 import type { Created } from '$lib/storage/journals/journal-store';
-import type { Kept, Listing } from '$lib/storage/kept-store';
+import type { Kept, Listing } from '$lib/storage/database/kept-store';
 import { appStorage } from '../device/storage.svelte';
 
 export type KeptBattle = Kept<BattleSummary>;

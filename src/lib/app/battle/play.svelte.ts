@@ -15,7 +15,7 @@ import type { BattleState } from '$lib/battle/state';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import { makeMove } from '$lib/battle/map/drafted-events';
 import { movesDue } from '$lib/battle/moves/directed-moves';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeBranchName } from './battles.svelte';
 import type { Acted } from '../journal/session.svelte';
 import type { BattleSession } from './session.svelte';

@@ -3,7 +3,7 @@
 import type { EventBody } from '$lib/battle/events/event';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { untrack } from 'svelte';
 import { drumRoll } from '../device/sound';
 import type { MapHooks, MapSession, MapState } from '../map/map-state.svelte';

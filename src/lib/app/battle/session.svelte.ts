@@ -9,7 +9,7 @@ import type { BattleState } from '$lib/battle/state';
 import { oncePerState } from '$lib/battle/select/once-per-state';
 import type { BattleSummary } from '$lib/storage/battle-summary';
 import type { Storage } from '$lib/storage/storage';
-import { deviceTools } from '$lib/storage/tools';
+import { deviceTools } from '$lib/storage/database/tools';
 import type { Closed } from '../journal/closed';
 import { whyClosed } from '../journal/closed';
 import type { PlayedGame, SessionTools } from '../journal/played-game';

@@ -9,10 +9,8 @@ import type { BattleState, UnitState } from '$lib/battle/state';
 import { contactsOf, generalsWith } from '$lib/battle/select/units';
 import { isD10 } from '$lib/dice/d10';
 import { readCharisma } from '$lib/rules/morale/generals';
-import type { BattleSide } from '$lib/rules/initiative';
-import { makeMoves } from '$lib/rules/movement/text';
-import type { Formation } from '$lib/rules/vocabulary';
-import { makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
+import type { BattleSide, Formation } from '$lib/rules/vocabulary';
+import { makeMoves, makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
 
 /** What its mark says: a condition, or why it has none. */
 type CardCondition = 'steady' | 'disordered' | 'shaken' | 'routing' | 'shattered' | 'reserve';

@@ -1,7 +1,7 @@
 // Which units are shown: of both sides or one, of one brigade, of those that can still act.
 import type { Unit } from '$lib/army/unit';
 import type { BattleState } from '$lib/battle/state';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { sidesInOrder } from '$lib/battle/select/units';
 import type { BattleSession } from './session.svelte';
 import type { UnitCardView } from './unit-card';

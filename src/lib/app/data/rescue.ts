@@ -16,7 +16,7 @@ export async function makeRescueFile(appStorage: AppStorage, settings: unknown):
 async function copyAll(from: Storage, to: Storage): Promise<void> {
 	const [{ readFile }, { TroubleError }] = await Promise.all([
 		import('$lib/storage/share-file'),
-		import('$lib/storage/trouble')
+		import('$lib/storage/database/trouble')
 	]);
 	try {
 		const read = await readFile((await from.makeBackup(null)).blob);

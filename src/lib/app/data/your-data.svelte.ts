@@ -2,7 +2,7 @@
 import type { LeftOverRecord } from '$lib/storage/left-over';
 import type { Replaced } from '$lib/storage/replaced';
 import type { Storage } from '$lib/storage/storage';
-import { TroubleError } from '$lib/storage/trouble';
+import { TroubleError } from '$lib/storage/database/trouble';
 import { makeCount, makeList } from '$lib/wording';
 import { isTemplates } from '../roster/templates-id';
 import type { AppStorage } from '../device/storage.svelte';
@@ -112,7 +112,7 @@ export class YourData {
 	async saveLeftOver({ table, text }: LeftOverRecord): Promise<void> {
 		const [{ makeLeftOverFile }, { deviceTools }] = await Promise.all([
 			import('$lib/storage/replaced'),
-			import('$lib/storage/tools')
+			import('$lib/storage/database/tools')
 		]);
 		handOver(makeLeftOverFile({ table, text }, deviceTools.now()));
 	}

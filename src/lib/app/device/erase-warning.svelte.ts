@@ -2,7 +2,7 @@
 // app is not installed. Nothing is said about the sample battle, which is a tap away again.
 import { sampleName } from '$lib/battle/sample/sample-name';
 import type { Storage } from '$lib/storage/storage';
-import { TroubleError } from '$lib/storage/trouble';
+import { TroubleError } from '$lib/storage/database/trouble';
 import { isTemplates } from '../roster/templates-id';
 import { install as theInstall, type Install } from './install.svelte';
 import { settings as theSettings } from './settings.svelte';

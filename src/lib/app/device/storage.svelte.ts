@@ -3,7 +3,7 @@
 import type { Content } from '$lib/storage/backup-content';
 import type { Opened, OpenOptions } from '$lib/storage/open';
 import type { Storage } from '$lib/storage/storage';
-import type { Trouble } from '$lib/storage/trouble';
+import type { Trouble } from '$lib/storage/database/trouble';
 import { deviceStorage } from './device-storage.svelte';
 
 /** What a screen has in memory and may not have got onto the device. */

@@ -1,9 +1,10 @@
 // What a game, and the page it is played on, bring to a journal at play.
 import type { JournalEvent, Travel } from '$lib/journal/event';
 import type { Journal, Journals } from '$lib/journal/journal';
-import type { JournalSummary, StoredGame } from '$lib/storage/journals/kind';
-import type { Tools } from '$lib/storage/tools';
-import type { Trouble } from '$lib/storage/trouble';
+import type { StoredGame } from '$lib/storage/journals/kind';
+import type { JournalSummary } from '$lib/storage/database/database';
+import type { Tools } from '$lib/storage/database/tools';
+import type { Trouble } from '$lib/storage/database/trouble';
 import type { LeftOut, NoteLeftOut } from './rebase';
 
 export type Bodies<G extends StoredGame> = readonly (G['body'] | Travel)[];

@@ -9,7 +9,7 @@ import { isWithin } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { commandRadius } from '$lib/rules/morale/generals';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Mark } from './marks';
 
 /** R29: from the general's base to the nearest point of the unit. */

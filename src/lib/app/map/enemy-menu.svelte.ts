@@ -5,7 +5,7 @@ import type { BattleState } from '$lib/battle/state';
 import { sightCharge } from '$lib/battle/moves/sight-charge';
 import { shapeOf } from '$lib/battle/select/units';
 import { distance } from '$lib/geometry/distance';
-import { makeInches, readTape } from '$lib/geometry/inches';
+import { makeLength, readTape } from '$lib/geometry/inches';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { MapState } from './map-state.svelte';
 import { sight } from './measuring/sighting';
@@ -66,7 +66,7 @@ export class EnemyMenu {
 		return [
 			{ action: 'shoot', label: 'Shoot', ...this.#shot(pair) },
 			{ action: 'charge', label: 'Charge', ...this.#charge(pair) },
-			{ action: 'measure', label: 'Measure', detail: makeInches(readTape(distance(pair.from, pair.to))), whyNot: null }
+			{ action: 'measure', label: 'Measure', detail: makeLength(readTape(distance(pair.from, pair.to))), whyNot: null }
 		];
 	});
 

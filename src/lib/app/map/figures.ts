@@ -5,8 +5,7 @@ import { behindTroops } from '$lib/battle/map/joining';
 import { oncePerState } from '$lib/battle/select/once-per-state';
 import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { BattleSide } from '$lib/rules/initiative';
-import type { Arm, Formation } from '$lib/rules/vocabulary';
+import type { BattleSide, Arm, Formation } from '$lib/rules/vocabulary';
 import type { MoveLeft } from './moving/move-left';
 import { moveLeftOf } from './moving/move-left';
 

@@ -10,7 +10,7 @@ import { deciderOf, eventsOf } from '$lib/battle/map/drafted-events';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { phaseKey } from './phase-key';
 import type { Point } from '$lib/geometry/point';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { Aim } from './measuring/aim.svelte';
 import { Charging } from './moving/charging.svelte';
 import { EnemyMenu } from './enemy-menu.svelte';

@@ -5,12 +5,12 @@ import type { BattleState, Place, UnitState } from '$lib/battle/state';
 import { nearestFrom } from '$lib/geometry/distance';
 import { degreesOf, facingOf } from '$lib/geometry/degrees';
 import type { Inches } from '$lib/geometry/inches';
-import { makeInches, readTape, TOLERANCE } from '$lib/geometry/inches';
+import { makeLength, readTape, TOLERANCE } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { seenFrom } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { BattleSide } from '$lib/rules/initiative';
-import { makeInches as makePlain } from '$lib/rules/movement/text';
+import type { BattleSide } from '$lib/rules/vocabulary';
+import { makeInches } from '$lib/wording';
 import type { FigureCondition } from './figures';
 import { conditionOf } from './figures';
 import { moveLeftOf } from './moving/move-left';
@@ -50,7 +50,7 @@ export function unitRows(state: BattleState, selected: string | null): readonly 
 }
 
 const apartText = (distance: Inches, way: string | null): string =>
-	`${makeInches(readTape(distance))} away${way === null ? '' : `, ${way}`}`;
+	`${makeLength(readTape(distance))} away${way === null ? '' : `, ${way}`}`;
 
 /** Clockwise from straight ahead, an eighth of the circle each. */
 const ways = ['ahead', 'ahead to the right', 'to the right', 'behind to the right', 'behind', 'behind to the left', 'to the left', 'ahead to the left']; // prettier-ignore
@@ -83,5 +83,5 @@ function rowOf(state: BattleState, unit: UnitState): Omit<UnitRow, 'apart' | 'is
 /** R30: a general with a unit is where it is. */
 function whereText(state: BattleState, { attachedTo }: UnitState, { x, y, facing }: Place): string {
 	if (attachedTo !== null) return `with ${unitOf(state, attachedTo).unit.name}`;
-	return `at ${makePlain(x)} by ${makePlain(y)}, facing ${windOf(facing)}`;
+	return `at ${makeInches(x)} by ${makeInches(y)}, facing ${windOf(facing)}`;
 }

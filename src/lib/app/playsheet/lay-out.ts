@@ -2,8 +2,8 @@
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { SettledRulingId } from '$lib/rules/sheet/ruling-texts';
 import { rulingIds, rulingTexts } from '$lib/rules/sheet/ruling-texts';
-import type { Section } from '$lib/rules/sheet/section';
-import { sections } from '$lib/rules/sheet/section';
+import type { Section } from '$lib/rules/engine/section';
+import { sections } from '$lib/rules/engine/section';
 import * as fighting from './sections-fighting';
 import * as moving from './sections-movement';
 import * as shooting from './sections-shooting';

@@ -1,5 +1,5 @@
 // The pieces that the sections of the page are put together from.
-import { describeRows } from '$lib/rules/sheet/cells-shape';
+import { describeRows } from '$lib/rules/house-rules/cell';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { rulingIds, type SettledRulingId } from '$lib/rules/sheet/ruling-texts';

@@ -1,5 +1,5 @@
 // Cells of combat, morale, rout and generals as situations.
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { grades, type Grade } from '$lib/rules/vocabulary';
 import type { ProcedureId } from '../quick/procedures';
 import type { Shown } from '../quick/quick.svelte';

@@ -1,7 +1,7 @@
 // Cells of movement and manoeuvre as situations.
 import type { MoveStep } from '$lib/rules/movement/facts';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { isGun, type Weapon } from '$lib/rules/vocabulary';
 import type { Shown } from '../quick/quick.svelte';
 import type { QuickSituation } from '../procedures/situation';

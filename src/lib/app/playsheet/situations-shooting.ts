@@ -1,6 +1,6 @@
 // Cells of shooting and counterbattery as situations.
 import type { Playsheet, ShootingBand } from '$lib/rules/sheet/playsheet';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Shown } from '../quick/quick.svelte';
 import type { QuickSituation, QuickUnit } from '../procedures/situation';
 import { usualSituation, withUnit } from '../procedures/situation';

@@ -1,9 +1,10 @@
 // The facts of one unit as a player is asked for them: what it is, who commands it, where it stands. A procedure names those that matter to
 // it, in the order it wants them; whether one makes sense for this unit at all is decided here.
 import { assertNever } from '$lib/assert-never';
-import { type CommandFacts, formationsOf, mostFigures, mostGuns, type UnitFacts } from '$lib/rules/unit-facts';
-import type { Ground, Position } from '$lib/rules/combat/facts';
+import { type CommandFacts, formationsOf, type UnitFacts } from '$lib/rules/unit/unit-facts';
 import {
+	mostFigures,
+	mostGuns,
 	type Condition,
 	type Cover,
 	type Formation,
@@ -13,6 +14,7 @@ import {
 	isGun,
 	type Order
 } from '$lib/rules/vocabulary';
+import type { Ground, Position } from '$lib/rules/combat/facts';
 import { choice, type Fact, type FactOption, flag, lift, number } from './fact';
 import * as change from './unit-change';
 import type { UnitKind } from './unit-change';

@@ -4,7 +4,7 @@ import { initiativeFacts } from '$lib/battle/facts/initiative';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';
 import { chances } from '$lib/dice/distribution';
-import { type InitiativeFacts, type InitiativeResult, resolveInitiative } from '$lib/rules/initiative';
+import { type InitiativeFacts, type InitiativeResult, resolveInitiative } from '$lib/rules/initiative/initiative';
 import { startSentence } from '$lib/wording';
 import { choice, type FactOption, group } from './fact';
 import { note } from './odds';

@@ -1,11 +1,10 @@
 // A move planned step by step: what each step costs, what is left, and whether the unit may still shoot. No dice.
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { mostSteps, type MovementFacts, type MoveStep } from '$lib/rules/movement/facts';
-import { makeInches, makeMoves } from '$lib/rules/movement/text';
+import { makeInches, makeMoves, makeCount, startSentence } from '$lib/wording';
 import { type MovePlan, planMove } from '$lib/rules/movement/movement';
 import { reasonsAgainstStep } from '$lib/rules/movement/manoeuvre-reasons';
-import { formationsOf } from '$lib/rules/unit-facts';
-import { makeCount, startSentence } from '$lib/wording';
+import { formationsOf } from '$lib/rules/unit/unit-facts';
 import { askUnit, type UnitFactId } from './ask-unit';
 import { flag, group } from './fact';
 import { anchorOf, note } from './odds';

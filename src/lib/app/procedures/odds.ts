@@ -3,7 +3,7 @@
 import { byValue, chances, type Distribution, expected } from '$lib/dice/distribution';
 import type { Bar, Names, Note, Odds, Outcome, Removal } from './procedure';
 import type { Reason } from '$lib/rules/engine/resolution';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Role } from './fact';
 import { makeCount, makeList, startSentence } from '$lib/wording';
 

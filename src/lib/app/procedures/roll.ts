@@ -6,7 +6,7 @@ import type { FactSheet, FactSource } from '$lib/battle/facts/fact-sheet';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Role } from './fact';
 import type { HandLines, Names, Procedure, RulesInUse } from './procedure';
 

@@ -6,7 +6,7 @@ import type { Ground, Position } from '$lib/rules/combat/facts';
 import type { MoraleTest } from '$lib/rules/morale/tests';
 import type { MoveStep } from '$lib/rules/movement/facts';
 import type { MovedAmount } from '$lib/rules/shooting/facts';
-import type { CommandFacts, UnitFacts } from '$lib/rules/unit-facts';
+import type { CommandFacts, UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Ammunition, Cover } from '$lib/rules/vocabulary';
 import { type Fact, liftGroup, type Role } from './fact';
 

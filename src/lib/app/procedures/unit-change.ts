@@ -1,6 +1,6 @@
 // Changing one fact of a unit and keeping the rest in agreement with it: a battery has no bayonets, skirmish order and
 // skirmish formation go together. Whatever comes out of here is a unit the rules accept.
-import { formationsOf, type UnitFacts } from '$lib/rules/unit-facts';
+import { formationsOf, type UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Formation, Order } from '$lib/rules/vocabulary';
 
 /** Arm and weapon in one word, as players name a unit. */

@@ -8,9 +8,9 @@ import { applyEdit } from '$lib/army/edit/edit';
 import type { History } from '$lib/army/edit/history';
 import { close, record, redo, startHistory, undo } from '$lib/army/edit/history';
 import { makeFromUnit } from '$lib/army/templates';
-import type { Kept } from '$lib/storage/kept-store';
+import type { Kept } from '$lib/storage/database/kept-store';
 import type { RosterStore } from '$lib/storage/roster-store';
-import type { Trouble } from '$lib/storage/trouble';
+import type { Trouble } from '$lib/storage/database/trouble';
 import { nanoid } from 'nanoid';
 import { findProblems } from './problems';
 

@@ -6,9 +6,8 @@ import { isD10 } from '$lib/dice/d10';
 import { bandsOf } from '$lib/rules/shooting/shot';
 import { isGun } from '$lib/rules/vocabulary';
 import { readCharisma } from '$lib/rules/morale/generals';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches, makeSigned } from '$lib/wording';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
-import { makeSigned } from '$lib/wording';
 import type { RulesInUse } from '../procedures/procedure';
 import { formationWords } from './words';
 

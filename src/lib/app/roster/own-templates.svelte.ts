@@ -1,10 +1,10 @@
 // The player's own templates: units kept to start others from. They are opened in the builder to rename or remove them.
 import type { RosterDraft, UnitDraft } from '$lib/army/draft';
 import { makeRosterDraft } from '$lib/army/draft';
-import { freshName } from '$lib/army/edit/names';
+import { freshName } from '$lib/army/names';
 import { makeFromUnit } from '$lib/army/templates';
 import { nanoid } from 'nanoid';
-import type { Kept, Saved } from '$lib/storage/kept-store';
+import type { Kept, Saved } from '$lib/storage/database/kept-store';
 import type { Storage } from '$lib/storage/storage';
 import { appStorage } from '../device/storage.svelte';
 import { followRosters } from './follow-rosters';

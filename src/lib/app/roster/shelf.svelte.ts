@@ -1,12 +1,12 @@
 // The rosters on the device, as the list shows them: made, copied, renamed, deleted and taken back. What another tab does shows here too.
 import type { RosterDraft } from '$lib/army/draft';
 import { makeRosterDraft } from '$lib/army/draft';
-import { freshName } from '$lib/army/edit/names';
+import { freshName } from '$lib/army/names';
 import { renewIds } from '$lib/army/renew-ids';
 import { lookOf, startingLook } from '$lib/army/side-look';
-import type { Kept, Listing } from '$lib/storage/kept-store';
+import type { Kept, Listing } from '$lib/storage/database/kept-store';
 import type { Storage } from '$lib/storage/storage';
-import type { NotSaved, Trouble } from '$lib/storage/trouble';
+import type { NotSaved, Trouble } from '$lib/storage/database/trouble';
 import { nanoid } from 'nanoid';
 import { appStorage } from '../device/storage.svelte';
 import { followRosters } from './follow-rosters';

@@ -1,6 +1,5 @@
 import { assertNever } from '$lib/assert-never';
-import type { RosterDraft } from '../draft';
-import type { UnitChanges } from './change-unit';
+import type { RosterDraft, UnitChanges } from '../draft';
 import type { Edit } from './edit';
 
 // An edit as the undo button names it: "Undo adding British regulars".

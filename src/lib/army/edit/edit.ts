@@ -1,7 +1,6 @@
 import { assertNever } from '$lib/assert-never';
-import type { RosterDraft, UnitDraft } from '../draft';
+import type { RosterDraft, UnitDraft, UnitChanges } from '../draft';
 import type { Brigade } from '../roster';
-import type { UnitChanges } from './change-unit';
 import { changeUnit } from './change-unit';
 import { conformUnit } from './conform-unit';
 import { arrange } from './sections';

@@ -1,6 +1,5 @@
-import type { RosterDraft, UnitDraft } from '../draft';
+import type { RosterDraft, UnitDraft, UnitChanges } from '../draft';
 import { makeRosterDraft, makeUnitDraft } from '../draft';
-import type { UnitChanges } from '../edit/change-unit';
 import { arrange } from '../edit/sections';
 import { templates } from '../templates';
 

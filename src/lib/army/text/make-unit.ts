@@ -1,7 +1,6 @@
 import type { Arm } from '$lib/rules/vocabulary';
-import type { UnitDraft } from '../draft';
+import type { UnitDraft, UnitChanges } from '../draft';
 import { makeUnitDraft, usualCrew } from '../draft';
-import type { UnitChanges } from '../edit/change-unit';
 import type { Said } from './phrases';
 
 /**

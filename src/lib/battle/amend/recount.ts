@@ -15,7 +15,6 @@ import { moraleFacts, routFacts } from '../facts/morale';
 import { shootingFacts } from '../facts/shooting';
 import type { BattleState } from '../state';
 import { openCombats } from '../select/combats';
-import { mergeFacts } from './merge-facts';
 
 // A roll of the past on the facts of another past: what a player said of it still holds, all the rest is as the battle has it there.
 
@@ -211,3 +210,24 @@ function recountPursuit(body: BodyOf<'pursued'>, was: BattleState, now: BattleSt
 		newcomers: null
 	};
 }
+
+// Three accounts of the same facts: as they were recorded, as the battle had them then, and as it has them on another past. What was recorded
+// otherwise than the battle had it was said by a player, and is said still; everything else is as the battle has it now.
+
+function mergeFacts<Facts>(recorded: Facts, then: Facts | undefined, now: Facts | undefined): Facts {
+	if (then === undefined || now === undefined) return recorded;
+	if (isSame(recorded, then)) return now;
+	if (!isRecord(recorded) || !isRecord(then) || !isRecord(now)) return recorded;
+	const keys = new Set([...Object.keys(recorded), ...Object.keys(now)]);
+	const merged = [...keys].map((key) => [key, mergeValue(recorded[key], then[key], now[key])] as const);
+	return Object.fromEntries(merged) as Facts;
+}
+
+/** A fact that only one of them has: what was said stays, what nobody spoke of is as it is now. */
+function mergeValue(recorded: unknown, then: unknown, now: unknown): unknown {
+	if (recorded === undefined) return now;
+	return isSame(recorded, then) ? now : mergeFacts(recorded, then, now);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,7 +1,6 @@
 import { planMove } from '$lib/rules/movement/movement';
-import { makeMoves } from '$lib/rules/movement/text';
+import { makeMoves, makeCount, makeSigned } from '$lib/wording';
 import type { Account } from '$lib/rules/engine/resolution';
-import { makeCount, makeSigned } from '$lib/wording';
 import { apply } from '../events/apply';
 import type { BodyOf, EventBody } from '../events/event';
 import { movementFacts } from '../facts/movement';

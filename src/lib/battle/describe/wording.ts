@@ -1,7 +1,5 @@
-import type { BattleSide } from '$lib/rules/initiative';
-import { makeInches, makeMoves } from '$lib/rules/movement/text';
-import type { Formation } from '$lib/rules/vocabulary';
-import { makeCount, makeList } from '$lib/wording';
+import type { BattleSide, Formation } from '$lib/rules/vocabulary';
+import { makeInches, makeMoves, makeCount, makeList } from '$lib/wording';
 import { findUnit } from '../select/units';
 import type { Loss } from '../recorded-sum';
 import type { BattleState, Place, UnitState } from '../state';

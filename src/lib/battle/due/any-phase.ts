@@ -1,4 +1,4 @@
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches } from '$lib/wording';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { unitOf, placeOf, sidesInOrder, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';

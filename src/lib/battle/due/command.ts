@@ -1,7 +1,6 @@
 import { commandRadius } from '$lib/rules/morale/generals';
-import type { BattleSide } from '$lib/rules/initiative';
-import { makeInches } from '$lib/rules/movement/text';
-import { makeList } from '$lib/wording';
+import type { BattleSide } from '$lib/rules/vocabulary';
+import { makeInches, makeList } from '$lib/wording';
 import { commandsSomeone, generalInRadius } from '../facts/command';
 import type { Fact } from '../facts/fact-sheet';
 import type { BattleState, UnitState } from '../state';

@@ -4,9 +4,10 @@ import { isSkipped } from '../select/charges';
 import { canvasMoveTasks, charismaTasks, deployTasks, looseGeneralTasks, routTasks } from './any-phase';
 import { combatTasks } from './combat';
 import { fireTasks } from './fire';
-import { initiativeTasks } from './initiative';
 import { movementTasks } from './movement';
 import type { Task } from './task';
+import type { Rulings } from '$lib/rules/sheet/rulings';
+import { taskId } from '../task-kinds';
 
 /**
  * Everything the current phase still asks for, in the order of the rules. Derived from the state each time and never stored; what the
@@ -59,3 +60,25 @@ export const withShootingOver = (state: BattleState): BattleState =>
 
 /** What stands in the way of moving on. */
 export const openDuties = (state: BattleState): readonly Task[] => due(state).filter(isDuty);
+
+const ways: Readonly<Record<Rulings['R1'], string>> = {
+	rolled: 'Each side rolls a die; the higher is A and moves first, and ties are rolled again.',
+	fixed: 'The same side is A in every turn.',
+	'players-say': 'The players say which side is A this turn and moves first.'
+};
+
+function initiativeTasks({ phase, sideA, turn, setup }: BattleState): readonly Task[] {
+	if (phase !== 'initiative' || sideA !== null) return [];
+	return [
+		{
+			id: taskId('initiative', [], turn),
+			kind: 'initiative',
+			weight: 'duty',
+			side: null,
+			units: [],
+			title: 'Settle the initiative',
+			reason: { text: ways[setup.rulings.R1], section: 'turn', ruling: 'R1' },
+			notes: []
+		}
+	];
+}

@@ -1,4 +1,4 @@
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
 import { isShotAway } from '../select/before-fire';
 import type { BattleState, UnitState } from '../state';

@@ -1,4 +1,4 @@
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { findUnit, unitFactsOf, contactsOf, standingUnits } from '../select/units';
 import { movingSide } from '../phase';

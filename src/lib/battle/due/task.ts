@@ -1,4 +1,4 @@
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { MoraleTest } from '$lib/rules/morale/tests';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { startSentence } from '$lib/wording';

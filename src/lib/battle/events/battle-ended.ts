@@ -1,5 +1,5 @@
 // The battle is over.
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { changed } from '../apply/change';
 import { quote, sideName } from '../describe/wording';
 import type { EventDefinition } from './definition';

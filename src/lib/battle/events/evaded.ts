@@ -1,7 +1,6 @@
 // A unit runs from a charge before it comes home.
 import { judgeEvade } from '$lib/rules/movement/evade';
-import { makeInches } from '$lib/rules/movement/text';
-import { makeList } from '$lib/wording';
+import { makeInches, makeList } from '$lib/wording';
 import { changeUnit, changed, leaveContact, leftGround } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
 import type { Objection } from '../apply/check';

@@ -1,8 +1,6 @@
 // The pieces that the schemas of events are made of, beside those that everything from outside is made of.
 import * as field from '$lib/army/fields';
-import { battleSides } from '$lib/rules/initiative';
-import { mostFigures, mostGuns } from '$lib/rules/unit-facts';
-import { formations, orders } from '$lib/rules/vocabulary';
+import { battleSides, mostFigures, mostGuns, formations, orders } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 import type { Place } from '../state';
 

@@ -2,7 +2,7 @@
 import type { Decider } from '$lib/journal/event';
 import type { BlowsFacts } from '$lib/rules/combat/facts';
 import { blowsFactsSchema } from '$lib/rules/combat/facts';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
 import * as v from 'valibot';
 import { changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';

@@ -1,6 +1,6 @@
 // A general rides.
 import { findAllowance } from '$lib/rules/movement/allowance';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches } from '$lib/wording';
 import type { UnitChanges } from '../apply/change';
 import { changeUnit, changed, leftUnit } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';

@@ -1,6 +1,6 @@
 // The initiative is settled: who is side A this turn.
 import type { D10 } from '$lib/dice/d10';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToPhase } from '../apply/check';

@@ -1,7 +1,7 @@
 // A unit that failed runs, by the rout table (R26).
 import type { RoutFacts } from '$lib/rules/morale/rout';
 import { routFactsSchema } from '$lib/rules/morale/rout';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches } from '$lib/wording';
 import * as v from 'valibot';
 import {
 	changeUnit,

@@ -1,12 +1,11 @@
 // A unit shoots at another.
 import type { Decider } from '$lib/journal/event';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches, makeCount } from '$lib/wording';
 import { readCounterbatteryDie } from '$lib/rules/shooting/counterbattery';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { shootingFactsSchema } from '$lib/rules/shooting/facts';
 import { bandsOf } from '$lib/rules/shooting/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
-import { makeCount } from '$lib/wording';
 import { changeUnit, changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';
 import { unitOf, findUnit, contactsOf } from '../select/units';
 import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';

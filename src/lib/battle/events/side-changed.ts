@@ -2,7 +2,7 @@
 import { sideColours, sidePatterns } from '$lib/army/roster';
 import type { SideLook } from '$lib/army/side-look';
 import { objectToLooks } from '$lib/army/side-look';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeList, startSentence } from '$lib/wording';
 import { changed } from '../apply/change';
 import { refused } from '../apply/check';

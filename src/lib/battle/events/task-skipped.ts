@@ -1,12 +1,14 @@
 // The players leave out something that was due.
 import { changeUnit, changed } from '../apply/change';
-import { tellTask } from '../describe/task';
-import { withReason } from '../describe/wording';
+import { withReason, nameOf, sideName } from '../describe/wording';
 import { taskId } from '../task-kinds';
 import type { BattleState } from '../state';
 import type { EventDefinition } from './definition';
 import { nobody } from './definition';
 import * as field from './fields';
+import { battleSides } from '$lib/rules/vocabulary';
+import { makeList } from '$lib/wording';
+import type { TaskKind } from '../task-kinds';
 
 interface TaskSkipped {
 	readonly kind: 'task-skipped';
@@ -34,4 +36,47 @@ function leaveMove(state: BattleState, task: string): BattleState {
 		({ unit, turn }) => turn.moveDue !== null && taskId('canvas-move', [unit.id], state.turn) === task
 	);
 	return mover ? changeUnit(state, mover.unit.id, { turn: { moveDue: null } }) : state;
+}
+
+// A task in words, by its id: the kind, then whom it is about, then the turn.
+
+/** `one` and `other` are the first two it is about, `all` is everybody. */
+type TaskWords = (one: string, other: string, all: string) => string;
+
+const taskWords: Readonly<Record<TaskKind, TaskWords>> = {
+	initiative: () => 'initiative',
+	deploy: (side) => `the placing of ${side}`,
+	reinforcement: (unit) => `the arrival of ${unit}`,
+	move: (unit) => `the move of ${unit}`,
+	evade: (chargee, charger) => `the evade of ${chargee} from ${charger}`,
+	'charge-move': (charger, chargee) => `the charge move of ${charger} on ${chargee}`,
+	'contact-disorder': (unit) => `the contact disorder of ${unit}`,
+	shoot: (unit) => `the fire of ${unit}`,
+	'end-shooting': () => 'the end of the shooting',
+	'charge-home-test': (unit) => `the test of ${unit} to charge home`,
+	'meet-charge-test': (unit) => `the test of ${unit} to meet a charge`,
+	'shooting-test': (unit) => `the test of ${unit} against shooting`,
+	'lost-combat-test': (unit) => `the test of ${unit} after a lost combat`,
+	rout: (unit) => `the rout of ${unit}`,
+	'canvas-move': (unit) => `the move of ${unit} on the map`,
+	combat: (_one, _other, all) => `the combat of ${all}`,
+	pursuit: (pursuer, router) => `the pursuit of ${router} by ${pursuer}`,
+	'routing-marks': () => 'the routing marks',
+	'out-of-command': (side) => `the reminder of ${side} units out of command`,
+	'general-alone': (general) => `the reminder of ${general} with nobody in reach`,
+	'loose-general': (general) => `the placing of ${general}`,
+	charisma: (general) => `the charisma roll of ${general}`
+};
+
+function tellTask(state: BattleState, task: string): string {
+	const [kind = '', ...about] = task.split(':').slice(0, -1);
+	const words = Object.hasOwn(taskWords, kind) ? taskWords[kind as TaskKind] : undefined;
+	if (!words) return `“${task}”`;
+	const names = about.map((id) => tellParty(state, id));
+	return words(names[0] ?? 'somebody', names[1] ?? 'somebody', makeList(names));
+}
+
+function tellParty(state: BattleState, id: string): string {
+	const side = battleSides.find((known) => known === id);
+	return side ? sideName(state, side) : nameOf(state, id);
 }

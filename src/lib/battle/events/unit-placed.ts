@@ -1,6 +1,6 @@
 // A unit is put where it stands.
 import { between } from '$lib/geometry/point';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches } from '$lib/wording';
 import { changeUnit, changed, putAt } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { objectToUnit } from '../apply/check';

@@ -2,7 +2,7 @@ import { distance } from '$lib/geometry/distance';
 import { readTape } from '$lib/geometry/inches';
 import { isRoutWithinReach } from '$lib/rules/charge/moments';
 import type { BlowsFacts, MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { PursuitFacts } from '$lib/rules/combat/pursuit';
 import { pursuitBlows } from '$lib/rules/combat/pursuit';
 import { unitOf, unitFactsOf, restingShape, shapeOf } from '../select/units';

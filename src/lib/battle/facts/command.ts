@@ -2,7 +2,7 @@ import { isD10 } from '$lib/dice/d10';
 import { isWithin } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';
 import { commandRadius, readCharisma } from '$lib/rules/morale/generals';
-import type { CommandFacts } from '$lib/rules/unit-facts';
+import type { CommandFacts } from '$lib/rules/unit/unit-facts';
 import type { BattleState, UnitState } from '../state';
 import type { Neighbourhood } from '../select/nearby';
 import { campsOf, radiusOf } from '../select/nearby';

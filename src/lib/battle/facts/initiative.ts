@@ -1,4 +1,4 @@
-import type { InitiativeFacts } from '$lib/rules/initiative';
+import type { InitiativeFacts } from '$lib/rules/initiative/initiative';
 import type { BattleState } from '../state';
 import type { FactSheet } from './fact-sheet';
 import { assumed, makeSheet, remembered } from './fact-sheet';

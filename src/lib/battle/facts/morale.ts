@@ -1,6 +1,6 @@
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import type { RoutFacts } from '$lib/rules/morale/rout';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import { unitOf } from '../select/units';
 import type { BattleState } from '../state';

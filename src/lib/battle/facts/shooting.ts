@@ -1,6 +1,6 @@
 import type { Account } from '$lib/rules/engine/resolution';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { bandsOf, findScore } from '$lib/rules/shooting/shot';
 import type { Ammunition } from '$lib/rules/vocabulary';
 import { isGun } from '$lib/rules/vocabulary';

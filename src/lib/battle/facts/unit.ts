@@ -1,4 +1,4 @@
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { UnitState } from '../state';
 import { unitFactsOf } from '../select/units';
 import type { FactSource } from './fact-sheet';

@@ -1,4 +1,4 @@
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { unitOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { oncePerState } from '../select/once-per-state';

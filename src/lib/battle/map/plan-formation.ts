@@ -2,7 +2,7 @@ import { formationsFor, orderIn } from '$lib/army/unit';
 import { facingOf } from '$lib/geometry/degrees';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep } from '$lib/rules/movement/facts';
-import { makeMoves } from '$lib/rules/movement/text';
+import { makeMoves } from '$lib/wording';
 import type { Formation } from '$lib/rules/vocabulary';
 import { unitOf } from '../select/units';
 import type { Decider } from '$lib/journal/event';

@@ -1,18 +1,22 @@
 import * as field from '$lib/army/fields';
 import { parseRoster } from '$lib/army/validate-roster';
 import { isOfVersion, refuseVersion } from '$lib/army/version';
-import { battleSides } from '$lib/rules/initiative';
+import { battleSides } from '$lib/rules/vocabulary';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { accept } from '$lib/rules/engine/problem';
 import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
 import * as v from 'valibot';
-import { parsePlaysheet } from './playsheet';
 import type { BattleSetup } from '../setup';
 import { setupVersion } from '../setup';
-import { mostTerrain } from '../terrain';
+import { mostTerrain, terrainSchema } from '../terrain';
 import { placeSchema } from '../events/fields';
-import { terrainSchema } from '../terrain';
+import type { Cell, CellValue } from '$lib/rules/house-rules/cell';
+import { listCells } from '$lib/rules/house-rules/cells';
+import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
+import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
 
 // What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
 // before the readings that were settled late: it is read with what was played then, and is of today's version from here on.
@@ -99,4 +103,39 @@ function findShared({ first, second }: BattleSetup['rosters']): Problem[] {
 			? [{ path: `rosters.second.units.${index}.id`, message: `Both armies have a unit with the id of ${name}.` }]
 			: []
 	);
+}
+
+// The playsheet a battle keeps. It is read as the printed sheet with some cells changed, which is what every sheet is: so its numbers are
+// checked as house rules are, and nothing of its shape is taken from outside.
+
+export function parsePlaysheet(input: unknown): Parsed<Playsheet> {
+	if (typeof input !== 'object' || input === null)
+		return { ok: false, problems: [{ path: '', message: 'A playsheet is needed.' }] };
+	const found = listCells(printedPlaysheet).map((cell) => ({ cell, value: readAt(input, cell.id) }));
+	const missing = found.filter(({ value }) => value === undefined).map(({ cell }) => missingProblem(cell));
+	const changed = found.filter(({ cell, value }) => value !== undefined && value !== cell.value);
+	const overrides = Object.fromEntries(changed.map(({ cell, value }) => [cell.id, value as CellValue]));
+	const rules = parseHouseRules({ name: own(input, 'name'), overrides });
+	if (!rules.ok || missing.length > 0) {
+		return { ok: false, problems: [...missing, ...(rules.ok ? [] : rules.problems.map(asCellProblem))] };
+	}
+	return accept(applyHouseRules(printedPlaysheet, rules.value));
+}
+
+const missingProblem = ({ id, label }: Cell): Problem => ({ path: id, message: `${label} is missing.` });
+
+/** Nobody wrote house rules here: the path is the cell's. */
+const asCellProblem = ({ path, message }: Problem): Problem => ({ path: path.replace(/^overrides\./, ''), message });
+
+const own = (value: unknown, key: string): unknown =>
+	typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+		? (value as Record<string, unknown>)[key]
+		: undefined;
+
+/** A cell's id is its path on the sheet, rows by their id. */
+function readAt(sheet: unknown, id: string): unknown {
+	return id.split('.').reduce((value: unknown, key) => {
+		if (!Array.isArray(value)) return own(value, key);
+		return value.find((row: unknown) => own(row, 'id') === key);
+	}, sheet);
 }

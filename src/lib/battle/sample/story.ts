@@ -1,5 +1,5 @@
 import type { D10 } from '$lib/dice/d10';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { rout, shoot, test } from '../log/actions';
 import type { EventBody } from '../events/event';

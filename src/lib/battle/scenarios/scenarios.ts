@@ -1,5 +1,5 @@
 import { samplePairs } from '$lib/army/samples/samples';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { cowpensField } from './cowpens';
 import { hobkirksHillField } from './hobkirks-hill';
 import { princetonField } from './princeton';

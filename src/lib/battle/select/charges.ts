@@ -3,7 +3,7 @@ import { chargingHome, combatTest, fireTest, meetingCharges } from '$lib/rules/c
 import type { ChargingFacts, MeetingFacts, MoraleFacts } from '$lib/rules/morale/facts';
 import type { MoraleTest, TestVerdict } from '$lib/rules/morale/tests';
 import { judgeTests } from '$lib/rules/morale/tests';
-import type { CommandFacts } from '$lib/rules/unit-facts';
+import type { CommandFacts } from '$lib/rules/unit/unit-facts';
 import type { TestTaskKind } from '../task-kinds';
 import { taskId } from '../task-kinds';
 import type { BattleState, Charge, UnitState, UnitTurn } from '../state';

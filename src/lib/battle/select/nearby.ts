@@ -1,7 +1,7 @@
 import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { BattleState, UnitState } from '../state';
 import { oncePerState } from './once-per-state';
 import { shapeOf, standingUnits } from './units';

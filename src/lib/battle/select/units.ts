@@ -1,8 +1,8 @@
 import { footprintOf } from '$lib/army/footprint';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { rect } from '$lib/geometry/shape';
-import type { BattleSide } from '$lib/rules/initiative';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { BattleSide } from '$lib/rules/vocabulary';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { otherSide } from '../phase';
 import type { BattleState, Contact, Place, UnitState } from '../state';
 import { oncePerState } from './once-per-state';

@@ -6,9 +6,9 @@ import { parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
 import type { ShootingFacts } from '../shooting/facts';
 import { shotEntries } from '../shooting/facts';
-import type { CommandFacts, UnitFacts } from '../unit-facts';
-import { fightsAsLooseFoot } from '../unit-facts';
-import { unitFactsSchema } from '../unit-facts-parse';
+import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
+import { fightsAsLooseFoot } from '../unit/unit-facts';
+import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Cover } from '../vocabulary';
 
 // A charge of one unit on another, from contact to pursuit, as it stands when the fire phase begins.

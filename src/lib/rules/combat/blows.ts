@@ -6,7 +6,7 @@ import type { Rulings } from '../sheet/rulings';
 import { countFigureDice } from '../shooting/shot';
 import type { ByHand } from '../engine/sum';
 import { addUpLines } from '../engine/sum';
-import type { UnitFacts } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
 import type { HitsResolution } from '../engine/hits';
 import { resolveHits } from '../engine/hits';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
-import type { UnitFacts } from '../unit-facts';
-import { unitFactsSchema } from '../unit-facts-parse';
+import type { UnitFacts } from '../unit/unit-facts';
+import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Cover } from '../vocabulary';
 import { covers } from '../vocabulary';
 

@@ -3,8 +3,8 @@ import type { CombatModifierId, Playsheet } from '../sheet/playsheet';
 import type { Rulings } from '../sheet/rulings';
 import type { Modifier, Verdict } from '../engine/sum';
 import { applies, idle, when } from '../engine/sum';
-import type { UnitFacts } from '../unit-facts';
-import { fightsAsLooseFoot, isDisordered } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
+import { fightsAsLooseFoot, isDisordered } from '../unit/unit-facts';
 import { gradesBetter } from '../vocabulary';
 
 // The combat modifiers in the playsheet's order, each to the striking unit's dice.

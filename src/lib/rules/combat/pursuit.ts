@@ -4,7 +4,7 @@ import type { Playsheet } from '../sheet/playsheet';
 import type { Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ByHand } from '../engine/sum';
-import type { UnitFacts } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
 import type { HitsResolution } from '../engine/hits';
 
 // Pursuit (R33): the winner's choice, one round of blows at a routing loser it can reach, its hits doubled.

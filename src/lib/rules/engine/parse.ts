@@ -48,3 +48,12 @@ export function checkConsistency<T extends object>(rules: readonly Consistency<T
 		}
 	});
 }
+
+/** A distance on the table. */
+export const inches = (what: string) =>
+	v.pipe(
+		v.number(`${what} must be a number of inches.`),
+		v.finite(`${what} must be a number of inches.`),
+		v.minValue(0, `${what} cannot be negative.`),
+		v.maxValue(1000, `${what} is longer than any table.`)
+	);

@@ -1,8 +1,7 @@
 import type { D10 } from '$lib/dice/d10';
 import { isD10 } from '$lib/dice/d10';
 import type { Parsed, Problem } from './problem';
-import type { RulingId } from '../sheet/rulings';
-import type { Section } from '../sheet/section';
+import type { RulingId, Section } from './section';
 import type { Sum } from './sum';
 
 // What every procedure answers with. The account is plain data and goes into the battle's log as it stood; the distribution

@@ -1,5 +1,4 @@
-import type { RulingId } from '../sheet/rulings';
-import type { Section } from '../sheet/section';
+import type { RulingId, Section } from './section';
 
 // The heart of the engine. A modifier is a value: what it is called, where it stands on the sheet, when it applies and what it
 // adds. A procedure is an ordered list of them, and one fold makes the sum: the total is computed from the lines that applied

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { coverSchema } from '../combat/facts';
 import { parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
-import type { CommandFacts, UnitFacts } from '../unit-facts';
-import { unitFactsSchema } from '../unit-facts-parse';
+import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
+import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Cover } from '../vocabulary';
 
 /** The unit is charging and must decide to charge home. */

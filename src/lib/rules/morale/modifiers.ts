@@ -2,11 +2,11 @@ import { makeCount } from '$lib/wording';
 import type { MoraleFacts } from './facts';
 import { isSteadyBayonets } from './tests';
 import type { MoraleModifierId, Playsheet } from '../sheet/playsheet';
-import type { RulingId } from '../sheet/rulings';
+import type { RulingId } from '../engine/section';
 import type { Modifier, Verdict } from '../engine/sum';
 import { applies, idle, when } from '../engine/sum';
-import type { CommandFacts, UnitFacts } from '../unit-facts';
-import { isAtHalfStrength } from '../unit-facts';
+import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
+import { isAtHalfStrength } from '../unit/unit-facts';
 
 // The morale modifiers in the playsheet's order. The three that the rout table shares are judged by the same functions.
 

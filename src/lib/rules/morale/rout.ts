@@ -14,8 +14,8 @@ import { lazily, parseDice } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ByHand, Modifier } from '../engine/sum';
 import { addUpLines, applies } from '../engine/sum';
-import type { CommandFacts, UnitFacts } from '../unit-facts';
-import { unitFactsSchema } from '../unit-facts-parse';
+import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
+import { unitFactsSchema } from '../unit/unit-facts-parse';
 
 // A unit that failed is shaken and rolls a second D10 on the rout table (R26).
 

@@ -1,7 +1,7 @@
 import { makeCount } from '$lib/wording';
 import type { MoraleFacts } from './facts';
-import type { RulingId } from '../sheet/rulings';
-import type { UnitFacts } from '../unit-facts';
+import type { RulingId } from '../engine/section';
+import type { UnitFacts } from '../unit/unit-facts';
 import { isAtLeastAsDense } from '../vocabulary';
 
 // Which tests a unit owes this phase, and why, or why not. However many it owes, it takes one test with every modifier (R2).

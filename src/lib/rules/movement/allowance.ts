@@ -1,6 +1,6 @@
-import { makeInches } from './text';
+import { makeInches } from '$lib/wording';
 import type { MoveRow, Playsheet } from '../sheet/playsheet';
-import type { UnitFacts } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
 import type { GunWeight } from '../vocabulary';
 import { isGun } from '../vocabulary';
 

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
 import { moveRowOf } from './allowance';
-import { makeInches } from './text';
-import { parseWith } from '../engine/parse';
+import { makeInches } from '$lib/wording';
+import { parseWith, inches } from '../engine/parse';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
 import type { Reason } from '../engine/resolution';
-import type { RulingId, Rulings } from '../sheet/rulings';
-import type { Section } from '../sheet/section';
-import { inches } from '../shooting/facts';
-import type { UnitFacts } from '../unit-facts';
-import { unitFactsSchema } from '../unit-facts-parse';
+import type { Rulings } from '../sheet/rulings';
+import type { RulingId, Section } from '../engine/section';
+import type { UnitFacts } from '../unit/unit-facts';
+import { unitFactsSchema } from '../unit/unit-facts-parse';
 
 // Getting out of the way: who may evade, and how far.
 

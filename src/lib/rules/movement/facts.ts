@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { parseWith } from '../engine/parse';
+import { parseWith, inches } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
-import { inches } from '../shooting/facts';
-import type { UnitFacts } from '../unit-facts';
-import { unitFactsSchema } from '../unit-facts-parse';
+import type { UnitFacts } from '../unit/unit-facts';
+import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Formation } from '../vocabulary';
 import { formations } from '../vocabulary';
 

@@ -2,8 +2,8 @@ import { assertNever } from '$lib/assert-never';
 import type { MovementFacts, MoveStep } from './facts';
 import type { Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
-import type { UnitFacts } from '../unit-facts';
-import { formationsOf } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
+import { formationsOf } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
 
 // Which steps a unit may not take, and every reason why. The unit is as it stands when the step is made.

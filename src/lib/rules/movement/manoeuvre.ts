@@ -1,12 +1,11 @@
 import { assertNever } from '$lib/assert-never';
 import type { Allowance } from './allowance';
 import type { MoveStep, SidewaysKind } from './facts';
-import { makeInches, makeMoves } from './text';
+import { makeInches, makeMoves } from '$lib/wording';
 import type { Playsheet } from '../sheet/playsheet';
-import type { RulingId } from '../sheet/rulings';
-import type { Section } from '../sheet/section';
-import type { UnitFacts } from '../unit-facts';
-import { isUnsteady } from '../unit-facts';
+import type { RulingId, Section } from '../engine/section';
+import type { UnitFacts } from '../unit/unit-facts';
+import { isUnsteady } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
 
 // What a step costs, as lines: its own cost, and the doubling for unsteady units and the lowest grades as a line of its own. Costs are

@@ -4,13 +4,13 @@ import { reasonsAgainstStep } from './manoeuvre-reasons';
 import type { Allowance } from './allowance';
 import { findAllowance } from './allowance';
 import type { MovementFacts, MoveStep } from './facts';
-import { makeInches, makeMoves } from './text';
+import { makeInches, makeMoves } from '$lib/wording';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { MovedAmount } from '../shooting/facts';
 import { reasonsNotToShoot } from '../shooting/shot';
-import type { UnitFacts } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
 import { isGun } from '../vocabulary';
 

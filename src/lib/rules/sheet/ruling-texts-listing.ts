@@ -1,4 +1,4 @@
-import { makeInches } from '../movement/text';
+import { makeInches } from '$lib/wording';
 import type { OptionText } from './ruling-texts-options';
 import { findOptionText } from './ruling-texts-options';
 import type { RulingText, SettledRulingId } from './ruling-texts';

@@ -1,4 +1,4 @@
-import type { Section } from './section';
+import type { Section } from '../engine/section';
 
 // What the playsheet leaves open and how it is settled here, in the app's own words. The ids stand on every line of a sum that rests on one, so
 // each must have a text to open.

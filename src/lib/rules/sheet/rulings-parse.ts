@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { agree, checkConsistency, parseWith } from '../engine/parse';
+import { agree, checkConsistency, parseWith, inches } from '../engine/parse';
 import { freeze } from './printed';
 import type { Parsed, Problem } from '../engine/problem';
 import type { ChoiceId, Rulings } from './rulings';
 import { choiceIds, defaultRulings, formerRulings, rulingOptions } from './rulings';
-import { inches } from '../shooting/facts';
-import { mostFigures } from '../unit-facts';
+import { mostFigures } from '../vocabulary';
 
 // Rulings from outside: a battle file, a link, a form. What is not said is the default, so that a file need only say what its
 // players chose, and an old one still opens when a choice is added.

@@ -61,6 +61,3 @@ export const formerRulings: Rulings = Object.freeze({
 	R38: 'as-fired',
 	R41: 'skirmishers-and-guns'
 });
-
-/** Every ruling id, R1 to R42; the texts are in `ruling-texts.ts`. */
-export type RulingId = `R${number}`;

@@ -13,7 +13,7 @@ import type { ShootingFacts } from './facts';
 import { judgeShot } from './shot';
 import type { ByHand } from '../engine/sum';
 import { addUpLines } from '../engine/sum';
-import type { UnitFacts } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
 import { isGun } from '../vocabulary';
 
 // Shooting at artillery. The dice are those of a volley; each modified die reads a table of effects instead of a score.

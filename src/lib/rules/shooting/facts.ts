@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { parseWith } from '../engine/parse';
+import { inches, parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
-import type { UnitFacts } from '../unit-facts';
-import { unitFactsSchema } from '../unit-facts-parse';
+import type { UnitFacts } from '../unit/unit-facts';
+import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Ammunition, Cover } from '../vocabulary';
 import { ammunitions, covers } from '../vocabulary';
 
@@ -27,14 +27,6 @@ export interface ShootingFacts {
 	/** Inches of rough ground that a ball crosses. */
 	readonly roughInches: number;
 }
-
-export const inches = (what: string) =>
-	v.pipe(
-		v.number(`${what} must be a number of inches.`),
-		v.finite(`${what} must be a number of inches.`),
-		v.minValue(0, `${what} cannot be negative.`),
-		v.maxValue(1000, `${what} is longer than any table.`)
-	);
 
 /** Everything about a shot but the two units. */
 export const shotEntries = {

@@ -3,8 +3,8 @@ import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
 import type { Modifier } from '../engine/sum';
 import { idle, when } from '../engine/sum';
-import type { UnitFacts } from '../unit-facts';
-import { isDisordered } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
+import { isDisordered } from '../unit/unit-facts';
 
 // The shooting modifiers in the playsheet's order. They are added to each die.
 

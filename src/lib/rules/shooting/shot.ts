@@ -2,7 +2,7 @@ import type { Playsheet, ShootingBand } from '../sheet/playsheet';
 import type { Account, Base, DiceCount, Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
-import type { UnitFacts } from '../unit-facts';
+import type { UnitFacts } from '../unit/unit-facts';
 import type { TargetType } from '../vocabulary';
 import { isGun } from '../vocabulary';
 

@@ -1,10 +1,10 @@
-import type { Database, Reading, TableName, Writing } from '../database';
-import type { Kept, Listing } from '../kept-store';
-import { KeptStore } from '../kept-store';
-import type { Tools } from '../tools';
-import { orTrouble } from '../trouble';
-import { setupIn } from '../unreadable';
-import type { JournalKind, JournalSummary, StoredGame } from './kind';
+import type { Database, Reading, TableName, Writing, JournalSummary } from '../database/database';
+import type { Kept, Listing } from '../database/kept-store';
+import { KeptStore } from '../database/kept-store';
+import type { Tools } from '../database/tools';
+import { orTrouble } from '../database/trouble';
+import { setupIn } from '../database/unreadable';
+import type { JournalKind, StoredGame } from './kind';
 import { readLog } from './log-reading';
 
 /** Journals by their summaries: enough to list, delete and take back any of them without reading a log. */

@@ -1,27 +1,13 @@
 import type { JournalEvent } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import type { Parsed } from '$lib/rules/engine/problem';
+import type { JournalSummary, StoredSetup } from '../database/database';
 
 // What the store of journals must know of a kind of game: how to read what comes out of a database or a file, and what to show of it in a
 // list. All else about keeping a journal is the same for every game.
 
-/** What the setup of any game says of itself. */
-export interface StoredSetup {
-	readonly id: string;
-	readonly name: string;
-	readonly startedAt: string;
-	/** The journal and the event it was branched from. */
-	readonly branchOf: { readonly battle: string; readonly event: string } | null;
-}
-
 export interface StoredGame extends GameTypes {
 	readonly setup: StoredSetup;
-}
-
-/** What a list shows of a journal, kept beside the log so that the list need not read a single one. */
-export interface JournalSummary {
-	readonly name: string;
-	readonly events: number;
 }
 
 /** A journal as it is stored and sent: what it was started with, and its log. */

@@ -1,16 +1,19 @@
 import type { JournalEvent } from '$lib/journal/event';
-import type { StoredBattle, BattleStore } from '../battle-kind';
-import type { Reading } from '../database';
-import { isSame, nameBeside } from '../beside';
-import { setupIn } from '../unreadable';
+import type { Reading, JournalSummary } from '../database/database';
+import { isSame, nameBeside } from '../database/beside';
+import { setupIn } from '../database/unreadable';
 import type { JournalStore } from './journal-store';
-import type { JournalSummary, StoredGame, StoredJournal } from './kind';
+import type { StoredGame, StoredJournal } from './kind';
 import type { Damage } from './log-reading';
 import { readInStretches } from './log-reading';
 
 // A journal from outside beside the one of the same id that is here. Logs only grow, so that one of the two usually goes on from the other;
 // where both have gone on, or lines of the same place say other things, they are two. Logs are read a part at a time: a page that compares
 // two of ten thousand lines must still answer to a tap.
+
+/** Keep what is here, put the other in its place, or keep the two side by side. */
+export const answers = ['mine', 'theirs', 'both'] as const;
+export type Answer = (typeof answers)[number];
 
 export type JournalMeeting<G extends StoredGame> =
 	| { readonly kind: 'new' }
@@ -78,33 +81,3 @@ export function besideOf<G extends StoredGame>(
 }
 
 const longestBattleName = 114;
-
-export interface BattleConflict {
-	readonly what: 'battle';
-	readonly id: string;
-	readonly mine: { readonly value: StoredBattle; readonly savedAt: string };
-	readonly theirs: { readonly value: StoredBattle; readonly savedAt: string };
-	readonly common: number;
-	readonly onward: boolean;
-}
-
-const lastPlayed = ({ setup, events }: StoredBattle): string => events.at(-1)?.at ?? setup.startedAt;
-
-export async function findBattleConflict(
-	tables: Reading,
-	store: BattleStore,
-	battle: StoredBattle
-): Promise<BattleConflict | null> {
-	const meeting = await meetJournal(tables, store, battle);
-	if (meeting.kind !== 'other' || meeting.deleted) return null;
-	const { common, onward, events } = meeting;
-	const mine = { setup: meeting.setup ?? battle.setup, events };
-	return {
-		what: 'battle',
-		id: battle.setup.id,
-		mine: { value: mine, savedAt: lastPlayed(mine) },
-		theirs: { value: battle, savedAt: lastPlayed(battle) },
-		common,
-		onward
-	};
-}

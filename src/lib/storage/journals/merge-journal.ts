@@ -1,18 +1,21 @@
-import type { Writing } from '../database';
-import type { Answer } from '../meeting';
-import type { MergeItem } from '../merge';
-import type { Tools } from '../tools';
-import { setAside } from '../unreadable';
+import type { Writing, JournalSummary } from '../database/database';
+import type { Answer, JournalMeeting } from './meet-journal';
+import type { Tools } from '../database/tools';
+import { setAside } from '../database/unreadable';
 import type { JournalStore } from './journal-store';
-import type { JournalSummary, StoredGame, StoredJournal } from './kind';
-import type { JournalMeeting } from './meet-journal';
+import type { StoredGame, StoredJournal } from './kind';
 import { besideOf, meetJournal } from './meet-journal';
 import { cutAtHole } from './repair';
 
 // A journal from outside is taken in. Where it meets another of the same id it is done as the players say: the one here stays, the other takes
 // its place and the one here is set aside, or it becomes a journal of its own. A line that is here is never written over.
 
-type Outcome = Pick<MergeItem, 'outcome' | 'sentence'>;
+/** What became of something that came in, with a sentence on it. */
+export interface Outcome {
+	readonly outcome: 'added' | 'updated' | 'kept' | 'refused';
+	readonly sentence: string;
+}
+
 type Other<G extends StoredGame> = Extract<JournalMeeting<G>, { kind: 'other' }>;
 
 export interface Merging<G extends StoredGame> {

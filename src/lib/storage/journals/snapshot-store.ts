@@ -1,9 +1,9 @@
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import * as v from 'valibot';
-import type { Database, SnapshotRecord } from '../database';
-import type { NotSaved } from '../trouble';
-import { attempt, orTrouble } from '../trouble';
+import type { Database, SnapshotRecord } from '../database/database';
+import type { NotSaved } from '../database/trouble';
+import { attempt, orTrouble } from '../database/trouble';
 import { eventIdIn } from './log-reading';
 
 // Folded states of long journals, so that one can be shown before its log is read. A cache and nothing more: it holds JSON that only the

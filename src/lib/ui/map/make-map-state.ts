@@ -1,5 +1,5 @@
 import { MapState, type MapHooks, type MapSession } from '$lib/app/map/map-state.svelte';
-import { deviceTools } from '$lib/storage/tools';
+import { deviceTools } from '$lib/storage/database/tools';
 import { toasts } from '$lib/ui/kit/toasts.svelte';
 
 /** The state of a map on a page. It belongs to the page and not to the canvas, which comes and goes with its tab: rulers and tools stay. */

@@ -17,7 +17,7 @@ import type { Place } from '$lib/battle/state';
 import type { TerrainKind } from '$lib/battle/terrain';
 import { usualEffects } from '$lib/battle/terrain';
 import { sampleSetup } from '$lib/battle/sample/sample';
-import { deviceTools } from '$lib/storage/tools';
+import { deviceTools } from '$lib/storage/database/tools';
 
 /** In inches and degrees, by the ids of the sample's units. */
 const places: Readonly<Record<string, Place>> = {

@@ -14,7 +14,7 @@ import { phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { D10 } from '$lib/dice/d10';
 import type { DiceSource } from '$lib/dice/source';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { makeSetup } from '../../../battle/sample-battle';
 import { TestTools } from '../../../storage/sample-storage';

@@ -6,7 +6,7 @@ import type { EventBody } from '$lib/battle/events/event';
 import { isStanding } from '$lib/journal/journal';
 import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';
-import { deviceTools } from '$lib/storage/tools';
+import { deviceTools } from '$lib/storage/database/tools';
 import { untrack } from 'svelte';
 import { deviceWays } from '../../device/device-ways';
 import { appDice } from '../../device/dice';

@@ -5,7 +5,7 @@ import type { EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import { type DirectedMove, planContact } from '$lib/battle/moves/directed-moves';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Names, RulesInUse } from '../../procedures/procedure';
 import { ChargeOdds } from '../../procedures/charge/odds.svelte';
 import type { Fact, FactGroup, FactValue, Role } from '../../procedures/fact';

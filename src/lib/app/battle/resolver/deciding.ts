@@ -10,7 +10,7 @@ import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { shootersOf } from '$lib/battle/due/shooters';
-import { makeCount, makeList, startSentence } from '$lib/wording';
+import { makeCount, makeList, startSentence, makeMoves } from '$lib/wording';
 import { chooseTroops } from './choosing';
 import { bodiesOnTap } from '../../procedures/unit-actions';
 import { nameIn, type Opened } from '../../procedures/roll';
@@ -18,7 +18,6 @@ import { formationsFor, orderIn } from '$lib/army/unit';
 import { movementFacts } from '$lib/battle/facts/movement';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep } from '$lib/rules/movement/facts';
-import { makeMoves } from '$lib/rules/movement/text';
 import type { Formation, Order } from '$lib/rules/vocabulary';
 
 export interface DecisionOption {

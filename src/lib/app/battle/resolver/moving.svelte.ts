@@ -6,7 +6,7 @@ import type { BattleState, Place } from '$lib/battle/state';
 import type { MovePlan } from '$lib/rules/movement/movement';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import type { MoveStep } from '$lib/rules/movement/facts';
-import { makeInches, makeMoves } from '$lib/rules/movement/text';
+import { makeInches, makeMoves } from '$lib/wording';
 import { formationsFor } from '$lib/army/unit';
 import type { Answer, RulesInUse } from '../../procedures/procedure';
 import { movement, type MovingFacts, type OfferedStep, offerSteps, planOf } from '../../procedures/movement';

@@ -5,7 +5,7 @@ import { type FactSource, factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import type { DiceSource } from '$lib/dice/source';
 import type { AppliedLine, IdleLine } from '$lib/rules/engine/sum';
-import type { BattleSide } from '$lib/rules/initiative';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Ways } from '../../procedures/dice-way';
 import type { Fact, FactGroup, FactValue, Role } from '../../procedures/fact';
 import type { HandLines, Outcome } from '../../procedures/procedure';

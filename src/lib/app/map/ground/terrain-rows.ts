@@ -1,9 +1,8 @@
-import { tellEffect } from '$lib/battle/terrain';
+import { tellEffect, nameOfTerrain, terrainNames } from '$lib/battle/terrain';
 import { middleOf, sizeOf } from '$lib/battle/map/reshape-terrain';
 import type { Terrain } from '$lib/battle/terrain';
-import { nameOfTerrain, terrainNames } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches } from '$lib/wording';
 
 // The terrain on the map as a list: for those who do not see it, and for those who would rather read.
 

@@ -5,7 +5,7 @@ import { rememberedShot } from '$lib/battle/facts/shooting';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { arcGround, arcs, isInArc } from '$lib/geometry/arc';
 import { facingOf } from '$lib/geometry/degrees';
-import { inches, makeInches } from '$lib/geometry/inches';
+import { inches, makeLength } from '$lib/geometry/inches';
 import { step } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { ShootingBand } from '$lib/rules/sheet/playsheet';
@@ -43,7 +43,7 @@ function bandsFor(state: BattleState, shooter: UnitState): readonly ShootingBand
 }
 
 const wordsOf = ({ upTo, fire }: ShootingBand): string =>
-	`${fire === 'small-arms' ? '' : `${fire} `}up to ${makeInches(inches(upTo))}`;
+	`${fire === 'small-arms' ? '' : `${fire} `}up to ${makeLength(inches(upTo))}`;
 
 const scoreText = (score: number | null): string => (score === null ? '—' : String(score));
 
@@ -96,7 +96,7 @@ export function targetRows(state: BattleState, shooter: Seen): readonly TargetRo
 		.map(({ unit, range }) => ({
 			id: unit.id,
 			name: unit.name,
-			inches: makeInches(inches(range)),
+			inches: makeLength(inches(range)),
 			needs: needsText(state, shooter.id, unit.id)
 		}));
 }

@@ -1,7 +1,7 @@
 // The tape measure: from a point, a unit or an edge of the map to another. Several lie on the map at once; those at units go with them,
 // and either end can be taken hold of and laid elsewhere.
 import { distance, nearest } from '$lib/geometry/distance';
-import { makeInches, readTape } from '$lib/geometry/inches';
+import { makeLength, readTape } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { between, partWay } from '$lib/geometry/point';
 import type { MapState } from '../map-state.svelte';
@@ -160,7 +160,7 @@ export class Rulers implements Tool {
 			id,
 			from: found.from,
 			to: found.to,
-			inches: makeInches(readTape(found.distance)),
+			inches: makeLength(readTape(found.distance)),
 			between: `${nameOfEnd(from)} to ${nameOfEnd(to)}`
 		};
 	}

@@ -13,7 +13,7 @@ import { nameOfTerrain } from '$lib/battle/terrain';
 import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { arcs, isInArc } from '$lib/geometry/arc';
 import { crossings } from '$lib/geometry/crossing';
-import { inches, makeInches, TOLERANCE } from '$lib/geometry/inches';
+import { inches, makeLength, TOLERANCE } from '$lib/geometry/inches';
 import type { OrientedRect, Polyline } from '$lib/geometry/shape';
 import { polyline } from '$lib/geometry/shape';
 import type { Account } from '$lib/rules/engine/resolution';
@@ -64,10 +64,10 @@ export function sight(state: BattleState, shooter: Seen, target: Seen): Sighting
 		shooter: shooter.id,
 		target: target.id,
 		title,
-		inches: makeInches(inches(facts.range)),
+		inches: makeLength(inches(facts.range)),
 		inArc: isInArc(shooter.rect, arcs[state.setup.rulings.R35], target.rect),
 		cover: facts.targetCover === 'none' ? '' : `${facts.targetCover} cover`,
-		rough: facts.roughInches > 0 ? `${makeInches(inches(facts.roughInches))} rough` : '',
+		rough: facts.roughInches > 0 ? `${makeLength(inches(facts.roughInches))} rough` : '',
 		crossed: line.crossed.map(({ id }) => nameOfTerrain(id)),
 		passes: unitsBetween(state, shooter, target, polyline(line.from, line.to)),
 		whyNot: needs.possible ? whyNotNow(state, shooter.id) : needs.score

@@ -14,8 +14,7 @@ import { oncePerState } from '$lib/battle/select/once-per-state';
 import { distance } from '$lib/geometry/distance';
 import { inches, readTape } from '$lib/geometry/inches';
 import { partWay } from '$lib/geometry/point';
-import { makeInches } from '$lib/rules/movement/text';
-import { makeList, startSentence } from '$lib/wording';
+import { makeInches, makeList, startSentence } from '$lib/wording';
 import type { MapState } from '../map-state.svelte';
 import type { Mark } from '../marks';
 

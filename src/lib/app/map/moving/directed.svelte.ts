@@ -8,7 +8,7 @@ import { rectAt } from '$lib/battle/moves/place-of-rect';
 import type { BattleState } from '$lib/battle/state';
 import { inches } from '$lib/geometry/inches';
 import { bearing, step } from '$lib/geometry/point';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches } from '$lib/wording';
 import type { MapState } from '../map-state.svelte';
 import { makeFigure } from '../figures';
 import type { Mark } from '../marks';

@@ -7,8 +7,7 @@ import { inchesLeft } from '$lib/battle/moves/pay-for-move';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import type { GroupPlan } from '$lib/battle/map/plan-group-move';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';
-import { makeInches } from '$lib/rules/movement/text';
-import { makeCount, makeList } from '$lib/wording';
+import { makeInches, makeCount, makeList } from '$lib/wording';
 import type { MoveAccount } from './move-words';
 import { accountOf, remarkOn, standingOf, wayText } from './move-words';
 

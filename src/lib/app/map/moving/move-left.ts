@@ -2,7 +2,7 @@
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { inchesToGo } from '$lib/battle/moves/pay-for-move';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches } from '$lib/wording';
 
 export interface MoveLeft {
 	/** Of a full move: 1 for who has not moved, 0 for who has gone as far as it may, or was told to stand. */

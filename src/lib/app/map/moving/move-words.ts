@@ -12,8 +12,7 @@ import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { chargeBy } from '$lib/battle/select/charges';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { between } from '$lib/geometry/point';
-import { makeInches } from '$lib/rules/movement/text';
-import { makeList, startSentence } from '$lib/wording';
+import { makeInches, makeList, startSentence } from '$lib/wording';
 import { commandChanges } from '../command';
 import { turnWords } from './charging.svelte';
 

@@ -2,7 +2,7 @@
 // they move, so that neither the disc nor the finger on it lies on what has to be seen.
 import type { Point } from '$lib/geometry/point';
 import { add, lengthOf, partWay, scale, subtract } from '$lib/geometry/point';
-import { makeInches } from '$lib/rules/movement/text';
+import { makeInches } from '$lib/wording';
 import type { Mark } from '../marks';
 import type { Measure } from './photo-measure';
 

@@ -1,6 +1,6 @@
 // The facts of a charge, from contact to pursuit, as players are asked for them and as a situation without a battle has them.
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
-import type { UnitFacts } from '$lib/rules/unit-facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Names, RulesInUse } from '../procedure';
 import { askCommand, askUnit, coverOptions, groundOptions, positionOptions, type UnitFactId } from '../ask-unit';
 import { choice, type FactGroup, flag, group, type Role } from '../fact';

@@ -1,4 +1,5 @@
-import { listCells, refuseValue, writeValue } from '$lib/rules/sheet/cells';
+import { listCells } from '$lib/rules/house-rules/cells';
+import { refuseValue, writeValue } from '$lib/rules/house-rules/cell';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { resolveRout } from '$lib/rules/morale/rout';
 import { defaultRulings } from '$lib/rules/sheet/rulings';

@@ -1,6 +1,6 @@
 import { chances } from '$lib/dice/distribution';
-import type { InitiativeFacts } from '$lib/rules/initiative';
-import { parseInitiativeFacts, resolveInitiative } from '$lib/rules/initiative';
+import type { InitiativeFacts } from '$lib/rules/initiative/initiative';
+import { parseInitiativeFacts, resolveInitiative } from '$lib/rules/initiative/initiative';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { defaultRulings } from '$lib/rules/sheet/rulings';

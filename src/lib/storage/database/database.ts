@@ -1,9 +1,8 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { SavedMap } from '$lib/battle/map/saved-map';
-import type { HouseRules } from '$lib/rules/sheet/house-rules';
+import type { HouseRules } from '$lib/rules/house-rules/house-rules';
 import type { Problem } from '$lib/rules/engine/problem';
 import type { EventHead } from '$lib/journal/event';
-import type { JournalSummary, StoredSetup } from './journals/kind';
 
 // What the stores ask of a database, and what they put into it. There are two: the device's own (IndexedDB) and one in memory, for when
 // the device lets nothing be kept. The stores are written once, over this, so that playing on in memory is the same play.
@@ -21,6 +20,21 @@ export interface KeptRecord<T> {
 export interface NamedHouseRules {
 	readonly id: string;
 	readonly rules: HouseRules;
+}
+
+/** What the setup of any game says of itself. */
+export interface StoredSetup {
+	readonly id: string;
+	readonly name: string;
+	readonly startedAt: string;
+	/** The journal and the event it was branched from. */
+	readonly branchOf: { readonly battle: string; readonly event: string } | null;
+}
+
+/** What a list shows of a journal, kept beside the log so that the list need not read a single one. */
+export interface JournalSummary {
+	readonly name: string;
+	readonly events: number;
 }
 
 /** Never changes, and is large: what changes with every event is in the summary. */

@@ -1,5 +1,5 @@
-import type { Rulings } from './sheet/rulings';
-import type { Arm, Condition, Formation, Grade, Order, Weapon } from './vocabulary';
+import type { Rulings } from '../sheet/rulings';
+import type { Arm, Condition, Formation, Grade, Order, Weapon } from '../vocabulary';
 
 // A unit as the rules see it, the same for every procedure, so that a player who says it once can flick between them.
 
@@ -31,9 +31,6 @@ export interface CommandFacts {
 	/** A friendly general within command radius; an attached one always is. */
 	readonly generalInRadius: boolean;
 }
-
-export const mostFigures = 120;
-export const mostGuns = 12;
 
 export const isUnsteady = (unit: UnitFacts): boolean => unit.condition !== 'steady';
 

@@ -1,6 +1,6 @@
 import { isSnapshotDue, snapshotEvery } from '$lib/storage/journals/snapshot-store';
 import { describe, expect, it } from 'vitest';
-import { battleOf, databases, makeStorage, note, notes } from './sample-storage';
+import { battleOf, databases, makeStorage, note, notes } from '../sample-storage';
 
 const fold = 3;
 const at = (order: number) => ({ battle: 'cowpens', order, event: `event-${order}` });

@@ -1,8 +1,8 @@
 import { makeRosterDraft } from '$lib/army/draft';
 import { validateRoster } from '$lib/army/validate-roster';
 import { describe, expect, it } from 'vitest';
-import { sampleRosters } from '../battle/sample-battle';
-import { databases, makeStorage } from './sample-storage';
+import { sampleRosters } from '../../battle/sample-battle';
+import { databases, makeStorage } from '../sample-storage';
 
 const roster = sampleRosters.first;
 

@@ -1,7 +1,6 @@
-import { makeSigned } from '$lib/wording';
-import { makeInches, makeMoves } from '../movement/text';
-import type { CounterbatteryEffect } from './playsheet';
-import type { Section } from './section';
+import { makeSigned, makeInches, makeMoves } from '$lib/wording';
+import type { CounterbatteryEffect } from '../sheet/playsheet';
+import type { Section } from '../engine/section';
 
 // A cell: one number (or dash, or effect) of the playsheet, with its id, its words and what may stand in it.
 

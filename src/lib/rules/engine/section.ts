@@ -1,3 +1,5 @@
+// Where a line of a sum comes from: a section of the playsheet, and the ruling that settles what it leaves open.
+
 /** The sections of the playsheet, in its order. Every number on screen can be traced to one of them. */
 export const sections = {
 	turn: 'Turn sequence',
@@ -15,3 +17,6 @@ export const sections = {
 	generals: 'Leaders'
 } as const;
 export type Section = keyof typeof sections;
+
+/** Every ruling id, R1 to R42; the texts are in `ruling-texts.ts`. */
+export type RulingId = `R${number}`;

@@ -5,21 +5,21 @@ import 'fake-indexeddb/auto';
 import type { BattleEvent } from '$lib/battle/events/event';
 import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
-import type { Database, TableName } from '$lib/storage/database';
-import { tableNames } from '$lib/storage/database';
-import { DeviceDatabase } from '$lib/storage/device-database';
-import type { SchemaVersion } from '$lib/storage/schema';
-import { schemaVersions } from '$lib/storage/schema';
+import type { Database, TableName } from '$lib/storage/database/database';
+import { tableNames } from '$lib/storage/database/database';
+import { DeviceDatabase } from '$lib/storage/database/device-database';
+import type { SchemaVersion } from '$lib/storage/database/schema';
+import { schemaVersions } from '$lib/storage/database/schema';
 import { openStorage } from '$lib/storage/open';
 import { Storage } from '$lib/storage/storage';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { bodiesByKind } from '../battle/random-play';
-import type { Tables } from './raw-database';
-import { putRaw, readRaw } from './raw-database';
-import { freshName, note, TestTools } from './sample-storage';
+import { bodiesByKind } from '../../battle/random-play';
+import type { Tables } from '../raw-database';
+import { putRaw, readRaw } from '../raw-database';
+import { freshName, note, TestTools } from '../sample-storage';
 
-const fixtureOf = (version: number): URL => new URL(`fixtures/database-${version}.json`, import.meta.url);
+const fixtureOf = (version: number): URL => new URL(`../fixtures/database-${version}.json`, import.meta.url);
 const readFixture = (version: number): Tables => JSON.parse(readFileSync(fixtureOf(version), 'utf8'));
 
 /** As version 1 was released. It is written out here so that an edit of it in the app is noticed. */

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
-import type { Database } from '$lib/storage/database';
-import { DeviceDatabase } from '$lib/storage/device-database';
-import { MemoryDatabase } from '$lib/storage/memory-database';
+import type { Database } from '$lib/storage/database/database';
+import { DeviceDatabase } from '$lib/storage/database/device-database';
+import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { openInMemory, openStorage } from '$lib/storage/open';
 import { Storage } from '$lib/storage/storage';
-import type { Trouble } from '$lib/storage/trouble';
-import { makeTrouble, TroubleError, troubleOf } from '$lib/storage/trouble';
+import type { Trouble } from '$lib/storage/database/trouble';
+import { makeTrouble, TroubleError, troubleOf } from '$lib/storage/database/trouble';
 import Dexie from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
-import { sampleRosters } from '../battle/sample-battle';
-import { battleOf, databases, freshName, makeStorage, note, notes, openDevice, TestTools } from './sample-storage';
+import { sampleRosters } from '../../battle/sample-battle';
+import { battleOf, databases, freshName, makeStorage, note, notes, openDevice, TestTools } from '../sample-storage';
 
 const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner });
 

@@ -1,8 +1,9 @@
-import type { Cell, CellValue } from '$lib/rules/sheet/cells';
-import { listCells, numberKinds } from '$lib/rules/sheet/cells';
-import type { HouseRules } from '$lib/rules/sheet/house-rules';
-import { applyHouseRules, diffPlaysheets, makeHouseRules } from '$lib/rules/sheet/house-rules';
-import { parseHouseRules } from '$lib/rules/sheet/house-rules-parse';
+import type { Cell, CellValue } from '$lib/rules/house-rules/cell';
+import { listCells } from '$lib/rules/house-rules/cells';
+import { numberKinds } from '$lib/rules/house-rules/cell';
+import type { HouseRules } from '$lib/rules/house-rules/house-rules';
+import { applyHouseRules, diffPlaysheets, makeHouseRules } from '$lib/rules/house-rules/house-rules';
+import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import { printedPlaysheet as printed } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { resolveShooting } from '$lib/rules/shooting/shooting';

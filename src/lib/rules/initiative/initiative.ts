@@ -1,18 +1,17 @@
 import type { Distribution } from '$lib/dice/distribution';
 import { certain, cross, fromFaces } from '$lib/dice/distribution';
 import * as v from 'valibot';
-import { parseWith } from './engine/parse';
-import type { Playsheet } from './sheet/playsheet';
-import type { Parsed } from './engine/problem';
-import { accept, refuse } from './engine/problem';
-import type { DiceCount, Reason } from './engine/resolution';
-import { parseDice } from './engine/resolution';
-import type { Rulings } from './sheet/rulings';
+import { parseWith } from '../engine/parse';
+import type { Playsheet } from '../sheet/playsheet';
+import type { Parsed } from '../engine/problem';
+import { accept, refuse } from '../engine/problem';
+import type { DiceCount, Reason } from '../engine/resolution';
+import { parseDice } from '../engine/resolution';
+import type { Rulings } from '../sheet/rulings';
+import type { BattleSide } from '../vocabulary';
+import { battleSides } from '../vocabulary';
 
 // Which side is A this turn, and so moves first. The playsheet names the step and leaves the way to the players (R1).
-
-export const battleSides = ['first', 'second'] as const;
-export type BattleSide = (typeof battleSides)[number];
 
 /** A tie decides nothing: both roll again. */
 export type InitiativeResult = BattleSide | 'tie';

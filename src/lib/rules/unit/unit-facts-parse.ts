@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Consistency } from './engine/parse';
-import { agree, checkConsistency, parseWith } from './engine/parse';
-import type { Parsed } from './engine/problem';
+import type { Consistency } from '../engine/parse';
+import { agree, checkConsistency, parseWith } from '../engine/parse';
+import type { Parsed } from '../engine/problem';
 import type { UnitFacts } from './unit-facts';
-import { formationsOf, mostFigures, mostGuns } from './unit-facts';
-import { arms, conditions, formations, grades, isGun, orders, weapons } from './vocabulary';
+import { formationsOf } from './unit-facts';
+import { mostFigures, mostGuns, arms, conditions, formations, grades, isGun, orders, weapons } from '../vocabulary';
 
 // A unit from outside. Apart from what a unit is, so that a page that only does sums need not load the parser.
 

@@ -1,9 +1,10 @@
-import type { Cell, CellValue } from './cells';
-import { listCells, writeValue } from './cells';
-import type { Playsheet } from './playsheet';
-import { freeze } from './printed';
-import type { Section } from './section';
-import { sections } from './section';
+import type { Cell, CellValue } from './cell';
+import { listCells } from './cells';
+import { writeValue } from './cell';
+import type { Playsheet } from '../sheet/playsheet';
+import { freeze } from '../sheet/printed';
+import type { Section } from '../engine/section';
+import { sections } from '../engine/section';
 
 // House rules: a sheet plus overrides by cell id. Only what differs is kept, so that a shared file says what was changed and
 // nothing else, and a battle that keeps its sheet can always show the difference.
