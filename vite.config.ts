@@ -2,17 +2,17 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 
 /**
- * What the pages with a budget are made of, each as one parcel with all that it imports: left to itself the bundler makes a file of
+ * What the pages with a budget are made of, each as one chunk with all that it imports: left to itself the bundler makes a file of
  * every module that two pages share, and dozens of small files weigh more than one (docs/decisions/0014).
  */
-const parcels = [
+const chunks = [
 	{ name: 'shell', test: /src\/lib\/ui\/shell\/Shell\.svelte$/, priority: 2 },
 	{ name: 'quick', test: /src\/lib\/ui\/quick\/QuickPage\.svelte$/, priority: 1 }
 ];
 
 export default defineConfig({
 	plugins: [sveltekit()],
-	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: parcels } } } } } },
+	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 	test: {
 		include: ['tests/**/*.test.ts'],
 		exclude: ['tests/browser/**'],

@@ -6,36 +6,42 @@ import path from 'node:path';
 /** Top to bottom; a layer may import from itself and from any layer after it. */
 export const LAYERS = [
 	'routes',
+	'server',
+	'companions',
 	'ui',
 	'map',
 	'app',
 	'storage',
+	'sharing',
 	'battle',
-	'journal',
 	'army',
 	'rules',
+	'journal',
 	'geometry',
 	'dice'
 ];
 
 /** From here down: pure TypeScript. */
-const PURE = LAYERS.slice(LAYERS.indexOf('battle'));
+const PURE = LAYERS.slice(LAYERS.indexOf('sharing'));
 
 /** Packages that only certain layers may import. */
 const RESTRICTED_PACKAGES = [
 	{ pattern: /^konva($|\/)/, layers: ['map'] },
 	{ pattern: /^dexie($|\/)/, layers: ['storage'] },
-	{ pattern: /^(svelte|bits-ui|@lucide\/svelte)($|\/)/, layers: ['routes', 'ui', 'map', 'app'] },
-	{ pattern: /^\$(app|env|service-worker)($|\/)/, layers: ['routes', 'ui', 'map', 'app'] },
-	{ pattern: /^node:/, layers: [] }
+	{ pattern: /^(svelte|bits-ui|@lucide\/svelte)($|\/)/, layers: ['routes', 'companions', 'ui', 'map', 'app'] },
+	{ pattern: /^\$(app|env|service-worker)($|\/)/, layers: ['routes', 'companions', 'ui', 'map', 'app'] },
+	{ pattern: /^node:/, layers: ['server'] }
 ];
+
+/** Other games are loaded only when they are opened: nothing imports them but their pages. */
+const IMPORTERS = new Map([['companions', ['routes', 'companions']]]);
 
 /**
  * @param {string} file path of a file below the project, with forward slashes
  * @returns {string | undefined} the layer it belongs to, or undefined outside the layers
  */
 export function layerOf(file) {
-	const match = /(?:^|\/)src\/(?:lib\/([^/]+)\/|(routes)\/)/.exec(file);
+	const match = /(?:^|\/)src\/(?:lib\/([^/]+)\/|(routes|server)\/)/.exec(file);
 	const layer = match?.[1] ?? match?.[2];
 	return layer && LAYERS.includes(layer) ? layer : undefined;
 }
@@ -62,6 +68,7 @@ export function layerProblem(source, importer) {
 	const restricted = RESTRICTED_PACKAGES.find(({ pattern }) => pattern.test(source));
 	if (restricted && !restricted.layers.includes(from)) return `The ${from} layer may not import ${source}.`;
 	const to = layerOfImport(source, importer);
+	if (to && IMPORTERS.get(to)?.includes(from) === false) return `Only their pages may import from ${to}.`;
 	if (to && LAYERS.indexOf(to) < LAYERS.indexOf(from)) return `Imports point down: ${from} may not import from ${to}.`;
 	return undefined;
 }

@@ -17,6 +17,11 @@ tester.run('layers/direction', layersRule, {
 		inside('routes/+page.svelte', "import Button from '$lib/ui/kit/Button.svelte';"),
 		inside('lib/map/stage.ts', "import Konva from 'konva';"),
 		inside('lib/app/settings.svelte.ts', "import { browser } from '$app/environment';"),
+		inside('lib/army/units.ts', "import { fold } from '$lib/journal/journal';"),
+		inside('server/post.ts', "import http from 'node:http';"),
+		inside('server/post.ts', "import { merge } from '$lib/sharing/merge';"),
+		inside('routes/whist/+page.svelte', "import Whist from '$lib/companions/whist/Whist.svelte';"),
+		inside('lib/companions/whist/Whist.svelte', "import Button from '$lib/ui/kit/Button.svelte';"),
 		inside('service-worker.ts', "import { build } from '$service-worker';")
 	],
 	invalid: [
@@ -32,6 +37,11 @@ tester.run('layers/direction', layersRule, {
 		refused('lib/ui/map.ts', "import Konva from 'konva';"),
 		refused('lib/app/map.ts', "import Dexie from 'dexie';"),
 		refused('lib/app/map.ts', "import Page from '../../routes/+page.svelte';"),
+		refused('lib/journal/journal.ts', "import { accept } from '$lib/rules/engine/problem';"),
+		refused('lib/sharing/merge.ts', "import { store } from '$lib/storage/storage';"),
+		refused('lib/sharing/merge.ts', "import { tick } from 'svelte';"),
+		refused('lib/ui/home/Doors.svelte', "const later = import('$lib/companions/whist/Whist.svelte');"),
+		refused('server/post.ts', "import { game } from '../lib/companions/whist/game';"),
 		refused('lib/dice/source.ts', "import fs from 'node:fs';")
 	]
 });

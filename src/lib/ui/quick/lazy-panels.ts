@@ -1,4 +1,4 @@
-// The panels that the first look does without, in one parcel.
+// The panels that the first look does without, in one chunk.
 export { default as QuickCharge } from './QuickCharge.svelte';
 export { default as CompareSlots } from './CompareSlots.svelte';
 export { default as MoveSteps } from './MoveSteps.svelte';
