@@ -1,7 +1,9 @@
 // Dragging a unit on the largest table the app promises: 200 units of which 20 are generals with their radii shown, and 80 pieces of terrain. The
 // peer is a bare Konva stage with as many shapes, the dragged one in the layer of the units, and no game at all.
 import { measured } from '../../src/tooling/bench/cases.mjs';
+import type { Frames } from './map/pinch-page.svelte';
 import { dragSamples } from './map/sample-drags';
+import { runInBrowser } from './page-in-browser';
 
 const dragOf = (name: string, who: 'unit' | 'general') =>
 	measured({
@@ -14,4 +16,20 @@ const dragOf = (name: string, who: 'unit' | 'general') =>
 		goal: { atMost: 1.5 }
 	});
 
-export default [dragOf('drag', 'unit'), dragOf('general’s drag', 'general')];
+/** The worst frame, and not a median of them: one long frame is the jerk that a hand feels. */
+const pinch = measured({
+	name: 'table: the longest frame of a pinch, 200 units and 80 pieces at two pixels to one v the median frame',
+	unit: 'ms',
+	measure: async () => {
+		const frames = await runInBrowser<Frames>({
+			entry: 'tests/bench/map/pinch-page.svelte.ts',
+			call: 'samplePinches(3)',
+			viewport: { width: 1180, height: 820 },
+			deviceScaleFactor: 2
+		});
+		return { ours: Math.max(...frames), peer: frames };
+	},
+	goal: { atMost: 2 }
+});
+
+export default [pinch, dragOf('drag', 'unit'), dragOf('general’s drag', 'general')];

@@ -12,15 +12,23 @@ interface PageRun {
 	/** What is asked of it, as the page would write it. */
 	readonly call: string;
 	readonly viewport: { readonly width: number; readonly height: number };
+	/** Pixels of the device to one of the page; 1 unless told. */
+	readonly deviceScaleFactor?: number;
 	/** Before anything of the script runs. */
 	readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-export async function runInBrowser<Answer>({ entry, call, viewport, prepare }: PageRun): Promise<Answer> {
+export async function runInBrowser<Answer>({
+	entry,
+	call,
+	viewport,
+	deviceScaleFactor = 1,
+	prepare
+}: PageRun): Promise<Answer> {
 	const script = await bundle(entry);
 	const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags() });
 	try {
-		const page = await browser.newPage({ viewport });
+		const page = await browser.newPage({ viewport, deviceScaleFactor });
 		await prepare?.(page);
 		await page.goto('about:blank');
 		await page.addScriptTag({ content: script });

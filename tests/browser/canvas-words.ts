@@ -24,7 +24,7 @@ export async function noteWords(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const written = new WeakMap<HTMLCanvasElement, WrittenWord[]>();
 		const ink = CanvasRenderingContext2D.prototype;
-		const { fillText, clearRect } = ink;
+		const { fillText, clearRect, drawImage } = ink;
 		ink.fillText = function (this: CanvasRenderingContext2D, text, x, y, ...rest) {
 			fillText.call(this, text, x, y, ...rest);
 			const { width, actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = this.measureText(text);
@@ -35,6 +35,24 @@ export async function noteWords(page: Page): Promise<void> {
 			const [xs, ys] = [corners.map((at) => at.x), corners.map((at) => at.y)];
 			const box = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 			written.set(this.canvas, [...(written.get(this.canvas) ?? []), { text, ...box }]);
+		};
+		// What is drawn of another canvas comes with what is written there; of a tile, with the words whose middle lies on it.
+		ink.drawImage = function (this: CanvasRenderingContext2D, image: CanvasImageSource, ...at: number[]) {
+			drawImage.apply(this, [image, ...at] as unknown as Parameters<typeof drawImage>);
+			if (!(image instanceof HTMLCanvasElement)) return;
+			const isOn = (low: number, high: number, size: number) => low + high >= 0 && low + high < 2 * size;
+			const words = (written.get(image) ?? []).filter(
+				({ left, right, top, bottom }) => isOn(left, right, image.width) && isOn(top, bottom, image.height)
+			);
+			const { e, f } = this.getTransform().translate(at[0], at[1]);
+			const moved = words.map((word) => ({
+				...word,
+				left: word.left + e,
+				right: word.right + e,
+				top: word.top + f,
+				bottom: word.bottom + f
+			}));
+			written.set(this.canvas, [...(written.get(this.canvas) ?? []), ...moved]);
 		};
 		ink.clearRect = function (this: CanvasRenderingContext2D, ...rect) {
 			clearRect.apply(this, rect);

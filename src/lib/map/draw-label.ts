@@ -54,16 +54,16 @@ function wordsOf(
 	if (form === 'short') return rest;
 	const { first, third, fourth } = partsOf(ink, palette, { ...rest, name: figure.name });
 	const most = Math.max(room, palette.textSize * LONGEST[form]) - first - third - fourth + 2 * PAD;
-	return { ...rest, name: shorten(ink, figure.name, most) };
+	return { ...rest, name: shorten(ink, palette, figure.name, most) };
 }
 
 /** Pixels for the strength, the name, the trouble and the mark; the mark needs no room before it where words stand there. */
 function partsOf(ink: CanvasRenderingContext2D, palette: Palette, { strength, name, trouble, commanded }: Words) {
 	const before = name === '' && trouble === '' ? PAD : 0;
 	return {
-		first: padded(ink, strength),
-		second: padded(ink, name),
-		third: padded(ink, trouble),
+		first: padded(ink, palette, strength),
+		second: padded(ink, palette, name),
+		third: padded(ink, palette, trouble),
 		fourth: commanded ? 0 : before + markSize(palette) + PAD
 	};
 }
@@ -135,34 +135,45 @@ function plate(ink: CanvasRenderingContext2D, palette: Palette, box: readonly [n
 	ink.stroke();
 }
 
-const padded = (ink: CanvasRenderingContext2D, text: string): number =>
-	text === '' ? 0 : widthOf(ink, text) + 2 * PAD;
+const padded = (ink: CanvasRenderingContext2D, palette: Palette, text: string): number =>
+	text === '' ? 0 : widthOf(ink, palette, text) + 2 * PAD;
 
 const conditionWords = { steady: '', disordered: 'disord.', shaken: 'shaken', routing: 'routs' } as const;
 
-const widths = new Map<string, number>();
+/** What was measured in the letters of one palette: to ask the canvas what its letters are takes longer than to look it up. */
+interface Measured {
+	readonly widths: Map<string, number>;
+	readonly shortened: Map<string, string>;
+}
 
-function widthOf(ink: CanvasRenderingContext2D, text: string): number {
-	const key = `${ink.font}|${text}`;
-	const known = widths.get(key);
+const measured = new WeakMap<Palette, Measured>();
+
+function measuredIn(palette: Palette): Measured {
+	let known = measured.get(palette);
+	if (!known) measured.set(palette, (known = { widths: new Map(), shortened: new Map() }));
+	return known;
+}
+
+function widthOf(ink: CanvasRenderingContext2D, palette: Palette, text: string): number {
+	const { widths } = measuredIn(palette);
+	const known = widths.get(text);
 	if (known !== undefined) return known;
 	if (widths.size > 4000) widths.clear();
 	const width = ink.measureText(text).width;
-	widths.set(key, width);
+	widths.set(text, width);
 	return width;
 }
 
-const shortened = new Map<string, string>();
-
 /** As much of a name as there is room for. */
-function shorten(ink: CanvasRenderingContext2D, name: string, room: number): string {
-	if (widthOf(ink, name) <= room) return name;
-	const key = `${ink.font}|${name}|${Math.round(room)}`;
+function shorten(ink: CanvasRenderingContext2D, palette: Palette, name: string, room: number): string {
+	if (widthOf(ink, palette, name) <= room) return name;
+	const { shortened } = measuredIn(palette);
+	const key = `${name}|${Math.round(room)}`;
 	const known = shortened.get(key);
 	if (known !== undefined) return known;
 	if (shortened.size > 4000) shortened.clear();
 	let text = name;
-	while (text.length > 1 && widthOf(ink, `${text}…`) > room) text = text.slice(0, -1).trimEnd();
+	while (text.length > 1 && widthOf(ink, palette, `${text}…`) > room) text = text.slice(0, -1).trimEnd();
 	shortened.set(key, `${text}…`);
 	return `${text}…`;
 }

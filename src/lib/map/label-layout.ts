@@ -3,6 +3,7 @@
 // Those that come first keep what they like. When all have their places, names that were cut take what room is left beside them.
 
 import type { Bounds } from '$lib/geometry/bounds';
+import { BoxGrid } from './box-grid';
 
 export interface LabelWish {
 	/** The unit's middle, in pixels of the screen. */
@@ -77,23 +78,38 @@ interface Laid {
 	readonly box: Bounds | null;
 }
 
+interface Field {
+	/** Labels that have their places. */
+	readonly laid: BoxGrid;
+	/** Units, and handles. */
+	readonly blocks: BoxGrid;
+	readonly screen: Size;
+}
+
 /** `handles` are in nobody's way but the labels': a finger looks for them. */
 export function layLabels(
 	wishes: readonly LabelWish[],
 	screen: Size,
 	handles: readonly Bounds[] = []
 ): readonly LabelPlace[] {
-	const blocks = [...wishes.map(({ block }) => block), ...handles];
-	const laid: Laid[] = [];
-	for (const wish of wishes) laid.push(layOne(wish, laid, blocks, screen));
-	wishes.forEach((wish, index) => {
-		const own = laid[index];
-		if (own?.way && own.place.form !== 'short') laid[index] = widen(wish, own, own.way, { laid, blocks, screen });
+	const blocks = new BoxGrid([...wishes.map(({ block }) => block), ...handles]);
+	const field: Field = { laid: new BoxGrid(), blocks, screen };
+	const laid = wishes.map((wish) => {
+		const own = layOne(wish, field);
+		if (own.box) field.laid.add(own.box);
+		return own;
 	});
-	return laid.map(({ place }) => place);
+	return laid.map((own, index) => {
+		const wish = wishes[index];
+		if (!wish || !own.way || !own.box || own.place.form === 'short') return own.place;
+		field.laid.remove(own.box);
+		const more = widen(wish, own, own.way, field);
+		field.laid.add(more.box ?? own.box);
+		return more.place;
+	});
 }
 
-function layOne(wish: LabelWish, laid: readonly Laid[], blocks: readonly Bounds[], screen: Size): Laid {
+function layOne(wish: LabelWish, { laid, blocks, screen }: Field): Laid {
 	for (const form of ['cut', 'named', 'brief', 'short'] as const) {
 		for (const way of ways) {
 			const tried = tryWay(wish, form, way, screen);
@@ -103,15 +119,9 @@ function layOne(wish: LabelWish, laid: readonly Laid[], blocks: readonly Bounds[
 	// On a crowded field the strength, which is small, may lie nearer to a neighbour than to its own, and covers nobody.
 	for (const way of ways) {
 		const tried = tryWay(wish, 'short', way, screen);
-		if (tried && isFree(tried.box, laid) && blocks.every((block) => !meet(block, tried.box))) return tried;
+		if (tried && isFree(tried.box, laid) && isFree(tried.box, blocks)) return tried;
 	}
 	return { place: { form: 'none', dx: 0, dy: 0 }, way: null, box: null };
-}
-
-interface Field {
-	readonly laid: readonly Laid[];
-	readonly blocks: readonly Bounds[];
-	readonly screen: Size;
 }
 
 /** From the longest form down to the one before the briefest. */
@@ -119,12 +129,11 @@ const longer = ['full', 'cut', 'named'] as const;
 
 /** As much more as covers nobody: in the same place, or else along the unit. */
 function widen(wish: LabelWish, own: Laid, way: Way, { laid, blocks, screen }: Field): Laid {
-	const others = laid.filter((other) => other !== own);
 	for (const form of longer) {
 		if (form === own.place.form) return own;
 		for (const one of [way, ...ways]) {
 			const more = tryWay(wish, form, one, screen);
-			if (more && isFree(more.box, others) && isClear(wish, more.box, blocks)) return more;
+			if (more && isFree(more.box, laid) && isClear(wish, more.box, blocks)) return more;
 		}
 	}
 	return own;
@@ -147,14 +156,18 @@ function tryWay(wish: LabelWish, form: Form, way: Way, { width, height }: Size) 
 
 const slideInto = (low: number, high: number, limit: number): number => (low < 0 ? -low : Math.min(0, limit - high));
 
-const isFree = (box: Bounds, laid: readonly Laid[]): boolean =>
-	laid.every((other) => other.box === null || !meet(other.box, box));
+const isFree = (box: Bounds, others: BoxGrid): boolean => others.everyNear(box, 0, (other) => !meet(other, box));
+
+/** Pixels from a unit beyond which nobody takes a label for its name. */
+const MISLEADING = 8;
 
 /** It covers no other unit, and lies nearer to its own than to any: a name is read as that of whoever stands next to it. */
-function isClear({ block: own, passes }: LabelWish, box: Bounds, blocks: readonly Bounds[]): boolean {
-	const near = gap(own, box);
-	return blocks.every(
-		(block) => block === own || (!meet(block, box) && (passes.includes(block) || gap(block, box) >= Math.min(near, 8)))
+function isClear({ block: own, passes }: LabelWish, box: Bounds, blocks: BoxGrid): boolean {
+	const near = Math.min(gap(own, box), MISLEADING);
+	return blocks.everyNear(
+		box,
+		MISLEADING,
+		(block) => block === own || (!meet(block, box) && (gap(block, box) >= near || passes.includes(block)))
 	);
 }
 

@@ -1,5 +1,6 @@
 // The Konva stage. It is told what to show and keeps the nodes to itself: what has not changed is not touched, and each of the four layers is
-// drawn anew only when something of its own has changed. Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
+// drawn anew only when something of its own has changed, at most once in a frame. A hand that moves the map does not wait for ground and units
+// to be drawn (`slow-layers.ts`). Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
 // touch is found by measuring, which forgives a broad finger.
 import type { Backdrop, Terrain } from '$lib/battle/terrain';
 import type { KeptView } from '$lib/app/map/map-state.svelte';
@@ -15,6 +16,8 @@ import { drawMarks } from './draw-marks';
 import type { Palette } from './palette';
 import type { Pen } from './pen';
 import { faintly } from './pen';
+import { makeShape } from './shape';
+import { SlowLayers } from './slow-layers';
 import { TerrainNodes } from './terrain-nodes';
 import { UnitNodes } from './unit-nodes';
 import type { Photo } from './warp';
@@ -34,6 +37,9 @@ const MOST_PIXELS = 3;
 /** Bands and radii colour the ground, and not those who stand on it. */
 const isWash = (mark: Mark): boolean => mark.kind === 'area' && mark.wash !== undefined;
 
+// Layers are drawn when the stage says so: a node that was touched is not always to be seen at once.
+Konva.autoDrawEnabled = false;
+
 /** Milliseconds without a step after which a gesture rests. */
 const REST = 90;
 
@@ -48,11 +54,18 @@ export class MapStage {
 	#screen: Screen;
 	/** Whether the view is still the one that fits, so that it goes on fitting when the screen changes. */
 	#fitted = true;
+	/** Runs while a gesture goes on. */
 	#settling: ReturnType<typeof setTimeout> | undefined;
 	readonly #ground = new Konva.Layer({ listening: false });
 	readonly #under = new Konva.Layer({ listening: false });
 	readonly #units = new Konva.Layer({ listening: false });
 	readonly #over = new Konva.Layer({ listening: false });
+	readonly #slow: SlowLayers;
+	/** For which ground, units and labels are laid: behind the view while a gesture goes on. */
+	#laid: View;
+	/** To be drawn with the next frame. */
+	readonly #due = new Set<Konva.Layer>();
+	#frame: number | undefined;
 	readonly #terrain: TerrainNodes;
 	readonly #figures: UnitNodes;
 	#backdrop: HTMLCanvasElement | null = null;
@@ -67,17 +80,23 @@ export class MapStage {
 		this.#stage = new Konva.Stage({ container, ...this.#screen });
 		this.#setting = setting;
 		this.#palette = setting.palette;
-		this.#view = views.fit(setting.mapSize, this.#screen);
+		this.#view = this.#laid = views.fit(setting.mapSize, this.#screen);
+		this.#slow = new SlowLayers([this.#ground, this.#units], new Konva.Layer({ listening: false }));
 		for (const layer of this.#layers) {
 			layer.getCanvas().setPixelRatio(Math.min(MOST_PIXELS, window.devicePixelRatio || 1));
+			// A canvas that begins to move would be handed to the screen anew, and all others with it.
+			layer.getNativeCanvasElement().style.willChange = 'transform';
+			lie(layer, this.#view);
 			this.#stage.add(layer);
 		}
-		this.#ground.add(this.#shape((pen) => this.#drawGround(pen)));
-		this.#terrain = new TerrainNodes(this.#ground, setting.mapSize, (context) => this.#pen(context));
-		this.#ground.add(this.#shape((pen) => drawGrid(pen, setting.mapSize)));
-		this.#figures = new UnitNodes(this.#units, (context) => this.#pen(context));
-		this.#under.add(this.#shape((pen) => drawMarks(pen, [...this.#underMarks, ...this.#washes])));
-		this.#over.add(this.#shape((pen) => drawMarks(pen, this.#marks)));
+		const laid = (context: Konva.Context) => this.#pen(context, this.#laid);
+		const seen = (context: Konva.Context) => this.#pen(context, this.#view);
+		this.#ground.add(makeShape(laid, (pen) => this.#drawGround(pen)));
+		this.#terrain = new TerrainNodes(this.#ground, setting.mapSize, laid);
+		this.#ground.add(makeShape(laid, (pen) => drawGrid(pen, setting.mapSize)));
+		this.#figures = new UnitNodes(this.#units, laid);
+		this.#under.add(makeShape(seen, (pen) => drawMarks(pen, [...this.#underMarks, ...this.#washes])));
+		this.#over.add(makeShape(seen, (pen) => drawMarks(pen, this.#marks)));
 		this.#applyView();
 	}
 
@@ -113,52 +132,52 @@ export class MapStage {
 	/** The names of terrain, which lie on the ground, give way to them. */
 	#layLabels(): void {
 		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
-		this.#units.batchDraw();
-		this.#ground.batchDraw();
+		this.#draw(this.#units, this.#ground);
 	}
 
 	showTerrain(pieces: readonly Terrain[]): void {
-		if (this.#terrain.show(pieces)) this.#ground.batchDraw();
+		if (this.#terrain.show(pieces)) this.#draw(this.#ground);
 	}
 
 	/** A photo under everything, laid straight once and kept so. */
 	showBackdrop(photo: Photo | null, corners: Backdrop['corners'] | null): void {
 		if (!photo && !this.#backdrop) return;
 		this.#backdrop = photo && corners ? straightenPhoto(photo, corners, this.#setting.mapSize) : null;
-		this.#ground.batchDraw();
+		this.#draw(this.#ground);
 	}
 
 	/** Whether all but the photo stands back, so that the photo can be seen. */
 	fade(on: boolean): void {
 		for (const layer of [this.#under, this.#units]) layer.getNativeCanvasElement().style.opacity = on ? '0.12' : '';
-		if (this.#terrain.fade(on)) this.#ground.batchDraw();
+		if (this.#terrain.fade(on)) this.#draw(this.#ground);
 	}
 
 	/** What lies below the units: command radii. */
 	showUnder(marks: readonly Mark[]): void {
 		if (marks === this.#underMarks || (marks.length === 0 && this.#underMarks.length === 0)) return;
 		this.#underMarks = marks;
-		this.#under.batchDraw();
+		this.#draw(this.#under);
 	}
 
 	showMarks(marks: readonly Mark[]): void {
-		// One that is held goes with the finger: labels stay as they are until it is let go.
+		// One that is held goes with the finger: labels stay as they are until it is let go, and until the map rests.
 		const handles = marks.flatMap((mark) => (mark.kind === 'handle' && !mark.held ? [mark.at] : []));
-		if (!marks.some((mark) => mark.kind === 'ghost') && this.#figures.leaveFree(handles)) this.#layLabels();
+		const isMoved = !marks.some((mark) => mark.kind === 'ghost') && this.#figures.leaveFree(handles);
+		if (isMoved && this.#settling === undefined) this.#layLabels();
 		const washes = marks.filter(isWash);
 		if (washes.length > 0 || this.#washes.length > 0) {
 			this.#washes = washes;
-			this.#under.batchDraw();
+			this.#draw(this.#under);
 		}
 		if (marks.length === 0 && this.#marks.length === 0) return;
 		this.#marks = marks.filter((mark) => !isWash(mark));
-		this.#over.batchDraw();
+		this.#draw(this.#over);
 	}
 
 	setPalette(palette: Palette): void {
 		this.#palette = palette;
 		this.#figures.layLabels(this.#view, this.#screen, palette);
-		this.#stage.batchDraw();
+		this.#draw(...this.#layers);
 	}
 
 	/** What was in the middle stays there, or the whole table in sight; unless the map is to lie still. */
@@ -201,6 +220,7 @@ export class MapStage {
 
 	destroy(): void {
 		clearTimeout(this.#settling);
+		if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
 		this.#stage.destroy();
 	}
 
@@ -218,28 +238,84 @@ export class MapStage {
 		this.#applyView();
 	}
 
-	/** One step of a gesture that goes on: labels go along as they lie, and are laid anew when it rests. */
+	/** One step of a gesture that goes on: what is drawn goes along as it lies, and is drawn sharp bit by bit; labels are laid when it rests. */
 	#glide(view: View): void {
 		this.#fitted = false;
 		this.#view = views.keepInSight(view, this.#setting.mapSize, this.#screen);
-		this.#moveLayers();
-		this.#figures.keepLabels(this.#view);
+		this.#slow.carry(this.#view);
+		if (this.#underMarks.length + this.#washes.length > 0) this.#draw(this.#under);
+		if (this.#marks.length > 0) this.#draw(this.#over);
+		this.#ask();
+		this.onView(this.lying);
 		clearTimeout(this.#settling);
-		this.#settling = setTimeout(() => this.#layLabels(), REST);
+		this.#settling = setTimeout(() => this.#settle(), REST);
+	}
+
+	#settle(): void {
+		this.#settling = undefined;
+		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
+		this.#beginSlices();
+		this.#ask();
 	}
 
 	#applyView(): void {
 		clearTimeout(this.#settling);
-		this.#moveLayers();
+		this.#settling = undefined;
 		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
+		this.#draw(...this.#layers);
+		this.onView(this.lying);
 	}
 
-	#moveLayers(): void {
-		const { x, y, zoom, flipped } = this.#view;
-		for (const layer of this.#layers) {
-			layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
+	/** With the next frame. */
+	#draw(...layers: readonly Konva.Layer[]): void {
+		for (const layer of layers) this.#due.add(layer);
+		this.#ask();
+	}
+
+	#ask(): void {
+		this.#frame ??= requestAnimationFrame(() => {
+			this.#frame = undefined;
+			this.#drawDue();
+		});
+	}
+
+	#drawDue(): void {
+		for (const layer of [this.#under, this.#over]) {
+			if (!this.#due.has(layer)) continue;
+			lie(layer, this.#view);
+			layer.draw();
 		}
-		this.onView(this.lying);
+		if (this.#due.has(this.#ground) || this.#due.has(this.#units)) this.#drawSlow();
+		else this.#drawSlice();
+		this.#due.clear();
+	}
+
+	/** Something is other than it was, and is seen at once. */
+	#drawSlow(): void {
+		const isMoved = !this.#slow.isDrawnAt(this.#view) || this.#slow.isDrawing;
+		this.#layFor(this.#view);
+		const asked = [this.#ground, this.#units].filter((layer) => isMoved || this.#due.has(layer));
+		this.#slow.draw(asked, this.#view);
+	}
+
+	#drawSlice(): void {
+		if (!this.#slow.isDrawing && this.#slow.isDrawnAt(this.#view)) return;
+		if (!this.#slow.isDrawing) this.#beginSlices();
+		this.#slow.advance();
+		this.#slow.carry(this.#view);
+		this.#ask();
+	}
+
+	#beginSlices(): void {
+		this.#layFor(this.#view);
+		this.#slow.begin(this.#view);
+	}
+
+	#layFor(view: View): void {
+		if (view === this.#laid) return;
+		this.#laid = view;
+		for (const layer of [this.#ground, this.#units]) lie(layer, view);
+		this.#figures.keepLabels(view);
 	}
 
 	#drawGround(pen: Pen): void {
@@ -249,26 +325,22 @@ export class MapStage {
 		if (photo) faintly(pen.ink, PHOTO, () => pen.ink.drawImage(photo, 0, 0, mapSize.width, mapSize.height));
 	}
 
-	#shape(draw: (pen: Pen) => void): Konva.Shape {
-		return new Konva.Shape({
-			listening: false,
-			perfectDrawEnabled: false,
-			sceneFunc: (context) => draw(this.#pen(context))
-		});
-	}
-
-	#pen(context: Konva.Context): Pen {
-		const { x, y } = this.#view;
+	#pen(context: Konva.Context, view: View): Pen {
+		const { x, y } = view;
 		const { width, height } = this.#screen;
 		return {
 			ink: context._context,
 			palette: this.#palette,
-			pixel: 1 / this.#view.zoom,
+			pixel: 1 / view.zoom,
 			sides: this.#setting.sides,
-			flipped: this.#view.flipped,
+			flipped: view.flipped,
 			seen: { left: -x, top: -y, right: width - x, bottom: height - y },
-			units: () => this.#figures.boxes(this.#view),
-			labels: () => this.#figures.labelBoxes(this.#view)
+			units: () => this.#figures.boxes(view),
+			labels: () => this.#figures.labelBoxes(view)
 		};
 	}
+}
+
+function lie(layer: Konva.Layer, { x, y, zoom, flipped }: View): void {
+	layer.setAttrs({ x, y, scaleX: zoom, scaleY: zoom, rotation: flipped ? 180 : 0 });
 }

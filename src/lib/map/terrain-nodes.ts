@@ -4,7 +4,8 @@ import type { Extent } from '$lib/geometry/map-edge';
 import Konva from 'konva';
 import { drawNames } from './draw-names';
 import { drawTerrain } from './draw-terrain';
-import type { Pen } from './pen';
+import type { TakePen } from './shape';
+import { makeShape } from './shape';
 
 /** The nodes of the terrain: one for each piece, areas below lines, kept while the piece is the same object; and their names over all. */
 export class TerrainNodes {
@@ -15,13 +16,13 @@ export class TerrainNodes {
 	readonly #names: Konva.Shape;
 	#pieces: readonly Terrain[] = [];
 	readonly #nodes = new Map<Terrain, Konva.Shape>();
-	readonly #pen: (context: Konva.Context) => Pen;
+	readonly #pen: TakePen;
 
-	constructor(layer: Konva.Layer, { width, height }: Extent, pen: (context: Konva.Context) => Pen) {
+	constructor(layer: Konva.Layer, { width, height }: Extent, pen: TakePen) {
 		this.#pen = pen;
 		this.#all = new Konva.Group({ listening: false, clip: { x: 0, y: 0, width, height } });
 		this.#all.add(this.#areas, this.#lines);
-		this.#names = this.#shape((pen) => drawNames(pen, this.#pieces, { width, height }));
+		this.#names = makeShape(this.#pen, (pen) => drawNames(pen, this.#pieces, { width, height }));
 		layer.add(this.#all, this.#names);
 	}
 
@@ -48,16 +49,8 @@ export class TerrainNodes {
 	}
 
 	#make(piece: Terrain): Konva.Shape {
-		const node = this.#shape((pen) => drawTerrain(pen, piece));
+		const node = makeShape(this.#pen, (pen) => drawTerrain(pen, piece));
 		(isLine(piece.kind) ? this.#lines : this.#areas).add(node);
 		return node;
-	}
-
-	#shape(draw: (pen: Pen) => void): Konva.Shape {
-		return new Konva.Shape({
-			listening: false,
-			perfectDrawEnabled: false,
-			sceneFunc: (context) => draw(this.#pen(context))
-		});
 	}
 }

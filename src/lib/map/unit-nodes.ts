@@ -11,7 +11,8 @@ import { drawUnit } from './draw-unit';
 import type { LabelPlace, LabelWish } from './label-layout';
 import { layLabels } from './label-layout';
 import type { Palette } from './palette';
-import type { Pen } from './pen';
+import type { TakePen } from './shape';
+import { makeShape } from './shape';
 import type { Screen, View } from './view';
 import { toScreen } from './view';
 
@@ -31,13 +32,13 @@ export class UnitNodes {
 	readonly #labels = new Konva.Group({ listening: false });
 	readonly #nodes = new Map<string, Nodes>();
 	readonly #layer: Konva.Layer;
-	readonly #pen: (context: Konva.Context) => Pen;
+	readonly #pen: TakePen;
 	#hidden: readonly string[] = [];
 	#handles: readonly Point[] = [];
 	/** For which the labels were laid. */
 	#laidAt = 1;
 
-	constructor(layer: Konva.Layer, pen: (context: Konva.Context) => Pen) {
+	constructor(layer: Konva.Layer, pen: TakePen) {
 		this.#layer = layer;
 		this.#pen = pen;
 		layer.add(this.#troops, this.#generals, this.#labels);
@@ -129,11 +130,11 @@ export class UnitNodes {
 			figure,
 			place: { form: 'none', dx: 0, dy: 0 },
 			labelSize: { wide: 0, tall: 0 },
-			block: this.#shape((pen) => {
+			block: makeShape(this.#pen, (pen) => {
 				drawUnit(pen, nodes.figure);
 				drawMoveLeft(pen, nodes.figure);
 			}),
-			label: this.#shape((pen) =>
+			label: makeShape(this.#pen, (pen) =>
 				drawLabel(pen, nodes.figure, { form: nodes.place.form, room: nodes.figure.rect.frontage / pen.pixel })
 			)
 		};
@@ -141,14 +142,6 @@ export class UnitNodes {
 		(figure.arm === 'general' ? this.#generals : this.#troops).add(nodes.block);
 		this.#labels.add(nodes.label);
 		return nodes;
-	}
-
-	#shape(draw: (pen: Pen) => void): Konva.Shape {
-		return new Konva.Shape({
-			listening: false,
-			perfectDrawEnabled: false,
-			sceneFunc: (context) => draw(this.#pen(context))
-		});
 	}
 
 	#drop(kept: ReadonlySet<string>): boolean {
