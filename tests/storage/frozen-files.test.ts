@@ -1,4 +1,6 @@
 // Files and links that earlier versions of the app made, once. They lie in mail boxes and on memory sticks, so every later version opens them.
+import { battles } from '$lib/battle/log/battle';
+import { stateOf } from '$lib/journal/journal';
 import { readFile } from '$lib/storage/share-file';
 import { readLinkText } from '$lib/storage/share-link';
 import type { Shared } from '$lib/storage/shared';
@@ -41,6 +43,7 @@ describe('of the first version', () => {
 	it.each([
 		['backup-1.json.gz', 'backup with 2,1,3,1,0,0,0'],
 		['battle-1.json.gz', 'battle Guilford Courthouse, 132 events'],
+		['battle-with-destinations-1.json.gz', 'battle Guilford Courthouse, 13 events'],
 		['roster-1.json', 'roster Crown army, 9 units'],
 		['roster-with-seniority-1.json', 'roster Princeton: Washington, 12 units'],
 		['house-rules-1.json', 'house rules Club, {"combat.score":7}']
@@ -74,6 +77,27 @@ describe('of the first version', () => {
 			[1, 2, 3],
 			[1, 2, 3]
 		]);
+	});
+
+	it('a rout and a pursuit lead where they say, and where they do not say it, where they always led', async () => {
+		const shared = await openFile('battle-with-destinations-1.json.gz');
+		if (shared.kind !== 'battle') throw new Error(shared.kind);
+		const { setup, events } = shared.battle;
+		const movesIn = (log: typeof events) => {
+			const { journal, problem } = battles.fold(setup, log);
+			expect(problem).toBeNull();
+			const { militia, guards } = stateOf(journal).units;
+			return [militia?.turn.moveDue, guards?.turn.moveDue];
+		};
+		// 10 − 1 = 9: 3″ back from (30, 24), the Guards south of it; they follow the same 3″ from (30, 25).
+		const moves = [
+			{ kind: 'rout', inches: 3, to: { x: 30, y: 21 } },
+			{ kind: 'pursuit', inches: 3, to: { x: 30, y: 22 } }
+		];
+		expect(movesIn(events)).toEqual(moves);
+		const old = JSON.parse(JSON.stringify(events, (key, value) => (key === 'destination' ? undefined : value)));
+		expect(old).not.toEqual(events);
+		expect(movesIn(old)).toEqual(moves);
 	});
 
 	it('everything is taken in by a new device, and reads back', async () => {

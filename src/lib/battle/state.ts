@@ -17,12 +17,16 @@ export interface Place {
 	readonly facing: number;
 }
 
-/** A move that the dice made and nobody has made on the canvas yet. */
-export interface MoveDue {
-	readonly kind: 'rout' | 'pursuit';
+/** Where a move that the dice made leads on the canvas. */
+export interface Destination {
 	/** As far as it may go; the table may end before. */
 	readonly inches: number;
 	readonly to: { readonly x: number; readonly y: number };
+}
+
+/** A move that the dice made and nobody has made on the canvas yet. */
+export interface MoveDue extends Destination {
+	readonly kind: 'rout' | 'pursuit';
 }
 
 /** With this a unit shoots where fire is simultaneous (R38), even after it was shot away. */

@@ -146,6 +146,27 @@ describe('a rout that was rolled', () => {
 		expect(movesDue(play.state)).toEqual([run]);
 	});
 
+	it('says where it leads when it is written, and the fold takes that for true', () => {
+		const play = shotAndRunning();
+		const body = play.battle.events.at(-1)!.body as Extract<EventBody, { kind: 'routed' }>;
+		// 6″ straight away from the Guards, who stand south of it.
+		expect(body.destination).toEqual({ inches: 6, to: { x: 30, y: 14 } });
+		const again = (destination: typeof body.destination) => {
+			const before = new Play();
+			before.does(placed('guards', at(30, 30)), placed('militia', at(30, 20, 180))).until('fire');
+			before.does(volley(before, 'guards', 'militia', [10, 10, 10, 1, 1, 1], { range: 9 }));
+			const { destination: _planned, ...old } = body;
+			return before
+				.does(morale(before, 'militia', 1))
+				.does(destination === undefined ? old : { ...old, destination })
+				.unit('militia').turn.moveDue;
+		};
+		expect(again({ inches: 6, to: { x: 25, y: 17 } })).toEqual({ kind: 'rout', inches: 6, to: { x: 25, y: 17 } });
+		expect(again(null)).toBeNull();
+		// An event of old does not say, and is read as it always was.
+		expect(again(undefined)).toEqual({ kind: 'rout', inches: 6, to: { x: 30, y: 14 } });
+	});
+
 	it('had its place in logs of old, and is then not due', () => {
 		const play = shotAndRunning();
 		const last = play.battle.events.at(-1)!.body as Extract<EventBody, { kind: 'routed' }>;
@@ -170,6 +191,12 @@ describe('a pursuit that was rolled', () => {
 		expect(due(play.state).map(({ title }) => title)).toEqual(
 			expect.arrayContaining(['Brigade of Guards follows 3″ on the map', 'Carolina Militia runs 3″ on the map'])
 		);
+	});
+
+	it('says where it leads when it is written', () => {
+		const play = beaten();
+		play.does(pursuit(play, 'guards', 'militia', tens(1, 8)));
+		expect(play.battle.events.at(-1)!.body).toMatchObject({ destination: { inches: 3, to: { x: 30, y: 22 } } });
 	});
 
 	it('is offered by where the routers run to, not by where they still stand (R33)', () => {

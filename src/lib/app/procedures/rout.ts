@@ -191,7 +191,7 @@ export function openRout(state: BattleState, unit: string, taskId: string | null
 		record({ account, ...result }, said) {
 			const dice = facesOf(said, 'rout');
 			const thrown = { facts: said.facts, changed: said.changed, dice: dice?.length === 0 ? null : dice };
-			return recordRout(unit, thrown, account, result);
+			return recordRout(state, unit, thrown, account, result);
 		}
 	};
 }

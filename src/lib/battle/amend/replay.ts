@@ -4,6 +4,7 @@ import type { Account } from '$lib/rules/engine/resolution';
 import { apply } from '../events/apply';
 import type { BodyOf, EventBody } from '../events/event';
 import { movementFacts } from '../facts/movement';
+import { settleDestination } from '../log/actions';
 import type { BattleState } from '../state';
 import type { Recount } from './recount';
 import { recount } from './recount';
@@ -25,15 +26,19 @@ export function replay(body: EventBody, was: BattleState, now: BattleState): Rep
 	if (body.kind === 'unit-moved') return replayMove(body, was, now);
 	if (hasNoMoveDue(body, was, now)) return { holds: false, reason: noMoveDue, again: null };
 	const counted = recount(body, was, now);
-	const retold = counted?.again ?? body;
+	const retold = settleAgain(now, counted?.again ?? body);
 	const applied = apply(now, retold);
 	if (!applied.ok) return { holds: false, reason: applied.reason, again: null };
-	if (!counted) return { holds: true, body, state: applied.state };
+	if (!counted) return { holds: true, body: retold, state: applied.state };
 	const reason = tellDifference(counted) ?? tellOtherEnd(body, counted.again);
 	if (reason === null) return { holds: true, body: retold, state: applied.state };
-	const known = isTold(body) || counted.now.some(({ possible }) => !possible) ? null : counted.again;
+	const known = isTold(body) || counted.now.some(({ possible }) => !possible) ? null : counted.again && retold;
 	return { holds: false, reason, again: known };
 }
+
+/** On another past a rout or a pursuit leads elsewhere. One that does not say where leads where it would, as it is read. */
+const settleAgain = (now: BattleState, body: EventBody): EventBody =>
+	'destination' in body ? settleDestination(now, body) : body;
 
 const noMoveDue = 'There is no rout or pursuit to be made on the map any more.';
 

@@ -1,4 +1,4 @@
-import type { BattleState, MoveDue, Place, UnitState, UnitTurn } from '../state';
+import type { BattleState, Destination, MoveDue, Place, UnitState, UnitTurn } from '../state';
 import { isElsewhere, placeOf, stands, unitOf } from '../select/units';
 import type { Refused } from './check';
 
@@ -102,6 +102,13 @@ export function putAt({ place: before }: UnitState, place: Place | null): UnitCh
  * Leaves a move to be made on the canvas. Where it leads is settled by then: those it runs from, or after, may have moved before the players
  * get to it.
  */
-export function makeDue(state: BattleState, unit: string, due: MoveDue | null): BattleState {
-	return due && stands(unitOf(state, unit)) ? changeUnit(state, unit, { turn: { moveDue: due } }) : state;
+export function makeDue(
+	state: BattleState,
+	unit: string,
+	kind: MoveDue['kind'],
+	destination: Destination | null
+): BattleState {
+	if (!destination || !stands(unitOf(state, unit))) return state;
+	const { inches, to } = destination;
+	return changeUnit(state, unit, { turn: { moveDue: { kind, inches, to } } });
 }

@@ -2,7 +2,7 @@
 import * as field from '$lib/army/fields';
 import { battleSides, mostFigures, mostGuns, formations, orders } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
-import type { Place } from '../state';
+import type { Destination, Place } from '../state';
 
 export * from '$lib/army/fields';
 export { d10, rollEntries as roll } from './account';
@@ -30,6 +30,17 @@ export const placeSchema: v.GenericSchema<unknown, Place> = field.record('A plac
 	facing: field.number('The facing', -3600, 3600)
 });
 export const place = v.nullable(placeSchema);
+
+/** Where a move leads that the dice made; logs of old do not say. */
+export const destination: v.GenericSchema<unknown, Destination | null> = v.nullable(
+	field.record('Where it leads', {
+		inches,
+		to: field.record('The place', {
+			x: field.number('The place', -1000, 1000),
+			y: field.number('The place', -1000, 1000)
+		})
+	})
+);
 
 export const body = <Kind extends string, const Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
 	field.record('What happened', { kind: v.literal(kind), ...entries });

@@ -9,8 +9,8 @@ import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../a
 import { drawHitDice, tellHitDice } from '../describe/dice';
 import { makeLoss, nameOf, tellShattered } from '../describe/wording';
 import type { RecordedSum } from '../recorded-sum';
-import { dueFor, planPursuit } from '../moves/directed-moves';
-import type { BattleState, Place } from '../state';
+import { destinationOf, planPursuit } from '../moves/directed-moves';
+import type { BattleState, Destination, Place } from '../state';
 import { pursuersBeforeContact } from '../select/charges';
 import type { EventDefinition } from './definition';
 import * as field from './fields';
@@ -24,6 +24,8 @@ interface Pursued extends RecordedSum<BlowsFacts> {
 	readonly back: (RecordedSum<BlowsFacts> & { readonly lost: number }) | null;
 	/** As with a rout. */
 	readonly place: Place | null;
+	/** Where it follows to, as a rout says where it runs; events from before do not say. */
+	readonly destination?: Destination | null;
 }
 
 const blows = { facts: blowsFactsSchema, ...field.roll };
@@ -35,10 +37,11 @@ export const pursued: EventDefinition<Pursued> = {
 		lost: field.figures,
 		back: v.nullable(field.record('The blows back', { lost: field.figures, ...blows })),
 		place: field.place,
+		destination: v.exactOptional(field.destination),
 		...blows
 	}),
 
-	apply(state, { pursuer, router, lost, back, place }) {
+	apply(state, { pursuer, router, lost, back, place, destination }) {
 		const hunted = findUnit(state, router);
 		const objection = firstOf(
 			objectToPhase(state, 'combat'),
@@ -62,7 +65,8 @@ export const pursued: EventDefinition<Pursued> = {
 			[router, lessened(unitOf(state, router), { figures: lost })]
 		]);
 		const pursued = shatterEmpty(after, router, pursuer);
-		return changed(place ? pursued : makeDue(pursued, pursuer, dueFor(planPursuit(state, pursuer, router))));
+		const to = destination === undefined ? destinationOfPursuit(state, pursuer, router) : destination;
+		return changed(makeDue(pursued, pursuer, 'pursuit', place ? null : to));
 	},
 
 	/** R33; R21 lets the routers strike back where the players chose so. */
@@ -88,6 +92,10 @@ export const pursued: EventDefinition<Pursued> = {
 
 	unitsNamed: ({ pursuer, router }) => [pursuer, router]
 };
+
+/** Where a pursuit leads that is rolled now: from the state before it, since the routers are looked for where they run to. */
+export const destinationOfPursuit = (state: BattleState, pursuer: string, router: string): Destination | null =>
+	destinationOf(planPursuit(state, pursuer, router));
 
 /** The winner of their combat, and where R40 lets it a charger whose target would not meet it. */
 const mayPursue = (state: BattleState, pursuer: string, router: string): boolean =>

@@ -18,8 +18,8 @@ import { firstOf, isWhole, objectIf, objectToUnit } from '../apply/check';
 import { tellDieSum, tellHand } from '../describe/dice';
 import { makeLoss, nameOf, tellLeftAlone, tellShattered } from '../describe/wording';
 import type { RecordedSum } from '../recorded-sum';
-import { dueFor, planRout } from '../moves/directed-moves';
-import type { BattleState, Place } from '../state';
+import { destinationOf, planRout } from '../moves/directed-moves';
+import type { BattleState, Destination, Place } from '../state';
 import type { EventDefinition } from './definition';
 import { itsUnit } from './definition';
 import * as field from './fields';
@@ -33,6 +33,11 @@ interface Routed extends RecordedSum<RoutFacts> {
 	readonly lost: number;
 	/** Where it has come to, in logs of old; since then its move is due on the canvas, and made by itself. */
 	readonly place: Place | null;
+	/**
+	 * Where it runs, settled when it was rolled; null where nothing is to be made on the canvas. Events from before it was written here do not
+	 * have it: for them it is worked out as they are read.
+	 */
+	readonly destination?: Destination | null;
 }
 
 export const routed: EventDefinition<Routed> = {
@@ -43,13 +48,13 @@ export const routed: EventDefinition<Routed> = {
 		inches: v.nullable(field.inches),
 		lost: field.figures,
 		place: field.place,
+		destination: v.exactOptional(field.destination),
 		facts: routFactsSchema,
 		...field.roll
 	}),
 
-	/** Logs of old say where it has come to; now that is due to be made on the canvas. */
 	apply(state, body) {
-		const { unit, shattered, lost, inches, place } = body;
+		const { unit, shattered, lost, destination } = body;
 		const objection = firstOf(
 			objectToUnit(state, unit),
 			objectIf(findUnit(state, unit)?.turn.routPending !== true, 'not-due', 'It has not failed a test.'),
@@ -61,13 +66,8 @@ export const routed: EventDefinition<Routed> = {
 		);
 		if (objection) return objection;
 		if (shattered) return changed(shatter(state, unit));
-		const stood = unitOf(state, unit);
-		const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };
-		const away = changeUnit(state, unit, { ...left, turn: { routPending: false, routedInches: inches } });
-		const routed = shatterEmpty(leaveContact(away, unit), unit);
-		return changed(
-			place || inches === null ? routed : makeDue(routed, unit, dueFor(planRout(routed, unit, inches), inches))
-		);
+		const to = destination === undefined ? destinationOfRout(state, body) : destination;
+		return changed(makeDue(runOff(state, body), unit, 'rout', body.place ? null : to));
 	},
 
 	tell(before, body, { decidedBy }) {
@@ -88,6 +88,21 @@ export const routed: EventDefinition<Routed> = {
 
 	unitsNamed: itsUnit
 };
+
+/** All that the roll does at once; the way it runs is made on the canvas after. */
+function runOff(state: BattleState, { unit, lost, inches, place }: Routed): BattleState {
+	const stood = unitOf(state, unit);
+	const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };
+	const away = changeUnit(state, unit, { ...left, turn: { routPending: false, routedInches: inches } });
+	return shatterEmpty(leaveContact(away, unit), unit);
+}
+
+/** Where a rout leads that is rolled now. */
+export function destinationOfRout(state: BattleState, body: Routed): Destination | null {
+	const { unit, shattered, inches, place } = body;
+	if (shattered || place || inches === null) return null;
+	return destinationOf(planRout(runOff(state, body), unit, inches), inches);
+}
 
 function tellRoutResult(before: BattleState, { unit, shattered, inches, lost }: Routed): string {
 	if (shattered) return `shattered${tellLeftAlone(before, unit)}`;

@@ -19,9 +19,11 @@ import type { ShotResult } from '$lib/rules/shooting/shot';
 import { capLoss } from '$lib/rules/shooting/shot';
 import type { ByHand } from '$lib/rules/engine/sum';
 import { unitOf } from '../select/units';
-import type { BodyOf } from '../events/event';
+import type { BodyOf, EventBody } from '../events/event';
 import type { Loss, RecordedSum } from '../recorded-sum';
 import type { FoughtBlow } from '../events/fought';
+import { destinationOfPursuit } from '../events/pursued';
+import { destinationOfRout } from '../events/routed';
 import { nameFireStrength } from '../facts/shooting';
 import type { BattleState } from '../state';
 
@@ -115,33 +117,30 @@ export function test(
 	return { ok: true, value: recordTest(unit, throwing(said, [die]), resolution, outcome.value.passed) };
 }
 
-export const recordRout = (
+export function recordRout(
+	state: BattleState,
 	unit: string,
 	thrown: Thrown<RoutFacts>,
 	account: Account,
 	{ row, shattered, distance, removed }: RoutResult
-): BodyOf<'routed'> => ({
-	kind: 'routed',
-	unit,
-	row,
-	shattered,
-	inches: distance,
-	lost: removed,
-	place: null,
-	account,
-	...thrown
-});
+): BodyOf<'routed'> {
+	const rolled = { unit, row, shattered, inches: distance, lost: removed, place: null };
+	return settleDestination(state, { kind: 'routed', ...rolled, account, ...thrown });
+}
 
-export function rout(
-	{ setup: { playsheet, rulings } }: BattleState,
-	unit: string,
-	said: Said<RoutFacts>,
-	die: unknown
-): Parsed<BodyOf<'routed'>> {
+/** Where a rout or a pursuit leads is settled when it is rolled, and written into it: the fold does not plan. */
+export function settleDestination<Body extends EventBody>(state: BattleState, body: Body): Body {
+	if (body.kind === 'routed') return { ...body, destination: destinationOfRout(state, body) };
+	if (body.kind === 'pursued') return { ...body, destination: destinationOfPursuit(state, body.pursuer, body.router) };
+	return body;
+}
+
+export function rout(state: BattleState, unit: string, said: Said<RoutFacts>, die: unknown): Parsed<BodyOf<'routed'>> {
+	const { playsheet, rulings } = state.setup;
 	const { account, sure, read } = resolveRout(playsheet, rulings, said.facts, said.byHand);
 	const outcome: Parsed<RoutResult> = sure ? { ok: true, value: sure } : read([die]);
 	if (!outcome.ok) return outcome;
-	return { ok: true, value: recordRout(unit, throwing(said, sure ? null : [die]), account, outcome.value) };
+	return { ok: true, value: recordRout(state, unit, throwing(said, sure ? null : [die]), account, outcome.value) };
 }
 
 /** What was struck, blow by blow, and what of each blow's facts a player changed; dice are null where only the hits were told. */
@@ -184,7 +183,7 @@ type PursuitDice = Readonly<Record<'pursuer' | 'router', readonly unknown[]>>;
 
 /** Whether the routers can be reached decides if there are blows at all; what is recorded is the blows as the rules have them struck. */
 export function recordPursuit(
-	{ setup: { rulings } }: BattleState,
+	state: BattleState,
 	{ pursuer, router }: { readonly pursuer: string; readonly router: string },
 	said: Said<PursuitFacts>,
 	resolution: PursuitResolution,
@@ -192,7 +191,7 @@ export function recordPursuit(
 	dice: PursuitDice | null
 ): BodyOf<'pursued'> {
 	const { striker, enemy } = said.facts.blows;
-	const blows = { facts: pursuitBlows(rulings, striker, enemy), changed: said.changed.map(withinBlows) };
+	const blows = { facts: pursuitBlows(state.setup.rulings, striker, enemy), changed: said.changed.map(withinBlows) };
 	const back =
 		resolution.router && result.router
 			? {
@@ -201,7 +200,7 @@ export function recordPursuit(
 					...throwing({ facts: turnRound(blows.facts), changed: blows.changed.flatMap(pathBack) }, dice && dice.router)
 				}
 			: null;
-	return {
+	return settleDestination(state, {
 		kind: 'pursued',
 		pursuer,
 		router,
@@ -210,7 +209,7 @@ export function recordPursuit(
 		place: null,
 		account: resolution.pursuer.account,
 		...throwing(blows, dice && dice.pursuer)
-	};
+	});
 }
 
 const otherWay: Readonly<Record<string, string>> = {

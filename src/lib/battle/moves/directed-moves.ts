@@ -9,7 +9,7 @@ import { travel, travelAway } from '$lib/geometry/map-edge';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { unitOf, unitFactsOf, restingShape, shapeOf, standingUnits } from '../select/units';
 import { otherSide } from '../phase';
-import type { BattleState, Charge, MoveDue, Place, UnitState } from '../state';
+import type { BattleState, Charge, Destination, Place, UnitState } from '../state';
 import { placeOfRect } from './place-of-rect';
 import { homewardOf, mapSizeOf } from './map-size';
 
@@ -118,10 +118,9 @@ function struckSide(enemy: OrientedRect, { centre }: OrientedRect): 1 | 2 | 3 {
 }
 
 /** What is left to be made on the canvas; a move that leads nowhere, the table ending there, is not. */
-export function dueFor(move: DirectedMove | null, by = move?.inches ?? 0): MoveDue | null {
+export function destinationOf(move: DirectedMove | null, by = move?.inches ?? 0): Destination | null {
 	if (!move || move.inches === 0) return null;
-	const { kind, to } = move;
-	return { kind: kind === 'pursuit' ? 'pursuit' : 'rout', inches: by, to: { x: to.x, y: to.y } };
+	return { inches: by, to: { x: move.to.x, y: move.to.y } };
 }
 
 /** Those who run first, so that whoever follows finds them gone. */
