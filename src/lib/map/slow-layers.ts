@@ -5,9 +5,9 @@ import type Konva from 'konva';
 import type { View } from './view';
 
 /** Milliseconds of a frame in which another tile is begun. */
-const SLICE = 5;
+const SLICE = 4;
 /** Pixels of the device along a tile's side: as much as is drawn in well under a frame. */
-const TILE = 512;
+const TILE = 320;
 
 interface Tile {
 	readonly left: number;
