@@ -1,4 +1,7 @@
 import { sveltekit } from '@sveltejs/kit/vite';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -10,8 +13,29 @@ const chunks = [
 	{ name: 'quick', test: /src\/lib\/ui\/quick\/QuickPage\.svelte$/, priority: 1 }
 ];
 
+/**
+ * Kit gathers the styles and scripts of a page by walking the bundler's manifest, and takes what it first meets behind a dynamic import for
+ * something that comes later, though the page also imports it at once: such a page was sent without styles it needs. No page here is rendered
+ * with a part that is imported dynamically, so the walk does without those ways.
+ */
+const stylesOfStaticImports: Plugin = {
+	name: 'styles-of-static-imports',
+	applyToEnvironment: ({ name }) => name === 'client',
+	writeBundle: {
+		order: 'post',
+		handler({ dir }, bundle) {
+			const name = Object.keys(bundle).find((file) => file.endsWith('.vite/manifest.json'));
+			if (!dir || !name) return;
+			const file = path.join(dir, name);
+			const manifest: Record<string, { dynamicImports?: unknown }> = JSON.parse(readFileSync(file, 'utf8'));
+			for (const chunk of Object.values(manifest)) delete chunk.dynamicImports;
+			writeFileSync(file, JSON.stringify(manifest));
+		}
+	}
+};
+
 export default defineConfig({
-	plugins: [sveltekit()],
+	plugins: [sveltekit(), stylesOfStaticImports],
 	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 	test: {
 		include: ['tests/**/*.test.ts'],

@@ -30,7 +30,7 @@ async function typeDice(page: Page, digits: string): Promise<void> {
 async function sumsInPlay(page: Page): Promise<string[]> {
 	const facts = answer(page).locator('summary').filter({ hasText: 'Facts' });
 	if (await facts.isVisible()) await facts.tap();
-	const sums = answer(page).locator('.sum .summary');
+	const sums = answer(page).locator('.sum > summary');
 	await expect(sums.first()).toBeVisible();
 	return (await sums.allInnerTexts()).map((text) => /(Score \d.*|[−+]\d.*)$/m.exec(text.trim())?.[1] ?? text);
 }
