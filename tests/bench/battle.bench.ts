@@ -4,6 +4,7 @@ import type { BattleEvent, BodyOf } from '$lib/battle/events/event';
 import type { Battle, Recorded } from '$lib/battle/log/battle';
 import type { Stamp } from '$lib/journal/journal';
 import { battles } from '$lib/battle/log/battle';
+import { makeReport } from '$lib/battle/report/report';
 import { stateOf } from '$lib/journal/journal';
 import { growth, pair } from '../../src/tooling/bench/cases.mjs';
 import type { Peer } from './battle/boardgame-peer';
@@ -74,6 +75,17 @@ export default [
 		ours: ({ setup, events }) => battles.fold(setup, events),
 		peer: ({ text }) => JSON.parse(text) as readonly BattleEvent[],
 		agree: ({ journal: battle, problem }, parsed) => problem === null && battle.events.length === parsed.length,
+		goal: { atMost: 4 }
+	}),
+	pair({
+		name: 'battle, 40 units, 5,000 events: the report v the fold of the log',
+		setup: () => {
+			const { setup, events } = writeAndRead(5000);
+			return { setup, events, battle: battles.fold(setup, events).journal };
+		},
+		ours: ({ battle }) => makeReport(battle),
+		peer: ({ setup, events }) => battles.fold(setup, events),
+		agree: ({ turns }, { journal: battle }) => turns.length === stateOf(battle).turn,
 		goal: { atMost: 4 }
 	}),
 	growth({

@@ -10,6 +10,7 @@ export const ROUTES = [
 	{ path: '/rosters/edit', heading: 'Roster', title: 'Roster · Fife & Drum' },
 	// Nor a battle.
 	{ path: '/battles/play', heading: 'Battle', title: 'Battle · Fife & Drum' },
+	{ path: '/battles/report', heading: 'Report', title: 'Report · Fife & Drum' },
 	{ path: '/open', heading: 'Open', title: 'Open · Fife & Drum' },
 	{ path: '/battles/new', heading: 'New battle', title: 'New battle · Fife & Drum' },
 	{ path: '/rosters/print', heading: 'Print', title: 'Print · Fife & Drum' },

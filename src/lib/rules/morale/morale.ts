@@ -66,7 +66,8 @@ export function resolveMorale(
 	};
 }
 
-const countPassFaces = (score: number, total: number): number => Math.min(10, Math.max(0, 11 - (score - total)));
+/** Of ten faces, how many reach the score. */
+export const countPassFaces = (score: number, total: number): number => Math.min(10, Math.max(0, 11 - (score - total)));
 
 /** Where no test is owed the reasons say why; the sum is shown all the same, for players who test anyway. */
 function judgePossible(facts: MoraleFacts, tests: readonly TestVerdict[]): Pick<Account, 'possible' | 'reasons'> {

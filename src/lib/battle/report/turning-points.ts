@@ -1,0 +1,50 @@
+import { makeChanceText } from '$lib/dice/chance-text';
+import { makeCount } from '$lib/wording';
+import type { Roll } from './rolls';
+
+// Where a battle turned, by one formula and not by taste: how surprising a roll was, times what hung on it.
+
+/** A unit that may be gone weighs as much as so many figures beside its own. */
+const UNIT_WEIGHT = 5;
+/** What happens more often than one time in four surprises nobody. */
+const LEAST_SURPRISE = 2;
+const MOST_POINTS = 5;
+
+/** The formula, for the small print; docs/report.md says the same at length. */
+export const turningPointFormula = `Weight = surprise × stake. Surprise is −log₂ of the chance of what happened, as much or more of it in the direction it went; stake is the figures that hung on the roll, and ${UNIT_WEIGHT} more for a unit that could be gone by it. Only rolls of at most 1 in 4 count (surprise ${LEAST_SURPRISE} or more); the heaviest ${MOST_POINTS} are told.`;
+
+export interface TurningPoint {
+	readonly order: number;
+	readonly turn: number;
+	/** Of doing this well or better, or this badly or worse, whichever is less. */
+	readonly chance: number;
+	readonly surprise: number;
+	readonly stake: number;
+	readonly weight: number;
+	readonly went: 'well' | 'badly';
+	/** The chance and the stake, in a sentence. */
+	readonly why: string;
+	readonly roll: Roll;
+}
+
+export function findTurningPoints(rolls: readonly Roll[], whoRolled: (roll: Roll) => string): readonly TurningPoint[] {
+	const points = rolls.flatMap((roll) => {
+		const point = weigh(roll, whoRolled);
+		return point && point.surprise >= LEAST_SURPRISE && point.stake > 0 ? [point] : [];
+	});
+	const heaviest = points.sort((a, b) => b.weight - a.weight || a.order - b.order).slice(0, MOST_POINTS);
+	return heaviest.sort((a, b) => a.order - b.order);
+}
+
+function weigh(roll: Roll, whoRolled: (roll: Roll) => string): TurningPoint | null {
+	if (!roll.chance) return null;
+	const { better, worse } = roll.chance;
+	const went = better <= worse ? 'well' : 'badly';
+	const chance = Math.min(better, worse);
+	const surprise = -Math.log2(chance);
+	const { figures, units } = roll.stake;
+	const stake = figures + UNIT_WEIGHT * units;
+	const { order, turn } = roll.happened.event;
+	const why = `${whoRolled(roll)} rolled this ${went} or ${went === 'well' ? 'better' : 'worse'} with a chance of ${makeChanceText(chance)}; ${makeCount(figures, 'figure')}${units > 0 ? ' and the unit itself' : ''} hung on it.`;
+	return { order, turn, chance, surprise, stake, weight: surprise * stake, went, why, roll };
+}

@@ -1,0 +1,130 @@
+// The report of the golden battle, read by a person and kept; and what every report must add up to. UPDATE_GOLDEN=1 writes it anew.
+import { makeMarkdown } from '$lib/battle/report/markdown';
+import { makeReport } from '$lib/battle/report/report';
+import { standingEvents } from '$lib/battle/report/standing';
+import { describeLog } from '$lib/battle/log/log';
+import { battles } from '$lib/battle/log/battle';
+import { stateOf } from '$lib/journal/journal';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { playWholeBattle } from '../golden/whole-battle';
+import { playLongBattle } from '../../bench/battle/long-battle';
+
+const { battle } = playWholeBattle().play;
+const report = makeReport(battle);
+const row = (unit: string) => report.bill.find((one) => one.unit === unit);
+
+describe('what stands', () => {
+	it('is what the log says stands, without undos and amendments', () => {
+		const standing = describeLog(battle).filter(
+			({ stands, kind }) => stands && !['undone', 'redone', 'amended'].includes(kind)
+		);
+		expect(standingEvents(battle).map(({ event }) => event.order)).toEqual(standing.map(({ order }) => order));
+	});
+
+	it('goes from state to state without a gap', () => {
+		const happened = standingEvents(battle);
+		expect(happened[0]?.before).toBe(battle.start);
+		for (const [index, { after }] of happened.entries()) {
+			const next = happened[index + 1];
+			if (next) expect(next.before).toEqual(after);
+			else expect(after).toBe(stateOf(battle));
+		}
+	});
+});
+
+describe('the report of the golden battle', () => {
+	it('bills the militia by cause, as the log adds up: of 30, 3 + 2 + 3 by fire and 2 + 4 in rout, 16 left', () => {
+		expect(row('militia')).toMatchObject({
+			figures: 30,
+			lost: { shooting: 8, combat: 0, pursuit: 0, rout: 6, hand: 0 },
+			left: 16,
+			given: 0,
+			taken: 8
+		});
+	});
+
+	it('bills the 1st Maryland with the doubled hits of the pursuit', () => {
+		// Fire 3, combat 4, rout 1, pursuit 2 hits doubled; gave 2 by fire and 2 in combat.
+		expect(row('1st-maryland')).toMatchObject({
+			lost: { shooting: 3, combat: 4, pursuit: 4, rout: 1, hand: 0 },
+			given: 4,
+			taken: 11
+		});
+	});
+
+	it('does not count what was taken back or changed: the horse lost 2 figures in the last turn and not 3', () => {
+		const horse = report.bill.find(({ name }) => name === 'Washington’s Dragoons');
+		expect(horse?.lost.shooting).toBe(2);
+		expect(report.turns.flatMap(({ sentences }) => sentences).some(({ order }) => order === 48 || order === 130)).toBe(
+			false
+		);
+	});
+
+	it('adds up: what a side began with, less what it lost, is what it has', () => {
+		for (const { start, end, lost } of Object.values(report.sides)) {
+			expect(start - Object.values(lost).reduce((sum, figures) => sum + figures, 0)).toBe(end);
+		}
+		expect(report.strength.at(-1)?.strength).toEqual({
+			first: report.sides.first.end,
+			second: report.sides.second.end
+		});
+		expect(report.strength.map(({ turn }) => turn)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+	});
+
+	it('counts hits that were told without dice as hits and not among dice', () => {
+		expect(report.luck.told).toEqual({ rolls: 1, hits: 3, passed: 0 });
+	});
+
+	it('knows the exact chance of a roll: two dice of ball at 9 or more, one hit or better is 1 − 0.8² = 36%', () => {
+		expect(
+			report.luck.rolls.find(({ who, label }) => who === 'Singleton’s Guns' && label === 'Shooting')
+		).toMatchObject({
+			result: '1 hit of 2 dice',
+			chance: '36%'
+		});
+	});
+
+	it('keeps the app’s dice and the players’ own apart', () => {
+		const own = report.luck.sides.filter(({ source }) => source === 'own');
+		expect(own.length).toBeGreaterThan(0);
+		expect(new Set(report.luck.faces.map(({ source }) => source))).toEqual(new Set(['app', 'own']));
+	});
+
+	it('is the same when the journal is written down and read back', () => {
+		const { journal } = battles.fold(battle.setup, JSON.parse(JSON.stringify(battle.events)));
+		expect(makeReport(journal)).toEqual(report);
+	});
+
+	it('reads as it was read', () => {
+		const golden = new URL('whole-battle.txt', import.meta.url);
+		if (process.env.UPDATE_GOLDEN) writeFileSync(golden, makeMarkdown(report));
+		expect(makeMarkdown(report)).toBe(readFileSync(golden, 'utf8'));
+	});
+});
+
+describe('any report', () => {
+	it('of a long battle adds up as well, with figures that were given back by hand', () => {
+		const { setup, events } = playLongBattle(1500);
+		const long = makeReport(battles.fold(setup, events).journal);
+		for (const { figures, lost, left } of long.bill) {
+			expect(figures - Object.values(lost).reduce((sum, some) => sum + some, 0)).toBe(left);
+		}
+		const hits = (of: 'given' | 'taken') => long.bill.reduce((sum, one) => sum + one[of], 0);
+		expect(hits('given')).toBe(hits('taken'));
+	});
+
+	it('weighs its turning points by surprise times stake, and has none likelier than 1 in 4', () => {
+		const [heaviest] = [...report.turningPoints].sort((a, b) => b.weight - a.weight);
+		expect(heaviest?.weight).toBeCloseTo((heaviest?.surprise ?? 0) * (heaviest?.stake ?? 0), 10);
+		for (const { chance, surprise } of report.turningPoints) {
+			expect(chance).toBeLessThanOrEqual(0.25);
+			expect(2 ** -surprise).toBeCloseTo(chance, 12);
+		}
+	});
+
+	it('escapes names that Markdown would read as its own signs', () => {
+		const odd = makeMarkdown({ ...report, title: 'A | *bold* <b>_fight_</b>' });
+		expect(odd.split('\n')[0]).toBe('# A \\| \\*bold\\* \\<b\\>\\_fight\\_\\</b\\>');
+	});
+});
