@@ -39,11 +39,13 @@ test('an ended battle is told again, printed in two columns, and taken along as 
 	await changeSettings(page, { theme: 'paper' });
 
 	await test.step('print', async () => {
+		await page.setViewportSize(SCREENS.portrait);
 		await page.emulateMedia({ media: 'print' });
 		await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 		await expect(gazette).toHaveCSS('column-count', '2');
-		await page.pdf({ format: 'A4', path: 'test-results/pictures/report.pdf' });
+		await takePicture(page, 'report-print', true);
 		await page.emulateMedia({ media: null });
+		await page.setViewportSize(SCREENS.phone);
 	});
 
 	await test.step('the web page opens without scripts and without the network', async () => {
