@@ -46,14 +46,20 @@ export async function expectSound(page: Page, name: string, within?: Locator): P
 
 /** Scrolls the log to a line, as a finger does: from the first line on towards the last. */
 export async function scrollToLine(page: Page, text: string | RegExp): Promise<Locator> {
-	const line = page.getByRole('feed').getByText(text).first();
+	const feed = page.getByRole('feed');
+	const line = feed.getByText(text).first();
 	const toFirst = page.getByRole('button', { name: 'To the first line' });
-	if (await toFirst.isVisible()) await toFirst.click();
+	if (await toFirst.isVisible()) {
+		await toFirst.click();
+		// It takes a few frames, and then the first line has the focus.
+		await expect(feed.locator('summary').last()).toBeFocused();
+	}
+	// A line may be there for a moment, above or below what is seen, in a block that is about to go: only one that is in sight stays.
 	await expect
 		.poll(async () => {
-			if (await line.isVisible()) return true;
-			await page.getByRole('feed').evaluate((feed) => {
-				let at: Element | null = feed;
+			if (await line.isVisible()) return bringIntoSight(line);
+			await feed.evaluate((element) => {
+				let at: Element | null = element;
 				while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement;
 				at?.scrollBy(0, -400);
 			});
@@ -62,3 +68,21 @@ export async function scrollToLine(page: Page, text: string | RegExp): Promise<L
 		.toBe(true);
 	return line;
 }
+
+/** Whether the line is already in sight; if not, it is scrolled there. False also where it went while it was asked for. */
+const bringIntoSight = (line: Locator): Promise<boolean> =>
+	line
+		.evaluate(
+			(element) => {
+				let frame: Element | null = element.parentElement;
+				while (frame && !/auto|scroll/.test(getComputedStyle(frame).overflowY)) frame = frame.parentElement;
+				const { top, bottom } = element.getBoundingClientRect();
+				const box = (frame ?? document.documentElement).getBoundingClientRect();
+				const isInSight = top >= box.top && bottom <= box.bottom;
+				if (!isInSight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+				return isInSight;
+			},
+			undefined,
+			{ timeout: 1000 }
+		)
+		.catch(() => false);
