@@ -18,8 +18,7 @@ export default defineConfig({
 	reporter: 'list',
 	workers: 2,
 	fullyParallel: true,
-	// Where nobody is there to run it again, a test that fails gets a second try; one that then passes is named as flaky.
-	retries: process.env.CI ? 1 : 0,
+	retries: 0,
 	forbidOnly: true,
 	// Only to end what hangs: two busy cores take their time.
 	timeout: 90_000,

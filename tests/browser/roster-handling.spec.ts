@@ -132,7 +132,7 @@ test('an army is put together with few taps, and its codes turn by themselves', 
 	});
 
 	await test.step('codes follow each other until they are stopped', async () => {
-		// Now and then the browser makes no click of the first tap behind a finger that was sent to it by hand, as above.
+		// One time in eight the first tap behind the drag opens nothing; whether the app or the sent touches are at fault is not known yet.
 		await expect(async () => {
 			await page.getByRole('button', { name: 'Share' }).tap();
 			await expect(sheet(page)).toBeVisible({ timeout: 2000 });

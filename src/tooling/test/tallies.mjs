@@ -45,8 +45,7 @@ export async function readPlaywrightCounts(file) {
 	const report = await readJson(file);
 	if (typeof report?.stats?.expected !== 'number') return undefined;
 	const { expected, unexpected = 0, flaky = 0, skipped = 0 } = report.stats;
-	// One that passed at its second try has passed; Playwright's own output names it as flaky.
-	return { passed: expected + flaky, failed: unexpected, skipped };
+	return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
 /** @param {string} file */
