@@ -1,7 +1,7 @@
+// Common basing, in the millimetres that bases are sold in. A roster has one basing; any unit's own footprint goes before it.
+
 import type { RosterDraft } from './draft';
 import { usualBases } from './draft';
-
-// Common basing, in the millimetres that bases are sold in. A roster has one basing; any unit's own footprint goes before it.
 
 export interface BasePreset {
 	readonly id: string;

@@ -1,8 +1,8 @@
-import { grades } from '$lib/rules/vocabulary';
-import type { Totals } from './totals';
-
 // Two armies side by side, by the things themselves: the game has no points system, and none is invented here. What is counted alike is
 // measured alike, so that within a group a bar twice as long is twice as many.
+
+import { grades } from '$lib/rules/vocabulary';
+import type { Totals } from './totals';
 
 interface Comparison {
 	readonly label: string;

@@ -1,3 +1,6 @@
+// A roster from outside: the database, a file, a link. Whether it makes sense as an army is for `validate-roster.ts` to say; here it becomes
+// safe to hold. Both are needed before a battle.
+
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { arms, formations, grades, orders, weapons } from '$lib/rules/vocabulary';
@@ -6,9 +9,6 @@ import type { RosterDraft, UnitDraft } from './draft';
 import * as field from './fields';
 import { sideColours, sidePatterns } from './roster';
 import { refuseVersion } from './version';
-
-// A roster from outside: the database, a file, a link. Whether it makes sense as an army is for `validate-roster.ts` to say; here it becomes
-// safe to hold. Both are needed before a battle.
 
 export const mostUnits = 200;
 export const mostBrigades = 40;

@@ -1,10 +1,10 @@
-import { mostFigures } from '$lib/rules/vocabulary';
-import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
-import type { Brigade, SideColour, SidePattern } from './roster';
-
 // What the builder is holding: a roster at any moment of being made. Fields may be empty, figures impossible and names alike; it is saved
 // and shared all the same, and shown with its problems. Only a validated roster (`roster.ts`) can start a battle. Every roster is a
 // draft as well, so that whatever takes drafts takes both.
+
+import { mostFigures } from '$lib/rules/vocabulary';
+import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
+import type { Brigade, SideColour, SidePattern } from './roster';
 
 /** An emptied field is null. */
 export interface FootprintDraft {

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
-
 // The pieces that everything from outside is made of: ids, names, texts, lists and records, each with a limit. Files and links are hostile
 // until they are parsed, so that nothing here is unbounded, and an id can be used as a key without a second look.
+
+import * as v from 'valibot';
 
 export const longestName = 60;
 export const longestText = 4000;

@@ -1,7 +1,3 @@
-import type { Formation, Order } from '$lib/rules/vocabulary';
-import type { BaseSizes } from './roster';
-import type { Footprint, Unit } from './unit';
-
 // The room a unit takes on the table. The playsheet gives no frontages, so this is a convention, and the players may set any unit's
 // own measures. Figures stand in files side by side:
 //
@@ -10,6 +6,10 @@ import type { Footprint, Unit } from './unit';
 // - skirmishers are one rank with a base's width between them;
 // - guns stand wheel to wheel; limbered, each has its team in front, which doubles the depth. A crew without guns stands as a loose line;
 // - a general is one mounted base.
+
+import type { Formation, Order } from '$lib/rules/vocabulary';
+import type { BaseSizes } from './roster';
+import type { Footprint, Unit } from './unit';
 
 /** What a footprint follows; a unit of a battle has all of it. */
 export interface Standing {

@@ -1,3 +1,6 @@
+// What a unit's figures will mean on the table, asked of the rules themselves: dice in each order, the half-strength mark, moves in each
+// formation, and which figure earned the last die and which would earn the next.
+
 import { makeList, makeOrdinal } from '$lib/wording';
 import { countCombatDice } from '$lib/rules/combat/blows';
 import { judgeEvade } from '$lib/rules/movement/evade';
@@ -12,9 +15,6 @@ import type { Formation, Order } from '$lib/rules/vocabulary';
 import { startingFacts } from './unit-at-start';
 import type { Unit } from './unit';
 import { formationsFor, orderIn } from './unit';
-
-// What a unit's figures will mean on the table, asked of the rules themselves: dice in each order, the half-strength mark, moves in each
-// formation, and which figure earned the last die and which would earn the next.
 
 interface DiceInOrder {
 	readonly order: Order;

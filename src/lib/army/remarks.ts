@@ -1,8 +1,8 @@
+// Nothing wrong with any of these: an army may be like that. But its player will want to know before the battle rather than in it.
+
 import type { Problem } from '$lib/rules/engine/problem';
 import type { RosterDraft, UnitDraft } from './draft';
 import { isSeniorityTaken } from './seniority';
-
-// Nothing wrong with any of these: an army may be like that. But its player will want to know before the battle rather than in it.
 
 /** R6: guns able to fire need two crew each. */
 const crewPerGun = 2;

@@ -1,6 +1,6 @@
-import type { Unit } from './unit';
-
 // An army on paper. A battle copies it, so that later edits change no battle.
+
+import type { Unit } from './unit';
 
 /** Side colours are doubled by a pattern, for eyes that do not tell colours apart. */
 export const sideColours = ['red', 'blue', 'green', 'buff', 'grey', 'black'] as const;

@@ -1,7 +1,7 @@
-import type { UnitDraft } from './draft';
-
 // Who commands when generals meet: the first in seniority, then the second. The playsheet makes nothing depend on it, but an army is led by
 // somebody, and when he falls the next has to be found. It is a place in the army's own list, since ranks and their dates are beyond an app.
+
+import type { UnitDraft } from './draft';
 
 export const lastSeniority = 20;
 

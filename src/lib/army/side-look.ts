@@ -1,9 +1,9 @@
+// What a side is called in a battle, and the colour and pattern it is known by: a roster proposes them, and the players may choose others
+// when a battle is set up and while it goes on. No two sides of a battle have the same name, nor the same colour with the same pattern.
+
 import { freshName } from './names';
 import type { SideColour, SidePattern } from './roster';
 import { sideColours, sidePatterns } from './roster';
-
-// What a side is called in a battle, and the colour and pattern it is known by: a roster proposes them, and the players may choose others
-// when a battle is set up and while it goes on. No two sides of a battle have the same name, nor the same colour with the same pattern.
 
 export interface SideLook {
 	readonly name: string;

@@ -1,3 +1,6 @@
+// An army added up: what there is of it, and what dice it would throw if all of it shot or fought at once. There is no points system
+// in the game and none is invented here; two armies are compared by the things themselves.
+
 import { countCombatDice } from '$lib/rules/combat/blows';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { Rulings } from '$lib/rules/sheet/rulings';
@@ -7,9 +10,6 @@ import { grades } from '$lib/rules/vocabulary';
 import type { UnitDraft } from './draft';
 import { startingFacts } from './unit-at-start';
 import { validateUnit } from './validate-unit';
-
-// An army added up: what there is of it, and what dice it would throw if all of it shot or fought at once. There is no points system
-// in the game and none is invented here; two armies are compared by the things themselves.
 
 export interface Totals {
 	/** Generals are counted apart. */

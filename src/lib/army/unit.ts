@@ -1,9 +1,9 @@
+// A unit as a roster has it: what it is and what it starts with. What becomes of it is the battle's.
+
 import type { D10 } from '$lib/dice/d10';
 import { formationsOf } from '$lib/rules/unit/unit-facts';
 import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
 import { orders as allOrders } from '$lib/rules/vocabulary';
-
-// A unit as a roster has it: what it is and what it starts with. What becomes of it is the battle's.
 
 /** Inches along the front and from front to back. */
 export interface Footprint {

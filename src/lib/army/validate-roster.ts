@@ -1,3 +1,5 @@
+// A draft becomes a roster that can start a battle, or every reason why it cannot, each at its place: "units.3.figures".
+
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { accept } from '$lib/rules/engine/problem';
 import type { BaseDraft, RosterDraft } from './draft';
@@ -6,8 +8,6 @@ import { longestName } from './fields';
 import type { BaseSizes, Roster } from './roster';
 import type { Unit } from './unit';
 import { validateUnit } from './validate-unit';
-
-// A draft becomes a roster that can start a battle, or every reason why it cannot, each at its place: "units.3.figures".
 
 const smallestBase = 5;
 const largestBase = 200;

@@ -1,3 +1,6 @@
+// A draft becomes a unit, or every reason why it cannot. What the rules ask of any unit's facts is asked by the rules' own parser; here is
+// what only a roster knows: names, the orders a unit may take, crews, charisma, reinforcements, footprints.
+
 import { isD10 } from '$lib/dice/d10';
 import { agree, type Consistency } from '$lib/rules/engine/parse';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
@@ -8,9 +11,6 @@ import type { FootprintDraft, UnitDraft } from './draft';
 import { longestName } from './fields';
 import { lastSeniority } from './seniority';
 import type { Footprint, Unit } from './unit';
-
-// A draft becomes a unit, or every reason why it cannot. What the rules ask of any unit's facts is asked by the rules' own parser; here is
-// what only a roster knows: names, the orders a unit may take, crews, charisma, reinforcements, footprints.
 
 /** Whoever comes in the first turn is there from the start. */
 export const earliestArrival = 2;

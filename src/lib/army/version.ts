@@ -1,6 +1,6 @@
-import { refuse } from '$lib/rules/engine/problem';
-
 // Everything that is stored or shared says which version of its shape it has. A newer one is not broken, and must not be taken for it.
+
+import { refuse } from '$lib/rules/engine/problem';
 
 /** Why a value is not of this version: null when it is. */
 export function refuseVersion(input: unknown, known: number, what: string): ReturnType<typeof refuse> | null {

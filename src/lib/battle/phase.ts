@@ -1,6 +1,6 @@
-import type { BattleSide } from '$lib/rules/vocabulary';
-
 // The turn sequence. Movement is two phases, because first A moves and B evades, then B moves and A evades.
+
+import type { BattleSide } from '$lib/rules/vocabulary';
 
 export const phases = ['initiative', 'first-movement', 'second-movement', 'fire', 'combat'] as const;
 export type Phase = (typeof phases)[number];

@@ -1,11 +1,11 @@
+// What a battle was started with. It never changes: rosters, playsheet and rulings are copied in and pinned.
+
 import type { Roster } from '$lib/army/roster';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { Place } from './state';
 import type { Terrain } from './terrain';
-
-// What a battle was started with. It never changes: rosters, playsheet and rulings are copied in and pinned.
 
 export interface MapSize {
 	readonly width: number;

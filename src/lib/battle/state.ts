@@ -1,3 +1,5 @@
+// Where a battle stands: what the fold over its events has come to. Plain, immutable data; what is due is derived from it.
+
 import type { SideLook } from '$lib/army/side-look';
 import { lookOf, tellApart } from '$lib/army/side-look';
 import type { Unit } from '$lib/army/unit';
@@ -7,8 +9,6 @@ import type { MovedAmount } from '$lib/rules/shooting/facts';
 import type { Phase } from './phase';
 import type { BattleSetup } from './setup';
 import type { Backdrop, Terrain } from './terrain';
-
-// Where a battle stands: what the fold over its events has come to. Plain, immutable data; what is due is derived from it.
 
 /** A place on the canvas: the centre of the footprint, and where it faces in degrees clockwise from north. */
 export interface Place {

@@ -1,3 +1,6 @@
+// What lies on the table: pieces drawn as areas or as lines, each with what it does by the rules. Players may change any piece's effect: a
+// fence is soft cover at one table and a mere obstacle at another.
+
 import * as field from '$lib/army/fields';
 import type { Point } from '$lib/geometry/point';
 import type { Shape } from '$lib/geometry/shape';
@@ -6,9 +9,6 @@ import type { Ground, Position } from '$lib/rules/combat/facts';
 import { coverSchema, groundSchema, positionSchema } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
-
-// What lies on the table: pieces drawn as areas or as lines, each with what it does by the rules. Players may change any piece's effect: a
-// fence is soft cover at one table and a mere obstacle at another.
 
 export const terrainKinds = [
 	'woods',

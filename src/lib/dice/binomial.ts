@@ -1,8 +1,8 @@
-import type { Distribution } from './distribution';
-import { certain } from './distribution';
-
 // The number of hits among equal dice. The weights are grown one die at a time (Pascal's rule with whole numbers), and kept:
 // a battle asks for the same few counts and chances again and again, and there are at most eleven chances.
+
+import type { Distribution } from './distribution';
+import { certain } from './distribution';
 
 const known = new Map<number, Distribution<number>>();
 

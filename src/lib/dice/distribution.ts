@@ -1,9 +1,9 @@
-import type { D10 } from './d10';
-import { faces } from './d10';
-
 // Exact distributions: integer weights over a power of ten, divided once and late. Every die here has ten faces, so any
 // chance in the game is a whole number over 10^n; BigInt keeps it exact for as many dice as a battle can throw, and "certain"
 // can be told from "nearly certain", which floating point could not promise.
+
+import type { D10 } from './d10';
+import { faces } from './d10';
 
 interface Outcome<T> {
 	readonly value: T;

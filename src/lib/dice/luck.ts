@@ -1,8 +1,8 @@
-import type { D10 } from './d10';
-
 // What so many dice do, for judging afterwards whether they did it. Every die may have had another score to reach, so hits are counted among
 // dice of up to eleven kinds. Weights are doubles and not the whole numbers of `distribution.ts`: a long battle throws thousands of dice, and
 // sums of positive products lose at most two roundings a die, so that after ten thousand dice twelve digits still hold (docs/report.md).
+
+import type { D10 } from './d10';
 
 /** How many dice were good on none, one … all ten of their faces. */
 export type DiceByGoodFaces = readonly number[];

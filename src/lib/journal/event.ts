@@ -1,6 +1,6 @@
-import type { GameTypes } from './game';
-
 // A line of a journal: what happened, in the past tense, and who decided it when. Events are plain data and travel between devices.
+
+import type { GameTypes } from './game';
 
 export const deciders = ['player', 'app-dice', 'own-dice', 'by-hand'] as const;
 export type Decider = (typeof deciders)[number];

@@ -1,9 +1,9 @@
+// Where one can go back to: how many actions lie between here and a line of the log, or a moment of the game; and the way.
+
 import { actionOf } from './event';
 import type { GameTypes } from './game';
 import { beforeStep } from './journal';
 import type { Journal, Journals, Recorded, Stamp, StandingStep } from './journal';
-
-// Where one can go back to: how many actions lie between here and a line of the log, or a moment of the game; and the way.
 
 /** The most actions that can be taken back with every state on the way, the last one too, still in the same stretch. */
 export function stepsWhile<G extends GameTypes>(journal: Journal<G>, holds: (state: G['state']) => boolean): number {

@@ -1,3 +1,6 @@
+// What a backup holds, read from outside. Unlike everything else it may be sound in part: each roster, battle, map and set of house rules is
+// taken whole or refused with its problems, so that one bad record costs that record.
+
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import * as field from '$lib/army/fields';
@@ -13,9 +16,6 @@ import { parseBattle } from './battle-kind';
 import type { NamedHouseRules, PhotoRecord, TableName } from './database/database';
 import { tableNames } from './database/database';
 import { parseNamedHouseRules } from './house-rules-store';
-
-// What a backup holds, read from outside. Unlike everything else it may be sound in part: each roster, battle, map and set of house rules is
-// taken whole or refused with its problems, so that one bad record costs that record.
 
 /** A thing with the time it was last saved, which decides between two of the same id. */
 export interface Dated<T> {

@@ -1,3 +1,6 @@
+// Photos in a backup: their bytes as text, since the file is JSON. A photo is a hundred times the size of a battle, so there is a limit; what
+// does not go in is counted, and the player is told.
+
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
@@ -6,9 +9,6 @@ import * as v from 'valibot';
 import { makeBase64Url, parseBase64Url } from './base64url';
 import type { Database, PhotoRecord } from './database/database';
 import { isPhoto } from './photo-store';
-
-// Photos in a backup: their bytes as text, since the file is JSON. A photo is a hundred times the size of a battle, so there is a limit; what
-// does not go in is counted, and the player is told.
 
 /** The app shrinks a photo to half a megabyte or so; one larger than this is not of its making. */
 const mostPhotoBytes = 8_000_000;

@@ -1,3 +1,6 @@
+// One file with everything: rosters, house rules, maps, battles, photos, settings, and what could not be read. Battles and photos are written one by
+// one, so that a hundred of them need no more memory than the largest.
+
 import type { LeftOver } from './backup-content';
 import { battleKind } from './battle-kind';
 import type { LeftOut } from './backup-photos';
@@ -16,9 +19,6 @@ import { appName, versions } from './shared';
 import { orTrouble } from './database/trouble';
 import type { Unreadable } from './database/unreadable';
 import { setupIn } from './database/unreadable';
-
-// One file with everything: rosters, house rules, maps, battles, photos, settings, and what could not be read. Battles and photos are written one by
-// one, so that a hundred of them need no more memory than the largest.
 
 export interface BackupSources {
 	readonly database: Database;

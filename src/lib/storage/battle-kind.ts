@@ -1,3 +1,6 @@
+// Battles are one kind of journal. They are looked at before they are written: what could not be read back must not be stored. What comes
+// out is plain data, whatever proxies a screen had around it.
+
 import type { BattleGame } from '$lib/battle/log/battle';
 import { battles } from '$lib/battle/log/battle';
 import { parseEvent } from '$lib/battle/parse/event';
@@ -13,9 +16,6 @@ import type { Database } from './database/database';
 import { JournalStore } from './journals/journal-store';
 import type { JournalKind, StoredJournal } from './journals/kind';
 import type { Tools } from './database/tools';
-
-// Battles are one kind of journal. They are looked at before they are written: what could not be read back must not be stored. What comes
-// out is plain data, whatever proxies a screen had around it.
 
 export type StoredBattle = StoredJournal<BattleGame>;
 

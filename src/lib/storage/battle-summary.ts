@@ -1,3 +1,5 @@
+// What a list of battles shows of each, kept beside the log so that the list need not read a single one.
+
 import * as field from '$lib/army/fields';
 import type { BattleEvent } from '$lib/battle/events/event';
 import type { Phase } from '$lib/battle/phase';
@@ -5,8 +7,6 @@ import { phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';
 import * as v from 'valibot';
 import type { JournalSummary } from './database/database';
-
-// What a list of battles shows of each, kept beside the log so that the list need not read a single one.
 
 export interface BattleSummary extends JournalSummary {
 	/** What the two sides are called. */

@@ -1,3 +1,5 @@
+// Everything that is kept and cannot be read: what was set aside because something sound took its place, and what still lies where it was.
+
 import { nameIn } from './backup-content';
 import { listLiveBattles } from './backup';
 import type { Database, Reading, TableName } from './database/database';
@@ -15,8 +17,6 @@ import { orTrouble } from './database/trouble';
 import type { Unreadable } from './database/unreadable';
 import { saysNewer, setupIn } from './database/unreadable';
 import type { Problem } from '$lib/rules/engine/problem';
-
-// Everything that is kept and cannot be read: what was set aside because something sound took its place, and what still lies where it was.
 
 export interface LeftOverRecord {
 	/** Tells it from the others in a list. */

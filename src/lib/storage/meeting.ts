@@ -1,3 +1,6 @@
+// What comes from outside may meet something of the same id that is another. Neither is better for being newer: the players are asked, and
+// until they have said so nothing gives way.
+
 import type { RosterDraft } from '$lib/army/draft';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { Content, Dated } from './backup-content';
@@ -12,9 +15,6 @@ import { meetJournal } from './journals/meet-journal';
 import type { MapStore } from './map-store';
 import type { RosterStore } from './roster-store';
 import { orTrouble } from './database/trouble';
-
-// What comes from outside may meet something of the same id that is another. Neither is better for being newer: the players are asked, and
-// until they have said so nothing gives way.
 
 /** One of each side; the time is when it was last changed, where the file says so. */
 interface Pair<T> {

@@ -1,3 +1,6 @@
+// Taking in what comes from a backup, a file or a link: by id, all in one transaction, with a word on each thing. Where something else of the
+// same id is here it is done as the players said, and what gives way is set aside: nothing that is here is lost by it.
+
 import type { LeftOver, Refused } from './backup-content';
 import type { BattleStore } from './battle-kind';
 import type { CopiedTable } from './database/beside';
@@ -20,9 +23,6 @@ import type { NotSaved } from './database/trouble';
 import { attempt } from './database/trouble';
 import type { Aside } from './database/unreadable';
 import { setAside } from './database/unreadable';
-
-// Taking in what comes from a backup, a file or a link: by id, all in one transaction, with a word on each thing. Where something else of the
-// same id is here it is done as the players said, and what gives way is set aside: nothing that is here is lost by it.
 
 export interface MergeItem extends Outcome {
 	readonly what: Refused['what'];

@@ -1,3 +1,6 @@
+// The way in. Where the device lets nothing be kept there is a storage all the same, in memory, with the trouble to show beside it: a
+// battle at the table does not wait for a browser's settings.
+
 import type { StoredBattle } from './battle-kind';
 import type { DeviceOptions } from './database/device-database';
 import { MemoryDatabase } from './database/memory-database';
@@ -6,9 +9,6 @@ import type { Tools } from './database/tools';
 import { deviceTools } from './database/tools';
 import type { Trouble } from './database/trouble';
 import { makeTrouble, TroubleError, troubleOf } from './database/trouble';
-
-// The way in. Where the device lets nothing be kept there is a storage all the same, in memory, with the trouble to show beside it: a
-// battle at the table does not wait for a browser's settings.
 
 export interface Opened {
 	readonly storage: Storage;

@@ -1,12 +1,12 @@
+// Photos of tables, which maps and battles name. A photo is a hundred times the size of the battle it lies under, so that of what leaves the device
+// only backups carry it; a battle without its photo is shown on plain paper.
+
 import type { Problem } from '$lib/rules/engine/problem';
 import type { Database, PhotoRecord } from './database/database';
 import type { Tools } from './database/tools';
 import type { NotSaved } from './database/trouble';
 import { attempt, orTrouble } from './database/trouble';
 import type { Unreadable } from './database/unreadable';
-
-// Photos of tables, which maps and battles name. A photo is a hundred times the size of the battle it lies under, so that of what leaves the device
-// only backups carry it; a battle without its photo is shown on plain paper.
 
 export class PhotoStore {
 	readonly #database: Database;

@@ -1,13 +1,13 @@
+// Photos that nothing names any more. What counts as naming is meant broadly, since a photo that is gone is gone for good: its id anywhere in what
+// is kept, in a log also where the step was undone, among the deleted that can be taken back, and in records that were set aside or cannot be
+// read. A photo may also lie open on a table and be named only once it is laid: none goes before it is as old as what is purged.
+
 import type { Database, Reading, TableName } from './database/database';
 import { tableNames } from './database/database';
 import { undoWindow } from './database/kept-store';
 import { isPhoto } from './photo-store';
 import type { NotSaved } from './database/trouble';
 import { attempt } from './database/trouble';
-
-// Photos that nothing names any more. What counts as naming is meant broadly, since a photo that is gone is gone for good: its id anywhere in what
-// is kept, in a log also where the step was undone, among the deleted that can be taken back, and in records that were set aside or cannot be
-// read. A photo may also lie open on a table and be named only once it is laid: none goes before it is as old as what is purged.
 
 /** All of them are read in the transaction that removes: nobody can come to name a photo meanwhile. */
 export function sweepPhotos(

@@ -1,3 +1,6 @@
+// What was set aside and can be read: it gave way to another of the same id. It can be brought back, and the one in its place is then set aside
+// in turn, or saved as a file that the app opens like any other.
+
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import { parseSavedMap } from '$lib/battle/map/saved-map';
 import { parseRosterDraft } from '$lib/army/draft-parse';
@@ -22,9 +25,6 @@ import type { Tools } from './database/tools';
 import type { NotSaved } from './database/trouble';
 import { attempt } from './database/trouble';
 import { setAside } from './database/unreadable';
-
-// What was set aside and can be read: it gave way to another of the same id. It can be brought back, and the one in its place is then set aside
-// in turn, or saved as a file that the app opens like any other.
 
 /** A thing that can stand in its place again. */
 export type Restorable = (Exclude<Shared, { kind: 'backup' }> | { readonly kind: 'map'; readonly map: SavedMap }) & {

@@ -1,3 +1,5 @@
+// What could not be read and had to make room, and what gave way to another. It stays until the player throws it away, or the battle it belonged to.
+
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Problem } from '$lib/rules/engine/problem';
@@ -6,8 +8,6 @@ import type { Database, Reading, TableName } from './database/database';
 import { tableNames } from './database/database';
 import type { NotSaved } from './database/trouble';
 import { attempt, orTrouble } from './database/trouble';
-
-// What could not be read and had to make room, and what gave way to another. It stays until the player throws it away, or the battle it belonged to.
 
 export interface Aside {
 	readonly id: string;

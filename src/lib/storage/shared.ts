@@ -1,3 +1,6 @@
+// What leaves the app and comes back, in a file or a link: each says that it is ours, what it is and of which version. What comes back is
+// hostile until it is parsed, and is taken whole or not at all.
+
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import * as field from '$lib/army/fields';
@@ -12,9 +15,6 @@ import type { StoredBattle } from './battle-kind';
 import { parseBattle } from './battle-kind';
 import type { NamedHouseRules } from './database/database';
 import { parseNamedHouseRules } from './house-rules-store';
-
-// What leaves the app and comes back, in a file or a link: each says that it is ours, what it is and of which version. What comes back is
-// hostile until it is parsed, and is taken whole or not at all.
 
 export type Shared =
 	| { readonly kind: 'roster'; readonly roster: RosterDraft }

@@ -1,3 +1,5 @@
+// Everything the app keeps, in one place, on the device or in memory.
+
 import type { BackupFile } from './backup';
 import { makeBackup } from './backup';
 import type { Backup } from './backup-content';
@@ -22,8 +24,6 @@ import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
 import { SnapshotStore } from './journals/snapshot-store';
 import type { Tools } from './database/tools';
-
-// Everything the app keeps, in one place, on the device or in memory.
 
 export class Storage {
 	readonly battles: BattleStore;

@@ -1,9 +1,9 @@
+// Whether two tabs that acted at once meant the same part of the battle. An action on units that the other tab has left alone holds on the
+// new state as it did on the old one; anything else is for the players to look at again.
+
 import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import { definitionOf } from '$lib/battle/events/registry';
 import type { BattleState } from '$lib/battle/state';
-
-// Whether two tabs that acted at once meant the same part of the battle. An action on units that the other tab has left alone holds on the
-// new state as it did on the old one; anything else is for the players to look at again.
 
 export function touchSame(
 	state: BattleState,

@@ -1,3 +1,6 @@
+// What the canvas draws of a unit, and nothing else. A figure that has not changed is the same object as before, so that the canvas can tell
+// at a glance which of two hundred it has to draw anew.
+
 import type { SideColour, SidePattern } from '$lib/army/roster';
 import { generalInRadius } from '$lib/battle/facts/command';
 import type { BattleState, UnitState } from '$lib/battle/state';
@@ -8,9 +11,6 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide, Arm, Formation } from '$lib/rules/vocabulary';
 import type { MoveLeft } from './moving/move-left';
 import { moveLeftOf } from './moving/move-left';
-
-// What the canvas draws of a unit, and nothing else. A figure that has not changed is the same object as before, so that the canvas can tell
-// at a glance which of two hundred it has to draw anew.
 
 export type FigureCondition = 'steady' | 'disordered' | 'shaken' | 'routing';
 

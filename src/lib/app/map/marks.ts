@@ -1,8 +1,8 @@
+// What the canvas lays over the map: lines, areas, tags. Tools say what they mean in these few words, in inches, and the canvas draws them.
+
 import type { Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { UnitFigure } from './figures';
-
-// What the canvas lays over the map: lines, areas, tags. Tools say what they mean in these few words, in inches, and the canvas draws them.
 
 /** What a mark means; the canvas gives each its colour, and never by colour alone: a dash, an arrow or a word goes with it. */
 export type Tone = 'ink' | 'soft' | 'rubric' | 'good' | 'warn' | 'bad' | 'focus' | 'first' | 'second';

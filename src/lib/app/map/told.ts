@@ -1,10 +1,10 @@
+// The one line that says what the map is about just now: it is read out, and stands where the words are folded away.
+
 import type { MapState } from './map-state.svelte';
 import { tellGroup } from './moving/group-words';
 import { commandWords, tagOf } from './moving/move-words';
 import { tellSighting } from './measuring/sighting';
 import { tellPiece } from './ground/terrain-rows';
-
-// The one line that says what the map is about just now: it is read out, and stands where the words are folded away.
 
 export function tellMap(map: MapState): string {
 	const { state, mover, selectedUnit } = map;

@@ -1,7 +1,7 @@
+// What a finger on the map means is the tool's to say; all of them are asked in the same words, in inches.
+
 import type { Point } from '$lib/geometry/point';
 import type { Mark } from './marks';
-
-// What a finger on the map means is the tool's to say; all of them are asked in the same words, in inches.
 
 export interface Touch {
 	readonly at: Point;

@@ -1,11 +1,11 @@
+// What lies in the tray: units that are not on the map yet, one by one or a brigade as a whole.
+
 import type { BattleSetup } from '$lib/battle/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { brigadesOf } from '$lib/battle/map/brigades';
 import { placeOf } from '$lib/battle/select/units';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeCount } from '$lib/wording';
-
-// What lies in the tray: units that are not on the map yet, one by one or a brigade as a whole.
 
 export interface TrayItem {
 	readonly key: string;

@@ -1,3 +1,5 @@
+// Everything the canvas shows, as a list: for those who do not see it, and for those who would rather read.
+
 import { unitOf, placeOf, shapeOf, standingUnits } from '$lib/battle/select/units';
 import { generalInRadius } from '$lib/battle/facts/command';
 import { windOf } from '$lib/battle/describe/wording';
@@ -15,8 +17,6 @@ import type { FigureCondition } from './figures';
 import { conditionOf } from './figures';
 import { moveLeftOf } from './moving/move-left';
 import { overlapWords } from './overlap-marks';
-
-// Everything the canvas shows, as a list: for those who do not see it, and for those who would rather read.
 
 export interface UnitRow {
 	readonly id: string;

@@ -1,10 +1,10 @@
+// A pasted list may say of a unit what its arm cannot have at all: horse with bayonets, a general of twelve figures. The builder asks no arm
+// for such a thing, so that there is no field to mend it in; here it is taken away.
+
 import type { Arm } from '$lib/rules/vocabulary';
 import type { UnitDraft } from '../draft';
 import { makeUnitDraft } from '../draft';
 import { validateUnit } from '../validate-unit';
-
-// A pasted list may say of a unit what its arm cannot have at all: horse with bayonets, a general of twelve figures. The builder asks no arm
-// for such a thing, so that there is no field to mend it in; here it is taken away.
 
 type Field = keyof UnitDraft;
 

@@ -1,8 +1,8 @@
+// An edit as the undo button names it: "Undo adding British regulars".
+
 import { assertNever } from '$lib/assert-never';
 import type { RosterDraft, UnitChanges } from '../draft';
 import type { Edit } from './edit';
-
-// An edit as the undo button names it: "Undo adding British regulars".
 
 export function describeEdit(edit: Edit, before: RosterDraft): string {
 	switch (edit.kind) {

@@ -1,12 +1,12 @@
+// Everything a player does to a roster, as values. A roster is a fold over them, so that undo, saving and a second tab need nothing more
+// than the list: what was done here can be done again upon what was saved there.
+
 import { assertNever } from '$lib/assert-never';
 import type { RosterDraft, UnitDraft, UnitChanges } from '../draft';
 import type { Brigade } from '../roster';
 import { changeUnit } from './change-unit';
 import { conformUnit } from './conform-unit';
 import { arrange } from './sections';
-
-// Everything a player does to a roster, as values. A roster is a fold over them, so that undo, saving and a second tab need nothing more
-// than the list: what was done here can be done again upon what was saved there.
 
 export type Edit =
 	| { readonly kind: 'describe'; readonly changes: RosterChanges }

@@ -1,8 +1,8 @@
+// Places in the roll and the steps between them: up and down within a brigade, and over its edge into the next.
+
 import type { RosterDraft, UnitDraft } from '../draft';
 import type { Edit } from './edit';
 import { sectionsOf } from './sections';
-
-// Places in the roll and the steps between them: up and down within a brigade, and over its edge into the next.
 
 export interface Place {
 	readonly brigade: string | null;

@@ -1,8 +1,8 @@
-import type { RosterDraft, UnitDraft } from '../draft';
-import type { Brigade } from '../roster';
-
 // The army as it is read down the page: first whoever stands under no brigade (the commander, as a rule), then brigade by brigade. The
 // list of units is kept in the same order, so that the muster roll, the flat table and the printed sheet never disagree.
+
+import type { RosterDraft, UnitDraft } from '../draft';
+import type { Brigade } from '../roster';
 
 export interface Section {
 	/** Null for the units that stand alone. */

@@ -1,9 +1,9 @@
+// Armies of the record, written down shortly: brigade by brigade, each unit by the template it is closest to and what was its own.
+
 import type { RosterDraft, UnitDraft, UnitChanges } from '../draft';
 import { makeRosterDraft, makeUnitDraft } from '../draft';
 import { arrange } from '../edit/sections';
 import { templates } from '../templates';
-
-// Armies of the record, written down shortly: brigade by brigade, each unit by the template it is closest to and what was its own.
 
 export interface SamplePair {
 	readonly id: string;

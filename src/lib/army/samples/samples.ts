@@ -1,10 +1,10 @@
+// Three pairs from the record, each small enough for an evening.
+
 import type { RosterDraft } from '../draft';
 import { cowpens } from './cowpens';
 import { hobkirksHill } from './hobkirks-hill';
 import { princeton } from './princeton';
 import type { SamplePair } from './sample-army';
-
-// Three pairs from the record, each small enough for an evening.
 
 export type { SamplePair } from './sample-army';
 export const samplePairs: readonly SamplePair[] = [cowpens, hobkirksHill, princeton];

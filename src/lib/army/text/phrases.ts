@@ -1,9 +1,9 @@
+// The words units are described with in a written list, and what each of them means. A list says them in any order.
+
 import type { Arm, Weapon } from '$lib/rules/vocabulary';
 import { formations, grades, orders, weapons } from '$lib/rules/vocabulary';
 import type { UnitChanges } from '../draft';
 import { templates } from '../templates';
-
-// The words units are described with in a written list, and what each of them means. A list says them in any order.
 
 export const armNames: Readonly<Record<Arm, string>> = {
 	infantry: 'foot',

@@ -1,10 +1,10 @@
+// A list pasted from a spreadsheet: tabs, commas or semicolons between the cells, quotes round those that need them, and a heading row that
+// says what the columns are. Like every paste it is read line by line; what a cell says and is not understood stands in the notes.
+
 import { addNote, finishReading, startReading, type Reading, type ReadList } from './read-text';
 import { makeSaidUnit } from './make-unit';
 import type { Said } from './phrases';
 import { readPhrase } from './phrases';
-
-// A list pasted from a spreadsheet: tabs, commas or semicolons between the cells, quotes round those that need them, and a heading row that
-// says what the columns are. Like every paste it is read line by line; what a cell says and is not understood stands in the notes.
 
 /** A column of words, and one whose cells are phrases of a written list. */
 type TextColumn = 'name' | 'brigade' | 'commander' | 'notes';

@@ -1,3 +1,6 @@
+// A written list, read back. It may come from a forum, a mail or a memory: each line stands for itself, what is not understood is a problem
+// of its line, and its words are kept in the notes, so that nothing of a paste is lost.
+
 import type { BaseDraft, RosterDraft, UnitDraft } from '../draft';
 import { makeRosterDraft } from '../draft';
 import { arrange } from '../edit/sections';
@@ -7,9 +10,6 @@ import { makeSaidUnit } from './make-unit';
 import type { Said } from './phrases';
 import { readPhrase } from './phrases';
 import { dash, nameless } from './write-text';
-
-// A written list, read back. It may come from a forum, a mail or a memory: each line stands for itself, what is not understood is a problem
-// of its line, and its words are kept in the notes, so that nothing of a paste is lost.
 
 interface LineProblem {
 	/** Counted from 1. */

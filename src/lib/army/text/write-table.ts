@@ -1,9 +1,9 @@
+// A roster as a spreadsheet takes it: a heading row, then a row a unit, with tabs between the cells. `read-table.ts` reads it back, and so it
+// does after somebody has changed the numbers there. What belongs to the whole roster (its side, colour, bases) has no cell.
+
 import type { RosterDraft, UnitDraft } from '../draft';
 import { sectionsOf } from '../edit/sections';
 import { armNames, weaponNames } from './phrases';
-
-// A roster as a spreadsheet takes it: a heading row, then a row a unit, with tabs between the cells. `read-table.ts` reads it back, and so it
-// does after somebody has changed the numbers there. What belongs to the whole roster (its side, colour, bases) has no cell.
 
 /** What a row is written from. */
 interface Entry {

@@ -1,9 +1,9 @@
+// A roster as people write one in a letter or on a forum: a line a unit, its name, a dash, and what it is. `read-text.ts` reads it back,
+// plain or Markdown, and loses nothing that a sound roster holds.
+
 import type { RosterDraft, UnitDraft } from '../draft';
 import { sectionsOf } from '../edit/sections';
 import { armNames, weaponNames } from './phrases';
-
-// A roster as people write one in a letter or on a forum: a line a unit, its name, a dash, and what it is. `read-text.ts` reads it back,
-// plain or Markdown, and loses nothing that a sound roster holds.
 
 export type TextStyle = 'plain' | 'markdown';
 

@@ -1,3 +1,6 @@
+// Changing something of the past: the action as it should have been, and everything since played again on top of it. What still holds is
+// kept with its dice; what does not is listed with the reason, and the players say of each what becomes of it. Nothing is recorded here.
+
 import { apply } from '../events/apply';
 import { describeEvent } from '../events/describe';
 import { openDuties, withShootingOver } from '../due/due';
@@ -12,9 +15,6 @@ import { findStanding } from '$lib/journal/journal';
 import type { BattleState } from '../state';
 import { withFactsNow } from './recount';
 import { replay } from './replay';
-
-// Changing something of the past: the action as it should have been, and everything since played again on top of it. What still holds is
-// kept with its dice; what does not is listed with the reason, and the players say of each what becomes of it. Nothing is recorded here.
 
 /** What the players say of an action: that it was otherwise, that its dice count on the new sum, or that it is left out. */
 export type Choice =

@@ -1,3 +1,5 @@
+// A roll of the past on the facts of another past: what a player said of it still holds, all the rest is as the battle has it there.
+
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { resolveMelee } from '$lib/rules/combat/melee';
 import { resolveMorale } from '$lib/rules/morale/morale';
@@ -15,8 +17,6 @@ import { moraleFacts, routFacts } from '../facts/morale';
 import { shootingFacts } from '../facts/shooting';
 import type { BattleState } from '../state';
 import { openCombats } from '../select/combats';
-
-// A roll of the past on the facts of another past: what a player said of it still holds, all the rest is as the battle has it there.
 
 export interface Recount {
 	/** The sums as they were recorded, and as they would be. */

@@ -1,3 +1,6 @@
+// Whether something that happened would have happened the same on another past. An event that only says what players did holds where it
+// can be; a roll holds where the sum that was rolled on is the same sum, line by line, and its dice come to the same.
+
 import { planMove } from '$lib/rules/movement/movement';
 import { makeMoves, makeCount, makeSigned } from '$lib/wording';
 import type { Account } from '$lib/rules/engine/resolution';
@@ -8,9 +11,6 @@ import { settleDestination } from '../log/actions';
 import type { BattleState } from '../state';
 import type { Recount } from './recount';
 import { recount } from './recount';
-
-// Whether something that happened would have happened the same on another past. An event that only says what players did holds where it
-// can be; a roll holds where the sum that was rolled on is the same sum, line by line, and its dice come to the same.
 
 export type Replayed =
 	| { readonly holds: true; readonly body: EventBody; readonly state: BattleState }

@@ -1,9 +1,9 @@
+// The few ways in which events change a state. Each returns a new one and leaves the old as it was. The record of all units is copied
+// with every change and is most of what an event costs, so an event says all it changes at once; what has not changed is kept as it is.
+
 import type { BattleState, Destination, MoveDue, Place, UnitState, UnitTurn } from '../state';
 import { isElsewhere, placeOf, stands, unitOf } from '../select/units';
 import type { Refused } from './check';
-
-// The few ways in which events change a state. Each returns a new one and leaves the old as it was. The record of all units is copied
-// with every change and is most of what an event costs, so an event says all it changes at once; what has not changed is kept as it is.
 
 export type Applied = { readonly ok: true; readonly state: BattleState } | Refused;
 

@@ -1,10 +1,10 @@
+// Why an event cannot be. Each check gives a refusal, or null when there is nothing against it; the first one counts.
+
 import type { Refusal } from '$lib/journal/game';
 import type { Phase } from '../phase';
 import { movingSide } from '../phase';
 import { findUnit } from '../select/units';
 import type { BattleState } from '../state';
-
-// Why an event cannot be. Each check gives a refusal, or null when there is nothing against it; the first one counts.
 
 /** What stands against an event, for programs: another device at the same table acts on it without reading the sentence. */
 export type RefusalCode =

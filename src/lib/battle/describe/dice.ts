@@ -1,3 +1,5 @@
+// Dice in words: what fell, what was added, what was needed. The players' own dice say that they are.
+
 import type { D10 } from '$lib/dice/d10';
 import type { Account } from '$lib/rules/engine/resolution';
 import { isHit, readHitDie } from '$lib/rules/engine/resolution';
@@ -5,8 +7,6 @@ import { makeCount, makeSigned } from '$lib/wording';
 import type { Decider } from '$lib/journal/event';
 import type { RecordedSum } from '../recorded-sum';
 import type { ThrownDice } from './sentence';
-
-// Dice in words: what fell, what was added, what was needed. The players' own dice say that they are.
 
 export const tellFaces = (faces: readonly D10[], decidedBy: Decider): string =>
 	`${decidedBy === 'own-dice' ? 'own dice ' : ''}${faces.join(' ')}`;

@@ -1,7 +1,7 @@
-import type { D10 } from '$lib/dice/d10';
-
 // What a line of the log says. The headline names the action alone, short enough for an undo button; the text goes on to the
 // dice and what came of them.
+
+import type { D10 } from '$lib/dice/d10';
 
 /** Dice to be drawn beside the text. */
 export interface ThrownDice {

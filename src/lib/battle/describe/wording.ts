@@ -1,12 +1,12 @@
+// The small words that the sentences share. Names of units are singular or plural as their players like (the Jägers, the 33rd), so no
+// sentence has a verb or a word for "its" that would have to know which.
+
 import type { BattleSide, Formation } from '$lib/rules/vocabulary';
 import { makeInches, makeMoves, makeCount, makeList } from '$lib/wording';
 import { findUnit } from '../select/units';
 import type { Loss } from '../recorded-sum';
 import type { BattleState, Place, UnitState } from '../state';
 import type { Told } from './sentence';
-
-// The small words that the sentences share. Names of units are singular or plural as their players like (the Jägers, the 33rd), so no
-// sentence has a verb or a word for "its" that would have to know which.
 
 /** A unit of the battle by its name; an id that is none of its units stays as it is. */
 export const nameOf = (state: BattleState, id: string): string => findUnit(state, id)?.unit.name ?? id;

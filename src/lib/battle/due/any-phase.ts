@@ -1,3 +1,5 @@
+// What can be due whatever the phase.
+
 import { makeInches } from '$lib/wording';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { unitOf, placeOf, sidesInOrder, standingUnits } from '../select/units';
@@ -8,8 +10,6 @@ import { throughWords, unitsPassedTo, whyNotThrough } from '../moves/passing';
 import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';
 import { taskId } from '../task-kinds';
-
-// What can be due whatever the phase.
 
 /** A unit that failed rolls at once; everything else waits for where it ends up. */
 export function routTasks(state: BattleState): readonly Task[] {

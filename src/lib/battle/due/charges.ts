@@ -1,3 +1,5 @@
+// Charges as movement sees them: evaded, moved in or called off, and the disorder that contact brings.
+
 import { isDisorderedByContact } from '$lib/rules/charge/facts';
 import type { Evasion } from '$lib/rules/movement/evade';
 import { judgeEvade } from '$lib/rules/movement/evade';
@@ -8,8 +10,6 @@ import { unitFactsOf, standing } from '../select/units';
 import type { Task } from './task';
 import { nameOf } from './task';
 import { taskId } from '../task-kinds';
-
-// Charges as movement sees them: evaded, moved in or called off, and the disorder that contact brings.
 
 interface ChargeEnds {
 	readonly charge: Charge;

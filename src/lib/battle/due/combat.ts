@@ -1,3 +1,5 @@
+// Combats, the tests of those who lost them, pursuits, and the marks that go with the turn.
+
 import type { Reason } from '$lib/rules/engine/resolution';
 import { makeList } from '$lib/wording';
 import { pursuitFacts } from '../facts/combat';
@@ -10,8 +12,6 @@ import type { Task } from './task';
 import { idOf, nameOf } from './task';
 import { taskId } from '../task-kinds';
 import { lostCombatTasks } from './tests';
-
-// Combats, the tests of those who lost them, pursuits, and the marks that go with the turn.
 
 export function combatTasks(state: BattleState): readonly Task[] {
 	return [

@@ -1,3 +1,6 @@
+// Command, while it can still be mended: in the movement of one's own side. Only what the canvas measured is told; what is assumed
+// without it would be a false alarm.
+
 import { commandRadius } from '$lib/rules/morale/generals';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeInches, makeList } from '$lib/wording';
@@ -8,9 +11,6 @@ import { generalsOf, standingUnits } from '../select/units';
 import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';
 import { taskId } from '../task-kinds';
-
-// Command, while it can still be mended: in the movement of one's own side. Only what the canvas measured is told; what is assumed
-// without it would be a false alarm.
 
 export function commandTasks(state: BattleState, side: BattleSide): readonly Task[] {
 	return [...outOfCommandTasks(state, side), ...generalAloneTasks(state, side)];

@@ -1,3 +1,6 @@
+// Fire and charge tests. Duties come first: contact disorder, which stands before any shooting, and the tests of those at whom nobody may
+// shoot any more (R2). Then who may still shoot, and the players' word that nobody will.
+
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
 import { isShotAway } from '../select/before-fire';
@@ -12,9 +15,6 @@ import type { Task } from './task';
 import { idOf, nameOf, unitTask } from './task';
 import { taskId } from '../task-kinds';
 import { fireTestTasks, waitingTests } from './tests';
-
-// Fire and charge tests. Duties come first: contact disorder, which stands before any shooting, and the tests of those at whom nobody may
-// shoot any more (R2). Then who may still shoot, and the players' word that nobody will.
 
 export function fireTasks(state: BattleState): readonly Task[] {
 	return [...contactDisorderTasks(state), ...fireTestTasks(state), ...shootTasks(state), ...endShootingTasks(state)];

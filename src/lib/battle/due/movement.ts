@@ -1,3 +1,5 @@
+// The movement of one side: the other side's answers to its charges first, since nothing else can be moved before they are known.
+
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { findUnit, unitFactsOf, contactsOf, standingUnits } from '../select/units';
@@ -8,8 +10,6 @@ import { contactDisorderTasks, declaredChargeTasks } from './charges';
 import { commandTasks } from './command';
 import type { Task } from './task';
 import { nameOf, unitTask } from './task';
-
-// The movement of one side: the other side's answers to its charges first, since nothing else can be moved before they are known.
 
 export function movementTasks(state: BattleState): readonly Task[] {
 	const side = movingSide(state.phase, state.sideA);

@@ -1,3 +1,5 @@
+// Who may still shoot, and at whom: what the list reminds of, and what the tests of the phase wait for (R2), are one question.
+
 import { reasonsNotToShoot, countShootingDice } from '$lib/rules/shooting/shot';
 import type { DiceCount } from '$lib/rules/engine/resolution';
 import type { BattleSide } from '$lib/rules/vocabulary';
@@ -12,8 +14,6 @@ import { oncePerState } from '../select/once-per-state';
 import { contactsOf, shapeOf, sidesInOrder, stands, unitOf } from '../select/units';
 import { mayHit, reachOf } from './targets';
 import { taskId } from '../task-kinds';
-
-// Who may still shoot, and at whom: what the list reminds of, and what the tests of the phase wait for (R2), are one question.
 
 /** As it shoots: one that was shot away stands where it stood (R38). */
 const asShooter = (state: BattleState, unit: UnitState): UnitState =>

@@ -1,3 +1,5 @@
+// A thing the turn still asks for. Duties are what the rules demand; reminders are what players may do and tend to forget.
+
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { MoraleTest } from '$lib/rules/morale/tests';
 import type { Reason } from '$lib/rules/engine/resolution';
@@ -6,8 +8,6 @@ import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../select/combats';
 import type { ChargeTaskKind, PlainTaskKind, TestTaskKind } from '../task-kinds';
 import { taskId } from '../task-kinds';
-
-// A thing the turn still asks for. Duties are what the rules demand; reminders are what players may do and tend to forget.
 
 type TaskWeight = 'duty' | 'reminder';
 

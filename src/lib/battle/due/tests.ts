@@ -1,3 +1,5 @@
+// Morale tests: what the rules' own judgement says is owed, each unit once (R2).
+
 import type { TestVerdict } from '$lib/rules/morale/tests';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { makeCount, makeList } from '$lib/wording';
@@ -9,8 +11,6 @@ import { isFireOpenOn } from './shooters';
 import type { Task } from './task';
 import { idOf, makeSentence, nameOf } from './task';
 import type { TestTaskKind } from '../task-kinds';
-
-// Morale tests: what the rules' own judgement says is owed, each unit once (R2).
 
 /** Chargers first, then those they charge, then everybody else who was hit; none before the shooting at it is over (R2). */
 export function fireTestTasks(state: BattleState): readonly Task[] {

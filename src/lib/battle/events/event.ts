@@ -1,9 +1,9 @@
+// What happened, in the past tense. Events are plain data and travel between devices; they carry the dice, the facts and the
+// sum as it stood, so that the log can always show why.
+
 import type { EventHead, Travel } from '$lib/journal/event';
 import type { RegisteredBody } from './registry';
 import type { Phase } from '../phase';
-
-// What happened, in the past tense. Events are plain data and travel between devices; they carry the dice, the facts and the
-// sum as it stood, so that the log can always show why.
 
 /** Everything that a line of the log can say: what the definitions in `events` say. */
 export type EventBody = RegisteredBody;

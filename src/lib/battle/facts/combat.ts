@@ -1,3 +1,5 @@
+// Blows: each unit of a combat at one enemy it touches (R34), and the pursuer's at those that run.
+
 import { distance } from '$lib/geometry/distance';
 import { readTape } from '$lib/geometry/inches';
 import { isRoutWithinReach } from '$lib/rules/charge/moments';
@@ -14,8 +16,6 @@ import { assumed, byTheRules, makeSheet, measured, remembered } from './fact-she
 import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
 import { groundOfCombat } from '../select/ground';
 import { unitSources, unitTree } from './unit';
-
-// Blows: each unit of a combat at one enemy it touches (R34), and the pursuer's at those that run.
 
 export function blowsFacts(state: BattleState, striker: string, enemy: string): FactSheet<BlowsFacts> {
 	return makeSheet<BlowsFacts>(blowsTree(state, unitOf(state, striker), unitOf(state, enemy)));

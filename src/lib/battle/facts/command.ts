@@ -1,3 +1,5 @@
+// A general's help or absence: who is with a unit, and whether one is near enough (R29).
+
 import { isD10 } from '$lib/dice/d10';
 import { isWithin } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';
@@ -9,8 +11,6 @@ import { campsOf, radiusOf } from '../select/nearby';
 import { generalsOf, generalsWith, shapeOf } from '../select/units';
 import type { FactTree } from './fact-sheet';
 import { assumed, Fact, fromRoster, measured, remembered } from './fact-sheet';
-
-// A general's help or absence: who is with a unit, and whether one is near enough (R29).
 
 /** Where the general is, is one question to the players: with nobody attached, the answer is as sure as that one is near. */
 export function commandTree(state: BattleState, unit: UnitState): FactTree<CommandFacts> {

@@ -1,11 +1,11 @@
+// The ground a unit stands on is what players last said of it. Where they said nothing out of the ordinary, it is what lies there on the
+// canvas; and where nothing lies on it at all, it is a guess.
+
 import type { Ground, Position } from '$lib/rules/combat/facts';
 import { isAcrossObstacle } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { Fact } from './fact-sheet';
 import { assumed, measured, remembered } from './fact-sheet';
-
-// The ground a unit stands on is what players last said of it. Where they said nothing out of the ordinary, it is what lies there on the
-// canvas; and where nothing lies on it at all, it is a guess.
 
 export const coverFact = (cover: Cover, found?: Cover): Fact<Cover> => saidOr(cover, 'none', found);
 

@@ -1,3 +1,5 @@
+// What the canvas can tell of two units that both stand on it.
+
 import { distance } from '$lib/geometry/distance';
 import { isAheadOfFront } from '$lib/geometry/front';
 import { readTape } from '$lib/geometry/inches';
@@ -8,8 +10,6 @@ import type { Fact } from './fact-sheet';
 import { assumed, measured } from './fact-sheet';
 import { coverFact } from './ground';
 import { groundOfCombat } from '../select/ground';
-
-// What the canvas can tell of two units that both stand on it.
 
 /**
  * Inches between the nearest points of two units (R8); null unless both stand on the canvas. It is the distance as a player reads it and

@@ -1,3 +1,5 @@
+// Morale tests and the rout table: the unit, who commands it, and what has happened to it this phase.
+
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import type { RoutFacts } from '$lib/rules/morale/rout';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
@@ -10,8 +12,6 @@ import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, FactRecord, makeSheet, remembered } from './fact-sheet';
 import { chargeeCoverFact } from './measure';
 import { unitSources, unitTree } from './unit';
-
-// Morale tests and the rout table: the unit, who commands it, and what has happened to it this phase.
 
 export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFacts> {
 	const unit = unitOf(state, id);

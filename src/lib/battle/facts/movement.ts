@@ -1,3 +1,5 @@
+// Moving, and getting out of the way.
+
 import type { EvadeFacts } from '$lib/rules/movement/evade';
 import type { MovementFacts } from '$lib/rules/movement/facts';
 import { unitOf } from '../select/units';
@@ -7,8 +9,6 @@ import type { Fact, FactSheet } from './fact-sheet';
 import { assumed, makeSheet, measured, remembered } from './fact-sheet';
 import { measureRange } from './measure';
 import { unitTree } from './unit';
-
-// Moving, and getting out of the way.
 
 export function movementFacts(state: BattleState, id: string): FactSheet<MovementFacts> {
 	return makeSheet<MovementFacts>({

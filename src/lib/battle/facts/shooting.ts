@@ -1,3 +1,5 @@
+// A shot, at troops or at guns: both ask for the same facts, and the target's arm tells which table is read.
+
 import type { Account } from '$lib/rules/engine/resolution';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
@@ -15,8 +17,6 @@ import { coverFact } from './ground';
 import { measureRange } from './measure';
 import { groundOfShot } from '../select/ground';
 import { unitSources, unitTree } from './unit';
-
-// A shot, at troops or at guns: both ask for the same facts, and the target's arm tells which table is read.
 
 export function shootingFacts(now: BattleState, shooter: string, target: string): FactSheet<ShootingFacts> {
 	// Who was shot away in this phase shoots from where it stood (R38).

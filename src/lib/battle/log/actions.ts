@@ -1,3 +1,6 @@
+// From facts and dice to what happened. Each `record…` makes the event of a resolution that was shown, with its sum as it stood; each action
+// beside it resolves first, by the battle's own playsheet and rulings. Bad dice come back as problems; nothing is stored here.
+
 import type { D10 } from '$lib/dice/d10';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import type { MeleeBlow, MeleeOutcome, MeleeResolution } from '$lib/rules/combat/melee';
@@ -26,9 +29,6 @@ import { destinationOfPursuit } from '../events/pursued';
 import { destinationOfRout } from '../events/routed';
 import { nameFireStrength } from '../facts/shooting';
 import type { BattleState } from '../state';
-
-// From facts and dice to what happened. Each `record…` makes the event of a resolution that was shown, with its sum as it stood; each action
-// beside it resolves first, by the battle's own playsheet and rulings. Bad dice come back as problems; nothing is stored here.
 
 /** The facts of one roll, and which of them a player changed for it. */
 export interface Said<Facts> {

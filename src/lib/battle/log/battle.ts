@@ -1,3 +1,5 @@
+// A battle is the journal of a game of Sons of Liberty.
+
 import type { Game } from '$lib/journal/game';
 import type * as journal from '$lib/journal/journal';
 import { Journals, stateOf } from '$lib/journal/journal';
@@ -8,8 +10,6 @@ import type { GameBody, Where } from '../events/event';
 import type { BattleSetup } from '../setup';
 import type { BattleState } from '../state';
 import { startBattle } from '../state';
-
-// A battle is the journal of a game of Sons of Liberty.
 
 export interface BattleGame {
 	readonly setup: BattleSetup;

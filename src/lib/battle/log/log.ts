@@ -1,3 +1,6 @@
+// The whole log in sentences, and which of its lines stand. It is told in one pass; a log told before is taken up where it ended, so
+// that after an action only the new lines are written, however long the battle.
+
 import { apply } from '../events/apply';
 import type { BattleEvent, BodyOf } from '../events/event';
 import { actionOf } from '$lib/journal/event';
@@ -6,9 +9,6 @@ import type { Phase } from '../phase';
 import type { BattleState } from '../state';
 import { describeEvent } from '../events/describe';
 import type { Sentence } from '../events/describe';
-
-// The whole log in sentences, and which of its lines stand. It is told in one pass; a log told before is taken up where it ended, so
-// that after an action only the new lines are written, however long the battle.
 
 export interface LogLine extends Sentence {
 	readonly order: number;

@@ -1,3 +1,7 @@
+// A brigade brought onto the map at once: side by side in the order of the roster, fronts in line, facing the enemy; in two lines, or more,
+// where the map is too narrow for one; its generals behind. Reserves come on at the very edge, their generals beside them: they have their
+// whole move still before them.
+
 import type { Bounds } from '$lib/geometry/bounds';
 import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
 import { overlaps } from '$lib/geometry/overlap';
@@ -16,10 +20,6 @@ import { placeOfRect, rectAt } from '../moves/place-of-rect';
 import type { DraftedMove } from './plan-drag';
 import { draftTo } from './plan-drag';
 import { mapSizeOf } from '../moves/map-size';
-
-// A brigade brought onto the map at once: side by side in the order of the roster, fronts in line, facing the enemy; in two lines, or more,
-// where the map is too narrow for one; its generals behind. Reserves come on at the very edge, their generals beside them: they have their
-// whole move still before them.
 
 /** Inches between neighbours, between one line and the next, and to the map's edge. */
 const GAP = { side: 0.5, lines: 2, edge: 1 };

@@ -1,3 +1,5 @@
+// A drafted move as the events that record it: one gesture, one step of the log.
+
 import { between } from '$lib/geometry/point';
 import type { DirectedMove } from '../moves/directed-moves';
 import type { ChargeSight } from '../moves/sight-charge';
@@ -7,8 +9,6 @@ import type { BattleState } from '../state';
 import { chargeBy } from '../select/charges';
 import { round, tidyPlace } from '../moves/place-of-rect';
 import type { DraftedMove } from './plan-drag';
-
-// A drafted move as the events that record it: one gesture, one step of the log.
 
 /** A general who is set down on troops is with them from then on; one who comes down on those he was with never left. */
 export function eventsOf(state: BattleState, draft: DraftedMove): readonly EventBody[] {

@@ -1,12 +1,12 @@
+// What it means to set a unit down somewhere else on the canvas. The same gesture deploys, marches, rides or corrects, as the turn has it;
+// nothing is forbidden, because the miniatures may stand there already.
+
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { objectToMover } from '../apply/check';
 import { evadeFacts } from '../facts/movement';
 import { movingSide, otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
 import { chargesOn } from '../select/charges';
-
-// What it means to set a unit down somewhere else on the canvas. The same gesture deploys, marches, rides or corrects, as the turn has it;
-// nothing is forbidden, because the miniatures may stand there already.
 
 /**
  * Deploying is free until the first turn begins in earnest; marching and riding are paid from the allowance, and a charger that is taken to

@@ -1,3 +1,5 @@
+// A general on the canvas is with a unit when he is set down on it: miniatures do not stand on each other, so that nothing else can be meant.
+
 import { distance } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';
 import { advance } from '$lib/geometry/moves';
@@ -9,8 +11,6 @@ import { unitOf, shapeOf, standingUnits } from '../select/units';
 import type { EventBody } from '../events/event';
 import type { BattleState, UnitState } from '../state';
 import { mapSizeOf } from '../moves/map-size';
-
-// A general on the canvas is with a unit when he is set down on it: miniatures do not stand on each other, so that nothing else can be meant.
 
 /** The friends whose ground a general at this point would stand on, the nearest middle first; null for anybody but a general. */
 export function joinedAt(state: BattleState, general: UnitState, at: Point): string | null {

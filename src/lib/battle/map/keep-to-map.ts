@@ -1,3 +1,5 @@
+// Moves end where the map does.
+
 import type { Degrees } from '$lib/geometry/degrees';
 import { degrees } from '$lib/geometry/degrees';
 import { isAtMost } from '$lib/geometry/inches';
@@ -11,8 +13,6 @@ import { clampToMap, travel } from '$lib/geometry/map-edge';
 import type { BattleState, Place, UnitState } from '../state';
 import { rectAt } from '../moves/place-of-rect';
 import { mapSizeOf } from '../moves/map-size';
-
-// Moves end where the map does.
 
 export const isOnMap = (rect: OrientedRect, mapSize: Extent): boolean =>
 	isAtMost(between(rect.centre, clampToMap(rect, mapSize).centre), 0);

@@ -1,3 +1,5 @@
+// A move as a hand makes it on the canvas: from one place to another, what it means there, and what it costs.
+
 import { isWithin } from '$lib/geometry/distance';
 import type { Inches } from '$lib/geometry/inches';
 import { inches } from '$lib/geometry/inches';
@@ -23,8 +25,6 @@ import { payFor, price } from '../moves/pay-for-move';
 import { placeOfRect, rectAt, tidyPlace } from '../moves/place-of-rect';
 import { sightCharge } from '../moves/sight-charge';
 import { mapSizeOf } from '../moves/map-size';
-
-// A move as a hand makes it on the canvas: from one place to another, what it means there, and what it costs.
 
 export interface DraftedMove {
 	readonly unit: string;

@@ -1,3 +1,7 @@
+// Changing formation from the canvas: what it costs, and the event it makes. The sheet lets a unit change its facing at the same time for the
+// same cost. What was done a moment ago is not in the state, so that a turn made after the formation could not be told from one made later in
+// the turn: whoever wants both says so beforehand, and does it as one.
+
 import { formationsFor, orderIn } from '$lib/army/unit';
 import { facingOf } from '$lib/geometry/degrees';
 import { planMove } from '$lib/rules/movement/movement';
@@ -10,10 +14,6 @@ import type { EventBody } from '../events/event';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, UnitState } from '../state';
 import { handlingOf } from './handling';
-
-// Changing formation from the canvas: what it costs, and the event it makes. The sheet lets a unit change its facing at the same time for the
-// same cost. What was done a moment ago is not in the state, so that a turn made after the formation could not be told from one made later in
-// the turn: whoever wants both says so beforehand, and does it as one.
 
 export interface FormationChange {
 	readonly to: Formation;

@@ -1,3 +1,6 @@
+// Several units moved as one. The group keeps its shape; what each member pays is what it would pay for the same move by itself, so that
+// a group is no way to go further. Who cannot go at all is left out and named; the others go as far as the slowest of them may.
+
 import { degrees } from '$lib/geometry/degrees';
 import { flankCorner } from '$lib/geometry/group';
 import { inches } from '$lib/geometry/inches';
@@ -22,9 +25,6 @@ import { rectAt } from '../moves/place-of-rect';
 import type { DraftedMove } from './plan-drag';
 import { draftTo, draftWheelAbout } from './plan-drag';
 import { mapSizeOf } from '../moves/map-size';
-
-// Several units moved as one. The group keeps its shape; what each member pays is what it would pay for the same move by itself, so that
-// a group is no way to go further. Who cannot go at all is left out and named; the others go as far as the slowest of them may.
 
 export type GroupMove =
 	| { readonly kind: 'shift'; readonly by: Point }

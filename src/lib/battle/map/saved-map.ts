@@ -1,3 +1,5 @@
+// A table laid out once and used again: what lies on it, without anybody's army.
+
 import * as field from '$lib/army/fields';
 import { refuseVersion } from '$lib/army/version';
 import { parseWith } from '$lib/rules/engine/parse';
@@ -9,8 +11,6 @@ import type { MapSize } from '../setup';
 import type { BattleState } from '../state';
 import { fitOnMap } from './reshape-terrain';
 import type { Backdrop, Terrain } from '../terrain';
-
-// A table laid out once and used again: what lies on it, without anybody's army.
 
 export interface SavedMap {
 	readonly version: 1;

@@ -1,3 +1,7 @@
+// How a charger gets at its target by the manoeuvre table. It goes straight ahead; to come at anybody who is not ahead of it, it changes its
+// facing by a quarter or about, wheels, or goes obliquely, and pays for that. Of all ways the cheapest counts, and one that leads past its
+// friends before one that leads through them. Setting it flush with the enemy it runs into costs nothing.
+
 import type { Degrees } from '$lib/geometry/degrees';
 import { degrees, turnBetween } from '$lib/geometry/degrees';
 import { nearest } from '$lib/geometry/distance';
@@ -13,10 +17,6 @@ import type { MoveStep } from '$lib/rules/movement/facts';
 import { movementFacts } from '../facts/movement';
 import type { BattleState } from '../state';
 import { unitsPassed, wheelGround, whyNotThrough } from './passing';
-
-// How a charger gets at its target by the manoeuvre table. It goes straight ahead; to come at anybody who is not ahead of it, it changes its
-// facing by a quarter or about, wheels, or goes obliquely, and pays for that. Of all ways the cheapest counts, and one that leads past its
-// friends before one that leads through them. Setting it flush with the enemy it runs into costs nothing.
 
 export interface ChargeWay {
 	/** Degrees of the change of facing that it begins with, clockwise: 0, 90, 180 or −90. */

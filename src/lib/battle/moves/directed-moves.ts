@@ -1,3 +1,6 @@
+// Moves that the rules direct and no hand does: away from an enemy (R28), after those who run (R33), into contact. Where a unit, or the enemy
+// it is about, does not stand on the canvas there is nothing to work out, and the answer is null.
+
 import { facingOf } from '$lib/geometry/degrees';
 import { distance } from '$lib/geometry/distance';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
@@ -12,9 +15,6 @@ import { otherSide } from '../phase';
 import type { BattleState, Charge, Destination, Place, UnitState } from '../state';
 import { placeOfRect } from './place-of-rect';
 import { homewardOf, mapSizeOf } from './map-size';
-
-// Moves that the rules direct and no hand does: away from an enemy (R28), after those who run (R33), into contact. Where a unit, or the enemy
-// it is about, does not stand on the canvas there is nothing to work out, and the answer is null.
 
 export interface DirectedMove {
 	readonly kind: 'rout' | 'evade' | 'pursuit' | 'contact';

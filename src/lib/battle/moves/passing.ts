@@ -1,3 +1,5 @@
+// Whom a unit passes on its way, and on whose ground it stands. Generals are in nobody's way.
+
 import { degrees } from '$lib/geometry/degrees';
 import type { Inches } from '$lib/geometry/inches';
 import type { Hinge } from '$lib/geometry/moves';
@@ -17,8 +19,6 @@ import type { BattleState, Place, UnitState } from '../state';
 import { oncePerState } from '../select/once-per-state';
 import { turnsFirst } from './pay-for-move';
 import { rectAt } from './place-of-rect';
-
-// Whom a unit passes on its way, and on whose ground it stands. Generals are in nobody's way.
 
 interface Standing {
 	readonly unit: UnitState;

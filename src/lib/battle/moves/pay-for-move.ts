@@ -1,3 +1,6 @@
+// What a move from one place to another costs. How it was made is read from where it leads, and its price is asked of the movement rules,
+// step by step, so that the canvas and the resolver cannot disagree.
+
 import { facingOf, turnBetween } from '$lib/geometry/degrees';
 import type { Point } from '$lib/geometry/point';
 import { bearing, between } from '$lib/geometry/point';
@@ -9,9 +12,6 @@ import { unitOf, unitFactsOf } from '../select/units';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
 import { round } from './place-of-rect';
-
-// What a move from one place to another costs. How it was made is read from where it leads, and its price is asked of the movement rules,
-// step by step, so that the canvas and the resolver cannot disagree.
 
 export type Manoeuvre = 'ahead' | 'oblique' | 'sidestep' | 'step-back' | 'prolonge' | 'ride' | 'turn' | 'wheel';
 

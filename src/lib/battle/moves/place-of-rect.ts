@@ -1,10 +1,10 @@
+// Places are what the log has, rectangles what is measured: from the one to the other.
+
 import { footprintOf } from '$lib/army/footprint';
 import { facingOf } from '$lib/geometry/degrees';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { rect } from '$lib/geometry/shape';
 import type { BattleState, Place, UnitState } from '../state';
-
-// Places are what the log has, rectangles what is measured: from the one to the other.
 
 /** Places are saved to four decimals, facings to three: finer than any measurement and short in the log. */
 export const tidyPlace = ({ x, y, facing }: Place): Place => ({

@@ -1,3 +1,5 @@
+// A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
+
 import { distance } from '$lib/geometry/distance';
 import type { Aspect } from '$lib/geometry/front';
 import { aspectOf } from '$lib/geometry/front';
@@ -12,8 +14,6 @@ import type { ChargeWay } from './charge-way';
 import { chargeWay } from './charge-way';
 import { planContact, planEvade } from './directed-moves';
 import { inchesToGo } from './pay-for-move';
-
-// A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
 
 export interface ChargeSight {
 	readonly charger: string;

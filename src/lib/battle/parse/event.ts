@@ -1,3 +1,5 @@
+// An event from outside: the database, a file, a link, another device.
+
 import * as field from '$lib/army/fields';
 import { refuseVersion } from '$lib/army/version';
 import { parseWith } from '$lib/rules/engine/parse';
@@ -7,8 +9,6 @@ import type { BattleEvent, EventBody } from '../events/event';
 import { deciders } from '$lib/journal/event';
 import { eventDefinitions, isEventKind } from '../events/registry';
 import { phases } from '../phase';
-
-// An event from outside: the database, a file, a link, another device.
 
 /** More than the longest battle there will ever be; keeps a hostile file small. */
 export const mostEvents = 100_000;

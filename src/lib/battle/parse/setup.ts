@@ -1,3 +1,6 @@
+// What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
+// before the readings that were settled late: it is read with what was played then, and is of today's version from here on.
+
 import * as field from '$lib/army/fields';
 import { parseRoster } from '$lib/army/validate-roster';
 import { isOfVersion, refuseVersion } from '$lib/army/version';
@@ -17,9 +20,6 @@ import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-
-// What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
-// before the readings that were settled late: it is read with what was played then, and is of today's version from here on.
 
 const smallestMap = 12;
 const largestMap = 240;

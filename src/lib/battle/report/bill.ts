@@ -1,3 +1,6 @@
+// The butcher's bill: what every unit lost and by what, from the states before and after each event, so that it adds up whatever the
+// events say; and how strong the sides were turn by turn.
+
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { battleSides } from '$lib/rules/vocabulary';
 import { isHit, readHitDie } from '$lib/rules/engine/resolution';
@@ -7,9 +10,6 @@ import type { EventKind, GameBody } from '../events/event';
 import type { RecordedSum } from '../recorded-sum';
 import type { BattleState, UnitState } from '../state';
 import type { Happened } from './standing';
-
-// The butcher's bill: what every unit lost and by what, from the states before and after each event, so that it adds up whatever the
-// events say; and how strong the sides were turn by turn.
 
 export const causes = ['shooting', 'combat', 'pursuit', 'rout', 'hand'] as const;
 export type Cause = (typeof causes)[number];

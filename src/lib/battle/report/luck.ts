@@ -1,3 +1,5 @@
+// What the dice did against what was to be expected of them, with the band that so many dice allow, in words that feed no superstition.
+
 import { makeChanceText } from '$lib/dice/chance-text';
 import type { Band, DiceByGoodFaces, Fit } from '$lib/dice/luck';
 import { bandOf, chanceAtLeast, expectedHits, fitOf, hitsAmong } from '$lib/dice/luck';
@@ -7,8 +9,6 @@ import { makeCount } from '$lib/wording';
 import { nameOf, sideName } from '../describe/wording';
 import type { BattleState } from '../state';
 import type { DiceSource, Roll, RollKind } from './rolls';
-
-// What the dice did against what was to be expected of them, with the band that so many dice allow, in words that feed no superstition.
 
 /** What is counted: good dice of one kind. */
 const countedKinds = ['hits', 'test', 'initiative'] as const satisfies readonly RollKind[];

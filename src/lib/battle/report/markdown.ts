@@ -1,3 +1,5 @@
+// The report for a forum: plain Markdown with tables, and no name in it that would be read as more than a name.
+
 import { makeChanceText } from '$lib/dice/chance-text';
 import { battleSides } from '$lib/rules/vocabulary';
 import { causeNames, causes } from './bill';
@@ -5,8 +7,6 @@ import { countedNames, sourceNames } from './luck';
 import type { LuckRow } from './luck';
 import type { Report } from './report';
 import { turningPointFormula } from './turning-points';
-
-// The report for a forum: plain Markdown with tables, and no name in it that would be read as more than a name.
 
 export function makeMarkdown(report: Report): string {
 	const { title, outcome, sides, turns, bill, strength, luck, turningPoints } = report;

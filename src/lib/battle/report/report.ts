@@ -1,3 +1,5 @@
+// A battle told again, from its journal alone: plain data that the page, the Markdown and the file are made of. Only what stands is told.
+
 import type { SideLook } from '$lib/army/side-look';
 import { stateOf } from '$lib/journal/journal';
 import type { BattleSide } from '$lib/rules/vocabulary';
@@ -16,8 +18,6 @@ import type { Happened } from './standing';
 import { standingEvents } from './standing';
 import type { TurningPoint } from './turning-points';
 import { findTurningPoints } from './turning-points';
-
-// A battle told again, from its journal alone: plain data that the page, the Markdown and the file are made of. Only what stands is told.
 
 interface ArmyLine {
 	readonly name: string;

@@ -1,3 +1,6 @@
+// Every roll of a battle as it was made: how many dice, how many faces of each were good, how many of them were, and the exact chance of
+// that. The sums stand in the events; nothing is reckoned anew.
+
 import type { D10 } from '$lib/dice/d10';
 import { faces } from '$lib/dice/d10';
 import { chanceAtLeast, chanceAtMost, hitsAmong } from '$lib/dice/luck';
@@ -14,9 +17,6 @@ import type { RecordedSum } from '../recorded-sum';
 import { sideOf } from '../select/units';
 import type { BattleState } from '../state';
 import type { Happened } from './standing';
-
-// Every roll of a battle as it was made: how many dice, how many faces of each were good, how many of them were, and the exact chance of
-// that. The sums stand in the events; nothing is reckoned anew.
 
 /** Hits and tests are counted against what was to be expected; initiative is either side's at even odds; a table has no good and bad. */
 export type RollKind = 'hits' | 'test' | 'initiative' | 'table';

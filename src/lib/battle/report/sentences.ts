@@ -1,3 +1,7 @@
+// What happened, as a newspaper would have it. Which of the turns of phrase is taken depends on the event's id alone, so that a battle is
+// always told in the same words; and each of them says nothing that does not stand in the event or in the state after it. As in the log,
+// no sentence has a verb that would have to know whether the name of a unit is one or many.
+
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { MoraleTest } from '$lib/rules/morale/tests';
 import { makeCount, makeInches, makeList, startSentence } from '$lib/wording';
@@ -8,10 +12,6 @@ import type { BodyOf, EventKind } from '../events/event';
 import { sideOf } from '../select/units';
 import type { BattleState } from '../state';
 import type { Happened } from './standing';
-
-// What happened, as a newspaper would have it. Which of the turns of phrase is taken depends on the event's id alone, so that a battle is
-// always told in the same words; and each of them says nothing that does not stand in the event or in the state after it. As in the log,
-// no sentence has a verb that would have to know whether the name of a unit is one or many.
 
 /** The sentence of an event; null for what is not worth one, or is told with others of its turn. */
 export function tellHappened(happened: Happened): string | null {

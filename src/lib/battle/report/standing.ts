@@ -1,10 +1,10 @@
+// What stands of a battle, event by event, each with the state before and after it. What was taken back is not in it.
+
 import { actionOf, isTravel } from '$lib/journal/event';
 import { apply } from '../events/apply';
 import type { BattleEvent, GameBody } from '../events/event';
 import type { Battle, StandingStep } from '../log/battle';
 import type { BattleState } from '../state';
-
-// What stands of a battle, event by event, each with the state before and after it. What was taken back is not in it.
 
 export interface Happened {
 	readonly event: BattleEvent;

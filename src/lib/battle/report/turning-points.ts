@@ -1,8 +1,8 @@
+// Where a battle turned, by one formula and not by taste: how surprising a roll was, times what hung on it.
+
 import { makeChanceText } from '$lib/dice/chance-text';
 import { makeCount } from '$lib/wording';
 import type { Roll } from './rolls';
-
-// Where a battle turned, by one formula and not by taste: how surprising a roll was, times what hung on it.
 
 /** A unit that may be gone weighs as much as so many figures beside its own. */
 const UNIT_WEIGHT = 5;

@@ -1,3 +1,6 @@
+// The sample battle: a setup and a log like any other, played up to the moment when the Guards are upon the Marylanders and everybody's
+// muskets are loaded. Every event is made and recorded by the code that makes and records those of a real battle.
+
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import type { Battle } from '../log/battle';
@@ -8,9 +11,6 @@ import type { BattleSetup } from '../setup';
 import { sampleArmies } from './armies';
 import { sampleName } from './sample-name';
 import { sampleStory } from './story';
-
-// The sample battle: a setup and a log like any other, played up to the moment when the Guards are upon the Marylanders and everybody's
-// muskets are loaded. Every event is made and recorded by the code that makes and records those of a real battle.
 
 export function sampleSetup(id: string, startedAt: string): BattleSetup {
 	return {

@@ -1,3 +1,5 @@
+// What has happened before the players sit down: a turn and a half, with the dice that fell.
+
 import type { D10 } from '$lib/dice/d10';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Parsed } from '$lib/rules/engine/problem';
@@ -8,8 +10,6 @@ import { shootingFacts } from '../facts/shooting';
 import type { Stamp } from '$lib/journal/journal';
 import type { Phase } from '../phase';
 import type { BattleState, Place } from '../state';
-
-// What has happened before the players sit down: a turn and a half, with the dice that fell.
 
 /** One action of the story: who decided it, and its events, which may depend on where the battle stands by then. */
 export interface Scene {

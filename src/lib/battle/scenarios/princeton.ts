@@ -1,7 +1,7 @@
+// Clarke's farm below the Post road: Mawhood has turned about and faces Mercer in the orchard.
+
 import type { RecordedBattle } from './scenario';
 import { northward, piece, southward } from './scenario';
-
-// Clarke's farm below the Post road: Mawhood has turned about and faces Mercer in the orchard.
 
 const byTheSawMillRoad = Object.fromEntries(
 	[

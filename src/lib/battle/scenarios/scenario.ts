@@ -1,12 +1,12 @@
+// A battle of the record as it is laid on the table: the ground, who stands where, how long it lasts and what each side must do. Who is
+// there says the pair of armies (`army/samples`); units are named as they are there.
+
 import type { Point } from '$lib/geometry/point';
 import type { Roster } from '$lib/army/roster';
 import type { BattleSetup, Scenario, MapSize } from '../setup';
 import type { Place } from '../state';
 import type { Terrain, TerrainEffect, TerrainKind } from '../terrain';
 import { usualEffects } from '../terrain';
-
-// A battle of the record as it is laid on the table: the ground, who stands where, how long it lasts and what each side must do. Who is
-// there says the pair of armies (`army/samples`); units are named as they are there.
 
 export interface RecordedBattle {
 	/** The id of the pair of armies. */

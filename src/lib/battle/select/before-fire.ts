@@ -1,7 +1,7 @@
+// R38: where fire is simultaneous, a unit shoots with what it had when the fire phase began, and one that was shot away in it still shoots.
+
 import { findUnit } from './units';
 import type { BattleState, UnitState } from '../state';
-
-// R38: where fire is simultaneous, a unit shoots with what it had when the fire phase began, and one that was shot away in it still shoots.
 
 /** What it shoots with; where losses count at once, what it has. */
 export function fireStrength({ setup, phase }: BattleState, { figures, guns, turn: { beforeFire } }: UnitState) {

@@ -1,3 +1,6 @@
+// How far each charge has come. The state records what happened to it; that it is home or met because nobody owes a test is
+// derived, since a later volley can still make somebody owe one.
+
 import type { TestSituation } from '$lib/rules/charge/moments';
 import { chargingHome, combatTest, fireTest, meetingCharges } from '$lib/rules/charge/moments';
 import type { ChargingFacts, MeetingFacts, MoraleFacts } from '$lib/rules/morale/facts';
@@ -11,9 +14,6 @@ import { freshTurn } from '../state';
 import { coverFromCharge } from './ground';
 import { oncePerState } from './once-per-state';
 import { unitFactsOf, groupBy, standing } from './units';
-
-// How far each charge has come. The state records what happened to it; that it is home or met because nobody owes a test is
-// derived, since a later volley can still make somebody owe one.
 
 const chargesByCharger = oncePerState(({ charges }) => new Map(charges.map((charge) => [charge.charger, charge])));
 const chargesByChargee = oncePerState(({ charges }) => groupBy<Charge>(charges, ({ chargee }) => [chargee]));

@@ -1,10 +1,10 @@
+// Who fights whom: charges that were met and contacts from earlier rounds, gathered into combats. Units that are joined by any chain of
+// enemies in contact are in one combat, and its hits are summed (R34).
+
 import type { BattleState, Charge, Contact, UnitState } from '../state';
 import { chargeBy, chargesOn, isMet } from './charges';
 import { oncePerState } from './once-per-state';
 import { contactsOf, groupBy, standing, standingUnits } from './units';
-
-// Who fights whom: charges that were met and contacts from earlier rounds, gathered into combats. Units that are joined by any chain of
-// enemies in contact are in one combat, and its hits are summed (R34).
 
 /** Two enemies in contact, by side. */
 interface Pair {

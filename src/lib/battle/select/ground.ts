@@ -1,3 +1,6 @@
+// What the ground between two units is worth. The playsheet says what cover does and leaves to the eye who has it; this is what an eye would
+// say: one is in cover with the middle of the unit in it, or with the piece close before it on the line the shot takes. The players decide (R37).
+
 import { contains } from '$lib/geometry/containment';
 import type { Crossing } from '$lib/geometry/crossing';
 import { crossings, lengthInside } from '$lib/geometry/crossing';
@@ -13,9 +16,6 @@ import type { BattleState } from '../state';
 import type { Terrain } from '../terrain';
 import { terrainShape } from '../terrain';
 import { shapeOf, unitOf } from './units';
-
-// What the ground between two units is worth. The playsheet says what cover does and leaves to the eye who has it; this is what an eye would
-// say: one is in cover with the middle of the unit in it, or with the piece close before it on the line the shot takes. The players decide (R37).
 
 /** How near behind a fence one has it for cover, in inches. */
 const CLOSE = 1;

@@ -1,3 +1,6 @@
+// Units as the rest of the battle asks about them: who stands on the table, in what order they are listed, who is with whom, and the
+// ground each takes up.
+
 import { footprintOf } from '$lib/army/footprint';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { rect } from '$lib/geometry/shape';
@@ -6,9 +9,6 @@ import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { otherSide } from '../phase';
 import type { BattleState, Contact, Place, UnitState } from '../state';
 import { oncePerState } from './once-per-state';
-
-// Units as the rest of the battle asks about them: who stands on the table, in what order they are listed, who is with whom, and the
-// ground each takes up.
 
 export function findUnit({ units }: Pick<BattleState, 'units'>, id: string): UnitState | undefined {
 	return Object.hasOwn(units, id) ? units[id] : undefined;

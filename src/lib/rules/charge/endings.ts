@@ -1,9 +1,9 @@
+// How a charge can end, in the words a player would use, and the endings gathered for a screen.
+
 import type { Distribution } from '$lib/dice/distribution';
 import { expected, makeChance, merge } from '$lib/dice/distribution';
 import type { Playsheet } from '../sheet/playsheet';
 import type { ChainState, Fate, UnitState } from './state';
-
-// How a charge can end, in the words a player would use, and the endings gathered for a screen.
 
 export const endingKinds = ['not-home', 'broke-before-contact', 'drawn', 'charger-won', 'chargee-won'] as const;
 export type EndingKind = (typeof endingKinds)[number];

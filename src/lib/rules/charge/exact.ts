@@ -1,3 +1,6 @@
+// The exact odds of a whole charge. All states that wait for the same roll are taken together, each with its whole-number
+// weight over one power of ten; equal states merge as they arrive, so the work grows with the states and not with the paths.
+
 import type { Distribution } from '$lib/dice/distribution';
 import { makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
 import type { Playsheet } from '../sheet/playsheet';
@@ -12,9 +15,6 @@ import type { ChainState, Stage, Who } from './state';
 import { keyOfRest, stages, unitState } from './state';
 import type { Roll } from './steps';
 import { rollerOf, stepFrom } from './steps';
-
-// The exact odds of a whole charge. All states that wait for the same roll are taken together, each with its whole-number
-// weight over one power of ten; equal states merge as they arrive, so the work grows with the states and not with the paths.
 
 export interface StageOdds {
 	readonly stage: Stage;

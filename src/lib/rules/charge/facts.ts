@@ -1,3 +1,5 @@
+// A charge of one unit on another, from contact to pursuit, as it stands when the fire phase begins.
+
 import * as v from 'valibot';
 import type { Ground, Position } from '../combat/facts';
 import { coverSchema, groundSchema, positionSchema } from '../combat/facts';
@@ -10,8 +12,6 @@ import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
 import { fightsAsLooseFoot } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Cover } from '../vocabulary';
-
-// A charge of one unit on another, from contact to pursuit, as it stands when the fire phase begins.
 
 /** Fire received by one of the two; `shooter` may be the chargee itself, which then shoots as the contact left it. */
 export interface ChargeVolley extends Omit<ShootingFacts, 'shooter' | 'target'> {

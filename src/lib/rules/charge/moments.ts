@@ -1,12 +1,12 @@
+// What is so at each roll that a charge leads to, from the units as they stand at that moment. The battle asks here when it gathers the facts of
+// a roll, and so do the odds of a whole charge: a forecast that made its facts a second time would one day disagree with play.
+
 import type { Cover } from '../vocabulary';
 import type { ChargingFacts, LostCombatFacts, MeetingFacts, MoraleFacts } from '../morale/facts';
 import { isSteadyBayonets } from '../morale/tests';
 import { findAllowance } from '../movement/allowance';
 import type { Playsheet } from '../sheet/playsheet';
 import type { UnitFacts } from '../unit/unit-facts';
-
-// What is so at each roll that a charge leads to, from the units as they stand at that moment. The battle asks here when it gathers the facts of
-// a roll, and so do the odds of a whole charge: a forecast that made its facts a second time would one day disagree with play.
 
 /** One end of a charge that has come into contact, seen from the other. */
 export interface ChargeEnd {

@@ -1,3 +1,6 @@
+// The playsheet's procedures as a charge asks for them: the same resolve functions as anywhere else, given the facts of the moment as the battle
+// would make them (`moments.ts`). `remember` decides whether an answer is kept: the exact odds ask the same question of many states.
+
 import type { Distribution } from '$lib/dice/distribution';
 import { addUp, capAt, certain, mapOutcomes } from '$lib/dice/distribution';
 import { resolveBlows } from '../combat/blows';
@@ -25,9 +28,6 @@ import type { TestSituation } from './moments';
 import { broken, chargingHome, combatTest, fireTest, isRoutWithinReach, meetingCharges } from './moments';
 import type { ChainState, UnitChange, UnitState, Who } from './state';
 import { otherOf } from './state';
-
-// The playsheet's procedures as a charge asks for them: the same resolve functions as anywhere else, given the facts of the moment as the battle
-// would make them (`moments.ts`). `remember` decides whether an answer is kept: the exact odds ask the same question of many states.
 
 /** A roll as the playsheet resolves it: its odds, its dice, and the sums that a player is shown. */
 export interface Resolved {

@@ -1,9 +1,9 @@
+// The charge as a sequence of rolls. `stepFrom` tells what is rolled in a state and what state each outcome leads to; the exact
+// odds and the rolled-out charge both walk it, so they cannot follow different rules.
+
 import type { ChargeProcedures, Resolved } from './procedures';
 import type { ChainState, Stage, UnitChange, UnitState, Who } from './state';
 import { otherOf, unitState } from './state';
-
-// The charge as a sequence of rolls. `stepFrom` tells what is rolled in a state and what state each outcome leads to; the exact
-// odds and the rolled-out charge both walk it, so they cannot follow different rules.
 
 /** A roll: what the playsheet makes of it, and where each outcome leads. */
 export interface Roll {

@@ -1,3 +1,5 @@
+// One unit's blows at one enemy: the piece that duels, melees and pursuits are made of.
+
 import type { BlowsFacts } from './facts';
 import { combatModifiers } from './modifiers';
 import type { Playsheet } from '../sheet/playsheet';
@@ -9,8 +11,6 @@ import { addUpLines } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
 import type { HitsResolution } from '../engine/hits';
 import { resolveHits } from '../engine/hits';
-
-// One unit's blows at one enemy: the piece that duels, melees and pursuits are made of.
 
 /** Blows that are struck in a pursuit: what their hits are multiplied by, and what forbids them. */
 export interface PursuitStroke {

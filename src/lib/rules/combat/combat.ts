@@ -1,3 +1,6 @@
+// A round of combat, one against one. Both strike at once; who suffered more than it inflicted lost. Whether hits beyond the last figure count
+// for that is R42; figures that are not there never come off.
+
 import type { Distribution } from '$lib/dice/distribution';
 import { chanceOf, cross } from '$lib/dice/distribution';
 import { resolveBlows } from './blows';
@@ -9,9 +12,6 @@ import { lazily } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ByHand } from '../engine/sum';
 import type { HitsOutcome, HitsResolution } from '../engine/hits';
-
-// A round of combat, one against one. Both strike at once; who suffered more than it inflicted lost. Whether hits beyond the last figure count
-// for that is R42; figures that are not there never come off.
 
 export type CombatResult = 'first-won' | 'second-won' | 'drawn';
 

@@ -1,3 +1,6 @@
+// Several units in one combat (R34): each strikes one enemy it touches, and a side's hits are summed over the whole of it.
+// Each blow falls on one unit, so the two directions are independent, and so are the losses of different units of a side.
+
 import type { Distribution } from '$lib/dice/distribution';
 import { addUp, capAt, certain, chanceOf } from '$lib/dice/distribution';
 import { resolveBlows } from './blows';
@@ -11,9 +14,6 @@ import { lazily } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ByHand } from '../engine/sum';
 import type { HitsOutcome, HitsResolution } from '../engine/hits';
-
-// Several units in one combat (R34): each strikes one enemy it touches, and a side's hits are summed over the whole of it.
-// Each blow falls on one unit, so the two directions are independent, and so are the losses of different units of a side.
 
 export interface MeleeBlow {
 	readonly side: 'first' | 'second';

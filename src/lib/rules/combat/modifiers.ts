@@ -1,3 +1,5 @@
+// The combat modifiers in the playsheet's order, each to the striking unit's dice.
+
 import type { BlowsFacts } from './facts';
 import type { CombatModifierId, Playsheet } from '../sheet/playsheet';
 import type { Rulings } from '../sheet/rulings';
@@ -6,8 +8,6 @@ import { applies, idle, when } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
 import { fightsAsLooseFoot, isDisordered } from '../unit/unit-facts';
 import { gradesBetter } from '../vocabulary';
-
-// The combat modifiers in the playsheet's order, each to the striking unit's dice.
 
 export interface BlowsSituation {
 	readonly playsheet: Playsheet;

@@ -1,3 +1,5 @@
+// Pursuit (R33): the winner's choice, one round of blows at a routing loser it can reach, its hits doubled.
+
 import { resolveBlows } from './blows';
 import type { BlowsFacts } from './facts';
 import type { Playsheet } from '../sheet/playsheet';
@@ -6,8 +8,6 @@ import type { Rulings } from '../sheet/rulings';
 import type { ByHand } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
 import type { HitsResolution } from '../engine/hits';
-
-// Pursuit (R33): the winner's choice, one round of blows at a routing loser it can reach, its hits doubled.
 
 export interface PursuitFacts {
 	/** The pursuer's blows at the routing enemy. */

@@ -1,11 +1,11 @@
+// What every procedure answers with. The account is plain data and goes into the battle's log as it stood; the distribution
+// and the reading of dice are added beside it by each procedure.
+
 import type { D10 } from '$lib/dice/d10';
 import { isD10 } from '$lib/dice/d10';
 import type { Parsed, Problem } from './problem';
 import type { RulingId, Section } from './section';
 import type { Sum } from './sum';
-
-// What every procedure answers with. The account is plain data and goes into the battle's log as it stood; the distribution
-// and the reading of dice are added beside it by each procedure.
 
 export interface Reason {
 	readonly text: string;

@@ -1,8 +1,8 @@
-import type { RulingId, Section } from './section';
-
 // The heart of the engine. A modifier is a value: what it is called, where it stands on the sheet, when it applies and what it
 // adds. A procedure is an ordered list of them, and one fold makes the sum: the total is computed from the lines that applied
 // and from nothing else, so that a total and its explanation cannot disagree.
+
+import type { RulingId, Section } from './section';
 
 /** Whether a modifier applies to the facts, what it adds (or would add), and why not. */
 export type Verdict =

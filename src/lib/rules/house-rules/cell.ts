@@ -1,8 +1,8 @@
+// A cell: one number (or dash, or effect) of the playsheet, with its id, its words and what may stand in it.
+
 import { makeSigned, makeInches, makeMoves } from '$lib/wording';
 import type { CounterbatteryEffect } from '../sheet/playsheet';
 import type { Section } from '../engine/section';
-
-// A cell: one number (or dash, or effect) of the playsheet, with its id, its words and what may stand in it.
 
 export type CellValue = number | null | CounterbatteryEffect;
 

@@ -1,3 +1,6 @@
+// The playsheet taken apart into cells, in its own order. House rules name cells by id, two sheets are compared cell by
+// cell, and the tests demand a golden case for each.
+
 import { combatModifiers } from '../combat/modifiers';
 import { moraleModifiers } from '../morale/modifiers';
 import { routModifiers } from '../morale/rout';
@@ -7,9 +10,6 @@ import type { TargetType } from '../vocabulary';
 import type { Cell } from './cell';
 import type { CharismaRow, CounterbatteryRow, MoveRow, Playsheet, RoutRow, ShootingBand } from '../sheet/playsheet';
 import { describeRows, makeCells } from './cell';
-
-// The playsheet taken apart into cells, in its own order. House rules name cells by id, two sheets are compared cell by
-// cell, and the tests demand a golden case for each.
 
 export function listCells(playsheet: Playsheet): readonly Cell[] {
 	return [

@@ -1,3 +1,6 @@
+// House rules from outside: a file, a link, a form. Ids are looked up among the sheet's own cells, never used as paths into it, so that
+// no key can reach anything else.
+
 import type { Cell, CellValue } from './cell';
 import { listCells } from './cells';
 import { isCellValue, refuseValue } from './cell';
@@ -7,9 +10,6 @@ import type { Playsheet } from '../sheet/playsheet';
 import { printedPlaysheet } from '../sheet/printed';
 import type { Parsed, Problem } from '../engine/problem';
 import { accept } from '../engine/problem';
-
-// House rules from outside: a file, a link, a form. Ids are looked up among the sheet's own cells, never used as paths into it, so that
-// no key can reach anything else.
 
 const longestName = 60;
 

@@ -1,3 +1,6 @@
+// House rules: a sheet plus overrides by cell id. Only what differs is kept, so that a shared file says what was changed and
+// nothing else, and a battle that keeps its sheet can always show the difference.
+
 import type { Cell, CellValue } from './cell';
 import { listCells } from './cells';
 import { writeValue } from './cell';
@@ -5,9 +8,6 @@ import type { Playsheet } from '../sheet/playsheet';
 import { freeze } from '../sheet/printed';
 import type { Section } from '../engine/section';
 import { sections } from '../engine/section';
-
-// House rules: a sheet plus overrides by cell id. Only what differs is kept, so that a shared file says what was changed and
-// nothing else, and a battle that keeps its sheet can always show the difference.
 
 export interface HouseRules {
 	readonly name: string;

@@ -1,3 +1,5 @@
+// Which side is A this turn, and so moves first. The playsheet names the step and leaves the way to the players (R1).
+
 import type { Distribution } from '$lib/dice/distribution';
 import { certain, cross, fromFaces } from '$lib/dice/distribution';
 import * as v from 'valibot';
@@ -10,8 +12,6 @@ import { parseDice } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { BattleSide } from '../vocabulary';
 import { battleSides } from '../vocabulary';
-
-// Which side is A this turn, and so moves first. The playsheet names the step and leaves the way to the players (R1).
 
 /** A tie decides nothing: both roll again. */
 export type InitiativeResult = BattleSide | 'tie';

@@ -1,3 +1,5 @@
+// Generals: the charisma that a die gives them, what it adds, and how far their command reaches.
+
 import type { D10 } from '$lib/dice/d10';
 import { faces, isD10 } from '$lib/dice/d10';
 import type { Distribution } from '$lib/dice/distribution';
@@ -7,8 +9,6 @@ import type { Playsheet } from '../sheet/playsheet';
 import { readRow } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
 import { accept, refuse } from '../engine/problem';
-
-// Generals: the charisma that a die gives them, what it adds, and how far their command reaches.
 
 export interface Charisma {
 	readonly die: D10;

@@ -1,3 +1,5 @@
+// The morale modifiers in the playsheet's order. The three that the rout table shares are judged by the same functions.
+
 import { makeCount } from '$lib/wording';
 import type { MoraleFacts } from './facts';
 import { isSteadyBayonets } from './tests';
@@ -7,8 +9,6 @@ import type { Modifier, Verdict } from '../engine/sum';
 import { applies, idle, when } from '../engine/sum';
 import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
 import { isAtHalfStrength } from '../unit/unit-facts';
-
-// The morale modifiers in the playsheet's order. The three that the rout table shares are judged by the same functions.
 
 export interface MoraleSituation {
 	readonly playsheet: Playsheet;

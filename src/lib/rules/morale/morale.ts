@@ -1,3 +1,6 @@
+// The morale test: one D10 plus modifiers, to reach the grade's score (R23). There is no natural 1 or 10 here, so a test can be
+// sure either way, and says so.
+
 import type { D10 } from '$lib/dice/d10';
 import type { Distribution } from '$lib/dice/distribution';
 import type { MoraleFacts } from './facts';
@@ -11,9 +14,6 @@ import { parseDice } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ByHand } from '../engine/sum';
 import { addUpLines } from '../engine/sum';
-
-// The morale test: one D10 plus modifiers, to reach the grade's score (R23). There is no natural 1 or 10 here, so a test can be
-// sure either way, and says so.
 
 export interface MoraleOutcome {
 	readonly face: D10;

@@ -1,3 +1,5 @@
+// A unit that failed is shaken and rolls a second D10 on the rout table (R26).
+
 import * as v from 'valibot';
 import type { D10 } from '$lib/dice/d10';
 import { faces } from '$lib/dice/d10';
@@ -16,8 +18,6 @@ import type { ByHand, Modifier } from '../engine/sum';
 import { addUpLines, applies } from '../engine/sum';
 import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
-
-// A unit that failed is shaken and rolls a second D10 on the rout table (R26).
 
 export interface RoutFacts {
 	/** At the time of the test, this phase's losses removed. */

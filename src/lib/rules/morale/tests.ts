@@ -1,10 +1,10 @@
+// Which tests a unit owes this phase, and why, or why not. However many it owes, it takes one test with every modifier (R2).
+
 import { makeCount } from '$lib/wording';
 import type { MoraleFacts } from './facts';
 import type { RulingId } from '../engine/section';
 import type { UnitFacts } from '../unit/unit-facts';
 import { isAtLeastAsDense } from '../vocabulary';
-
-// Which tests a unit owes this phase, and why, or why not. However many it owes, it takes one test with every modifier (R2).
 
 export const moraleTests = ['shooting', 'charge-home', 'meet-charge', 'lost-combat'] as const;
 export type MoraleTest = (typeof moraleTests)[number];

@@ -1,10 +1,10 @@
+// How far a unit may go in one turn, by the row of the movement table that its arm and formation choose.
+
 import { makeInches } from '$lib/wording';
 import type { MoveRow, Playsheet } from '../sheet/playsheet';
 import type { UnitFacts } from '../unit/unit-facts';
 import type { GunWeight } from '../vocabulary';
 import { isGun } from '../vocabulary';
-
-// How far a unit may go in one turn, by the row of the movement table that its arm and formation choose.
 
 export interface Allowance {
 	/** Inches of one full move in this formation. */

@@ -1,3 +1,5 @@
+// Getting out of the way: who may evade, and how far.
+
 import * as v from 'valibot';
 import { moveRowOf } from './allowance';
 import { makeInches } from '$lib/wording';
@@ -9,8 +11,6 @@ import type { Rulings } from '../sheet/rulings';
 import type { RulingId, Section } from '../engine/section';
 import type { UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
-
-// Getting out of the way: who may evade, and how far.
 
 export interface EvadeFacts {
 	readonly unit: UnitFacts;

@@ -1,3 +1,5 @@
+// A move as the players plan it: who moves, and the steps in the order they are made.
+
 import * as v from 'valibot';
 import { parseWith, inches } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
@@ -5,8 +7,6 @@ import type { UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Formation } from '../vocabulary';
 import { formations } from '../vocabulary';
-
-// A move as the players plan it: who moves, and the steps in the order they are made.
 
 export interface MovementFacts {
 	readonly unit: UnitFacts;

@@ -1,3 +1,5 @@
+// Which steps a unit may not take, and every reason why. The unit is as it stands when the step is made.
+
 import { assertNever } from '$lib/assert-never';
 import type { MovementFacts, MoveStep } from './facts';
 import type { Reason } from '../engine/resolution';
@@ -5,8 +7,6 @@ import type { Rulings } from '../sheet/rulings';
 import type { UnitFacts } from '../unit/unit-facts';
 import { formationsOf } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
-
-// Which steps a unit may not take, and every reason why. The unit is as it stands when the step is made.
 
 /** Facing changes by these only. */
 const facingChanges: readonly number[] = [90, 180];

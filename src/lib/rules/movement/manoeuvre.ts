@@ -1,3 +1,6 @@
+// What a step costs, as lines: its own cost, and the doubling for unsteady units and the lowest grades as a line of its own. Costs are
+// parts of a full move, so that steps made in different formations, each with its own allowance, add up.
+
 import { assertNever } from '$lib/assert-never';
 import type { Allowance } from './allowance';
 import type { MoveStep, SidewaysKind } from './facts';
@@ -7,9 +10,6 @@ import type { RulingId, Section } from '../engine/section';
 import type { UnitFacts } from '../unit/unit-facts';
 import { isUnsteady } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
-
-// What a step costs, as lines: its own cost, and the doubling for unsteady units and the lowest grades as a line of its own. Costs are
-// parts of a full move, so that steps made in different formations, each with its own allowance, add up.
 
 export interface CostLine {
 	/** The id of the playsheet's cell the cost was read from. */

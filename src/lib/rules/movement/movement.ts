@@ -1,3 +1,6 @@
+// A planned move, paid step by step. A turn has one full move, and each step costs a part of the full move of the formation it is made in:
+// a column that has gone 5 of its 10 inches has half a move left, and with it can form line, or go 3 more inches once it is one.
+
 import type { CostLine } from './manoeuvre';
 import { costOfStep, formationAfter } from './manoeuvre';
 import { reasonsAgainstStep } from './manoeuvre-reasons';
@@ -13,9 +16,6 @@ import { reasonsNotToShoot } from '../shooting/shot';
 import type { UnitFacts } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
 import { isGun } from '../vocabulary';
-
-// A planned move, paid step by step. A turn has one full move, and each step costs a part of the full move of the formation it is made in:
-// a column that has gone 5 of its 10 inches has half a move left, and with it can form line, or go 3 more inches once it is one.
 
 interface PlannedStep {
 	readonly step: MoveStep;

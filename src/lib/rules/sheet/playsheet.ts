@@ -1,8 +1,8 @@
-import type { Grade, GunWeight, SmallArm, TargetType } from '../vocabulary';
-
 // The playsheet as a type: every table and every modifier's number, and nothing else. It is plain data, so that house rules
 // are another value of it, a battle can keep the one it was started with, and two of them can be compared cell by cell.
 // When a modifier applies is code, beside the procedure that uses it.
+
+import type { Grade, GunWeight, SmallArm, TargetType } from '../vocabulary';
 
 export const moveRows = [
 	'infantry-column',

@@ -1,7 +1,7 @@
-import type { Playsheet } from './playsheet';
-
 // The printed Sons of Liberty 2nd Edition playsheet, number by number. Nothing here is a judgement: what the sheet leaves
 // open is in the rulings.
+
+import type { Playsheet } from './playsheet';
 
 export const printedPlaysheet: Playsheet = freeze({
 	name: 'Sons of Liberty 2nd Edition',

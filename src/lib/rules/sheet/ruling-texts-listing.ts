@@ -1,3 +1,5 @@
+// The rulings of a battle as a screen or a printed page lists them, and what was chosen otherwise than by default.
+
 import { makeInches } from '$lib/wording';
 import type { OptionText } from './ruling-texts-options';
 import { findOptionText } from './ruling-texts-options';
@@ -5,8 +7,6 @@ import type { RulingText, SettledRulingId } from './ruling-texts';
 import { rulingIds, rulingTexts } from './ruling-texts';
 import type { ChoiceId, Rulings } from './rulings';
 import { choiceIds, rulingOptions } from './rulings';
-
-// The rulings of a battle as a screen or a printed page lists them, and what was chosen otherwise than by default.
 
 interface ListedOption extends OptionText {
 	readonly option: string;

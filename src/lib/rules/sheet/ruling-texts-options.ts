@@ -1,6 +1,6 @@
-import type { ChoiceId, rulingOptions } from './rulings';
-
 // The readings that players can choose between, in words. The type asks for every option of every choice.
+
+import type { ChoiceId, rulingOptions } from './rulings';
 
 export interface OptionText {
 	readonly label: string;

@@ -1,7 +1,7 @@
-import type { Section } from '../engine/section';
-
 // What the playsheet leaves open and how it is settled here, in the app's own words. The ids stand on every line of a sum that rests on one, so
 // each must have a text to open.
+
+import type { Section } from '../engine/section';
 
 export const rulingIds = [
 	...(['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9', 'R10', 'R11', 'R12', 'R13', 'R14', 'R15'] as const),

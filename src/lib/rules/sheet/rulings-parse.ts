@@ -1,3 +1,6 @@
+// Rulings from outside: a battle file, a link, a form. What is not said is the default, so that a file need only say what its
+// players chose, and an old one still opens when a choice is added.
+
 import * as v from 'valibot';
 import { agree, checkConsistency, parseWith, inches } from '../engine/parse';
 import { freeze } from './printed';
@@ -5,9 +8,6 @@ import type { Parsed, Problem } from '../engine/problem';
 import type { ChoiceId, Rulings } from './rulings';
 import { choiceIds, defaultRulings, formerRulings, rulingOptions } from './rulings';
 import { mostFigures } from '../vocabulary';
-
-// Rulings from outside: a battle file, a link, a form. What is not said is the default, so that a file need only say what its
-// players chose, and an old one still opens when a choice is added.
 
 const heavyRange = (what: string) => v.pipe(inches(what), v.gtValue(0, `${what} must be more than nothing.`));
 

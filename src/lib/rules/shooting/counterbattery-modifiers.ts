@@ -1,10 +1,10 @@
+// The modifiers of dice shot at guns: two of their own, and the shooting modifiers where R32 lets them in.
+
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingSituation } from './modifiers';
 import { shootingModifiers } from './modifiers';
 import type { Modifier } from '../engine/sum';
 import { applies, idle } from '../engine/sum';
-
-// The modifiers of dice shot at guns: two of their own, and the shooting modifiers where R32 lets them in.
 
 /** R15 "once": where both hold, the greater counts, and the limbered guns when they are equal. */
 function rifleCountsInstead({ playsheet, rulings, facts }: ShootingSituation): boolean {

@@ -1,3 +1,5 @@
+// Shooting at artillery. The dice are those of a volley; each modified die reads a table of effects instead of a score.
+
 import { accumulate } from '$lib/dice/accumulate';
 import type { D10 } from '$lib/dice/d10';
 import type { Distribution } from '$lib/dice/distribution';
@@ -15,8 +17,6 @@ import type { ByHand } from '../engine/sum';
 import { addUpLines } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
 import { isGun } from '../vocabulary';
-
-// Shooting at artillery. The dice are those of a volley; each modified die reads a table of effects instead of a score.
 
 export interface GunLosses {
 	readonly crew: number;

@@ -1,3 +1,5 @@
+// The shooting modifiers in the playsheet's order. They are added to each die.
+
 import type { Playsheet } from '../sheet/playsheet';
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
@@ -5,8 +7,6 @@ import type { Modifier } from '../engine/sum';
 import { idle, when } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
 import { isDisordered } from '../unit/unit-facts';
-
-// The shooting modifiers in the playsheet's order. They are added to each die.
 
 export interface ShootingSituation {
 	readonly playsheet: Playsheet;

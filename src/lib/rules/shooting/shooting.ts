@@ -1,3 +1,5 @@
+// Shooting at foot and horse. Guns as a target read their own table: see `counterbattery.ts`.
+
 import { expected } from '$lib/dice/distribution';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Reason } from '../engine/resolution';
@@ -10,8 +12,6 @@ import { addUpLines } from '../engine/sum';
 import type { Ammunition } from '../vocabulary';
 import type { HitsResolution } from '../engine/hits';
 import { resolveHits } from '../engine/hits';
-
-// Shooting at foot and horse. Guns as a target read their own table: see `counterbattery.ts`.
 
 export function resolveShooting(
 	playsheet: Playsheet,

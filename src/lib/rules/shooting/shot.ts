@@ -1,3 +1,6 @@
+// What shooting and counterbattery share: who may shoot at all, with how many dice, and which cell of the shooting table the
+// shot reads. Guns are shot at by the same dice and under the same limits (R16); only the reading differs.
+
 import type { Playsheet, ShootingBand } from '../sheet/playsheet';
 import type { Account, Base, DiceCount, Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
@@ -5,9 +8,6 @@ import type { ShootingFacts } from './facts';
 import type { UnitFacts } from '../unit/unit-facts';
 import type { TargetType } from '../vocabulary';
 import { isGun } from '../vocabulary';
-
-// What shooting and counterbattery share: who may shoot at all, with how many dice, and which cell of the shooting table the
-// shot reads. Guns are shot at by the same dice and under the same limits (R16); only the reading differs.
 
 interface Fire extends Pick<ShootingFacts, 'ammunition'> {
 	readonly shooter: Pick<UnitFacts, 'weapon'>;

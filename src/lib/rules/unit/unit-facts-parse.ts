@@ -1,3 +1,5 @@
+// A unit from outside. Apart from what a unit is, so that a page that only does sums need not load the parser.
+
 import * as v from 'valibot';
 import type { Consistency } from '../engine/parse';
 import { agree, checkConsistency, parseWith } from '../engine/parse';
@@ -5,8 +7,6 @@ import type { Parsed } from '../engine/problem';
 import type { UnitFacts } from './unit-facts';
 import { formationsOf } from './unit-facts';
 import { mostFigures, mostGuns, arms, conditions, formations, grades, isGun, orders, weapons } from '../vocabulary';
-
-// A unit from outside. Apart from what a unit is, so that a page that only does sums need not load the parser.
 
 const figures = (what: string) =>
 	v.pipe(

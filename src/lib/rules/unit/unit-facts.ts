@@ -1,7 +1,7 @@
+// A unit as the rules see it, the same for every procedure, so that a player who says it once can flick between them.
+
 import type { Rulings } from '../sheet/rulings';
 import type { Arm, Condition, Formation, Grade, Order, Weapon } from '../vocabulary';
-
-// A unit as the rules see it, the same for every procedure, so that a player who says it once can flick between them.
 
 export interface UnitFacts {
 	readonly arm: Arm;

@@ -1,13 +1,13 @@
+// What the stores ask of a database, and what they put into it. There are two: the device's own (IndexedDB) and one in memory, for when
+// the device lets nothing be kept. The stores are written once, over this, so that playing on in memory is the same play.
+//
+// What comes out is unknown: a record may be years old, half written by a bad disk, or changed by another program.
+
 import type { RosterDraft } from '$lib/army/draft';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { HouseRules } from '$lib/rules/house-rules/house-rules';
 import type { Problem } from '$lib/rules/engine/problem';
 import type { EventHead } from '$lib/journal/event';
-
-// What the stores ask of a database, and what they put into it. There are two: the device's own (IndexedDB) and one in memory, for when
-// the device lets nothing be kept. The stores are written once, over this, so that playing on in memory is the same play.
-//
-// What comes out is unknown: a record may be years old, half written by a bad disk, or changed by another program.
 
 /** Something a player keeps, and can delete and take back: it is marked first and removed later. */
 export interface KeptRecord<T> {

@@ -1,3 +1,6 @@
+// Things a player keeps in a list: rosters, house rules, battles by their summary. What is deleted is only marked, so that it can be
+// taken back; it goes for good after a month.
+
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
@@ -8,9 +11,6 @@ import type { NotSaved } from './trouble';
 import { attempt, orTrouble } from './trouble';
 import type { Unreadable } from './unreadable';
 import { saysNewer, setAside } from './unreadable';
-
-// Things a player keeps in a list: rosters, house rules, battles by their summary. What is deleted is only marked, so that it can be
-// taken back; it goes for good after a month.
 
 export interface Kept<T> {
 	readonly id: string;

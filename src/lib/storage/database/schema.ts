@@ -1,8 +1,8 @@
-import type Dexie from 'dexie';
-import type { Transaction } from 'dexie';
-
 // The versions of the database on the device, oldest first. A version that has been released is never edited: a change is a new version
 // below it with its upgrade, and a fixture of every version stays in tests/storage/fixtures for good, to be opened by whatever comes later.
+
+import type Dexie from 'dexie';
+import type { Transaction } from 'dexie';
 
 export const databaseName = 'fife-and-drum';
 

@@ -1,10 +1,10 @@
+// A record that does not parse is never deleted and never overwritten. Where it lies in nobody's way it stays and is shown; where something
+// sound must take its place, it is set aside first, in the same transaction.
+
 import { isNewer } from '$lib/army/version';
 import type { Problem } from '$lib/rules/engine/problem';
 import type { TableName, Writing } from './database';
 import type { Tools } from './tools';
-
-// A record that does not parse is never deleted and never overwritten. Where it lies in nobody's way it stays and is shown; where something
-// sound must take its place, it is set aside first, in the same transaction.
 
 export interface Unreadable {
 	readonly table: TableName;

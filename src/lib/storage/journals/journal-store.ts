@@ -1,3 +1,7 @@
+// Journals: what each was started with, and its log. An action's events go in together, in one transaction, and only onto the log that
+// whoever appends them has seen: the order of the last stored event is compared inside that transaction. IndexedDB runs writing
+// transactions on a table one after the other, across tabs, so that of two tabs that act at once one is refused and told what it missed.
+
 import type { EventHead, JournalEvent } from '$lib/journal/event';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { accept, below, refuse } from '$lib/rules/engine/problem';
@@ -14,10 +18,6 @@ import type { Cut, Repaired } from './repair';
 import { cutAfter, cutAtHole } from './repair';
 import type { Watched } from './watch';
 import { watchLog } from './watch';
-
-// Journals: what each was started with, and its log. An action's events go in together, in one transaction, and only onto the log that
-// whoever appends them has seen: the order of the last stored event is compared inside that transaction. IndexedDB runs writing
-// transactions on a table one after the other, across tabs, so that of two tabs that act at once one is refused and told what it missed.
 
 export type Loaded<G extends StoredGame> =
 	| ({ readonly ok: true; readonly setup: G['setup'] } & SoundLog<JournalEvent<G>>)

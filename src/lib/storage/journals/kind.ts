@@ -1,10 +1,10 @@
+// What the store of journals must know of a kind of game: how to read what comes out of a database or a file, and what to show of it in a
+// list. All else about keeping a journal is the same for every game.
+
 import type { JournalEvent } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { JournalSummary, StoredSetup } from '../database/database';
-
-// What the store of journals must know of a kind of game: how to read what comes out of a database or a file, and what to show of it in a
-// list. All else about keeping a journal is the same for every game.
 
 export interface StoredGame extends GameTypes {
 	readonly setup: StoredSetup;

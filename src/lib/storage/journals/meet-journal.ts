@@ -1,3 +1,7 @@
+// A journal from outside beside the one of the same id that is here. Logs only grow, so that one of the two usually goes on from the other;
+// where both have gone on, or lines of the same place say other things, they are two. Logs are read a part at a time: a page that compares
+// two of ten thousand lines must still answer to a tap.
+
 import type { JournalEvent } from '$lib/journal/event';
 import type { Reading, JournalSummary } from '../database/database';
 import { isSame, nameBeside } from '../database/beside';
@@ -6,10 +10,6 @@ import type { JournalStore } from './journal-store';
 import type { StoredGame, StoredJournal } from './kind';
 import type { Damage } from './log-reading';
 import { readInStretches } from './log-reading';
-
-// A journal from outside beside the one of the same id that is here. Logs only grow, so that one of the two usually goes on from the other;
-// where both have gone on, or lines of the same place say other things, they are two. Logs are read a part at a time: a page that compares
-// two of ten thousand lines must still answer to a tap.
 
 /** Keep what is here, put the other in its place, or keep the two side by side. */
 export const answers = ['mine', 'theirs', 'both'] as const;

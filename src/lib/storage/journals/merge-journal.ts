@@ -1,3 +1,6 @@
+// A journal from outside is taken in. Where it meets another of the same id it is done as the players say: the one here stays, the other takes
+// its place and the one here is set aside, or it becomes a journal of its own. A line that is here is never written over.
+
 import type { Writing, JournalSummary } from '../database/database';
 import type { Answer, JournalMeeting } from './meet-journal';
 import type { Tools } from '../database/tools';
@@ -6,9 +9,6 @@ import type { JournalStore } from './journal-store';
 import type { StoredGame, StoredJournal } from './kind';
 import { besideOf, meetJournal } from './meet-journal';
 import { cutAtHole } from './repair';
-
-// A journal from outside is taken in. Where it meets another of the same id it is done as the players say: the one here stays, the other takes
-// its place and the one here is set aside, or it becomes a journal of its own. A line that is here is never written over.
 
 /** What became of something that came in, with a sentence on it. */
 export interface Outcome {

@@ -1,3 +1,6 @@
+// Folded states of long journals, so that one can be shown before its log is read. A cache and nothing more: it holds JSON that only the
+// fold understands, it is never exported, and it may be deleted at any time. One that does not fit the log is as good as none.
+
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import * as v from 'valibot';
@@ -5,9 +8,6 @@ import type { Database, SnapshotRecord } from '../database/database';
 import type { NotSaved } from '../database/trouble';
 import { attempt, orTrouble } from '../database/trouble';
 import { eventIdIn } from './log-reading';
-
-// Folded states of long journals, so that one can be shown before its log is read. A cache and nothing more: it holds JSON that only the
-// fold understands, it is never exported, and it may be deleted at any time. One that does not fit the log is as good as none.
 
 export interface Snapshot {
 	readonly order: number;

@@ -1,11 +1,11 @@
+// Following a log as it grows. The database says only that something changed; what, is read. A page that was asleep may have missed
+// being told, so it looks again whenever it is seen.
+
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Database } from '../database/database';
 import type { Damage } from './log-reading';
 import { eventIdIn, readLog } from './log-reading';
 import { orTrouble } from '../database/trouble';
-
-// Following a log as it grows. The database says only that something changed; what, is read. A page that was asleep may have missed
-// being told, so it looks again whenever it is seen.
 
 export interface Watched<Event> {
 	readonly onEvents: (events: readonly Event[]) => void;

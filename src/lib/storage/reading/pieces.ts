@@ -1,9 +1,9 @@
+// What was read apart from the page, on its way to it. A page takes in a large object all at once, and does nothing else meanwhile; so it is handed
+// over in pieces that each take a moment, between which a tap is answered.
+
 import type { Backup } from '../backup-content';
 import type { StoredBattle } from '../battle-kind';
 import type { Shared } from '../shared';
-
-// What was read apart from the page, on its way to it. A page takes in a large object all at once, and does nothing else meanwhile; so it is handed
-// over in pieces that each take a moment, between which a tap is answered.
 
 type Lists = Pick<Backup, 'rosters' | 'houseRules' | 'maps' | 'photos' | 'leftOver' | 'refused'>;
 

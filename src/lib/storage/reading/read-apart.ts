@@ -1,10 +1,10 @@
+// The page's end of reading apart. Where a browser makes no such worker, the page reads by itself, within the same limits.
+
 import type { Parsed } from '$lib/rules/engine/problem';
 import { accept, refuse } from '$lib/rules/engine/problem';
 import type { Shared } from '../shared';
 import { Assembly } from './pieces';
 import type { Reading, Told } from './worker';
-
-// The page's end of reading apart. Where a browser makes no such worker, the page reads by itself, within the same limits.
 
 export interface ReadApart {
 	/** How far it has come, as a part of the whole. */

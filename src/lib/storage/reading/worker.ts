@@ -1,13 +1,13 @@
+// Reading what comes from outside, apart from the page: unpacking, parsing and folding a large file takes seconds, and the page must answer to a tap
+// meanwhile. This module is loaded twice: by the page, which learns from it where it lies, and as the worker that does the reading. The
+// bundler's own way of making workers would leave the file out of the list that the offline copy is made from.
+
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { readFile } from '../share-file';
 import { readLinkText } from '../share-link';
 import type { Shared } from '../shared';
 import type { Piece } from './pieces';
 import { takeApart } from './pieces';
-
-// Reading what comes from outside, apart from the page: unpacking, parsing and folding a large file takes seconds, and the page must answer to a tap
-// meanwhile. This module is loaded twice: by the page, which learns from it where it lies, and as the worker that does the reading. The
-// bundler's own way of making workers would leave the file out of the list that the offline copy is made from.
 
 export const address = import.meta.url;
 

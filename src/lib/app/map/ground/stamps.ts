@@ -1,7 +1,7 @@
+// Ready-made pieces of a usual size, set down by a tap: a copse, a house, a hill, a length of fence.
+
 import type { TerrainKind } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
-
-// Ready-made pieces of a usual size, set down by a tap: a copse, a house, a hill, a length of fence.
 
 interface Size {
 	readonly width: number;

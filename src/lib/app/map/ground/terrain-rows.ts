@@ -1,10 +1,10 @@
+// The terrain on the map as a list: for those who do not see it, and for those who would rather read.
+
 import { tellEffect, nameOfTerrain, terrainNames } from '$lib/battle/terrain';
 import { middleOf, sizeOf } from '$lib/battle/map/reshape-terrain';
 import type { Terrain } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
 import { makeInches } from '$lib/wording';
-
-// The terrain on the map as a list: for those who do not see it, and for those who would rather read.
 
 export interface TerrainRow {
 	readonly id: string;

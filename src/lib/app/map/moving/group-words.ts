@@ -1,3 +1,5 @@
+// A group's move in words: on the tag under the finger, and what each of its units makes of it beside the map.
+
 import { unitOf } from '$lib/battle/select/units';
 import { objectToMover } from '$lib/battle/apply/check';
 import { movingSide } from '$lib/battle/phase';
@@ -10,8 +12,6 @@ import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import { makeInches, makeCount, makeList } from '$lib/wording';
 import type { MoveAccount } from './move-words';
 import { accountOf, remarkOn, standingOf, wayText } from './move-words';
-
-// A group's move in words: on the tag under the finger, and what each of its units makes of it beside the map.
 
 const nameOf = (state: BattleState, id: string): string => unitOf(state, id).unit.name;
 

@@ -1,3 +1,5 @@
+// A drafted move in words: on the tag under the finger, and in full beside the map.
+
 import { unitOf } from '$lib/battle/select/units';
 import { objectToMover } from '$lib/battle/apply/check';
 import type { BattleState } from '$lib/battle/state';
@@ -15,8 +17,6 @@ import { between } from '$lib/geometry/point';
 import { makeInches, makeList, startSentence } from '$lib/wording';
 import { commandChanges } from '../command';
 import { turnWords } from './charging.svelte';
-
-// A drafted move in words: on the tag under the finger, and in full beside the map.
 
 const manoeuvreWords: Readonly<Record<Manoeuvre, string>> = {
 	ahead: 'ahead',
