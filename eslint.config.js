@@ -51,6 +51,7 @@ export default ts.config(
 			'no-restricted-properties': ['error', { object: 'Math', property: 'random' }]
 		}
 	},
+	{ files: ['src/**'], rules: { 'no-duplicate-imports': 'error' } },
 	{ files: ['src/tooling/**', 'tests/**'], rules: { 'no-console': 'off' } },
 	{ files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } }
 );

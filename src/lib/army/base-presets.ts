@@ -1,7 +1,6 @@
 // Common basing, in the millimetres that bases are sold in. A roster has one basing; any unit's own footprint goes before it.
 
-import type { RosterDraft } from './draft';
-import { usualBases } from './draft';
+import { type RosterDraft, usualBases } from './draft';
 
 export interface BasePreset {
 	readonly id: string;

@@ -2,8 +2,7 @@
 // and shared all the same, and shown with its problems. Only a validated roster (`roster.ts`) can start a battle. Every roster is a
 // draft as well, so that whatever takes drafts takes both.
 
-import { mostFigures } from '$lib/rules/vocabulary';
-import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
+import { type Arm, type Formation, type Grade, mostFigures, type Order, type Weapon } from '$lib/rules/vocabulary';
 import type { Brigade, SideColour, SidePattern } from './roster';
 
 /** An emptied field is null. */

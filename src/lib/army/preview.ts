@@ -8,13 +8,10 @@ import { findAllowance } from '$lib/rules/movement/allowance';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { countShootingDice } from '$lib/rules/shooting/shot';
-import type { UnitFacts } from '$lib/rules/unit/unit-facts';
-import { isAtHalfStrength } from '$lib/rules/unit/unit-facts';
-import { mostFigures } from '$lib/rules/vocabulary';
-import type { Formation, Order } from '$lib/rules/vocabulary';
+import { isAtHalfStrength, type UnitFacts } from '$lib/rules/unit/unit-facts';
+import { type Formation, mostFigures, type Order } from '$lib/rules/vocabulary';
 import { startingFacts } from './unit-at-start';
-import type { Unit } from './unit';
-import { formationsFor, orderIn } from './unit';
+import { formationsFor, orderIn, type Unit } from './unit';
 
 interface DiceInOrder {
 	readonly order: Order;

@@ -2,8 +2,7 @@
 // when a battle is set up and while it goes on. No two sides of a battle have the same name, nor the same colour with the same pattern.
 
 import { freshName } from './names';
-import type { SideColour, SidePattern } from './roster';
-import { sideColours, sidePatterns } from './roster';
+import { type SideColour, sideColours, type SidePattern, sidePatterns } from './roster';
 
 export interface SideLook {
 	readonly name: string;

@@ -1,8 +1,7 @@
 // What an army of the war was made of, to start a unit from. The playsheet has no army lists: arm, weapon and bayonets are what such troops
 // carried, order and grade are a suggestion, and everything can be changed afterwards.
 
-import type { UnitDraft, UnitChanges } from './draft';
-import { makeUnitDraft, usualCrew } from './draft';
+import { makeUnitDraft, type UnitChanges, type UnitDraft, usualCrew } from './draft';
 import { freshName } from './names';
 import { nextSeniority } from './seniority';
 import type { Arm } from '$lib/rules/vocabulary';

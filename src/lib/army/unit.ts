@@ -2,8 +2,14 @@
 
 import type { D10 } from '$lib/dice/d10';
 import { formationsOf } from '$lib/rules/unit/unit-facts';
-import type { Arm, Formation, Grade, Order, Weapon } from '$lib/rules/vocabulary';
-import { orders as allOrders } from '$lib/rules/vocabulary';
+import {
+	type Arm,
+	type Formation,
+	type Grade,
+	type Order,
+	orders as allOrders,
+	type Weapon
+} from '$lib/rules/vocabulary';
 
 /** Inches along the front and from front to back. */
 export interface Footprint {

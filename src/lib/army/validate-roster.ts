@@ -1,7 +1,6 @@
 // A draft becomes a roster that can start a battle, or every reason why it cannot, each at its place: "units.3.figures".
 
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
-import { accept } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
 import type { BaseDraft, RosterDraft } from './draft';
 import { parseRosterDraft } from './draft-parse';
 import { longestName } from './fields';

@@ -3,8 +3,7 @@
 
 import { isD10 } from '$lib/dice/d10';
 import { agree, type Consistency } from '$lib/rules/engine/parse';
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
-import { accept } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { parseUnitFacts } from '$lib/rules/unit/unit-facts-parse';
 import type { FootprintDraft, UnitDraft } from './draft';

@@ -1,7 +1,6 @@
 // Where a battle stands: what the fold over its events has come to. Plain, immutable data; what is due is derived from it.
 
-import type { SideLook } from '$lib/army/side-look';
-import { lookOf, tellApart } from '$lib/army/side-look';
+import { lookOf, type SideLook, tellApart } from '$lib/army/side-look';
 import type { Unit } from '$lib/army/unit';
 import type { Position } from '$lib/rules/combat/facts';
 import type { BattleSide, Condition, Cover, Formation, Order } from '$lib/rules/vocabulary';

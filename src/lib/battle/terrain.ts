@@ -3,10 +3,8 @@
 
 import * as field from '$lib/army/fields';
 import type { Point } from '$lib/geometry/point';
-import type { Shape } from '$lib/geometry/shape';
-import { polygon, polyline } from '$lib/geometry/shape';
-import type { Ground, Position } from '$lib/rules/combat/facts';
-import { coverSchema, groundSchema, positionSchema } from '$lib/rules/combat/facts';
+import { polygon, polyline, type Shape } from '$lib/geometry/shape';
+import { coverSchema, type Ground, groundSchema, type Position, positionSchema } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 

@@ -1,8 +1,7 @@
 // Equal dice that each change a running state: the multinomial, grown one die at a time. Equal states are merged after each
 // die, so the work follows the number of different states and not the number of ways to roll the dice, which is ten to their power.
 
-import type { Distribution } from './distribution';
-import { certain, cross } from './distribution';
+import { certain, cross, type Distribution } from './distribution';
 
 /** The state after `count` equal dice. States with the same key are the same. */
 export function accumulate<State, Face>(

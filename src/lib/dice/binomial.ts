@@ -1,8 +1,7 @@
 // The number of hits among equal dice. The weights are grown one die at a time (Pascal's rule with whole numbers), and kept:
 // a battle asks for the same few counts and chances again and again, and there are at most eleven chances.
 
-import type { Distribution } from './distribution';
-import { certain } from './distribution';
+import { certain, type Distribution } from './distribution';
 
 const known = new Map<number, Distribution<number>>();
 

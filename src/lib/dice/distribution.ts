@@ -2,8 +2,7 @@
 // chance in the game is a whole number over 10^n; BigInt keeps it exact for as many dice as a battle can throw, and "certain"
 // can be told from "nearly certain", which floating point could not promise.
 
-import type { D10 } from './d10';
-import { faces } from './d10';
+import { type D10, faces } from './d10';
 
 interface Outcome<T> {
 	readonly value: T;

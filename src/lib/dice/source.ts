@@ -1,8 +1,7 @@
 // Where dice come from, behind one small interface. Chance itself is handed in: this layer is pure, so the platform's
 // cryptographic randomness arrives as a function that fills bytes.
 
-import type { D10 } from './d10';
-import { faces } from './d10';
+import { type D10, faces } from './d10';
 
 export interface DiceSource {
 	roll(count: number): D10[];

@@ -3,10 +3,8 @@ import { assertNever } from '$lib/assert-never';
 import { boundsMeet, boundsOfPoints } from './bounds';
 import { inches } from './inches';
 import { pathLength, pointAlong } from './path';
-import type { Point } from './point';
-import { add, cross, scale, subtract } from './point';
-import type { Polygon, Shape } from './shape';
-import { isPoint } from './shape';
+import { add, cross, type Point, scale, subtract } from './point';
+import { isPoint, type Polygon, type Shape } from './shape';
 
 /** A polygon's centre of gravity, the middle of a line's length. The centre of a concave polygon may lie outside it. */
 export function centreOf(shape: Shape): Point {

@@ -1,7 +1,6 @@
 // Whether a shape lies wholly in an area. What lies on the area's boundary lies in it.
 import { TOLERANCE } from './inches';
-import type { Outline } from './outline';
-import { includes, outlineOf, squareToEdges } from './outline';
+import { includes, type Outline, outlineOf, squareToEdges } from './outline';
 import { between } from './point';
 import type { Area, Shape } from './shape';
 import { stretchesInside } from './stretch';

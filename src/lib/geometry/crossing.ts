@@ -1,12 +1,10 @@
 // What a line crosses, where it goes in and out, and how much of it lies in some kind of ground.
-import type { Inches } from './inches';
-import { inches } from './inches';
+import { type Inches, inches } from './inches';
 import { outlineOf } from './outline';
 import { legsOf, pointAlong } from './path';
 import type { Point } from './point';
 import type { Polyline, Shape } from './shape';
-import type { Stretch } from './stretch';
-import { joinStretches, stretchesInside, totalLength } from './stretch';
+import { joinStretches, type Stretch, stretchesInside, totalLength } from './stretch';
 
 /** A stretch of a line that lies in a shape. Of no length where the line only grazes the shape, or where the shape is a line. */
 export interface Span {

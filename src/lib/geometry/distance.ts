@@ -5,15 +5,11 @@
 // every corner of each against every edge of the other; concave shapes need nothing more. Sharing ground is looked for first, and only
 // where the boxes around the shapes meet. Fattening by a radius then takes the radii off the distance.
 import { boundsMeet } from './bounds';
-import type { Inches } from './inches';
-import { inches, isAtMost, TOLERANCE } from './inches';
-import type { Outline } from './outline';
-import { outlineOf, windsAround } from './outline';
-import type { Point } from './point';
-import { between, lengthOf, partWay, subtract } from './point';
+import { type Inches, inches, isAtMost, TOLERANCE } from './inches';
+import { type Outline, outlineOf, windsAround } from './outline';
+import { between, lengthOf, partWay, type Point, subtract } from './point';
 import { cornerList } from './rect';
-import type { Segment } from './segment';
-import { nearestOn, shareOfCrossing, squareTo } from './segment';
+import { nearestOn, type Segment, shareOfCrossing, squareTo } from './segment';
 import type { OrientedRect, Shape } from './shape';
 
 export interface Nearest {

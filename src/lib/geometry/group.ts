@@ -1,10 +1,8 @@
 // Several rectangles as one: the ground that they take up between them, and the corner about which the whole would wheel.
-import type { Degrees } from './degrees';
-import { facingOf } from './degrees';
+import { type Degrees, facingOf } from './degrees';
 import { inches, TOLERANCE } from './inches';
 import type { Hinge } from './moves';
-import type { Point } from './point';
-import { add, ahead, bearing, lengthOf, rightOf, scale } from './point';
+import { add, ahead, bearing, lengthOf, type Point, rightOf, scale } from './point';
 import { cornerList, cornersOf, seenFrom } from './rect';
 import type { OrientedRect } from './shape';
 

@@ -1,6 +1,5 @@
 // Straightening a photo: the one map that takes the corners of a square to four given places and keeps straight lines straight, as a camera does.
-import type { Point } from './point';
-import { add, cross, scale, subtract } from './point';
+import { add, cross, type Point, scale, subtract } from './point';
 
 export type Quad = readonly [Point, Point, Point, Point];
 

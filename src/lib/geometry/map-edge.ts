@@ -2,11 +2,9 @@
 import { boundsOfPoints } from './bounds';
 import { centreOf } from './centre';
 import type { Degrees } from './degrees';
-import type { Inches } from './inches';
-import { inches, isAtMost, requireSize } from './inches';
+import { type Inches, inches, isAtMost, requireSize } from './inches';
 import { moveTowards } from './moves';
-import type { Point } from './point';
-import { add, ahead, bearing, between } from './point';
+import { add, ahead, bearing, between, type Point } from './point';
 import { cornerList } from './rect';
 import type { OrientedRect, Shape } from './shape';
 

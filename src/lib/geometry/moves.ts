@@ -1,9 +1,7 @@
 // The ways an oriented rectangle moves, as soldiers would be told to: forward, sideways, at an angle, turning, wheeling. Each
 // answers a new rectangle. Distances may be negative: back, to the left, a wheel backwards.
-import type { Degrees } from './degrees';
-import { facingOf, radiansOf } from './degrees';
-import type { Inches } from './inches';
-import { inches } from './inches';
+import { type Degrees, facingOf, radiansOf } from './degrees';
+import { type Inches, inches } from './inches';
 import { step, turnAbout } from './point';
 import { cornersOf } from './rect';
 import type { OrientedRect } from './shape';

@@ -1,15 +1,12 @@
 // One form for every shape, so that each question is answered once and not once per pair of kinds: corners joined by edges, filled
 // or not, and a radius by which the whole is fattened. A circle is a single fattened corner, a point a corner of no radius.
 import { assertNever } from '$lib/assert-never';
-import type { Bounds } from './bounds';
-import { boundsOfPoints } from './bounds';
+import { type Bounds, boundsOfPoints } from './bounds';
 import { TOLERANCE } from './inches';
 import type { Point } from './point';
 import { cornerList } from './rect';
-import type { Segment } from './segment';
-import { sideOf, squareTo } from './segment';
-import type { Shape } from './shape';
-import { isPoint } from './shape';
+import { type Segment, sideOf, squareTo } from './segment';
+import { isPoint, type Shape } from './shape';
 
 export interface Outline {
 	readonly corners: readonly [Point, ...Point[]];

@@ -5,10 +5,8 @@
 import { boundsMeet, boundsOfPoints } from './bounds';
 import { nearestOfSkeletons } from './distance';
 import { TOLERANCE } from './inches';
-import type { Outline } from './outline';
-import { isInside, outlineOf, windsAround } from './outline';
-import type { Point } from './point';
-import { between, partWay } from './point';
+import { isInside, type Outline, outlineOf, windsAround } from './outline';
+import { between, partWay, type Point } from './point';
 import { shareOfCrossing } from './segment';
 import type { Area, Shape } from './shape';
 import { cutsBy } from './stretch';

@@ -1,10 +1,7 @@
 // Lines walked or looked along, leg by leg.
-import type { Inches } from './inches';
-import { inches } from './inches';
-import type { Point } from './point';
-import { between, partWay } from './point';
-import type { Segment } from './segment';
-import { squareTo } from './segment';
+import { type Inches, inches } from './inches';
+import { between, partWay, type Point } from './point';
+import { type Segment, squareTo } from './segment';
 import type { Polyline } from './shape';
 
 /** One leg of a path and how far along the path it begins. */

@@ -1,9 +1,7 @@
 // Points and directions on the map: x to the right, y down, both in inches from the map's top left corner. That is the canvas's
 // own system, so that nothing is flipped between measuring and drawing.
-import type { Degrees } from './degrees';
-import { degreesOf, facingOf, radiansOf } from './degrees';
-import type { Inches } from './inches';
-import { inches } from './inches';
+import { type Degrees, degreesOf, facingOf, radiansOf } from './degrees';
+import { type Inches, inches } from './inches';
 
 export interface Point {
 	readonly x: number;

@@ -1,6 +1,5 @@
 // The parts of an oriented rectangle, named as somebody inside it and facing its way would name them.
-import type { Point } from './point';
-import { add, ahead, dot, quarterRight, scale, subtract } from './point';
+import { add, ahead, dot, type Point, quarterRight, scale, subtract } from './point';
 import type { OrientedRect } from './shape';
 
 export interface Corners {

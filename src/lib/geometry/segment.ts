@@ -1,6 +1,5 @@
 // Straight lines between two points: where they are nearest to something and where they cross.
-import type { Point } from './point';
-import { cross, lengthOf, partWay, subtract } from './point';
+import { cross, lengthOf, partWay, type Point, subtract } from './point';
 
 export interface Segment {
 	readonly from: Point;

@@ -1,11 +1,8 @@
 // What can be measured. Shapes are plain values: they can be saved as they are, and nothing changes them in place. An area includes
 // its boundary. Where a polygon's outline crosses itself, what counts as inside is what a canvas paints (the non-zero rule).
-import type { Degrees } from './degrees';
-import { facingOf } from './degrees';
-import type { Inches } from './inches';
-import { requireSize } from './inches';
-import type { Point } from './point';
-import { point } from './point';
+import { type Degrees, facingOf } from './degrees';
+import { type Inches, requireSize } from './inches';
+import { type Point, point } from './point';
 
 /** A rectangle that faces somewhere: its front edge, as long as its frontage, is the one towards the facing. */
 export interface OrientedRect {

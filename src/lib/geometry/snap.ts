@@ -2,10 +2,8 @@
 // is near one of the neighbour's, it is turned square, moved into contact, and lined up sideways if that is near too.
 //
 // Seen from the neighbour both are upright boxes, so that each direction is a pair of intervals on a line.
-import type { Degrees } from './degrees';
-import { facingOf, turnBetween } from './degrees';
-import type { Inches } from './inches';
-import { inches, TOLERANCE } from './inches';
+import { type Degrees, facingOf, turnBetween } from './degrees';
+import { type Inches, inches, TOLERANCE } from './inches';
 import { overlaps } from './overlap';
 import { add, ahead, lengthOf, rightOf, scale } from './point';
 import { cornerList, seenFrom } from './rect';

@@ -3,11 +3,9 @@
 // lines through corners and for lines along an edge, which belongs to the shape and counts as inside.
 import { boundsMeet, boundsOfPoints } from './bounds';
 import { TOLERANCE } from './inches';
-import type { Outline } from './outline';
-import { includes } from './outline';
+import { includes, type Outline } from './outline';
 import { between, cross, dot, partWay, scale, subtract } from './point';
-import type { Segment } from './segment';
-import { shareNearest, shareOfCrossing, squareTo } from './segment';
+import { type Segment, shareNearest, shareOfCrossing, squareTo } from './segment';
 
 /** From start to end; of no length where a line only grazes. */
 export type Stretch = readonly [start: number, end: number];

@@ -1,12 +1,9 @@
 // Rectangles on the way: how far one goes until it runs into another, and the ground it passes over.
 import type { Degrees } from './degrees';
-import type { Inches } from './inches';
-import { inches, TOLERANCE } from './inches';
-import type { Point } from './point';
-import { ahead, cross, dot, quarterRight, scale, subtract } from './point';
+import { type Inches, inches, TOLERANCE } from './inches';
+import { ahead, cross, dot, type Point, quarterRight, scale, subtract } from './point';
 import { cornerList } from './rect';
-import type { OrientedRect, Polygon } from './shape';
-import { polygon } from './shape';
+import { type OrientedRect, type Polygon, polygon } from './shape';
 
 /** Far beyond any table. */
 const BEYOND = 1000;

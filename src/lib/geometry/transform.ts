@@ -1,11 +1,8 @@
 // Moving any shape as a whole; it stays the kind it is, with whatever else it carries.
 import { assertNever } from '$lib/assert-never';
-import type { Degrees } from './degrees';
-import { facingOf } from './degrees';
-import type { Point } from './point';
-import { add, turnAbout } from './point';
-import type { Shape } from './shape';
-import { isPoint } from './shape';
+import { type Degrees, facingOf } from './degrees';
+import { add, type Point, turnAbout } from './point';
+import { isPoint, type Shape } from './shape';
 
 interface Motion {
 	readonly place: (place: Point) => Point;

@@ -1,8 +1,7 @@
 // The log of a game and what stands of it. Undo appends to the log and never removes from it; in memory each action that stands keeps the
 // state it led to, in a linked list that is only ever added to at its head, so that going back is following a pointer.
 
-import type { Decider, JournalEvent, Travel } from './event';
-import { actionOf, isTravel } from './event';
+import { actionOf, type Decider, isTravel, type JournalEvent, type Travel } from './event';
 import type { Game, GameTypes, Refusal } from './game';
 
 /**

@@ -2,8 +2,7 @@
 
 import { actionOf } from './event';
 import type { GameTypes } from './game';
-import { beforeStep } from './journal';
-import type { Journal, Journals, Recorded, Stamp, StandingStep } from './journal';
+import { beforeStep, type Journal, type Journals, type Recorded, type Stamp, type StandingStep } from './journal';
 
 /** The most actions that can be taken back with every state on the way, the last one too, still in the same stretch. */
 export function stepsWhile<G extends GameTypes>(journal: Journal<G>, holds: (state: G['state']) => boolean): number {

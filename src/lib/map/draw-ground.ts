@@ -1,7 +1,6 @@
 // The map itself: paper ground in a double border like an engraved plan's, a light line at every foot, and a compass rose.
 import type { Extent } from '$lib/geometry/map-edge';
-import type { Pen } from './pen';
-import { faintly, trace } from './pen';
+import { faintly, type Pen, trace } from './pen';
 
 const FOOT = 12;
 

@@ -3,8 +3,7 @@
 import type { UnitFigure } from '$lib/app/map/figures';
 import type { LabelPlace } from './label-layout';
 import type { Palette } from './palette';
-import type { Pen } from './pen';
-import { faintly } from './pen';
+import { faintly, type Pen } from './pen';
 
 /** Pixels around each part. */
 const PAD = 5;

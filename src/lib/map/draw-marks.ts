@@ -6,11 +6,9 @@ import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { Tag } from './draw-tags';
-import { drawTags } from './draw-tags';
+import { drawTags, type Tag } from './draw-tags';
 import { drawUnit } from './draw-unit';
-import type { Pen } from './pen';
-import { colourOf, faintly, inPixels, trace } from './pen';
+import { colourOf, faintly, inPixels, type Pen, trace } from './pen';
 
 /** The tags come last and give way to each other, whatever they belong to. */
 export function drawMarks(pen: Pen, marks: readonly Mark[]): void {

@@ -1,8 +1,7 @@
 // What is left of a unit's move: a small disc behind it, as much of it filled as is left; in between with the inches.
 import type { UnitFigure } from '$lib/app/map/figures';
 import { radiansOf } from '$lib/geometry/degrees';
-import type { Pen } from './pen';
-import { inPixels } from './pen';
+import { inPixels, type Pen } from './pen';
 
 /** Pixels. */
 const RADIUS = 5;

@@ -1,18 +1,14 @@
 // The names that players gave to terrain, as an engraver letters a plan: in italics, upright and of one size on the screen, below the units.
-import type { Terrain } from '$lib/battle/terrain';
-import { isLine, terrainShape } from '$lib/battle/terrain';
+import { isLine, type Terrain, terrainShape } from '$lib/battle/terrain';
 import { boundsOfPoints } from '$lib/geometry/bounds';
 import { centreOf } from '$lib/geometry/centre';
 import { inches } from '$lib/geometry/inches';
 import { pathLength, pointAlong } from '$lib/geometry/path';
-import type { Point } from '$lib/geometry/point';
-import { scale } from '$lib/geometry/point';
+import { type Point, scale } from '$lib/geometry/point';
 import { isPoint } from '$lib/geometry/shape';
 import type { Extent } from '$lib/geometry/map-edge';
-import type { Pen } from './pen';
-import { inPixels, toPixels } from './pen';
-import type { NameWish } from './terrain-names';
-import { layNames } from './terrain-names';
+import { inPixels, type Pen, toPixels } from './pen';
+import { layNames, type NameWish } from './terrain-names';
 
 export function drawNames(pen: Pen, pieces: readonly Terrain[], { width, height }: Extent): void {
 	const named = pieces.filter(({ name }) => name !== '');

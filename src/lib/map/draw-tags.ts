@@ -3,10 +3,8 @@ import type { Tone } from '$lib/app/map/marks';
 import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { Pen } from './pen';
-import { boxOnScreen, colourOf, inPixels, toPixels } from './pen';
-import type { TagShift, TagWish } from './tag-layout';
-import { layTags } from './tag-layout';
+import { boxOnScreen, colourOf, inPixels, type Pen, toPixels } from './pen';
+import { layTags, type TagShift, type TagWish } from './tag-layout';
 
 export interface Tag {
 	readonly at: Point;

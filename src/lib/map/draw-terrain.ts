@@ -2,8 +2,7 @@
 // strokes are worked out once for each piece and kept as long as the piece is.
 import type { Terrain } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
-import type { Pen } from './pen';
-import { faintly, lineWidth, trace } from './pen';
+import { faintly, lineWidth, type Pen, trace } from './pen';
 import { crossTicks, hachures, rows, sprinkle } from './terrain-strokes';
 
 export function drawTerrain(pen: Pen, piece: Terrain): void {

@@ -2,8 +2,7 @@
 // dots, a general as a star. The front is a heavy edge with a point ahead of it. Drawn about its centre, facing up.
 import type { UnitFigure } from '$lib/app/map/figures';
 import { hatching } from './hatching';
-import type { Pen } from './pen';
-import { faintly, lineWidth, trace } from './pen';
+import { faintly, lineWidth, type Pen, trace } from './pen';
 
 export function drawUnit(pen: Pen, figure: UnitFigure): void {
 	const { ink } = pen;

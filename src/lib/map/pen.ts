@@ -1,10 +1,8 @@
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { SideColour } from '$lib/army/roster';
 import type { Tone } from '$lib/app/map/marks';
-import type { Bounds } from '$lib/geometry/bounds';
-import { boundsOfPoints } from '$lib/geometry/bounds';
-import type { Point } from '$lib/geometry/point';
-import { scale } from '$lib/geometry/point';
+import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
+import { type Point, scale } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { Palette } from './palette';

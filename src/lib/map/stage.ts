@@ -14,14 +14,12 @@ import Konva from 'konva';
 import { drawGrid, drawGround } from './draw-ground';
 import { drawMarks } from './draw-marks';
 import type { Palette } from './palette';
-import type { Pen } from './pen';
-import { faintly } from './pen';
+import { faintly, type Pen } from './pen';
 import { makeShape } from './shape';
 import { SlowLayers } from './slow-layers';
 import { TerrainNodes } from './terrain-nodes';
 import { UnitNodes } from './unit-nodes';
-import type { Photo } from './warp';
-import { straightenPhoto } from './warp';
+import { type Photo, straightenPhoto } from './warp';
 import type { Screen, View } from './view';
 import * as views from './view';
 

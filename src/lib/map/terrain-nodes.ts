@@ -1,11 +1,9 @@
-import type { Terrain } from '$lib/battle/terrain';
-import { isLine } from '$lib/battle/terrain';
+import { isLine, type Terrain } from '$lib/battle/terrain';
 import type { Extent } from '$lib/geometry/map-edge';
 import Konva from 'konva';
 import { drawNames } from './draw-names';
 import { drawTerrain } from './draw-terrain';
-import type { TakePen } from './shape';
-import { makeShape } from './shape';
+import { makeShape, type TakePen } from './shape';
 
 /** The nodes of the terrain: one for each piece, areas below lines, kept while the piece is the same object; and their names over all. */
 export class TerrainNodes {

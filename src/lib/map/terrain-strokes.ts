@@ -2,8 +2,7 @@
 // gets the same strokes.
 import { boundsOfPoints } from '$lib/geometry/bounds';
 import { contains } from '$lib/geometry/containment';
-import type { Point } from '$lib/geometry/point';
-import { between, partWay } from '$lib/geometry/point';
+import { between, partWay, type Point } from '$lib/geometry/point';
 import { polygon } from '$lib/geometry/shape';
 
 /** A number from 0 to 1 that looks like chance and belongs to a place. */

@@ -1,20 +1,16 @@
 // The nodes of the units: a block and a label for each, kept by id. A figure that is the same object as before costs nothing.
 import type { UnitFigure } from '$lib/app/map/figures';
-import type { Bounds } from '$lib/geometry/bounds';
-import { boundsOfPoints } from '$lib/geometry/bounds';
+import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import Konva from 'konva';
 import { drawLabel, labelHeight, labelWidths } from './draw-label';
 import { drawMoveLeft } from './draw-move-left';
 import { drawUnit } from './draw-unit';
-import type { LabelPlace, LabelWish } from './label-layout';
-import { layLabels } from './label-layout';
+import { type LabelPlace, type LabelWish, layLabels } from './label-layout';
 import type { Palette } from './palette';
-import type { TakePen } from './shape';
-import { makeShape } from './shape';
-import type { Screen, View } from './view';
-import { toScreen } from './view';
+import { makeShape, type TakePen } from './shape';
+import { type Screen, toScreen, type View } from './view';
 
 interface Nodes {
 	figure: UnitFigure;

@@ -4,17 +4,13 @@
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import * as field from '$lib/army/fields';
-import type { SavedMap } from '$lib/battle/map/saved-map';
-import { parseSavedMap } from '$lib/battle/map/saved-map';
+import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
 import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
-import { accept } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
-import type { StoredBattle } from './battle-kind';
-import { parseBattle } from './battle-kind';
-import type { NamedHouseRules, PhotoRecord, TableName } from './database/database';
-import { tableNames } from './database/database';
+import { parseBattle, type StoredBattle } from './battle-kind';
+import { type NamedHouseRules, type PhotoRecord, type TableName, tableNames } from './database/database';
 import { parseNamedHouseRules } from './house-rules-store';
 
 /** A thing with the time it was last saved, which decides between two of the same id. */

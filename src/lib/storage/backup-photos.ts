@@ -3,8 +3,7 @@
 
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed } from '$lib/rules/engine/problem';
-import { accept, refuse } from '$lib/rules/engine/problem';
+import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import { makeBase64Url, parseBase64Url } from './base64url';
 import type { Database, PhotoRecord } from './database/database';

@@ -3,8 +3,7 @@
 
 import type { LeftOver } from './backup-content';
 import { battleKind } from './battle-kind';
-import type { LeftOut } from './backup-photos';
-import { mostPhotosBytes, tellLeftOut, writePhotos } from './backup-photos';
+import { type LeftOut, mostPhotosBytes, tellLeftOut, writePhotos } from './backup-photos';
 import type { Database, Reading } from './database/database';
 import type { HouseRulesStore } from './house-rules-store';
 import type { Kept } from './database/kept-store';
@@ -13,12 +12,10 @@ import type { MapStore } from './map-store';
 import type { PhotoStore } from './photo-store';
 import type { RosterStore } from './roster-store';
 import { writeRecord } from './set-aside-store';
-import type { SharedFile } from './share-file';
-import { makeFileName, packFile } from './share-file';
+import { makeFileName, packFile, type SharedFile } from './share-file';
 import { appName, versions } from './shared';
 import { orTrouble } from './database/trouble';
-import type { Unreadable } from './database/unreadable';
-import { setupIn } from './database/unreadable';
+import { setupIn, type Unreadable } from './database/unreadable';
 
 export interface BackupSources {
 	readonly database: Database;

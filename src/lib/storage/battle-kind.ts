@@ -1,17 +1,14 @@
 // Battles are one kind of journal. They are looked at before they are written: what could not be read back must not be stored. What comes
 // out is plain data, whatever proxies a screen had around it.
 
-import type { BattleGame } from '$lib/battle/log/battle';
-import { battles } from '$lib/battle/log/battle';
+import { type BattleGame, battles } from '$lib/battle/log/battle';
 import { parseEvent } from '$lib/battle/parse/event';
 import { parseLog } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import { setupVersion } from '$lib/battle/setup';
 import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed } from '$lib/rules/engine/problem';
-import { accept, below, refuse } from '$lib/rules/engine/problem';
-import type { BattleSummary } from './battle-summary';
-import { battleSummarySchema, startingSummary, summaryAfter } from './battle-summary';
+import { accept, below, type Parsed, refuse } from '$lib/rules/engine/problem';
+import { type BattleSummary, battleSummarySchema, startingSummary, summaryAfter } from './battle-summary';
 import type { Database } from './database/database';
 import { JournalStore } from './journals/journal-store';
 import type { JournalKind, StoredJournal } from './journals/kind';

@@ -2,8 +2,7 @@
 
 import * as field from '$lib/army/fields';
 import type { BattleEvent } from '$lib/battle/events/event';
-import type { Phase } from '$lib/battle/phase';
-import { phases } from '$lib/battle/phase';
+import { type Phase, phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';
 import * as v from 'valibot';
 import type { JournalSummary } from './database/database';

@@ -5,17 +5,14 @@ import { listLiveBattles } from './backup';
 import type { Database, Reading, TableName } from './database/database';
 import type { HouseRulesStore } from './house-rules-store';
 import { readInStretches } from './journals/log-reading';
-import type { BattleStore } from './battle-kind';
-import { battleKind } from './battle-kind';
+import { battleKind, type BattleStore } from './battle-kind';
 import type { MapStore } from './map-store';
 import type { PhotoStore } from './photo-store';
 import { restorableIn } from './replaced';
 import type { RosterStore } from './roster-store';
-import type { SetAsideStore } from './set-aside-store';
-import { writeRecord } from './set-aside-store';
+import { type SetAsideStore, writeRecord } from './set-aside-store';
 import { orTrouble } from './database/trouble';
-import type { Unreadable } from './database/unreadable';
-import { saysNewer, setupIn } from './database/unreadable';
+import { saysNewer, setupIn, type Unreadable } from './database/unreadable';
 import type { Problem } from '$lib/rules/engine/problem';
 
 export interface LeftOverRecord {

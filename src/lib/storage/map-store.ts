@@ -1,5 +1,4 @@
-import type { SavedMap } from '$lib/battle/map/saved-map';
-import { parseSavedMap } from '$lib/battle/map/saved-map';
+import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
 import type { Database } from './database/database';
 import { KeptStore } from './database/kept-store';
 import type { Tools } from './database/tools';

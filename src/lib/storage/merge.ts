@@ -3,26 +3,27 @@
 
 import type { LeftOver, Refused } from './backup-content';
 import type { BattleStore } from './battle-kind';
-import type { CopiedTable } from './database/beside';
-import { copyOf, isSame } from './database/beside';
-import type { Database, KeptRecord, PhotoRecord, Records, Writing } from './database/database';
-import { tableNames } from './database/database';
+import { type CopiedTable, copyOf, isSame } from './database/beside';
+import {
+	type Database,
+	type KeptRecord,
+	type PhotoRecord,
+	type Records,
+	tableNames,
+	type Writing
+} from './database/database';
 import type { HouseRulesStore } from './house-rules-store';
-import type { Outcome } from './journals/merge-journal';
-import { mergeJournal, replacedBy } from './journals/merge-journal';
+import { mergeJournal, type Outcome, replacedBy } from './journals/merge-journal';
 import type { KeptStore } from './database/kept-store';
 import type { MapStore } from './map-store';
-import type { Arrivals, Arriving, Decide } from './meeting';
+import { type Arrivals, type Arriving, type Decide, meetKept } from './meeting';
 import type { Answer } from './journals/meet-journal';
-import { meetKept } from './meeting';
 import { isPhoto, notPhoto } from './photo-store';
 import type { RosterStore } from './roster-store';
 import { writeRecord } from './set-aside-store';
 import type { Tools } from './database/tools';
-import type { NotSaved } from './database/trouble';
-import { attempt } from './database/trouble';
-import type { Aside } from './database/unreadable';
-import { setAside } from './database/unreadable';
+import { attempt, type NotSaved } from './database/trouble';
+import { type Aside, setAside } from './database/unreadable';
 
 export interface MergeItem extends Outcome {
 	readonly what: Refused['what'];

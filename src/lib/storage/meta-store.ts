@@ -1,6 +1,5 @@
 import type { Database } from './database/database';
-import type { NotSaved } from './database/trouble';
-import { attempt, orTrouble } from './database/trouble';
+import { attempt, type NotSaved, orTrouble } from './database/trouble';
 
 type Noted = { readonly ok: true } | NotSaved;
 

@@ -5,10 +5,8 @@ import type { StoredBattle } from './battle-kind';
 import type { DeviceOptions } from './database/device-database';
 import { MemoryDatabase } from './database/memory-database';
 import { Storage } from './storage';
-import type { Tools } from './database/tools';
-import { deviceTools } from './database/tools';
-import type { Trouble } from './database/trouble';
-import { makeTrouble, TroubleError, troubleOf } from './database/trouble';
+import { deviceTools, type Tools } from './database/tools';
+import { makeTrouble, type Trouble, TroubleError, troubleOf } from './database/trouble';
 
 export interface Opened {
 	readonly storage: Storage;

@@ -4,8 +4,7 @@
 import type { Problem } from '$lib/rules/engine/problem';
 import type { Database, PhotoRecord } from './database/database';
 import type { Tools } from './database/tools';
-import type { NotSaved } from './database/trouble';
-import { attempt, orTrouble } from './database/trouble';
+import { attempt, type NotSaved, orTrouble } from './database/trouble';
 import type { Unreadable } from './database/unreadable';
 
 export class PhotoStore {

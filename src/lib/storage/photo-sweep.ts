@@ -2,12 +2,10 @@
 // is kept, in a log also where the step was undone, among the deleted that can be taken back, and in records that were set aside or cannot be
 // read. A photo may also lie open on a table and be named only once it is laid: none goes before it is as old as what is purged.
 
-import type { Database, Reading, TableName } from './database/database';
-import { tableNames } from './database/database';
+import { type Database, type Reading, type TableName, tableNames } from './database/database';
 import { undoWindow } from './database/kept-store';
 import { isPhoto } from './photo-store';
-import type { NotSaved } from './database/trouble';
-import { attempt } from './database/trouble';
+import { attempt, type NotSaved } from './database/trouble';
 
 /** All of them are read in the transaction that removes: nobody can come to name a photo meanwhile. */
 export function sweepPhotos(

@@ -1,29 +1,23 @@
 // What was set aside and can be read: it gave way to another of the same id. It can be brought back, and the one in its place is then set aside
 // in turn, or saved as a file that the app opens like any other.
 
-import type { SavedMap } from '$lib/battle/map/saved-map';
-import { parseSavedMap } from '$lib/battle/map/saved-map';
+import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Dated, LeftOver } from './backup-content';
 import { parseBattle } from './battle-kind';
-import type { CopiedTable } from './database/beside';
-import { isSame } from './database/beside';
-import type { KeptRecord, Records, TableName, Writing } from './database/database';
-import { tableNames } from './database/database';
+import { type CopiedTable, isSame } from './database/beside';
+import { type KeptRecord, type Records, type TableName, tableNames, type Writing } from './database/database';
 import { parseNamedHouseRules } from './house-rules-store';
 import { putAway, replacedBy } from './journals/merge-journal';
 import { cutAtHole } from './journals/repair';
 import type { KeptStore } from './database/kept-store';
 import type { MeetingStores } from './meeting';
 import type { SetAsideStore } from './set-aside-store';
-import type { SharedFile } from './share-file';
-import { makeFile, makeFileName } from './share-file';
-import type { Shared } from './shared';
-import { appName, versions } from './shared';
+import { makeFile, makeFileName, type SharedFile } from './share-file';
+import { appName, type Shared, versions } from './shared';
 import type { Tools } from './database/tools';
-import type { NotSaved } from './database/trouble';
-import { attempt } from './database/trouble';
+import { attempt, type NotSaved } from './database/trouble';
 import { setAside } from './database/unreadable';
 
 /** A thing that can stand in its place again. */

@@ -4,10 +4,8 @@ import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Problem } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { Database, Reading, TableName } from './database/database';
-import { tableNames } from './database/database';
-import type { NotSaved } from './database/trouble';
-import { attempt, orTrouble } from './database/trouble';
+import { type Database, type Reading, type TableName, tableNames } from './database/database';
+import { attempt, type NotSaved, orTrouble } from './database/trouble';
 
 export interface Aside {
 	readonly id: string;

@@ -1,12 +1,9 @@
 // Files. Rosters and house rules are plain JSON that people can read; battles and backups are gzipped where the browser can, which makes them
 // about twenty times smaller. Either kind of file may hold either when it is read.
 
-import type { Parsed } from '$lib/rules/engine/problem';
-import { refuse } from '$lib/rules/engine/problem';
-import type { Shared } from './shared';
-import { makeShared, parseShared } from './shared';
-import type { Tell } from './squeeze';
-import { canSqueeze, readJson, readText, squeeze, unsqueeze } from './squeeze';
+import { type Parsed, refuse } from '$lib/rules/engine/problem';
+import { makeShared, parseShared, type Shared } from './shared';
+import { canSqueeze, readJson, readText, squeeze, type Tell, unsqueeze } from './squeeze';
 
 export interface SharedFile {
 	readonly name: string;

@@ -1,10 +1,8 @@
 // A roster, house rules or a short battle as the end of a link. It belongs after the #, which browsers send to nobody.
 
-import type { Parsed } from '$lib/rules/engine/problem';
-import { accept, refuse } from '$lib/rules/engine/problem';
+import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
 import { makeBase64Url, parseBase64Url } from './base64url';
-import type { Shared } from './shared';
-import { makeShared, parseShared } from './shared';
+import { makeShared, parseShared, type Shared } from './shared';
 import { canSqueeze, readJson, squeeze, unsqueeze } from './squeeze';
 
 /** Longer links are cut by mail programs and chats, and by some browsers. */

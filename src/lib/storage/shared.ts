@@ -6,13 +6,10 @@ import { parseRosterDraft } from '$lib/army/draft-parse';
 import * as field from '$lib/army/fields';
 import { isNewer } from '$lib/army/version';
 import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed } from '$lib/rules/engine/problem';
-import { accept, below, refuse } from '$lib/rules/engine/problem';
+import { accept, below, type Parsed, refuse } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { Backup } from './backup-content';
-import { parseBackup } from './backup-content';
-import type { StoredBattle } from './battle-kind';
-import { parseBattle } from './battle-kind';
+import { type Backup, parseBackup } from './backup-content';
+import { parseBattle, type StoredBattle } from './battle-kind';
 import type { NamedHouseRules } from './database/database';
 import { parseNamedHouseRules } from './house-rules-store';
 

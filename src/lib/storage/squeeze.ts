@@ -1,10 +1,8 @@
 // Text made small and large again by the platform's own streams. What is made large is hostile: a few bytes can ask for gigabytes, so
 // reading stops at a limit, before they are there.
 
-import type { Parsed } from '$lib/rules/engine/problem';
-import { accept, refuse } from '$lib/rules/engine/problem';
-import type { Fault } from './nesting';
-import { Nesting } from './nesting';
+import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
+import { type Fault, Nesting } from './nesting';
 
 export type Squeezing = 'gzip' | 'deflate-raw';
 

@@ -1,24 +1,19 @@
 // Everything the app keeps, in one place, on the device or in memory.
 
-import type { BackupFile } from './backup';
-import { makeBackup } from './backup';
+import { type BackupFile, makeBackup } from './backup';
 import type { Backup } from './backup-content';
 import { isBackupDue } from './backup-nudge';
 import { BattleStore } from './battle-kind';
 import type { Database, TableName } from './database/database';
 import { HouseRulesStore } from './house-rules-store';
-import type { LeftOverRecord } from './left-over';
-import { listLeftOver } from './left-over';
-import type { Conflict, Decide } from './meeting';
-import { findConflicts, keepBoth } from './meeting';
-import type { Incoming, Merged } from './merge';
-import { merge } from './merge';
+import { type LeftOverRecord, listLeftOver } from './left-over';
+import { type Conflict, type Decide, findConflicts, keepBoth } from './meeting';
+import { type Incoming, merge, type Merged } from './merge';
 import { MapStore } from './map-store';
 import { MetaStore } from './meta-store';
 import { PhotoStore } from './photo-store';
 import { sweepPhotos } from './photo-sweep';
-import type { BroughtBack, Replaced } from './replaced';
-import { bringBack, listReplaced } from './replaced';
+import { bringBack, type BroughtBack, listReplaced, type Replaced } from './replaced';
 import { RosterStore } from './roster-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';

@@ -1,8 +1,16 @@
 // Changing something of the past, from the first tap to the record: the action lies open on a resolver of its own, in the battle as it stood then;
 // after that the players say what becomes of everything the change puts in doubt. Until it is recorded nothing has happened.
 import { apply } from '$lib/battle/events/apply';
-import type { Amendment, Choice, Choices, Doubt, PastAction } from '$lib/battle/amend/plan';
-import { pastActionAt, planAmendment, whereTested } from '$lib/battle/amend/plan';
+import {
+	type Amendment,
+	type Choice,
+	type Choices,
+	type Doubt,
+	type PastAction,
+	pastActionAt,
+	planAmendment,
+	whereTested
+} from '$lib/battle/amend/plan';
 import { describeEvent } from '$lib/battle/events/describe';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
@@ -12,8 +20,7 @@ import type { Battle } from '$lib/battle/log/battle';
 import type { BattleState } from '$lib/battle/state';
 import { makeCount } from '$lib/wording';
 import type { Done } from './play.svelte';
-import type { ResolverOptions, ResolverSession } from './resolver/battle-resolver.svelte';
-import { BattleResolver } from './resolver/battle-resolver.svelte';
+import { BattleResolver, type ResolverOptions, type ResolverSession } from './resolver/battle-resolver.svelte';
 import { canBeDone, isChangeable } from './resolver/past';
 import type { Acted } from '../journal/session.svelte';
 import type { BattleSession } from './session.svelte';

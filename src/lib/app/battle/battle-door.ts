@@ -1,9 +1,7 @@
 // From an id to a battle at play, and away from it again. Where the device refused to save, leaving the page must not cost what happened: the
 // battle stays in memory, goes on trying to get onto the disk, is in the file that is offered then, and is come back to as it was left.
-import type { AppStorage } from '../device/storage.svelte';
-import { appStorage } from '../device/storage.svelte';
-import type { OpenedSession } from './session.svelte';
-import { BattleSession } from './session.svelte';
+import { type AppStorage, appStorage } from '../device/storage.svelte';
+import { BattleSession, type OpenedSession } from './session.svelte';
 
 export class BattleDoor {
 	readonly #app: AppStorage;

@@ -2,8 +2,7 @@
 // rolled at the table was rolled, and the players decide what it counts for.
 import { longestText } from '$lib/army/fields';
 import type { Battle, BattleGame } from '$lib/battle/log/battle';
-import type { LogLine } from '$lib/battle/log/log';
-import { tellLog } from '$lib/battle/log/log';
+import { type LogLine, tellLog } from '$lib/battle/log/log';
 import type { LeftOut } from '../journal/rebase';
 
 type BattleLeftOut = LeftOut<BattleGame>;

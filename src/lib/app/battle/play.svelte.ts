@@ -1,20 +1,17 @@
 // What the players do with a battle as a whole: go on, go back, write a note, try it another way, end it. Each gives back what came of
 // it in a sentence, for the screen to say aloud.
 import { moveOn } from '$lib/battle/due/move-on';
-import type { BattleLog } from '$lib/battle/log/log';
-import { tellLog } from '$lib/battle/log/log';
+import { type BattleLog, tellLog } from '$lib/battle/log/log';
 import { sideName } from '$lib/battle/describe/wording';
 import { dutiesToSkip, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/events/event';
 import { endOfAction, stepsToLine, stepsWhile } from '$lib/journal/travel';
 import { stepsToPhaseStart, stepsToTurnStart } from '$lib/battle/log/battle';
-import type { Phase } from '$lib/battle/phase';
-import { movingSide, otherSide, phaseAfter } from '$lib/battle/phase';
+import { movingSide, otherSide, type Phase, phaseAfter } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
-import type { DirectedMove } from '$lib/battle/moves/directed-moves';
+import { type DirectedMove, movesDue } from '$lib/battle/moves/directed-moves';
 import { makeMove } from '$lib/battle/map/drafted-events';
-import { movesDue } from '$lib/battle/moves/directed-moves';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeBranchName } from './battles.svelte';
 import type { Acted } from '../journal/session.svelte';

@@ -3,8 +3,7 @@
 import type { Battle } from '$lib/battle/log/battle';
 import { makeMarkdown } from '$lib/battle/report/markdown';
 import type { Report } from '$lib/battle/report/report';
-import type { SharedFile } from '$lib/storage/share-file';
-import { makeFileName } from '$lib/storage/share-file';
+import { makeFileName, type SharedFile } from '$lib/storage/share-file';
 import { makeShared } from '$lib/storage/shared';
 
 const fileOf = (name: string, kind: string, ending: string, type: string, text: string): SharedFile => ({

@@ -1,8 +1,6 @@
 // A battle at play: its journal, what is due in it, and a way to look at a long one before its log is read.
-import type { Amendment } from '$lib/battle/amend/plan';
-import { recordAmendment } from '$lib/battle/amend/plan';
-import type { Battle, BattleGame } from '$lib/battle/log/battle';
-import { battles } from '$lib/battle/log/battle';
+import { type Amendment, recordAmendment } from '$lib/battle/amend/plan';
+import { type Battle, type BattleGame, battles } from '$lib/battle/log/battle';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
@@ -10,11 +8,9 @@ import { oncePerState } from '$lib/battle/select/once-per-state';
 import type { BattleSummary } from '$lib/storage/battle-summary';
 import type { Storage } from '$lib/storage/storage';
 import { deviceTools } from '$lib/storage/database/tools';
-import type { Closed } from '../journal/closed';
-import { whyClosed } from '../journal/closed';
+import { type Closed, whyClosed } from '../journal/closed';
 import type { PlayedGame, SessionTools } from '../journal/played-game';
-import type { Acted } from '../journal/session.svelte';
-import { JournalSession } from '../journal/session.svelte';
+import { type Acted, JournalSession } from '../journal/session.svelte';
 import { glance, keepGlance } from './glance';
 import { noteLeftOut, tellLeftOut } from './left-out';
 import { touchSame } from './touching';

@@ -5,8 +5,7 @@ import { factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { unitFactsOf, generalsWith } from '$lib/battle/select/units';
 import { findAllowance } from '$lib/rules/movement/allowance';
-import type { Arm, Weapon } from '$lib/rules/vocabulary';
-import { isGun } from '$lib/rules/vocabulary';
+import { type Arm, isGun, type Weapon } from '$lib/rules/vocabulary';
 import { makeCount, makeList, makeOrdinal, startSentence } from '$lib/wording';
 import { bonusText, tellFormed } from './unit-card';
 

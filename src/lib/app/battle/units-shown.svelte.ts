@@ -4,8 +4,7 @@ import type { BattleState } from '$lib/battle/state';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { sidesInOrder } from '$lib/battle/select/units';
 import type { BattleSession } from './session.svelte';
-import type { UnitCardView } from './unit-card';
-import { actorsOf, cardOf } from './unit-card';
+import { actorsOf, cardOf, type UnitCardView } from './unit-card';
 
 export interface ShownSide {
 	readonly side: BattleSide;

@@ -5,8 +5,7 @@ import type { Storage } from '$lib/storage/storage';
 import { TroubleError } from '$lib/storage/database/trouble';
 import { makeCount, makeList } from '$lib/wording';
 import { isTemplates } from '../roster/templates-id';
-import type { AppStorage } from '../device/storage.svelte';
-import { appStorage as theStorage } from '../device/storage.svelte';
+import { type AppStorage, appStorage as theStorage } from '../device/storage.svelte';
 import { makeDay } from './day';
 import { handOver } from './hand-over';
 

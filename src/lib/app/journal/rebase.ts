@@ -1,5 +1,4 @@
-import type { JournalEvent } from '$lib/journal/event';
-import { actionOf, isTravel } from '$lib/journal/event';
+import { actionOf, isTravel, type JournalEvent } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import type { Folded, Journal, Journals, Stamp } from '$lib/journal/journal';
 

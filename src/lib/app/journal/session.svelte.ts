@@ -2,17 +2,14 @@
 // disk refuses, the game goes on, what waits is kept in order and written as soon as the disk takes it. Actions, and what other tabs do, come
 // in one after the other.
 import type { Decider, JournalEvent } from '$lib/journal/event';
-import type { Journal, Recorded, Stamp } from '$lib/journal/journal';
-import { stateOf } from '$lib/journal/journal';
+import { type Journal, type Recorded, type Stamp, stateOf } from '$lib/journal/journal';
 import { goBack } from '$lib/journal/travel';
 import type { Appended, JournalStore, Loaded } from '$lib/storage/journals/journal-store';
 import type { StoredGame } from '$lib/storage/journals/kind';
 import type { JournalSummary } from '$lib/storage/database/database';
 import type { Tools } from '$lib/storage/database/tools';
-import type { Trouble } from '$lib/storage/database/trouble';
-import { makeTrouble } from '$lib/storage/database/trouble';
-import type { Closed } from './closed';
-import { closeAfter, goneOn, whyClosed } from './closed';
+import { makeTrouble, type Trouble } from '$lib/storage/database/trouble';
+import { closeAfter, type Closed, goneOn, whyClosed } from './closed';
 import type { Bodies, PlayedGame, SessionTools } from './played-game';
 import { takeInBelow } from './rebase';
 import { Retry } from './retry';

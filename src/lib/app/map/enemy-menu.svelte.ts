@@ -1,9 +1,8 @@
 // A tap on an enemy while a unit of the other side is chosen: what the one can do to the other, there and then.
 import { whyNot } from '$lib/app/procedures/unit-actions';
-import { unitOf } from '$lib/battle/select/units';
+import { shapeOf, unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import { sightCharge } from '$lib/battle/moves/sight-charge';
-import { shapeOf } from '$lib/battle/select/units';
 import { distance } from '$lib/geometry/distance';
 import { makeLength, readTape } from '$lib/geometry/inches';
 import type { OrientedRect } from '$lib/geometry/shape';

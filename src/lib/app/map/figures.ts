@@ -9,8 +9,7 @@ import { oncePerState } from '$lib/battle/select/once-per-state';
 import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide, Arm, Formation } from '$lib/rules/vocabulary';
-import type { MoveLeft } from './moving/move-left';
-import { moveLeftOf } from './moving/move-left';
+import { type MoveLeft, moveLeftOf } from './moving/move-left';
 
 export type FigureCondition = 'steady' | 'disordered' | 'shaken' | 'routing';
 

@@ -6,15 +6,13 @@ import { windOf } from '$lib/battle/describe/wording';
 import type { BattleState, Place, UnitState } from '$lib/battle/state';
 import { nearestFrom } from '$lib/geometry/distance';
 import { degreesOf, facingOf } from '$lib/geometry/degrees';
-import type { Inches } from '$lib/geometry/inches';
-import { makeLength, readTape, TOLERANCE } from '$lib/geometry/inches';
+import { type Inches, makeLength, readTape, TOLERANCE } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';
 import { seenFrom } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeInches } from '$lib/wording';
-import type { FigureCondition } from './figures';
-import { conditionOf } from './figures';
+import { conditionOf, type FigureCondition } from './figures';
 import { moveLeftOf } from './moving/move-left';
 import { overlapWords } from './overlap-marks';
 

@@ -3,8 +3,7 @@
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { rulingTexts } from '$lib/rules/sheet/ruling-texts';
 import { describeChosen } from '$lib/rules/sheet/ruling-texts-listing';
-import type { Rulings } from '$lib/rules/sheet/rulings';
-import { choiceIds, defaultRulings } from '$lib/rules/sheet/rulings';
+import { choiceIds, defaultRulings, type Rulings } from '$lib/rules/sheet/rulings';
 import { makeSigned } from '$lib/wording';
 import { layOutPlaysheet } from './lay-out';
 import type { SheetCell, SheetRow, SheetSection, SheetTable } from './sheet';

@@ -1,14 +1,11 @@
 // The rules that a sheet can be printed by: the printed ones, the club's house rules, and those of the battles under way, each with its own
 // rulings. House rules change numbers only, so that under them what the sheet leaves open is read as usual.
 import type { BattleSetup } from '$lib/battle/setup';
-import type { HouseRules } from '$lib/rules/house-rules/house-rules';
-import { applyHouseRules, diffPlaysheets } from '$lib/rules/house-rules/house-rules';
+import { applyHouseRules, diffPlaysheets, type HouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import type { Rulings } from '$lib/rules/sheet/rulings';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings, type Rulings } from '$lib/rules/sheet/rulings';
 import type { Storage } from '$lib/storage/storage';
-import type { RulesInUse } from '../procedures/procedure';
-import { printedRules } from '../procedures/procedure';
+import { printedRules, type RulesInUse } from '../procedures/procedure';
 import { listChoices } from './for-paper';
 
 export interface RulesInForce extends RulesInUse {

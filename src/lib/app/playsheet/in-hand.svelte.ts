@@ -1,6 +1,5 @@
 // The rules of the battle last looked at, so that a line of its sums leads to its own sheet and not to the printed one.
-import type { RulesInUse } from '../procedures/procedure';
-import { printedRules } from '../procedures/procedure';
+import { printedRules, type RulesInUse } from '../procedures/procedure';
 
 class SheetInHand {
 	#rules = $state.raw(printedRules);

@@ -1,9 +1,7 @@
 // The whole page, section by section in the order of the paper sheet.
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
-import type { SettledRulingId } from '$lib/rules/sheet/ruling-texts';
-import { rulingIds, rulingTexts } from '$lib/rules/sheet/ruling-texts';
-import type { Section } from '$lib/rules/engine/section';
-import { sections } from '$lib/rules/engine/section';
+import { rulingIds, rulingTexts, type SettledRulingId } from '$lib/rules/sheet/ruling-texts';
+import { type Section, sections } from '$lib/rules/engine/section';
 import * as fighting from './sections-fighting';
 import * as moving from './sections-movement';
 import * as shooting from './sections-shooting';

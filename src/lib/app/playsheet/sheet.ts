@@ -1,9 +1,8 @@
 // The playsheet as a page: sections, tables, rows and cells in the order of the paper one. It is made from a playsheet value
 // and never holds a number of its own, so that house rules show theirs. An anchor is a path on the sheet (`shooting.modifiers.moved`,
 // `shooting.bands.musket-6`), a section (`rout`) or a ruling (`R12`): a line of a sum carries its anchor already.
-import type { Cell, CellValue } from '$lib/rules/house-rules/cell';
+import { type Cell, type CellValue, writeValue } from '$lib/rules/house-rules/cell';
 import { listCells } from '$lib/rules/house-rules/cells';
-import { writeValue } from '$lib/rules/house-rules/cell';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import type { SettledRulingId } from '$lib/rules/sheet/ruling-texts';

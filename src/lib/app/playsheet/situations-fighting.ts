@@ -3,8 +3,7 @@ import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { grades, type Grade } from '$lib/rules/vocabulary';
 import type { ProcedureId } from '../quick/procedures';
 import type { Shown } from '../quick/quick.svelte';
-import type { QuickSituation, QuickUnit } from '../procedures/situation';
-import { usualSituation, withUnit } from '../procedures/situation';
+import { type QuickSituation, type QuickUnit, usualSituation, withUnit } from '../procedures/situation';
 import { changeKind, changeOrder, usualFoot } from '../procedures/unit-change';
 
 const show = (procedure: ProcedureId, situation: QuickSituation = usualSituation): Shown => ({

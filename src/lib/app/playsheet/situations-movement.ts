@@ -4,8 +4,7 @@ import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { isGun, type Weapon } from '$lib/rules/vocabulary';
 import type { Shown } from '../quick/quick.svelte';
-import type { QuickSituation } from '../procedures/situation';
-import { usualSituation, withUnit } from '../procedures/situation';
+import { type QuickSituation, usualSituation, withUnit } from '../procedures/situation';
 import { changeFormation, changeKind, changeOrder, usualFoot } from '../procedures/unit-change';
 
 const show = (procedure: 'movement' | 'evade', unit: UnitFacts, more: Partial<QuickSituation> = {}): Shown => ({

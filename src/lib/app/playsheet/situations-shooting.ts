@@ -2,8 +2,7 @@
 import type { Playsheet, ShootingBand } from '$lib/rules/sheet/playsheet';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Shown } from '../quick/quick.svelte';
-import type { QuickSituation, QuickUnit } from '../procedures/situation';
-import { usualSituation, withUnit } from '../procedures/situation';
+import { type QuickSituation, type QuickUnit, usualSituation, withUnit } from '../procedures/situation';
 import { changeFormation, changeKind, changeOrder, usualFoot } from '../procedures/unit-change';
 
 interface Volley {

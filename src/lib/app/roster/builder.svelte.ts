@@ -3,10 +3,8 @@
 // it saved, so that neither tab loses anything.
 import type { RosterDraft } from '$lib/army/draft';
 import { describeEdit, strokeOf } from '$lib/army/edit/describe-edit';
-import type { Edit } from '$lib/army/edit/edit';
-import { applyEdit } from '$lib/army/edit/edit';
-import type { History } from '$lib/army/edit/history';
-import { close, record, redo, startHistory, undo } from '$lib/army/edit/history';
+import { applyEdit, type Edit } from '$lib/army/edit/edit';
+import { close, type History, record, redo, startHistory, undo } from '$lib/army/edit/history';
 import { makeFromUnit } from '$lib/army/templates';
 import type { Kept } from '$lib/storage/database/kept-store';
 import type { RosterStore } from '$lib/storage/roster-store';

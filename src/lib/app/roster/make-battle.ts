@@ -2,18 +2,14 @@
 import type { RosterDraft } from '$lib/army/draft';
 import { renewIds } from '$lib/army/renew-ids';
 import type { Roster } from '$lib/army/roster';
-import type { SideLook } from '$lib/army/side-look';
-import { lookOf, objectToLooks, proposeLook } from '$lib/army/side-look';
+import { lookOf, objectToLooks, proposeLook, type SideLook } from '$lib/army/side-look';
 import { validateRoster } from '$lib/army/validate-roster';
-import type { RecordedBattle } from '$lib/battle/scenarios/scenario';
-import { layOut } from '$lib/battle/scenarios/scenario';
+import { layOut, type RecordedBattle } from '$lib/battle/scenarios/scenario';
 import type { BattleSetup, MapSize } from '$lib/battle/setup';
-import type { HouseRules } from '$lib/rules/house-rules/house-rules';
-import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
+import { applyHouseRules, type HouseRules } from '$lib/rules/house-rules/house-rules';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
-import { accept } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 
 /** The turn each held-back unit arrives, by its id; null for one that is not held back after all. */

@@ -2,18 +2,15 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { SideLook } from '$lib/army/side-look';
 import { samplePairs } from '$lib/army/samples/samples';
-import type { RecordedBattle } from '$lib/battle/scenarios/scenarios';
-import { findRecorded } from '$lib/battle/scenarios/scenarios';
+import { findRecorded, type RecordedBattle } from '$lib/battle/scenarios/scenarios';
 import type { MapSize } from '$lib/battle/setup';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Problem } from '$lib/rules/engine/problem';
-import type { Rulings } from '$lib/rules/sheet/rulings';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings, type Rulings } from '$lib/rules/sheet/rulings';
 import type { NamedHouseRules } from '$lib/storage/database/database';
 import { nanoid } from 'nanoid';
 import { appStorage } from '../device/storage.svelte';
-import type { Arrivals, BattleChoice } from './make-battle';
-import { lookInBattle, makeBattle, nameBattle } from './make-battle';
+import { type Arrivals, type BattleChoice, lookInBattle, makeBattle, nameBattle } from './make-battle';
 import { Shelf } from './shelf.svelte';
 
 /** Inches, as tables are known: six feet by four and so on. */

@@ -1,11 +1,9 @@
 // What is shown of a unit, worked out once for as long as the unit and the rules stay as they are. Units are values, so that a change to one
 // of a hundred costs one.
 import type { UnitDraft } from '$lib/army/draft';
-import type { Preview } from '$lib/army/preview';
-import { previewUnit } from '$lib/army/preview';
+import { type Preview, previewUnit } from '$lib/army/preview';
 import { validateUnit } from '$lib/army/validate-unit';
-import type { RulesInUse } from '../procedures/procedure';
-import { printedRules } from '../procedures/procedure';
+import { printedRules, type RulesInUse } from '../procedures/procedure';
 
 type Known = WeakMap<UnitDraft, Preview | null>;
 const knownBy = new WeakMap<RulesInUse, Known>();

@@ -1,6 +1,5 @@
 // The player's own templates: units kept to start others from. They are opened in the builder to rename or remove them.
-import type { RosterDraft, UnitDraft } from '$lib/army/draft';
-import { makeRosterDraft } from '$lib/army/draft';
+import { makeRosterDraft, type RosterDraft, type UnitDraft } from '$lib/army/draft';
 import { freshName } from '$lib/army/names';
 import { makeFromUnit } from '$lib/army/templates';
 import { nanoid } from 'nanoid';

@@ -1,6 +1,5 @@
 // The frames scanned so far, kept between scans: each opens the app anew. They go once the roster is whole.
-import type { Frame } from './frames';
-import { joinFrames, makeFrameText, parseFrame } from './frames';
+import { type Frame, joinFrames, makeFrameText, parseFrame } from './frames';
 
 const KEY = 'fife-and-drum.frames';
 

@@ -1,6 +1,5 @@
 // The rosters on the device, as the list shows them: made, copied, renamed, deleted and taken back. What another tab does shows here too.
-import type { RosterDraft } from '$lib/army/draft';
-import { makeRosterDraft } from '$lib/army/draft';
+import { makeRosterDraft, type RosterDraft } from '$lib/army/draft';
 import { freshName } from '$lib/army/names';
 import { renewIds } from '$lib/army/renew-ids';
 import { lookOf, startingLook } from '$lib/army/side-look';

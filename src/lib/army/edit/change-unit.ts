@@ -2,10 +2,8 @@
 // not asked about the second. What a unit cannot be at all is left out, so that a change to many units changes those it fits.
 
 import { formationsOf } from '$lib/rules/unit/unit-facts';
-import type { Arm, Formation, Order, Weapon } from '$lib/rules/vocabulary';
-import { orders as allOrders } from '$lib/rules/vocabulary';
-import type { UnitChanges, UnitDraft } from '../draft';
-import { makeUnitDraft, usualCrew } from '../draft';
+import { type Arm, type Formation, type Order, orders as allOrders, type Weapon } from '$lib/rules/vocabulary';
+import { makeUnitDraft, type UnitChanges, type UnitDraft, usualCrew } from '../draft';
 
 /** The unit with the changes and with what follows from them; the very same unit where nothing changes. */
 export function changeUnit(unit: UnitDraft, changes: UnitChanges): UnitDraft {

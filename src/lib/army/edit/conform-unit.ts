@@ -2,8 +2,7 @@
 // for such a thing, so that there is no field to mend it in; here it is taken away.
 
 import type { Arm } from '$lib/rules/vocabulary';
-import type { UnitDraft } from '../draft';
-import { makeUnitDraft } from '../draft';
+import { makeUnitDraft, type UnitDraft } from '../draft';
 import { validateUnit } from '../validate-unit';
 
 type Field = keyof UnitDraft;

@@ -1,7 +1,6 @@
 // Tarleton against Morgan on the pasture of the Cowpens, South Carolina.
 
-import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, unit } from './sample-army';
+import { general, guns, makeSampleArmy, type SamplePair, unit } from './sample-army';
 
 const books =
 	'Lawrence E. Babits, A Devil of a Whipping: The Battle of Cowpens (1998); Henry B. Carrington, Battles of the American Revolution (1876)';

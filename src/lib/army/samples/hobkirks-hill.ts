@@ -1,7 +1,6 @@
 // Rawdon comes out of Camden and surprises Greene in his camp on the hill.
 
-import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, unit } from './sample-army';
+import { general, guns, makeSampleArmy, type SamplePair, unit } from './sample-army';
 
 const books =
 	'Henry B. Carrington, Battles of the American Revolution (1876); Mark M. Boatner, Encyclopedia of the American Revolution (1966); Banastre Tarleton, A History of the Campaigns of 1780 and 1781 (1787)';

@@ -1,7 +1,6 @@
 // The fight in Clark's orchard: Mawhood turns on Mercer's vanguard, and the rest of both armies comes up.
 
-import type { SamplePair } from './sample-army';
-import { general, guns, makeSampleArmy, unit } from './sample-army';
+import { general, guns, makeSampleArmy, type SamplePair, unit } from './sample-army';
 
 const books =
 	'David Hackett Fischer, Washington’s Crossing (2004); Henry B. Carrington, Battles of the American Revolution (1876)';

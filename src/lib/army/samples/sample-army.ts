@@ -1,7 +1,6 @@
 // Armies of the record, written down shortly: brigade by brigade, each unit by the template it is closest to and what was its own.
 
-import type { RosterDraft, UnitDraft, UnitChanges } from '../draft';
-import { makeRosterDraft, makeUnitDraft } from '../draft';
+import { makeRosterDraft, makeUnitDraft, type RosterDraft, type UnitChanges, type UnitDraft } from '../draft';
 import { arrange } from '../edit/sections';
 import { templates } from '../templates';
 

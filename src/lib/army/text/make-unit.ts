@@ -1,6 +1,5 @@
 import type { Arm } from '$lib/rules/vocabulary';
-import type { UnitDraft, UnitChanges } from '../draft';
-import { makeUnitDraft, usualCrew } from '../draft';
+import { makeUnitDraft, type UnitChanges, type UnitDraft, usualCrew } from '../draft';
 import type { Said } from './phrases';
 
 /**

@@ -1,7 +1,6 @@
 // The words units are described with in a written list, and what each of them means. A list says them in any order.
 
-import type { Arm, Weapon } from '$lib/rules/vocabulary';
-import { formations, grades, orders, weapons } from '$lib/rules/vocabulary';
+import { type Arm, formations, grades, orders, type Weapon, weapons } from '$lib/rules/vocabulary';
 import type { UnitChanges } from '../draft';
 import { templates } from '../templates';
 

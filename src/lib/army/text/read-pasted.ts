@@ -1,7 +1,6 @@
 import { mostBrigades, mostUnits } from '../draft-parse';
 import { findTable, readRosterTable } from './read-table';
-import type { ReadList } from './read-text';
-import { readRosterText } from './read-text';
+import { type ReadList, readRosterText } from './read-text';
 
 /** A paste of any kind: the app's own text, a letter's, a spreadsheet's. */
 export function readPasted(pasted: string, makeId: () => string, now: string): ReadList {

@@ -3,8 +3,7 @@
 
 import { addNote, finishReading, startReading, type Reading, type ReadList } from './read-text';
 import { makeSaidUnit } from './make-unit';
-import type { Said } from './phrases';
-import { readPhrase } from './phrases';
+import { readPhrase, type Said } from './phrases';
 
 /** A column of words, and one whose cells are phrases of a written list. */
 type TextColumn = 'name' | 'brigade' | 'commander' | 'notes';

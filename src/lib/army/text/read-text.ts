@@ -1,14 +1,11 @@
 // A written list, read back. It may come from a forum, a mail or a memory: each line stands for itself, what is not understood is a problem
 // of its line, and its words are kept in the notes, so that nothing of a paste is lost.
 
-import type { BaseDraft, RosterDraft, UnitDraft } from '../draft';
-import { makeRosterDraft } from '../draft';
+import { type BaseDraft, makeRosterDraft, type RosterDraft, type UnitDraft } from '../draft';
 import { arrange } from '../edit/sections';
-import type { Brigade } from '../roster';
-import { sideColours, sidePatterns } from '../roster';
+import { type Brigade, sideColours, sidePatterns } from '../roster';
 import { makeSaidUnit } from './make-unit';
-import type { Said } from './phrases';
-import { readPhrase } from './phrases';
+import { readPhrase, type Said } from './phrases';
 import { dash, nameless } from './write-text';
 
 interface LineProblem {

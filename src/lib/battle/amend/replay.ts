@@ -9,8 +9,7 @@ import type { BodyOf, EventBody } from '../events/event';
 import { movementFacts } from '../facts/movement';
 import { settleDestination } from '../log/actions';
 import type { BattleState } from '../state';
-import type { Recount } from './recount';
-import { recount } from './recount';
+import { type Recount, recount } from './recount';
 
 export type Replayed =
 	| { readonly holds: true; readonly body: EventBody; readonly state: BattleState }

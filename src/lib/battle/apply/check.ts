@@ -1,8 +1,7 @@
 // Why an event cannot be. Each check gives a refusal, or null when there is nothing against it; the first one counts.
 
 import type { Refusal } from '$lib/journal/game';
-import type { Phase } from '../phase';
-import { movingSide } from '../phase';
+import { movingSide, type Phase } from '../phase';
 import { findUnit } from '../select/units';
 import type { BattleState } from '../state';
 

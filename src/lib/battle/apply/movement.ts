@@ -1,11 +1,9 @@
 // What moves, manoeuvres and charges have in common: the move they use up, and what stands against them.
 import { formationsFor } from '$lib/army/unit';
 import type { BattleState, Place } from '../state';
-import type { UnitChanges } from './change';
-import { changeUnit, leftGround } from './change';
+import { changeUnit, leftGround, type UnitChanges } from './change';
 import { unitOf } from '../select/units';
-import type { Objection } from './check';
-import { firstOf, objectIf, refused } from './check';
+import { firstOf, objectIf, type Objection, refused } from './check';
 
 /** Adds to the move a unit has used; more than one move's worth is recorded, not forbidden (R3, and the table is the truth). */
 export function useMove(

@@ -1,8 +1,7 @@
 // Dice in words: what fell, what was added, what was needed. The players' own dice say that they are.
 
 import type { D10 } from '$lib/dice/d10';
-import type { Account } from '$lib/rules/engine/resolution';
-import { isHit, readHitDie } from '$lib/rules/engine/resolution';
+import { type Account, isHit, readHitDie } from '$lib/rules/engine/resolution';
 import { makeCount, makeSigned } from '$lib/wording';
 import type { Decider } from '$lib/journal/event';
 import type { RecordedSum } from '../recorded-sum';

@@ -4,11 +4,9 @@ import { makeInches } from '$lib/wording';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { unitOf, placeOf, sidesInOrder, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
-import type { DirectedMove } from '../moves/directed-moves';
-import { movesDue } from '../moves/directed-moves';
+import { type DirectedMove, movesDue } from '../moves/directed-moves';
 import { throughWords, unitsPassedTo, whyNotThrough } from '../moves/passing';
-import type { Task } from './task';
-import { idOf, nameOf, unitTask } from './task';
+import { idOf, nameOf, type Task, unitTask } from './task';
 import { taskId } from '../task-kinds';
 
 /** A unit that failed rolls at once; everything else waits for where it ends up. */

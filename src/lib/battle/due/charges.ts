@@ -1,14 +1,12 @@
 // Charges as movement sees them: evaded, moved in or called off, and the disorder that contact brings.
 
 import { isDisorderedByContact } from '$lib/rules/charge/facts';
-import type { Evasion } from '$lib/rules/movement/evade';
-import { judgeEvade } from '$lib/rules/movement/evade';
+import { type Evasion, judgeEvade } from '$lib/rules/movement/evade';
 import { evadeFacts } from '../facts/movement';
 import { movingSide } from '../phase';
 import type { BattleState, Charge, UnitState } from '../state';
 import { unitFactsOf, standing } from '../select/units';
-import type { Task } from './task';
-import { nameOf } from './task';
+import { nameOf, type Task } from './task';
 import { taskId } from '../task-kinds';
 
 interface ChargeEnds {

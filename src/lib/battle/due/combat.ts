@@ -5,11 +5,9 @@ import { makeList } from '$lib/wording';
 import { pursuitFacts } from '../facts/combat';
 import type { BattleState, Fight, UnitState } from '../state';
 import { pursuersBeforeContact } from '../select/charges';
-import type { Combat } from '../select/combats';
-import { openCombats } from '../select/combats';
+import { type Combat, openCombats } from '../select/combats';
 import { sidesInOrder, standing, standingUnits } from '../select/units';
-import type { Task } from './task';
-import { idOf, nameOf } from './task';
+import { idOf, nameOf, type Task } from './task';
 import { taskId } from '../task-kinds';
 import { lostCombatTasks } from './tests';
 

@@ -8,8 +8,7 @@ import { commandsSomeone, generalInRadius } from '../facts/command';
 import type { Fact } from '../facts/fact-sheet';
 import type { BattleState, UnitState } from '../state';
 import { generalsOf, standingUnits } from '../select/units';
-import type { Task } from './task';
-import { idOf, nameOf, unitTask } from './task';
+import { idOf, nameOf, type Task, unitTask } from './task';
 import { taskId } from '../task-kinds';
 
 export function commandTasks(state: BattleState, side: BattleSide): readonly Task[] {

@@ -11,8 +11,7 @@ import { sidesInOrder, standingUnits } from '../select/units';
 import { contactDisorderTasks } from './charges';
 import { diceOf, shootersOf } from './shooters';
 import { hasTarget } from './targets';
-import type { Task } from './task';
-import { idOf, nameOf, unitTask } from './task';
+import { idOf, nameOf, type Task, unitTask } from './task';
 import { taskId } from '../task-kinds';
 import { fireTestTasks, waitingTests } from './tests';
 

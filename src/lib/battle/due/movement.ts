@@ -8,8 +8,7 @@ import type { BattleState, UnitState } from '../state';
 import { chargeBy, chargesOn } from '../select/charges';
 import { contactDisorderTasks, declaredChargeTasks } from './charges';
 import { commandTasks } from './command';
-import type { Task } from './task';
-import { nameOf, unitTask } from './task';
+import { nameOf, type Task, unitTask } from './task';
 
 export function movementTasks(state: BattleState): readonly Task[] {
 	const side = movingSide(state.phase, state.sideA);

@@ -2,8 +2,7 @@
 
 import { reasonsNotToShoot, countShootingDice } from '$lib/rules/shooting/shot';
 import type { DiceCount } from '$lib/rules/engine/resolution';
-import type { BattleSide } from '$lib/rules/vocabulary';
-import { battleSides } from '$lib/rules/vocabulary';
+import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { rememberedShot } from '../facts/shooting';
 import { otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';

@@ -6,8 +6,7 @@ import type { Reason } from '$lib/rules/engine/resolution';
 import { startSentence } from '$lib/wording';
 import type { BattleState, UnitState } from '../state';
 import type { Combat } from '../select/combats';
-import type { ChargeTaskKind, PlainTaskKind, TestTaskKind } from '../task-kinds';
-import { taskId } from '../task-kinds';
+import { type ChargeTaskKind, type PlainTaskKind, taskId, type TestTaskKind } from '../task-kinds';
 
 type TaskWeight = 'duty' | 'reminder';
 

@@ -8,8 +8,7 @@ import type { BattleState, UnitState } from '../state';
 import { awaitedCharge, chargeBy, chargesOn, isHome, isSkipped, owedTests, testTaskId, testTaskKind } from '../select/charges'; // prettier-ignore
 import { oncePerState } from '../select/once-per-state';
 import { isFireOpenOn } from './shooters';
-import type { Task } from './task';
-import { idOf, makeSentence, nameOf } from './task';
+import { idOf, makeSentence, nameOf, type Task } from './task';
 import type { TestTaskKind } from '../task-kinds';
 
 /** Chargers first, then those they charge, then everybody else who was hit; none before the shooting at it is over (R2). */

@@ -1,11 +1,9 @@
 // The sum as it stood when the dice were thrown. It is shown in the log and never computed with, so its parts are only made safe to show.
 
 import * as field from '$lib/army/fields';
-import type { D10 } from '$lib/dice/d10';
-import { faces } from '$lib/dice/d10';
+import { type D10, faces } from '$lib/dice/d10';
 import type { Account } from '$lib/rules/engine/resolution';
-import type { RulingId, Section } from '$lib/rules/engine/section';
-import { sections } from '$lib/rules/engine/section';
+import { type RulingId, type Section, sections } from '$lib/rules/engine/section';
 import * as v from 'valibot';
 
 const longestRemark = 400;

@@ -1,9 +1,7 @@
 // What stood from an event on is replaced by what follows in the same step. It is about the log, not the state: the journal does it.
-import type { Amending, Travel } from '$lib/journal/event';
-import { amendings } from '$lib/journal/event';
+import { type Amending, amendings, type Travel } from '$lib/journal/event';
 import { changed } from '../apply/change';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 type Amended = Extract<Travel, { readonly kind: 'amended' }>;

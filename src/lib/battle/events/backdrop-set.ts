@@ -1,10 +1,8 @@
 // A photo is laid under the map, or taken away.
 import * as v from 'valibot';
 import { changed } from '../apply/change';
-import type { Backdrop } from '../terrain';
-import { backdropSchema } from '../terrain';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type Backdrop, backdropSchema } from '../terrain';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface BackdropSet {

@@ -2,8 +2,7 @@
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { changed } from '../apply/change';
 import { quote, sideName } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface BattleEnded {

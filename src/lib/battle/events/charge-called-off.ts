@@ -2,8 +2,7 @@
 import { changed } from '../apply/change';
 import { noSuchCharge } from '../apply/movement';
 import { nameOf, withReason } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface ChargeCalledOff {

@@ -8,8 +8,7 @@ import { nameOf } from '../describe/wording';
 import { throughWords } from '../moves/passing';
 import { sightCharge } from '../moves/sight-charge';
 import type { BattleState, Charge, Place } from '../state';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface ChargeContacted {

@@ -1,14 +1,12 @@
 // A general’s charisma is rolled for.
-import type { D10 } from '$lib/dice/d10';
-import { isD10 } from '$lib/dice/d10';
+import { type D10, isD10 } from '$lib/dice/d10';
 import { readCharisma } from '$lib/rules/morale/generals';
 import { makeSigned } from '$lib/wording';
 import { changeUnit, changed } from '../apply/change';
 import { firstOf, objectIf, objectToGeneral } from '../apply/check';
 import { tellFaces } from '../describe/dice';
 import { nameOf } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsGeneral } from './definition';
+import { type EventDefinition, itsGeneral } from './definition';
 import * as field from './fields';
 
 interface CharismaRolled {

@@ -1,14 +1,12 @@
 // The players set a unit’s condition.
-import type { Condition } from '$lib/rules/vocabulary';
-import { conditions } from '$lib/rules/vocabulary';
+import { type Condition, conditions } from '$lib/rules/vocabulary';
 import { makeList } from '$lib/wording';
 import * as v from 'valibot';
 import { changeUnit, changed, leaveContact, shatter } from '../apply/change';
 import { firstOf, noSuchUnit, objectIf } from '../apply/check';
 import { findUnit } from '../select/units';
 import { byHand, nameOf, tellLeftAlone } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface ConditionSet {

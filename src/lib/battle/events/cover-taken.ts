@@ -1,12 +1,10 @@
 // A unit takes cover, or post on or behind something.
-import type { Position } from '$lib/rules/combat/facts';
-import { coverSchema, positionSchema } from '$lib/rules/combat/facts';
+import { coverSchema, type Position, positionSchema } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import { changeUnit, changed } from '../apply/change';
 import { objectToUnit } from '../apply/check';
 import { nameOf } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface CoverTaken {

@@ -1,6 +1,5 @@
 import { startSentence } from '$lib/wording';
-import { endSentence } from '../describe/sentence';
-import type { ThrownDice } from '../describe/sentence';
+import { endSentence, type ThrownDice } from '../describe/sentence';
 import type { BattleEvent, EventKind } from './event';
 import type { BattleState } from '../state';
 import { definitionOf } from './registry';

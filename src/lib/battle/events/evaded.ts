@@ -3,14 +3,12 @@ import { judgeEvade } from '$lib/rules/movement/evade';
 import { makeInches, makeList } from '$lib/wording';
 import { changeUnit, changed, leaveContact, leftGround } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
-import type { Objection } from '../apply/check';
-import { firstOf, objectIf, objectToPhase, objectToUnit, refused } from '../apply/check';
+import { firstOf, objectIf, type Objection, objectToPhase, objectToUnit, refused } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import { throughWords, unitsPassedTo } from '../moves/passing';
 import { movingSide } from '../phase';
 import type { BattleState, Place } from '../state';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface Evaded {

@@ -5,8 +5,7 @@ import { unitOf, findUnit } from '../select/units';
 import { firstOf, objectIf, objectToMover } from '../apply/check';
 import { objectToCost, objectToFormation, objectToMismatch, useMove } from '../apply/movement';
 import { formed, nameOf, tellCost } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface FormationChanged {

@@ -1,14 +1,12 @@
 // A combat is fought: all blows of a round at once (R34).
 import type { Decider } from '$lib/journal/event';
-import type { BlowsFacts } from '$lib/rules/combat/facts';
-import { blowsFactsSchema } from '$lib/rules/combat/facts';
+import { type BlowsFacts, blowsFactsSchema } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
 import * as v from 'valibot';
 import { changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';
 import { unitOf, findUnit, isRouting, sideOf } from '../select/units';
-import type { Objection } from '../apply/check';
-import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';
+import { firstOf, isWhole, objectIf, type Objection, objectToEnemies, objectToPhase } from '../apply/check';
 import { drawHitDice, tellHand, tellThrow } from '../describe/dice';
 import { nameOf, sideName, tellShattered } from '../describe/wording';
 import type { RecordedSum } from '../recorded-sum';

@@ -3,8 +3,7 @@ import { changeUnit, changed, leftUnit } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { firstOf, objectIf, objectToGeneral } from '../apply/check';
 import { nameOf } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsGeneral } from './definition';
+import { type EventDefinition, itsGeneral } from './definition';
 import * as field from './fields';
 
 interface GeneralDetached {

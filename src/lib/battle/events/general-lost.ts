@@ -3,8 +3,7 @@ import { changed, shatter } from '../apply/change';
 import { objectToGeneral } from '../apply/check';
 import { findUnit } from '../select/units';
 import { nameOf, playersSay } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsGeneral } from './definition';
+import { type EventDefinition, itsGeneral } from './definition';
 import * as field from './fields';
 
 interface GeneralLost {

@@ -1,14 +1,12 @@
 // A general rides.
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { makeInches } from '$lib/wording';
-import type { UnitChanges } from '../apply/change';
-import { changeUnit, changed, leftUnit } from '../apply/change';
+import { changed, changeUnit, leftUnit, type UnitChanges } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
 import { objectToGeneral } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import type { Place } from '../state';
-import type { EventDefinition } from './definition';
-import { itsGeneral } from './definition';
+import { type EventDefinition, itsGeneral } from './definition';
 import * as field from './fields';
 
 interface GeneralMoved {

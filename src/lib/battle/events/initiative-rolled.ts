@@ -6,8 +6,7 @@ import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToPhase } from '../apply/check';
 import { tellFaces } from '../describe/dice';
 import { sideName } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface InitiativeRolled {

@@ -4,8 +4,7 @@ import { firstOf, objectIf, objectToMover } from '../apply/check';
 import { findUnit } from '../select/units';
 import { objectToCost, useMove } from '../apply/movement';
 import { formed, nameOf, tellCost } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface Limbered {

@@ -1,7 +1,6 @@
 // The players write something down; after the end of the battle too.
 import { changed } from '../apply/change';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface NoteWritten {

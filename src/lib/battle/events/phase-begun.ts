@@ -3,11 +3,9 @@ import { makeList } from '$lib/wording';
 import { changed } from '../apply/change';
 import { firstOf, objectIf } from '../apply/check';
 import { nameOf, sideName } from '../describe/wording';
-import type { Phase } from '../phase';
-import { movingSide, phaseAfter, phaseNames, phases } from '../phase';
+import { movingSide, type Phase, phaseAfter, phaseNames, phases } from '../phase';
 import type { BattleState, Charge } from '../state';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface PhaseBegun {

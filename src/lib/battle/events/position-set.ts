@@ -7,8 +7,7 @@ import { firstOf, noSuchUnit, objectIf } from '../apply/check';
 import { objectToMismatch } from '../apply/movement';
 import { byHand, nameOf, tellPlace } from '../describe/wording';
 import type { Place } from '../state';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface PositionSet {

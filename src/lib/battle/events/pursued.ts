@@ -1,6 +1,5 @@
 // The winner of a combat goes after those who run (R33).
-import type { BlowsFacts } from '$lib/rules/combat/facts';
-import { blowsFactsSchema } from '$lib/rules/combat/facts';
+import { type BlowsFacts, blowsFactsSchema } from '$lib/rules/combat/facts';
 import { makeCount } from '$lib/wording';
 import * as v from 'valibot';
 import { changeUnits, changed, leftGround, lessened, shatterEmpty, makeDue } from '../apply/change';

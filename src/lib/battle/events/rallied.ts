@@ -3,8 +3,7 @@ import { changeUnit, changed } from '../apply/change';
 import { firstOf, objectIf, objectToUnit } from '../apply/check';
 import { findUnit } from '../select/units';
 import { nameOf, playersSay } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface Rallied {

@@ -1,6 +1,5 @@
 // A unit that failed runs, by the rout table (R26).
-import type { RoutFacts } from '$lib/rules/morale/rout';
-import { routFactsSchema } from '$lib/rules/morale/rout';
+import { type RoutFacts, routFactsSchema } from '$lib/rules/morale/rout';
 import { makeInches } from '$lib/wording';
 import * as v from 'valibot';
 import {
@@ -20,8 +19,7 @@ import { makeLoss, nameOf, tellLeftAlone, tellShattered } from '../describe/word
 import type { RecordedSum } from '../recorded-sum';
 import { destinationOf, planRout } from '../moves/directed-moves';
 import type { BattleState, Destination, Place } from '../state';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface Routed extends RecordedSum<RoutFacts> {

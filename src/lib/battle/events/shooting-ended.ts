@@ -1,8 +1,7 @@
 // The players say that nobody shoots any more in this phase.
 import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToPhase } from '../apply/check';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface ShootingEnded {

@@ -2,8 +2,7 @@
 import type { Decider } from '$lib/journal/event';
 import { makeInches, makeCount } from '$lib/wording';
 import { readCounterbatteryDie } from '$lib/rules/shooting/counterbattery';
-import type { ShootingFacts } from '$lib/rules/shooting/facts';
-import { shootingFactsSchema } from '$lib/rules/shooting/facts';
+import { type ShootingFacts, shootingFactsSchema } from '$lib/rules/shooting/facts';
 import { bandsOf } from '$lib/rules/shooting/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
 import { changeUnit, changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';

@@ -1,15 +1,13 @@
 // What a side is called from now on, and the colour and pattern it is known by.
 import { sideColours, sidePatterns } from '$lib/army/roster';
-import type { SideLook } from '$lib/army/side-look';
-import { objectToLooks } from '$lib/army/side-look';
+import { objectToLooks, type SideLook } from '$lib/army/side-look';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeList, startSentence } from '$lib/wording';
 import { changed } from '../apply/change';
 import { refused } from '../apply/check';
 import { quote } from '../describe/wording';
 import { otherSide } from '../phase';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface SideChanged extends SideLook {

@@ -3,8 +3,7 @@ import { changeUnit, changed, shatter } from '../apply/change';
 import { firstOf, isWhole, noSuchUnit, objectIf } from '../apply/check';
 import { findUnit } from '../select/units';
 import { byHand, nameOf, tellLeftAlone } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface StrengthSet {

@@ -1,14 +1,12 @@
 // The players leave out something that was due.
 import { changeUnit, changed } from '../apply/change';
 import { withReason, nameOf, sideName } from '../describe/wording';
-import { taskId } from '../task-kinds';
+import { taskId, type TaskKind } from '../task-kinds';
 import type { BattleState } from '../state';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 import { battleSides } from '$lib/rules/vocabulary';
 import { makeList } from '$lib/wording';
-import type { TaskKind } from '../task-kinds';
 
 interface TaskSkipped {
 	readonly kind: 'task-skipped';

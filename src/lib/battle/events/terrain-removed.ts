@@ -2,10 +2,8 @@
 import { startSentence } from '$lib/wording';
 import { changed } from '../apply/change';
 import { refused } from '../apply/check';
-import type { Terrain } from '../terrain';
-import { nameOfTerrain } from '../terrain';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { nameOfTerrain, type Terrain } from '../terrain';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface TerrainRemoved {

@@ -3,10 +3,8 @@
 import { startSentence } from '$lib/wording';
 import { changed } from '../apply/change';
 import { firstOf, objectIf } from '../apply/check';
-import type { Terrain } from '../terrain';
-import { leastPoints, mostTerrain, nameOfTerrain, tellEffect, terrainSchema } from '../terrain';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { leastPoints, mostTerrain, nameOfTerrain, tellEffect, type Terrain, terrainSchema } from '../terrain';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface TerrainSet {

@@ -1,9 +1,7 @@
 // A unit takes its test of morale.
 import { broken } from '$lib/rules/charge/moments';
-import type { MoraleFacts } from '$lib/rules/morale/facts';
-import { moraleFactsSchema } from '$lib/rules/morale/facts';
-import type { MoraleTest } from '$lib/rules/morale/tests';
-import { moraleTests } from '$lib/rules/morale/tests';
+import { type MoraleFacts, moraleFactsSchema } from '$lib/rules/morale/facts';
+import { type MoraleTest, moraleTests } from '$lib/rules/morale/tests';
 import { makeList } from '$lib/wording';
 import { changeUnit, changed, leaveContact, meet } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
@@ -13,8 +11,7 @@ import { nameOf } from '../describe/wording';
 import type { RecordedSum } from '../recorded-sum';
 import type { BattleState, UnitTurn } from '../state';
 import { isHome, isTested } from '../select/charges';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface Tested extends RecordedSum<MoraleFacts> {

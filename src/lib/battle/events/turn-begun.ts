@@ -3,11 +3,9 @@ import { makeList } from '$lib/wording';
 import { changed } from '../apply/change';
 import { firstOf, objectIf } from '../apply/check';
 import { phaseAfter } from '../phase';
-import type { BattleState, UnitState } from '../state';
-import { freshTurn, nextTurnOf } from '../state';
+import { type BattleState, freshTurn, nextTurnOf, type UnitState } from '../state';
 import { contactLeftBy, eachPairOnce } from '../select/combats';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 interface TurnBegun {

@@ -2,8 +2,7 @@
 import type { Travel } from '$lib/journal/event';
 import { changed } from '../apply/change';
 import { tellTravel } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { nobody } from './definition';
+import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
 type Undone = Extract<Travel, { readonly kind: 'undone' }>;

@@ -2,8 +2,7 @@
 import { changeUnit, changed } from '../apply/change';
 import { objectToMover } from '../apply/check';
 import { nameOf } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface UnitHeld {

@@ -1,8 +1,7 @@
 // A unit moves, by the steps of its move.
 import { orderIn } from '$lib/army/unit';
 import { assertNever } from '$lib/assert-never';
-import type { MoveStep, PassedKind } from '$lib/rules/movement/facts';
-import { moveStepsSchema } from '$lib/rules/movement/facts';
+import { type MoveStep, moveStepsSchema, type PassedKind } from '$lib/rules/movement/facts';
 import { formationAfter } from '$lib/rules/movement/manoeuvre';
 import { makeInches, makeList } from '$lib/wording';
 import * as v from 'valibot';
@@ -12,8 +11,7 @@ import { firstOf, objectToMover } from '../apply/check';
 import { objectToCharged, objectToCost, objectToFormation, useMove } from '../apply/movement';
 import { formed, nameOf, tellCost } from '../describe/wording';
 import type { Place } from '../state';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface UnitMoved {

@@ -8,8 +8,7 @@ import { nameOf, tellPlace } from '../describe/wording';
 import { moveDueOf } from '../moves/directed-moves';
 import { throughWords, unitsPassedTo } from '../moves/passing';
 import type { Place } from '../state';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface UnitPlaced {

@@ -4,8 +4,7 @@ import { firstOf, objectToMover } from '../apply/check';
 import { objectToCost, useMove } from '../apply/movement';
 import { nameOf, tellCost } from '../describe/wording';
 import type { Place } from '../state';
-import type { EventDefinition } from './definition';
-import { itsUnit } from './definition';
+import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
 interface UnitTurned {

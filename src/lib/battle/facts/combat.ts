@@ -5,14 +5,21 @@ import { readTape } from '$lib/geometry/inches';
 import { isRoutWithinReach } from '$lib/rules/charge/moments';
 import type { BlowsFacts, MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/vocabulary';
-import type { PursuitFacts } from '$lib/rules/combat/pursuit';
-import { pursuitBlows } from '$lib/rules/combat/pursuit';
+import { pursuitBlows, type PursuitFacts } from '$lib/rules/combat/pursuit';
 import { unitOf, unitFactsOf, restingShape, shapeOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
-import type { Combat } from '../select/combats';
-import { attacksFlank, enemiesIn, mayStrike } from '../select/combats';
-import type { Fact, FactSheet, FactSource, FactTree } from './fact-sheet';
-import { assumed, byTheRules, makeSheet, measured, remembered } from './fact-sheet';
+import { attacksFlank, type Combat, enemiesIn, mayStrike } from '../select/combats';
+import {
+	assumed,
+	byTheRules,
+	type Fact,
+	type FactSheet,
+	type FactSource,
+	type FactTree,
+	makeSheet,
+	measured,
+	remembered
+} from './fact-sheet';
 import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
 import { groundOfCombat } from '../select/ground';
 import { unitSources, unitTree } from './unit';

@@ -6,11 +6,9 @@ import { inches } from '$lib/geometry/inches';
 import { commandRadius, readCharisma } from '$lib/rules/morale/generals';
 import type { CommandFacts } from '$lib/rules/unit/unit-facts';
 import type { BattleState, UnitState } from '../state';
-import type { Neighbourhood } from '../select/nearby';
-import { campsOf, radiusOf } from '../select/nearby';
+import { campsOf, type Neighbourhood, radiusOf } from '../select/nearby';
 import { generalsOf, generalsWith, shapeOf } from '../select/units';
-import type { FactTree } from './fact-sheet';
-import { assumed, Fact, fromRoster, measured, remembered } from './fact-sheet';
+import { assumed, Fact, type FactTree, fromRoster, measured, remembered } from './fact-sheet';
 
 /** Where the general is, is one question to the players: with nobody attached, the answer is as sure as that one is near. */
 export function commandTree(state: BattleState, unit: UnitState): FactTree<CommandFacts> {

@@ -1,11 +1,9 @@
 // The ground a unit stands on is what players last said of it. Where they said nothing out of the ordinary, it is what lies there on the
 // canvas; and where nothing lies on it at all, it is a guess.
 
-import type { Ground, Position } from '$lib/rules/combat/facts';
-import { isAcrossObstacle } from '$lib/rules/combat/facts';
+import { type Ground, isAcrossObstacle, type Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
-import type { Fact } from './fact-sheet';
-import { assumed, measured, remembered } from './fact-sheet';
+import { assumed, type Fact, measured, remembered } from './fact-sheet';
 
 export const coverFact = (cover: Cover, found?: Cover): Fact<Cover> => saidOr(cover, 'none', found);
 

@@ -1,7 +1,6 @@
 import type { InitiativeFacts } from '$lib/rules/initiative/initiative';
 import type { BattleState } from '../state';
-import type { FactSheet } from './fact-sheet';
-import { assumed, makeSheet, remembered } from './fact-sheet';
+import { assumed, type FactSheet, makeSheet, remembered } from './fact-sheet';
 
 /** Who is A, where it is not rolled for (R1). */
 export function initiativeFacts({ setup: { rulings, fixedFirst }, sideA }: BattleState): FactSheet<InitiativeFacts> {

@@ -6,8 +6,7 @@ import { readTape } from '$lib/geometry/inches';
 import type { Cover } from '$lib/rules/vocabulary';
 import { unitOf, shapeOf } from '../select/units';
 import type { BattleState } from '../state';
-import type { Fact } from './fact-sheet';
-import { assumed, measured } from './fact-sheet';
+import { assumed, type Fact, measured } from './fact-sheet';
 import { coverFact } from './ground';
 import { groundOfCombat } from '../select/ground';
 

@@ -8,8 +8,7 @@ import { unitOf } from '../select/units';
 import type { BattleState } from '../state';
 import { chargeBy, testSituation } from '../select/charges';
 import { commandTree } from './command';
-import type { Fact, FactSheet } from './fact-sheet';
-import { assumed, FactRecord, makeSheet, remembered } from './fact-sheet';
+import { assumed, type Fact, FactRecord, type FactSheet, makeSheet, remembered } from './fact-sheet';
 import { chargeeCoverFact } from './measure';
 import { unitSources, unitTree } from './unit';
 

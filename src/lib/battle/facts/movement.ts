@@ -5,8 +5,7 @@ import type { MovementFacts } from '$lib/rules/movement/facts';
 import { unitOf } from '../select/units';
 import type { BattleState, Charge } from '../state';
 import { chargeBy } from '../select/charges';
-import type { Fact, FactSheet } from './fact-sheet';
-import { assumed, makeSheet, measured, remembered } from './fact-sheet';
+import { assumed, type Fact, type FactSheet, makeSheet, measured, remembered } from './fact-sheet';
 import { measureRange } from './measure';
 import { unitTree } from './unit';
 

@@ -1,8 +1,7 @@
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { UnitState } from '../state';
 import { unitFactsOf } from '../select/units';
-import type { FactSource } from './fact-sheet';
-import { FactRecord } from './fact-sheet';
+import { FactRecord, type FactSource } from './fact-sheet';
 
 /** What never changes comes from the roster; what the battle does to a unit is remembered. */
 export const unitSources: Readonly<Record<keyof UnitFacts, FactSource>> = {

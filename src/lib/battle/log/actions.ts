@@ -3,23 +3,23 @@
 
 import type { D10 } from '$lib/dice/d10';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
-import type { MeleeBlow, MeleeOutcome, MeleeResolution } from '$lib/rules/combat/melee';
-import { resolveMelee } from '$lib/rules/combat/melee';
+import { type MeleeBlow, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
 import type { HitsOutcome } from '$lib/rules/engine/hits';
 import type { Account } from '$lib/rules/engine/resolution';
-import type { MoraleResolution } from '$lib/rules/morale/morale';
-import { resolveMorale } from '$lib/rules/morale/morale';
+import { type MoraleResolution, resolveMorale } from '$lib/rules/morale/morale';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
-import type { Parsed } from '$lib/rules/engine/problem';
-import { refuse } from '$lib/rules/engine/problem';
-import type { PursuitFacts, PursuitResolution } from '$lib/rules/combat/pursuit';
-import { pursuitBlows, resolvePursuit, turnRound } from '$lib/rules/combat/pursuit';
-import type { RoutFacts, RoutResult } from '$lib/rules/morale/rout';
-import { resolveRout } from '$lib/rules/morale/rout';
+import { type Parsed, refuse } from '$lib/rules/engine/problem';
+import {
+	pursuitBlows,
+	type PursuitFacts,
+	type PursuitResolution,
+	resolvePursuit,
+	turnRound
+} from '$lib/rules/combat/pursuit';
+import { resolveRout, type RoutFacts, type RoutResult } from '$lib/rules/morale/rout';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
-import type { ShotResult } from '$lib/rules/shooting/shot';
-import { capLoss } from '$lib/rules/shooting/shot';
+import { capLoss, type ShotResult } from '$lib/rules/shooting/shot';
 import type { ByHand } from '$lib/rules/engine/sum';
 import { unitOf } from '../select/units';
 import type { BodyOf, EventBody } from '../events/event';

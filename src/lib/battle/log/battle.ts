@@ -8,8 +8,7 @@ import { apply } from '../events/apply';
 import type { RefusalCode } from '../apply/check';
 import type { GameBody, Where } from '../events/event';
 import type { BattleSetup } from '../setup';
-import type { BattleState } from '../state';
-import { startBattle } from '../state';
+import { type BattleState, startBattle } from '../state';
 
 export interface BattleGame {
 	readonly setup: BattleSetup;

@@ -7,8 +7,7 @@ import { actionOf } from '$lib/journal/event';
 import type { Battle } from './battle';
 import type { Phase } from '../phase';
 import type { BattleState } from '../state';
-import { describeEvent } from '../events/describe';
-import type { Sentence } from '../events/describe';
+import { describeEvent, type Sentence } from '../events/describe';
 
 export interface LogLine extends Sentence {
 	readonly order: number;

@@ -2,11 +2,9 @@
 // where the map is too narrow for one; its generals behind. Reserves come on at the very edge, their generals beside them: they have their
 // whole move still before them.
 
-import type { Bounds } from '$lib/geometry/bounds';
-import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
+import { type Bounds, boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
 import { overlaps } from '$lib/geometry/overlap';
-import type { Point } from '$lib/geometry/point';
-import { add, ahead, dot, rightOf, scale } from '$lib/geometry/point';
+import { add, ahead, dot, type Point, rightOf, scale } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect, Shape } from '$lib/geometry/shape';
 import { slideOntoMap } from '$lib/geometry/map-edge';
@@ -14,11 +12,9 @@ import { translate } from '$lib/geometry/transform';
 import { unitOf, placeOf, shapeOf, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { terrainShape } from '../terrain';
-import type { Entry } from './entry';
-import { entryOf } from './entry';
+import { type Entry, entryOf } from './entry';
 import { placeOfRect, rectAt } from '../moves/place-of-rect';
-import type { DraftedMove } from './plan-drag';
-import { draftTo } from './plan-drag';
+import { type DraftedMove, draftTo } from './plan-drag';
 import { mapSizeOf } from '../moves/map-size';
 
 /** Inches between neighbours, between one line and the next, and to the map's edge. */

@@ -1,10 +1,8 @@
 // Where a unit comes onto the map when nobody says where: at its own edge; one that was held back at the edge that the scenario names, and
 // by the road that it names. The scenario has it in words for the players ("east, by the Post road"), and these are read here.
 
-import type { Degrees } from '$lib/geometry/degrees';
-import { facingOf } from '$lib/geometry/degrees';
-import type { Point } from '$lib/geometry/point';
-import { between } from '$lib/geometry/point';
+import { type Degrees, facingOf } from '$lib/geometry/degrees';
+import { between, type Point } from '$lib/geometry/point';
 import type { BattleState, UnitState } from '../state';
 import { homewardOf, mapSizeOf } from '../moves/map-size';
 

@@ -3,8 +3,7 @@
 import { distance } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';
 import { advance } from '$lib/geometry/moves';
-import type { Point } from '$lib/geometry/point';
-import { between } from '$lib/geometry/point';
+import { between, type Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { clampToMap } from '$lib/geometry/map-edge';
 import { unitOf, shapeOf, standingUnits } from '../select/units';

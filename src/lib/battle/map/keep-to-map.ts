@@ -1,15 +1,11 @@
 // Moves end where the map does.
 
-import type { Degrees } from '$lib/geometry/degrees';
-import { degrees } from '$lib/geometry/degrees';
+import { type Degrees, degrees } from '$lib/geometry/degrees';
 import { isAtMost } from '$lib/geometry/inches';
-import type { Hinge } from '$lib/geometry/moves';
-import { wheel } from '$lib/geometry/moves';
-import type { Point } from '$lib/geometry/point';
-import { bearing, between } from '$lib/geometry/point';
+import { type Hinge, wheel } from '$lib/geometry/moves';
+import { bearing, between, type Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
-import type { Extent } from '$lib/geometry/map-edge';
-import { clampToMap, travel } from '$lib/geometry/map-edge';
+import { clampToMap, type Extent, travel } from '$lib/geometry/map-edge';
 import type { BattleState, Place, UnitState } from '../state';
 import { rectAt } from '../moves/place-of-rect';
 import { mapSizeOf } from '../moves/map-size';

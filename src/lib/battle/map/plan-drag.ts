@@ -1,13 +1,10 @@
 // A move as a hand makes it on the canvas: from one place to another, what it means there, and what it costs.
 
 import { isWithin } from '$lib/geometry/distance';
-import type { Inches } from '$lib/geometry/inches';
-import { inches } from '$lib/geometry/inches';
+import { type Inches, inches } from '$lib/geometry/inches';
 import { degrees, radiansOf } from '$lib/geometry/degrees';
-import type { Hinge } from '$lib/geometry/moves';
-import { wheel } from '$lib/geometry/moves';
-import type { Point } from '$lib/geometry/point';
-import { between } from '$lib/geometry/point';
+import { type Hinge, wheel } from '$lib/geometry/moves';
+import { between, type Point } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { rotate } from '$lib/geometry/transform';
@@ -15,13 +12,11 @@ import { touchingPlace } from '../moves/directed-moves';
 import { isElsewhere, placeOf, shapeOf, unitOf } from '../select/units';
 import type { BattleState, Place, UnitState } from '../state';
 import { chargeBy } from '../select/charges';
-import type { Handling } from './handling';
-import { handlingOf } from './handling';
+import { type Handling, handlingOf } from './handling';
 import { joinedAt } from './joining';
 import { wheelOnMap } from './keep-to-map';
-import type { Made, PaidMove } from '../moves/pay-for-move';
+import { type Made, type PaidMove, payFor, price } from '../moves/pay-for-move';
 import { groundAbout, straightWay, unitsPassed, unitsUnder, wheelGround } from '../moves/passing';
-import { payFor, price } from '../moves/pay-for-move';
 import { placeOfRect, rectAt, tidyPlace } from '../moves/place-of-rect';
 import { sightCharge } from '../moves/sight-charge';
 import { mapSizeOf } from '../moves/map-size';

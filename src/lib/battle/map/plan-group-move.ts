@@ -6,8 +6,7 @@ import { flankCorner } from '$lib/geometry/group';
 import { inches } from '$lib/geometry/inches';
 import type { Hinge } from '$lib/geometry/moves';
 import { overlaps } from '$lib/geometry/overlap';
-import type { Point } from '$lib/geometry/point';
-import { add, bearing, lengthOf, scale } from '$lib/geometry/point';
+import { add, bearing, lengthOf, type Point, scale } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { slideOntoMap, travel } from '$lib/geometry/map-edge';
@@ -22,8 +21,7 @@ import { handlingOf } from './handling';
 import { isOnMap } from './keep-to-map';
 import { isOverdrawn, reachOf } from '../moves/pay-for-move';
 import { rectAt } from '../moves/place-of-rect';
-import type { DraftedMove } from './plan-drag';
-import { draftTo, draftWheelAbout } from './plan-drag';
+import { type DraftedMove, draftTo, draftWheelAbout } from './plan-drag';
 import { mapSizeOf } from '../moves/map-size';
 
 export type GroupMove =

@@ -3,12 +3,10 @@
 import { boundsOfPoints } from '$lib/geometry/bounds';
 import { centreOf } from '$lib/geometry/centre';
 import { degrees } from '$lib/geometry/degrees';
-import type { Point } from '$lib/geometry/point';
-import { add, partWay, subtract, turnAbout } from '$lib/geometry/point';
+import { add, partWay, type Point, subtract, turnAbout } from '$lib/geometry/point';
 import { extent, slideOntoMap } from '$lib/geometry/map-edge';
 import type { MapSize } from '../setup';
-import type { Terrain } from '../terrain';
-import { leastPoints, mostPoints, terrainShape } from '../terrain';
+import { leastPoints, mostPoints, type Terrain, terrainShape } from '../terrain';
 
 /** Inches that the longer side of a piece keeps, however often it is made smaller. */
 const LEAST = 0.5;

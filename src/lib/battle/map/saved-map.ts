@@ -6,11 +6,10 @@ import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { EventBody } from '../events/event';
-import { backdropSchema, terrainSchema, mostTerrain } from '../terrain';
+import { type Backdrop, backdropSchema, mostTerrain, type Terrain, terrainSchema } from '../terrain';
 import type { MapSize } from '../setup';
 import type { BattleState } from '../state';
 import { fitOnMap } from './reshape-terrain';
-import type { Backdrop, Terrain } from '../terrain';
 
 export interface SavedMap {
 	readonly version: 1;

@@ -2,11 +2,9 @@
 
 import { degrees } from '$lib/geometry/degrees';
 import type { Inches } from '$lib/geometry/inches';
-import type { Hinge } from '$lib/geometry/moves';
-import { wheel } from '$lib/geometry/moves';
+import { type Hinge, wheel } from '$lib/geometry/moves';
 import { overlaps } from '$lib/geometry/overlap';
-import type { Point } from '$lib/geometry/point';
-import { between } from '$lib/geometry/point';
+import { between, type Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { groundBetween } from '$lib/geometry/sweep';
 import { rotate } from '$lib/geometry/transform';

@@ -2,8 +2,7 @@
 // step by step, so that the canvas and the resolver cannot disagree.
 
 import { facingOf, turnBetween } from '$lib/geometry/degrees';
-import type { Point } from '$lib/geometry/point';
-import { bearing, between } from '$lib/geometry/point';
+import { bearing, between, type Point } from '$lib/geometry/point';
 import type { CostLine } from '$lib/rules/movement/manoeuvre';
 import { planMove } from '$lib/rules/movement/movement';
 import { findAllowance } from '$lib/rules/movement/allowance';

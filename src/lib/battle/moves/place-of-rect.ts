@@ -2,8 +2,7 @@
 
 import { footprintOf } from '$lib/army/footprint';
 import { facingOf } from '$lib/geometry/degrees';
-import type { OrientedRect } from '$lib/geometry/shape';
-import { rect } from '$lib/geometry/shape';
+import { type OrientedRect, rect } from '$lib/geometry/shape';
 import type { BattleState, Place, UnitState } from '../state';
 
 /** Places are saved to four decimals, facings to three: finer than any measurement and short in the log. */

@@ -1,8 +1,7 @@
 // A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
 
 import { distance } from '$lib/geometry/distance';
-import type { Aspect } from '$lib/geometry/front';
-import { aspectOf } from '$lib/geometry/front';
+import { type Aspect, aspectOf } from '$lib/geometry/front';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { chargeBy } from '../select/charges';
@@ -10,8 +9,7 @@ import { evadeFacts } from '../facts/movement';
 import type { BattleState, Charge, Place } from '../state';
 import { oncePerState } from '../select/once-per-state';
 import { shapeOf } from '../select/units';
-import type { ChargeWay } from './charge-way';
-import { chargeWay } from './charge-way';
+import { type ChargeWay, chargeWay } from './charge-way';
 import { planContact, planEvade } from './directed-moves';
 import { inchesToGo } from './pay-for-move';
 

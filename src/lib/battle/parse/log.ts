@@ -1,8 +1,7 @@
 // A whole log from outside: every event sound, none missing, none twice, and nobody in it who is not in the battle. A log with one
 // event that does not hold is no log, because every event means what it does on the state that those before it left.
 
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
-import { accept, refuse } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem, refuse } from '$lib/rules/engine/problem';
 import type { BattleEvent } from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import type { BattleSetup } from '../setup';

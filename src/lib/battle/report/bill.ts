@@ -1,8 +1,7 @@
 // The butcher's bill: what every unit lost and by what, from the states before and after each event, so that it adds up whatever the
 // events say; and how strong the sides were turn by turn.
 
-import type { BattleSide } from '$lib/rules/vocabulary';
-import { battleSides } from '$lib/rules/vocabulary';
+import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { isHit, readHitDie } from '$lib/rules/engine/resolution';
 import { makeCount } from '$lib/wording';
 import { definitionOf } from '../events/registry';

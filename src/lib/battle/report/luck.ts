@@ -1,10 +1,17 @@
 // What the dice did against what was to be expected of them, with the band that so many dice allow, in words that feed no superstition.
 
 import { makeChanceText } from '$lib/dice/chance-text';
-import type { Band, DiceByGoodFaces, Fit } from '$lib/dice/luck';
-import { bandOf, chanceAtLeast, expectedHits, fitOf, hitsAmong } from '$lib/dice/luck';
-import type { BattleSide } from '$lib/rules/vocabulary';
-import { battleSides } from '$lib/rules/vocabulary';
+import {
+	type Band,
+	bandOf,
+	chanceAtLeast,
+	type DiceByGoodFaces,
+	expectedHits,
+	type Fit,
+	fitOf,
+	hitsAmong
+} from '$lib/dice/luck';
+import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { makeCount } from '$lib/wording';
 import { nameOf, sideName } from '../describe/wording';
 import type { BattleState } from '../state';

@@ -3,8 +3,7 @@
 import { makeChanceText } from '$lib/dice/chance-text';
 import { battleSides } from '$lib/rules/vocabulary';
 import { causeNames, causes } from './bill';
-import { countedNames, sourceNames } from './luck';
-import type { LuckRow } from './luck';
+import { countedNames, type LuckRow, sourceNames } from './luck';
 import type { Report } from './report';
 import { turningPointFormula } from './turning-points';
 

@@ -2,22 +2,17 @@
 
 import type { SideLook } from '$lib/army/side-look';
 import { stateOf } from '$lib/journal/journal';
-import type { BattleSide } from '$lib/rules/vocabulary';
-import { battleSides } from '$lib/rules/vocabulary';
+import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { makeCount, makeList, startSentence } from '$lib/wording';
 import { nameOf, quote, sideName } from '../describe/wording';
 import type { Battle } from '../log/battle';
 import type { BattleState, UnitState } from '../state';
-import type { BillRow, Cause, StrengthRow } from './bill';
-import { causes, makeBill, strengthByTurn } from './bill';
-import type { Luck } from './luck';
-import { judgeLuck } from './luck';
+import { type BillRow, type Cause, causes, makeBill, strengthByTurn, type StrengthRow } from './bill';
+import { judgeLuck, type Luck } from './luck';
 import { rollsOf } from './rolls';
 import { tellHappened, tellMoves } from './sentences';
-import type { Happened } from './standing';
-import { standingEvents } from './standing';
-import type { TurningPoint } from './turning-points';
-import { findTurningPoints } from './turning-points';
+import { type Happened, standingEvents } from './standing';
+import { findTurningPoints, type TurningPoint } from './turning-points';
 
 interface ArmyLine {
 	readonly name: string;

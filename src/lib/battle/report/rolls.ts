@@ -1,13 +1,11 @@
 // Every roll of a battle as it was made: how many dice, how many faces of each were good, how many of them were, and the exact chance of
 // that. The sums stand in the events; nothing is reckoned anew.
 
-import type { D10 } from '$lib/dice/d10';
-import { faces } from '$lib/dice/d10';
+import { type D10, faces } from '$lib/dice/d10';
 import { chanceAtLeast, chanceAtMost, hitsAmong } from '$lib/dice/luck';
 import type { Decider } from '$lib/journal/event';
 import { countHitFaces, isHit, readHitDie } from '$lib/rules/engine/resolution';
-import type { BattleSide } from '$lib/rules/vocabulary';
-import { battleSides } from '$lib/rules/vocabulary';
+import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { readCharisma } from '$lib/rules/morale/generals';
 import { countPassFaces } from '$lib/rules/morale/morale';
 import { readRow } from '$lib/rules/sheet/playsheet';

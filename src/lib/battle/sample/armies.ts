@@ -1,8 +1,7 @@
 // The two small armies of the sample battle: a wing of Cornwallis's and a wing of Greene's, as they might have met in the Carolinas in
 // 1781, with a unit of every kind the rules know. They come through the same door as any player's roster.
 
-import type { RosterDraft, UnitDraft } from '$lib/army/draft';
-import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
+import { makeRosterDraft, makeUnitDraft, type RosterDraft, type UnitDraft } from '$lib/army/draft';
 import type { Roster } from '$lib/army/roster';
 import { validateRoster } from '$lib/army/validate-roster';
 import type { Arm } from '$lib/rules/vocabulary';

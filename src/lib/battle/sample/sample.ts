@@ -3,10 +3,8 @@
 
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import type { Battle } from '../log/battle';
-import type { Stamp } from '$lib/journal/journal';
-import { battles } from '../log/battle';
-import { stateOf } from '$lib/journal/journal';
+import { type Battle, battles } from '../log/battle';
+import { type Stamp, stateOf } from '$lib/journal/journal';
 import type { BattleSetup } from '../setup';
 import { sampleArmies } from './armies';
 import { sampleName } from './sample-name';

@@ -1,7 +1,6 @@
 // The pasture of the Cowpens, seen from the south: the road in the middle, three lines across it, wet ground on both flanks.
 
-import type { RecordedBattle } from './scenario';
-import { northward, piece, southward } from './scenario';
+import { northward, piece, type RecordedBattle, southward } from './scenario';
 
 export const cowpensField: RecordedBattle = {
 	id: 'cowpens',

@@ -1,7 +1,6 @@
 // The sandy ridge north of Camden: Greene on it across the road, Rawdon coming out of the woods on a narrow front.
 
-import type { RecordedBattle } from './scenario';
-import { northward, piece, southward } from './scenario';
+import { northward, piece, type RecordedBattle, southward } from './scenario';
 
 export const hobkirksHillField: RecordedBattle = {
 	id: 'hobkirks-hill',

@@ -1,7 +1,6 @@
 // Clarke's farm below the Post road: Mawhood has turned about and faces Mercer in the orchard.
 
-import type { RecordedBattle } from './scenario';
-import { northward, piece, southward } from './scenario';
+import { northward, piece, type RecordedBattle, southward } from './scenario';
 
 const byTheSawMillRoad = Object.fromEntries(
 	[

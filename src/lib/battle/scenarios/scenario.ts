@@ -5,8 +5,7 @@ import type { Point } from '$lib/geometry/point';
 import type { Roster } from '$lib/army/roster';
 import type { BattleSetup, Scenario, MapSize } from '../setup';
 import type { Place } from '../state';
-import type { Terrain, TerrainEffect, TerrainKind } from '../terrain';
-import { usualEffects } from '../terrain';
+import { type Terrain, type TerrainEffect, type TerrainKind, usualEffects } from '../terrain';
 
 export interface RecordedBattle {
 	/** The id of the pair of armies. */

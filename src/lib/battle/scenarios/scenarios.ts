@@ -3,8 +3,7 @@ import type { BattleSide } from '$lib/rules/vocabulary';
 import { cowpensField } from './cowpens';
 import { hobkirksHillField } from './hobkirks-hill';
 import { princetonField } from './princeton';
-import type { RecordedBattle } from './scenario';
-import { exchangeSides } from './scenario';
+import { exchangeSides, type RecordedBattle } from './scenario';
 
 export type { RecordedBattle } from './scenario';
 export const recordedBattles: readonly RecordedBattle[] = [cowpensField, hobkirksHillField, princetonField];

@@ -1,16 +1,12 @@
 // How far each charge has come. The state records what happened to it; that it is home or met because nobody owes a test is
 // derived, since a later volley can still make somebody owe one.
 
-import type { TestSituation } from '$lib/rules/charge/moments';
-import { chargingHome, combatTest, fireTest, meetingCharges } from '$lib/rules/charge/moments';
+import { chargingHome, combatTest, fireTest, meetingCharges, type TestSituation } from '$lib/rules/charge/moments';
 import type { ChargingFacts, MeetingFacts, MoraleFacts } from '$lib/rules/morale/facts';
-import type { MoraleTest, TestVerdict } from '$lib/rules/morale/tests';
-import { judgeTests } from '$lib/rules/morale/tests';
+import { judgeTests, type MoraleTest, type TestVerdict } from '$lib/rules/morale/tests';
 import type { CommandFacts } from '$lib/rules/unit/unit-facts';
-import type { TestTaskKind } from '../task-kinds';
-import { taskId } from '../task-kinds';
-import type { BattleState, Charge, UnitState, UnitTurn } from '../state';
-import { freshTurn } from '../state';
+import { taskId, type TestTaskKind } from '../task-kinds';
+import { type BattleState, type Charge, freshTurn, type UnitState, type UnitTurn } from '../state';
 import { coverFromCharge } from './ground';
 import { oncePerState } from './once-per-state';
 import { unitFactsOf, groupBy, standing } from './units';

@@ -2,19 +2,15 @@
 // say: one is in cover with the middle of the unit in it, or with the piece close before it on the line the shot takes. The players decide (R37).
 
 import { contains } from '$lib/geometry/containment';
-import type { Crossing } from '$lib/geometry/crossing';
-import { crossings, lengthInside } from '$lib/geometry/crossing';
+import { type Crossing, crossings, lengthInside } from '$lib/geometry/crossing';
 import { nearestInMiddle } from '$lib/geometry/distance';
 import { isAtMost } from '$lib/geometry/inches';
-import type { Point } from '$lib/geometry/point';
-import { between } from '$lib/geometry/point';
-import type { OrientedRect, Polyline } from '$lib/geometry/shape';
-import { isPoint, polyline } from '$lib/geometry/shape';
+import { between, type Point } from '$lib/geometry/point';
+import { isPoint, type OrientedRect, type Polyline, polyline } from '$lib/geometry/shape';
 import type { Ground, Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import type { BattleState } from '../state';
-import type { Terrain } from '../terrain';
-import { terrainShape } from '../terrain';
+import { type Terrain, terrainShape } from '../terrain';
 import { shapeOf, unitOf } from './units';
 
 /** How near behind a fence one has it for cover, in inches. */

@@ -1,8 +1,7 @@
 // Who stands near a place. Units are sorted into squares of the table, so that asking this of every unit does not take every pair of
 // units: what is due must not slow down as armies grow.
 
-import type { Point } from '$lib/geometry/point';
-import { between } from '$lib/geometry/point';
+import { between, type Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { BattleState, UnitState } from '../state';

@@ -2,8 +2,7 @@
 // ground each takes up.
 
 import { footprintOf } from '$lib/army/footprint';
-import type { OrientedRect } from '$lib/geometry/shape';
-import { rect } from '$lib/geometry/shape';
+import { type OrientedRect, rect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { otherSide } from '../phase';

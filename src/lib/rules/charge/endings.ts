@@ -1,7 +1,6 @@
 // How a charge can end, in the words a player would use, and the endings gathered for a screen.
 
-import type { Distribution } from '$lib/dice/distribution';
-import { expected, makeChance, merge } from '$lib/dice/distribution';
+import { type Distribution, expected, makeChance, merge } from '$lib/dice/distribution';
 import type { Playsheet } from '../sheet/playsheet';
 import type { ChainState, Fate, UnitState } from './state';
 

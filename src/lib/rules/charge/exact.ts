@@ -1,20 +1,15 @@
 // The exact odds of a whole charge. All states that wait for the same roll are taken together, each with its whole-number
 // weight over one power of ten; equal states merge as they arrive, so the work grows with the states and not with the paths.
 
-import type { Distribution } from '$lib/dice/distribution';
-import { makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
+import { type Distribution, makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Account } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
-import type { ChargeEnding } from './endings';
-import { endingsOf } from './endings';
-import type { ChargeFacts } from './facts';
-import { isDisorderedByContact } from './facts';
+import { type ChargeEnding, endingsOf } from './endings';
+import { type ChargeFacts, isDisorderedByContact } from './facts';
 import { ChargeProcedures, forgetful, makeMemory } from './procedures';
-import type { ChainState, Stage, Who } from './state';
-import { keyOfRest, stages, unitState } from './state';
-import type { Roll } from './steps';
-import { rollerOf, stepFrom } from './steps';
+import { type ChainState, keyOfRest, type Stage, stages, unitState, type Who } from './state';
+import { type Roll, rollerOf, stepFrom } from './steps';
 
 export interface StageOdds {
 	readonly stage: Stage;

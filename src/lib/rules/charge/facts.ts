@@ -1,15 +1,12 @@
 // A charge of one unit on another, from contact to pursuit, as it stands when the fire phase begins.
 
 import * as v from 'valibot';
-import type { Ground, Position } from '../combat/facts';
-import { coverSchema, groundSchema, positionSchema } from '../combat/facts';
+import { coverSchema, type Ground, groundSchema, type Position, positionSchema } from '../combat/facts';
 import { commandFactsSchema } from '../morale/facts';
 import { parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
-import type { ShootingFacts } from '../shooting/facts';
-import { shotEntries } from '../shooting/facts';
-import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
-import { fightsAsLooseFoot } from '../unit/unit-facts';
+import { type ShootingFacts, shotEntries } from '../shooting/facts';
+import { type CommandFacts, fightsAsLooseFoot, type UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Cover } from '../vocabulary';
 

@@ -1,33 +1,32 @@
 // The playsheet's procedures as a charge asks for them: the same resolve functions as anywhere else, given the facts of the moment as the battle
 // would make them (`moments.ts`). `remember` decides whether an answer is kept: the exact odds ask the same question of many states.
 
-import type { Distribution } from '$lib/dice/distribution';
-import { addUp, capAt, certain, mapOutcomes } from '$lib/dice/distribution';
+import { addUp, capAt, certain, type Distribution, mapOutcomes } from '$lib/dice/distribution';
 import { resolveBlows } from '../combat/blows';
 import { countsEveryHit } from '../combat/combat';
-import type { CombatantFacts } from '../combat/facts';
-import { makeBlows } from '../combat/facts';
+import { type CombatantFacts, makeBlows } from '../combat/facts';
 import { resolveCounterbattery } from '../shooting/counterbattery';
 import { resolveMorale } from '../morale/morale';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
-import type { PursuitResolution } from '../combat/pursuit';
-import { pursuitBlows, resolvePursuit } from '../combat/pursuit';
-import type { Account } from '../engine/resolution';
-import { lazily } from '../engine/resolution';
-import type { RoutResult } from '../morale/rout';
-import { resolveRout } from '../morale/rout';
+import { pursuitBlows, type PursuitResolution, resolvePursuit } from '../combat/pursuit';
+import { type Account, lazily } from '../engine/resolution';
+import { resolveRout, type RoutResult } from '../morale/rout';
 import type { Rulings } from '../sheet/rulings';
 import { resolveShooting } from '../shooting/shooting';
-import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
-import { isAtHalfStrength } from '../unit/unit-facts';
+import { type CommandFacts, isAtHalfStrength, type UnitFacts } from '../unit/unit-facts';
 import type { HitsResolution } from '../engine/hits';
-import type { ChargeFacts, ChargeVolley } from './facts';
-import { disorderByContact, isDisorderedByContact } from './facts';
-import type { TestSituation } from './moments';
-import { broken, chargingHome, combatTest, fireTest, isRoutWithinReach, meetingCharges } from './moments';
-import type { ChainState, UnitChange, UnitState, Who } from './state';
-import { otherOf } from './state';
+import { type ChargeFacts, type ChargeVolley, disorderByContact, isDisorderedByContact } from './facts';
+import {
+	broken,
+	chargingHome,
+	combatTest,
+	fireTest,
+	isRoutWithinReach,
+	meetingCharges,
+	type TestSituation
+} from './moments';
+import { type ChainState, otherOf, type UnitChange, type UnitState, type Who } from './state';
 
 /** A roll as the playsheet resolves it: its odds, its dice, and the sums that a player is shown. */
 export interface Resolved {

@@ -1,7 +1,6 @@
 import type { DiceSource } from '$lib/dice/source';
 import type { Playsheet } from '../sheet/playsheet';
-import type { ChargeEnding } from './endings';
-import { makeEnding } from './endings';
+import { type ChargeEnding, makeEnding } from './endings';
 import { startOf } from './exact';
 import type { ChargeFacts } from './facts';
 import type { ChargeProcedures } from './procedures';

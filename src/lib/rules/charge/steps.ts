@@ -2,8 +2,7 @@
 // odds and the rolled-out charge both walk it, so they cannot follow different rules.
 
 import type { ChargeProcedures, Resolved } from './procedures';
-import type { ChainState, Stage, UnitChange, UnitState, Who } from './state';
-import { otherOf, unitState } from './state';
+import { type ChainState, otherOf, type Stage, type UnitChange, type UnitState, unitState, type Who } from './state';
 
 /** A roll: what the playsheet makes of it, and where each outcome leads. */
 export interface Roll {

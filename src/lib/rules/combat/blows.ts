@@ -6,11 +6,9 @@ import type { Playsheet } from '../sheet/playsheet';
 import type { DiceCount, Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import { countFigureDice } from '../shooting/shot';
-import type { ByHand } from '../engine/sum';
-import { addUpLines } from '../engine/sum';
+import { addUpLines, type ByHand } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
-import type { HitsResolution } from '../engine/hits';
-import { resolveHits } from '../engine/hits';
+import { type HitsResolution, resolveHits } from '../engine/hits';
 
 /** Blows that are struck in a pursuit: what their hits are multiplied by, and what forbids them. */
 export interface PursuitStroke {

@@ -1,11 +1,9 @@
 // A round of combat, one against one. Both strike at once; who suffered more than it inflicted lost. Whether hits beyond the last figure count
 // for that is R42; figures that are not there never come off.
 
-import type { Distribution } from '$lib/dice/distribution';
-import { chanceOf, cross } from '$lib/dice/distribution';
+import { chanceOf, cross, type Distribution } from '$lib/dice/distribution';
 import { resolveBlows } from './blows';
-import type { CombatFacts } from './facts';
-import { splitCombat } from './facts';
+import { type CombatFacts, splitCombat } from './facts';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
 import { lazily } from '../engine/resolution';

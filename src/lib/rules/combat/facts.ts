@@ -3,8 +3,7 @@ import { parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
 import type { UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
-import type { Cover } from '../vocabulary';
-import { covers } from '../vocabulary';
+import { type Cover, covers } from '../vocabulary';
 
 /** What a unit stands on or behind that makes it harder to come at. */
 export const positions = ['level', 'steep-slope', 'obstacle'] as const;

@@ -1,13 +1,10 @@
 // Several units in one combat (R34): each strikes one enemy it touches, and a side's hits are summed over the whole of it.
 // Each blow falls on one unit, so the two directions are independent, and so are the losses of different units of a side.
 
-import type { Distribution } from '$lib/dice/distribution';
-import { addUp, capAt, certain, chanceOf } from '$lib/dice/distribution';
+import { addUp, capAt, certain, chanceOf, type Distribution } from '$lib/dice/distribution';
 import { resolveBlows } from './blows';
-import type { CombatResult, Losses } from './combat';
-import { countsEveryHit, crossLosses, judgeCombat } from './combat';
-import type { BlowsFacts, MeleeFacts } from './facts';
-import { makeBlows } from './facts';
+import { type CombatResult, countsEveryHit, crossLosses, judgeCombat, type Losses } from './combat';
+import { type BlowsFacts, makeBlows, type MeleeFacts } from './facts';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Parsed, Problem } from '../engine/problem';
 import { lazily } from '../engine/resolution';

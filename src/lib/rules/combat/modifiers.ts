@@ -3,10 +3,8 @@
 import type { BlowsFacts } from './facts';
 import type { CombatModifierId, Playsheet } from '../sheet/playsheet';
 import type { Rulings } from '../sheet/rulings';
-import type { Modifier, Verdict } from '../engine/sum';
-import { applies, idle, when } from '../engine/sum';
-import type { UnitFacts } from '../unit/unit-facts';
-import { fightsAsLooseFoot, isDisordered } from '../unit/unit-facts';
+import { applies, idle, type Modifier, type Verdict, when } from '../engine/sum';
+import { fightsAsLooseFoot, isDisordered, type UnitFacts } from '../unit/unit-facts';
 import { gradesBetter } from '../vocabulary';
 
 export interface BlowsSituation {

@@ -1,11 +1,9 @@
 // Dice that each hit or miss, and take off a figure each: what a volley, a round of combat and a pursuit have in common.
 
 import { binomial } from '$lib/dice/binomial';
-import type { Distribution } from '$lib/dice/distribution';
-import { capAt, certain } from '$lib/dice/distribution';
+import { capAt, certain, type Distribution } from '$lib/dice/distribution';
 import type { Parsed } from './problem';
-import type { Account, DieRead } from './resolution';
-import { countHitFaces, isHit, lazily, parseDice, readHitDie } from './resolution';
+import { type Account, countHitFaces, type DieRead, isHit, lazily, parseDice, readHitDie } from './resolution';
 
 export interface HitsOutcome {
 	readonly dice: readonly DieRead[];

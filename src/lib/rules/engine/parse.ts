@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Parsed, Problem } from './problem';
-import { accept } from './problem';
+import { accept, type Parsed, type Problem } from './problem';
 
 /** The one door for unknown data: a schema in, a value or every problem out. Nothing throws past it. */
 export function parseWith<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Parsed<T> {

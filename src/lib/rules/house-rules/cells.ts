@@ -7,9 +7,8 @@ import { routModifiers } from '../morale/rout';
 import { ownModifiers } from '../shooting/counterbattery-modifiers';
 import { shootingModifiers } from '../shooting/modifiers';
 import type { TargetType } from '../vocabulary';
-import type { Cell } from './cell';
+import { type Cell, describeRows, makeCells } from './cell';
 import type { CharismaRow, CounterbatteryRow, MoveRow, Playsheet, RoutRow, ShootingBand } from '../sheet/playsheet';
-import { describeRows, makeCells } from './cell';
 
 export function listCells(playsheet: Playsheet): readonly Cell[] {
 	return [

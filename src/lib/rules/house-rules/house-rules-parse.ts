@@ -1,15 +1,12 @@
 // House rules from outside: a file, a link, a form. Ids are looked up among the sheet's own cells, never used as paths into it, so that
 // no key can reach anything else.
 
-import type { Cell, CellValue } from './cell';
+import { type Cell, type CellValue, isCellValue, refuseValue } from './cell';
 import { listCells } from './cells';
-import { isCellValue, refuseValue } from './cell';
-import type { HouseRules } from './house-rules';
-import { applyHouseRules } from './house-rules';
+import { applyHouseRules, type HouseRules } from './house-rules';
 import type { Playsheet } from '../sheet/playsheet';
 import { printedPlaysheet } from '../sheet/printed';
-import type { Parsed, Problem } from '../engine/problem';
-import { accept } from '../engine/problem';
+import { accept, type Parsed, type Problem } from '../engine/problem';
 
 const longestName = 60;
 

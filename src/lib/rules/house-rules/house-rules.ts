@@ -1,13 +1,11 @@
 // House rules: a sheet plus overrides by cell id. Only what differs is kept, so that a shared file says what was changed and
 // nothing else, and a battle that keeps its sheet can always show the difference.
 
-import type { Cell, CellValue } from './cell';
+import { type Cell, type CellValue, writeValue } from './cell';
 import { listCells } from './cells';
-import { writeValue } from './cell';
 import type { Playsheet } from '../sheet/playsheet';
 import { freeze } from '../sheet/printed';
-import type { Section } from '../engine/section';
-import { sections } from '../engine/section';
+import { type Section, sections } from '../engine/section';
 
 export interface HouseRules {
 	readonly name: string;

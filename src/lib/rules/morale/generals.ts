@@ -1,14 +1,10 @@
 // Generals: the charisma that a die gives them, what it adds, and how far their command reaches.
 
-import type { D10 } from '$lib/dice/d10';
-import { faces, isD10 } from '$lib/dice/d10';
-import type { Distribution } from '$lib/dice/distribution';
-import { fromFaces } from '$lib/dice/distribution';
+import { type D10, faces, isD10 } from '$lib/dice/d10';
+import { type Distribution, fromFaces } from '$lib/dice/distribution';
 import { makeSigned } from '$lib/wording';
-import type { Playsheet } from '../sheet/playsheet';
-import { readRow } from '../sheet/playsheet';
-import type { Parsed } from '../engine/problem';
-import { accept, refuse } from '../engine/problem';
+import { type Playsheet, readRow } from '../sheet/playsheet';
+import { accept, type Parsed, refuse } from '../engine/problem';
 
 export interface Charisma {
 	readonly die: D10;

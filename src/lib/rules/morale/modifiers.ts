@@ -5,10 +5,8 @@ import type { MoraleFacts } from './facts';
 import { isSteadyBayonets } from './tests';
 import type { MoraleModifierId, Playsheet } from '../sheet/playsheet';
 import type { RulingId } from '../engine/section';
-import type { Modifier, Verdict } from '../engine/sum';
-import { applies, idle, when } from '../engine/sum';
-import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
-import { isAtHalfStrength } from '../unit/unit-facts';
+import { applies, idle, type Modifier, type Verdict, when } from '../engine/sum';
+import { type CommandFacts, isAtHalfStrength, type UnitFacts } from '../unit/unit-facts';
 
 export interface MoraleSituation {
 	readonly playsheet: Playsheet;

@@ -5,15 +5,12 @@ import type { D10 } from '$lib/dice/d10';
 import type { Distribution } from '$lib/dice/distribution';
 import type { MoraleFacts } from './facts';
 import { moraleModifiers } from './modifiers';
-import type { TestVerdict } from './tests';
-import { judgeTests } from './tests';
+import { judgeTests, type TestVerdict } from './tests';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
-import type { Account, Reason } from '../engine/resolution';
-import { parseDice } from '../engine/resolution';
+import { type Account, parseDice, type Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
-import type { ByHand } from '../engine/sum';
-import { addUpLines } from '../engine/sum';
+import { addUpLines, type ByHand } from '../engine/sum';
 
 export interface MoraleOutcome {
 	readonly face: D10;

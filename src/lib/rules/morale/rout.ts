@@ -1,21 +1,16 @@
 // A unit that failed is shaken and rolls a second D10 on the rout table (R26).
 
 import * as v from 'valibot';
-import type { D10 } from '$lib/dice/d10';
-import { faces } from '$lib/dice/d10';
-import type { Distribution } from '$lib/dice/distribution';
-import { fromFaces } from '$lib/dice/distribution';
+import { type D10, faces } from '$lib/dice/d10';
+import { type Distribution, fromFaces } from '$lib/dice/distribution';
 import { commandFactsSchema } from './facts';
 import { judgeAttached, judgeHalfStrength, judgeNoGeneral } from './modifiers';
 import { parseWith } from '../engine/parse';
-import type { Playsheet, RoutRow } from '../sheet/playsheet';
-import { readRow } from '../sheet/playsheet';
+import { type Playsheet, readRow, type RoutRow } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
-import type { Account } from '../engine/resolution';
-import { lazily, parseDice } from '../engine/resolution';
+import { type Account, lazily, parseDice } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
-import type { ByHand, Modifier } from '../engine/sum';
-import { addUpLines, applies } from '../engine/sum';
+import { addUpLines, applies, type ByHand, type Modifier } from '../engine/sum';
 import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 

@@ -3,8 +3,7 @@
 import { makeInches } from '$lib/wording';
 import type { MoveRow, Playsheet } from '../sheet/playsheet';
 import type { UnitFacts } from '../unit/unit-facts';
-import type { GunWeight } from '../vocabulary';
-import { isGun } from '../vocabulary';
+import { type GunWeight, isGun } from '../vocabulary';
 
 export interface Allowance {
 	/** Inches of one full move in this formation. */

@@ -5,8 +5,7 @@ import { parseWith, inches } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
 import type { UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
-import type { Formation } from '../vocabulary';
-import { formations } from '../vocabulary';
+import { type Formation, formations } from '../vocabulary';
 
 export interface MovementFacts {
 	readonly unit: UnitFacts;

@@ -4,8 +4,7 @@ import { assertNever } from '$lib/assert-never';
 import type { MovementFacts, MoveStep } from './facts';
 import type { Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
-import type { UnitFacts } from '../unit/unit-facts';
-import { formationsOf } from '../unit/unit-facts';
+import { formationsOf, type UnitFacts } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
 
 /** Facing changes by these only. */

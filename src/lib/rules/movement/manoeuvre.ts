@@ -7,8 +7,7 @@ import type { MoveStep, SidewaysKind } from './facts';
 import { makeInches, makeMoves } from '$lib/wording';
 import type { Playsheet } from '../sheet/playsheet';
 import type { RulingId, Section } from '../engine/section';
-import type { UnitFacts } from '../unit/unit-facts';
-import { isUnsteady } from '../unit/unit-facts';
+import { isUnsteady, type UnitFacts } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
 
 export interface CostLine {

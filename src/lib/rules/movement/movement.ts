@@ -1,11 +1,9 @@
 // A planned move, paid step by step. A turn has one full move, and each step costs a part of the full move of the formation it is made in:
 // a column that has gone 5 of its 10 inches has half a move left, and with it can form line, or go 3 more inches once it is one.
 
-import type { CostLine } from './manoeuvre';
-import { costOfStep, formationAfter } from './manoeuvre';
+import { type CostLine, costOfStep, formationAfter } from './manoeuvre';
 import { reasonsAgainstStep } from './manoeuvre-reasons';
-import type { Allowance } from './allowance';
-import { findAllowance } from './allowance';
+import { type Allowance, findAllowance } from './allowance';
 import type { MovementFacts, MoveStep } from './facts';
 import { makeInches, makeMoves } from '$lib/wording';
 import type { Playsheet } from '../sheet/playsheet';
@@ -14,8 +12,7 @@ import type { Rulings } from '../sheet/rulings';
 import type { MovedAmount } from '../shooting/facts';
 import { reasonsNotToShoot } from '../shooting/shot';
 import type { UnitFacts } from '../unit/unit-facts';
-import type { Formation } from '../vocabulary';
-import { isGun } from '../vocabulary';
+import { type Formation, isGun } from '../vocabulary';
 
 interface PlannedStep {
 	readonly step: MoveStep;

@@ -1,12 +1,9 @@
 // The rulings of a battle as a screen or a printed page lists them, and what was chosen otherwise than by default.
 
 import { makeInches } from '$lib/wording';
-import type { OptionText } from './ruling-texts-options';
-import { findOptionText } from './ruling-texts-options';
-import type { RulingText, SettledRulingId } from './ruling-texts';
-import { rulingIds, rulingTexts } from './ruling-texts';
-import type { ChoiceId, Rulings } from './rulings';
-import { choiceIds, rulingOptions } from './rulings';
+import { findOptionText, type OptionText } from './ruling-texts-options';
+import { rulingIds, type RulingText, rulingTexts, type SettledRulingId } from './ruling-texts';
+import { type ChoiceId, choiceIds, rulingOptions, type Rulings } from './rulings';
 
 interface ListedOption extends OptionText {
 	readonly option: string;

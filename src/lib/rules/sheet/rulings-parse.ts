@@ -5,8 +5,7 @@ import * as v from 'valibot';
 import { agree, checkConsistency, parseWith, inches } from '../engine/parse';
 import { freeze } from './printed';
 import type { Parsed, Problem } from '../engine/problem';
-import type { ChoiceId, Rulings } from './rulings';
-import { choiceIds, defaultRulings, formerRulings, rulingOptions } from './rulings';
+import { type ChoiceId, choiceIds, defaultRulings, formerRulings, rulingOptions, type Rulings } from './rulings';
 import { mostFigures } from '../vocabulary';
 
 const heavyRange = (what: string) => v.pipe(inches(what), v.gtValue(0, `${what} must be more than nothing.`));

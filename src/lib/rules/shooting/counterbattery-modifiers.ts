@@ -1,10 +1,8 @@
 // The modifiers of dice shot at guns: two of their own, and the shooting modifiers where R32 lets them in.
 
 import type { Rulings } from '../sheet/rulings';
-import type { ShootingSituation } from './modifiers';
-import { shootingModifiers } from './modifiers';
-import type { Modifier } from '../engine/sum';
-import { applies, idle } from '../engine/sum';
+import { shootingModifiers, type ShootingSituation } from './modifiers';
+import { applies, idle, type Modifier } from '../engine/sum';
 
 /** R15 "once": where both hold, the greater counts, and the limbered guns when they are equal. */
 function rifleCountsInstead({ playsheet, rulings, facts }: ShootingSituation): boolean {

@@ -2,19 +2,15 @@
 
 import { accumulate } from '$lib/dice/accumulate';
 import type { D10 } from '$lib/dice/d10';
-import type { Distribution } from '$lib/dice/distribution';
-import { certain, expected, fromFaces, weightOf } from '$lib/dice/distribution';
+import { certain, type Distribution, expected, fromFaces, weightOf } from '$lib/dice/distribution';
 import { counterbatteryModifiers } from './counterbattery-modifiers';
-import type { CounterbatteryEffect, CounterbatteryRow, Playsheet } from '../sheet/playsheet';
-import { readRow } from '../sheet/playsheet';
+import { type CounterbatteryEffect, type CounterbatteryRow, type Playsheet, readRow } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
-import type { Account, Reason } from '../engine/resolution';
-import { lazily, parseDice } from '../engine/resolution';
+import { type Account, lazily, parseDice, type Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
 import { judgeShot } from './shot';
-import type { ByHand } from '../engine/sum';
-import { addUpLines } from '../engine/sum';
+import { addUpLines, type ByHand } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
 import { isGun } from '../vocabulary';
 

@@ -3,8 +3,7 @@ import { inches, parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
 import type { UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
-import type { Ammunition, Cover } from '../vocabulary';
-import { ammunitions, covers } from '../vocabulary';
+import { type Ammunition, ammunitions, type Cover, covers } from '../vocabulary';
 
 /** How far the shooter has moved this turn: a full stop, at most half its move, or more than that. */
 export const movedAmounts = ['no', 'up-to-half', 'more-than-half'] as const;

@@ -3,10 +3,8 @@
 import type { Playsheet } from '../sheet/playsheet';
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
-import type { Modifier } from '../engine/sum';
-import { idle, when } from '../engine/sum';
-import type { UnitFacts } from '../unit/unit-facts';
-import { isDisordered } from '../unit/unit-facts';
+import { idle, type Modifier, when } from '../engine/sum';
+import { isDisordered, type UnitFacts } from '../unit/unit-facts';
 
 export interface ShootingSituation {
 	readonly playsheet: Playsheet;

@@ -7,11 +7,9 @@ import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
 import { shootingModifiers } from './modifiers';
 import { judgeShot } from './shot';
-import type { ByHand } from '../engine/sum';
-import { addUpLines } from '../engine/sum';
+import { addUpLines, type ByHand } from '../engine/sum';
 import type { Ammunition } from '../vocabulary';
-import type { HitsResolution } from '../engine/hits';
-import { resolveHits } from '../engine/hits';
+import { type HitsResolution, resolveHits } from '../engine/hits';
 
 export function resolveShooting(
 	playsheet: Playsheet,

@@ -6,8 +6,7 @@ import type { Account, Base, DiceCount, Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
 import type { UnitFacts } from '../unit/unit-facts';
-import type { TargetType } from '../vocabulary';
-import { isGun } from '../vocabulary';
+import { isGun, type TargetType } from '../vocabulary';
 
 interface Fire extends Pick<ShootingFacts, 'ammunition'> {
 	readonly shooter: Pick<UnitFacts, 'weapon'>;

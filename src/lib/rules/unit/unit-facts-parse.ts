@@ -1,11 +1,9 @@
 // A unit from outside. Apart from what a unit is, so that a page that only does sums need not load the parser.
 
 import * as v from 'valibot';
-import type { Consistency } from '../engine/parse';
-import { agree, checkConsistency, parseWith } from '../engine/parse';
+import { agree, checkConsistency, type Consistency, parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
-import type { UnitFacts } from './unit-facts';
-import { formationsOf } from './unit-facts';
+import { formationsOf, type UnitFacts } from './unit-facts';
 import { mostFigures, mostGuns, arms, conditions, formations, grades, isGun, orders, weapons } from '../vocabulary';
 
 const figures = (what: string) =>

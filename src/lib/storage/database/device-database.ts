@@ -1,11 +1,9 @@
 // IndexedDB, through Dexie; nobody else imports it. A write is told as done when it is on the disk, not when the browser has taken note
 // of it (durability "strict"): a battery that runs out a second later must not take an event with it.
 
-import type { ObservabilitySet, Transaction } from 'dexie';
-import Dexie from 'dexie';
+import Dexie, { type ObservabilitySet, type Transaction } from 'dexie';
 import type { Database, Key, LogTable, Reading, Stretch, TableName, Writing } from './database';
-import type { SchemaVersion } from './schema';
-import { databaseName, declareVersions, schemaVersions } from './schema';
+import { databaseName, declareVersions, type SchemaVersion, schemaVersions } from './schema';
 import { makeTrouble, TroubleError } from './trouble';
 
 export interface DeviceOptions {

@@ -7,10 +7,8 @@ import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { Database, KeptRecord, KeptTable, Records, TableName, Writing } from './database';
 import type { Tools } from './tools';
-import type { NotSaved } from './trouble';
-import { attempt, orTrouble } from './trouble';
-import type { Unreadable } from './unreadable';
-import { saysNewer, setAside } from './unreadable';
+import { attempt, type NotSaved, orTrouble } from './trouble';
+import { saysNewer, setAside, type Unreadable } from './unreadable';
 
 export interface Kept<T> {
 	readonly id: string;

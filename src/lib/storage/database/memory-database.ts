@@ -1,8 +1,18 @@
 // The database for when there is none: the same promises as the device's own (all or nothing, one after the other, copies in and out), and
 // gone with the page.
 
-import type { Database, Key, LogTable, Reading, Records, Stretch, TableName, Writing } from './database';
-import { keyFields, tableNames } from './database';
+import {
+	type Database,
+	type Key,
+	keyFields,
+	type LogTable,
+	type Reading,
+	type Records,
+	type Stretch,
+	type TableName,
+	tableNames,
+	type Writing
+} from './database';
 
 type Shelf = Map<string, { readonly key: Key; readonly record: unknown }>;
 

@@ -1,6 +1,5 @@
 import type { Database, Reading, TableName, Writing, JournalSummary } from '../database/database';
-import type { Kept, Listing } from '../database/kept-store';
-import { KeptStore } from '../database/kept-store';
+import { type Kept, KeptStore, type Listing } from '../database/kept-store';
 import type { Tools } from '../database/tools';
 import { orTrouble } from '../database/trouble';
 import { setupIn } from '../database/unreadable';

@@ -3,21 +3,15 @@
 // transactions on a table one after the other, across tabs, so that of two tabs that act at once one is refused and told what it missed.
 
 import type { EventHead, JournalEvent } from '$lib/journal/event';
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
-import { accept, below, refuse } from '$lib/rules/engine/problem';
+import { accept, below, type Parsed, type Problem, refuse } from '$lib/rules/engine/problem';
 import type { Reading, Writing, JournalSummary } from '../database/database';
-import type { NotSaved } from '../database/trouble';
-import { attempt, orTrouble } from '../database/trouble';
-import type { Unreadable } from '../database/unreadable';
-import { saysNewer, setupIn } from '../database/unreadable';
+import { attempt, type NotSaved, orTrouble } from '../database/trouble';
+import { saysNewer, setupIn, type Unreadable } from '../database/unreadable';
 import { JournalList } from './journal-list';
 import type { StoredGame, StoredJournal } from './kind';
-import type { Damage, SoundLog } from './log-reading';
-import { eventIdIn, readLog } from './log-reading';
-import type { Cut, Repaired } from './repair';
-import { cutAfter, cutAtHole } from './repair';
-import type { Watched } from './watch';
-import { watchLog } from './watch';
+import { type Damage, eventIdIn, readLog, type SoundLog } from './log-reading';
+import { type Cut, cutAfter, cutAtHole, type Repaired } from './repair';
+import { type Watched, watchLog } from './watch';
 
 export type Loaded<G extends StoredGame> =
 	| ({ readonly ok: true; readonly setup: G['setup'] } & SoundLog<JournalEvent<G>>)

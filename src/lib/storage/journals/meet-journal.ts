@@ -8,8 +8,7 @@ import { isSame, nameBeside } from '../database/beside';
 import { setupIn } from '../database/unreadable';
 import type { JournalStore } from './journal-store';
 import type { StoredGame, StoredJournal } from './kind';
-import type { Damage } from './log-reading';
-import { readInStretches } from './log-reading';
+import { type Damage, readInStretches } from './log-reading';
 
 /** Keep what is here, put the other in its place, or keep the two side by side. */
 export const answers = ['mine', 'theirs', 'both'] as const;

@@ -2,12 +2,11 @@
 // its place and the one here is set aside, or it becomes a journal of its own. A line that is here is never written over.
 
 import type { Writing, JournalSummary } from '../database/database';
-import type { Answer, JournalMeeting } from './meet-journal';
+import { type Answer, besideOf, type JournalMeeting, meetJournal } from './meet-journal';
 import type { Tools } from '../database/tools';
 import { setAside } from '../database/unreadable';
 import type { JournalStore } from './journal-store';
 import type { StoredGame, StoredJournal } from './kind';
-import { besideOf, meetJournal } from './meet-journal';
 import { cutAtHole } from './repair';
 
 /** What became of something that came in, with a sentence on it. */

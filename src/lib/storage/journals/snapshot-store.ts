@@ -5,8 +5,7 @@ import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import * as v from 'valibot';
 import type { Database, SnapshotRecord } from '../database/database';
-import type { NotSaved } from '../database/trouble';
-import { attempt, orTrouble } from '../database/trouble';
+import { attempt, type NotSaved, orTrouble } from '../database/trouble';
 import { eventIdIn } from './log-reading';
 
 export interface Snapshot {

@@ -3,8 +3,7 @@
 
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Database } from '../database/database';
-import type { Damage } from './log-reading';
-import { eventIdIn, readLog } from './log-reading';
+import { type Damage, eventIdIn, readLog } from './log-reading';
 import { orTrouble } from '../database/trouble';
 
 export interface Watched<Event> {

@@ -6,8 +6,7 @@ import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { readFile } from '../share-file';
 import { readLinkText } from '../share-link';
 import type { Shared } from '../shared';
-import type { Piece } from './pieces';
-import { takeApart } from './pieces';
+import { type Piece, takeApart } from './pieces';
 
 export const address = import.meta.url;
 

@@ -7,15 +7,12 @@ import type { Acted } from '$lib/app/journal/session.svelte';
 import type { MapSession } from '$lib/app/map/map-state.svelte';
 import type { Decider } from '$lib/journal/event';
 import type { EventBody } from '$lib/battle/events/event';
-import type { Battle, Recorded } from '$lib/battle/log/battle';
-import type { Stamp } from '$lib/journal/journal';
-import { battles } from '$lib/battle/log/battle';
-import { stateOf } from '$lib/journal/journal';
+import { type Battle, battles, type Recorded } from '$lib/battle/log/battle';
+import { type Stamp, stateOf } from '$lib/journal/journal';
 import type { Roster } from '$lib/army/roster';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { Place } from '$lib/battle/state';
-import type { TerrainKind } from '$lib/battle/terrain';
-import { usualEffects } from '$lib/battle/terrain';
+import { type TerrainKind, usualEffects } from '$lib/battle/terrain';
 import { sampleSetup } from '$lib/battle/sample/sample';
 import { deviceTools } from '$lib/storage/database/tools';
 

@@ -1,6 +1,5 @@
 // What a finger drew, as a piece of terrain can keep it.
-import type { TerrainKind } from '$lib/battle/terrain';
-import { leastPoints, mostPoints } from '$lib/battle/terrain';
+import { leastPoints, mostPoints, type TerrainKind } from '$lib/battle/terrain';
 import { inches } from '$lib/geometry/inches';
 import { pathLength, simplify } from '$lib/geometry/path';
 import type { Point } from '$lib/geometry/point';

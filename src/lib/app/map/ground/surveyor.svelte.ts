@@ -11,18 +11,23 @@ import {
 	resizePiece,
 	turnPiece
 } from '$lib/battle/map/reshape-terrain';
-import type { Terrain, TerrainEffect, TerrainKind } from '$lib/battle/terrain';
-import { isLine, terrainNames, terrainShape, usualEffects } from '$lib/battle/terrain';
+import {
+	isLine,
+	type Terrain,
+	type TerrainEffect,
+	type TerrainKind,
+	terrainNames,
+	terrainShape,
+	usualEffects
+} from '$lib/battle/terrain';
 import { distance } from '$lib/geometry/distance';
 import type { Point } from '$lib/geometry/point';
 import type { MapState, MapHooks } from '../map-state.svelte';
 import type { Mark } from '../marks';
 import { isDrawn, strokeOf } from './drawn-stroke';
 import { stampOf } from './stamps';
-import type { PulledPiece, TerrainGrip } from './terrain-grip';
-import { gripHandle, pull } from './terrain-grip';
-import type { TerrainHandle } from './terrain-handles';
-import { handleAt, terrainHandles } from './terrain-handles';
+import { gripHandle, pull, type PulledPiece, type TerrainGrip } from './terrain-grip';
+import { handleAt, type TerrainHandle, terrainHandles } from './terrain-handles';
 import type { Tool, Touch } from '../tool';
 
 export class Surveyor implements Tool {

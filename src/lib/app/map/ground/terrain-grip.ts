@@ -8,12 +8,10 @@ import {
 	shiftPiece,
 	turnPiece
 } from '$lib/battle/map/reshape-terrain';
-import type { Terrain } from '$lib/battle/terrain';
-import { isLine, terrainShape } from '$lib/battle/terrain';
+import { isLine, type Terrain, terrainShape } from '$lib/battle/terrain';
 import { centreOf } from '$lib/geometry/centre';
 import { degrees, makeDegrees, turnBetween } from '$lib/geometry/degrees';
-import type { Point } from '$lib/geometry/point';
-import { add, bearing, between, subtract } from '$lib/geometry/point';
+import { add, bearing, between, type Point, subtract } from '$lib/geometry/point';
 import type { TerrainHandle } from './terrain-handles';
 import { placeWords } from './terrain-rows';
 

@@ -3,12 +3,10 @@
 // them have a handle, and zooming in brings out the others.
 import type { MapSize } from '$lib/battle/setup';
 import { keepOnMap } from '$lib/battle/map/reshape-terrain';
-import type { Terrain } from '$lib/battle/terrain';
-import { isLine, terrainShape } from '$lib/battle/terrain';
+import { isLine, type Terrain, terrainShape } from '$lib/battle/terrain';
 import { boundsOfPoints } from '$lib/geometry/bounds';
 import { centreOf } from '$lib/geometry/centre';
-import type { Point } from '$lib/geometry/point';
-import { add, between, lengthOf, partWay, quarterRight, scale, subtract } from '$lib/geometry/point';
+import { add, between, lengthOf, partWay, type Point, quarterRight, scale, subtract } from '$lib/geometry/point';
 
 export type TerrainHandle =
 	| { readonly kind: 'corner'; readonly index: number; readonly at: Point }

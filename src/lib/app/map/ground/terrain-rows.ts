@@ -1,8 +1,7 @@
 // The terrain on the map as a list: for those who do not see it, and for those who would rather read.
 
-import { tellEffect, nameOfTerrain, terrainNames } from '$lib/battle/terrain';
+import { nameOfTerrain, tellEffect, type Terrain, terrainNames } from '$lib/battle/terrain';
 import { middleOf, sizeOf } from '$lib/battle/map/reshape-terrain';
-import type { Terrain } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
 import { makeInches } from '$lib/wording';
 

@@ -1,16 +1,13 @@
 // Aiming: first who shoots, then at whom. The rangefinder is laid before the one, and the line of the shot to the other.
 import { unitOf, shapeOf } from '$lib/battle/select/units';
 import { shotLine } from '$lib/battle/select/ground';
-import type { Point } from '$lib/geometry/point';
-import { partWay } from '$lib/geometry/point';
+import { partWay, type Point } from '$lib/geometry/point';
 import type { MapState } from '../map-state.svelte';
 import type { Mark } from '../marks';
 import { phaseKey } from '../phase-key';
 import { pickFigure } from '../pick';
-import type { BandRow, TargetRow } from './rangefinder';
-import { bandMarks, bandRows, targetRows, whyItDoesNotShoot } from './rangefinder';
-import type { Seen, Sighting } from './sighting';
-import { sight } from './sighting';
+import { bandMarks, type BandRow, bandRows, type TargetRow, targetRows, whyItDoesNotShoot } from './rangefinder';
+import { type Seen, sight, type Sighting } from './sighting';
 import type { Tool, Touch } from '../tool';
 
 export class Aim implements Tool {

@@ -10,11 +10,9 @@ import { step } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { ShootingBand } from '$lib/rules/sheet/playsheet';
 import { bandsOf, reasonsNotToShoot } from '$lib/rules/shooting/shot';
-import type { TargetType } from '$lib/rules/vocabulary';
-import { isGun } from '$lib/rules/vocabulary';
+import { isGun, type TargetType } from '$lib/rules/vocabulary';
 import type { Mark } from '../marks';
-import type { Seen } from './sighting';
-import { askResolver } from './sighting';
+import { askResolver, type Seen } from './sighting';
 
 /** A band of the shooting table, in words. */
 export interface BandRow {

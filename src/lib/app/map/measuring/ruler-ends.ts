@@ -2,8 +2,7 @@
 import type { BattleState } from '$lib/battle/state';
 import { shapeOf } from '$lib/battle/select/units';
 import type { Point } from '$lib/geometry/point';
-import type { Shape } from '$lib/geometry/shape';
-import { polyline } from '$lib/geometry/shape';
+import { polyline, type Shape } from '$lib/geometry/shape';
 import type { UnitFigure } from '../figures';
 import { pickFigure } from '../pick';
 import type { Touch } from '../tool';

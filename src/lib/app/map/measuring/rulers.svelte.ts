@@ -2,12 +2,10 @@
 // and either end can be taken hold of and laid elsewhere.
 import { distance, nearest } from '$lib/geometry/distance';
 import { makeLength, readTape } from '$lib/geometry/inches';
-import type { Point } from '$lib/geometry/point';
-import { between, partWay } from '$lib/geometry/point';
+import { between, partWay, type Point } from '$lib/geometry/point';
 import type { MapState } from '../map-state.svelte';
 import type { Mark } from '../marks';
-import type { End } from './ruler-ends';
-import { areOne, endAt, nameOfEnd, shapeAt } from './ruler-ends';
+import { areOne, type End, endAt, nameOfEnd, shapeAt } from './ruler-ends';
 import type { Tool, Touch } from '../tool';
 
 type Which = 'from' | 'to';

@@ -6,18 +6,15 @@ import { openShot } from '$lib/app/procedures/shot-in-battle';
 import type { Answer, Figure } from '$lib/app/procedures/procedure';
 import { readNeeded } from '$lib/app/procedures/sums';
 import { makeList, makeSigned, startSentence } from '$lib/wording';
-import { unitOf } from '$lib/battle/select/units';
+import { shapeOf, standingUnits, unitOf } from '$lib/battle/select/units';
 import { shotLine } from '$lib/battle/select/ground';
 import type { BattleState } from '$lib/battle/state';
 import { nameOfTerrain } from '$lib/battle/terrain';
-import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { arcs, isInArc } from '$lib/geometry/arc';
 import { crossings } from '$lib/geometry/crossing';
 import { inches, makeLength, TOLERANCE } from '$lib/geometry/inches';
-import type { OrientedRect, Polyline } from '$lib/geometry/shape';
-import { polyline } from '$lib/geometry/shape';
-import type { Account } from '$lib/rules/engine/resolution';
-import { countHitFaces } from '$lib/rules/engine/resolution';
+import { type OrientedRect, type Polyline, polyline } from '$lib/geometry/shape';
+import { type Account, countHitFaces } from '$lib/rules/engine/resolution';
 
 /** A unit and the ground it takes up. */
 export interface Seen {

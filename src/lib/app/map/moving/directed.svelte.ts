@@ -1,8 +1,7 @@
 // Moves that the rules direct: those that the dice have made due, drawn until they are made, and the one that lies open in the resolver.
 import { unitOf } from '$lib/battle/select/units';
-import type { DirectedMove } from '$lib/battle/moves/directed-moves';
+import { type DirectedMove, movesDue } from '$lib/battle/moves/directed-moves';
 import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
-import { movesDue } from '$lib/battle/moves/directed-moves';
 import { throughWords, unitsPassedTo } from '$lib/battle/moves/passing';
 import { rectAt } from '$lib/battle/moves/place-of-rect';
 import type { BattleState } from '$lib/battle/state';

@@ -7,11 +7,9 @@ import type { BattleState } from '$lib/battle/state';
 import { throughWords } from '$lib/battle/moves/passing';
 import { inchesLeft } from '$lib/battle/moves/pay-for-move';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import type { GroupPlan } from '$lib/battle/map/plan-group-move';
-import { planGroupMove } from '$lib/battle/map/plan-group-move';
+import { type GroupPlan, planGroupMove } from '$lib/battle/map/plan-group-move';
 import { makeInches, makeCount, makeList } from '$lib/wording';
-import type { MoveAccount } from './move-words';
-import { accountOf, remarkOn, standingOf, wayText } from './move-words';
+import { accountOf, type MoveAccount, remarkOn, standingOf, wayText } from './move-words';
 
 const nameOf = (state: BattleState, id: string): string => unitOf(state, id).unit.name;
 

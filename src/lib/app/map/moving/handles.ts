@@ -1,7 +1,6 @@
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
-import type { Point } from '$lib/geometry/point';
-import { add, ahead, rightOf, scale, step } from '$lib/geometry/point';
+import { add, ahead, type Point, rightOf, scale, step } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
 import type { UnitFigure } from '../figures';
 import type { HandleGlyph } from '../marks';

@@ -1,7 +1,6 @@
 import type { Place } from '$lib/battle/state';
 import { facingOf, turnBetween } from '$lib/geometry/degrees';
-import type { Point } from '$lib/geometry/point';
-import { add, ahead, bearing, between, dot, quarterRight, scale, subtract } from '$lib/geometry/point';
+import { add, ahead, bearing, between, dot, type Point, quarterRight, scale, subtract } from '$lib/geometry/point';
 
 /** How far out of true, in degrees, a drag may be and still be meant straight. */
 const ASIDE = 7;

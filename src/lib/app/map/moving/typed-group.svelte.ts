@@ -1,11 +1,9 @@
 // A group's move said in numbers. What is typed stands on the map as a draft while it is typed, as with a single unit.
-import type { GroupMove } from '$lib/battle/map/plan-group-move';
-import { planGroupMove } from '$lib/battle/map/plan-group-move';
+import { type GroupMove, planGroupMove } from '$lib/battle/map/plan-group-move';
 import { facingOf } from '$lib/geometry/degrees';
 import { ahead, scale } from '$lib/geometry/point';
 import type { MapState } from '../map-state.svelte';
-import type { Direction } from './typed-move.svelte';
-import { turns } from './typed-move.svelte';
+import { type Direction, turns } from './typed-move.svelte';
 
 export type GroupDirection = Exclude<Direction, 'angle'>;
 

@@ -1,7 +1,6 @@
 // What is drawn over a photo while it is measured: the map's outline in it, and a handle for each place. Handles stand off from the places that
 // they move, so that neither the disc nor the finger on it lies on what has to be seen.
-import type { Point } from '$lib/geometry/point';
-import { add, lengthOf, partWay, scale, subtract } from '$lib/geometry/point';
+import { add, lengthOf, partWay, type Point, scale, subtract } from '$lib/geometry/point';
 import { makeInches } from '$lib/wording';
 import type { Mark } from '../marks';
 import type { Measure } from './photo-measure';

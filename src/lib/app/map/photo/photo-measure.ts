@@ -3,8 +3,7 @@
 import type { MapSize } from '$lib/battle/setup';
 import type { Backdrop } from '$lib/battle/terrain';
 import { mapToQuad } from '$lib/geometry/homography';
-import type { Point } from '$lib/geometry/point';
-import { add, between, partWay, scale, subtract } from '$lib/geometry/point';
+import { add, between, partWay, type Point, scale, subtract } from '$lib/geometry/point';
 
 export type Calibration = 'corners' | 'scale';
 type Four<T> = readonly [T, T, T, T];

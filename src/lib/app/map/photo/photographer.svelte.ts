@@ -2,19 +2,20 @@
 // that is done the photo lies flat and whole across the map, and handles mark places in it. What was marked stays until the photo is laid or
 // left: another tool, a second finger or a key takes none of it away.
 import type { Backdrop } from '$lib/battle/terrain';
-import type { Point } from '$lib/geometry/point';
-import { add, between, subtract } from '$lib/geometry/point';
+import { add, between, type Point, subtract } from '$lib/geometry/point';
 import type { MapState } from '../map-state.svelte';
 import type { Mark } from '../marks';
-import type { Calibration, Flat, Measure } from './photo-measure';
 import {
 	beginMeasure,
+	type Calibration,
 	finishMeasure,
+	type Flat,
 	flatCorners,
 	layFlat,
+	mapInPhoto,
+	type Measure,
 	readMeasure,
-	shiftPhoto,
-	mapInPhoto
+	shiftPhoto
 } from './photo-measure';
 import { marksOfMeasure, standOff } from './photo-marks';
 import type { Tool, Touch } from '../tool';
