@@ -17,12 +17,12 @@ export const mostBrigades = 40;
 const draftName = (what: string) => field.line(what, 200);
 const draftNumber = (what: string) => v.nullable(field.number(what, -1_000_000, 1_000_000));
 
-const footprint = field.record('A footprint', {
+const footprint = field.object('A footprint', {
 	frontage: draftNumber('The frontage'),
 	depth: draftNumber('The depth')
 });
 
-const unitSchema: v.GenericSchema<unknown, UnitDraft> = field.record('A unit', {
+const unitSchema: v.GenericSchema<unknown, UnitDraft> = field.object('A unit', {
 	id: field.id('The unit’s id'),
 	name: draftName('The name'),
 	brigade: v.nullable(field.id('The brigade’s id')),
@@ -45,9 +45,9 @@ const unitSchema: v.GenericSchema<unknown, UnitDraft> = field.record('A unit', {
 	notes: field.lines('The notes')
 });
 
-const base = field.record('A base size', { width: draftNumber('The width'), depth: draftNumber('The depth') });
+const base = field.object('A base size', { width: draftNumber('The width'), depth: draftNumber('The depth') });
 
-const brigade = field.record('A brigade', {
+const brigade = field.object('A brigade', {
 	id: field.id('The brigade’s id'),
 	name: draftName('The brigade’s name'),
 	general: v.nullable(field.id('The general’s id'))
@@ -56,14 +56,14 @@ const brigade = field.record('A brigade', {
 const withIdsOfTheirOwn = <Item extends { readonly id: string }>(message: string) =>
 	v.check<Item[], string>((items) => new Set(items.map(({ id }) => id)).size === items.length, message);
 
-const rosterSchema: v.GenericSchema<unknown, RosterDraft> = field.record('A roster', {
+const rosterSchema: v.GenericSchema<unknown, RosterDraft> = field.object('A roster', {
 	version: v.literal(1),
 	id: field.id('The roster’s id'),
 	name: draftName('The name'),
 	side: draftName('The side'),
 	colour: field.oneOf('The colour', sideColours),
 	pattern: field.oneOf('The pattern', sidePatterns),
-	bases: field.record('Base sizes', { foot: base, horse: base, gun: base }),
+	bases: field.object('Base sizes', { foot: base, horse: base, gun: base }),
 	brigades: v.pipe(field.list('Brigades', brigade, mostBrigades), withIdsOfTheirOwn('Two brigades have the same id.')),
 	units: v.pipe(field.list('Units', unitSchema, mostUnits), withIdsOfTheirOwn('Two units have the same id.')),
 	notes: field.lines('The notes'),

@@ -1,4 +1,4 @@
-// The pieces that everything from outside is made of: ids, names, texts, lists and records, each with a limit. Files and links are hostile
+// The pieces that everything from outside is made of: ids, names, texts, lists and objects, each with a limit. Files and links are hostile
 // until they are parsed, so that nothing here is unbounded, and an id can be used as a key without a second look.
 
 import * as v from 'valibot';
@@ -69,8 +69,8 @@ export const list = <Item extends v.GenericSchema>(what: string, item: Item, mos
 		v.array(item)
 	);
 
-/** A record with these fields. What else it holds is left behind. */
-export const record = <const Entries extends v.ObjectEntries>(what: string, entries: Entries) =>
+/** An object with these fields. What else it holds is left behind. */
+export const object = <const Entries extends v.ObjectEntries>(what: string, entries: Entries) =>
 	v.object(entries, ({ path, received }) => {
 		const missing = received === 'undefined' ? path?.at(-1)?.key : undefined;
 		return missing === undefined ? `${what} is needed.` : `“${String(missing)}” is missing.`;

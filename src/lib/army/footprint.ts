@@ -12,7 +12,7 @@ import type { BaseSizes } from './roster';
 import type { Footprint, Unit } from './unit';
 
 /** What a footprint follows; a unit of a battle has all of it. */
-export interface Standing {
+export interface FormedUp {
 	readonly formation: Formation;
 	readonly order: Order;
 	readonly figures: number;
@@ -45,7 +45,7 @@ const MILLIMETRES_PER_INCH = 25.4;
  * The footprint of a unit as it stands, in inches. Measures that the players set hold for the formation and order the unit starts in;
  * in any other it takes the room its figures need.
  */
-export function footprintOf(unit: Unit, now: Standing, bases: BaseSizes): Footprint {
+export function footprintOf(unit: Unit, now: FormedUp, bases: BaseSizes): Footprint {
 	const asSet = now.formation === unit.formation && now.order === unit.order;
 	if (unit.footprint && asSet) return unit.footprint;
 	return toInches(measure(unit, now, bases));
@@ -54,14 +54,14 @@ export function footprintOf(unit: Unit, now: Standing, bases: BaseSizes): Footpr
 /** The footprint a unit starts the battle with. */
 export const startingFootprint = (unit: Unit, bases: BaseSizes): Footprint => footprintOf(unit, unit, bases);
 
-function measure({ arm }: Unit, now: Standing, bases: BaseSizes): Footprint {
+function measure({ arm }: Unit, now: FormedUp, bases: BaseSizes): Footprint {
 	if (arm === 'general') return { frontage: bases.horse.width, depth: bases.horse.depth };
 	if (arm === 'cavalry') return measureFigures(now, bases.horse);
 	if (arm === 'infantry') return measureFigures(now, bases.foot);
 	return now.guns > 0 ? measureGuns(now, bases.gun) : measureFiles(now.figures, lines.loose, bases.foot);
 }
 
-function measureFigures({ formation, order, figures }: Standing, base: Base): Footprint {
+function measureFigures({ formation, order, figures }: FormedUp, base: Base): Footprint {
 	return measureFiles(figures, formation === 'column' ? column : lines[order], base);
 }
 
@@ -73,7 +73,7 @@ function measureFiles(figures: number, way: Files, base: Base): Footprint {
 	return { frontage: (files + (files - 1) * way.gap) * base.width, depth: ranks * base.depth };
 }
 
-function measureGuns({ formation, guns }: Standing, base: Base): Footprint {
+function measureGuns({ formation, guns }: FormedUp, base: Base): Footprint {
 	return { frontage: guns * base.width, depth: base.depth * (formation === 'limbered' ? 2 : 1) };
 }
 

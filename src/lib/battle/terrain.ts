@@ -115,17 +115,17 @@ export interface Backdrop {
 	readonly corners: readonly [Point, Point, Point, Point];
 }
 
-const point: v.GenericSchema<unknown, Point> = field.record('A place', {
+const point: v.GenericSchema<unknown, Point> = field.object('A place', {
 	x: field.number('The place', -1000, 1000),
 	y: field.number('The place', -1000, 1000)
 });
 
-export const terrainSchema: v.GenericSchema<unknown, Terrain> = field.record('A piece of terrain', {
+export const terrainSchema: v.GenericSchema<unknown, Terrain> = field.object('A piece of terrain', {
 	id: field.id('The piece’s id'),
 	kind: field.oneOf('The kind of terrain', terrainKinds),
 	name: field.line('The name'),
 	points: field.list('The corners', point, mostPoints),
-	effect: field.record('The effect', {
+	effect: field.object('The effect', {
 		cover: coverSchema,
 		rough: field.flag('Rough'),
 		position: positionSchema,
@@ -133,7 +133,7 @@ export const terrainSchema: v.GenericSchema<unknown, Terrain> = field.record('A 
 	})
 });
 
-export const backdropSchema: v.GenericSchema<unknown, Backdrop> = field.record('A backdrop', {
+export const backdropSchema: v.GenericSchema<unknown, Backdrop> = field.object('A backdrop', {
 	photo: field.id('The photo’s id'),
 	corners: v.tuple([point, point, point, point], 'A backdrop has four corners.')
 });

@@ -29,12 +29,12 @@ interface Undone<G extends GameTypes> {
 }
 
 /** What stands of a log, and what was taken back of it, the next one to put back first. */
-interface Standing<G extends GameTypes> {
+interface Cursor<G extends GameTypes> {
 	readonly standing: StandingStep<G> | null;
 	readonly undone: Undone<G> | null;
 }
 
-export interface Journal<G extends GameTypes> extends Standing<G> {
+export interface Journal<G extends GameTypes> extends Cursor<G> {
 	readonly setup: G['setup'];
 	readonly start: G['state'];
 	/** Everything that ever happened, undos included. */
@@ -82,13 +82,13 @@ interface Held<State> {
 export const stateOf = <State>({ standing, start }: Held<State>): State => (standing ? standing.state : start);
 
 /** Whether a step was made and neither taken back nor amended. The last is found first. */
-export function isStanding<G extends GameTypes>({ standing }: Standing<G>, id: string): boolean {
+export function isStanding<G extends GameTypes>({ standing }: Cursor<G>, id: string): boolean {
 	for (let step = standing; step; step = step.follows) if (step.id === id) return true;
 	return false;
 }
 
 /** The action that an event of the log began, if it stands. */
-export function findStanding<G extends GameTypes>({ standing }: Standing<G>, from: number): StandingStep<G> | null {
+export function findStanding<G extends GameTypes>({ standing }: Cursor<G>, from: number): StandingStep<G> | null {
 	for (let at = standing; at; at = at.follows) if (at.firstOrder === from) return at;
 	return null;
 }
@@ -152,7 +152,7 @@ export class Journals<G extends GameTypes> {
 	/** The same fold, going on from where a journal has come to: for events that were recorded elsewhere. */
 	goOn(journal: Journal<G>, events: readonly JournalEvent<G>[]): Folded<G> {
 		const first = journal.events.length + 1;
-		let here: Standing<G> = journal;
+		let here: Cursor<G> = journal;
 		const foldedTo = (count: number): Journal<G> => ({
 			...journal,
 			standing: here.standing,
@@ -178,7 +178,7 @@ export class Journals<G extends GameTypes> {
 	}
 
 	#recordAll(journal: Journal<G>, parts: readonly Part<G>[], { step, makeId }: Stamp): Recorded<G> {
-		let here: Standing<G> = journal;
+		let here: Cursor<G> = journal;
 		const events: JournalEvent<G>[] = [];
 		for (const { action, decidedBy, at, bodies } of parts) {
 			for (const body of bodies) {
@@ -210,9 +210,9 @@ export class Journals<G extends GameTypes> {
 	/** One event onto what stands. */
 	#foldOne(
 		{ start }: Pick<Journal<G>, 'start'>,
-		here: Standing<G>,
+		here: Cursor<G>,
 		event: JournalEvent<G>
-	): { readonly ok: true; readonly here: Standing<G> } | Refusal<G['code'] | JournalCode> {
+	): { readonly ok: true; readonly here: Cursor<G> } | Refusal<G['code'] | JournalCode> {
 		const { body } = event;
 		if (isTravel(body)) {
 			const moved = body.kind === 'amended' ? branchOff(start, here, event, body) : moveThrough(here, body);
@@ -232,7 +232,7 @@ const asPart = <G extends GameTypes>(
 /** Where an event happened: an amendment where it begins, everything else on what stands. */
 function stateWhere<G extends GameTypes>(
 	{ start }: Pick<Journal<G>, 'start'>,
-	here: Standing<G>,
+	here: Cursor<G>,
 	body: G['body'] | Travel
 ): G['state'] {
 	const at = isTravel(body) && body.kind === 'amended' ? findStanding(here, body.from)?.follows : here.standing;
@@ -240,10 +240,7 @@ function stateWhere<G extends GameTypes>(
 }
 
 /** Where an undo or redo leads; null when there is not as much to go through. */
-function moveThrough<G extends GameTypes>(
-	{ standing, undone }: Standing<G>,
-	{ kind, steps }: Undoing
-): Standing<G> | null {
+function moveThrough<G extends GameTypes>({ standing, undone }: Cursor<G>, { kind, steps }: Undoing): Cursor<G> | null {
 	if (!Number.isInteger(steps) || steps < 1) return null;
 	for (let count = 0; count < steps; count++) {
 		if (kind === 'undone') {
@@ -262,10 +259,10 @@ function moveThrough<G extends GameTypes>(
 /** An amendment begins where the first action that it replaces was played; what stood until now is what undoing it leads to. */
 function branchOff<G extends GameTypes>(
 	start: G['state'],
-	here: Standing<G>,
+	here: Cursor<G>,
 	{ step, order }: JournalEvent<G>,
 	{ from }: Amended
-): Standing<G> | null {
+): Cursor<G> | null {
 	const replaced = findStanding(here, from);
 	if (!replaced) return null;
 	const { follows } = replaced;

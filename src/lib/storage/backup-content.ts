@@ -50,9 +50,9 @@ export interface Backup extends Content {
 
 const mostThings = 10_000;
 
-const dated = field.record('A record', { savedAt: field.time('The time it was saved'), value: v.unknown() });
+const dated = field.object('A record', { savedAt: field.time('The time it was saved'), value: v.unknown() });
 
-const frameSchema = field.record('A backup', {
+const frameSchema = field.object('A backup', {
 	madeAt: field.time('The time of the backup'),
 	settings: v.unknown(),
 	rosters: field.list('The rosters', v.unknown(), mostThings),

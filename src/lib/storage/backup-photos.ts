@@ -46,7 +46,7 @@ export function tellLeftOut({ photos }: LeftOut): string | null {
 /** Pictures made of points only: the other kind can hold a program. */
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-const photoSchema = field.record('A photo', {
+const photoSchema = field.object('A photo', {
 	id: field.id('The photo’s id'),
 	type: field.oneOf('The kind of picture', pictureTypes),
 	savedAt: field.time('The time it was saved'),

@@ -15,7 +15,7 @@ export interface BattleSummary extends JournalSummary {
 	readonly ended: boolean;
 }
 
-export const battleSummarySchema: v.GenericSchema<unknown, BattleSummary> = field.record('A summary', {
+export const battleSummarySchema: v.GenericSchema<unknown, BattleSummary> = field.object('A summary', {
 	name: field.line('The name', 120),
 	sides: v.tuple([field.line('The side'), field.line('The side')], 'The sides must be two.'),
 	turn: field.whole('The turn', 1, 999),

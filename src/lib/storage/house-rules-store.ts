@@ -19,7 +19,7 @@ export class HouseRulesStore extends KeptStore<'houseRules'> {
 	}
 }
 
-const frameSchema = field.record('House rules', { id: field.id('The id'), rules: v.unknown() });
+const frameSchema = field.object('House rules', { id: field.id('The id'), rules: v.unknown() });
 
 export function parseNamedHouseRules(input: unknown): Parsed<NamedHouseRules> {
 	const frame = parseWith(frameSchema, input);

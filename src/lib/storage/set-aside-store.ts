@@ -19,7 +19,7 @@ export interface Aside {
 
 export type AsideRecord = Omit<Aside, 'text'> & { readonly record: unknown };
 
-const asideSchema = field.record('A record set aside', {
+const asideSchema = field.object('A record set aside', {
 	id: field.id('The id'),
 	table: v.picklist(tableNames),
 	battle: v.nullable(field.id('The battle’s id')),

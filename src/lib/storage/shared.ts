@@ -38,7 +38,7 @@ export const makeShared = (shared: Exclude<Shared, { kind: 'backup' }>): object 
 	...shared
 });
 
-const envelopeSchema = field.record('A file of this app', {
+const envelopeSchema = field.object('A file of this app', {
 	app: v.literal(appName),
 	version: v.unknown(),
 	kind: v.picklist(Object.keys(versions) as SharedKind[])

@@ -1,6 +1,6 @@
 // What the players do with a battle as a whole, on the sample battle in memory.
 import { makeBranchName } from '$lib/app/battle/battles.svelte';
-import { ByHand, standingsUnder } from '$lib/app/battle/by-hand.svelte';
+import { ByHand, conditionsUnder } from '$lib/app/battle/by-hand.svelte';
 import { BattlePlay, nextName, phaseName, whoActs } from '$lib/app/battle/play.svelte';
 import { actionsOf } from '$lib/app/procedures/unit-actions';
 import { BattleSession } from '$lib/app/battle/session.svelte';
@@ -179,7 +179,7 @@ describe('setting a unit by hand', () => {
 		const hand = new ByHand(unitOf('33rd'), defaultRulings);
 		expect(hand.bodies).toEqual([]);
 		hand.figures = 9;
-		hand.standing = 'routing';
+		hand.condition = 'routing';
 		hand.setFormation('column');
 		expect(hand.bodies).toEqual([
 			{ kind: 'strength-set', unit: '33rd', figures: 9, guns: 0 },
@@ -196,16 +196,16 @@ describe('setting a unit by hand', () => {
 
 	test('a unit is shaken and disordered at once only where the two add up (R14)', async () => {
 		const addUp = { ...defaultRulings, R14: 'add-up' } as const;
-		expect(standingsUnder(defaultRulings)).toEqual(['steady', 'disordered', 'shaken', 'routing', 'shattered']);
-		expect(standingsUnder(addUp)).toContain('shaken and disordered');
+		expect(conditionsUnder(defaultRulings)).toEqual(['steady', 'disordered', 'shaken', 'routing', 'shattered']);
+		expect(conditionsUnder(addUp)).toContain('shaken and disordered');
 		const hand = new ByHand(unitOf('33rd'), addUp);
-		hand.standing = 'shaken and disordered';
+		hand.condition = 'shaken and disordered';
 		expect((await play.record(hand.bodies, 'by-hand')).ok).toBe(true);
 		expect(unitOf('33rd')).toMatchObject({ condition: 'shaken', alsoDisordered: true, routing: false });
 		const again = new ByHand(unitOf('33rd'), addUp);
-		expect([again.standing, again.bodies]).toEqual(['shaken and disordered', []]);
-		expect(new ByHand(unitOf('33rd'), defaultRulings).standing).toBe('shaken');
-		again.standing = 'shaken';
+		expect([again.condition, again.bodies]).toEqual(['shaken and disordered', []]);
+		expect(new ByHand(unitOf('33rd'), defaultRulings).condition).toBe('shaken');
+		again.condition = 'shaken';
 		expect((await play.record(again.bodies, 'by-hand')).ok).toBe(true);
 		expect(unitOf('33rd')).toMatchObject({ condition: 'shaken', alsoDisordered: false });
 	});
@@ -214,11 +214,11 @@ describe('setting a unit by hand', () => {
 		const hand = new ByHand(unitOf('light-infantry'), defaultRulings);
 		hand.setFormation('line');
 		expect([hand.order, hand.orders]).toEqual(['loose', ['tight', 'loose']]);
-		hand.standing = 'shattered';
+		hand.condition = 'shattered';
 		expect((await play.record(hand.bodies, 'by-hand')).ok).toBe(true);
 		const back = new ByHand(unitOf('light-infantry'), defaultRulings);
 		back.figures = 5;
-		back.standing = 'steady';
+		back.condition = 'steady';
 		expect((await play.record(back.bodies, 'by-hand')).ok).toBe(true);
 		expect(unitOf('light-infantry')).toMatchObject({ figures: 5, shattered: false, condition: 'steady' });
 	});

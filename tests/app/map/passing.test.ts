@@ -1,5 +1,5 @@
 import { wayOf } from '$lib/app/map/moving/directed.svelte';
-import { remarkOnGroup, standingOfGroup, tagOfGroup } from '$lib/app/map/moving/group-words';
+import { remarkOnGroup, judgeGroup, tagOfGroup } from '$lib/app/map/moving/group-words';
 import { accountOf } from '$lib/app/map/moving/move-words';
 import { describeEvent } from '$lib/battle/events/describe';
 import { planEvade } from '$lib/battle/moves/directed-moves';
@@ -114,7 +114,7 @@ describe('several units at once', () => {
 	test('and whom they may not pass is remarked on, by the one that did', () => {
 		const { state } = openMap({ ...abreast, virginia: at(42, 31, 180) }).play;
 		const plan = planGroupMove(state, ['guards', 'bose'], { kind: 'shift', by: { x: 0, y: -6 } });
-		expect(standingOfGroup(state, plan)).toBe('not-allowed');
+		expect(judgeGroup(state, plan)).toBe('not-allowed');
 		expect(remarkOnGroup(state, plan)).toBe(
 			'Regiment von Bose went through Virginia Line. Nobody passes through the enemy. It is written down all the same.'
 		);

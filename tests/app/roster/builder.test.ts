@@ -31,9 +31,9 @@ describe('a roster being built', () => {
 	it('is on the device as soon as an edit is saved, and an undo is saved like any edit', async () => {
 		const { storage, one } = await openTwice();
 		one.edit(add('b'));
-		expect(one.standing).toBe('saving');
+		expect(one.saveState).toBe('saving');
 		await one.saved();
-		expect(one.standing).toBe('saved');
+		expect(one.saveState).toBe('saved');
 		expect((await storage.rosters.get('army'))?.value).toEqual(one.roster);
 		one.undo();
 		await one.saved();
@@ -99,11 +99,11 @@ describe('a roster being built', () => {
 		const builder = new Builder(store, kept!, { now: () => time, onTrouble: (trouble) => troubles.push(trouble) });
 		builder.edit(add('b'));
 		await builder.saved();
-		expect([builder.standing, troubles[0]?.kind, ids(builder)]).toEqual(['not-saved', 'full', ['a', 'b']]);
+		expect([builder.saveState, troubles[0]?.kind, ids(builder)]).toEqual(['not-saved', 'full', ['a', 'b']]);
 		full = false;
 		builder.edit(add('c'));
 		await builder.saved();
-		expect(builder.standing).toBe('saved');
+		expect(builder.saveState).toBe('saved');
 		expect((await storage.rosters.get('army'))?.value.units).toHaveLength(3);
 	});
 

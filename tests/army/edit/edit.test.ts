@@ -5,9 +5,9 @@ import { conformUnit, foreignTo } from '$lib/army/edit/conform-unit';
 import { describeEdit, strokeOf } from '$lib/army/edit/describe-edit';
 import type { Edit } from '$lib/army/edit/edit';
 import { applyEdit } from '$lib/army/edit/edit';
-import { close, record, redo, startHistory, undo } from '$lib/army/edit/history';
+import { addStep, close, redo, startHistory, undo } from '$lib/army/edit/history';
 import { freshName } from '$lib/army/names';
-import { standingOf, stepUnits } from '$lib/army/edit/places';
+import { countedSlot, stepUnits } from '$lib/army/edit/roster-slots';
 import { sectionsOf } from '$lib/army/edit/sections';
 import { validateUnit } from '$lib/army/validate-unit';
 import { arms, formations, grades, orders, weapons } from '$lib/rules/vocabulary';
@@ -207,7 +207,7 @@ describe('any edits of any roster', () => {
 		fc.assert(
 			fc.property(anyEdited, ({ roster, edits }) => {
 				let history = startHistory(roster);
-				for (const edit of edits) history = record(history, applyEdit(history.now, edit), 'edit', strokeOf(edit));
+				for (const edit of edits) history = addStep(history, applyEdit(history.now, edit), 'edit', strokeOf(edit));
 				const end = history.now;
 				const steps = history.past.length;
 				for (let step = 0; step < steps; step += 1) history = undo(history);
@@ -222,16 +222,16 @@ describe('any edits of any roster', () => {
 describe('the history', () => {
 	it('takes a name typed letter by letter back in one step, until it is closed', () => {
 		const typed = ['T', 'Ta', 'Tar'].reduce(
-			(history, name) => record(history, name, 'the name', 'name'),
+			(history, name) => addStep(history, name, 'the name', 'name'),
 			startHistory('')
 		);
 		expect(undo(typed).now).toBe('');
-		const again = record(close(typed), 'Tarl', 'the name', 'name');
+		const again = addStep(close(typed), 'Tarl', 'the name', 'name');
 		expect(undo(again).now).toBe('Tar');
 	});
 
 	it('forgets what was undone once something else is done', () => {
-		const other = record(undo(record(startHistory(1), 2, 'two')), 3, 'three');
+		const other = addStep(undo(addStep(startHistory(1), 2, 'two')), 3, 'three');
 		expect(redo(other)).toBe(other);
 	});
 });
@@ -285,6 +285,6 @@ describe('a step up or down the roll', () => {
 				expect([up > 0, back], `${id}, ${steps} steps`).toEqual([true, names(army)]);
 				expect(above, `${id}, ${steps} steps`).not.toEqual(names(army));
 			}
-		expect(standingOf(army, 'b')).toEqual({ place: 2, of: 2, brigade: 'Left' });
+		expect(countedSlot(army, 'b')).toEqual({ place: 2, of: 2, brigade: 'Left' });
 	});
 });

@@ -4,7 +4,7 @@ import { makeBattle } from '$lib/app/roster/make-battle';
 import { parseSetup } from '$lib/battle/parse/setup';
 import { generalInRadius } from '$lib/battle/facts/command';
 import { isPastLastTurn } from '$lib/battle/phase';
-import { findRecorded, recordedBattles } from '$lib/battle/scenarios/scenarios';
+import { findHistoric, historicBattles } from '$lib/battle/scenarios/scenarios';
 import { startBattle } from '$lib/battle/state';
 import type { TerrainKind } from '$lib/battle/terrain';
 import { leastPoints, terrainShape } from '$lib/battle/terrain';
@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 
 function setUp(id: string, onMap: boolean) {
 	const pair = samplePairs.find((each) => each.id === id)!;
-	const battle = recordedBattles.find((each) => each.id === id)!;
+	const battle = historicBattles.find((each) => each.id === id)!;
 	let last = 0;
 	const made = makeBattle(
 		{
@@ -37,10 +37,10 @@ function setUp(id: string, onMap: boolean) {
 }
 
 it('every pair has its field, on a table of the same size', () => {
-	expect(recordedBattles.map(({ id, table }) => [id, table])).toEqual(samplePairs.map(({ id, table }) => [id, table]));
+	expect(historicBattles.map(({ id, table }) => [id, table])).toEqual(samplePairs.map(({ id, table }) => [id, table]));
 });
 
-describe.each(recordedBattles.map(({ id }) => id))('%s', (id) => {
+describe.each(historicBattles.map(({ id }) => id))('%s', (id) => {
 	const { pair, battle, setup } = setUp(id, true);
 	const state = startBattle(setup);
 	const shapes = standingUnits(state).map(({ unit }) => ({ name: unit.name, shape: shapeOf(state, unit.id) }));
@@ -92,11 +92,11 @@ describe.each(recordedBattles.map(({ id }) => id))('%s', (id) => {
 
 	it('is found with its armies exchanged, each with its own task and its own edge', () => {
 		const [one, other] = pair.armies.map((army) => army.id) as [string, string];
-		expect(findRecorded({ first: one, second: other })).toBe(battle);
-		const exchanged = findRecorded({ first: other, second: one });
+		expect(findHistoric({ first: one, second: other })).toBe(battle);
+		const exchanged = findHistoric({ first: other, second: one });
 		expect(exchanged?.objectives).toEqual({ first: battle.objectives.second, second: battle.objectives.first });
 		expect(exchanged?.homeEdge).toEqual({ first: battle.homeEdge.second, second: battle.homeEdge.first });
-		expect(findRecorded({ first: one, second: one })).toBeNull();
+		expect(findHistoric({ first: one, second: one })).toBeNull();
 	});
 
 	it('is past its last turn in the turn after it, until it has ended', () => {
@@ -131,7 +131,7 @@ function canStandIn(kind: TerrainKind, isFormed: boolean): boolean {
 const detached = ['Flank companies', 'Kirkwood’s Delaware company'];
 
 it('everybody else begins within twelve inches of a general', () => {
-	const alone = recordedBattles.flatMap(({ id }) => {
+	const alone = historicBattles.flatMap(({ id }) => {
 		const state = startBattle(setUp(id, true).setup);
 		return standingUnits(state)
 			.filter((each) => each.unit.arm !== 'general' && !generalInRadius(state, each).value)

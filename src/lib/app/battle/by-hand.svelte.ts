@@ -6,14 +6,14 @@ import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { Formation, Order } from '$lib/rules/vocabulary';
 
 /** Routing is a shaken unit's mark; shattered is the end of it. */
-const standings = ['steady', 'disordered', 'shaken', 'shaken and disordered', 'routing', 'shattered'] as const;
-export type Standing = (typeof standings)[number];
+const conditions = ['steady', 'disordered', 'shaken', 'shaken and disordered', 'routing', 'shattered'] as const;
+export type ConditionByHand = (typeof conditions)[number];
 
 /** R14: a unit has one condition, unless the players let them add up. */
-export const standingsUnder = ({ R14 }: Rulings): readonly Standing[] =>
-	standings.filter((standing) => R14 === 'add-up' || standing !== 'shaken and disordered');
+export const conditionsUnder = ({ R14 }: Rulings): readonly ConditionByHand[] =>
+	conditions.filter((condition) => R14 === 'add-up' || condition !== 'shaken and disordered');
 
-function standingOf({ shattered, routing, condition, alsoDisordered }: UnitState, { R14 }: Rulings): Standing {
+function conditionOf({ shattered, routing, condition, alsoDisordered }: UnitState, { R14 }: Rulings): ConditionByHand {
 	if (shattered) return 'shattered';
 	if (routing) return 'routing';
 	return R14 === 'add-up' && condition === 'shaken' && alsoDisordered ? 'shaken and disordered' : condition;
@@ -22,20 +22,20 @@ function standingOf({ shattered, routing, condition, alsoDisordered }: UnitState
 export class ByHand {
 	readonly #unit: UnitState;
 	/** As it stands before anything is changed. */
-	readonly #stood: Standing;
+	readonly #stood: ConditionByHand;
 	figures: number;
 	guns: number;
-	standing: Standing;
+	condition: ConditionByHand;
 	formation: Formation;
 	order: Order;
 	place: Place | null;
 
 	constructor(unit: UnitState, rulings: Rulings) {
 		this.#unit = unit;
-		this.#stood = standingOf(unit, rulings);
+		this.#stood = conditionOf(unit, rulings);
 		this.figures = $state(unit.figures);
 		this.guns = $state(unit.guns);
-		this.standing = $state(this.#stood);
+		this.condition = $state(this.#stood);
 		this.formation = $state(unit.formation);
 		this.order = $state(unit.order);
 		this.place = $state.raw(unit.place);
@@ -75,11 +75,11 @@ export class ByHand {
 	}
 
 	#condition(): readonly EventBody[] {
-		const { standing } = this;
-		if (standing === this.#stood || this.figures === 0) return [];
-		const condition = standing === 'steady' || standing === 'disordered' ? standing : 'shaken';
-		const [shattered, routing] = [standing === 'shattered', standing === 'routing'];
-		const both = standing === 'shaken and disordered' ? { alsoDisordered: true } : {};
+		const chosen = this.condition;
+		if (chosen === this.#stood || this.figures === 0) return [];
+		const condition = chosen === 'steady' || chosen === 'disordered' ? chosen : 'shaken';
+		const [shattered, routing] = [chosen === 'shattered', chosen === 'routing'];
+		const both = chosen === 'shaken and disordered' ? { alsoDisordered: true } : {};
 		return [{ kind: 'condition-set', unit: this.#unit.unit.id, condition, routing, shattered, ...both }];
 	}
 

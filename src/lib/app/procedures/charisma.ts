@@ -8,11 +8,11 @@ import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { makeSigned } from '$lib/wording';
 import { note } from './odds';
 import type { Telling } from './procedure';
-import { type Recorded, type Roll, rollOf } from './roll';
+import { type Reopens, type Roll, rollOf } from './roll';
 import { askingNothing, type Viewed } from './situation';
 import { makeMean } from './sums';
 
-export const charisma: Viewed<null, Charisma> & Recorded<BodyOf<'charisma-rolled'>, null, Charisma> = {
+export const charisma: Viewed<null, Charisma> & Reopens<BodyOf<'charisma-rolled'>, null, Charisma> = {
 	id: 'charisma',
 	ask: () => [],
 	answer({ playsheet }, _facts, names) {

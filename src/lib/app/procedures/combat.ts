@@ -17,7 +17,7 @@ import { askUnit, coverOptions, groundOptions, positionOptions } from './ask-uni
 import { choice, type Fact, type FactGroup, flag, group, type Role } from './fact';
 import { makeRemoval, noOdds } from './odds';
 import type { Answer, Names, Odds, Outcome, Procedure } from './procedure';
-import { nameIn, type Recorded, type Roll, rulesOf, sideNameIn } from './roll';
+import { nameIn, type Reopens, type Roll, rulesOf, sideNameIn } from './roll';
 import { otherSide, type QuickSituation, type Side, sideNames, sides, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
@@ -188,7 +188,7 @@ function tell(result: MeleeRead, { units }: MeleeFacts, nameOf: Fighters['nameOf
 
 const isSide = (id: string): id is Side => sides.some((side) => side === id);
 
-export const combat: Viewed<MeleeFacts, MeleeRead> & Recorded<BodyOf<'fought'>, MeleeFacts, MeleeRead> = {
+export const combat: Viewed<MeleeFacts, MeleeRead> & Reopens<BodyOf<'fought'>, MeleeFacts, MeleeRead> = {
 	...combatOf({ nameOf: (id) => (isSide(id) ? sideNames[id] : id), touches: () => null }),
 	view: {
 		acts: 'actor',

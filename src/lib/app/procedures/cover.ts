@@ -8,14 +8,14 @@ import { coverOptions, positionOptions } from './ask-unit';
 import { choice, group } from './fact';
 import { note, noOdds, settled } from './odds';
 import type { Procedure } from './procedure';
-import { type Recorded, type Roll, rollOf } from './roll';
+import { type Reopens, type Roll, rollOf } from './roll';
 
-interface Place {
+interface TakenCover {
 	readonly cover: Cover;
 	readonly position: Position;
 }
 
-export const cover: Procedure<Place, Place> & Recorded<BodyOf<'cover-taken'>, Place, Place> = {
+export const cover: Procedure<TakenCover, TakenCover> & Reopens<BodyOf<'cover-taken'>, TakenCover, TakenCover> = {
 	id: 'cover',
 	ask: (_rules, facts) => [
 		group('ground', 'Where it stands', null, [
@@ -37,7 +37,7 @@ export const cover: Procedure<Place, Place> & Recorded<BodyOf<'cover-taken'>, Pl
 	})
 };
 
-export function openCover(state: BattleState, unit: string): Roll<Place, Place> {
+export function openCover(state: BattleState, unit: string): Roll<TakenCover, TakenCover> {
 	const { cover: taken, position } = unitOf(state, unit);
 	const roll = rollOf(state, null, unit);
 	return {

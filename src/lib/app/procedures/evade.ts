@@ -10,12 +10,12 @@ import { askUnit } from './ask-unit';
 import { type Fact, flag, group, number } from './fact';
 import { anchorOf, note, settled } from './odds';
 import type { Note } from './procedure';
-import { type Recorded, type Roll, rollOf } from './roll';
+import { type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type Viewed, withUnit } from './situation';
 
 const MOST_INCHES = 72;
 
-export const evade: Viewed<EvadeFacts, Evasion> & Recorded<BodyOf<'evaded'>, EvadeFacts, Evasion> = {
+export const evade: Viewed<EvadeFacts, Evasion> & Reopens<BodyOf<'evaded'>, EvadeFacts, Evasion> = {
 	id: 'evade',
 	ask: (_rules, facts, names) => [
 		group(

@@ -9,13 +9,13 @@ import { startSentence } from '$lib/wording';
 import { choice, type FactOption, group } from './fact';
 import { note } from './odds';
 import type { Names, Outcome, Throw } from './procedure';
-import { factsIn, type Recorded, type Roll, rulesOf, sideNameIn } from './roll';
+import { factsIn, type Reopens, type Roll, rulesOf, sideNameIn } from './roll';
 import { askingNothing, type Viewed } from './situation';
 
 type Named = 'first' | 'second';
 
 export const initiative: Viewed<InitiativeFacts, InitiativeResult> &
-	Recorded<BodyOf<'initiative-rolled'>, InitiativeFacts, InitiativeResult> = {
+	Reopens<BodyOf<'initiative-rolled'>, InitiativeFacts, InitiativeResult> = {
 	id: 'initiative',
 	ask({ rulings }, facts, names) {
 		if (rulings.R1 === 'rolled') return [];

@@ -30,7 +30,7 @@ import type {
 	Telling,
 	Throw
 } from './procedure';
-import { facesOf, factsIn, nameIn, type Recorded, type Roll, rollOf, theEnemy } from './roll';
+import { facesOf, factsIn, nameIn, type Reopens, type Roll, rollOf, theEnemy } from './roll';
 import { makeRoutBars } from './rout';
 import { otherSide, type QuickSituation, type Side, type View, type Viewed, withUnit } from './situation';
 import { makeNeeded, makeSumSentence, makeTotal, readNeeded } from './sums';
@@ -243,7 +243,7 @@ const view: View<MoraleFacts> = {
 	}
 };
 
-export const morale: Viewed<MoraleFacts, MoraleRead> & Recorded<BodyOf<'tested'>, MoraleFacts, MoraleRead> = {
+export const morale: Viewed<MoraleFacts, MoraleRead> & Reopens<BodyOf<'tested'>, MoraleFacts, MoraleRead> = {
 	id: 'morale',
 	ask: askTest,
 	answer: answerTest,

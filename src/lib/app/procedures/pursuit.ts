@@ -16,7 +16,7 @@ import { askUnit } from './ask-unit';
 import { type FactGroup, flag, group } from './fact';
 import { makeBars, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
 import { type Names, type Odds, type Outcome, printedRules } from './procedure';
-import { factsIn, type Recorded, type Roll, rollOf } from './roll';
+import { factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type QuickSituation, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
@@ -24,7 +24,7 @@ interface PursuitRead extends PursuitResult {
 	readonly resolution: PursuitResolution;
 }
 
-export const pursuit: Viewed<PursuitFacts, PursuitRead> & Recorded<BodyOf<'pursued'>, PursuitFacts, PursuitRead> = {
+export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursued'>, PursuitFacts, PursuitRead> = {
 	id: 'pursuit',
 	ask: (_rules, facts, names) => askPursuit(facts, names),
 	answer({ playsheet, rulings }, facts, names, hand) {

@@ -55,7 +55,7 @@ export interface Roll<Facts, Result> extends Opened {
 export type Lain = Readonly<Record<string, readonly D10[] | Readonly<Record<string, number>>>>;
 
 /** A procedure as the log has it: what it needs to lie open again as it was recorded. */
-export interface Recorded<Body extends EventBody, Facts, Result> {
+export interface Reopens<Body extends EventBody, Facts, Result> {
 	/** Null where there is nothing of the kind in the battle as it stands. */
 	reopen(state: BattleState, body: Body): Roll<Facts, Result> | null;
 	lain?(body: Body, state: BattleState): Lain;

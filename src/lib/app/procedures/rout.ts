@@ -20,7 +20,7 @@ import { askCommand, askUnit, type UnitFactId } from './ask-unit';
 import { group } from './fact';
 import { makeRemoval, noOdds, settled } from './odds';
 import type { Bar, Names, Odds, Outcome, Tally, Throw } from './procedure';
-import { facesOf, factsIn, type Recorded, type Roll, rollOf } from './roll';
+import { facesOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { type Viewed, withUnit } from './situation';
 import { makeMean, makeSumSentence, makeTotal } from './sums';
 
@@ -29,7 +29,7 @@ export interface RoutRead extends RoutResult {
 	readonly account: Account;
 }
 
-export const rout: Viewed<RoutFacts, RoutRead> & Recorded<BodyOf<'routed'>, RoutFacts, RoutRead> = {
+export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutFacts, RoutRead> = {
 	id: 'rout',
 	ask({ playsheet }, facts, names) {
 		const unit = (...ids: UnitFactId[]) => askUnit(facts.unit, 'unit', ids, (said) => ({ ...facts, unit: said }));

@@ -8,7 +8,7 @@ import { handIn } from '$lib/rules/engine/sum';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { ShotResult } from '$lib/rules/shooting/shot';
 import { counterbatteryTable } from './counterbattery';
-import { facesOf, factsIn, type Recorded, type Roll, rollOf } from './roll';
+import { facesOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { shotProcedure, type ShotTable, volleyTable } from './shooting';
 
 export const tableOf = ({ target }: ShootingFacts): ShotTable =>
@@ -43,7 +43,7 @@ function toldOf({ hits, lost, facts }: BodyOf<'shot'>): Readonly<Record<string, 
 	return tableOf(facts) === volleyTable ? { hits } : { 'gun-and-crew': lost.guns, crew: hits - lost.guns };
 }
 
-export const shot: Recorded<BodyOf<'shot'>, ShootingFacts, ShotResult> = {
+export const shot: Reopens<BodyOf<'shot'>, ShootingFacts, ShotResult> = {
 	reopen: (state, { shooter, target, facts, changed, account }) => ({
 		...openShot(state, shooter, target, null),
 		facts,

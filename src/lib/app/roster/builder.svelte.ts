@@ -4,7 +4,7 @@
 import type { RosterDraft } from '$lib/army/draft';
 import { describeEdit, strokeOf } from '$lib/army/edit/describe-edit';
 import { applyEdit, type Edit } from '$lib/army/edit/edit';
-import { close, type History, record, redo, startHistory, undo } from '$lib/army/edit/history';
+import { addStep, close, type History, redo, startHistory, undo } from '$lib/army/edit/history';
 import { makeFromUnit } from '$lib/army/templates';
 import type { Kept } from '$lib/storage/database/kept-store';
 import type { RosterStore } from '$lib/storage/roster-store';
@@ -20,13 +20,13 @@ export interface BuilderOptions {
 	readonly onTrouble: (trouble: Trouble) => void;
 }
 
-export type Standing = 'saved' | 'saving' | 'not-saved';
+export type SaveState = 'saved' | 'saving' | 'not-saved';
 
 export class Builder {
 	readonly #store: RosterKeeper;
 	readonly #options: BuilderOptions;
 	#history = $state.raw<History<RosterDraft>>() as History<RosterDraft>;
-	#standing = $state.raw<Standing>('saved');
+	#saveState = $state.raw<SaveState>('saved');
 	#savedAt: string;
 	#unsaved: Edit[] = [];
 	#writing: Promise<void> | null = null;
@@ -47,8 +47,8 @@ export class Builder {
 		return this.#problems;
 	}
 
-	get standing(): Standing {
-		return this.#standing;
+	get saveState(): SaveState {
+		return this.#saveState;
 	}
 
 	/** What undo would take back; null when there is nothing. */
@@ -64,7 +64,7 @@ export class Builder {
 		const before = this.roster;
 		const after = applyEdit(before, edit);
 		if (after === before) return;
-		this.#history = record(this.#history, this.#dated(after), describeEdit(edit, before), strokeOf(edit));
+		this.#history = addStep(this.#history, this.#dated(after), describeEdit(edit, before), strokeOf(edit));
 		this.#keep(edit);
 	}
 
@@ -103,7 +103,7 @@ export class Builder {
 
 	#keep(edit: Edit): void {
 		this.#unsaved.push(edit);
-		this.#standing = 'saving';
+		this.#saveState = 'saving';
 		void this.saved();
 	}
 
@@ -125,7 +125,7 @@ export class Builder {
 		if (outcome.ok) {
 			this.#savedAt = outcome.savedAt;
 			this.#unsaved.splice(0, count);
-			if (this.#unsaved.length === 0) this.#standing = 'saved';
+			if (this.#unsaved.length === 0) this.#saveState = 'saved';
 			return true;
 		}
 		if (outcome.reason === 'moved-on') {
@@ -133,14 +133,14 @@ export class Builder {
 			return true;
 		}
 		if (outcome.reason === 'not-saved') this.#options.onTrouble(outcome.trouble);
-		this.#standing = 'not-saved';
+		this.#saveState = 'not-saved';
 		return false;
 	}
 
 	/** Goes on from what another tab saved, with what is unsaved here made again upon it. */
 	#takeUp({ value, savedAt }: Kept<RosterDraft>): void {
 		const merged = this.#unsaved.reduce(applyEdit, value);
-		this.#history = record(this.#history, merged, 'what another tab changed');
+		this.#history = addStep(this.#history, merged, 'what another tab changed');
 		this.#savedAt = savedAt;
 	}
 

@@ -1,9 +1,9 @@
 // A unit being dragged to another place in the roll. Whatever points at it, finger, pen or mouse, only says how high it is; the place is the
 // nearest gap between two lines. Held at an edge of the page, it scrolls the page.
-import type { Place } from '$lib/army/edit/places';
+import type { RosterSlot } from '$lib/army/edit/roster-slots';
 
 /** A gap that a unit can be dropped into, and how far down the screen it lies. */
-export interface Gap extends Place {
+export interface Gap extends RosterSlot {
 	readonly y: number;
 }
 
@@ -36,7 +36,7 @@ export function edgeSpeed(y: number, { top, bottom }: Edges): number {
 
 export class Drag {
 	#unit = $state<string | null>(null);
-	#place = $state.raw<Place | null>(null);
+	#place = $state.raw<RosterSlot | null>(null);
 	#offset = $state(0);
 	#from = 0;
 	#at = 0;
@@ -49,7 +49,7 @@ export class Drag {
 	}
 
 	/** Where it would come down. */
-	get place(): Place | null {
+	get place(): RosterSlot | null {
 		return this.#place;
 	}
 
@@ -83,7 +83,7 @@ export class Drag {
 	}
 
 	/** The unit and its new place; null where it was not carried anywhere. */
-	drop(): { unit: string; place: Place } | null {
+	drop(): { unit: string; place: RosterSlot } | null {
 		const dropped = this.#unit !== null && this.#place ? { unit: this.#unit, place: this.#place } : null;
 		this.cancel();
 		return dropped;

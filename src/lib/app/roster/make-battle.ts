@@ -4,7 +4,7 @@ import { renewIds } from '$lib/army/renew-ids';
 import type { Roster } from '$lib/army/roster';
 import { lookOf, objectToLooks, proposeLook, type SideLook } from '$lib/army/side-look';
 import { validateRoster } from '$lib/army/validate-roster';
-import { layOut, type RecordedBattle } from '$lib/battle/scenarios/scenario';
+import { layOut, type HistoricBattle } from '$lib/battle/scenarios/scenario';
 import type { BattleSetup, MapSize } from '$lib/battle/setup';
 import { applyHouseRules, type HouseRules } from '$lib/rules/house-rules/house-rules';
 import type { BattleSide } from '$lib/rules/vocabulary';
@@ -27,7 +27,7 @@ export interface BattleChoice {
 	readonly rulings: Rulings;
 	readonly fixedFirst: BattleSide;
 	/** A battle of the record, and whether it is laid out on the map; null for one of the players' own. */
-	readonly scenario?: { readonly battle: RecordedBattle; readonly onMap: boolean } | null;
+	readonly scenario?: { readonly battle: HistoricBattle; readonly onMap: boolean } | null;
 }
 
 export interface BattleTools {

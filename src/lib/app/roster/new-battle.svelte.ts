@@ -2,7 +2,7 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { SideLook } from '$lib/army/side-look';
 import { samplePairs } from '$lib/army/samples/samples';
-import { findRecorded, type RecordedBattle } from '$lib/battle/scenarios/scenarios';
+import { findHistoric, type HistoricBattle } from '$lib/battle/scenarios/scenarios';
 import type { MapSize } from '$lib/battle/setup';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Problem } from '$lib/rules/engine/problem';
@@ -43,14 +43,14 @@ export class NewBattle {
 	/** Whether a battle of the record is laid out and deployed on the map. */
 	onMap = $state(true);
 	/** The battle of the record that the two chosen armies fought, whichever is first; null for any others. */
-	readonly recorded: RecordedBattle | null = $derived(findRecorded(this.chosen));
+	readonly historic: HistoricBattle | null = $derived(findHistoric(this.chosen));
 	/** The ground of the record lies on a table of its own size. */
 	readonly fitsMap: boolean = $derived.by(
-		() => this.recorded?.table.width === this.table.width && this.recorded.table.height === this.table.height
+		() => this.historic?.table.width === this.table.width && this.historic.table.height === this.table.height
 	);
 
 	readonly choice: BattleChoice = $derived.by(() => ({
-		name: this.name.trim() || this.#recordedName,
+		name: this.name.trim() || this.#historicName,
 		rosters: { first: this.rosterOf('first'), second: this.rosterOf('second') },
 		arrivals: this.#arrivals,
 		looks: this.#looks,
@@ -58,7 +58,7 @@ export class NewBattle {
 		houseRules: this.#houseRules.find(({ id }) => id === this.houseRulesId)?.rules ?? null,
 		rulings: this.rulings,
 		fixedFirst: this.fixedFirst,
-		scenario: this.recorded && { battle: this.recorded, onMap: this.onMap && this.fitsMap }
+		scenario: this.historic && { battle: this.historic, onMap: this.onMap && this.fitsMap }
 	}));
 	/** Everything in the way; empty when the battle can start. */
 	readonly problems: readonly Problem[] = $derived.by(() => {
@@ -71,11 +71,11 @@ export class NewBattle {
 	}
 
 	get suggestedName(): string {
-		return this.#recordedName || nameBattle(this.choice);
+		return this.#historicName || nameBattle(this.choice);
 	}
 
-	get #recordedName(): string {
-		return samplePairs.find(({ id }) => id === this.recorded?.id)?.name ?? '';
+	get #historicName(): string {
+		return samplePairs.find(({ id }) => id === this.historic?.id)?.name ?? '';
 	}
 
 	/** Reads what there is to choose from. Returns how to stop. */
@@ -117,7 +117,7 @@ export class NewBattle {
 
 	/** A battle of the record brings its table. */
 	#takeMapSize(): void {
-		if (this.recorded) this.table = this.recorded.table;
+		if (this.historic) this.table = this.historic.table;
 	}
 
 	arrivalOf(side: BattleSide, unit: { readonly id: string; readonly arrives: number | null }): number | null {

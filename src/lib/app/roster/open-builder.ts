@@ -19,11 +19,11 @@ export async function openBuilder(id: string): Promise<Opened | null> {
 		onTrouble: (trouble) => appStorage.note(trouble)
 	});
 	const unwatch = storage.watch('rosters', () => void builder.lookAgain());
-	const release = appStorage.hold(() => (builder.standing === 'saved' ? {} : { rosters: [unsavedOf(builder)] }));
+	const release = appStorage.hold(() => (builder.saveState === 'saved' ? {} : { rosters: [unsavedOf(builder)] }));
 	const stop = () => {
 		unwatch();
 		// What the device refused stays in memory, for the file that is offered then.
-		if (builder.standing === 'saved') release();
+		if (builder.saveState === 'saved') release();
 	};
 	return { builder, stop };
 }

@@ -22,7 +22,7 @@ const mostSteps = 300;
 
 export const startHistory = <T>(now: T): History<T> => ({ past: [], now, future: [] });
 
-export function record<T>(history: History<T>, next: T, label: string, key: string | null = null): History<T> {
+export function addStep<T>(history: History<T>, next: T, label: string, key: string | null = null): History<T> {
 	if (next === history.now) return history;
 	const joins = key !== null && history.past.at(-1)?.key === key && history.future.length === 0;
 	const past = joins ? history.past : [...history.past, { value: history.now, label, key }].slice(-mostSteps);

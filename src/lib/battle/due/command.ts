@@ -5,7 +5,7 @@ import { commandRadius } from '$lib/rules/morale/generals';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeInches, makeList } from '$lib/wording';
 import { commandsSomeone, generalInRadius } from '../facts/command';
-import type { Fact } from '../facts/fact-sheet';
+import type { Known } from '../facts/fact-sheet';
 import type { BattleState, UnitState } from '../state';
 import { generalsOf, standingUnits } from '../select/units';
 import { idOf, nameOf, type Task, unitTask } from './task';
@@ -15,7 +15,7 @@ export function commandTasks(state: BattleState, side: BattleSide): readonly Tas
 	return [...outOfCommandTasks(state, side), ...generalAloneTasks(state, side)];
 }
 
-const isMeasuredNo = ({ value, source }: Fact<boolean>): boolean => source === 'measured' && !value;
+const isMeasuredNo = ({ value, source }: Known<boolean>): boolean => source === 'measured' && !value;
 
 const radiusText = ({ setup }: BattleState): string => makeInches(commandRadius(setup.playsheet));
 

@@ -20,7 +20,7 @@ const ruling = v.custom<RulingId>(
 );
 const cell = field.line('The cell', 120);
 
-const reason = field.record('A reason', { text: remark('A reason'), section, ruling: v.exactOptional(ruling) });
+const reason = field.object('A reason', { text: remark('A reason'), section, ruling: v.exactOptional(ruling) });
 
 const lineEntries = {
 	id: field.line('The line’s id', 120),
@@ -30,22 +30,22 @@ const lineEntries = {
 	value: value('The value'),
 	byHand: v.exactOptional(v.literal(true, 'By hand can only be yes.'))
 };
-const appliedLine = field.record('A line', { ...lineEntries, note: v.exactOptional(remark('The note')) });
-const idleLine = field.record('A line', { ...lineEntries, reason: remark('The reason') });
+const appliedLine = field.object('A line', { ...lineEntries, note: v.exactOptional(remark('The note')) });
+const idleLine = field.object('A line', { ...lineEntries, reason: remark('The reason') });
 
-const base = field.record('The score needed', {
+const base = field.object('The score needed', {
 	score: value('The score'),
 	text: remark('The score’s text'),
 	section,
 	cell
 });
 
-const accountSchema: v.GenericSchema<unknown, Account> = field.record('The sum', {
+const accountSchema: v.GenericSchema<unknown, Account> = field.object('The sum', {
 	possible: field.flag('Possible'),
 	reasons: field.list('Reasons', reason, mostLines),
-	dice: field.record('The dice', { count: field.whole('The dice', 0, mostDice), text: remark('The dice') }),
+	dice: field.object('The dice', { count: field.whole('The dice', 0, mostDice), text: remark('The dice') }),
 	base: v.nullable(base),
-	sum: field.record('The lines', {
+	sum: field.object('The lines', {
 		applied: field.list('Lines', appliedLine, mostLines),
 		idle: field.list('Lines', idleLine, mostLines),
 		total: value('The total')

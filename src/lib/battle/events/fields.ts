@@ -24,7 +24,7 @@ export const reason = field.lines('The reason', 500);
 /** Part of a full move; manoeuvres that take several turns go beyond one. */
 export const moveUsed = field.number('The part of the move', 0, 100);
 
-export const placeSchema: v.GenericSchema<unknown, Place> = field.record('A place', {
+export const placeSchema: v.GenericSchema<unknown, Place> = field.object('A place', {
 	x: field.number('The place', -1000, 1000),
 	y: field.number('The place', -1000, 1000),
 	facing: field.number('The facing', -3600, 3600)
@@ -33,9 +33,9 @@ export const place = v.nullable(placeSchema);
 
 /** Where a move leads that the dice made; logs of old do not say. */
 export const destination: v.GenericSchema<unknown, Destination | null> = v.nullable(
-	field.record('Where it leads', {
+	field.object('Where it leads', {
 		inches,
-		to: field.record('The place', {
+		to: field.object('The place', {
 			x: field.number('The place', -1000, 1000),
 			y: field.number('The place', -1000, 1000)
 		})
@@ -43,4 +43,4 @@ export const destination: v.GenericSchema<unknown, Destination | null> = v.nulla
 );
 
 export const body = <Kind extends string, const Entries extends v.ObjectEntries>(kind: Kind, entries: Entries) =>
-	field.record('What happened', { kind: v.literal(kind), ...entries });
+	field.object('What happened', { kind: v.literal(kind), ...entries });

@@ -31,7 +31,7 @@ interface Fought {
 	readonly flanked: readonly string[];
 }
 
-const blow = field.record('Blows', {
+const blow = field.object('Blows', {
 	striker: field.unit,
 	enemy: field.unit,
 	hits: field.hits,

@@ -18,7 +18,7 @@ interface InitiativeRolled {
 export const initiativeRolled: EventDefinition<InitiativeRolled> = {
 	schema: field.body('initiative-rolled', {
 		sideA: field.side,
-		dice: v.nullable(field.record('The dice', { first: field.d10, second: field.d10 }))
+		dice: v.nullable(field.object('The dice', { first: field.d10, second: field.d10 }))
 	}),
 
 	apply(state, { sideA, dice }) {

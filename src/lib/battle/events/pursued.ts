@@ -34,7 +34,7 @@ export const pursued: EventDefinition<Pursued> = {
 		pursuer: field.unit,
 		router: field.unit,
 		lost: field.figures,
-		back: v.nullable(field.record('The blows back', { lost: field.figures, ...blows })),
+		back: v.nullable(field.object('The blows back', { lost: field.figures, ...blows })),
 		place: field.place,
 		destination: v.exactOptional(field.destination),
 		...blows

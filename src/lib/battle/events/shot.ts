@@ -32,7 +32,7 @@ export const shot: EventDefinition<Shot> = {
 		shooter: field.unit,
 		target: field.unit,
 		hits: field.hits,
-		lost: field.record('The losses', { figures: field.figures, guns: field.guns }),
+		lost: field.object('The losses', { figures: field.figures, guns: field.guns }),
 		facts: shootingFactsSchema,
 		...field.roll
 	}),

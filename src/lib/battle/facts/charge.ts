@@ -3,7 +3,7 @@ import { reasonsNotToShoot } from '$lib/rules/shooting/shot';
 import { unitOf } from '../select/units';
 import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';
-import { assumed, type Fact, type FactSheet, makeSheet, remembered } from './fact-sheet';
+import { assumed, type Known, type FactSheet, makeSheet, remembered } from './fact-sheet';
 import { groundFact, positionFact } from './ground';
 import { chargeeCoverFact, flankFact } from './measure';
 import { groundOfCombat } from '../select/ground';
@@ -35,7 +35,7 @@ export function chargeFacts(state: BattleState, charge: ChargeInMind): FactSheet
 	});
 }
 
-const flankOf = (state: BattleState, { charger, chargee, flankOrRear }: ChargeInMind): Fact<boolean> =>
+const flankOf = (state: BattleState, { charger, chargee, flankOrRear }: ChargeInMind): Known<boolean> =>
 	flankOrRear === undefined ? flankFact(state, charger, chargee) : remembered(flankOrRear);
 
 /** The chargee shoots at those who come at it, if it may and has not; by then they are in contact and have left whatever cover they had. */

@@ -12,7 +12,7 @@ import { attacksFlank, type Combat, enemiesIn, mayStrike } from '../select/comba
 import {
 	assumed,
 	byTheRules,
-	type Fact,
+	type Known,
 	type FactSheet,
 	type FactSource,
 	type FactTree,
@@ -42,7 +42,7 @@ function blowsTree(state: BattleState, striker: UnitState, enemy: UnitState): Fa
 	};
 }
 
-function flankFact(state: BattleState, striker: UnitState, enemy: UnitState): Fact<boolean> {
+function flankFact(state: BattleState, striker: UnitState, enemy: UnitState): Known<boolean> {
 	const known = attacksFlank(state, striker.unit.id, enemy.unit.id);
 	return known === null ? assumed(false) : remembered(known);
 }
@@ -130,7 +130,7 @@ export function pursuitFacts(state: BattleState, pursuer: string, router: string
  * Within one move of the pursuer: measured where both stand on the canvas, the routers looked for where they run to; otherwise worked out from
  * the inches of their rout (R33).
  */
-function reachFact(state: BattleState, pursuer: UnitState, router: UnitState): Fact<boolean> {
+function reachFact(state: BattleState, pursuer: UnitState, router: UnitState): Known<boolean> {
 	const { playsheet } = state.setup;
 	const from = shapeOf(state, pursuer.unit.id);
 	const to = restingShape(state, router.unit.id);

@@ -8,25 +8,25 @@ import type { CommandFacts } from '$lib/rules/unit/unit-facts';
 import type { BattleState, UnitState } from '../state';
 import { campsOf, type Neighbourhood, radiusOf } from '../select/nearby';
 import { generalsOf, generalsWith, shapeOf } from '../select/units';
-import { assumed, Fact, type FactTree, fromRoster, measured, remembered } from './fact-sheet';
+import { assumed, Known, type FactTree, fromRoster, measured, remembered } from './fact-sheet';
 
 /** Where the general is, is one question to the players: with nobody attached, the answer is as sure as that one is near. */
 export function commandTree(state: BattleState, unit: UnitState): FactTree<CommandFacts> {
 	const near = generalInRadius(state, unit);
-	return { attachedBonus: attachedBonus(state, unit) ?? new Fact(null, near.source), generalInRadius: near };
+	return { attachedBonus: attachedBonus(state, unit) ?? new Known(null, near.source), generalInRadius: near };
 }
 
 /** Of several generals with one unit, the most inspiring counts; null where none is. */
-function attachedBonus(state: BattleState, { unit }: UnitState): Fact<number | null> | null {
+function attachedBonus(state: BattleState, { unit }: UnitState): Known<number | null> | null {
 	const bonuses = generalsWith(state, unit.id).map((general) => bonusOf(state, general));
-	return bonuses.reduce<Fact<number> | null>(
+	return bonuses.reduce<Known<number> | null>(
 		(best, bonus) => (best === null || bonus.value > best.value ? bonus : best),
 		null
 	);
 }
 
 /** A general who has not rolled for charisma is taken to add nothing. */
-function bonusOf({ setup }: BattleState, { charisma, unit }: UnitState): Fact<number> {
+function bonusOf({ setup }: BattleState, { charisma, unit }: UnitState): Known<number> {
 	if (!isD10(charisma)) return assumed(0);
 	const { bonus } = readCharisma(setup.playsheet, charisma);
 	return charisma === unit.charisma ? fromRoster(bonus) : remembered(bonus);
@@ -36,7 +36,7 @@ function bonusOf({ setup }: BattleState, { charisma, unit }: UnitState): Fact<nu
  * Whether a friendly general is within command radius. The canvas answers where it can: yes when one on it is near enough, no when all
  * of them stand on it and none is. Otherwise a unit is taken to be in command, as most are.
  */
-export function generalInRadius(state: BattleState, { unit, side }: UnitState): Fact<boolean> {
+export function generalInRadius(state: BattleState, { unit, side }: UnitState): Known<boolean> {
 	if (generalsWith(state, unit.id).length > 0) return remembered(true);
 	if (generalsOf(state)[side].length === 0) return remembered(false);
 	const camp = campsOf(state)[side];
@@ -46,7 +46,7 @@ export function generalInRadius(state: BattleState, { unit, side }: UnitState): 
 }
 
 /** Whether a general has troops of his own within command radius; he always has while he is with a unit. */
-export function commandsSomeone(state: BattleState, { unit, side, attachedTo }: UnitState): Fact<boolean> {
+export function commandsSomeone(state: BattleState, { unit, side, attachedTo }: UnitState): Known<boolean> {
 	if (attachedTo !== null) return remembered(true);
 	const camp = campsOf(state)[side];
 	const near = isSomeoneNear(state, unit.id, camp.troops);

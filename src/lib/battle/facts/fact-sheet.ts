@@ -15,7 +15,7 @@ export const factSourceWords: Readonly<Record<FactSource, string>> = {
 };
 
 /** One fact that is known as a whole. */
-export class Fact<T> {
+export class Known<T> {
 	constructor(
 		readonly value: T,
 		readonly source: FactSource
@@ -23,27 +23,27 @@ export class Fact<T> {
 }
 
 /** Several facts that are known together, each with its own source. */
-export class FactRecord<T extends object> {
+export class KnownTogether<T extends object> {
 	constructor(
 		readonly value: T,
 		readonly sources: Readonly<Record<keyof T & string, FactSource>>
 	) {}
 }
 
-export const measured = <const T>(value: T): Fact<T> => new Fact(value, 'measured');
-export const remembered = <const T>(value: T): Fact<T> => new Fact(value, 'remembered');
-export const fromRoster = <const T>(value: T): Fact<T> => new Fact(value, 'roster');
-export const byTheRules = <const T>(value: T): Fact<T> => new Fact(value, 'rules');
-export const assumed = <const T>(value: T): Fact<T> => new Fact(value, 'assumed');
+export const measured = <const T>(value: T): Known<T> => new Known(value, 'measured');
+export const remembered = <const T>(value: T): Known<T> => new Known(value, 'remembered');
+export const fromRoster = <const T>(value: T): Known<T> => new Known(value, 'roster');
+export const byTheRules = <const T>(value: T): Known<T> => new Known(value, 'rules');
+export const assumed = <const T>(value: T): Known<T> => new Known(value, 'assumed');
 
 type Branch<F> = F extends readonly unknown[]
 	? never
 	: F extends object
-		? FactRecord<F> | { readonly [Key in keyof F]: FactTree<F[Key]> }
+		? KnownTogether<F> | { readonly [Key in keyof F]: FactTree<F[Key]> }
 		: never;
 
 /** Facts in their own shape, with a source at every leaf. */
-export type FactTree<F> = Fact<F> | Branch<F>;
+export type FactTree<F> = Known<F> | Branch<F>;
 
 export interface FactSheet<Facts> {
 	readonly facts: Facts;
@@ -62,11 +62,11 @@ const join = (path: string, key: string): string => (path === '' ? key : `${path
 
 /** The values of a tree; the sources it comes by are noted. */
 function gather(tree: object, path: string, sources: Record<string, FactSource>): unknown {
-	if (tree instanceof Fact) {
+	if (tree instanceof Known) {
 		sources[path] = tree.source;
 		return tree.value;
 	}
-	if (tree instanceof FactRecord) {
+	if (tree instanceof KnownTogether) {
 		for (const [key, source] of Object.entries<FactSource>(tree.sources)) sources[join(path, key)] = source;
 		return tree.value;
 	}

@@ -3,18 +3,18 @@
 
 import { type Ground, isAcrossObstacle, type Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
-import { assumed, type Fact, measured, remembered } from './fact-sheet';
+import { assumed, type Known, measured, remembered } from './fact-sheet';
 
-export const coverFact = (cover: Cover, found?: Cover): Fact<Cover> => saidOr(cover, 'none', found);
+export const coverFact = (cover: Cover, found?: Cover): Known<Cover> => saidOr(cover, 'none', found);
 
-export const positionFact = (position: Position, found?: Position): Fact<Position> => saidOr(position, 'level', found);
+export const positionFact = (position: Position, found?: Position): Known<Position> => saidOr(position, 'level', found);
 
-export const acrossObstacleFact = (one: Position, other: Position, found?: boolean): Fact<boolean> =>
+export const acrossObstacleFact = (one: Position, other: Position, found?: boolean): Known<boolean> =>
 	saidOr(isAcrossObstacle(one, other), false, found);
 
-export const groundFact = (found?: Ground): Fact<Ground> => (found === undefined ? assumed('open') : measured(found));
+export const groundFact = (found?: Ground): Known<Ground> => (found === undefined ? assumed('open') : measured(found));
 
-function saidOr<T>(said: T, ordinary: T, found: T | undefined): Fact<T> {
+function saidOr<T>(said: T, ordinary: T, found: T | undefined): Known<T> {
 	if (said !== ordinary) return remembered(said);
 	return found === undefined ? assumed(said) : measured(found);
 }

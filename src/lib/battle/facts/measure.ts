@@ -6,7 +6,7 @@ import { readTape } from '$lib/geometry/inches';
 import type { Cover } from '$lib/rules/vocabulary';
 import { unitOf, shapeOf } from '../select/units';
 import type { BattleState } from '../state';
-import { assumed, type Fact, measured } from './fact-sheet';
+import { assumed, type Known, measured } from './fact-sheet';
 import { coverFact } from './ground';
 import { groundOfCombat } from '../select/ground';
 
@@ -22,11 +22,11 @@ export function measureRange(state: BattleState, one: string, other: string): nu
 }
 
 /** The cover that those who are charged have from the charge. */
-export const chargeeCoverFact = (state: BattleState, charger: string, chargee: string): Fact<Cover> =>
+export const chargeeCoverFact = (state: BattleState, charger: string, chargee: string): Known<Cover> =>
 	coverFact(unitOf(state, chargee).cover, groundOfCombat(state, charger, chargee)?.cover);
 
 /** R36, for a charge that begins where the charger stands now. Off the canvas it is taken to be on the front. */
-export function flankFact(state: BattleState, charger: string, chargee: string): Fact<boolean> {
+export function flankFact(state: BattleState, charger: string, chargee: string): Known<boolean> {
 	const from = shapeOf(state, charger);
 	const target = shapeOf(state, chargee);
 	return from && target ? measured(!isAheadOfFront(target, from.centre)) : assumed(false);

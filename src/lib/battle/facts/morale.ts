@@ -8,7 +8,7 @@ import { unitOf } from '../select/units';
 import type { BattleState } from '../state';
 import { chargeBy, testSituation } from '../select/charges';
 import { commandTree } from './command';
-import { assumed, type Fact, FactRecord, type FactSheet, makeSheet, remembered } from './fact-sheet';
+import { assumed, type Known, KnownTogether, type FactSheet, makeSheet, remembered } from './fact-sheet';
 import { chargeeCoverFact } from './measure';
 import { unitSources, unitTree } from './unit';
 
@@ -34,12 +34,12 @@ export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFac
 	});
 }
 
-function coverOfCharged(state: BattleState, charger: string): Fact<Cover> {
+function coverOfCharged(state: BattleState, charger: string): Known<Cover> {
 	const charge = chargeBy(state, charger);
 	return charge ? chargeeCoverFact(state, charger, charge.chargee) : assumed('none');
 }
 
-const enemyTree = (enemy: UnitFacts): FactRecord<UnitFacts> => new FactRecord(enemy, unitSources);
+const enemyTree = (enemy: UnitFacts): KnownTogether<UnitFacts> => new KnownTogether(enemy, unitSources);
 
 export function routFacts(state: BattleState, id: string): FactSheet<RoutFacts> {
 	const unit = unitOf(state, id);

@@ -5,7 +5,7 @@ import type { MovementFacts } from '$lib/rules/movement/facts';
 import { unitOf } from '../select/units';
 import type { BattleState, Charge } from '../state';
 import { chargeBy } from '../select/charges';
-import { assumed, type Fact, type FactSheet, makeSheet, measured, remembered } from './fact-sheet';
+import { assumed, type Known, type FactSheet, makeSheet, measured, remembered } from './fact-sheet';
 import { measureRange } from './measure';
 import { unitTree } from './unit';
 
@@ -35,7 +35,7 @@ export function evadeFacts(state: BattleState, id: string, charge: Charge | null
  * Until it is moved in, a charger stands where its charge starts. Unmeasured, the start is taken to be beyond the distance that forbids an
  * evade, so that nobody is denied one by a guess.
  */
-function startFact(state: BattleState, { charger, chargee, stage }: Charge): Fact<number> {
+function startFact(state: BattleState, { charger, chargee, stage }: Charge): Known<number> {
 	const apart = stage === 'declared' ? measureRange(state, charger, chargee) : null;
 	return apart === null ? assumed(state.setup.playsheet.manoeuvre.noEvadeWithin + 1) : measured(apart);
 }

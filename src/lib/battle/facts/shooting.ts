@@ -9,7 +9,7 @@ import { unitOf, unitFactsOf } from '../select/units';
 import { type BattleState, movedAmountOf, type UnitState } from '../state';
 import { fireStrength, stoodBeforeFire } from '../select/before-fire';
 import { chargeBy } from '../select/charges';
-import { assumed, type Fact, FactRecord, type FactSheet, makeSheet, measured, remembered } from './fact-sheet';
+import { assumed, type Known, KnownTogether, type FactSheet, makeSheet, measured, remembered } from './fact-sheet';
 import { coverFact } from './ground';
 import { measureRange } from './measure';
 import { groundOfShot } from '../select/ground';
@@ -38,8 +38,8 @@ export function shootingFacts(now: BattleState, shooter: string, target: string)
 }
 
 /** R38: with what it had when the fire phase began, which it may not have any more. */
-const strongerTree = (state: BattleState, from: UnitState): FactRecord<UnitFacts> =>
-	new FactRecord(shooterFacts(state, from), { ...unitSources, figures: 'before-fire', guns: 'before-fire' });
+const strongerTree = (state: BattleState, from: UnitState): KnownTogether<UnitFacts> =>
+	new KnownTogether(shooterFacts(state, from), { ...unitSources, figures: 'before-fire', guns: 'before-fire' });
 
 const shooterFacts = (state: BattleState, from: UnitState): UnitFacts => ({
 	...unitFactsOf(from),
@@ -84,7 +84,7 @@ const isCharging = (state: BattleState, { unit }: UnitState): boolean => chargeB
 const CLOSE = 6;
 
 /** Unmeasured, it is taken to be in the weapon's nearest band: players shoot at what they can hit. */
-function rangeFact({ setup }: BattleState, shot: ShootingFacts, range: number | null): Fact<number> {
+function rangeFact({ setup }: BattleState, shot: ShootingFacts, range: number | null): Known<number> {
 	if (range !== null) return measured(range);
 	return assumed(bandsOf(setup.playsheet, setup.rulings, shot)[0]?.upTo ?? CLOSE);
 }

@@ -1,7 +1,7 @@
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { UnitState } from '../state';
 import { unitFactsOf } from '../select/units';
-import { FactRecord, type FactSource } from './fact-sheet';
+import { KnownTogether, type FactSource } from './fact-sheet';
 
 /** What never changes comes from the roster; what the battle does to a unit is remembered. */
 export const unitSources: Readonly<Record<keyof UnitFacts, FactSource>> = {
@@ -22,4 +22,5 @@ export const unitSources: Readonly<Record<keyof UnitFacts, FactSource>> = {
 	gunsAtStart: 'roster'
 };
 
-export const unitTree = (unit: UnitState): FactRecord<UnitFacts> => new FactRecord(unitFactsOf(unit), unitSources);
+export const unitTree = (unit: UnitState): KnownTogether<UnitFacts> =>
+	new KnownTogether(unitFactsOf(unit), unitSources);

@@ -20,11 +20,11 @@ export interface SavedMap {
 	readonly backdrop: Backdrop | null;
 }
 
-const mapSchema: v.GenericSchema<unknown, SavedMap> = field.record('A map', {
+const mapSchema: v.GenericSchema<unknown, SavedMap> = field.object('A map', {
 	version: v.literal(1),
 	id: field.id('The map’s id'),
 	name: field.line('The name', 120),
-	table: field.record('A table', {
+	table: field.object('A table', {
 		width: field.number('The width of the map', 12, 240),
 		height: field.number('The depth of the map', 12, 240)
 	}),

@@ -18,12 +18,12 @@ import { oncePerState } from '../select/once-per-state';
 import { turnsFirst } from './pay-for-move';
 import { rectAt } from './place-of-rect';
 
-interface Standing {
+interface UnitOnMap {
 	readonly unit: UnitState;
 	readonly rect: OrientedRect;
 }
 
-const troops = oncePerState((state): readonly Standing[] =>
+const troops = oncePerState((state): readonly UnitOnMap[] =>
 	standingUnits(state).flatMap((unit) => {
 		const rect = unit.unit.arm === 'general' ? null : shapeOf(state, unit.unit.id);
 		return rect ? [{ unit, rect }] : [];
@@ -91,7 +91,7 @@ const crosses = (way: readonly OrientedRect[], rect: OrientedRect): boolean =>
 		return overlaps(groundBetween(from, to), rect);
 	});
 
-const others = (state: BattleState, id: string): readonly Standing[] =>
+const others = (state: BattleState, id: string): readonly UnitOnMap[] =>
 	troops(state).filter(({ unit }) => unit.unit.id !== id);
 
 /** Every two units that stand on one another's ground. */

@@ -21,7 +21,7 @@ const bodySchema: v.GenericSchema<unknown, EventBody> = v.lazy((input): v.Generi
 	return isEventKind(kind) ? eventDefinitions[kind].schema : noSuchKind;
 });
 
-const eventSchema: v.GenericSchema<unknown, BattleEvent> = field.record('An event', {
+const eventSchema: v.GenericSchema<unknown, BattleEvent> = field.object('An event', {
 	version: v.literal(1),
 	id: field.id('The event’s id'),
 	order: field.whole('The event’s place in the log', 1, mostEvents),

@@ -26,9 +26,9 @@ const edge = field.oneOf('The edge', ['north', 'south']);
 
 const task = field.lines('What a side must do', 1000);
 
-const scenarioSchema = field.record('A scenario', {
+const scenarioSchema = field.object('A scenario', {
 	turnLimit: field.whole('The number of turns', 1, 99),
-	objectives: field.record('What the sides must do', { first: task, second: task }),
+	objectives: field.object('What the sides must do', { first: task, second: task }),
 	notes: field.lines('The notes'),
 	terrain: field.list('The pieces', terrainSchema, mostTerrain),
 	places: v.record(field.id('The unit’s id'), placeSchema, 'The places must be places by unit.'),
@@ -41,23 +41,23 @@ const scenarioSchema = field.record('A scenario', {
 	)
 });
 
-const plainSchema = field.record('A battle', {
+const plainSchema = field.object('A battle', {
 	version: v.picklist([1, 2]),
 	id: field.id('The battle’s id'),
 	name: field.line('The name', 120),
-	rosters: field.record('Two armies', { first: v.unknown(), second: v.unknown() }),
-	table: field.record('A table', {
+	rosters: field.object('Two armies', { first: v.unknown(), second: v.unknown() }),
+	table: field.object('A table', {
 		width: field.number('The width of the table', smallestMap, largestMap),
 		height: field.number('The depth of the table', smallestMap, largestMap)
 	}),
 	playsheet: v.unknown(),
 	rulings: v.unknown(),
 	fixedFirst: field.oneOf('The side', battleSides),
-	homeEdge: field.record('The home edges', { first: edge, second: edge }),
+	homeEdge: field.object('The home edges', { first: edge, second: edge }),
 	scenario: v.optional(scenarioSchema),
 	startedAt: field.time('The start'),
 	branchOf: v.nullable(
-		field.record('The battle it was branched from', {
+		field.object('The battle it was branched from', {
 			battle: field.id('The battle’s id'),
 			event: field.id('The event’s id')
 		})

@@ -1,8 +1,8 @@
 // The pasture of the Cowpens, seen from the south: the road in the middle, three lines across it, wet ground on both flanks.
 
-import { northward, piece, type RecordedBattle, southward } from './scenario';
+import { northward, piece, type HistoricBattle, southward } from './scenario';
 
-export const cowpensField: RecordedBattle = {
+export const cowpensField: HistoricBattle = {
 	id: 'cowpens',
 	table: { width: 72, height: 48 },
 	homeEdge: { first: 'south', second: 'north' },

@@ -1,8 +1,8 @@
 // The sandy ridge north of Camden: Greene on it across the road, Rawdon coming out of the woods on a narrow front.
 
-import { northward, piece, type RecordedBattle, southward } from './scenario';
+import { northward, piece, type HistoricBattle, southward } from './scenario';
 
-export const hobkirksHillField: RecordedBattle = {
+export const hobkirksHillField: HistoricBattle = {
 	id: 'hobkirks-hill',
 	table: { width: 72, height: 48 },
 	homeEdge: { first: 'south', second: 'north' },

@@ -1,6 +1,6 @@
 // Clarke's farm below the Post road: Mawhood has turned about and faces Mercer in the orchard.
 
-import { northward, piece, type RecordedBattle, southward } from './scenario';
+import { northward, piece, type HistoricBattle, southward } from './scenario';
 
 const byTheSawMillRoad = Object.fromEntries(
 	[
@@ -16,7 +16,7 @@ const byTheSawMillRoad = Object.fromEntries(
 	].map((name) => [name, 'south, by the Saw Mill road'])
 );
 
-export const princetonField: RecordedBattle = {
+export const princetonField: HistoricBattle = {
 	id: 'princeton',
 	table: { width: 60, height: 48 },
 	homeEdge: { first: 'north', second: 'south' },

@@ -7,7 +7,7 @@ import type { BattleSetup, Scenario, MapSize } from '../setup';
 import type { Place } from '../state';
 import { type Terrain, type TerrainEffect, type TerrainKind, usualEffects } from '../terrain';
 
-export interface RecordedBattle {
+export interface HistoricBattle {
 	/** The id of the pair of armies. */
 	readonly id: string;
 	readonly table: MapSize;
@@ -23,7 +23,7 @@ export interface RecordedBattle {
 }
 
 /** The same battle with the first army as second: the ground and the places stay. */
-export const exchangeSides = (battle: RecordedBattle): RecordedBattle => ({
+export const exchangeSides = (battle: HistoricBattle): HistoricBattle => ({
 	...battle,
 	homeEdge: { first: battle.homeEdge.second, second: battle.homeEdge.first },
 	objectives: { first: battle.objectives.second, second: battle.objectives.first }
@@ -46,7 +46,7 @@ export const northward = (x: number, y: number): Place => ({ x, y, facing: 0 });
 export const southward = (x: number, y: number): Place => ({ x, y, facing: 180 });
 
 /** What of it goes into a setup. Without the map the turns, what each side must do and where reinforcements come on are told. */
-export function layOut(battle: RecordedBattle, rosters: BattleSetup['rosters'], onMap: boolean): Scenario {
+export function layOut(battle: HistoricBattle, rosters: BattleSetup['rosters'], onMap: boolean): Scenario {
 	const { turnLimit, objectives, notes } = battle;
 	const units = [...rosters.first.units, ...rosters.second.units];
 	const isLate = ({ arrives }: Roster['units'][number]) => arrives !== null && arrives > 1;

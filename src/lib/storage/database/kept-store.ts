@@ -37,7 +37,7 @@ export const undoWindow = undoWindowDays * 24 * 60 * 60 * 1000;
 
 type ValueIn<Name extends KeptTable> = Records[Name]['value'];
 
-const frameSchema = field.record('A record', {
+const frameSchema = field.object('A record', {
 	id: field.id('The id'),
 	value: v.unknown(),
 	savedAt: field.time('The time it was saved'),

@@ -27,7 +27,7 @@ const mostKept = 3;
 
 export const isSnapshotDue = (order: number, lastSnapshot: number): boolean => order - lastSnapshot >= snapshotEvery;
 
-const recordSchema = field.record('A snapshot', {
+const recordSchema = field.object('A snapshot', {
 	battle: field.id('The battle’s id'),
 	order: field.whole('The order', 1, 1_000_000),
 	event: field.id('The event’s id'),

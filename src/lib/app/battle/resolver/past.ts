@@ -11,7 +11,7 @@ import { evade } from '../../procedures/evade';
 import { initiative } from '../../procedures/initiative';
 import { morale } from '../../procedures/morale';
 import { pursuit } from '../../procedures/pursuit';
-import type { Lain, Recorded } from '../../procedures/roll';
+import type { Lain, Reopens } from '../../procedures/roll';
 import { rout } from '../../procedures/rout';
 import { openShot, shot } from '../../procedures/shot-in-battle';
 import { type UnitAction, whyNot } from '../../procedures/unit-actions';
@@ -23,7 +23,7 @@ import { Moving } from './moving.svelte';
 import { type DiceTools, Rolling } from './rolling.svelte';
 
 /** The procedures by the kind of event that each records. */
-const recorded = {
+const byKind = {
 	'initiative-rolled': initiative,
 	'charisma-rolled': charisma,
 	shot,
@@ -33,13 +33,13 @@ const recorded = {
 	pursued: pursuit,
 	evaded: evade,
 	'cover-taken': cover
-} satisfies { readonly [Kind in EventKind]?: Recorded<BodyOf<Kind>, unknown, unknown> };
+} satisfies { readonly [Kind in EventKind]?: Reopens<BodyOf<Kind>, unknown, unknown> };
 
-const isRolled = (kind: EventKind): kind is keyof typeof recorded => Object.hasOwn(recorded, kind);
+const isRolled = (kind: EventKind): kind is keyof typeof byKind => Object.hasOwn(byKind, kind);
 
 /** The procedure of the body's own kind, which is why it may be handed that body. */
-const recordedOf = ({ kind }: EventBody): Recorded<EventBody, unknown, unknown> | null =>
-	isRolled(kind) ? recorded[kind] : null;
+const procedureOf = ({ kind }: EventBody): Reopens<EventBody, unknown, unknown> | null =>
+	isRolled(kind) ? byKind[kind] : null;
 
 /** Moves and charges are no rolls, and lie open in their own way. */
 function openMove(state: BattleState, body: EventBody): Moving | Charging | null {
@@ -88,7 +88,7 @@ function actionIn(body: EventBody): readonly [UnitAction, string] | null {
 export function canBeDone(state: BattleState, body: EventBody): boolean {
 	const action = actionIn(body);
 	if (action) return whyNot(state, ...action) === null;
-	const procedure = recordedOf(body);
+	const procedure = procedureOf(body);
 	const may = (one: EventBody) => apply(state, one).ok;
 	return procedure !== null && (procedure.canBeDone?.(state, body, may) ?? may(body));
 }
@@ -125,7 +125,7 @@ export function interactionOfPast(
 	if (body.kind === 'shot' && other === null) return chooseTarget(state, body.shooter, null);
 	if (body.kind === 'shot' && other !== null && other !== body.target)
 		return new Rolling(openShot(state, body.shooter, other, null), tools);
-	const procedure = recordedOf(body);
+	const procedure = procedureOf(body);
 	if (!procedure) return openMove(state, body);
 	const roll = procedure.reopen(state, body);
 	const interaction = roll && new Rolling(roll, tools);

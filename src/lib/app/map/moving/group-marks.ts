@@ -10,7 +10,7 @@ import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { makeFigure, type UnitFigure } from '../figures';
 import type { Mark } from '../marks';
-import { standingOfGroup, tagOfGroup } from './group-words';
+import { judgeGroup, tagOfGroup } from './group-words';
 import { handlesOf } from './handles';
 
 /** The line that is drawn round units, closed as it will be. */
@@ -34,7 +34,7 @@ const tones = { free: 'ink', within: 'good', 'past-half': 'warn', 'not-allowed':
 
 /** Where each stood and would stand, who stays, the way of the whole, and what it comes to. */
 export function planMarks(state: BattleState, plan: GroupPlan): readonly Mark[] {
-	const tone = plan.heldBack ? 'warn' : tones[standingOfGroup(state, plan)];
+	const tone = plan.heldBack ? 'warn' : tones[judgeGroup(state, plan)];
 	const rects = plan.drafts.map((draft) => rectAt(state, unitOf(state, draft.unit), draft.to));
 	const stays = plan.leftOut.flatMap(({ unit }): Mark[] => {
 		const place = unitOf(state, unit).place;

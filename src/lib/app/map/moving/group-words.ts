@@ -9,7 +9,7 @@ import { inchesLeft } from '$lib/battle/moves/pay-for-move';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { type GroupPlan, planGroupMove } from '$lib/battle/map/plan-group-move';
 import { makeInches, makeCount, makeList } from '$lib/wording';
-import { accountOf, type MoveAccount, remarkOn, standingOf, wayText } from './move-words';
+import { accountOf, type MoveAccount, remarkOn, judgeMove, wayText } from './move-words';
 
 const nameOf = (state: BattleState, id: string): string => unitOf(state, id).unit.name;
 
@@ -69,8 +69,8 @@ export function isOutOfTurn({ phase, sideA, units }: BattleState, [first]: reado
 const order = ['free', 'within', 'past-half', 'not-allowed'] as const;
 
 /** How the move of the whole stands to its limits: as that of whoever is nearest to them. */
-export function standingOfGroup(state: BattleState, { drafts }: GroupPlan): (typeof order)[number] {
-	const worst = Math.max(0, ...drafts.map((draft) => order.indexOf(standingOf(state, draft))));
+export function judgeGroup(state: BattleState, { drafts }: GroupPlan): (typeof order)[number] {
+	const worst = Math.max(0, ...drafts.map((draft) => order.indexOf(judgeMove(state, draft))));
 	return order[worst] ?? 'free';
 }
 

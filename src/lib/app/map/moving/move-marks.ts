@@ -9,7 +9,7 @@ import { carriedGeneralMarks } from '../command';
 import { makeFigure, type UnitFigure } from '../figures';
 import { handlesOf } from './handles';
 import type { Mark, Tone } from '../marks';
-import { standingOf, tagOf } from './move-words';
+import { judgeMove, tagOf } from './move-words';
 
 /** The selected unit: an edge around it, and its handles where it can be taken hold of. */
 export function selectionMarks(figure: UnitFigure, reach: number | null, held: string | null): readonly Mark[] {
@@ -31,7 +31,7 @@ export function moveMarks(state: BattleState, draft: DraftedMove): readonly Mark
 	const unit = unitOf(state, draft.unit);
 	const rect = rectAt(state, unit, draft.to);
 	const ghost: Mark = { kind: 'ghost', figure: { ...makeFigure(state, unit, rect), attached: false } };
-	const tone = tones[standingOf(state, draft)];
+	const tone = tones[judgeMove(state, draft)];
 	const tag: Mark = {
 		kind: 'tag',
 		at: tagPlace(rect.centre, rect.depth + rect.frontage),

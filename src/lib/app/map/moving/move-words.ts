@@ -131,7 +131,7 @@ function tooFar(state: BattleState, draft: DraftedMove): readonly string[] {
 }
 
 /** How a move stands to its limits; those who do not shoot have no half move to heed. */
-export function standingOf(state: BattleState, draft: DraftedMove): 'free' | 'within' | 'past-half' | 'not-allowed' {
+export function judgeMove(state: BattleState, draft: DraftedMove): 'free' | 'within' | 'past-half' | 'not-allowed' {
 	const { handling, paid } = draft;
 	if (excessOf(state, draft) > 0 || passReasons(state, draft).length > 0) return 'not-allowed';
 	if (!paid) return handling === 'evade' || handling === 'contact' ? 'within' : 'free';
@@ -182,7 +182,7 @@ export function accountOf(state: BattleState, draft: DraftedMove): MoveAccount {
 		command,
 		paid: {
 			left: leftText(paid),
-			tone: tones[standingOf(state, draft)],
+			tone: tones[judgeMove(state, draft)],
 			shooting: shootingText(paid),
 			shoots: paid.noShooting === null,
 			lines: paid.lines.map(({ text }) => text),

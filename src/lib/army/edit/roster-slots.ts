@@ -4,7 +4,7 @@ import type { RosterDraft, UnitDraft } from '../draft';
 import type { Edit } from './edit';
 import { sectionsOf } from './sections';
 
-export interface Place {
+export interface RosterSlot {
 	readonly brigade: string | null;
 	/** The unit it is before; null for the end of the brigade. */
 	readonly before: string | null;
@@ -12,11 +12,11 @@ export interface Place {
 
 /** The edit that moves units one place up or down, as a block; null at the end of the roll. */
 export function stepUnits(draft: RosterDraft, ids: readonly string[], by: -1 | 1): Edit | null {
-	const place = by < 0 ? placeAbove(draft, ids) : placeBelow(draft, ids);
+	const place = by < 0 ? slotAbove(draft, ids) : slotBelow(draft, ids);
 	return place && { kind: 'move-units', ids, ...place };
 }
 
-function placeAbove(draft: RosterDraft, ids: readonly string[]): Place | null {
+function slotAbove(draft: RosterDraft, ids: readonly string[]): RosterSlot | null {
 	const sections = sectionsOf(draft);
 	const at = sections.findIndex(({ units }) => units.some(({ id }) => ids.includes(id)));
 	const section = sections[at];
@@ -28,7 +28,7 @@ function placeAbove(draft: RosterDraft, ids: readonly string[]): Place | null {
 	return previous ? { brigade: previous.brigade?.id ?? null, before: null } : null;
 }
 
-function placeBelow(draft: RosterDraft, ids: readonly string[]): Place | null {
+function slotBelow(draft: RosterDraft, ids: readonly string[]): RosterSlot | null {
 	const sections = sectionsOf(draft);
 	const at = sections.findLastIndex(({ units }) => units.some(({ id }) => ids.includes(id)));
 	const section = sections[at];
@@ -42,7 +42,7 @@ function placeBelow(draft: RosterDraft, ids: readonly string[]): Place | null {
 }
 
 /** Where a unit stands, for those who listen: "2nd of 5 in the First Brigade" needs these. */
-export function standingOf(
+export function countedSlot(
 	draft: RosterDraft,
 	id: string
 ): { place: number; of: number; brigade: string | null } | null {

@@ -7,7 +7,7 @@ import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
 import Swords from '@lucide/svelte/icons/swords';
 import type { LucideIcon } from '@lucide/svelte';
 
-export interface Place {
+export interface MainPage {
 	readonly path: '/' | '/quick' | '/battles' | '/rosters' | '/playsheet' | '/settings';
 	/** One word, for the navigation. */
 	readonly label: string;
@@ -16,17 +16,17 @@ export interface Place {
 	readonly icon: LucideIcon;
 }
 
-const HOME: Place = { path: '/', label: 'Home', title: 'Fife & Drum', icon: House };
-export const QUICK: Place = { path: '/quick', label: 'Quick', title: 'Quick resolve', icon: Dices };
-export const BATTLES: Place = { path: '/battles', label: 'Battles', title: 'Battles', icon: Swords };
-export const ROSTERS: Place = { path: '/rosters', label: 'Rosters', title: 'Rosters', icon: ScrollText };
-export const PLAYSHEET: Place = { path: '/playsheet', label: 'Playsheet', title: 'Playsheet', icon: BookOpenText };
-export const SETTINGS: Place = { path: '/settings', label: 'Settings', title: 'Settings', icon: SlidersHorizontal };
+const HOME: MainPage = { path: '/', label: 'Home', title: 'Fife & Drum', icon: House };
+export const QUICK: MainPage = { path: '/quick', label: 'Quick', title: 'Quick resolve', icon: Dices };
+export const BATTLES: MainPage = { path: '/battles', label: 'Battles', title: 'Battles', icon: Swords };
+export const ROSTERS: MainPage = { path: '/rosters', label: 'Rosters', title: 'Rosters', icon: ScrollText };
+export const PLAYSHEET: MainPage = { path: '/playsheet', label: 'Playsheet', title: 'Playsheet', icon: BookOpenText };
+export const SETTINGS: MainPage = { path: '/settings', label: 'Settings', title: 'Settings', icon: SlidersHorizontal };
 
 /** Where the game is played; Settings stands apart, with the tools. */
-export const PLACES: readonly Place[] = [HOME, QUICK, BATTLES, ROSTERS, PLAYSHEET];
+export const MAIN_PAGES: readonly MainPage[] = [HOME, QUICK, BATTLES, ROSTERS, PLAYSHEET];
 
 /** Whether a route lies at this place or below it. */
-export function isAt(place: Place, route: string | null): boolean {
+export function isAt(place: MainPage, route: string | null): boolean {
 	return route === place.path || (place.path !== '/' && (route?.startsWith(`${place.path}/`) ?? false));
 }
