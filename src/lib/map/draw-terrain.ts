@@ -2,8 +2,8 @@
 // strokes are worked out once for each piece and kept as long as the piece is.
 import type { Terrain } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
-import { faintly, lineWidth, type Pen, trace } from './pen';
-import { crossTicks, hachures, rows, sprinkle } from './terrain-strokes';
+import { crossTicks, hachures, rows, sprinkle } from '$lib/geometry/strokes';
+import { faintly, lineWidth, pathOf, type Pen, trace } from './pen';
 
 export function drawTerrain(pen: Pen, piece: Terrain): void {
 	const { ink } = pen;
@@ -23,6 +23,13 @@ function strokesOf(piece: Terrain, make: (points: readonly Point[]) => Path2D): 
 	const known = kept.get(piece) ?? make(piece.points);
 	kept.set(piece, known);
 	return known;
+}
+
+/** A sign strewn over an area. */
+function strewn(points: readonly Point[], apart: number, sign: (path: Path2D, at: Point) => void): Path2D {
+	const path = new Path2D();
+	for (const at of sprinkle(points, apart)) sign(path, at);
+	return path;
 }
 
 interface Wash {
@@ -56,7 +63,7 @@ const woods: Style = (pen, piece) => {
 	area(pen, piece, { colour: green, wash: 0.24, edge: 'dotted', edgeWidth: 2.2 });
 	strokes(
 		pen,
-		strokesOf(piece, (points) => sprinkle(points, 1.25, tree)),
+		strokesOf(piece, (points) => strewn(points, 1.25, tree)),
 		green,
 		0.09
 	);
@@ -75,7 +82,12 @@ function tree(path: Path2D, { x, y }: Point): void {
 const softCover: Style = (pen, piece) => {
 	const { green } = pen.palette.terrain;
 	area(pen, piece, { colour: green, wash: 0.14 });
-	clipped(pen, piece, () => strokes(pen, strokesOf(piece, rows), green, 0.06));
+	strokes(
+		pen,
+		strokesOf(piece, (points) => pathOf(rows(points))),
+		green,
+		0.06
+	);
 };
 
 const hardCover: Style = (pen, piece) => {
@@ -83,7 +95,7 @@ const hardCover: Style = (pen, piece) => {
 	area(pen, piece, { colour: stone, wash: 0.3, edgeWidth: 3 });
 	strokes(
 		pen,
-		strokesOf(piece, (points) => sprinkle(points, 0.9, stoneMark)),
+		strokesOf(piece, (points) => strewn(points, 0.9, stoneMark)),
 		stone
 	);
 };
@@ -97,7 +109,7 @@ const rough: Style = (pen, piece) => {
 	area(pen, piece, { colour: earth, wash: 0.12, edge: 'dotted', edgeWidth: 2 });
 	strokes(
 		pen,
-		strokesOf(piece, (points) => sprinkle(points, 1.1, tuft)),
+		strokesOf(piece, (points) => strewn(points, 1.1, tuft)),
 		earth
 	);
 };
@@ -112,13 +124,23 @@ function tuft(path: Path2D, { x, y }: Point): void {
 const slope: Style = (pen, piece) => {
 	const { earth } = pen.palette.terrain;
 	area(pen, piece, { colour: earth, wash: 0.16 });
-	strokes(pen, strokesOf(piece, hachures), earth, 0.08);
+	strokes(
+		pen,
+		strokesOf(piece, (points) => pathOf(hachures(points))),
+		earth,
+		0.08
+	);
 };
 
 const building: Style = (pen, piece) => {
 	const { rubric, ink: line } = pen.palette.tones;
 	area(pen, piece, { colour: rubric, wash: 0.42, edge: 'none' });
-	clipped(pen, piece, () => strokes(pen, strokesOf(piece, rows), rubric, 0.05));
+	strokes(
+		pen,
+		strokesOf(piece, (points) => pathOf(rows(points))),
+		rubric,
+		0.05
+	);
 	trace(pen.ink, piece.points, true);
 	pen.ink.strokeStyle = line;
 	pen.ink.lineWidth = lineWidth(pen, 0.08, 1.8);
@@ -133,7 +155,7 @@ const obstacle: Style = (pen, piece) => {
 	ink.stroke();
 	strokes(
 		pen,
-		strokesOf(piece, (points) => crossTicks(points, 0.75, 0.28)),
+		strokesOf(piece, (points) => pathOf(crossTicks(points, 0.75, 0.28))),
 		palette.terrain.earth,
 		0.1
 	);
@@ -171,11 +193,3 @@ const styles: Readonly<Record<Terrain['kind'], Style>> = {
 	road,
 	stream
 };
-
-function clipped({ ink }: Pen, { points }: Terrain, draw: () => void): void {
-	ink.save();
-	trace(ink, points, true);
-	ink.clip();
-	draw();
-	ink.restore();
-}

@@ -1,8 +1,9 @@
 // A unit as an eighteenth-century plan shows it: foot as a filled block, horse as a block cut across, guns as guns, skirmishers as so many
 // dots, a general as a star. The front is a heavy edge with a point ahead of it. Drawn about its centre, facing up.
 import type { UnitFigure } from '$lib/app/map/figures';
-import { hatching } from './hatching';
-import { faintly, lineWidth, type Pen, trace } from './pen';
+import { hatch } from '$lib/army/hatching';
+import type { SidePattern } from '$lib/army/roster';
+import { faintly, lineWidth, pathOf, type Pen, trace } from './pen';
 
 export function drawUnit(pen: Pen, figure: UnitFigure): void {
 	const { ink } = pen;
@@ -16,6 +17,19 @@ export function drawUnit(pen: Pen, figure: UnitFigure): void {
 	}
 	if (!figure.inCommand) shade(pen, figure);
 	drawCondition(pen, figure);
+}
+
+const hatchings = new Map<string, Path2D>();
+
+/** Strokes to be clipped, made once for each size. */
+function hatching(pattern: SidePattern, width: number, height: number): Path2D {
+	const key = `${pattern} ${width.toFixed(2)} ${height.toFixed(2)}`;
+	const known = hatchings.get(key);
+	if (known) return known;
+	if (hatchings.size > 600) hatchings.clear();
+	const path = pathOf(hatch(pattern, width, height));
+	hatchings.set(key, path);
+	return path;
 }
 
 const halves = ({ rect }: UnitFigure) => ({ w: rect.frontage / 2, h: rect.depth / 2 });

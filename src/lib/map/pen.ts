@@ -4,6 +4,7 @@ import type { Tone } from '$lib/app/map/marks';
 import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
 import { type Point, scale } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
+import type { Segment } from '$lib/geometry/segment';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { Palette } from './palette';
 
@@ -48,6 +49,15 @@ export function trace(
 		else ink.lineTo(x, y);
 	}
 	if (closed) ink.closePath();
+}
+
+export function pathOf(strokes: readonly Segment[]): Path2D {
+	const path = new Path2D();
+	for (const { from, to } of strokes) {
+		path.moveTo(from.x, from.y);
+		path.lineTo(to.x, to.y);
+	}
+	return path;
 }
 
 /** In the pixels of the screen and upright, whatever the zoom and whichever way the map lies. */

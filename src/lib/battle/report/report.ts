@@ -8,7 +8,10 @@ import { nameOf, quote, sideName } from '../describe/wording';
 import type { Battle } from '../log/battle';
 import type { BattleState, UnitState } from '../state';
 import { type BillRow, type Cause, causes, makeBill, strengthByTurn, type StrengthRow } from './bill';
+import { isOnMap, makePicture } from '../picture/picture';
+import { pagePalette } from '../picture/svg';
 import { judgeLuck, type Luck } from './luck';
+import { type Moment, momentsOf } from './moments';
 import { rollsOf } from './rolls';
 import { tellHappened, tellMoves } from './sentences';
 import { type Happened, standingEvents } from './standing';
@@ -34,6 +37,14 @@ interface ReportTurn {
 	readonly sentences: readonly { readonly order: number; readonly text: string }[];
 }
 
+/** How it stood, as a picture in the page's own colours, and in words. */
+interface ReportPicture {
+	readonly turn: number;
+	readonly title: string;
+	readonly svg: string;
+	readonly isMap: boolean;
+}
+
 interface ReportPoint extends Omit<TurningPoint, 'roll'> {
 	readonly text: string;
 }
@@ -46,6 +57,7 @@ export interface Report {
 	readonly outcome: readonly string[];
 	readonly sides: Readonly<Record<BattleSide, ReportSide>>;
 	readonly turns: readonly ReportTurn[];
+	readonly pictures: readonly ReportPicture[];
 	readonly bill: readonly BillRow[];
 	readonly strength: readonly StrengthRow[];
 	readonly luck: Luck;
@@ -70,6 +82,7 @@ export function makeReport(battle: Battle): Report {
 		outcome: tellOutcome(end, strength.at(-1)),
 		sides: { first: makeSide('first', start, end, bill), second: makeSide('second', start, end, bill) },
 		turns: tellTurns(happened),
+		pictures: momentsOf(start, happened, isOnMap).map(draw),
 		bill,
 		strength,
 		luck: judgeLuck(end, rolls),
@@ -79,6 +92,13 @@ export function makeReport(battle: Battle): Report {
 		})
 	};
 }
+
+const draw = ({ turn, title, state, marks }: Moment): ReportPicture => ({
+	turn,
+	title,
+	svg: makePicture(state, { title, marks, palette: pagePalette }).svg,
+	isMap: isOnMap(state)
+});
 
 function makeSide(side: BattleSide, start: BattleState, end: BattleState, bill: readonly BillRow[]): ReportSide {
 	const rows = bill.filter((row) => row.side === side);

@@ -1,0 +1,218 @@
+// The names in a picture. Each stands behind its unit if it can, and gives way to before, beside and further off, so that no two cover each
+// other and none covers a unit; where there is no such place it takes the one that covers least. Who must be told apart is always named.
+
+import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
+import type { Point } from '$lib/geometry/point';
+import { nearestOn } from '$lib/geometry/segment';
+import { isLine, type Terrain } from '../terrain';
+import { element, escaped, type Palette, size } from './svg';
+
+const TALL = 1.35;
+const TERRAIN_TALL = 1.2;
+/** Of the height: a plain serif is on average as wide as this a letter, and never measured here, where there is no page. */
+const LETTER = 0.5;
+/** From a label so far away on, a thin line says whose it is. */
+const FAR = 1.2;
+/** A name that stands nearer to another unit than to its own, and as near as this, is read as the other's: as bad as covering so much. */
+const NEAR = 0.6;
+const MISLEADING = 3;
+/** Costs no more than standing close by. */
+const CLEAR = 0.02;
+
+export interface Named {
+	readonly text: string;
+	/** What it names. */
+	readonly block: Bounds;
+	/** Whether it likes best to stand below it. */
+	readonly below: boolean;
+}
+
+export interface Laid {
+	readonly text: string;
+	readonly box: Bounds;
+	/** What end of the text stands at its unit: letters may be narrower than reckoned. */
+	readonly anchor: 'start' | 'middle' | 'end';
+	/** Where a line leads to, if it stands far from its unit. */
+	readonly from: Point | null;
+}
+
+const widthOf = (text: string, tall: number): number => text.length * LETTER * tall;
+
+/** The middles of all names, in the order they are given; `taken` is what they keep clear of beside the blocks. */
+export function layNames(names: readonly Named[], within: Bounds, taken: readonly Bounds[] = []): readonly Laid[] {
+	const blocks = names.map(({ block }) => block);
+	const covered: Bounds[] = [...taken];
+	return names.map((name) => {
+		const wide = widthOf(name.text, TALL);
+		const boxes = placesFor(name, wide).map((at) => slideInto(within, boxAt(at, wide, TALL)));
+		const others = blocks.filter((block) => block !== name.block);
+		const cost = (box: Bounds, least: number): number => {
+			const off = away(name.block, box);
+			let sum = off * 0.02;
+			for (const other of covered) {
+				sum += overlap(box, other);
+				if (sum >= least) return sum;
+			}
+			for (const other of others) {
+				sum += overlap(box, other);
+				if (away(other, box) < Math.min(off, NEAR)) return sum + MISLEADING;
+				if (sum >= least) return sum;
+			}
+			return sum + overlap(box, name.block);
+		};
+		const best = leastOf(boxes, cost) ?? boxAt(middleOf(name.block), wide, TALL);
+		covered.push(best);
+		const isFar = away(name.block, best) > FAR;
+		return {
+			text: name.text,
+			box: best,
+			anchor: best.left >= name.block.right ? 'start' : best.right <= name.block.left ? 'end' : 'middle',
+			from: isFar ? nearestPoint(name.block, middleOf(best)) : null
+		};
+	});
+}
+
+/** The first that covers nothing and is near, or else the one that costs least. */
+function leastOf(boxes: readonly Bounds[], cost: (box: Bounds, least: number) => number): Bounds | undefined {
+	let best: Bounds | undefined;
+	let least = Infinity;
+	for (const box of boxes) {
+		const costs = cost(box, least);
+		if (costs >= least) continue;
+		[best, least] = [box, costs];
+		if (least < CLEAR) break;
+	}
+	return best;
+}
+
+function placesFor({ block, below }: Named, wide: number): readonly Point[] {
+	const { x, y } = middleOf(block);
+	const gap = 0.35;
+	const side = (down: boolean, lines: number) =>
+		down ? block.bottom + gap + TALL * (lines + 0.5) : block.top - gap - TALL * (lines + 0.5);
+	const upright = [0, 1, 2, 3].flatMap((lines) =>
+		[below, !below].flatMap((down) =>
+			[0, 0.3, -0.3, 0.5, -0.5].map((slide) => ({ x: x + slide * wide, y: side(down, lines) }))
+		)
+	);
+	const beside = [
+		{ x: block.right + gap * 2 + wide / 2, y },
+		{ x: block.left - gap * 2 - wide / 2, y }
+	];
+	return [...upright.slice(0, 2), ...beside, ...upright.slice(2)];
+}
+
+const boxAt = ({ x, y }: Point, wide: number, tall: number): Bounds => ({
+	left: x - wide / 2,
+	right: x + wide / 2,
+	top: y - tall / 2,
+	bottom: y + tall / 2
+});
+
+const middleOf = ({ left, right, top, bottom }: Bounds): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+function slideInto(within: Bounds, { left, right, top, bottom }: Bounds): Bounds {
+	const dx = Math.max(0, within.left - left) - Math.max(0, right - within.right);
+	const dy = Math.max(0, within.top - top) - Math.max(0, bottom - within.bottom);
+	return { left: left + dx, right: right + dx, top: top + dy, bottom: bottom + dy };
+}
+
+export function overlap(a: Bounds, b: Bounds): number {
+	const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+	const tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+	return wide > 0 && tall > 0 ? wide * tall : 0;
+}
+
+/** Between the edges of two boxes. */
+function away(a: Bounds, b: Bounds): number {
+	const dx = Math.max(0, a.left - b.right, b.left - a.right);
+	const dy = Math.max(0, a.top - b.bottom, b.top - a.bottom);
+	return dx === 0 ? dy : dy === 0 ? dx : Math.sqrt(dx * dx + dy * dy);
+}
+
+const nearestPoint = ({ left, right, top, bottom }: Bounds, { x, y }: Point): Point => ({
+	x: Math.min(right, Math.max(left, x)),
+	y: Math.min(bottom, Math.max(top, y))
+});
+
+export function drawNames({ ink, ground }: Palette, laid: readonly Laid[]): string {
+	return laid
+		.map(({ text, box, anchor, from }) => {
+			const { x, y } = middleOf(box);
+			const at = { x: anchor === 'start' ? box.left : anchor === 'end' ? box.right : x, y };
+			const leader =
+				from === null
+					? ''
+					: element('path', {
+							d: `M${size(from.x)} ${size(from.y)}L${size(at.x)} ${size(at.y)}`,
+							stroke: ink,
+							'stroke-width': size(0.06)
+						});
+			return leader + drawText(text, at, TALL, { fill: ink, stroke: ground, anchor });
+		})
+		.join('');
+}
+
+interface TextLook {
+	readonly fill: string;
+	/** The paper around the letters, which keeps them legible over strokes. */
+	readonly stroke?: string;
+	readonly italic?: boolean;
+	readonly anchor?: 'start' | 'middle' | 'end';
+}
+
+export const drawText = (
+	text: string,
+	{ x, y }: Point,
+	tall: number,
+	{ fill, stroke, italic = false, anchor = 'middle' }: TextLook
+): string =>
+	element(
+		'text',
+		{
+			x: size(x),
+			y: size(y + tall * 0.34),
+			'font-size': size(tall),
+			'font-family': "'Libre Caslon Text', Georgia, 'Times New Roman', serif",
+			'font-style': italic ? 'italic' : undefined,
+			'text-anchor': anchor,
+			fill,
+			...(stroke ? { stroke, 'stroke-width': size(0.35), 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {})
+		},
+		escaped(text)
+	);
+
+/** Names of terrain lie under everything else, and give way to units by being left out: the ground is known without them. */
+export function drawTerrainNames(
+	{ soft, ground }: Palette,
+	pieces: readonly Terrain[],
+	taken: readonly Bounds[],
+	within: Bounds
+): { readonly drawn: string; readonly boxes: readonly Bounds[] } {
+	const boxes: Bounds[] = [];
+	const drawn = pieces.flatMap(({ name, kind, points }) => {
+		if (name === '') return [];
+		const wide = widthOf(name, TERRAIN_TALL);
+		const places = isLine(kind) ? alongLine(points) : withinArea(points);
+		const free = places
+			.map((at) => slideInto(within, boxAt(at, wide, TERRAIN_TALL)))
+			.find((box) => [...taken, ...boxes].every((other) => overlap(box, other) === 0));
+		if (!free) return [];
+		boxes.push(free);
+		return [drawText(name, middleOf(free), TERRAIN_TALL, { fill: soft, stroke: ground, italic: true })];
+	});
+	return { drawn: drawn.join(''), boxes };
+}
+
+function withinArea(points: readonly Point[]): readonly Point[] {
+	const { left, right, top, bottom } = boundsOfPoints(points);
+	const x = (left + right) / 2;
+	return [0.5, 0.25, 0.75].map((part) => ({ x, y: top + part * (bottom - top) })).concat({ x, y: bottom + 1 }, { x, y: top - 1 }); // prettier-ignore
+}
+
+function alongLine(points: readonly Point[]): readonly Point[] {
+	const middle = middleOf(boundsOfPoints(points));
+	const legs = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
+	const nearest = legs.map((leg) => nearestOn(leg, middle));
+	return nearest.flatMap(({ x, y }) => [{ x, y: y - 1.1 }, { x, y: y + 1.1 }]); // prettier-ignore
+}
