@@ -1,5 +1,6 @@
 // Random charges, set up as battles off the map and played through the battle's own procedures: what is due decides what comes next, the
 // battle gathers the facts, and its actions make the events.
+
 import * as actions from '$lib/battle/log/actions';
 import { apply } from '$lib/battle/events/apply';
 import { due, isDuty } from '$lib/battle/due/due';
@@ -13,19 +14,19 @@ import type { BattleState } from '$lib/battle/state';
 import type { Unit } from '$lib/army/unit';
 import type { D10 } from '$lib/dice/d10';
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
-import type { Position } from '$lib/rules/combat/facts';
-import { positions } from '$lib/rules/combat/facts';
+import { type Position, positions } from '$lib/rules/combat/facts';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { resolveMelee } from '$lib/rules/combat/melee';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';
 import type { Account } from '$lib/rules/engine/resolution';
-import type { Rulings } from '$lib/rules/sheet/rulings';
-import { defaultRulings, rulingOptions } from '$lib/rules/sheet/rulings';
+import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/rulings';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
-import type { Condition, Cover } from '$lib/rules/vocabulary';
-import { conditions, covers, grades } from '$lib/rules/vocabulary';
+import { type Condition, type Cover, conditions, covers, grades } from '$lib/rules/vocabulary';
+import { type HouseRules, applyHouseRules } from '$lib/rules/house-rules/house-rules';
+import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import fc from 'fast-check';
+import { anyAdded, anyOff, traitNames } from '../rules/arbitrary-house-rules';
 import { Play } from './play';
 import { batteryUnit, generalUnit, horseUnit, lightUnit, lineUnit, setupWithUnits } from './sample-battle';
 
@@ -48,6 +49,8 @@ export interface ChargeCase {
 	readonly cover: Cover;
 	readonly position: Position;
 	readonly rulings: Rulings;
+	/** Modifiers that the house adds or leaves out. */
+	readonly house: HouseRules;
 }
 
 type Maker = (id: string, name: string, changes: Partial<Unit>) => Unit;
@@ -67,11 +70,12 @@ function anyEnd(id: string, makers: readonly Maker[], most: number): fc.Arbitrar
 			condition: fc.constantFrom('steady', 'steady', ...conditions),
 			alsoDisordered: fc.boolean(),
 			general: fc.constantFrom<End['general']>('none', 'near', 'near', 1, 5, 9),
+			traits: fc.subarray([...traitNames]),
 			support: fc.boolean(),
 			pursues: fc.constantFrom(true, true, false)
 		})
-		.map(({ make, grade, bayonets, britishRegulars, left, ...rest }) => {
-			const unit = make(id, id, { grade, bayonets, britishRegulars });
+		.map(({ make, grade, bayonets, britishRegulars, left, traits, ...rest }) => {
+			const unit = make(id, id, { grade, bayonets, britishRegulars, ...(traits.length > 0 ? { traits } : {}) });
 			// A troop of horse rolls a die for two figures: half as many keep the enumeration small.
 			const figures = unit.arm === 'cavalry' ? Math.ceil(left / 2) : left;
 			return { ...rest, unit: { ...unit, figures: figures + rest.lost } };
@@ -84,6 +88,12 @@ const anyRulings: fc.Arbitrary<Rulings> = fc
 	.record(Object.fromEntries(chosen.map((id) => [id, fc.constantFrom<string>(...rulingOptions[id])])))
 	.map((choices) => ({ ...defaultRulings, ...choices, routHitsPer: 5 }) as Rulings);
 
+/** As often as not the sheet as it is printed. */
+const anyHouse: fc.Arbitrary<HouseRules> = fc.oneof(
+	fc.constant<HouseRules>({ name: 'As printed', overrides: {} }),
+	fc.record({ added: anyAdded(6), off: anyOff }).map((house): HouseRules => ({ name: 'Club', overrides: {}, ...house }))
+);
+
 /** Units of at most so many figures. */
 export const anyChargeCase = (most: number): fc.Arbitrary<ChargeCase> =>
 	fc.record({
@@ -92,7 +102,8 @@ export const anyChargeCase = (most: number): fc.Arbitrary<ChargeCase> =>
 		flankOrRear: fc.boolean(),
 		cover: fc.constantFrom(...covers),
 		position: fc.constantFrom(...positions),
-		rulings: anyRulings
+		rulings: anyRulings,
+		house: anyHouse
 	});
 
 const generalOf = (side: string, { general }: End): Unit[] =>
@@ -119,10 +130,10 @@ export interface SetUpCharge {
 }
 
 export function setUpCharge(given: ChargeCase): SetUpCharge {
-	const { charger, chargee, flankOrRear, cover, position, rulings } = given;
+	const { charger, chargee, flankOrRear, cover, position, rulings, house } = given;
 	const side = (id: string, end: End) => [end.unit, ...generalOf(id, end), ...supportOf(id, end)];
 	const setup = setupWithUnits(side('charger', charger), side('chargee', chargee));
-	const play = new Play({ ...setup, rulings });
+	const play = new Play({ ...setup, rulings, playsheet: applyHouseRules(printedPlaysheet, house) });
 	play.does(...takeStand(charger), ...takeStand(chargee), { kind: 'cover-taken', unit: 'chargee', cover, position });
 	play.until('first-movement');
 	const { facts } = chargeFacts(play.state, { charger: 'charger', chargee: 'chargee', flankOrRear });

@@ -30,6 +30,7 @@ export interface UnitDraft {
 	readonly charisma: number | null;
 	readonly arrives: number | null;
 	readonly footprint: FootprintDraft | null;
+	readonly traits?: readonly string[] | undefined;
 	readonly notes: string;
 }
 

@@ -1,6 +1,7 @@
 // The pieces that everything from outside is made of: ids, names, texts, lists and objects, each with a limit. Files and links are hostile
 // until they are parsed, so that nothing here is unbounded, and an id can be used as a key without a second look.
 
+import { isShowable } from '$lib/rules/engine/parse';
 import * as v from 'valibot';
 
 export const longestName = 60;
@@ -16,8 +17,6 @@ export const id = (what: string) => {
 	return v.pipe(v.string(message), v.check(isId, message));
 };
 
-/** What no font shows, or shows in the wrong place: control characters, halves of characters, changes of direction. */
-const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const lineBreaks = /[\n\r\t]/g;
 
 const text = (what: string, most: number, isShowable: (value: string) => boolean) =>
@@ -28,11 +27,11 @@ const text = (what: string, most: number, isShowable: (value: string) => boolean
 	);
 
 /** One line. Markup is text like any other: it is kept, and shown as it was typed. */
-export const line = (what: string, most = longestName) => text(what, most, (value) => !unshowable.test(value));
+export const line = (what: string, most = longestName) => text(what, most, isShowable);
 
 /** As many lines as somebody cares to write. */
 export const lines = (what: string, most = longestText) =>
-	text(what, most, (value) => !unshowable.test(value.replace(lineBreaks, '')));
+	text(what, most, (value) => isShowable(value.replace(lineBreaks, '')));
 
 /**
  * A time that every browser reads as one. The shapes that ISO allows besides, such as `+05` for a zone, are no time to some of them, and what

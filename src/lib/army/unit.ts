@@ -44,6 +44,8 @@ export interface Unit {
 	readonly arrives: number | null;
 	/** Its own footprint, where the players set one; otherwise it follows from figures, formation and the roster's bases. */
 	readonly footprint: Footprint | null;
+	/** Names of the players' own, which house rules may ask for; none where there are none. */
+	readonly traits?: readonly string[] | undefined;
 	readonly notes: string;
 }
 

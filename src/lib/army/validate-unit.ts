@@ -117,11 +117,11 @@ function factsProblems(problems: readonly Problem[]): Problem[] {
 	return renamed.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
-function factsOf(draft: UnitDraft): Record<keyof UnitFacts, unknown> {
-	const { arm, light, grade, order, formation, weapon, bayonets, britishRegulars, figures, guns } = draft;
+function factsOf(draft: UnitDraft): Record<Exclude<keyof UnitFacts, 'side'>, unknown> {
+	const { arm, light, grade, order, formation, weapon, bayonets, britishRegulars, figures, guns, traits } = draft;
 	const strength = { figures, figuresAtStart: figures, guns, gunsAtStart: guns };
 	const fresh = { condition: 'steady', alsoDisordered: false, routing: false };
-	return { arm, light, grade, order, formation, weapon, bayonets, britishRegulars, ...strength, ...fresh };
+	return { arm, light, grade, order, formation, weapon, bayonets, britishRegulars, traits, ...strength, ...fresh };
 }
 
 function makeUnit(draft: UnitDraft, facts: UnitFacts): Unit {

@@ -55,3 +55,7 @@ export function isGun(weapon: Weapon): weapon is GunWeight {
 /** More than any unit at a table has. */
 export const mostFigures = 120;
 export const mostGuns = 12;
+
+/** Traits are names of the players' own. */
+export const longestTrait = 24;
+export const mostTraits = 8;

@@ -20,7 +20,7 @@ const missing = (wanted: readonly string[]) => wanted.filter((anchor) => !anchor
 describe('no line of a sum leads nowhere', () => {
 	it('whichever modifier it is of, under any ruling', () => {
 		const both = (['no-other', 'shooting-too'] as const).flatMap((R32) =>
-			counterbatteryModifiers({ ...defaultRulings, R32 })
+			counterbatteryModifiers(printedPlaysheet, { ...defaultRulings, R32 })
 		);
 		const lines = [shootingModifiers, both, combatModifiers, moraleModifiers, routModifiers].flatMap((list) =>
 			list.map(({ id }) => id)

@@ -53,7 +53,7 @@ describe('any volley at guns', () => {
 			fc.property(anyVolley, anyRulings, (facts, rulings) => {
 				const { sum } = resolve(facts, rulings).account;
 				expect(sum.total).toBe(sum.applied.reduce((total, { value }) => total + value, 0));
-				const ids = counterbatteryModifiers(rulings).map(({ id }) => id);
+				const ids = counterbatteryModifiers(sheet, rulings).map(({ id }) => id);
 				expect([...sum.applied, ...sum.idle].map(({ id }) => id).sort()).toEqual(ids.sort());
 			})
 		);

@@ -22,7 +22,7 @@ import {
 } from './fact-sheet';
 import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
 import { groundOfCombat } from '../select/ground';
-import { unitSources, unitTree } from './unit';
+import { sourcesOf, unitTree } from './unit';
 
 export function blowsFacts(state: BattleState, striker: string, enemy: string): FactSheet<BlowsFacts> {
 	return makeSheet<BlowsFacts>(blowsTree(state, unitOf(state, striker), unitOf(state, enemy)));
@@ -87,7 +87,8 @@ export function meleeFacts(state: BattleState, combat: Combat): Pick<FactSheet<M
 	const units = combat.units.map((id): MeleeUnit => {
 		const unit = unitOf(state, id);
 		const own = blows.find(({ striker }) => striker === id);
-		for (const [key, source] of Object.entries(unitSources)) sources[`${id}.${key}`] = source;
+		const facts = unitFactsOf(unit);
+		for (const [key, source] of Object.entries(sourcesOf(facts))) sources[`${id}.${key}`] = source;
 		// Where nobody has said anything of the ground, it is worth a look.
 		sources[`${id}.cover`] = unit.cover === 'none' ? 'assumed' : 'remembered';
 		sources[`${id}.position`] = unit.position === 'level' ? 'assumed' : 'remembered';
@@ -96,7 +97,7 @@ export function meleeFacts(state: BattleState, combat: Combat): Pick<FactSheet<M
 		return {
 			id,
 			side: unit.side,
-			unit: unitFactsOf(unit),
+			unit: facts,
 			cover: unit.cover,
 			position: unit.position,
 			strikes: own?.enemy ?? null,

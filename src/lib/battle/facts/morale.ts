@@ -10,7 +10,7 @@ import { chargeBy, testSituation } from '../select/charges';
 import { commandTree } from './command';
 import { assumed, type Known, KnownTogether, type FactSheet, makeSheet, remembered } from './fact-sheet';
 import { chargeeCoverFact } from './measure';
-import { unitSources, unitTree } from './unit';
+import { sourcesOf, unitTree } from './unit';
 
 export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFacts> {
 	const unit = unitOf(state, id);
@@ -39,7 +39,7 @@ function coverOfCharged(state: BattleState, charger: string): Known<Cover> {
 	return charge ? chargeeCoverFact(state, charger, charge.chargee) : assumed('none');
 }
 
-const enemyTree = (enemy: UnitFacts): KnownTogether<UnitFacts> => new KnownTogether(enemy, unitSources);
+const enemyTree = (enemy: UnitFacts): KnownTogether<UnitFacts> => new KnownTogether(enemy, sourcesOf(enemy));
 
 export function routFacts(state: BattleState, id: string): FactSheet<RoutFacts> {
 	const unit = unitOf(state, id);

@@ -13,7 +13,7 @@ import { assumed, type Known, KnownTogether, type FactSheet, makeSheet, measured
 import { coverFact } from './ground';
 import { measureRange } from './measure';
 import { groundOfShot } from '../select/ground';
-import { unitSources, unitTree } from './unit';
+import { sourcesOf, unitTree } from './unit';
 
 export function shootingFacts(now: BattleState, shooter: string, target: string): FactSheet<ShootingFacts> {
 	// Who was shot away in this phase shoots from where it stood (R38).
@@ -38,8 +38,10 @@ export function shootingFacts(now: BattleState, shooter: string, target: string)
 }
 
 /** R38: with what it had when the fire phase began, which it may not have any more. */
-const strongerTree = (state: BattleState, from: UnitState): KnownTogether<UnitFacts> =>
-	new KnownTogether(shooterFacts(state, from), { ...unitSources, figures: 'before-fire', guns: 'before-fire' });
+function strongerTree(state: BattleState, from: UnitState): KnownTogether<UnitFacts> {
+	const facts = shooterFacts(state, from);
+	return new KnownTogether(facts, { ...sourcesOf(facts), figures: 'before-fire', guns: 'before-fire' });
+}
 
 const shooterFacts = (state: BattleState, from: UnitState): UnitFacts => ({
 	...unitFactsOf(from),

@@ -4,7 +4,7 @@ import { unitFactsOf } from '../select/units';
 import { KnownTogether, type FactSource } from './fact-sheet';
 
 /** What never changes comes from the roster; what the battle does to a unit is remembered. */
-export const unitSources: Readonly<Record<keyof UnitFacts, FactSource>> = {
+const unitSources: Readonly<Record<keyof UnitFacts, FactSource>> = {
 	arm: 'roster',
 	light: 'roster',
 	grade: 'roster',
@@ -19,8 +19,18 @@ export const unitSources: Readonly<Record<keyof UnitFacts, FactSource>> = {
 	figures: 'remembered',
 	figuresAtStart: 'roster',
 	guns: 'remembered',
-	gunsAtStart: 'roster'
+	gunsAtStart: 'roster',
+	traits: 'roster',
+	side: 'roster'
 };
 
-export const unitTree = (unit: UnitState): KnownTogether<UnitFacts> =>
-	new KnownTogether(unitFactsOf(unit), unitSources);
+/** Of the facts that are there: a unit without traits has none to tell the source of. */
+export const sourcesOf = (facts: UnitFacts): Readonly<Record<keyof UnitFacts, FactSource>> =>
+	Object.fromEntries(Object.entries(unitSources).filter(([key]) => key in facts)) as Readonly<
+		Record<keyof UnitFacts, FactSource>
+	>;
+
+export function unitTree(unit: UnitState): KnownTogether<UnitFacts> {
+	const facts = unitFactsOf(unit);
+	return new KnownTogether(facts, sourcesOf(facts));
+}

@@ -106,6 +106,9 @@ function findShared({ first, second }: BattleSetup['rosters']): Problem[] {
 // The playsheet a battle keeps. It is read as the printed sheet with some cells changed, which is what every sheet is: so its numbers are
 // checked as house rules are, and nothing of its shape is taken from outside.
 
+/** What house rules put beside the numbers; sheets of old have none of it. */
+const houseKeys = ['version', 'note', 'off', 'added'] as const;
+
 export function parsePlaysheet(input: unknown): Parsed<Playsheet> {
 	if (typeof input !== 'object' || input === null)
 		return { ok: false, problems: [{ path: '', message: 'A playsheet is needed.' }] };
@@ -113,7 +116,9 @@ export function parsePlaysheet(input: unknown): Parsed<Playsheet> {
 	const missing = found.filter(({ value }) => value === undefined).map(({ cell }) => missingProblem(cell));
 	const changed = found.filter(({ cell, value }) => value !== undefined && value !== cell.value);
 	const overrides = Object.fromEntries(changed.map(({ cell, value }) => [cell.id, value as CellValue]));
-	const rules = parseHouseRules({ name: own(input, 'name'), overrides });
+	const house = own(input, 'house');
+	const beside = Object.fromEntries(houseKeys.map((key) => [key, own(house, key)]));
+	const rules = parseHouseRules({ name: own(input, 'name'), overrides, ...beside });
 	if (!rules.ok || missing.length > 0) {
 		return { ok: false, problems: [...missing, ...(rules.ok ? [] : rules.problems.map(asCellProblem))] };
 	}

@@ -42,7 +42,9 @@ export function unitFactsOf(state: UnitState): UnitFacts {
 		figures: state.figures,
 		figuresAtStart: unit.figures,
 		guns: state.guns,
-		gunsAtStart: unit.guns
+		gunsAtStart: unit.guns,
+		side: state.side,
+		...(unit.traits ? { traits: unit.traits } : {})
 	};
 }
 

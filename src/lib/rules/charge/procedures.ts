@@ -129,7 +129,7 @@ export class ChargeProcedures {
 	/** The charger's test of the fire phase, null when it owes none. */
 	testCharger({ charger, chargee }: ChainState): Resolved | null {
 		const target = chargee.fate === 'stands' ? this.#unitAt('chargee', chargee) : null;
-		return this.#test('charger', charger, target ? 'home' : '', (unit) => {
+		return this.#test('charger', charger, target, target ? 'home' : '', (unit) => {
 			const { chargeeCover, flankOrRear } = this.#facts;
 			return fireTest(unit, charger.hits, chargingHome(target, chargeeCover, flankOrRear), null);
 		});
@@ -138,22 +138,30 @@ export class ChargeProcedures {
 	/** The chargee's: for the charge only if it went home, for the hits it took in any case. */
 	testChargee({ charger, chargee }: ChainState): Resolved | null {
 		const isHome = charger.fate === 'stands';
-		return this.#test('chargee', chargee, isHome ? 'met' : '', (unit) => {
-			const home = { unit: this.#unitAt('charger', charger), flankOrRear: this.#facts.flankOrRear };
-			return fireTest(unit, chargee.hits, null, meetingCharges(unit, isHome ? [home] : []));
+		const enemy = isHome ? this.#unitAt('charger', charger) : null;
+		return this.#test('chargee', chargee, enemy, isHome ? 'met' : '', (unit) => {
+			const home = enemy ? [{ unit: enemy, flankOrRear: this.#facts.flankOrRear }] : [];
+			return fireTest(unit, chargee.hits, null, meetingCharges(unit, home));
 		});
 	}
 
 	testLoser(who: Who, loser: UnitState): Resolved | null {
-		return this.#test(who, loser, 'lost', (unit) =>
+		return this.#test(who, loser, null, 'lost', (unit) =>
 			combatTest(unit, loser.hits, { flankOrRear: who === 'chargee' && this.#facts.flankOrRear })
 		);
 	}
 
-	/** Of a unit's strength only "half or less" matters to its odds, of the enemy's nothing. */
-	#test(who: Who, state: UnitState, why: string, ask: (unit: UnitFacts) => TestSituation): Resolved | null {
+	/** Of the strength of the unit and of its enemy only "half or less" matters to its odds; of the enemy's only house rules ask. */
+	#test(
+		who: Who,
+		state: UnitState,
+		enemy: UnitFacts | null,
+		why: string,
+		ask: (unit: UnitFacts) => TestSituation
+	): Resolved | null {
 		const unit = this.#unitAt(who, state);
-		return this.#remember(`test ${who} ${why} ${isAtHalfStrength(unit)} ${state.hits}`, () => {
+		const worn = enemy !== null && isAtHalfStrength(enemy);
+		return this.#remember(`test ${who} ${why} ${isAtHalfStrength(unit)} ${worn} ${state.hits}`, () => {
 			const facts = { ...ask(unit), command: this.#commandOf(who) };
 			const { account, passes, read } = resolveMorale(this.#playsheet, this.#rulings, facts);
 			if (!account.possible) return null;

@@ -1,7 +1,7 @@
 // One unit's blows at one enemy: the piece that duels, melees and pursuits are made of.
 
 import type { BlowsFacts } from './facts';
-import { combatModifiers } from './modifiers';
+import { combatModifiersOf } from './modifiers';
 import type { Playsheet } from '../sheet/playsheet';
 import type { DiceCount, Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
@@ -26,7 +26,11 @@ export function resolveBlows(
 	const { score } = playsheet.combat;
 	const dice = countCombatDice(playsheet, rulings, facts.striker);
 	const reasons = [...(pursuit?.forbidden ?? []), ...reasonsNotToStrike(facts, dice)];
-	const sum = addUpLines(combatModifiers, { playsheet, rulings, facts, inPursuit: pursuit !== null }, byHand);
+	const sum = addUpLines(
+		combatModifiersOf(playsheet),
+		{ playsheet, rulings, facts, inPursuit: pursuit !== null },
+		byHand
+	);
 	const base = { score, text: `A modified ${score} or more hits`, section: 'combat', cell: 'combat.score' } as const;
 	const possible = reasons.length === 0;
 	const account = { possible, reasons, dice, base: possible ? base : null, sum };

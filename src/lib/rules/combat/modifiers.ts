@@ -6,6 +6,8 @@ import type { Rulings } from '../sheet/rulings';
 import { applies, idle, type Modifier, type Verdict, when } from '../engine/sum';
 import { fightsAsLooseFoot, isDisordered, type UnitFacts } from '../unit/unit-facts';
 import { gradesBetter } from '../vocabulary';
+import type { Seen } from '../added/known-facts';
+import { listModifiers } from '../added/modifiers';
 
 export interface BlowsSituation {
 	readonly playsheet: Playsheet;
@@ -141,3 +143,17 @@ export const combatModifiers: readonly Modifier<BlowsSituation>[] = [
 		'R20'
 	)
 ];
+
+const see = ({ facts, inPursuit }: BlowsSituation): Seen => ({
+	own: facts.striker,
+	enemy: facts.enemy,
+	enemyCover: facts.enemyCover,
+	enemyPosition: facts.enemyPosition,
+	ownFlank: facts.ownFlank,
+	enemyFlank: facts.attacksFlank,
+	ground: facts.ground,
+	inPursuit
+});
+
+/** Those of a sheet, with what house rules add to them. */
+export const combatModifiersOf = listModifiers('combat', combatModifiers, see);

@@ -48,6 +48,12 @@ export function checkConsistency<T extends object>(rules: readonly Consistency<T
 	});
 }
 
+/** What no font shows, or shows in the wrong place: control characters, halves of characters, changes of direction. */
+const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** Text of one line that can be put on a screen as it is. */
+export const isShowable = (text: string): boolean => !unshowable.test(text);
+
 /** A distance on the table. */
 export const inches = (what: string) =>
 	v.pipe(

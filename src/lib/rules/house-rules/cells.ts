@@ -9,6 +9,7 @@ import { shootingModifiers } from '../shooting/modifiers';
 import type { TargetType } from '../vocabulary';
 import { type Cell, describeRows, makeCells } from './cell';
 import type { CharismaRow, CounterbatteryRow, MoveRow, Playsheet, RoutRow, ShootingBand } from '../sheet/playsheet';
+import type { Section } from '../engine/section';
 
 export function listCells(playsheet: Playsheet): readonly Cell[] {
 	return [
@@ -22,6 +23,15 @@ export function listCells(playsheet: Playsheet): readonly Cell[] {
 		...listGeneralsCells(playsheet)
 	];
 }
+
+/** Every modifier that is printed, by the section it stands in: any of them can be left out. */
+export const printedModifiers: readonly { readonly id: string; readonly section: Section; readonly label: string }[] = [
+	...shootingModifiers,
+	...ownModifiers,
+	...combatModifiers,
+	...moraleModifiers,
+	...routModifiers
+].map(({ id, section, label }) => ({ id, section, label }));
 
 const rowWords: Readonly<Record<MoveRow, string>> = {
 	'infantry-column': 'Infantry in column',

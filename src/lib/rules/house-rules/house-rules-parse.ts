@@ -2,22 +2,57 @@
 // no key can reach anything else.
 
 import { type Cell, type CellValue, isCellValue, refuseValue } from './cell';
-import { listCells } from './cells';
-import { applyHouseRules, type HouseRules } from './house-rules';
+import { listCells, printedModifiers } from './cells';
+import { type HouseRules, applyHouseRules, makePart, onlyOther } from './house-rules';
+import { makeTell, parseAdded, parseOff } from '../added/parse';
+import { isShowable } from '../engine/parse';
+import { parseRulings } from '../sheet/rulings-parse';
+import type { Rulings } from '../sheet/rulings';
 import type { Playsheet } from '../sheet/playsheet';
 import { printedPlaysheet } from '../sheet/printed';
-import { accept, type Parsed, type Problem } from '../engine/problem';
+import { type Parsed, type Problem, accept } from '../engine/problem';
 
-const longestName = 60;
+const houseLimits = { name: 60, version: 20, note: 500 } as const;
 
-/** A value for the sheet, or every problem at once. An override that only repeats the sheet is left out. */
+/** A value for the sheet, or every problem at once. What only repeats the sheet is left out. */
 export function parseHouseRules(input: unknown, base: Playsheet = printedPlaysheet): Parsed<HouseRules> {
 	if (!isRecord(input)) return { ok: false, problems: [{ path: '', message: 'House rules are needed.' }] };
 	const name = typeof input.name === 'string' ? input.name.trim() : '';
 	const { sound, problems } = sortOverrides(input.overrides, base);
 	const all = [...problemsOfName(name), ...problems, ...findDisorderIn(base, sound, problems)];
+	const beside = parseBeside(input, makeTell(all));
 	if (all.length > 0) return { ok: false, problems: all };
-	return accept({ name, overrides: Object.fromEntries(sound) });
+	return accept({ name, overrides: Object.fromEntries(sound), ...beside });
+}
+
+/** What stands beside the numbers; files from before there was any of it say nothing of it. */
+function parseBeside(input: Record<string, unknown>, tell: (path: string, message: string) => void) {
+	const has = (key: string) => Object.hasOwn(input, key) && input[key] !== undefined;
+	const text = (key: 'version' | 'note', what: string) => {
+		const value = has(key) ? input[key] : '';
+		if (typeof value === 'string' && value.length <= houseLimits[key] && isShowable(value.replace(/[\n\r\t]/g, ''))) return value.trim(); // prettier-ignore
+		tell(key, `${what} must be text of at most ${houseLimits[key]} characters.`);
+		return '';
+	};
+	const part = makePart({
+		version: text('version', 'The version'),
+		note: text('note', 'The note'),
+		off: has('off') ? parseOff(input.off, printedModifiers.map(({ id }) => id), tell) : [], // prettier-ignore
+		added: has('added') ? parseAdded(input.added, tell) : []
+	});
+	const rulings = has('rulings') ? parseReadings(input.rulings, tell) : {};
+	return { ...part, ...(Object.keys(rulings).length > 0 ? { rulings } : {}) };
+}
+
+function parseReadings(input: unknown, tell: (path: string, message: string) => void): Partial<Rulings> {
+	if (!isRecord(input)) {
+		tell('rulings', 'The rulings must be a list of readings by ruling.');
+		return {};
+	}
+	const parsed = parseRulings(input);
+	if (parsed.ok) return onlyOther(parsed.value);
+	parsed.problems.forEach(({ path, message }) => tell(path === '' ? 'rulings' : `rulings.${path}`, message));
+	return {};
 }
 
 /** Class instances and arrays are no records, whatever they hold. */
@@ -29,8 +64,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function problemsOfName(name: string): Problem[] {
 	if (name === '') return [{ path: 'name', message: 'House rules need a name.' }];
-	if (name.length <= longestName) return [];
-	return [{ path: 'name', message: `The name can have at most ${longestName} characters.` }];
+	if (name.length > houseLimits.name)
+		return [{ path: 'name', message: `The name can have at most ${houseLimits.name} characters.` }];
+	return isShowable(name) ? [] : [{ path: 'name', message: 'The name has characters that cannot be shown.' }];
 }
 
 type Sorted = { readonly sound: ReadonlyMap<string, CellValue>; readonly problems: readonly Problem[] };

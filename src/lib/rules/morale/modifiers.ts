@@ -5,8 +5,10 @@ import type { MoraleFacts } from './facts';
 import { isSteadyBayonets } from './tests';
 import type { MoraleModifierId, Playsheet } from '../sheet/playsheet';
 import type { RulingId } from '../engine/section';
-import { applies, idle, type Modifier, type Verdict, when } from '../engine/sum';
-import { type CommandFacts, isAtHalfStrength, type UnitFacts } from '../unit/unit-facts';
+import { type Modifier, type Verdict, applies, idle, when } from '../engine/sum';
+import { type CommandFacts, type UnitFacts, isAtHalfStrength } from '../unit/unit-facts';
+import type { Seen } from '../added/known-facts';
+import { listModifiers } from '../added/modifiers';
 
 export interface MoraleSituation {
 	readonly playsheet: Playsheet;
@@ -81,3 +83,18 @@ export const moraleModifiers: readonly Modifier<MoraleSituation>[] = [
 		hits > 0 ? applies(value * hits, makeCount(hits, 'hit')) : idle(value, 'no hits this phase')
 	)
 ];
+
+const see = ({ facts: { unit, command, charging, meeting, lostCombat, hits } }: MoraleSituation): Seen => ({
+	own: unit,
+	enemy: charging?.enemy ?? meeting?.enemy ?? null,
+	enemyCover: charging?.enemyCover,
+	command,
+	ownFlank: meeting?.flankOrRear === true || lostCombat?.flankOrRear === true,
+	charging: charging !== null,
+	charged: meeting !== null,
+	lostCombat: lostCombat !== null,
+	hits
+});
+
+/** Those of a sheet, with what house rules add to them. */
+export const moraleModifiersOf = listModifiers('morale', moraleModifiers, see);

@@ -4,8 +4,8 @@
 import type { D10 } from '$lib/dice/d10';
 import type { Distribution } from '$lib/dice/distribution';
 import type { MoraleFacts } from './facts';
-import { moraleModifiers } from './modifiers';
-import { judgeTests, type TestVerdict } from './tests';
+import { moraleModifiersOf } from './modifiers';
+import { type TestVerdict, judgeTests } from './tests';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
 import { type Account, parseDice, type Reason } from '../engine/resolution';
@@ -39,7 +39,7 @@ export function resolveMorale(
 	const { grade } = facts.unit;
 	const tests = judgeTests(facts);
 	const score = playsheet.morale.scores[grade];
-	const sum = addUpLines(moraleModifiers, { playsheet, facts }, byHand);
+	const sum = addUpLines(moraleModifiersOf(playsheet), { playsheet, facts }, byHand);
 	const passFaces = countPassFaces(score, sum.total);
 	const account: Account = {
 		...judgePossible(facts, tests),

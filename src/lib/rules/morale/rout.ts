@@ -10,7 +10,8 @@ import { type Playsheet, readRow, type RoutRow } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
 import { type Account, lazily, parseDice } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
-import { addUpLines, applies, type ByHand, type Modifier } from '../engine/sum';
+import { type ByHand, type Modifier, addUpLines, applies } from '../engine/sum';
+import { listModifiers } from '../added/modifiers';
 import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 
@@ -79,13 +80,20 @@ export const routModifiers: readonly Modifier<RoutSituation>[] = [
 	}
 ];
 
+/** Those of a sheet, with what house rules add to them. */
+const routModifiersOf = listModifiers('rout', routModifiers, ({ facts: { unit, command } }) => ({
+	own: unit,
+	enemy: null,
+	command
+}));
+
 export function resolveRout(
 	playsheet: Playsheet,
 	rulings: Rulings,
 	facts: RoutFacts,
 	byHand: readonly ByHand[] = []
 ): RoutResolution {
-	const sum = addUpLines(routModifiers, { playsheet, facts }, byHand);
+	const sum = addUpLines(routModifiersOf(playsheet), { playsheet, facts }, byHand);
 	const possible = facts.unit.figures > 0;
 	const resultAt = (face: number) =>
 		makeResult(readRow(playsheet.rout.rows, face + sum.total), facts.unit.figures, rulings);

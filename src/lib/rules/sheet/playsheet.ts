@@ -1,7 +1,8 @@
 // The playsheet as a type: every table and every modifier's number, and nothing else. It is plain data, so that house rules
 // are another value of it, a battle can keep the one it was started with, and two of them can be compared cell by cell.
-// When a modifier applies is code, beside the procedure that uses it.
+// When a printed modifier applies is code, beside the procedure that uses it; when one of the players' own does is data, in `added-modifier.ts`.
 
+import type { HousePart } from './added-modifier';
 import type { Grade, GunWeight, SmallArm, TargetType } from '../vocabulary';
 
 export const moveRows = [
@@ -130,6 +131,8 @@ export interface Playsheet {
 		readonly charisma: readonly CharismaRow[];
 		readonly commandRadius: number;
 	};
+	/** What house rules put beside the numbers; the printed sheet has none of it. */
+	readonly house?: HousePart | undefined;
 }
 
 /**

@@ -1,8 +1,10 @@
 // The modifiers of dice shot at guns: two of their own, and the shooting modifiers where R32 lets them in.
 
 import type { Rulings } from '../sheet/rulings';
-import { shootingModifiers, type ShootingSituation } from './modifiers';
-import { applies, idle, type Modifier } from '../engine/sum';
+import { type ShootingSituation, shootingModifiersOf } from './modifiers';
+import type { Playsheet } from '../sheet/playsheet';
+import { type Modifier, applies, idle } from '../engine/sum';
+import { listModifiers } from '../added/modifiers';
 
 /** R15 "once": where both hold, the greater counts, and the limbered guns when they are equal. */
 function rifleCountsInstead({ playsheet, rulings, facts }: ShootingSituation): boolean {
@@ -58,15 +60,26 @@ const keepOut =
 const isDenseModifier = ({ id }: Modifier<ShootingSituation>): boolean => id === 'shooting.modifiers.ball-dense';
 const keepDenseOut = keepOut('guns have a modifier of their own when limbered');
 
-const withoutShooting = [
-	...ownModifiers,
-	...shootingModifiers.map(keepOut('shooting modifiers do not count against guns'))
-];
-const withShooting = [
-	...ownModifiers,
-	...shootingModifiers.map((modifier) => (isDenseModifier(modifier) ? keepDenseOut(modifier) : modifier))
-];
+const keepShootingOut = keepOut('shooting modifiers do not count against guns');
 
-export function counterbatteryModifiers({ R32 }: Rulings): readonly Modifier<ShootingSituation>[] {
-	return R32 === 'shooting-too' ? withShooting : withoutShooting;
+/** Nobody adds to these: what players add for shooting comes with the shooting modifiers. */
+const ownModifiersOf = listModifiers(null, ownModifiers, () => {
+	throw new Error('nothing is added here');
+});
+
+const lists = new WeakMap<Playsheet, Partial<Record<Rulings['R32'], readonly Modifier<ShootingSituation>[]>>>();
+
+export function counterbatteryModifiers(
+	playsheet: Playsheet,
+	{ R32 }: Rulings
+): readonly Modifier<ShootingSituation>[] {
+	const known = lists.get(playsheet) ?? {};
+	lists.set(playsheet, known);
+	return (known[R32] ??= [
+		...ownModifiersOf(playsheet),
+		...shootingModifiersOf(playsheet).map((modifier) => {
+			if (R32 === 'no-other') return keepShootingOut(modifier);
+			return isDenseModifier(modifier) ? keepDenseOut(modifier) : modifier;
+		})
+	]);
 }

@@ -90,7 +90,7 @@ export const expectedLosses = ({ losses }: CounterbatteryResolution): GunLosses 
 function makeAccount(playsheet: Playsheet, rulings: Rulings, facts: ShootingFacts, byHand: readonly ByHand[]): Account {
 	const shot = judgeShot(playsheet, rulings, facts);
 	const reasons = [...shot.reasons.map(byR16), ...reasonsAgainstTarget(facts)];
-	const sum = addUpLines(counterbatteryModifiers(rulings), { playsheet, rulings, facts }, byHand);
+	const sum = addUpLines(counterbatteryModifiers(playsheet, rulings), { playsheet, rulings, facts }, byHand);
 	return { possible: reasons.length === 0, reasons, dice: shot.dice, base: null, sum };
 }
 

@@ -3,8 +3,10 @@
 import type { Playsheet } from '../sheet/playsheet';
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
-import { idle, type Modifier, when } from '../engine/sum';
-import { isDisordered, type UnitFacts } from '../unit/unit-facts';
+import { type Modifier, idle, when } from '../engine/sum';
+import { type UnitFacts, isDisordered } from '../unit/unit-facts';
+import type { Seen } from '../added/known-facts';
+import { listModifiers } from '../added/modifiers';
 
 export interface ShootingSituation {
 	readonly playsheet: Playsheet;
@@ -96,3 +98,15 @@ export const shootingModifiers: readonly Modifier<ShootingSituation>[] = [
 			when('EF'.includes(shooter.grade), playsheet.shooting.modifiers['grade-ef'], `it is grade ${shooter.grade}`)
 	}
 ];
+
+const see = ({ facts }: ShootingSituation): Seen => ({
+	own: facts.shooter,
+	enemy: facts.target,
+	enemyCover: facts.targetCover,
+	range: facts.range,
+	ammunition: facts.ammunition,
+	moved: facts.evaded || facts.moved !== 'no'
+});
+
+/** Those of a sheet, with what house rules add to them. */
+export const shootingModifiersOf = listModifiers('shooting', shootingModifiers, see);

@@ -5,7 +5,7 @@ import type { Playsheet } from '../sheet/playsheet';
 import type { Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
-import { shootingModifiers } from './modifiers';
+import { shootingModifiersOf } from './modifiers';
 import { judgeShot } from './shot';
 import { addUpLines, type ByHand } from '../engine/sum';
 import type { Ammunition } from '../vocabulary';
@@ -19,7 +19,7 @@ export function resolveShooting(
 ): HitsResolution {
 	const shot = judgeShot(playsheet, rulings, facts);
 	const reasons = [...shot.reasons, ...reasonsAgainstTarget(facts)];
-	const sum = addUpLines(shootingModifiers, { playsheet, rulings, facts }, byHand);
+	const sum = addUpLines(shootingModifiersOf(playsheet), { playsheet, rulings, facts }, byHand);
 	const possible = reasons.length === 0;
 	return resolveHits({ possible, reasons, dice: shot.dice, base: shot.base, sum }, facts.target.figures);
 }

@@ -1,10 +1,23 @@
 // A unit from outside. Apart from what a unit is, so that a page that only does sums need not load the parser.
 
 import * as v from 'valibot';
-import { agree, checkConsistency, type Consistency, parseWith } from '../engine/parse';
+import { type Consistency, agree, checkConsistency, isShowable, parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
-import { formationsOf, type UnitFacts } from './unit-facts';
-import { mostFigures, mostGuns, arms, conditions, formations, grades, isGun, orders, weapons } from '../vocabulary';
+import { type UnitFacts, formationsOf } from './unit-facts';
+import {
+	mostFigures,
+	mostGuns,
+	mostTraits,
+	longestTrait,
+	battleSides,
+	arms,
+	conditions,
+	formations,
+	grades,
+	isGun,
+	orders,
+	weapons
+} from '../vocabulary';
 
 const figures = (what: string) =>
 	v.pipe(
@@ -27,6 +40,20 @@ const flag = (what: string) => v.boolean(`${what} must be yes or no.`);
 const oneOf = <const Options extends readonly [string, ...string[]]>(what: string, options: Options) =>
 	v.picklist(options, `${what} must be one of ${options.join(', ')}.`);
 
+/** Counted before they are read: a million of them are one problem. */
+const traitsSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
+	v.array(v.unknown(), 'The traits must be a list.'),
+	v.maxLength(mostTraits, `A unit can have at most ${mostTraits} traits.`),
+	v.array(
+		v.pipe(
+			v.string('A trait must be text.'),
+			v.nonEmpty('A trait needs a name.'),
+			v.maxLength(longestTrait, `A trait can have at most ${longestTrait} characters.`),
+			v.check(isShowable, 'A trait has characters that cannot be shown.')
+		)
+	)
+);
+
 const shape = v.object(
 	{
 		arm: oneOf('The arm', arms),
@@ -43,7 +70,9 @@ const shape = v.object(
 		figures: figures('Figures'),
 		figuresAtStart: figures('Figures at the start'),
 		guns: guns('Guns'),
-		gunsAtStart: guns('Guns at the start')
+		gunsAtStart: guns('Guns at the start'),
+		traits: v.optional(traitsSchema),
+		side: v.optional(oneOf('The side', battleSides))
 	},
 	'A unit is needed.'
 );

@@ -1,7 +1,7 @@
 // A unit as the rules see it, the same for every procedure, so that a player who says it once can flick between them.
 
 import type { Rulings } from '../sheet/rulings';
-import type { Arm, Condition, Formation, Grade, Order, Weapon } from '../vocabulary';
+import type { Arm, BattleSide, Condition, Formation, Grade, Order, Weapon } from '../vocabulary';
 
 export interface UnitFacts {
 	readonly arm: Arm;
@@ -22,6 +22,10 @@ export interface UnitFacts {
 	readonly figuresAtStart: number;
 	readonly guns: number;
 	readonly gunsAtStart: number;
+	/** Names that the players gave it, for house rules that ask for them. */
+	readonly traits?: readonly string[] | undefined;
+	/** Which army it is of, where that is known. */
+	readonly side?: BattleSide | undefined;
 }
 
 /** The general's help or absence, for morale and rout. */
