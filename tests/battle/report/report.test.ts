@@ -1,17 +1,21 @@
 // The report of the golden battle, read by a person and kept; and what every report must add up to. UPDATE_GOLDEN=1 writes it anew.
 import { makeMarkdown } from '$lib/battle/report/markdown';
 import { makeReport } from '$lib/battle/report/report';
+import { byTurn } from '$lib/battle/report/moments';
 import { standingEvents } from '$lib/battle/report/standing';
+import { tellTurn } from '$lib/battle/report/story';
 import { describeLog } from '$lib/battle/log/log';
-import { battles } from '$lib/battle/log/battle';
+import { type Battle, battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { playCowpens } from './cowpens';
 import { playWholeBattle } from '../golden/whole-battle';
 import { playLongBattle } from '../../bench/battle/long-battle';
 
 const { battle } = playWholeBattle().play;
 const report = makeReport(battle);
+const tellStory = (fought: Battle) => byTurn(standingEvents(fought)).flatMap(([turn, its]) => tellTurn(turn, its).sentences); // prettier-ignore
 const row = (unit: string) => report.bill.find((one) => one.unit === unit);
 
 describe('what stands', () => {
@@ -56,9 +60,8 @@ describe('the report of the golden battle', () => {
 	it('does not count what was taken back or changed: the horse lost 2 figures in the last turn and not 3', () => {
 		const horse = report.bill.find(({ name }) => name === 'Washington’s Dragoons');
 		expect(horse?.lost.shooting).toBe(2);
-		expect(report.turns.flatMap(({ sentences }) => sentences).some(({ order }) => order === 48 || order === 130)).toBe(
-			false
-		);
+		const told = tellStory(battle).flatMap(({ orders }) => orders);
+		expect(told.some((order) => order === 48 || order === 130)).toBe(false);
 	});
 
 	it('adds up: what a side began with, less what it lost, is what it has', () => {
@@ -95,11 +98,54 @@ describe('the report of the golden battle', () => {
 		const { journal } = battles.fold(battle.setup, JSON.parse(JSON.stringify(battle.events)));
 		expect(makeReport(journal)).toEqual(report);
 	});
+});
 
-	it('reads as it was read', () => {
-		const golden = new URL('whole-battle.txt', import.meta.url);
-		if (process.env.UPDATE_GOLDEN) writeFileSync(golden, makeMarkdown(report));
-		expect(makeMarkdown(report)).toBe(readFileSync(golden, 'utf8'));
+const cowpens = playCowpens().battle;
+
+describe('the story', () => {
+	it.each([
+		['the golden battle', battle],
+		['Cowpens', cowpens]
+	])('of %s leaves nothing out that was rolled or charged, and tells nothing twice', (_, fought) => {
+		const told = tellStory(fought).flatMap(({ orders }) => orders);
+		expect(new Set(told).size).toBe(told.length);
+		const matters = ['shot', 'fought', 'tested', 'routed', 'pursued', 'charge-declared', 'reinforcement-arrived'];
+		const orders = standingEvents(fought).flatMap(({ event, body }) =>
+			matters.includes(body.kind) ? [event.order] : []
+		);
+		expect(orders.filter((order) => !told.includes(order))).toEqual([]);
+	});
+
+	it('of Cowpens has every figure in it that the bill has: those lost to fire, on the run and to pursuers', () => {
+		const text = tellStory(cowpens).map(({ text }) => text).join(' '); // prettier-ignore
+		const sum = (pattern: RegExp) => [...text.matchAll(pattern)].reduce((total, [, some]) => total + Number(some), 0);
+		const { bill } = makeReport(cowpens);
+		const billed = (cause: 'shooting' | 'rout' | 'pursuit') => bill.reduce((total, { lost }) => total + lost[cause], 0);
+		// "X lost 3 figures to the fire of A", "took 3 figures off X", "told on X, who lost 3 figures".
+		const byFire = sum(/lost (\d+) (?:figures?|crew) to (?!the blows)/g) + sum(/took (\d+) (?:figures?|crew) off/g) + sum(/who lost (\d+) (?:figures?|crew)(?! to)/g); // prettier-ignore
+		expect(byFire).toBe(billed('shooting'));
+		// Whoever shattered on the run lost all that was left.
+		const shattered = standingEvents(cowpens).reduce((total, { body, before }) => body.kind === 'routed' && body.shattered ? total + (before.units[body.unit]?.figures ?? 0) : total, 0); // prettier-ignore
+		expect(sum(/with (\d+) figures? lost on the way/g)).toBe(billed('rout') - shattered);
+		expect(sum(/cut down (\d+) figure/g)).toBe(billed('pursuit'));
+	});
+
+	it('takes its words from the event’s id: the same every time, and not the same for all', () => {
+		expect(tellStory(cowpens)).toEqual(tellStory(playCowpens().battle));
+		const openings = tellStory(cowpens).filter(({ text }) => text.includes('initiative'));
+		expect(new Set(openings.map(({ text }) => text.replace(/Crown|Continental/, ''))).size).toBeGreaterThan(1);
+	});
+});
+
+describe('a golden report', () => {
+	it.each([
+		['whole-battle.txt', battle],
+		['cowpens.txt', cowpens]
+	])('%s reads as it was read', (file, fought) => {
+		const golden = new URL(file, import.meta.url);
+		const written = makeMarkdown(makeReport(fought));
+		if (process.env.UPDATE_GOLDEN) writeFileSync(golden, written);
+		expect(written).toBe(readFileSync(golden, 'utf8'));
 	});
 });
 

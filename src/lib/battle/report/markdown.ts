@@ -8,11 +8,11 @@ import type { Report } from './report';
 import { turningPointFormula } from './turning-points';
 
 export function makeMarkdown(report: Report): string {
-	const { title, outcome, sides, turns, bill, strength, luck, turningPoints } = report;
+	const { title, opening, outcome, ending, sides, turns, bill, strength, luck, turningPoints } = report;
 	const { first, second } = sides;
 	const parts = [
 		`# ${plain(title)}`,
-		outcome.map(plain).join(' '),
+		`${plain(opening)} ${outcome.map(plain).join(' ')}`,
 		'## The armies',
 		...battleSides.flatMap((side) => {
 			const { name, army, units, objective } = sides[side];
@@ -22,13 +22,19 @@ export function makeMarkdown(report: Report): string {
 				units.map((unit) => `- ${plain(unit.name)}: ${plain(unit.strength)}`).join('\n')
 			];
 		}),
-		...turns.flatMap(({ turn, sentences }) => [`## Turn ${turn}`, sentences.map(({ text }) => plain(text)).join(' ')]),
+		...turns.flatMap(({ turn, headline, sentences }) => [
+			`## Turn ${turn}: ${plain(headline)}`,
+			sentences.map(({ text, point }) => (point === null ? plain(text) : `**${plain(text)}** (☞ ${point})`)).join(' ')
+		]),
 		'## Turning points',
 		turningPoints.length === 0
 			? 'No roll was both unlikely and weighty.'
-			: turningPoints.map(({ turn, text, why }) => `- Turn ${turn}: ${plain(text)} ${plain(why)}`).join('\n'),
+			: turningPoints
+					.map(({ turn, text, why }, index) => `${index + 1}. Turn ${turn}: ${plain(text)} ${plain(why)}`)
+					.join('\n'),
 		`*${turningPointFormula}*`,
 		'## The butcher’s bill',
+		ending.map(plain).join(' '),
 		table(
 			['Unit', 'Figures', ...causes.map((cause) => causeNames[cause]), 'Hits given', 'Hits taken', 'At the end'],
 			bill.map(({ name, figures, lost, given, taken, end }) => [name, figures, ...causes.map((cause) => lost[cause]), given, taken, end]) // prettier-ignore

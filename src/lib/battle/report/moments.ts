@@ -40,20 +40,27 @@ export function momentsOf(
 	const drawnUp = first?.before ?? happened.at(-1)?.after ?? start;
 	const began: Moment = { turn: 0, title: 'At the start', state: drawnUp, marks: [] };
 	if (!first) return [began];
-	const turns = new Map<number, Happened[]>();
-	for (const one of happened) {
-		const known = turns.get(one.event.turn);
-		if (known) known.push(one);
-		else turns.set(one.event.turn, [one]);
-	}
-	const ends = [...turns].flatMap(([turn, its], index): readonly Moment[] => {
+	const turns = byTurn(happened);
+	const ends = turns.flatMap(([turn, its], index): readonly Moment[] => {
 		const state = its.at(-1)?.after;
 		if (!state) return [];
-		const isLast = index === turns.size - 1;
+		const isLast = index === turns.length - 1;
 		const title = isLast && state.ended ? `At the end, in turn ${turn}` : `After turn ${turn}`;
 		return isLast || hasMap(state) ? [{ turn, title, state, marks: marksOf(its) }] : [];
 	});
 	return [began, ...ends];
+}
+
+/** What stands, turn by turn. */
+export function byTurn(happened: readonly Happened[]): readonly (readonly [number, readonly Happened[]])[] {
+	const turns = new Map<number, Happened[]>();
+	for (const one of happened) {
+		const { turn } = one.event;
+		const known = turns.get(turn);
+		if (known) known.push(one);
+		else turns.set(turn, [one]);
+	}
+	return [...turns].sort(([a], [b]) => a - b);
 }
 
 /** Every way that units went by these events, and who was lost by them. */

@@ -4,6 +4,7 @@ import type { SideLook } from '$lib/army/side-look';
 import { stateOf } from '$lib/journal/journal';
 import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { makeCount, makeList, startSentence } from '$lib/wording';
+import { endSentence } from '../describe/sentence';
 import { nameOf, quote, sideName } from '../describe/wording';
 import type { Battle } from '../log/battle';
 import type { BattleState, UnitState } from '../state';
@@ -11,10 +12,10 @@ import { type BillRow, type Cause, causes, makeBill, strengthByTurn, type Streng
 import { isOnMap, makePicture } from '../picture/picture';
 import { pagePalette } from '../picture/svg';
 import { judgeLuck, type Luck } from './luck';
-import { type Moment, momentsOf } from './moments';
+import { byTurn, type Moment, momentsOf } from './moments';
 import { rollsOf } from './rolls';
-import { tellHappened, tellMoves } from './sentences';
-import { type Happened, standingEvents } from './standing';
+import { standingEvents } from './standing';
+import { type StoryTurn, tellTurn } from './story';
 import { findTurningPoints, type TurningPoint } from './turning-points';
 
 interface ArmyLine {
@@ -32,9 +33,12 @@ interface ReportSide extends SideLook {
 	readonly lost: Readonly<Record<Cause, number>>;
 }
 
-interface ReportTurn {
-	readonly turn: number;
-	readonly sentences: readonly { readonly order: number; readonly text: string }[];
+interface ReportTurn extends Omit<StoryTurn, 'sentences'> {
+	readonly sentences: readonly {
+		readonly text: string;
+		/** Which of the turning points is told here, from 1; null for none. */
+		readonly point: number | null;
+	}[];
 }
 
 /** How it stood, as a picture in the page's own colours, and in words. */
@@ -45,16 +49,17 @@ interface ReportPicture {
 	readonly isMap: boolean;
 }
 
-interface ReportPoint extends Omit<TurningPoint, 'roll'> {
-	readonly text: string;
-}
+type ReportPoint = Omit<TurningPoint, 'roll'>;
 
 export interface Report {
 	readonly title: string;
 	/** ISO time. */
 	readonly startedAt: string;
 	readonly ended: boolean;
+	/** Who fought, when and how long; and how it ended, side by side. */
+	readonly opening: string;
 	readonly outcome: readonly string[];
+	readonly ending: readonly string[];
 	readonly sides: Readonly<Record<BattleSide, ReportSide>>;
 	readonly turns: readonly ReportTurn[];
 	readonly pictures: readonly ReportPicture[];
@@ -69,27 +74,26 @@ export function makeReport(battle: Battle): Report {
 	const end = stateOf(battle);
 	const happened = standingEvents(battle);
 	const bill = makeBill(start, end, happened);
+	const sides = { first: makeSide('first', start, end, bill), second: makeSide('second', start, end, bill) };
 	const strength = strengthByTurn(start, happened);
 	const rolls = happened.flatMap(rollsOf);
 	const points = findTurningPoints(rolls, ({ unit, side }) =>
 		unit === null ? sideName(end, side) : nameOf(end, unit)
 	);
-	const byOrder = new Map(points.map(({ roll: { happened } }) => [happened.event.order, happened]));
 	return {
 		title: battle.setup.name,
 		startedAt: battle.setup.startedAt,
 		ended: end.ended !== null,
+		opening: tellOpening(end, sides),
 		outcome: tellOutcome(end, strength.at(-1)),
-		sides: { first: makeSide('first', start, end, bill), second: makeSide('second', start, end, bill) },
-		turns: tellTurns(happened),
+		ending: battleSides.map((side) => tellEnding(sides[side], bill)),
+		sides,
+		turns: byTurn(happened).map(([turn, its]) => withPoints(tellTurn(turn, its), points)),
 		pictures: momentsOf(start, happened, isOnMap).map(draw),
 		bill,
 		strength,
 		luck: judgeLuck(end, rolls),
-		turningPoints: points.map(({ roll: _roll, ...point }) => {
-			const told = byOrder.get(point.order);
-			return { ...point, text: (told && tellHappened(told)) ?? '' };
-		})
+		turningPoints: points.map(({ roll: _roll, ...point }) => point)
 	};
 }
 
@@ -125,6 +129,48 @@ function tellStrength({ unit, figures, guns }: UnitState): string {
 	return [men, `grade ${unit.grade}`, ...late].join(', ');
 }
 
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']; // prettier-ignore
+
+/** The day as the log has it, in the time of the log. */
+function tellDay(startedAt: string): string {
+	const [year, month, day] = startedAt.slice(0, 10).split('-').map(Number);
+	return `${day} ${months[(month ?? 1) - 1]} ${year}`;
+}
+
+function tellOpening({ setup, turn, ended }: BattleState, sides: Report['sides']): string {
+	const force = (side: BattleSide) => {
+		const { name, start, units } = sides[side];
+		const guns = setup.rosters[side].units.reduce((sum, unit) => sum + unit.guns, 0);
+		const generals = setup.rosters[side].units.filter(({ arm }) => arm === 'general').length;
+		const parts = [
+			`${makeCount(start, 'figure')} in ${makeCount(units.length - generals, 'unit')}`,
+			...(guns > 0 ? [makeCount(guns, 'gun')] : []),
+			...(generals > 0 ? [makeCount(generals, 'general')] : [])
+		];
+		return `${name} with ${makeList(parts)}`;
+	};
+	const long = ended ? `in ${makeCount(turn, 'turn')}` : `so far in ${makeCount(turn, 'turn')}`;
+	return `Fought on ${tellDay(setup.startedAt)} ${long}: ${force('first')} against ${force('second')}.`;
+}
+
+/** What a side lost, who is gone and who was running. */
+function tellEnding({ side, name, start, end }: ReportSide, bill: readonly BillRow[]): string {
+	const rows = bill.filter((row) => row.side === side);
+	const gone = rows.filter((row) => row.end === 'shattered').map((row) => row.name);
+	const running = rows.filter((row) => row.end.endsWith('routing')).map((row) => row.name);
+	const lost = start - end;
+	const parts = [
+		lost === 0
+			? `${name} lost nobody`
+			: `${name} lost ${lost} of ${makeCount(start, 'figure')}, ${makeShare(lost / start)} of them`,
+		...(gone.length > 0 ? [`gone: ${makeList(gone)}`] : []),
+		...(running.length > 0 ? [`still running: ${makeList(running)}`] : [])
+	];
+	return `${startSentence(parts.join('; '))}.`;
+}
+
+const makeShare = (share: number): string => `${Math.round(share * 100)}%`;
+
 /** Who won says only the event that ended it: objectives are the players' to judge. */
 function tellOutcome(end: BattleState, strength: StrengthRow | undefined): readonly string[] {
 	const { ended, turn, setup } = end;
@@ -134,39 +180,19 @@ function tellOutcome(end: BattleState, strength: StrengthRow | undefined): reado
 	const who = ended.winner === 'nobody' ? 'Nobody won' : `${startSentence(sideName(end, ended.winner))} won`;
 	const why = quote(ended.reason);
 	const judged = setup.scenario
-		? ['The players judged it by the objectives of the scenario, which stand with the armies.']
+		? [
+				`The players judged it by the battle’s own objectives: ${battleSides.map((side) => `for ${sideName(end, side)}, “${endSentence(quote(setup.scenario?.objectives[side] ?? ''))}”`).join(' ')}`
+			]
 		: [];
 	return [why === '' ? `${who} in turn ${turn}.` : `${who} in turn ${turn}: ${why}.`, left, ...judged];
 }
 
-function tellTurns(happened: readonly Happened[]): readonly ReportTurn[] {
-	const turns = new Map<number, Happened[]>();
-	for (const one of happened) {
-		const { turn } = one.event;
-		const known = turns.get(turn);
-		if (known) known.push(one);
-		else turns.set(turn, [one]);
-	}
-	return [...turns].sort(([a], [b]) => a - b).map(([turn, its]) => ({ turn, sentences: tellTurn(its) }));
-}
-
-/** The moves of a side are told where the first of them was made. */
-function tellTurn(happened: readonly Happened[]): ReportTurn['sentences'] {
-	const moves = battleSides.flatMap((side) => {
-		const text = tellMoves(happened, side);
-		return text === null ? [] : [text];
-	});
-	const sentences: { order: number; text: string }[] = [];
-	let areMovesTold = moves.length === 0;
-	for (const one of happened) {
-		const { order, phase } = one.event;
-		if (!areMovesTold && (phase === 'fire' || phase === 'combat')) {
-			for (const text of moves) sentences.push({ order, text });
-			areMovesTold = true;
-		}
-		const text = tellHappened(one);
-		if (text !== null) sentences.push({ order, text });
-	}
-	if (!areMovesTold) for (const text of moves) sentences.push({ order: happened.at(-1)?.event.order ?? 0, text });
-	return sentences;
+function withPoints({ sentences, ...turn }: StoryTurn, points: readonly TurningPoint[]): ReportTurn {
+	return {
+		...turn,
+		sentences: sentences.map(({ text, orders }) => {
+			const point = points.findIndex(({ order }) => orders.includes(order));
+			return { text, point: point < 0 ? null : point + 1 };
+		})
+	};
 }

@@ -1,7 +1,8 @@
 // Where a battle turned, by one formula and not by taste: how surprising a roll was, times what hung on it.
 
 import { makeChanceText } from '$lib/dice/chance-text';
-import { makeCount } from '$lib/wording';
+import { makeCount, makeInches } from '$lib/wording';
+import { describeEvent } from '../events/describe';
 import type { Roll } from './rolls';
 
 /** A unit that may be gone weighs as much as so many figures beside its own. */
@@ -22,7 +23,8 @@ export interface TurningPoint {
 	readonly stake: number;
 	readonly weight: number;
 	readonly went: 'well' | 'badly';
-	/** The chance and the stake, in a sentence. */
+	/** What was rolled, in a sentence; and the chance and the stake in another. */
+	readonly text: string;
 	readonly why: string;
 	readonly roll: Roll;
 }
@@ -45,6 +47,21 @@ function weigh(roll: Roll, whoRolled: (roll: Roll) => string): TurningPoint | nu
 	const { figures, units } = roll.stake;
 	const stake = figures + UNIT_WEIGHT * units;
 	const { order, turn } = roll.happened.event;
-	const why = `${whoRolled(roll)} rolled this ${went} or ${went === 'well' ? 'better' : 'worse'} with a chance of ${makeChanceText(chance)}; ${makeCount(figures, 'figure')}${units > 0 ? ' and the unit itself' : ''} hung on it.`;
-	return { order, turn, chance, surprise, stake, weight: surprise * stake, went, why, roll };
+	const hung = `${makeCount(figures, 'figure')}${units > 0 ? ' and the unit itself' : ''} hung on it`;
+	const why = `The chance to do this ${went} or ${went === 'well' ? 'better' : 'worse'} was ${makeChanceText(chance)}; ${hung}.`;
+	const text = `${describeEvent(roll.happened.before, roll.happened.event).headline}: ${tellRolled(roll, whoRolled(roll))}.`;
+	return { order, turn, chance, surprise, stake, weight: surprise * stake, went, text, why, roll };
+}
+
+function tellRolled(
+	{ kind, good, dice, goodFaces, faces, label, unit, happened: { after } }: Roll,
+	who: string
+): string {
+	if (kind === 'test') return good === 1 ? 'passed' : 'failed';
+	const state = unit === null ? undefined : after.units[unit];
+	const inches = state?.turn.routedInches ?? null;
+	if (kind === 'table') return `a ${faces.join(' ')}${state?.shattered ? ', shattered' : inches === null ? '' : `, back ${makeInches(inches)}`}`; // prettier-ignore
+	const expected = Math.round(dice * goodFaces) / 10;
+	const came = label === 'Combat' ? `${who} hit with ${good}` : makeCount(good, 'hit');
+	return `${came} of ${makeCount(dice, 'die', 'dice')}, where ${expected} could be expected`;
 }

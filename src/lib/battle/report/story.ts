@@ -1,0 +1,470 @@
+// A turn as a story. Events that belong together are told together: all the fire at a unit with what it did to it, a charge from its
+// declaration on, a combat up to the pursuit. Which turn of phrase is taken depends on the id of the first event alone, so that a battle is
+// always told in the same words; and none of them says what does not stand in the events or in the states around them. As in the log, no
+// sentence has a verb that would have to know whether the name of a unit is one or many.
+
+import type { BattleSide } from '$lib/rules/vocabulary';
+import type { MoraleTest } from '$lib/rules/morale/tests';
+import { makeCount, makeInches, makeList, startSentence } from '$lib/wording';
+import { endSentence } from '../describe/sentence';
+import { makeLoss, nameOf, quote, sideName } from '../describe/wording';
+import { describeEvent } from '../events/describe';
+import type { BodyOf, EventKind, GameBody } from '../events/event';
+import type { Loss } from '../recorded-sum';
+import { sideOf } from '../select/units';
+import type { BattleState } from '../state';
+import type { Happened } from './standing';
+
+interface StorySentence {
+	readonly text: string;
+	/** The events that it tells. */
+	readonly orders: readonly number[];
+}
+
+export interface StoryTurn {
+	readonly turn: number;
+	readonly headline: string;
+	readonly sentences: readonly StorySentence[];
+}
+
+/** An event of a kind that is known, with the states around it. */
+type Told<Kind extends EventKind> = Happened & { readonly body: BodyOf<Kind> & GameBody };
+
+const isKind =
+	<Kind extends EventKind>(kind: Kind) =>
+	(happened: Happened): happened is Told<Kind> =>
+		happened.body.kind === kind;
+
+/** A sentence, and the events that it tells. */
+type Line = readonly [text: string, events: readonly Happened[]];
+
+/** What belongs together, in the order it happened; never empty. */
+interface Beat {
+	readonly kind: 'alone' | 'charge' | 'fire' | 'idle' | 'combat' | 'moves';
+	/** Whom it is about, where it is about one unit. */
+	readonly about: string;
+	readonly events: Happened[];
+}
+
+export function tellTurn(turn: number, happened: readonly Happened[]): StoryTurn {
+	const sentences = gather(happened).flatMap((beat) =>
+		tellers[beat.kind](beat).flatMap(([text, events]) =>
+			text === '' ? [] : [{ text, orders: events.map(({ event }) => event.order) }]
+		)
+	);
+	return { turn, headline: headlineOf(happened), sentences };
+}
+
+const moveKinds: ReadonlySet<EventKind> = new Set<EventKind>([
+	'unit-moved',
+	'unit-turned',
+	'formation-changed',
+	'limbered',
+	'unit-held'
+]);
+
+/**
+ * Each event with those that it belongs to; where they stand is where the first of them happened. Only the moves of a turn, which are many
+ * and alike, come when all of them are made, and fire without effect when all fire is told.
+ */
+function gather(happened: readonly Happened[]): readonly Beat[] {
+	const beats = new Map<string, Beat>();
+	/** The combat that a unit fought last, for what came of it. */
+	const combats = new Map<string, string>();
+	const add = (key: string, kind: Beat['kind'], about: string, one: Happened) => {
+		const beat = beats.get(key) ?? { kind, about, events: [] };
+		beats.set(key, beat);
+		beat.events.push(one);
+	};
+	for (const one of happened) {
+		const { body, before, event } = one;
+		const alone = () => add(`alone ${event.order}`, 'alone', '', one);
+		const about = (unit: string) => {
+			const combat = event.phase === 'combat' ? combats.get(unit) : undefined;
+			if (combat !== undefined) add(combat, 'combat', '', one);
+			else add(`fire ${unit}`, 'fire', unit, one);
+		};
+		switch (body.kind) {
+			case 'charge-declared':
+				add(`charge ${body.chargee}`, 'charge', body.chargee, one);
+				break;
+			case 'charge-contacted':
+			case 'charge-called-off': {
+				const charge = before.charges.find(({ id }) => id === body.charge);
+				if (charge && beats.has(`charge ${charge.chargee}`))
+					add(`charge ${charge.chargee}`, 'charge', charge.chargee, one); // prettier-ignore
+				else alone();
+				break;
+			}
+			case 'evaded':
+				if (beats.has(`charge ${body.unit}`)) add(`charge ${body.unit}`, 'charge', body.unit, one);
+				else alone();
+				break;
+			case 'shot':
+				if (hasEffect(body)) add(`fire ${body.target}`, 'fire', body.target, one);
+				else add('idle', 'idle', '', one);
+				break;
+			case 'fought': {
+				const key = `combat ${event.order}`;
+				add(key, 'combat', '', one);
+				for (const { striker, enemy } of body.blows) for (const unit of [striker, enemy]) combats.set(unit, key);
+				break;
+			}
+			case 'tested':
+			case 'routed':
+				about(body.unit);
+				break;
+			case 'pursued':
+				about(body.router);
+				break;
+			default:
+				if (moveKinds.has(body.kind)) add('moves', 'moves', '', one);
+				else alone();
+		}
+	}
+	return putLate(putLate([...beats.values()], 'idle', ['fire']), 'moves', ['charge', 'alone'], 'movement');
+}
+
+/** Behind the last beat of these kinds (and of this part of the turn). */
+function putLate(
+	beats: readonly Beat[],
+	kind: Beat['kind'],
+	after: readonly Beat['kind'][],
+	phase = ''
+): readonly Beat[] {
+	const late = beats.find((beat) => beat.kind === kind);
+	if (!late) return beats;
+	const rest = beats.filter((beat) => beat !== late);
+	const last = rest.findLastIndex(
+		(beat) => after.includes(beat.kind) && (beat.events[0]?.event.phase ?? '').includes(phase)
+	);
+	const at = Math.max(last + 1, beats.indexOf(late));
+	return [...rest.slice(0, at), late, ...rest.slice(at)];
+}
+
+const hasEffect = ({ hits, lost }: BodyOf<'shot'>): boolean => hits > 0 || lost.figures > 0 || lost.guns > 0;
+
+/** Names as a story has them: "7th Foot" for "7th Foot, Royal Fusiliers", unless another unit could be meant. */
+function shortName(state: BattleState, id: string): string {
+	const name = nameOf(state, id);
+	const short = name.split(',')[0]?.trim() ?? '';
+	if (short === '' || short === name) return name;
+	const isTaken = Object.values(state.units).some(({ unit }) => unit.id !== id && unit.name.startsWith(short));
+	return isTaken ? name : short;
+}
+
+const namesOf = (state: BattleState, ids: readonly string[]): string =>
+	makeList([...new Set(ids)].map((id) => shortName(state, id)));
+
+/** One of several ways to say it, always the same for the same event. */
+function choose({ events: [first] }: Beat, phrases: readonly string[]): string {
+	return phrases[hashOf(first?.event.id ?? '') % phrases.length] ?? '';
+}
+
+/** FNV-1a and a good stir: ids that differ in one letter fall far apart. */
+function hashOf(text: string): number {
+	let hash = 0x811c9dc5;
+	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+	hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+	return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+const sentence = (text: string): string => `${startSentence(text)}.`;
+
+/** The troops whom these events were the end of. */
+function goneBy(events: readonly Happened[]): readonly string[] {
+	return events.flatMap(({ before, after }) =>
+		before.units === after.units
+			? []
+			: Object.values(after.units).flatMap(({ unit, shattered }) =>
+					shattered && unit.arm !== 'general' && before.units[unit.id]?.shattered === false ? [unit.id] : []
+				)
+	);
+}
+
+/** Rare things, and what the players did by hand, read as they do in the log. */
+const asLogged: ReadonlySet<EventKind> = new Set<EventKind>([
+	'battle-ended',
+	'charge-called-off',
+	'charge-contacted',
+	'charisma-rolled',
+	'condition-set',
+	'evaded',
+	'general-lost',
+	'rallied',
+	'side-changed',
+	'strength-set'
+]);
+
+const tellAlone = (beat: Beat): readonly Line[] => beat.events.map((one) => [tellOne(beat, one), beat.events]);
+
+function tellOne(beat: Beat, happened: Happened): string {
+	const { body, before, event } = happened;
+	switch (body.kind) {
+		case 'initiative-rolled': {
+			const side = sideName(before, body.sideA);
+			return sentence(
+				choose(beat, [`${side} had the initiative`, `the initiative fell to ${side}`, `${side} won the initiative`])
+			);
+		}
+		case 'reinforcement-arrived':
+			return sentence(
+				choose(beat, [`${shortName(before, body.unit)} came up`, `${shortName(before, body.unit)} arrived`])
+			);
+		case 'note-written':
+			return `“${endSentence(quote(body.text))}”`;
+		default:
+			return asLogged.has(body.kind) ? describeEvent(before, event).text : '';
+	}
+}
+
+function tellCharge(beat: Beat): readonly Line[] {
+	const [first] = beat.events;
+	if (!first) return [];
+	const { before } = first;
+	const at = shortName(before, beat.about);
+	const declared = beat.events.filter(isKind('charge-declared'));
+	const contacted = beat.events.filter(isKind('charge-contacted')).map(({ body }) => body.charge);
+	const calledOff = beat.events.filter(isKind('charge-called-off'));
+	const [evaded] = beat.events.filter(isKind('evaded'));
+	const those = (charges: readonly Told<'charge-declared'>[]) => namesOf(before, charges.map(({ body }) => body.charger)); // prettier-ignore
+	const inContact = declared.filter(({ body }) => contacted.includes(body.charge));
+	const onFlank = inContact.some(({ body }) => body.flankOrRear);
+	const where = onFlank ? `the flank or rear of ${at}` : at;
+	const went = those(inContact);
+	const waiting = declared.filter(({ body }) => !contacted.includes(body.charge) && !calledOff.some((off) => off.body.charge === body.charge)); // prettier-ignore
+	const parts = [
+		...(inContact.length > 0
+			? [choose(beat, [`${went} charged ${where}`, `${went} came on at the charge against ${where}`, onFlank ? `${went} fell upon ${where}` : `${at} saw ${went} come on at the charge`]) + tellDisorder(beat)] // prettier-ignore
+			: []),
+		...calledOff.map(({ body }) => {
+			const charger = declared.find((one) => one.body.charge === body.charge)?.body.charger ?? '';
+			const why = quote(body.reason);
+			return `${shortName(before, charger)} meant to charge ${at} and called it off${why === '' ? '' : `: ${why}`}`;
+		}),
+		...(evaded ? [tellEvade(beat, evaded, those(declared))] : []),
+		...(waiting.length > 0 && !evaded ? [`${those(waiting)} declared a charge on ${at}`] : [])
+	];
+	return [[parts.map(sentence).join(' '), beat.events]];
+}
+
+function tellEvade(beat: Beat, { before, body }: Told<'evaded'>, chargers: string): string {
+	const who = shortName(before, body.unit);
+	const crew = before.units[body.unit]?.unit.arm === 'artillery';
+	const went = makeInches(body.inches);
+	if (crew) return `the crew of ${who} ran ${went} from the charge of ${chargers} and left the guns`;
+	return choose(beat, [
+		`${who} evaded ${went} before the charge of ${chargers}`,
+		`before the charge of ${chargers} could come in, ${who} fell back ${went}`
+	]);
+}
+
+/** Loose foot that horse comes upon is disordered at once. */
+function tellDisorder(beat: Beat): string {
+	const fell = beat.events.filter(isKind('charge-contacted')).some(({ before, after }) => {
+		const [was, is] = [before.units[beat.about], after.units[beat.about]];
+		return was && is && (was.condition !== is.condition || was.alsoDisordered !== is.alsoDisordered);
+	});
+	return fell ? ', and the ranks fell into disorder' : '';
+}
+
+const shotsIn = ({ events }: Beat): readonly Told<'shot'>[] => events.filter(isKind('shot'));
+
+/** So many volleys are named; of more only their number. */
+const MOST_VOLLEYS = 3;
+
+/** Of a turn's fire that did nothing one sentence is enough. */
+function tellIdle(beat: Beat): readonly Line[] {
+	const shots = shotsIn(beat);
+	const targets = [...new Set(shots.map(({ body }) => body.target))];
+	const pairs = targets.flatMap((target) => {
+		const its = shots.filter(({ body }) => body.target === target);
+		const [{ before }] = its as [Told<'shot'>];
+		return [`of ${namesOf(before, its.map(({ body }) => body.shooter))} at ${shortName(before, target)}`]; // prettier-ignore
+	});
+	const all = pairs.length > 1 ? `${pairs.slice(0, -1).join(', ')} and ${pairs.at(-1) ?? ''}` : (pairs[0] ?? '');
+	const told =
+		shots.length > MOST_VOLLEYS
+			? [`${shots.length} volleys had no effect`, `of ${shots.length} volleys nothing came`]
+			: [`the fire ${all} had no effect`, `nothing came of the fire ${all}`];
+	return [[sentence(choose(beat, told)), beat.events]];
+}
+
+/** The fire at a unit, its test and its rout. */
+function tellFire(beat: Beat): readonly Line[] {
+	const [first] = beat.events;
+	if (!first) return [];
+	const who = shortName(first.before, beat.about);
+	const shots = shotsIn(beat);
+	const test = beat.events.filter(isKind('tested')).at(-1);
+	const [rout] = beat.events.filter(isKind('routed'));
+	const did = test ? testWords(beat, test) : null;
+	const run = rout ? tellRout(rout, test !== undefined || shots.length > 0) : '';
+	const opening = shots.length > 0 ? tellShots(beat, who, did, test?.body.passed ?? true) : did ? `${who} ${did}` : who;
+	const ended = goneBy(shots).includes(beat.about) ? ` That was the end of ${who}.` : '';
+	const pursuits = beat.events.filter(isKind('pursued'));
+	const told = beat.events.filter((one) => !isKind('pursued')(one));
+	return [
+		...(told.length > 0 ? [[`${sentence(`${opening}${run}`)}${ended}`, told] as const] : []),
+		...pursuits.map((one) => [sentence(tellPursuit(one)), [one]] as const)
+	];
+}
+
+/** The fire, and what the unit did then: "…, but held"; "…, who broke". */
+function tellShots(beat: Beat, who: string, did: string | null, passed: boolean): string {
+	const shots = shotsIn(beat);
+	const [first] = shots;
+	if (!first) return '';
+	const { before } = first;
+	const arm = before.units[beat.about]?.unit.arm;
+	const { targetCover, ammunition } = first.body.facts;
+	const at = targetCover === 'none' ? who : `${who} in ${targetCover} cover`;
+	const by = namesOf(before, shots.map(({ body }) => body.shooter)); // prettier-ignore
+	const lost = shots.reduce<Loss>(({ figures, guns }, { body }) => ({ figures: figures + body.lost.figures, guns: guns + body.lost.guns }), { figures: 0, guns: 0 }); // prettier-ignore
+	const after = did === null ? '' : passed ? `, but ${did}` : ` and ${did}`;
+	const then = did === null ? '' : ` ${passed ? 'but' : 'and'} ${did}`;
+	const whoDid = did === null ? '' : `, who ${did}`;
+	if (lost.figures === 0 && lost.guns === 0) return `${by} hit ${at} without doing harm${whoDid}`;
+	const loss = makeLoss(lost, arm);
+	const fire = shots.length === 1 && ammunition ? `${ammunition} from ${by}` : `the fire of ${by}`;
+	return choose(beat, [
+		`${at} lost ${loss} to ${fire}${after}`,
+		`${fire} took ${loss} off ${at}${whoDid}`,
+		`${fire} told on ${at}, who lost ${loss}${then}`
+	]);
+}
+
+/** What a unit did that was tested; where there were several reasons, the fire goes without saying (R2). */
+function testWords(beat: Beat, { body: { tests, passed } }: Told<'tested'>): string {
+	const reason = tests.find((test) => test !== 'shooting') ?? tests[0];
+	if (reason === undefined) return passed ? 'passed a test' : 'failed a test';
+	return choose(beat, (passed ? stood : broke)[reason]);
+}
+
+const stood: Readonly<Record<MoraleTest, readonly string[]>> = {
+	shooting: ['held', 'stood', 'kept the line'],
+	'charge-home': ['kept to the charge', 'still came on'],
+	'meet-charge': ['stood to meet the charge', 'held to meet the charge'],
+	'lost-combat': ['held all the same', 'would not break']
+};
+
+const broke: Readonly<Record<MoraleTest, readonly string[]>> = {
+	shooting: ['broke', 'would not stand it'],
+	'charge-home': ['broke before charging home', 'would not charge home'],
+	'meet-charge': ['would not stand to meet the charge', 'broke before the charge came in'],
+	'lost-combat': ['broke', 'had enough']
+};
+
+/** ", running back 12″ with 2 more figures lost". */
+function tellRout({ before, after, body: { unit, inches, lost } }: Told<'routed'>, isFollowing: boolean): string {
+	if (after.units[unit]?.shattered)
+		return `${isFollowing ? ', and ' : ''}the rout was the end of ${shortName(before, unit)}`;
+	const back = inches === null ? 'running back' : `running back ${makeInches(inches)}`;
+	const loss = lost === 0 ? 'nobody' : makeLoss({ figures: lost, guns: 0 }, before.units[unit]?.unit.arm);
+	return lost === 0 ? `, ${back}` : `, ${back} with ${loss} lost on the way`;
+}
+
+function tellPursuit({ before, body: { pursuer, router, lost, back } }: Told<'pursued'>): string {
+	const [who, whom] = [shortName(before, pursuer), shortName(before, router)];
+	const struck = back && back.lost > 0 ? `, and lost ${makeCount(back.lost, 'figure')} to the blows back` : '';
+	return lost === 0
+		? `${who} pursued ${whom} and caught nobody${struck}`
+		: `${who} pursued ${whom} and cut down ${makeCount(lost, 'figure')}${struck}`;
+}
+
+function tellCombat(beat: Beat): readonly Line[] {
+	const [fight] = beat.events.filter(isKind('fought'));
+	if (!fight) return [];
+	const { before } = fight;
+	const lines = beat.events.flatMap((one): readonly Line[] => {
+		if (isKind('pursued')(one)) return [[sentence(tellPursuit(one)) + tellEnd([one]), [one]]];
+		if (!isKind('tested')(one)) return [];
+		const { unit } = one.body;
+		const rout = beat.events.filter(isKind('routed')).find(({ body }) => body.unit === unit);
+		const told = `${shortName(before, unit)} ${testWords(beat, one)}${rout ? tellRout(rout, true) : ''}`;
+		return [[sentence(told), rout ? [one, rout] : [one]]];
+	});
+	return [[sentence(choose(beat, foughtWords(fight))) + tellEnd([fight]), [fight]], ...lines];
+}
+
+function tellEnd(events: readonly Happened[]): string {
+	const gone = goneBy(events);
+	const [first] = events;
+	return first && gone.length > 0 ? ` That was the end of ${namesOf(first.before, gone)}.` : '';
+}
+
+function foughtWords({ before, body: { blows, losses, loser } }: Told<'fought'>): readonly string[] {
+	const ids = [...new Set(blows.flatMap(({ striker, enemy }) => [striker, enemy]))];
+	const on = (side: BattleSide) => ids.filter((id) => sideOf(before, id) === side);
+	const names = (side: BattleSide) => namesOf(before, on(side));
+	const lostBy = (side: BattleSide) => on(side).reduce((sum, id) => sum + (losses[id] ?? 0), 0);
+	if (loser === 'nobody') {
+		const each = lostBy('first') === 0 ? 'nobody fell' : `${makeCount(lostBy('first'), 'figure')} fell on either side`;
+		return [
+			`${names('first')} and ${names('second')} fought hand to hand, and neither had the better of it: ${each}`,
+			`the combat of ${names('first')} with ${names('second')} was drawn: ${each}`
+		];
+	}
+	const [worse, better] = loser === 'first' ? (['first', 'second'] as const) : (['second', 'first'] as const);
+	const price = lostBy(better) === 0 ? 'for no loss' : `for ${lostBy(better)}`;
+	const fell = makeCount(lostBy(worse), 'figure');
+	return [
+		`hand to hand, ${names(better)} beat ${names(worse)} and took ${fell} ${price}`,
+		`${names(worse)} lost the combat with ${names(better)}: ${fell} ${price}`,
+		`${names(better)} had the better of ${names(worse)} in combat, ${fell} ${price}`
+	];
+}
+
+/** So many names are read; of more only their number. */
+const MOST_NAMED = 3;
+
+/** Who moved and who stood, in one sentence for each side. */
+function tellMoves(beat: Beat): readonly Line[] {
+	return (['first', 'second'] as const).flatMap((side): readonly Line[] => {
+		const its = beat.events.filter(({ body, before }) => 'unit' in body && sideOf(before, body.unit) === side);
+		const [first] = its;
+		if (!first) return [];
+		const state = first.before;
+		const unitsOf = (some: readonly Happened[]) => [...new Set(some.flatMap(({ body }) => ('unit' in body ? [body.unit] : [])))]; // prettier-ignore
+		const moved = unitsOf(its.filter((one) => !isKind('unit-held')(one)));
+		const held = unitsOf(its.filter(isKind('unit-held'))).filter((id) => !moved.includes(id));
+		const who = (ids: readonly string[]) =>
+			ids.length > MOST_NAMED ? makeCount(ids.length, 'unit') : namesOf(state, ids);
+		const parts = [
+			...(moved.length > 0 ? [`${who(moved)} moved or changed formation`] : []),
+			...(held.length > 0 ? [`${who(held)} stood fast`] : [])
+		];
+		return [[`For ${sideName(state, side)}, ${parts.join(', and ')}.`, its]];
+	});
+}
+
+const tellers: Readonly<Record<Beat['kind'], (beat: Beat) => readonly Line[]>> = {
+	alone: tellAlone,
+	charge: tellCharge,
+	fire: tellFire,
+	idle: tellIdle,
+	combat: tellCombat,
+	moves: tellMoves
+};
+
+/** What a turn is remembered for: who was lost, who ran, who fought; a phrase without a verb that has to agree. */
+function headlineOf(happened: readonly Happened[]): string {
+	const [first] = happened;
+	if (!first) return 'A quiet turn';
+	const { before } = first;
+	const gone = [...new Set(goneBy(happened))];
+	if (gone.length > 0) return `The end of ${few(before, gone)}`;
+	const ran = [...new Set(happened.filter(isKind('routed')).map(({ body }) => body.unit))];
+	if (ran.length > 0) return `${few(before, ran)} put to flight`;
+	const [fight] = happened.filter(isKind('fought'));
+	const [blow] = fight?.body.blows ?? [];
+	if (blow) return `${shortName(before, blow.striker)} against ${shortName(before, blow.enemy)}, hand to hand`;
+	const shots = happened.filter(isKind('shot')).filter(({ body }) => body.lost.figures > 0 || body.lost.guns > 0);
+	if (shots.length > 0) return `${few(before, [...new Set(shots.map(({ body }) => body.target))])} under fire`;
+	if (happened.some(isKind('shot'))) return 'Powder without effect';
+	return happened.some(isKind('unit-moved')) ? 'On the march' : 'A quiet turn';
+}
+
+const few = (state: BattleState, ids: readonly string[]): string =>
+	ids.length > 2 ? makeCount(ids.length, 'unit') : namesOf(state, ids);
