@@ -8,7 +8,7 @@ import { findAllowance } from '$lib/rules/movement/allowance';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { countShootingDice } from '$lib/rules/shooting/shot';
-import { isAtHalfStrength, type UnitFacts } from '$lib/rules/unit/unit-facts';
+import { halfStrengthOf } from '$lib/rules/unit/unit-facts';
 import { type Formation, mostFigures, type Order } from '$lib/rules/vocabulary';
 import { startingFacts } from './unit-at-start';
 import { formationsFor, orderIn, type Unit } from './unit';
@@ -46,7 +46,7 @@ export function previewUnit(playsheet: Playsheet, rulings: Rulings, unit: Unit):
 	return {
 		shooting: shootingIn(playsheet, unit),
 		combat: countCombatDice(playsheet, rulings, facts),
-		halfAt: halfStrengthMark(facts),
+		halfAt: halfStrengthOf(facts.figuresAtStart),
 		moves: movesOf(playsheet, rulings, unit),
 		lastFigure: describeLastFigure(playsheet, rulings, unit),
 		nextDie: describeNextDie(playsheet, rulings, unit)
@@ -63,14 +63,6 @@ function shootingIn(playsheet: Playsheet, unit: Unit): DiceInOrder[] {
 	const rest = unit.orders.filter((order) => order !== unit.order);
 	const told = unit.arm === 'artillery' ? [unit.order] : [unit.order, ...rest];
 	return told.map((order) => ({ order, ...countShootingDice(playsheet, { ...startingFacts(unit), order }) }));
-}
-
-/** The largest strength that counts as half. */
-function halfStrengthMark(facts: UnitFacts): number {
-	for (let figures = facts.figuresAtStart; figures > 0; figures -= 1) {
-		if (isAtHalfStrength({ ...facts, figures })) return figures;
-	}
-	return 0;
 }
 
 function movesOf(playsheet: Playsheet, rulings: Rulings, unit: Unit): MoveIn[] {

@@ -1,7 +1,7 @@
 // What a battle was started with. It never changes: rosters, playsheet and rulings are copied in and pinned.
 
 import type { Roster } from '$lib/army/roster';
-import type { BattleSide } from '$lib/rules/vocabulary';
+import type { BattleSide, HomeEdge } from '$lib/rules/vocabulary';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { Place } from './state';
@@ -38,7 +38,7 @@ export interface BattleSetup {
 	/** Who is A in every turn, where R1 says so. */
 	readonly fixedFirst: BattleSide;
 	/** The edge each side routs to when the enemy's direction is undecided (R28). */
-	readonly homeEdge: Readonly<Record<BattleSide, 'north' | 'south'>>;
+	readonly homeEdge: Readonly<Record<BattleSide, HomeEdge>>;
 	readonly scenario?: Scenario | undefined;
 	/** ISO time. */
 	readonly startedAt: string;

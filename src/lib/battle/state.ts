@@ -9,21 +9,21 @@ import type { Phase } from './phase';
 import type { BattleSetup } from './setup';
 import type { Backdrop, Terrain } from './terrain';
 
-/** A place on the canvas: the centre of the footprint, and where it faces in degrees clockwise from north. */
+/** A place on the map: the centre of the footprint, and where it faces in degrees clockwise from north. */
 export interface Place {
 	readonly x: number;
 	readonly y: number;
 	readonly facing: number;
 }
 
-/** Where a move that the dice made leads on the canvas. */
+/** Where a move that the dice made leads on the map. */
 export interface Destination {
 	/** As far as it may go; the table may end before. */
 	readonly inches: number;
 	readonly to: { readonly x: number; readonly y: number };
 }
 
-/** A move that the dice made and nobody has made on the canvas yet. */
+/** A move that the dice made and nobody has made on the map yet. */
 export interface MoveDue extends Destination {
 	readonly kind: 'rout' | 'pursuit';
 }
@@ -82,7 +82,7 @@ export interface UnitState {
 	readonly shattered: boolean;
 	/** Waiting off the table for its turn to arrive. */
 	readonly inReserve: boolean;
-	/** Null while it has no place on the canvas; everything works without one. */
+	/** Null while it has no place on the map; everything works without one. */
 	readonly place: Place | null;
 	/** Cover it was last said to be in; cleared when it moves. */
 	readonly cover: Cover;

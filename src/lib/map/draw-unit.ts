@@ -3,6 +3,7 @@
 import type { UnitFigure } from '$lib/app/map/figures';
 import { hatch } from '$lib/army/hatching';
 import type { SidePattern } from '$lib/army/roster';
+import { isAtHalfStrength } from '$lib/rules/unit/unit-facts';
 import { faintly, lineWidth, pathOf, type Pen, trace } from './pen';
 
 export function drawUnit(pen: Pen, figure: UnitFigure): void {
@@ -140,7 +141,7 @@ function drawStrength(pen: Pen, figure: UnitFigure): void {
 	const share = figure.figuresAtStart > 0 ? figure.figures / figure.figuresAtStart : 0;
 	ink.fillStyle = palette.sunk;
 	ink.fillRect(-w, h, 2 * w, tall);
-	ink.fillStyle = share * 2 <= 1 ? palette.tones.bad : palette.ink;
+	ink.fillStyle = isAtHalfStrength(figure) ? palette.tones.bad : palette.ink;
 	ink.fillRect(-w, h, 2 * w * share, tall);
 	ink.fillStyle = palette.paper;
 	ink.fillRect(-pen.pixel / 2, h, pen.pixel, tall);

@@ -4,6 +4,14 @@
 export const battleSides = ['first', 'second'] as const;
 export type BattleSide = (typeof battleSides)[number];
 
+/** The edges of the map, clockwise from the top. */
+export const mapEdges = ['north', 'east', 'south', 'west'] as const;
+export type MapEdge = (typeof mapEdges)[number];
+
+/** Those that an army can come from. */
+export const homeEdges = ['north', 'south'] as const satisfies readonly MapEdge[];
+export type HomeEdge = (typeof homeEdges)[number];
+
 export const grades = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Grade = (typeof grades)[number];
 

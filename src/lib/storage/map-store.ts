@@ -3,7 +3,7 @@ import type { Database } from './database/database';
 import { KeptStore } from './database/kept-store';
 import type { Tools } from './database/tools';
 
-/** Tables that were laid out once and are used again. */
+/** Maps that were laid out once and are used again. */
 export class MapStore extends KeptStore<'maps'> {
 	constructor(database: Database, tools: Tools) {
 		super(database, tools, 'maps', parseSavedMap);

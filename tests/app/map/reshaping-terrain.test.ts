@@ -57,7 +57,7 @@ describe('a chosen piece', () => {
 		for (const kind of terrainKinds)
 			for (const place of [at(0, 0), at(72, 48), at(36, 0), at(72, 24)]) {
 				const hands = surveying(kind);
-				await hands.map.surveyor.layAt(place);
+				await hands.map.surveyor.addAt(place);
 				const all = marksOf(hands.map.marks, 'handle');
 				expect(all.filter(({ glyph }) => glyph === 'turn')).toHaveLength(1);
 				for (const { at: there } of all)
@@ -69,7 +69,7 @@ describe('a chosen piece', () => {
 
 	test('has as many handles as fingers have room for, and more when one comes nearer', async () => {
 		const hands = surveying('woods');
-		await hands.map.surveyor.layAt(at(30, 20));
+		await hands.map.surveyor.addAt(at(30, 20));
 		const few = handles(hands, 'corner').length;
 		hands.map.setZoom(96);
 		expect(few).toBeLessThan(18);
@@ -171,7 +171,7 @@ describe('a chosen piece', () => {
 
 	test('is taken hold of in a line as well: its ends, and a bend between them', async () => {
 		const hands = surveying('obstacle');
-		await hands.map.surveyor.layAt(at(30, 20));
+		await hands.map.surveyor.addAt(at(30, 20));
 		expect(corners(hands)).toEqual([[25, 20], [35, 20]]); // prettier-ignore
 		const bend = handleNear(hands, 'point', at(30, 20));
 		await hands.drag(bend, moved(bend, 0, 4));
@@ -205,7 +205,7 @@ describe('what is laid', () => {
 	test.each(terrainKinds)('as a stamp of %s never runs off the map', async (kind) => {
 		const hands = surveying(kind);
 		for (const place of [at(0, 0), at(72, 48), at(71, 1), at(2, 24)]) {
-			await hands.map.surveyor.layAt(place);
+			await hands.map.surveyor.addAt(place);
 			for (const { x, y } of piece(hands).points) {
 				expect(x >= 0 && x <= 72, `${x} across`).toBe(true);
 				expect(y >= 0 && y <= 48, `${y} down`).toBe(true);

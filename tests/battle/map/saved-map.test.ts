@@ -1,4 +1,4 @@
-import { layMap, mapOf, parseSavedMap } from '$lib/battle/map/saved-map';
+import { applyMap, mapOf, parseSavedMap } from '$lib/battle/map/saved-map';
 import type { Terrain } from '$lib/battle/terrain';
 import { usualEffects } from '$lib/battle/terrain';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ test('a map that is kept, written down and laid on another table is what it was'
 	const kept = parseSavedMap(JSON.parse(JSON.stringify(mapOf(first.state, 'map', 'Two woods'))));
 	if (!kept.ok) throw new Error(kept.problems[0]?.message);
 	const second = new Play().does({ kind: 'terrain-set', piece: wood('east') });
-	second.does(...layMap(second.state, kept.value));
+	second.does(...applyMap(second.state, kept.value));
 	expect(second.state.terrain).toEqual([wood('west')]);
 	expect(second.state.backdrop).toBeNull();
 });
@@ -30,7 +30,7 @@ test('what would lie over the edge of a smaller table is moved in, in its own sh
 		table: { width: 120, height: 48 },
 		terrain: [wood('near'), far]
 	};
-	play.does(...layMap(play.state, map));
+	play.does(...applyMap(play.state, map));
 	const [near, moved] = play.state.terrain;
 	expect(near).toEqual(wood('near'));
 	expect(moved?.points).toEqual([{ x: 64, y: 1 }, { x: 72, y: 1 }, { x: 68, y: 8 }]); // prettier-ignore

@@ -125,7 +125,7 @@ export class Amending {
 		const all = events.map(({ body }) => body);
 		const [earlier, later] = [all.slice(0, place), all.slice(place + 1)];
 		const here = whereTested(this.session.battle, this.action, earlier.reduce(playOn, was));
-		this.#lay(here, this.event.body, { rolled: true }, (made, decidedBy) => {
+		this.#open(here, this.event.body, { rolled: true }, (made, decidedBy) => {
 			const bodies = made.map((body) => keepName(this.event.body, body));
 			return this.#say(id, [...earlier, ...bodies, ...later], keepDecider(this.event, bodies, decidedBy));
 		});
@@ -150,7 +150,7 @@ export class Amending {
 		const said: OnRecord = (made, decidedBy) =>
 			this.#say(key, [...made.map((one) => (body ? keepName(body, one) : one)), ...bodies.slice(1)], decidedBy);
 		if (task) this.#layTask(state, task, said);
-		else if (body) this.#lay(state, body, { rolled: false }, said);
+		else if (body) this.#open(state, body, { rolled: false }, said);
 	}
 
 	/** Whether there is anything to be done again about it: a test that is no longer owed is not taken. */
@@ -159,7 +159,7 @@ export class Amending {
 		return task !== null || (body !== undefined && canBeDone(state, body));
 	}
 
-	#lay(state: BattleState, body: EventBody, how: { readonly rolled: boolean }, onRecord: OnRecord): void {
+	#open(state: BattleState, body: EventBody, how: { readonly rolled: boolean }, onRecord: OnRecord): void {
 		const resolver = this.#makeResolver(state, onRecord);
 		resolver.openPast(body, how);
 		this.#resolver = resolver;

@@ -98,7 +98,7 @@ export class BattlePlay {
 		return `Turn ${turn}, ${phaseName(this.state, phase)}. ${open}`;
 	}
 
-	/** Routs and pursuits that were rolled and wait to be made on the canvas. */
+	/** Routs and pursuits that were rolled and wait to be made on the map. */
 	readonly movesDue: readonly DirectedMove[] = $derived.by(() => movesDue(this.state));
 
 	/** All of them as they are drawn: one step. */

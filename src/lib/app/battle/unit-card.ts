@@ -9,7 +9,8 @@ import type { BattleState, UnitState } from '$lib/battle/state';
 import { contactsOf, generalsWith } from '$lib/battle/select/units';
 import { isD10 } from '$lib/dice/d10';
 import { readCharisma } from '$lib/rules/morale/generals';
-import type { BattleSide, Formation } from '$lib/rules/vocabulary';
+import { halfStrengthOf, isAtHalfStrength } from '$lib/rules/unit/unit-facts';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeMoves, makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
 
 /** What its mark says: a condition, or why it has none. */
@@ -74,8 +75,8 @@ export function cardOf(state: BattleState, unit: UnitState, actors: ReturnType<t
 		grade,
 		figures: unit.figures,
 		atStart,
-		half: Math.floor(atStart / 2),
-		atHalf: unit.figures * 2 <= atStart,
+		half: halfStrengthOf(atStart),
+		atHalf: isAtHalfStrength({ figures: unit.figures, figuresAtStart: atStart }),
 		guns: arm === 'artillery' ? `${unit.guns} of ${makeCount(gunsAtStart, 'gun')}` : null,
 		formed: tellFormed(state, unit),
 		condition: conditionOf(unit),
@@ -93,19 +94,11 @@ function conditionOf({ shattered, inReserve, routing, condition }: UnitState): C
 	return routing ? 'routing' : condition;
 }
 
-const formedWords: Readonly<Record<Formation, string>> = {
-	line: 'line',
-	column: 'column',
-	skirmish: 'skirmish',
-	limbered: 'limbered',
-	unlimbered: 'unlimbered'
-};
-
 /** Only foot has a choice of order; skirmishers have theirs with the formation. A general is with a unit, or on his own. */
 export function tellFormed(state: BattleState, { unit, formation, order, attachedTo }: UnitState): string {
 	if (unit.arm === 'general') return attachedTo === null ? 'On his own' : `With ${nameOf(state, attachedTo)}`;
 	const hasChoice = unit.arm === 'infantry' && formation !== 'skirmish';
-	return startSentence(hasChoice ? `${order} ${formedWords[formation]}` : formedWords[formation]);
+	return startSentence(hasChoice ? `${order} ${formation}` : formation);
 }
 
 function tellGenerals(state: BattleState, { unit }: UnitState): string | null {

@@ -5,7 +5,8 @@ import { factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { unitFactsOf, generalsWith } from '$lib/battle/select/units';
 import { findAllowance } from '$lib/rules/movement/allowance';
-import { type Arm, isGun, type Weapon } from '$lib/rules/vocabulary';
+import { isGun } from '$lib/rules/vocabulary';
+import { armWords, weaponsWords } from '$lib/rules/words';
 import { makeCount, makeList, makeOrdinal, startSentence } from '$lib/wording';
 import { bonusText, tellFormed } from './unit-card';
 
@@ -13,24 +14,6 @@ export interface UnitFact {
 	readonly label: string;
 	readonly value: string;
 }
-
-const arms: Readonly<Record<Arm, string>> = {
-	infantry: 'Infantry',
-	cavalry: 'Cavalry',
-	artillery: 'Artillery',
-	general: 'General'
-};
-
-const weapons: Readonly<Record<Weapon, string>> = {
-	musket: 'Muskets',
-	rifle: 'Rifles',
-	'light-gun': 'Light guns',
-	'field-gun': 'Field guns',
-	'heavy-gun': 'Heavy guns',
-	none: 'None'
-};
-
-const covers = { none: 'None', soft: 'Soft', hard: 'Hard' } as const;
 
 export function tellUnit(state: BattleState, unit: UnitState): readonly UnitFact[] {
 	return unit.unit.arm === 'general' ? tellGeneral(state, unit) : tellTroops(state, unit);
@@ -42,13 +25,13 @@ const fact = (label: string, value: string | null): readonly UnitFact[] =>
 function tellTroops(state: BattleState, unit: UnitState): readonly UnitFact[] {
 	const { arm, light, grade, weapon, bayonets, britishRegulars, guns } = unit.unit;
 	return [
-		...fact('Kind', light ? 'Light infantry' : arms[arm]),
+		...fact('Kind', light ? 'Light infantry' : armWords[arm]),
 		...fact('Grade', `${grade}${britishRegulars ? ', British regulars' : ''}`),
-		...fact('Weapon', `${weapons[weapon]}${bayonets ? ' with bayonets' : ''}`),
+		...fact('Weapon', `${weaponsWords[weapon]}${bayonets ? ' with bayonets' : ''}`),
 		...fact('Guns', isGun(weapon) ? `${unit.guns} of ${guns}` : null),
 		...fact('Formation', tellFormed(state, unit)),
 		...fact('Move', findAllowance(state.setup.playsheet, unitFactsOf(unit)).text),
-		...fact('Cover', covers[unit.cover]),
+		...fact('Cover', startSentence(unit.cover)),
 		...fact('Command', tellCommand(state, unit)),
 		...fact('Brigade', brigadeOf(state, unit)),
 		...fact('Place', unit.place ? startSentence(tellPlace(unit.place)) : 'Not on the map'),

@@ -13,7 +13,7 @@ export class Retry {
 		this.#delays = delays;
 	}
 
-	later(): void {
+	schedule(): void {
 		this.#arm(this.#delays[Math.min(this.#tries, this.#delays.length - 1)] ?? 0);
 		this.#tries += 1;
 	}

@@ -247,7 +247,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 
 	#wait(trouble: Trouble): void {
 		this.#onTrouble(trouble);
-		this.#retry.later();
+		this.#retry.schedule();
 	}
 
 	async #tryAgain(): Promise<void> {

@@ -1,4 +1,4 @@
-// Command on the canvas: the ground within each general's reach, and what becomes of it while he is carried about.
+// Command on the map: the ground within each general's reach, and what becomes of it while he is carried about.
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { rectAt } from '$lib/battle/moves/place-of-rect';
@@ -37,7 +37,7 @@ export interface CommandChange {
 const known = oncePerState(() => new WeakMap<DraftedMove, readonly CommandChange[]>());
 
 /**
- * Who would come into command, and who would fall out of it, if a general were where the draft has him. The canvas and the words beside it ask
+ * Who would come into command, and who would fall out of it, if a general were where the draft has him. The map and the words beside it ask
  * for the same draft in the same frame, so that it is worked out once for each state.
  */
 export function commandChanges(state: BattleState, draft: DraftedMove): readonly CommandChange[] {

@@ -98,7 +98,7 @@ export class EnemyMenu {
 		} else if (action === 'charge') {
 			if (this.#map.tool !== 'move') this.#map.take('move');
 			this.#map.charging.look(pair.enemy);
-		} else this.#map.rulers.lay(this.#endOf(pair.unit), this.#endOf(pair.enemy));
+		} else this.#map.rulers.add(this.#endOf(pair.unit), this.#endOf(pair.enemy));
 	}
 
 	/** The enemy himself is meant: he is chosen instead. */

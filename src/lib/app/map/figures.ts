@@ -1,4 +1,4 @@
-// What the canvas draws of a unit, and nothing else. A figure that has not changed is the same object as before, so that the canvas can tell
+// What the map draws of a unit, and nothing else. A figure that has not changed is the same object as before, so that the map can tell
 // at a glance which of two hundred it has to draw anew.
 
 import type { SideColour, SidePattern } from '$lib/army/roster';
@@ -36,7 +36,7 @@ export interface UnitFigure {
 
 export const conditionOf = ({ routing, condition }: UnitState): FigureCondition => (routing ? 'routing' : condition);
 
-/** Whether the canvas shows that no general is near enough. A general commands himself. */
+/** Whether the map shows that no general is near enough. A general commands himself. */
 function isInCommand(state: BattleState, unit: UnitState): boolean {
 	if (unit.unit.arm === 'general') return true;
 	const { value, source } = generalInRadius(state, unit);
@@ -45,7 +45,7 @@ function isInCommand(state: BattleState, unit: UnitState): boolean {
 
 const known = new WeakMap<UnitState, UnitFigure>();
 
-/** Everybody who stands on the canvas, generals last so that they lie on top. */
+/** Everybody who stands on the map, generals last so that they lie on top. */
 export const figuresOf = oncePerState((state): readonly UnitFigure[] => {
 	const figures = standingUnits(state).flatMap((unit) => figureOf(state, unit) ?? []);
 	return [...figures.filter(({ arm }) => arm !== 'general'), ...figures.filter(({ arm }) => arm === 'general')];

@@ -102,7 +102,7 @@ export class MapState {
 	#selected = $state.raw<string | null>(null);
 	#remark = $state.raw<Remark | null>(null);
 	#writing = false;
-	/** The state stays when the canvas is put out of sight, and so does this. */
+	/** The state stays when the map is put out of sight, and so does this. */
 	keptView: KeptView | null = null;
 	#taken = $state.raw<KeptTool | null>(null);
 	options = $state.raw<MapOptions>({ snap: true, quarterTurns: true, handles: true, command: false });

@@ -1,10 +1,10 @@
-// What the canvas lays over the map: lines, areas, tags. Tools say what they mean in these few words, in inches, and the canvas draws them.
+// What is laid over the map: lines, areas, tags. Tools say what they mean in these few words, in inches, and the surface draws them.
 
 import type { Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { UnitFigure } from './figures';
 
-/** What a mark means; the canvas gives each its colour, and never by colour alone: a dash, an arrow or a word goes with it. */
+/** What a mark means; the map gives each its colour, and never by colour alone: a dash, an arrow or a word goes with it. */
 export type Tone = 'ink' | 'soft' | 'rubric' | 'good' | 'warn' | 'bad' | 'focus' | 'first' | 'second';
 
 export type HandleGlyph = 'turn' | 'wheel-left' | 'wheel-right' | 'corner' | 'point';

@@ -1,4 +1,4 @@
-// Everything the canvas shows, as a list: for those who do not see it, and for those who would rather read.
+// Everything the map shows, as a list: for those who do not see it, and for those who would rather read.
 
 import { unitOf, placeOf, shapeOf, standingUnits } from '$lib/battle/select/units';
 import { generalInRadius } from '$lib/battle/facts/command';
@@ -26,7 +26,7 @@ export interface UnitRow {
 	readonly where: string | null;
 	/** From the selected unit, and which way it lies as that unit faces: "6.5″ away, ahead to the right". Null without one. */
 	readonly apart: string | null;
-	/** Null where the canvas cannot tell. */
+	/** Null where the map cannot tell. */
 	readonly inCommand: boolean | null;
 	/** "has not moved", "3″ to go"; null outside its side's movement. */
 	readonly moveLeft: string | null;

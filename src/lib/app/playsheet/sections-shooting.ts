@@ -3,15 +3,9 @@ import { ownModifiers } from '$lib/rules/shooting/counterbattery-modifiers';
 import type { ShootingBand } from '$lib/rules/sheet/playsheet';
 import { shootingModifiers } from '$lib/rules/shooting/modifiers';
 import { targetTypes } from '$lib/rules/vocabulary';
+import { weaponWords } from '$lib/rules/words';
 import { makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';
 import type { CellReader, SheetRow, SheetTable } from './sheet';
-
-const weaponWords: Readonly<Record<ShootingBand['weapon'], string>> = {
-	musket: 'Musket',
-	rifle: 'Rifle',
-	'light-gun': 'Light gun',
-	'field-gun': 'Field gun'
-};
 
 const describeBand = ({ weapon, fire }: ShootingBand): string =>
 	fire === 'small-arms' ? weaponWords[weapon] : `${weaponWords[weapon]}, ${fire}`;

@@ -5,16 +5,16 @@ import { type CommandFacts, formationsOf, type UnitFacts } from '$lib/rules/unit
 import {
 	mostFigures,
 	mostGuns,
-	type Condition,
+	conditions,
 	type Cover,
-	type Formation,
 	type Grade,
 	grades,
 	type GunWeight,
 	isGun,
-	type Order
+	orders
 } from '$lib/rules/vocabulary';
 import type { Ground, Position } from '$lib/rules/combat/facts';
+import { startSentence } from '$lib/wording';
 import { choice, type Fact, type FactOption, flag, lift, number } from './fact';
 import * as change from './unit-change';
 import type { UnitKind } from './unit-change';
@@ -68,27 +68,13 @@ const armOptions: Named<'infantry' | 'cavalry' | 'artillery'> = [
 
 const kindOfArm = { infantry: 'musket', cavalry: 'horse', artillery: 'field-gun' } as const;
 
-const orderOptions: Named<Order> = [
-	{ value: 'tight', label: 'Tight' },
-	{ value: 'loose', label: 'Loose' },
-	{ value: 'skirmish', label: 'Skirmish' }
-];
+/** Words that are called what they are. */
+const plain = <Value extends string>(values: readonly Value[]): Named<Value> =>
+	values.map((value) => ({ value, label: startSentence(value) }));
 
-const formationLabels: Readonly<Record<Formation, string>> = {
-	line: 'Line',
-	column: 'Column',
-	skirmish: 'Skirmish',
-	limbered: 'Limbered',
-	unlimbered: 'Unlimbered'
-};
-
+const orderOptions = plain(orders);
+const conditionOptions = plain(conditions);
 const gradeOptions: Named<Grade> = grades.map((grade) => ({ value: grade, label: grade }));
-
-const conditionOptions: Named<Condition> = [
-	{ value: 'steady', label: 'Steady' },
-	{ value: 'disordered', label: 'Disordered' },
-	{ value: 'shaken', label: 'Shaken' }
-];
 
 const isFoot = ({ arm }: UnitFacts): boolean => arm === 'infantry';
 
@@ -118,7 +104,7 @@ function askArm(unit: UnitFacts): Fact<UnitFacts> | null {
 
 function askFormation(unit: UnitFacts): Fact<UnitFacts> | null {
 	if (unit.arm === 'general') return null;
-	const options = formationsOf(unit.arm).map((value) => ({ value, label: formationLabels[value] }));
+	const options = plain(formationsOf(unit.arm));
 	return choice(
 		'formation',
 		unit.arm === 'artillery' ? 'Guns are' : 'Formation',

@@ -108,7 +108,7 @@ export function openEvade(
 	const { actor, other } = roll.names;
 	const { playsheet, rulings } = state.setup;
 	const allowed = judgeEvade(playsheet, rulings, sheet.facts).distance;
-	// R5: crews leave their guns where they stand, and it is the guns that stand on the canvas.
+	// R5: crews leave their guns where they stand, and it is the guns that stand on the map.
 	const stays = unitOf(state, unit).unit.arm === 'artillery';
 	const away = (inches: number) => (stays ? null : planEvade(state, unit, charge, inches));
 	return {

@@ -20,7 +20,7 @@ export interface Opened {
 	readonly units: readonly string[];
 	/** The due task it answers. */
 	readonly taskId: string | null;
-	/** The move it would make on the canvas, to be drawn there while it lies open. */
+	/** The move it would make on the map, to be drawn there while it lies open. */
 	readonly move?: DirectedMove | null;
 }
 

@@ -51,23 +51,23 @@ class QuickSlot {
 	}
 
 	#holderFor({ id, view }: Situated): FactHolder<QuickSituation> {
-		const here = () => this.#situation;
-		const change = (situation: QuickSituation) => void (this.situation = situation);
+		const situation = () => this.#situation;
+		const change = (changed: QuickSituation) => void (this.situation = changed);
 		return {
 			get sources() {
-				return view.sources?.(here()) ?? {};
+				return view.sources?.(situation()) ?? {};
 			},
 			get facts() {
-				return here();
+				return situation();
 			},
 			get names() {
-				return namesOf(view, here());
+				return namesOf(view, situation());
 			},
 			get hand() {
-				return here().hand[id] ?? {};
+				return situation().hand[id] ?? {};
 			},
 			change,
-			changeHand: (hand: HandLines) => change({ ...here(), hand: { ...here().hand, [id]: hand } })
+			changeHand: (hand: HandLines) => change({ ...situation(), hand: { ...situation().hand, [id]: hand } })
 		};
 	}
 }

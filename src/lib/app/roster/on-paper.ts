@@ -6,10 +6,9 @@ import { isD10 } from '$lib/dice/d10';
 import { bandsOf } from '$lib/rules/shooting/shot';
 import { isGun } from '$lib/rules/vocabulary';
 import { readCharisma } from '$lib/rules/morale/generals';
-import { makeInches, makeSigned } from '$lib/wording';
+import { makeInches, makeSigned, startSentence } from '$lib/wording';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import type { RulesInUse } from '../procedures/procedure';
-import { formationWords } from './words';
 
 export interface PaperRange {
 	/** "Canister", "Ball"; empty for muskets and rifles. */
@@ -74,7 +73,7 @@ function cardMoves({ arm }: UnitDraft, { moves }: Preview): CardValue[] {
 export function movesText({ arm }: UnitDraft, { moves }: Preview): string {
 	const [only] = moves;
 	if (only && arm !== 'infantry' && arm !== 'artillery') return `Moves ${makeInches(only.inches)}`;
-	const told = moves.map(({ formation, inches }) => `${formationWords[formation]} ${makeInches(inches)}`);
+	const told = moves.map(({ formation, inches }) => `${startSentence(formation)} ${makeInches(inches)}`);
 	const evade = moves.find((move) => move.evade !== null)?.evade ?? null;
 	return [...told, ...(evade === null ? [] : [`evades ${makeInches(evade)}`])].join(', ');
 }

@@ -3,34 +3,9 @@ import type { UnitDraft } from '$lib/army/draft';
 import { readCharisma } from '$lib/rules/morale/generals';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { isD10 } from '$lib/dice/d10';
-import type { Arm, Formation, Order, Weapon } from '$lib/rules/vocabulary';
+import type { Weapon } from '$lib/rules/vocabulary';
+import { weaponsWords } from '$lib/rules/words';
 import { makeOrdinal } from '$lib/wording';
-
-export const armWords: Readonly<Record<Arm, string>> = {
-	infantry: 'Foot',
-	cavalry: 'Horse',
-	artillery: 'Guns',
-	general: 'General'
-};
-
-export const orderWords: Readonly<Record<Order, string>> = { tight: 'Tight', loose: 'Loose', skirmish: 'Skirmish' };
-
-export const formationWords: Readonly<Record<Formation, string>> = {
-	line: 'Line',
-	column: 'Column',
-	skirmish: 'Skirmish',
-	limbered: 'Limbered',
-	unlimbered: 'Unlimbered'
-};
-
-export const weaponWords: Readonly<Record<Weapon, string>> = {
-	musket: 'Muskets',
-	rifle: 'Rifles',
-	'light-gun': 'Light guns',
-	'field-gun': 'Field guns',
-	'heavy-gun': 'Heavy guns',
-	none: 'No firearms'
-};
 
 /** "tight line, muskets, bayonets": what a unit is, in one line without its numbers. */
 export function describeUnit(unit: UnitDraft, playsheet: Playsheet): string {
@@ -50,7 +25,7 @@ function describeStand({ arm, order, formation }: UnitDraft): string {
 
 function describeArms({ arm, weapon, bayonets, guns }: UnitDraft): string {
 	if (arm === 'artillery') return weapon === null ? '' : `${guns ?? 0} ${weaponWord(weapon, guns ?? 0)}`;
-	const shots = weapon === null || (arm === 'cavalry' && weapon === 'none') ? '' : weaponWords[weapon].toLowerCase();
+	const shots = weapon === null || (arm === 'cavalry' && weapon === 'none') ? '' : weaponsWords[weapon].toLowerCase();
 	return [shots, bayonets ? 'bayonets' : ''].filter(Boolean).join(', ');
 }
 

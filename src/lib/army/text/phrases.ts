@@ -1,24 +1,14 @@
 // The words units are described with in a written list, and what each of them means. A list says them in any order.
 
 import { type Arm, formations, grades, orders, type Weapon, weapons } from '$lib/rules/vocabulary';
+import { armWords, weaponsWords } from '$lib/rules/words';
 import type { UnitChanges } from '../draft';
 import { templates } from '../templates';
 
-export const armNames: Readonly<Record<Arm, string>> = {
-	infantry: 'foot',
-	cavalry: 'horse',
-	artillery: 'artillery',
-	general: 'general'
-};
+/** A written list says artillery, since guns are also what it is armed with. */
+export const writeArm = (arm: Arm): string => (arm === 'artillery' ? arm : armWords[arm].toLowerCase());
 
-export const weaponNames: Readonly<Record<Weapon, string>> = {
-	musket: 'muskets',
-	rifle: 'rifles',
-	'light-gun': 'light guns',
-	'field-gun': 'field guns',
-	'heavy-gun': 'heavy guns',
-	none: 'no firearms'
-};
+export const writeWeapon = (weapon: Weapon): string => weaponsWords[weapon].toLowerCase();
 
 /** A phrase of a written list, understood. */
 export interface Said {

@@ -3,7 +3,7 @@
 
 import type { RosterDraft, UnitDraft } from '../draft';
 import { sectionsOf } from '../edit/sections';
-import { armNames, weaponNames } from './phrases';
+import { writeArm, writeWeapon } from './phrases';
 
 /** What a row is written from. */
 interface Entry {
@@ -16,7 +16,7 @@ type Cell = string | number | null;
 
 const columns: readonly (readonly [heading: string, write: (entry: Entry) => Cell])[] = [
 	['Unit', ({ unit }) => unit.name],
-	['Kind', ({ unit }) => armNames[unit.arm]],
+	['Kind', ({ unit }) => writeArm(unit.arm)],
 	['Brigade', ({ brigade }) => brigade],
 	['Commander', ({ commander }) => commander],
 	['Seniority', ({ unit }) => unit.seniority],
@@ -24,7 +24,7 @@ const columns: readonly (readonly [heading: string, write: (entry: Entry) => Cel
 	['Figures', ({ unit }) => (unit.arm === 'general' ? null : unit.figures)],
 	['Guns', ({ unit }) => (unit.arm === 'artillery' ? unit.guns : null)],
 	['Grade', ({ unit }) => unit.grade],
-	['Arms', ({ unit }) => (unit.weapon === null ? null : weaponNames[unit.weapon])],
+	['Arms', ({ unit }) => (unit.weapon === null ? null : writeWeapon(unit.weapon))],
 	['Bayonets', ({ unit }) => (unit.arm === 'infantry' ? yesOrNo(unit.bayonets) : null)],
 	['Light infantry', ({ unit }) => (unit.light ? 'yes' : null)],
 	['British regulars', ({ unit }) => (unit.britishRegulars ? 'yes' : null)],

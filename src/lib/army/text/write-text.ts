@@ -3,7 +3,7 @@
 
 import type { RosterDraft, UnitDraft } from '../draft';
 import { sectionsOf } from '../edit/sections';
-import { armNames, weaponNames } from './phrases';
+import { writeArm, writeWeapon } from './phrases';
 
 export type TextStyle = 'plain' | 'markdown';
 
@@ -68,12 +68,12 @@ function writeName(name: string): string {
 
 function describe(unit: UnitDraft): string[] {
 	const { arm, grade, figures, order, formation, orders, weapon, seniority, charisma, arrives, footprint } = unit;
-	const parts: (string | false)[] = [armNames[arm]];
+	const parts: (string | false)[] = [writeArm(arm)];
 	parts.push(seniority !== null && `seniority ${seniority}`);
 	if (arm === 'general') parts.push(charisma === null ? 'charisma ?' : `charisma ${charisma}`);
 	parts.push(arm !== 'general' && `${figures ?? '?'} ${arm === 'artillery' ? 'crew' : 'figures'}`);
 	parts.push(arm === 'artillery' && `${unit.guns ?? '?'} guns`);
-	parts.push(`grade ${grade ?? '?'}`, weapon === null ? 'arms ?' : weaponNames[weapon]);
+	parts.push(`grade ${grade ?? '?'}`, weapon === null ? 'arms ?' : writeWeapon(weapon));
 	parts.push(unit.bayonets && 'bayonets', unit.light && 'light infantry', unit.britishRegulars && 'British regulars');
 	parts.push(`${order ?? '?'} order`, `in ${formation ?? '?'}`, orders.length > 0 && `may be ${orders.join(' or ')}`);
 	parts.push(arrives !== null && `arrives turn ${arrives}`);

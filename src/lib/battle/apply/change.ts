@@ -92,14 +92,14 @@ export function leaveMelee(state: BattleState, id: string): BattleState {
 /** A unit that moves leaves its cover and its rise behind. */
 export const leftGround = { cover: 'none', position: 'level' } as const;
 
-/** Put somewhere else on the canvas, it has left them as well; put there for the first time, or turned on the spot, it has not. */
+/** Put somewhere else on the map, it has left them as well; put there for the first time, or turned on the spot, it has not. */
 export function putAt({ place: before }: UnitState, place: Place | null): UnitChanges {
 	const hasLeft = before !== null && place !== null && isElsewhere(before, place);
 	return { place, needsPlacing: false, ...(hasLeft ? leftGround : {}) };
 }
 
 /**
- * Leaves a move to be made on the canvas. Where it leads is settled by then: those it runs from, or after, may have moved before the players
+ * Leaves a move to be made on the map. Where it leads is settled by then: those it runs from, or after, may have moved before the players
  * get to it.
  */
 export function makeDue(

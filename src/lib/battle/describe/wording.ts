@@ -1,7 +1,7 @@
 // The small words that the sentences share. Names of units are singular or plural as their players like (the Jägers, the 33rd), so no
 // sentence has a verb or a word for "its" that would have to know which.
 
-import type { BattleSide, Formation } from '$lib/rules/vocabulary';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeInches, makeMoves, makeCount, makeList } from '$lib/wording';
 import { findUnit } from '../select/units';
 import type { Loss } from '../recorded-sum';
@@ -56,14 +56,6 @@ export function tellLeftAlone({ units }: BattleState, id: string): string {
 
 /** ", using ½ move"; a move that cost nothing says nothing of it. */
 export const tellCost = (moveUsed: number): string => (moveUsed > 0 ? `, using ${makeMoves(moveUsed)}` : '');
-
-export const formed: Readonly<Record<Formation, string>> = {
-	line: 'formed line',
-	column: 'formed column',
-	skirmish: 'went into skirmish',
-	limbered: 'limbered',
-	unlimbered: 'unlimbered'
-};
 
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 

@@ -22,7 +22,7 @@ export function routTasks(state: BattleState): readonly Task[] {
 		);
 }
 
-/** What was rolled is made on the canvas before anything is measured from there. */
+/** What was rolled is made on the map before anything is measured from there. */
 export function canvasMoveTasks(state: BattleState): readonly Task[] {
 	return movesDue(state).map((move) => {
 		const unit = unitOf(state, move.unit);
@@ -82,7 +82,7 @@ export function charismaTasks(state: BattleState): readonly Task[] {
 		);
 }
 
-/** Only where the canvas is in use: without it nobody needs a place. One task for each side. */
+/** Only where the map is in use: without it nobody needs a place. One task for each side. */
 export function deployTasks(state: BattleState): readonly Task[] {
 	const units = standingUnits(state);
 	if (units.every(({ place }) => place === null)) return [];

@@ -1,4 +1,4 @@
-// Command, while it can still be mended: in the movement of one's own side. Only what the canvas measured is told; what is assumed
+// Command, while it can still be mended: in the movement of one's own side. Only what the map measured is told; what is assumed
 // without it would be a false alarm.
 
 import { commandRadius } from '$lib/rules/morale/generals';

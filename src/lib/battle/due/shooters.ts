@@ -77,7 +77,7 @@ function makeBattery(state: BattleState, shooters: readonly UnitState[]): Batter
 	return { unmeasured, byReach };
 }
 
-/** Whether somebody may still shoot at a unit. Off the canvas nobody knows the range, and whoever may shoot counts (R2). */
+/** Whether somebody may still shoot at a unit. Off the map nobody knows the range, and whoever may shoot counts (R2). */
 export function isFireOpenOn(state: BattleState, target: UnitState): boolean {
 	if (state.phase !== 'fire' || state.shootingOver) return false;
 	const { unmeasured, byReach } = batteriesOf(state)[otherSide(target.side)];

@@ -13,7 +13,7 @@ import { campsOf, radiusOf } from '../select/nearby';
 
 /**
  * Whether there is anybody to shoot at: in the arc of fire (R35), in range, and not behind a "no shot". Where somebody is not on
- * the canvas it cannot tell, and says yes: forgetting a volley is worse than one reminder too many.
+ * the map it cannot tell, and says yes: forgetting a volley is worse than one reminder too many.
  */
 export function hasTarget(now: BattleState, { unit: { id } }: UnitState): boolean {
 	const state = stoodBeforeFire(now, id);

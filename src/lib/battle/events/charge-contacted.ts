@@ -60,7 +60,7 @@ function disorderChargee(state: BattleState, charger: string, chargee: string): 
 	return changeUnit(state, chargee, { condition, alsoDisordered });
 }
 
-/** Whom it went through, friend or foe, where it was moved in on the canvas (R41). */
+/** Whom it went through, friend or foe, where it was moved in on the map (R41). */
 function tellThrough(before: BattleState, { place }: ChargeContacted, { charger, chargee }: Charge): string {
 	return throughWords(before, (place && sightCharge(before, charger, chargee)?.way.through) ?? []);
 }

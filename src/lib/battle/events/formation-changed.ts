@@ -4,7 +4,8 @@ import { changed } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { firstOf, objectIf, objectToMover } from '../apply/check';
 import { objectToCost, objectToFormation, objectToMismatch, useMove } from '../apply/movement';
-import { formed, nameOf, tellCost } from '../describe/wording';
+import { formingWords } from '$lib/rules/words';
+import { nameOf, tellCost } from '../describe/wording';
 import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
@@ -49,7 +50,7 @@ export const formationChanged: EventDefinition<FormationChanged> = {
 		const done =
 			was?.formation === formation && isOrderNews
 				? `went into ${newOrder}`
-				: `${formed[formation]}${isOrderNews ? ` in ${newOrder}` : ''}`;
+				: `${formingWords[formation]}${isOrderNews ? ` in ${newOrder}` : ''}`;
 		return { what: `${nameOf(before, unit)} ${done}${tellCost(moveUsed)}` };
 	},
 

@@ -3,7 +3,8 @@ import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToMover } from '../apply/check';
 import { findUnit } from '../select/units';
 import { objectToCost, useMove } from '../apply/movement';
-import { formed, nameOf, tellCost } from '../describe/wording';
+import { formingWords } from '$lib/rules/words';
+import { nameOf, tellCost } from '../describe/wording';
 import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
@@ -29,7 +30,7 @@ export const limbered: EventDefinition<Limbered> = {
 	},
 
 	tell: (before, { unit, limbered, moveUsed }) => ({
-		what: `${nameOf(before, unit)} ${formed[limbered ? 'limbered' : 'unlimbered']}${tellCost(moveUsed)}`
+		what: `${nameOf(before, unit)} ${formingWords[limbered ? 'limbered' : 'unlimbered']}${tellCost(moveUsed)}`
 	}),
 	unitsNamed: itsUnit
 };

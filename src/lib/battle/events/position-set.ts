@@ -1,6 +1,7 @@
 // The players set where a unit is, and in what formation.
 import { formationsByHand, ordersByHand } from '$lib/army/unit';
 import type { Formation, Order } from '$lib/rules/vocabulary';
+import { formedWords } from '$lib/rules/words';
 import { changeUnit, changed, putAt } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { firstOf, noSuchUnit, objectIf } from '../apply/check';
@@ -53,17 +54,9 @@ export const positionSet: EventDefinition<PositionSet> = {
 		const known = findUnit(before, unit);
 		const hasChoice = known?.unit.arm === 'infantry' && formation !== 'skirmish';
 		const where = place ? `, ${tellPlace(place)}` : known?.place ? ', off the map' : '';
-		return byHand(`${nameOf(before, unit)} ${formedUp[formation]}${hasChoice ? `, ${order} order` : ''}${where}`);
+		return byHand(`${nameOf(before, unit)} ${formedWords[formation]}${hasChoice ? `, ${order} order` : ''}${where}`);
 	},
 
 	unitsNamed: itsUnit,
 	saysByHand: true
-};
-
-const formedUp: Readonly<Record<Formation, string>> = {
-	line: 'in line',
-	column: 'in column',
-	skirmish: 'in skirmish',
-	limbered: 'limbered',
-	unlimbered: 'unlimbered'
 };

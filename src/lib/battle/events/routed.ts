@@ -29,10 +29,10 @@ interface Routed extends RecordedSum<RoutFacts> {
 	readonly shattered: boolean;
 	readonly inches: number | null;
 	readonly lost: number;
-	/** Where it has come to, in logs of old; since then its move is due on the canvas, and made by itself. */
+	/** Where it has come to, in logs of old; since then its move is due on the map, and made by itself. */
 	readonly place: Place | null;
 	/**
-	 * Where it runs, settled when it was rolled; null where nothing is to be made on the canvas. Events from before it was written here do not
+	 * Where it runs, settled when it was rolled; null where nothing is to be made on the map. Events from before it was written here do not
 	 * have it: for them it is worked out as they are read.
 	 */
 	readonly destination?: Destination | null;
@@ -87,7 +87,7 @@ export const routed: EventDefinition<Routed> = {
 	unitsNamed: itsUnit
 };
 
-/** All that the roll does at once; the way it runs is made on the canvas after. */
+/** All that the roll does at once; the way it runs is made on the map after. */
 function runOff(state: BattleState, { unit, lost, inches, place }: Routed): BattleState {
 	const stood = unitOf(state, unit);
 	const left = { ...lessened(stood, { figures: lost }), place: place ?? stood.place, ...leftGround };

@@ -92,7 +92,7 @@ function asItStood(state: BattleState, hurt: UnitState, { figures, guns }: Loss,
 	return hurt.turn.beforeFire ?? { figures: stood, guns: served, condition, alsoDisordered };
 }
 
-/** What the canvas measured is told in inches; of a band that was tapped nobody knows more than how far it goes. */
+/** What the map measured is told in inches; of a band that was tapped nobody knows more than how far it goes. */
 function tellRange(before: BattleState, { shooter, target, facts }: Shot): string {
 	const inches = makeInches(facts.range);
 	if (measureRange(stoodBeforeFire(before, shooter), shooter, target) === facts.range) return inches;

@@ -28,7 +28,7 @@ export const taskSkipped: EventDefinition<TaskSkipped> = {
 	unitsNamed: nobody
 };
 
-/** A move on the canvas that is left out is left for good: skips are forgotten with the phase, and it would come back. */
+/** A move on the map that is left out is left for good: skips are forgotten with the phase, and it would come back. */
 function leaveMove(state: BattleState, task: string): BattleState {
 	const mover = Object.values(state.units).find(
 		({ unit, turn }) => turn.moveDue !== null && taskId('canvas-move', [unit.id], state.turn) === task

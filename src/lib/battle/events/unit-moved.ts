@@ -9,7 +9,8 @@ import { changed, leaveMelee } from '../apply/change';
 import { unitOf } from '../select/units';
 import { firstOf, objectToMover } from '../apply/check';
 import { objectToCharged, objectToCost, objectToFormation, useMove } from '../apply/movement';
-import { formed, nameOf, tellCost } from '../describe/wording';
+import { formingWords } from '$lib/rules/words';
+import { nameOf, tellCost } from '../describe/wording';
 import type { Place } from '../state';
 import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
@@ -82,15 +83,15 @@ function tellStep(step: MoveStep): string {
 		case 'step-back':
 			return `stepped back ${makeInches(step.inches)}`;
 		case 'change-formation':
-			return formed[step.to];
+			return formingWords[step.to];
 		case 'change-facing':
 			return `turned ${step.degrees}°`;
 		case 'change-both':
-			return `${formed[step.to]} turning ${step.degrees}°`;
+			return `${formingWords[step.to]} turning ${step.degrees}°`;
 		case 'limber':
-			return formed.limbered;
+			return formingWords.limbered;
 		case 'unlimber':
-			return formed.unlimbered;
+			return formingWords.unlimbered;
 		case 'reform':
 			return `reformed into ${step.to}`;
 		case 'pass-through':

@@ -128,7 +128,7 @@ export function pursuitFacts(state: BattleState, pursuer: string, router: string
 }
 
 /**
- * Within one move of the pursuer: measured where both stand on the canvas, the routers looked for where they run to; otherwise worked out from
+ * Within one move of the pursuer: measured where both stand on the map, the routers looked for where they run to; otherwise worked out from
  * the inches of their rout (R33).
  */
 function reachFact(state: BattleState, pursuer: UnitState, router: UnitState): Known<boolean> {

@@ -33,7 +33,7 @@ function bonusOf({ setup }: BattleState, { charisma, unit }: UnitState): Known<n
 }
 
 /**
- * Whether a friendly general is within command radius. The canvas answers where it can: yes when one on it is near enough, no when all
+ * Whether a friendly general is within command radius. The map answers where it can: yes when one on it is near enough, no when all
  * of them stand on it and none is. Otherwise a unit is taken to be in command, as most are.
  */
 export function generalInRadius(state: BattleState, { unit, side }: UnitState): Known<boolean> {
@@ -54,7 +54,7 @@ export function commandsSomeone(state: BattleState, { unit, side, attachedTo }: 
 	return measured(near);
 }
 
-/** R29: measured to the nearest point, and the last inch belongs to the radius. Null for a unit that is not on the canvas. */
+/** R29: measured to the nearest point, and the last inch belongs to the radius. Null for a unit that is not on the map. */
 function isSomeoneNear(state: BattleState, id: string, others: Neighbourhood): boolean | null {
 	const shape = shapeOf(state, id);
 	if (!shape) return null;

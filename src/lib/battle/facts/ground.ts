@@ -1,5 +1,5 @@
 // The ground a unit stands on is what players last said of it. Where they said nothing out of the ordinary, it is what lies there on the
-// canvas; and where nothing lies on it at all, it is a guess.
+// map; and where nothing lies on it at all, it is a guess.
 
 import { type Ground, isAcrossObstacle, type Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';

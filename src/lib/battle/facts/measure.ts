@@ -1,4 +1,4 @@
-// What the canvas can tell of two units that both stand on it.
+// What the map can tell of two units that both stand on it.
 
 import { distance } from '$lib/geometry/distance';
 import { isAheadOfFront } from '$lib/geometry/front';
@@ -11,7 +11,7 @@ import { coverFact } from './ground';
 import { groundOfCombat } from '../select/ground';
 
 /**
- * Inches between the nearest points of two units (R8); null unless both stand on the canvas. It is the distance as a player reads it and
+ * Inches between the nearest points of two units (R8); null unless both stand on the map. It is the distance as a player reads it and
  * as it is written on screen, so that what reads 6″ is within 6″ for the rules as well.
  */
 export function measureRange(state: BattleState, one: string, other: string): number | null {
@@ -25,7 +25,7 @@ export function measureRange(state: BattleState, one: string, other: string): nu
 export const chargeeCoverFact = (state: BattleState, charger: string, chargee: string): Known<Cover> =>
 	coverFact(unitOf(state, chargee).cover, groundOfCombat(state, charger, chargee)?.cover);
 
-/** R36, for a charge that begins where the charger stands now. Off the canvas it is taken to be on the front. */
+/** R36, for a charge that begins where the charger stands now. Off the map it is taken to be on the front. */
 export function flankFact(state: BattleState, charger: string, chargee: string): Known<boolean> {
 	const from = shapeOf(state, charger);
 	const target = shapeOf(state, chargee);

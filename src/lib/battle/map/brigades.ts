@@ -1,4 +1,4 @@
-// Brigades as the canvas takes them in hand: whoever of a brigade is still in the battle, its general with it.
+// Brigades as the map takes them in hand: whoever of a brigade is still in the battle, its general with it.
 
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { unitOf } from '../select/units';

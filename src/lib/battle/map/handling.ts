@@ -1,4 +1,4 @@
-// What it means to set a unit down somewhere else on the canvas. The same gesture deploys, marches, rides or corrects, as the turn has it;
+// What it means to set a unit down somewhere else on the map. The same gesture deploys, marches, rides or corrects, as the turn has it;
 // nothing is forbidden, because the miniatures may stand there already.
 
 import { judgeEvade } from '$lib/rules/movement/evade';
@@ -11,7 +11,7 @@ import { chargesOn } from '../select/charges';
 /**
  * Deploying is free until the first turn begins in earnest; marching and riding are paid from the allowance, and a charger that is taken to
  * its target comes into contact; a reserve arrives; a move that the dice made due may lead elsewhere than drawn, round a wood or past
- * friends; those who may evade in the enemy's movement do; anything else is the players setting the canvas right by hand.
+ * friends; those who may evade in the enemy's movement do; anything else is the players setting the map right by hand.
  */
 export type Handling = 'deploy' | 'arrive' | 'march' | 'ride' | 'contact' | 'due' | 'evade' | 'by-hand';
 
@@ -31,7 +31,7 @@ const isDeploying = ({ turn, phase }: BattleState): boolean => turn === 1 && pha
 /**
  * How far a unit may get out of the way of those who charge it; null where it may not, or has done so already. From an enemy that only comes
  * nearer it evades by what is due or by its card: to drag it is as likely to set it right. Crews that evade leave their
- * guns where they stand (R5), and it is the guns that stand on the canvas: to drag those is something else.
+ * guns where they stand (R5), and it is the guns that stand on the map: to drag those is something else.
  */
 export function evadeInches(state: BattleState, unit: UnitState): number | null {
 	const { phase, sideA, setup } = state;

@@ -1,4 +1,4 @@
-// A general on the canvas is with a unit when he is set down on it: miniatures do not stand on each other, so that nothing else can be meant.
+// A general on the map is with a unit when he is set down on it: miniatures do not stand on each other, so that nothing else can be meant.
 
 import { distance } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/inches';

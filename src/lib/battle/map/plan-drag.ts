@@ -1,4 +1,4 @@
-// A move as a hand makes it on the canvas: from one place to another, what it means there, and what it costs.
+// A move as a hand makes it on the map: from one place to another, what it means there, and what it costs.
 
 import { isWithin } from '$lib/geometry/distance';
 import { type Inches, inches } from '$lib/geometry/inches';
@@ -24,7 +24,7 @@ import { mapSizeOf } from '../moves/map-size';
 export interface DraftedMove {
 	readonly unit: string;
 	readonly handling: Handling;
-	/** Null for a unit that comes onto the canvas. */
+	/** Null for a unit that comes onto the map. */
 	readonly from: Place | null;
 	readonly to: Place;
 	/** Null where no inches are counted off its move: deploying, evading, charging in, and setting right by hand. */

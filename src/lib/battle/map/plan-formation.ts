@@ -1,4 +1,4 @@
-// Changing formation from the canvas: what it costs, and the event it makes. The sheet lets a unit change its facing at the same time for the
+// Changing formation from the map: what it costs, and the event it makes. The sheet lets a unit change its facing at the same time for the
 // same cost. What was done a moment ago is not in the state, so that a turn made after the formation could not be told from one made later in
 // the turn: whoever wants both says so beforehand, and does it as one.
 

@@ -1,4 +1,4 @@
-// A table laid out once and used again: what lies on it, without anybody's army.
+// A map laid out once and used again: what lies on it, without anybody's army.
 
 import * as field from '$lib/army/fields';
 import { refuseVersion } from '$lib/army/version';
@@ -45,7 +45,7 @@ export const mapOf = ({ setup, terrain, backdrop }: BattleState, id: string, nam
 });
 
 /** What was there goes, and the map comes: one action. What would lie over the edge of a smaller table is moved in. */
-export function layMap(state: BattleState, map: SavedMap): readonly EventBody[] {
+export function applyMap(state: BattleState, map: SavedMap): readonly EventBody[] {
 	const stays = new Set(map.terrain.map(({ id }) => id));
 	const gone = state.terrain.filter(({ id }) => !stays.has(id));
 	return [

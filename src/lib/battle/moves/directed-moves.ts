@@ -1,5 +1,5 @@
 // Moves that the rules direct and no hand does: away from an enemy (R28), after those who run (R33), into contact. Where a unit, or the enemy
-// it is about, does not stand on the canvas there is nothing to work out, and the answer is null.
+// it is about, does not stand on the map there is nothing to work out, and the answer is null.
 
 import { facingOf } from '$lib/geometry/degrees';
 import { distance } from '$lib/geometry/distance';
@@ -25,7 +25,7 @@ export interface DirectedMove {
 	readonly stopped: boolean;
 }
 
-/** R28: away from the enemy that caused it, the last of this turn's that stands on the canvas; homeward where there is none. */
+/** R28: away from the enemy that caused it, the last of this turn's that stands on the map; homeward where there is none. */
 export function planRout(state: BattleState, unit: string, by: number): DirectedMove | null {
 	const { enemies } = unitOf(state, unit).turn;
 	return goAway(state, 'rout', unit, enemies.findLast((foe) => shapeOf(state, foe) !== null) ?? null, by);
@@ -116,7 +116,7 @@ function struckSide(enemy: OrientedRect, { centre }: OrientedRect): 1 | 2 | 3 {
 	return 2;
 }
 
-/** What is left to be made on the canvas; a move that leads nowhere, the table ending there, is not. */
+/** What is left to be made on the map; a move that leads nowhere, the table ending there, is not. */
 export function destinationOf(move: DirectedMove | null, by = move?.inches ?? 0): Destination | null {
 	if (!move || move.inches === 0) return null;
 	return { inches: by, to: { x: move.to.x, y: move.to.y } };

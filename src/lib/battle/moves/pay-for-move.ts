@@ -1,5 +1,5 @@
 // What a move from one place to another costs. How it was made is read from where it leads, and its price is asked of the movement rules,
-// step by step, so that the canvas and the resolver cannot disagree.
+// step by step, so that the map and the resolver cannot disagree.
 
 import { facingOf, turnBetween } from '$lib/geometry/degrees';
 import { bearing, between, type Point } from '$lib/geometry/point';

@@ -1,4 +1,4 @@
-// A charge on the canvas: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
+// A charge on the map: the line it takes, where it comes into contact, whose flank it has (R36), and where its target could get away to.
 
 import { distance } from '$lib/geometry/distance';
 import { type Aspect, aspectOf } from '$lib/geometry/front';

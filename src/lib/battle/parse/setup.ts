@@ -4,7 +4,7 @@
 import * as field from '$lib/army/fields';
 import { parseRoster } from '$lib/army/validate-roster';
 import { isOfVersion, refuseVersion } from '$lib/army/version';
-import { battleSides } from '$lib/rules/vocabulary';
+import { battleSides, homeEdges } from '$lib/rules/vocabulary';
 import { parseWith } from '$lib/rules/engine/parse';
 import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
 import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
@@ -22,7 +22,7 @@ import { printedPlaysheet } from '$lib/rules/sheet/printed';
 const smallestMap = 12;
 const largestMap = 240;
 
-const edge = field.oneOf('The edge', ['north', 'south']);
+const edge = field.oneOf('The edge', homeEdges);
 
 const task = field.lines('What a side must do', 1000);
 

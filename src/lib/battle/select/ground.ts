@@ -79,7 +79,7 @@ function isOn(piece: Terrain, place: Point): boolean {
 	return !isPoint(shape) && shape.kind === 'polygon' && contains(shape, place);
 }
 
-/** The shot line between two units; null where the canvas cannot tell, one of them not standing on it or nothing lying on it. */
+/** The shot line between two units; null where the map cannot tell, one of them not standing on it or nothing lying on it. */
 export function groundOfShot(state: BattleState, shooter: string, target: string): ShotLine | null {
 	const from = shapeOf(state, shooter);
 	const to = shapeOf(state, target);

@@ -59,7 +59,7 @@ export class Neighbourhood {
 interface Camp {
 	readonly troops: Neighbourhood;
 	readonly generals: Neighbourhood;
-	/** Troops and generals that stand on the table but not on the canvas. */
+	/** Troops and generals that stand on the table but not on the map. */
 	troopsUnplaced: number;
 	generalsUnplaced: number;
 }
@@ -71,7 +71,7 @@ const makeCamp = (): Camp => ({
 	generalsUnplaced: 0
 });
 
-/** Each side as it stands on the canvas. */
+/** Each side as it stands on the map. */
 export const campsOf = oncePerState((state: BattleState): Readonly<Record<BattleSide, Readonly<Camp>>> => {
 	const camps = { first: makeCamp(), second: makeCamp() };
 	for (const unit of standingUnits(state)) {

@@ -117,7 +117,7 @@ export const isElsewhere = (before: Place | null, place: Place | null): boolean 
 
 const shapes = oncePerState(() => new Map<string, OrientedRect | null>());
 
-/** The ground a unit takes up; null when it does not stand on the canvas. */
+/** The ground a unit takes up; null when it does not stand on the map. */
 export function shapeOf(state: BattleState, id: string): OrientedRect | null {
 	const known = shapes(state).get(id);
 	if (known !== undefined) return known;

@@ -1,6 +1,7 @@
 // The playsheet taken apart into cells, in its own order. House rules name cells by id, two sheets are compared cell by
 // cell, and the tests demand a golden case for each.
 
+import { weaponWords } from '../words';
 import { combatModifiers } from '../combat/modifiers';
 import { moraleModifiers } from '../morale/modifiers';
 import { routModifiers } from '../morale/rout';
@@ -87,13 +88,6 @@ function labelsOf(modifiers: readonly { readonly id: string; readonly label: str
 		return label;
 	};
 }
-
-const weaponWords: Readonly<Record<ShootingBand['weapon'], string>> = {
-	musket: 'Musket',
-	rifle: 'Rifle',
-	'light-gun': 'Light gun',
-	'field-gun': 'Field gun'
-};
 
 const targetWords: Readonly<Record<TargetType, string>> = {
 	normal: 'normal target',

@@ -1,6 +1,7 @@
 // Which steps a unit may not take, and every reason why. The unit is as it stands when the step is made.
 
 import { assertNever } from '$lib/assert-never';
+import { armNames } from '../words';
 import type { MovementFacts, MoveStep } from './facts';
 import type { Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
@@ -44,8 +45,6 @@ export function reasonsAgainstStep(rulings: Rulings, { unit, charging }: Movemen
 
 const because = (holds: boolean, text: string): Reason[] => (holds ? [{ text, section: 'manoeuvre' }] : []);
 
-const armWords = { infantry: 'Infantry', cavalry: 'Cavalry', artillery: 'Artillery', general: 'A general' } as const;
-
 function reasonsAgainstMarching(unit: UnitFacts): Reason[] {
 	if (unit.arm !== 'artillery' || unit.formation !== 'unlimbered') return [];
 	return [{ text: 'Unlimbered guns move only by prolonge; limber them first.', section: 'movement' }];
@@ -60,7 +59,7 @@ function reasonsAgainstFormation(unit: UnitFacts, to: Formation): Reason[] {
 	if (unit.arm === 'artillery') return because(true, 'Guns limber or unlimber; they have no other formations.');
 	const known = formationsOf(unit.arm).includes(to);
 	return [
-		...because(!known, `${armWords[unit.arm]} cannot be ${to === 'skirmish' ? 'in skirmish' : to}.`),
+		...because(!known, `${armNames[unit.arm]} cannot be ${to === 'skirmish' ? 'in skirmish' : to}.`),
 		...because(unit.formation === to, `It is in ${to} already.`),
 		...because(
 			known && unit.formation === 'skirmish' && to !== 'skirmish',

@@ -6,6 +6,7 @@ import { reasonsAgainstStep } from './manoeuvre-reasons';
 import { type Allowance, findAllowance } from './allowance';
 import type { MovementFacts, MoveStep } from './facts';
 import { makeInches, makeMoves } from '$lib/wording';
+import { formedWords } from '../words';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
@@ -118,18 +119,11 @@ function reasonsAgainstPlan({ unit, charging }: MovementFacts, turns: number): R
 	return reasons;
 }
 
-const formationWords: Readonly<Record<Formation, string>> = {
-	line: 'in line',
-	column: 'in column',
-	skirmish: 'in skirmish',
-	limbered: 'limbered',
-	unlimbered: 'by prolonge'
-};
-
 function describeLeft(playsheet: Playsheet, unit: UnitFacts, moves: number): MovePlan['left'] {
 	if (moves < DUST) return { moves: 0, inches: 0, text: 'Nothing is left' };
 	const inches = moves * findAllowance(playsheet, unit).inches;
-	const how = unit.arm === 'general' ? '' : ` ${formationWords[unit.formation]}`;
+	const how =
+		unit.arm === 'general' ? '' : ` ${unit.formation === 'unlimbered' ? 'by prolonge' : formedWords[unit.formation]}`;
 	return { moves, inches, text: `${makeMoves(moves)} is left: ${makeInches(inches)}${how}` };
 }
 

@@ -1,6 +1,7 @@
 // What shooting and counterbattery share: who may shoot at all, with how many dice, and which cell of the shooting table the
 // shot reads. Guns are shot at by the same dice and under the same limits (R16); only the reading differs.
 
+import { targetWords, weaponWords } from '../words';
 import type { Playsheet, ShootingBand } from '../sheet/playsheet';
 import type { Account, Base, DiceCount, Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
@@ -45,23 +46,8 @@ function hardestType(band: ShootingBand, types: readonly TargetType[]): TargetTy
 	return types.reduce((hardest, type) => (hardness(type) > hardness(hardest) ? type : hardest));
 }
 
-const typeWords: Record<TargetType, string> = {
-	normal: 'a normal target',
-	skirmish: 'skirmishers',
-	soft: 'a target in soft cover',
-	hard: 'a target in hard cover'
-};
-
-const fireWords: Record<ShootingBand['id'], string> = {
-	musket: 'Musket',
-	rifle: 'Rifle',
-	'light-gun': 'Light gun',
-	'field-gun': 'Field gun',
-	'heavy-gun': 'Heavy gun'
-};
-
 function describeFire({ shooter, ammunition }: ShootingFacts): string {
-	const weapon = fireWords[shooter.weapon] ?? 'Unarmed';
+	const weapon = weaponWords[shooter.weapon];
 	return isGun(shooter.weapon) && ammunition ? `${weapon}, ${ammunition}` : weapon;
 }
 
@@ -71,7 +57,7 @@ export function findScore(playsheet: Playsheet, rulings: Rulings, facts: Shootin
 	if (!band) return describeOutOfRange(playsheet, rulings, facts);
 	const type = hardestType(band, targetTypesOf(facts));
 	const score = band.scores[type];
-	const text = `${describeFire(facts)} up to ${band.upTo}″ at ${typeWords[type]}`;
+	const text = `${describeFire(facts)} up to ${band.upTo}″ at ${targetWords[type]}`;
 	if (score === null) return { text: `${text}: no shot.`, section: 'shooting', ruling: 'R12' };
 	return { score, text, section: 'shooting', cell: `shooting.bands.${band.id}.scores.${type}` };
 }

@@ -42,8 +42,11 @@ export const isUnsteady = (unit: UnitFacts): boolean => unit.condition !== 'stea
 export const isDisordered = (unit: UnitFacts, { R14 }: Rulings): boolean =>
 	unit.condition === 'disordered' || (R14 === 'add-up' && unit.condition === 'shaken' && unit.alsoDisordered);
 
-/** R24. Guns count crew, which `figures` holds. */
-export const isAtHalfStrength = (unit: UnitFacts): boolean => unit.figures * 2 <= unit.figuresAtStart;
+/** R24: the largest strength that counts as half. Guns count crew, which figures are. */
+export const halfStrengthOf = (figuresAtStart: number): number => Math.floor(figuresAtStart / 2);
+
+export const isAtHalfStrength = ({ figures, figuresAtStart }: Pick<UnitFacts, 'figures' | 'figuresAtStart'>): boolean =>
+	figures <= halfStrengthOf(figuresAtStart);
 
 /** R18, R19: skirmishers and gun crews count as loose order in combat. */
 export const fightsAsLooseFoot = (unit: UnitFacts): boolean =>

@@ -29,7 +29,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
 			meta: 'key'
 		}
 	},
-	// Tables laid out once and used again, and the photos that lie under them.
+	// Maps laid out once and used again, and the photos that lie under them.
 	{ version: 2, stores: { maps: 'id', photos: 'id' } }
 ];
 

@@ -42,7 +42,7 @@ export interface ResolverSession {
 export class BattleResolver {
 	readonly session: ResolverSession;
 	readonly #makeId: () => string;
-	readonly #lying: OpenInteraction;
+	readonly #current: OpenInteraction;
 	#done = $state.raw<Done | null>(null);
 	#problem = $state.raw<string | null>(null);
 	/** What is on its way to the disk; it stays in sight until it is there. */
@@ -53,12 +53,12 @@ export class BattleResolver {
 		this.#makeId = options.makeId ?? deviceTools.makeId;
 		const { dice = appDice, ways = deviceWays, drafts = deviceDrafts } = options;
 		// A resolver belongs to its battle, however that goes on: whoever makes one does not depend on the battle's state by it.
-		this.#lying = untrack(() => new OpenInteraction(session, { dice, ways, drafts }));
+		this.#current = untrack(() => new OpenInteraction(session, { dice, ways, drafts }));
 	}
 
 	/** What lies open; on its way to the disk it stays as it is. */
 	get interaction(): Interaction | null {
-		return this.#recording ?? this.#lying.interaction;
+		return this.#recording ?? this.#current.interaction;
 	}
 
 	/** What was done last; once it has been taken back, by whatever way, it is no longer said. */
@@ -148,7 +148,7 @@ export class BattleResolver {
 	#open(opening: Opening): void {
 		this.#done = null;
 		this.#problem = null;
-		this.#lying.lay(opening);
+		this.#current.set(opening);
 	}
 
 	/** A unit as the answer to what is asked, and the range where that was tapped with it. Any other unit answers nothing. */
@@ -156,49 +156,49 @@ export class BattleResolver {
 		const { interaction } = this;
 		if (interaction?.kind !== 'choosing' || !this.candidates.includes(unit)) return;
 		if (interaction.settle) void this.#record(interaction, interaction.settle(unit), 'player');
-		else this.#lying.pick(unit);
+		else this.#current.pick(unit);
 		if (range !== undefined && this.interaction instanceof Rolling)
 			this.interaction.sayAgain([{ id: 'range', value: range }], {});
 	}
 
 	/** Back to the question whom it is about. */
 	pickAgain(): void {
-		this.#lying.pick(null);
+		this.#current.pick(null);
 	}
 
 	get canPickAgain(): boolean {
-		return (this.#lying.opening?.other ?? null) !== null;
+		return (this.#current.opening?.other ?? null) !== null;
 	}
 
 	close(): void {
-		const { opening } = this.#lying;
-		if (opening) this.#lying.forget(opening);
-		this.#lying.lay(null);
+		const { opening } = this.#current;
+		if (opening) this.#current.forget(opening);
+		this.#current.set(null);
 		this.#done = null;
 		this.#problem = null;
 	}
 
 	/** What lies open, in words that can be written down; a change of the past is not. */
 	get opening(): Opening | null {
-		const { opening } = this.#lying;
+		const { opening } = this.#current;
 		return opening?.from === 'past' ? null : opening;
 	}
 
 	/** What lay open when the screen was left, with what was typed and said of it. */
 	openAgain(opening: Opening | null): void {
-		this.#lying.lay(opening);
+		this.#current.set(opening);
 	}
 
 	/** Out of sight without being closed: what was typed and said of it stays. Gives back how to bring it back. */
 	putAside(): () => void {
 		this.keepDraft();
-		const { opening } = this.#lying;
+		const { opening } = this.#current;
 		const done = this.#done;
-		this.#lying.lay(null);
+		this.#current.set(null);
 		this.#done = null;
 		this.#problem = null;
 		return () => {
-			this.#lying.lay(opening);
+			this.#current.set(opening);
 			this.#done = done;
 		};
 	}
@@ -265,7 +265,7 @@ export class BattleResolver {
 	}
 
 	async #record(interaction: Interaction, bodies: readonly EventBody[], decidedBy: Decider): Promise<void> {
-		const { opening } = this.#lying;
+		const { opening } = this.#current;
 		if (!opening || this.#recording) return;
 		this.#recording = interaction;
 		this.#problem = null;
@@ -285,7 +285,7 @@ export class BattleResolver {
 		opening: Opening,
 		{ before, dueBefore, from }: { before: BattleState; dueBefore: readonly Task[]; from: number }
 	): void {
-		this.#lying.forget(opening);
+		this.#current.forget(opening);
 		const { battle, due: dueAfter, state: after } = this.session;
 		const event = battle.events[from];
 		if (!event) return;
@@ -294,7 +294,7 @@ export class BattleResolver {
 		const outcome = rolled?.outcome ?? null;
 		const { units } = interaction;
 		this.#done = makeDone({ before, after, dueBefore, dueAfter, event, rolled, outcome, opening, units });
-		this.#lying.lay(this.#follow(interaction.units));
+		this.#current.set(this.#follow(interaction.units));
 	}
 
 	/**
@@ -309,6 +309,6 @@ export class BattleResolver {
 
 	/** Keeps what was typed and said so far; called whenever that changes. */
 	keepDraft(): void {
-		if (!this.#recording) this.#lying.keep();
+		if (!this.#recording) this.#current.keep();
 	}
 }

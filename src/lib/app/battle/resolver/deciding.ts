@@ -82,7 +82,7 @@ export function decideChargeMove(state: BattleState, task: ChargeTask, evade: Ta
 		: decided;
 }
 
-/** A rout or a pursuit that was rolled: drawn on the canvas, and made there by this tap. */
+/** A rout or a pursuit that was rolled: drawn on the map, and made there by this tap. */
 export function decideCanvasMove(state: BattleState, task: Task): Deciding {
 	const [unit = ''] = task.units;
 	const move = moveDueOf(unitOf(state, unit));

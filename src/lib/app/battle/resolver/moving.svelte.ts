@@ -1,4 +1,4 @@
-// A move without any canvas: how far as a part of the allowance, and the manoeuvres on the way, as the rules allow them.
+// A move without any map: how far as a part of the allowance, and the manoeuvres on the way, as the rules allow them.
 import { shapeOf, unitOf } from '$lib/battle/select/units';
 import type { EventBody } from '$lib/battle/events/event';
 import { movementFacts } from '$lib/battle/facts/movement';
@@ -125,7 +125,7 @@ export class Moving implements Opened {
 }
 
 /**
- * Where a march that was planned without the canvas leaves a unit that stands on it: ahead and back are known, sideways and turns to a side
+ * Where a march that was planned without the map leaves a unit that stands on it: ahead and back are known, sideways and turns to a side
  * are the players' to say, and leave it where it was for them to move by hand.
  */
 export function placeAfterSteps(state: BattleState, unit: string, steps: readonly MoveStep[]): Place | null {

@@ -49,7 +49,7 @@ export class OpenInteraction {
 		return this.#opening;
 	}
 
-	lay(opening: Opening | null): void {
+	set(opening: Opening | null): void {
 		this.#opening = opening;
 	}
 

@@ -94,7 +94,7 @@ export function canBeDone(state: BattleState, body: EventBody): boolean {
 }
 
 /** Lays the dice again, or tells again what they came to; nothing where other dice are called for. */
-function lay({ dice: tray }: Rolling['resolver'], lain: Lain): void {
+function putDice({ dice: tray }: Rolling['resolver'], lain: Lain): void {
 	const byThrow = tray.throws.map((thrown) => ({ thrown, was: lain[thrown.id] ?? [] }));
 	const faces = byThrow.flatMap(({ was }) => (isFaces(was) ? was : []));
 	if (faces.length > 0) {
@@ -129,6 +129,6 @@ export function interactionOfPast(
 	if (!procedure) return openMove(state, body);
 	const roll = procedure.reopen(state, body);
 	const interaction = roll && new Rolling(roll, tools);
-	if (interaction && rolled) lay(interaction.resolver, procedure.lain?.(body, state) ?? {});
+	if (interaction && rolled) putDice(interaction.resolver, procedure.lain?.(body, state) ?? {});
 	return interaction;
 }

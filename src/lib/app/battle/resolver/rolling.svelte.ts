@@ -146,7 +146,7 @@ export const tellSources = (sources: Sources): Readonly<Record<string, string>> 
 	Object.fromEntries(Object.entries(sources).map(([path, source]) => [path, factSourceWords[source]]));
 
 /**
- * Of a unit the players can see on its card, only what is in doubt is asked: what was measured on the canvas or is only assumed. What the
+ * Of a unit the players can see on its card, only what is in doubt is asked: what was measured on the map or is only assumed. What the
  * roster says and the battle remembers is folded away, a tap from being changed.
  */
 export function foldKnown<Facts>(groups: readonly FactGroup<Facts>[], sources: Sources): readonly FactGroup<Facts>[] {

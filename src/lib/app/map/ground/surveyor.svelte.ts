@@ -81,7 +81,7 @@ export class Surveyor implements Tool {
 		}
 		const picked = this.#pick(touch);
 		if (picked || this.chosen) return this.choose(picked?.id ?? null);
-		void this.#lay(this.#stampAt(touch.at));
+		void this.#add(this.#stampAt(touch.at));
 	}
 
 	grab(touch: Touch): boolean {
@@ -158,8 +158,8 @@ export class Surveyor implements Tool {
 	}
 
 	/** Set down by numbers, it is changed by numbers: it is chosen once it lies there, and one that was refused is not. */
-	async layAt(at: Point): Promise<void> {
-		const id = await this.#lay(this.#stampAt(at));
+	async addAt(at: Point): Promise<void> {
+		const id = await this.#add(this.#stampAt(at));
 		if (id !== null) this.choose(id);
 	}
 
@@ -170,12 +170,12 @@ export class Surveyor implements Tool {
 
 	async #draw(points: readonly Point[]): Promise<void> {
 		const { kind } = this;
-		if (isDrawn(kind, points)) return void (await this.#lay(strokeOf(points)));
+		if (isDrawn(kind, points)) return void (await this.#add(strokeOf(points)));
 		this.#hooks.onRefused(isLine(kind) ? 'A line is an inch long or more.' : 'An area has to be drawn around.');
 	}
 
 	/** Its id, or null where it was refused. Nothing is chosen by it: the next drag draws the next piece, wherever it begins. */
-	async #lay(points: readonly Point[]): Promise<string | null> {
+	async #add(points: readonly Point[]): Promise<string | null> {
 		const { kind } = this;
 		const id = this.#hooks.makeId();
 		const done = await this.#set({ id, kind, name: '', points, effect: usualEffects[kind] });

@@ -66,7 +66,7 @@ export class Aim implements Tool {
 		return this.#aimed?.phase === phaseKey(this.#map.state) ? this.#aimed.target : null;
 	}
 
-	/** Who shoots, where he stands on the canvas. */
+	/** Who shoots, where he stands on the map. */
 	#shooter(): Seen | null {
 		const { selected, state } = this.#map;
 		const rect = selected === null ? null : shapeOf(state, selected);

@@ -1,4 +1,4 @@
-// The rangefinder: how far a unit's weapon reaches and what it needs there, as ground on the canvas and in words, and who stands in its way.
+// The rangefinder: how far a unit's weapon reaches and what it needs there, as ground on the map and in words, and who stands in its way.
 import { unitOf, shapeOf, standingUnits } from '$lib/battle/select/units';
 import { measureRange } from '$lib/battle/facts/measure';
 import { rememberedShot } from '$lib/battle/facts/shooting';

@@ -3,26 +3,24 @@ import type { BattleState } from '$lib/battle/state';
 import { shapeOf } from '$lib/battle/select/units';
 import type { Point } from '$lib/geometry/point';
 import { polyline, type Shape } from '$lib/geometry/shape';
+import { type MapEdge, mapEdges } from '$lib/rules/vocabulary';
 import type { UnitFigure } from '../figures';
 import { pickFigure } from '../pick';
 import type { Touch } from '../tool';
 
-const edges = ['north', 'east', 'south', 'west'] as const;
-type Edge = (typeof edges)[number];
-
 export type End =
-	{ readonly unit: string; readonly name: string } | { readonly edge: Edge } | { readonly point: Point };
+	{ readonly unit: string; readonly name: string } | { readonly edge: MapEdge } | { readonly point: Point };
 
 /** What a finger there means. A unit is forgiving; the edge has what is beyond it and little else, so that points near it can be had. */
 export function endAt(state: BattleState, figures: readonly UnitFigure[], { at, reach }: Touch): End {
 	const figure = pickFigure(figures, { at, reach: reach / 2 });
 	if (figure) return { unit: figure.id, name: figure.name };
-	const edge = edges.find((one) => insideOf(state, one, at) <= reach / 4);
+	const edge = mapEdges.find((one) => insideOf(state, one, at) <= reach / 4);
 	return edge ? { edge } : { point: at };
 }
 
 /** How far a place is on the map's side of an edge. */
-function insideOf({ setup: { table: mapSize } }: BattleState, edge: Edge, { x, y }: Point): number {
+function insideOf({ setup: { table: mapSize } }: BattleState, edge: MapEdge, { x, y }: Point): number {
 	return { north: y, east: mapSize.width - x, south: mapSize.height - y, west: x }[edge];
 }
 
@@ -32,9 +30,9 @@ export function shapeAt(state: BattleState, end: End): Shape | null {
 	return 'edge' in end ? edgeLine(state, end.edge) : end.point;
 }
 
-function edgeLine({ setup: { table: mapSize } }: BattleState, edge: Edge): Shape {
+function edgeLine({ setup: { table: mapSize } }: BattleState, edge: MapEdge): Shape {
 	const [right, bottom] = [mapSize.width, mapSize.height];
-	const corners: Readonly<Record<Edge, readonly [Point, Point]>> = {
+	const corners: Readonly<Record<MapEdge, readonly [Point, Point]>> = {
 		north: [{ x: 0, y: 0 }, { x: right, y: 0 }],
 		east: [{ x: right, y: 0 }, { x: right, y: bottom }],
 		south: [{ x: 0, y: bottom }, { x: right, y: bottom }],

@@ -93,10 +93,10 @@ export class Rulers implements Tool {
 		if (!selectedFigure) return this.#map.select('unit' in end ? end.unit : null);
 		if ('unit' in end && end.unit === selectedFigure.id) return this.#map.select(null);
 		const from = { unit: selectedFigure.id, name: selectedFigure.name };
-		this.lay(from, end);
+		this.add(from, end);
 	}
 
-	lay(from: End, to: End): void {
+	add(from: End, to: End): void {
 		this.#keep([...this.#kept, { id: ++this.#count, from, to }]);
 	}
 

@@ -1,4 +1,4 @@
-// What there is to say of a shot before anybody rolls: what the canvas measured, and what the resolver answers to it. It asks the very
+// What there is to say of a shot before anybody rolls: what the map measured, and what the resolver answers to it. It asks the very
 // question that the resolver opens with, so that the two cannot disagree.
 import { phaseName } from '$lib/app/battle/play.svelte';
 import { whyNot } from '$lib/app/procedures/unit-actions';

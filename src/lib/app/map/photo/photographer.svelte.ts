@@ -1,4 +1,4 @@
-// A photo of the real table laid under the canvas: squared up by the map's four corners, or scaled by two points a known distance apart. While
+// A photo of the real table laid under the map: squared up by its four corners, or scaled by two points a known distance apart. While
 // that is done the photo lies flat and whole across the map, and handles mark places in it. What was marked stays until the photo is laid or
 // left: another tool, a second finger or a key takes none of it away.
 import type { Backdrop } from '$lib/battle/terrain';
@@ -128,7 +128,7 @@ export class Photographer implements Tool {
 		const [subject, measure] = [this.#subject, this.#measure];
 		if (!subject || !measure) return;
 		const corners = finishMeasure(subject.flat, measure);
-		const laid = await this.#lay({ photo: subject.backdrop.photo, corners });
+		const laid = await this.#setBackdrop({ photo: subject.backdrop.photo, corners });
 		if (!laid) return;
 		this.#last = { corners, measure };
 		this.leave();
@@ -144,14 +144,14 @@ export class Photographer implements Tool {
 	/** The photo that lies there, pushed by so many inches. */
 	shift(by: Point): void {
 		const { backdrop, setup } = this.#map.state;
-		if (backdrop) void this.#lay(shiftPhoto(backdrop, by, setup.table));
+		if (backdrop) void this.#setBackdrop(shiftPhoto(backdrop, by, setup.table));
 	}
 
 	remove(): void {
-		if (this.#map.state.backdrop) void this.#lay(null);
+		if (this.#map.state.backdrop) void this.#setBackdrop(null);
 	}
 
-	#lay(backdrop: Backdrop | null): Promise<boolean> {
+	#setBackdrop(backdrop: Backdrop | null): Promise<boolean> {
 		return this.#map.record([{ kind: 'backdrop-set', backdrop }]);
 	}
 
