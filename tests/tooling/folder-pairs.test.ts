@@ -3,15 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { findTwoWayPairs, readModules } from '../../src/tooling/folder-pairs.mjs';
 
-/** Still to be untied; nothing is ever added here. */
-const stillAllowed: readonly string[] = [
-	'app/device <-> app/roster',
-	'app/map <-> app/map/ground',
-	'app/map <-> app/map/measuring',
-	'app/map <-> app/map/moving',
-	'app/map <-> app/map/photo'
-];
-
 describe('folders that import each other', () => {
 	it('are found by every way of importing', () => {
 		const other = { file: 'battle/map/plan.ts', text: "import { apply } from '../events/apply';" };
@@ -25,8 +16,8 @@ describe('folders that import each other', () => {
 		expect(pairWith("import { plan } from './plan';\nimport { state } from '../state';")).toEqual([]);
 	});
 
-	it('are none in src/lib but those still to be untied', () => {
+	it('are none in src/lib', () => {
 		const pairs = findTwoWayPairs(readModules(fileURLToPath(new URL('../../src/lib', import.meta.url))));
-		expect(pairs.filter((pair) => !stillAllowed.includes(pair))).toEqual([]);
+		expect(pairs).toEqual([]);
 	});
 });

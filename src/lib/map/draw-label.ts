@@ -1,6 +1,6 @@
 // The name at a unit, always upright and of one size on the screen: strength on the side's colour, then the name, then its trouble. That no
 // general is near is a mark, a general's disc struck out: the word would take the room of the name.
-import type { UnitFigure } from '$lib/app/map/figures';
+import type { UnitFigure } from '$lib/app/map/surface/figures';
 import type { LabelPlace } from './label-layout';
 import type { Palette } from './palette';
 import { faintly, type Pen } from './pen';

@@ -1,6 +1,6 @@
 // Everything that lies over the map for a moment: lines, areas, tags, handles, and units as they would stand.
 import { assertNever } from '$lib/assert-never';
-import type { HandleGlyph, Mark } from '$lib/app/map/marks';
+import type { HandleGlyph, Mark } from '$lib/app/map/surface/marks';
 import { radiansOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import type { Point } from '$lib/geometry/point';

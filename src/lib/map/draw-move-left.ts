@@ -1,5 +1,5 @@
 // What is left of a unit's move: a small disc behind it, as much of it filled as is left; in between with the inches.
-import type { UnitFigure } from '$lib/app/map/figures';
+import type { UnitFigure } from '$lib/app/map/surface/figures';
 import { radiansOf } from '$lib/geometry/degrees';
 import { inPixels, type Pen } from './pen';
 

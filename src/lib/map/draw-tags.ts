@@ -1,5 +1,5 @@
 // Words on the canvas for a moment: a plate in the tone of what they say, upright and of one size on the screen.
-import type { Tone } from '$lib/app/map/marks';
+import type { Tone } from '$lib/app/map/surface/marks';
 import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';

@@ -1,6 +1,6 @@
 // A unit as an eighteenth-century plan shows it: foot as a filled block, horse as a block cut across, guns as guns, skirmishers as so many
 // dots, a general as a star. The front is a heavy edge with a point ahead of it. Drawn about its centre, facing up.
-import type { UnitFigure } from '$lib/app/map/figures';
+import type { UnitFigure } from '$lib/app/map/surface/figures';
 import { hatch } from '$lib/army/hatching';
 import type { SidePattern } from '$lib/army/roster';
 import { isAtHalfStrength } from '$lib/rules/unit/unit-facts';

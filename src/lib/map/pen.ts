@@ -1,6 +1,6 @@
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { SideColour } from '$lib/army/roster';
-import type { Tone } from '$lib/app/map/marks';
+import type { Tone } from '$lib/app/map/surface/marks';
 import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
 import { type Point, scale } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';

@@ -4,8 +4,8 @@
 // touch is found by measuring, which forgives a broad finger.
 import type { Backdrop, Terrain } from '$lib/battle/terrain';
 import type { KeptView } from '$lib/app/map/map-state.svelte';
-import type { UnitFigure } from '$lib/app/map/figures';
-import type { Mark } from '$lib/app/map/marks';
+import type { UnitFigure } from '$lib/app/map/surface/figures';
+import type { Mark } from '$lib/app/map/surface/marks';
 import type { Point } from '$lib/geometry/point';
 import type { Extent } from '$lib/geometry/map-edge';
 import type { BattleSide } from '$lib/rules/vocabulary';

@@ -1,5 +1,5 @@
 // The nodes of the units: a block and a label for each, kept by id. A figure that is the same object as before costs nothing.
-import type { UnitFigure } from '$lib/app/map/figures';
+import type { UnitFigure } from '$lib/app/map/surface/figures';
 import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';

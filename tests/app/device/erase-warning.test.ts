@@ -1,6 +1,6 @@
 import { startSample } from '$lib/app/battle/start-sample';
 import { EraseWarning } from '$lib/app/device/erase-warning.svelte';
-import { templatesId } from '$lib/app/roster/templates-id';
+import { templatesId } from '$lib/army/templates-id';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';

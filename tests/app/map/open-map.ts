@@ -2,7 +2,7 @@
 import type { Acted } from '$lib/app/journal/session.svelte';
 import type { MapSession } from '$lib/app/map/map-state.svelte';
 import { MapState } from '$lib/app/map/map-state.svelte';
-import type { Mark } from '$lib/app/map/marks';
+import type { Mark } from '$lib/app/map/surface/marks';
 import type { Decider } from '$lib/journal/event';
 import type { EventBody } from '$lib/battle/events/event';
 import type { Battle } from '$lib/battle/log/battle';

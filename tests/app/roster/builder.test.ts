@@ -1,7 +1,7 @@
 import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
 import { Builder } from '$lib/app/roster/builder.svelte';
 import { searchRosters, Shelf } from '$lib/app/roster/shelf.svelte';
-import { templatesId } from '$lib/app/roster/templates-id';
+import { templatesId } from '$lib/army/templates-id';
 import type { Trouble } from '$lib/storage/database/trouble';
 import { makeTrouble } from '$lib/storage/database/trouble';
 import { describe, expect, it } from 'vitest';

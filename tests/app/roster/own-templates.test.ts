@@ -4,7 +4,7 @@ import { basePresets, findPreset, toInches } from '$lib/army/base-presets';
 import { makeRosterDraft, makeUnitDraft, type UnitDraft } from '$lib/army/draft';
 import { OwnTemplates } from '$lib/app/roster/own-templates.svelte';
 import { Shelf } from '$lib/app/roster/shelf.svelte';
-import { templatesId } from '$lib/app/roster/templates-id';
+import { templatesId } from '$lib/army/templates-id';
 import { makeLinkText } from '$lib/storage/share-link';
 import type { Storage } from '$lib/storage/storage';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // What the sides are called and known by, as the players have it now.
-import { figuresOf } from '$lib/app/map/figures';
+import { figuresOf } from '$lib/app/map/surface/figures';
 import { describeLog } from '$lib/battle/log/log';
 import type { BodyOf } from '$lib/battle/events/event';
 import { startBattle } from '$lib/battle/state';

@@ -1,7 +1,7 @@
 // Runs in a browser: what one frame of a drag costs the map, with every radius shown, and what it costs a bare Konva stage with as many shapes
 // and no game. Both are drawn at once instead of with the next frame, so that the clock sees it; what the browser paints afterwards it does not see.
 import { MapState } from '$lib/app/map/map-state.svelte';
-import type { UnitFigure } from '$lib/app/map/figures';
+import type { UnitFigure } from '$lib/app/map/surface/figures';
 import { extent } from '$lib/geometry/map-edge';
 import { readPalette } from '$lib/map/palette';
 import { MapStage } from '$lib/map/stage';

@@ -1,6 +1,6 @@
 // Runs in a browser: two fingers zoom the largest map in and out and let go, again and again, and every frame of it is timed, from the first
 // step until the map lies sharp and labelled. A frame is what the browser takes from one to the next, work of ours or not.
-import { figuresOf } from '$lib/app/map/figures';
+import { figuresOf } from '$lib/app/map/surface/figures';
 import { extent } from '$lib/geometry/map-edge';
 import type { Point } from '$lib/geometry/point';
 import { readPalette } from '$lib/map/palette';

@@ -1,6 +1,7 @@
 // How a battle's screen was left: the tab, the map's tool and what lay open. It is kept for as long as the browser's tab is, so that a look at
 // the playsheet, Back, Forward or a reload finds the screen as it was. Half-typed dice are drafts, which outlast the tab.
-import { toolNames, type KeptTool } from '../map/map-state.svelte';
+import type { KeptTool } from '../map/map-state.svelte';
+import { toolNames } from '../map/surface/tool';
 import { isMiddle, isPanel, type MiddlePanel, type Panel } from './panels';
 import { parseOpening, type Opening } from './resolver/draft';
 

@@ -3,7 +3,7 @@ import type { Backup } from '$lib/storage/backup-content';
 import type { StoredBattle } from '$lib/storage/battle-kind';
 import type { Shared } from '$lib/storage/shared';
 import { makeCount } from '$lib/wording';
-import { isTemplates } from '../roster/templates-id';
+import { isTemplates } from '$lib/army/templates-id';
 import { makeDay } from './day';
 
 export interface SharedWords {

@@ -9,7 +9,7 @@ import { type Trouble, TroubleError } from '$lib/storage/database/trouble';
 import type { Conflict, Decide } from '$lib/storage/meeting';
 import type { Answer } from '$lib/storage/journals/meet-journal';
 import { settleTemplates } from '../roster/incoming-templates';
-import { isTemplates } from '../roster/templates-id';
+import { isTemplates } from '$lib/army/templates-id';
 import { readSettings } from '../device/settings-record';
 import { settings } from '../device/settings.svelte';
 import { type AppStorage, appStorage as theStorage } from '../device/storage.svelte';

@@ -4,7 +4,7 @@ import type { Replaced } from '$lib/storage/replaced';
 import type { Storage } from '$lib/storage/storage';
 import { TroubleError } from '$lib/storage/database/trouble';
 import { makeCount, makeList } from '$lib/wording';
-import { isTemplates } from '../roster/templates-id';
+import { isTemplates } from '$lib/army/templates-id';
 import { type AppStorage, appStorage as theStorage } from '../device/storage.svelte';
 import { makeDay } from './day';
 import { handOver } from './hand-over';

@@ -3,7 +3,7 @@
 import { sampleName } from '$lib/battle/sample/sample-name';
 import type { Storage } from '$lib/storage/storage';
 import { TroubleError } from '$lib/storage/database/trouble';
-import { isTemplates } from '../roster/templates-id';
+import { isTemplates } from '$lib/army/templates-id';
 import { install as theInstall, type Install } from './install.svelte';
 import { settings as theSettings } from './settings.svelte';
 import type { Settings } from './settings-record';

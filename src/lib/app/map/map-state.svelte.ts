@@ -8,7 +8,6 @@ import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import { deciderOf, eventsOf } from '$lib/battle/map/drafted-events';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { phaseKey } from './phase-key';
 import type { Point } from '$lib/geometry/point';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { Aim } from './measuring/aim.svelte';
@@ -16,17 +15,17 @@ import { Charging } from './moving/charging.svelte';
 import { EnemyMenu } from './enemy-menu.svelte';
 import { Directed } from './moving/directed.svelte';
 import { Group } from './moving/group.svelte';
-import { radiusMarks } from './command';
-import { figuresOf, type UnitFigure } from './figures';
+import { radiusMarks } from './surface/command';
+import { figuresOf, type UnitFigure } from './surface/figures';
+import { type MapOptions, phaseKey, type Tool, type ToolMap, type ToolName } from './surface/tool';
 import { Keyboard } from './moving/keyboard';
-import type { Mark } from './marks';
+import type { Mark } from './surface/marks';
 import { overlapMarks } from './overlap-marks';
 import { remarkOn } from './moving/move-words';
 import { Mover } from './moving/mover.svelte';
 import { Photographer } from './photo/photographer.svelte';
 import { Rulers } from './measuring/rulers.svelte';
 import { Surveyor } from './ground/surveyor.svelte';
-import type { Tool } from './tool';
 
 /** What the map asks of a battle at play. */
 export interface MapSession {
@@ -62,23 +61,10 @@ export interface Remark {
 	readonly after: BattleState;
 }
 
-export const toolNames = ['move', 'select', 'measure', 'aim', 'ground', 'photo'] as const;
-export type ToolName = (typeof toolNames)[number];
-
 /** A tool that was taken up, and in which phase. */
 export interface KeptTool {
 	readonly tool: ToolName;
 	readonly phase: string;
-}
-
-export interface MapOptions {
-	/** Drags go straight and units fall in with their neighbours. */
-	readonly snap: boolean;
-	/** Facing changes by quarters, as the sheet has it; otherwise freely. */
-	readonly quarterTurns: boolean;
-	readonly handles: boolean;
-	/** Every general's radius, and not only that of the one in hand. */
-	readonly command: boolean;
 }
 
 const toolOfPhase = ({ phase }: BattleState): ToolName => (phase === 'fire' ? 'aim' : 'move');
@@ -86,7 +72,7 @@ const toolOfPhase = ({ phase }: BattleState): ToolName => (phase === 'fire' ? 'a
 /** Pixels that a handle takes. */
 const HANDLE = 22;
 
-export class MapState {
+export class MapState implements ToolMap {
 	readonly session: MapSession;
 	readonly mover: Mover;
 	readonly group: Group;
@@ -114,7 +100,7 @@ export class MapState {
 		this.group = new Group(this);
 		this.rulers = new Rulers(this);
 		this.aim = new Aim(this);
-		this.surveyor = new Surveyor(this, hooks);
+		this.surveyor = new Surveyor(this, hooks.makeId);
 		this.charging = new Charging(this, hooks.makeId);
 		this.directed = new Directed(this, () => hooks.inMind?.() ?? null);
 		this.photographer = new Photographer(this);
@@ -251,7 +237,6 @@ export class MapState {
 		);
 	}
 
-	/** Newly placed units face away from their own edge. */
 	facingAtStart(side: BattleSide): number {
 		return this.state.setup.homeEdge[side] === 'south' ? 0 : 180;
 	}

@@ -4,7 +4,7 @@ import type { BattleState } from '$lib/battle/state';
 import { overlapping } from '$lib/battle/moves/passing';
 import { partWay } from '$lib/geometry/point';
 import { makeList } from '$lib/wording';
-import type { Mark } from './marks';
+import type { Mark } from './surface/marks';
 
 /** An edge around both and a word between them; whoever is under the hand says so himself. */
 export const overlapMarks = (state: BattleState, hidden: readonly string[]): readonly Mark[] =>

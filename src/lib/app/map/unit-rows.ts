@@ -12,8 +12,7 @@ import { seenFrom } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeInches } from '$lib/wording';
-import { conditionOf, type FigureCondition } from './figures';
-import { moveLeftOf } from './moving/move-left';
+import { conditionOf, type FigureCondition, moveLeftOf } from './surface/figures';
 import { overlapWords } from './overlap-marks';
 
 export interface UnitRow {

@@ -6,7 +6,7 @@ import type { Dated } from '$lib/storage/backup-content';
 import type { Shared } from '$lib/storage/shared';
 import type { Storage } from '$lib/storage/storage';
 import { nanoid } from 'nanoid';
-import { isTemplates, templatesId } from './templates-id';
+import { isTemplates, templatesId } from '$lib/army/templates-id';
 
 export async function settleTemplates(storage: Storage, shared: Shared): Promise<Shared> {
 	if (shared.kind === 'roster' && isTemplates(shared.roster)) {

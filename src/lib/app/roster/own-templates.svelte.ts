@@ -7,7 +7,7 @@ import type { Kept, Saved } from '$lib/storage/database/kept-store';
 import type { Storage } from '$lib/storage/storage';
 import { appStorage } from '../device/storage.svelte';
 import { followRosters } from './follow-rosters';
-import { templatesId } from './templates-id';
+import { templatesId } from '$lib/army/templates-id';
 
 const timeNow = (): string => new Date().toISOString();
 

@@ -10,7 +10,7 @@ import { nanoid } from 'nanoid';
 import { appStorage } from '../device/storage.svelte';
 import { followRosters } from './follow-rosters';
 import { search } from './search';
-import { isTemplates } from './templates-id';
+import { isTemplates } from '$lib/army/templates-id';
 
 type KeptRoster = Kept<RosterDraft>;
 

@@ -22,17 +22,16 @@ import {
 } from '$lib/battle/terrain';
 import { distance } from '$lib/geometry/distance';
 import type { Point } from '$lib/geometry/point';
-import type { MapState, MapHooks } from '../map-state.svelte';
-import type { Mark } from '../marks';
+import type { Tool, ToolMap, Touch } from '../surface/tool';
+import type { Mark } from '../surface/marks';
 import { isDrawn, strokeOf } from './drawn-stroke';
 import { stampOf } from './stamps';
 import { gripHandle, pull, type PulledPiece, type TerrainGrip } from './terrain-grip';
 import { handleAt, type TerrainHandle, terrainHandles } from './terrain-handles';
-import type { Tool, Touch } from '../tool';
 
 export class Surveyor implements Tool {
-	readonly #map: MapState;
-	readonly #hooks: Pick<MapHooks, 'makeId' | 'onRefused'>;
+	readonly #map: ToolMap;
+	readonly #makeId: () => string;
 	kind = $state.raw<TerrainKind>('woods');
 	#chosen = $state.raw<string | null>(null);
 	#corner = $state.raw<number | null>(null);
@@ -42,9 +41,9 @@ export class Surveyor implements Tool {
 	#draft = $state.raw<PulledPiece | null>(null);
 	#reach = $state.raw(1);
 
-	constructor(map: MapState, hooks: Pick<MapHooks, 'makeId' | 'onRefused'>) {
+	constructor(map: ToolMap, makeId: () => string) {
 		this.#map = map;
-		this.#hooks = hooks;
+		this.#makeId = makeId;
 	}
 
 	/** The piece that is being changed; one that was undone is there no longer. */
@@ -171,13 +170,13 @@ export class Surveyor implements Tool {
 	async #draw(points: readonly Point[]): Promise<void> {
 		const { kind } = this;
 		if (isDrawn(kind, points)) return void (await this.#add(strokeOf(points)));
-		this.#hooks.onRefused(isLine(kind) ? 'A line is an inch long or more.' : 'An area has to be drawn around.');
+		this.#map.refuse(isLine(kind) ? 'A line is an inch long or more.' : 'An area has to be drawn around.');
 	}
 
 	/** Its id, or null where it was refused. Nothing is chosen by it: the next drag draws the next piece, wherever it begins. */
 	async #add(points: readonly Point[]): Promise<string | null> {
 		const { kind } = this;
-		const id = this.#hooks.makeId();
+		const id = this.#makeId();
 		const done = await this.#set({ id, kind, name: '', points, effect: usualEffects[kind] });
 		if (done) this.choose(null);
 		return done ? id : null;

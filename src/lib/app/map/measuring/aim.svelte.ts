@@ -2,21 +2,19 @@
 import { unitOf, shapeOf } from '$lib/battle/select/units';
 import { shotLine } from '$lib/battle/select/ground';
 import { partWay, type Point } from '$lib/geometry/point';
-import type { MapState } from '../map-state.svelte';
-import type { Mark } from '../marks';
-import { phaseKey } from '../phase-key';
-import { pickFigure } from '../pick';
+import type { Mover } from '../moving/mover.svelte';
+import { phaseKey, pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
+import type { Mark } from '../surface/marks';
 import { bandMarks, type BandRow, bandRows, type TargetRow, targetRows, whyItDoesNotShoot } from './rangefinder';
 import { type Seen, sight, type Sighting } from './sighting';
-import type { Tool, Touch } from '../tool';
 
 export class Aim implements Tool {
-	readonly #map: MapState;
+	readonly #map: ToolMap & { readonly mover: Mover };
 	#aimed = $state.raw<{ readonly target: string; readonly phase: string } | null>(null);
 	/** A unit whose move is due goes its way under the finger with this tool in hand too. */
 	#carries = false;
 
-	constructor(map: MapState) {
+	constructor(map: ToolMap & { readonly mover: Mover }) {
 		this.#map = map;
 	}
 

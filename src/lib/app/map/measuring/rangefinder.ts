@@ -11,7 +11,7 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import type { ShootingBand } from '$lib/rules/sheet/playsheet';
 import { bandsOf, reasonsNotToShoot } from '$lib/rules/shooting/shot';
 import { isGun, type TargetType } from '$lib/rules/vocabulary';
-import type { Mark } from '../marks';
+import type { Mark } from '../surface/marks';
 import { askResolver, type Seen } from './sighting';
 
 /** A band of the shooting table, in words. */

@@ -4,9 +4,8 @@ import { shapeOf } from '$lib/battle/select/units';
 import type { Point } from '$lib/geometry/point';
 import { polyline, type Shape } from '$lib/geometry/shape';
 import { type MapEdge, mapEdges } from '$lib/rules/vocabulary';
-import type { UnitFigure } from '../figures';
-import { pickFigure } from '../pick';
-import type { Touch } from '../tool';
+import type { UnitFigure } from '../surface/figures';
+import { pickFigure, type Touch } from '../surface/tool';
 
 export type End =
 	{ readonly unit: string; readonly name: string } | { readonly edge: MapEdge } | { readonly point: Point };

@@ -3,10 +3,9 @@
 import { distance, nearest } from '$lib/geometry/distance';
 import { makeLength, readTape } from '$lib/geometry/inches';
 import { between, partWay, type Point } from '$lib/geometry/point';
-import type { MapState } from '../map-state.svelte';
-import type { Mark } from '../marks';
+import type { Tool, ToolMap, Touch } from '../surface/tool';
+import type { Mark } from '../surface/marks';
 import { areOne, type End, endAt, nameOfEnd, shapeAt } from './ruler-ends';
-import type { Tool, Touch } from '../tool';
 
 type Which = 'from' | 'to';
 
@@ -33,7 +32,7 @@ export interface Measured {
 }
 
 export class Rulers implements Tool {
-	readonly #map: MapState;
+	readonly #map: ToolMap;
 	#kept = $state.raw<readonly Ruler[]>([]);
 	#held = $state.raw<Held | null>(null);
 	/** How the rulers lay before each change, the last one last: they are no part of the battle, and are taken back by themselves. */
@@ -41,7 +40,7 @@ export class Rulers implements Tool {
 	#count = 0;
 	#reach = 0;
 
-	constructor(map: MapState) {
+	constructor(map: ToolMap) {
 		this.#map = map;
 	}
 

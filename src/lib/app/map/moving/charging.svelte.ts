@@ -14,8 +14,8 @@ import { distance } from '$lib/geometry/distance';
 import { inches, readTape } from '$lib/geometry/inches';
 import { partWay } from '$lib/geometry/point';
 import { makeInches, makeList, startSentence } from '$lib/wording';
-import type { MapState } from '../map-state.svelte';
-import type { Mark } from '../marks';
+import type { ToolMap } from '../surface/tool';
+import type { Mark } from '../surface/marks';
 
 interface OpenEvade {
 	readonly task: string;
@@ -34,11 +34,11 @@ const openEvades = oncePerState((state): readonly OpenEvade[] =>
 const OFFERED = 5;
 
 export class Charging {
-	readonly #map: MapState;
+	readonly #map: ToolMap;
 	readonly #makeId: () => string;
 	#target = $state.raw<string | null>(null);
 
-	constructor(map: MapState, makeId: () => string) {
+	constructor(map: ToolMap, makeId: () => string) {
 		this.#map = map;
 		this.#makeId = makeId;
 	}
@@ -203,7 +203,7 @@ function evadeMarks({ evade }: ChargeSight, from: { x: number; y: number }): rea
 	];
 }
 
-function mayCharge({ state, isClosed }: MapState, id: string): boolean {
+function mayCharge({ state, isClosed }: ToolMap, id: string): boolean {
 	const { arm } = unitOf(state, id).unit;
 	return !isClosed && (arm === 'infantry' || arm === 'cavalry') && objectToMover(state, id) === null;
 }

@@ -8,18 +8,18 @@ import type { BattleState } from '$lib/battle/state';
 import { inches } from '$lib/geometry/inches';
 import { bearing, step } from '$lib/geometry/point';
 import { makeInches } from '$lib/wording';
-import type { MapState } from '../map-state.svelte';
-import { makeFigure } from '../figures';
-import type { Mark } from '../marks';
+import type { ToolMap } from '../surface/tool';
+import { makeFigure } from '../surface/figures';
+import type { Mark } from '../surface/marks';
 
 /** Inches that the words stand beyond the unit as it would stand. */
 const CLEAR = 1.6;
 
 export class Directed {
-	readonly #map: MapState;
+	readonly #map: ToolMap;
 	readonly #inMind: () => DirectedMove | null;
 
-	constructor(map: MapState, inMind: () => DirectedMove | null) {
+	constructor(map: ToolMap, inMind: () => DirectedMove | null) {
 		this.#map = map;
 		this.#inMind = inMind;
 	}

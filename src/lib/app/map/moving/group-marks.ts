@@ -8,8 +8,8 @@ import { groupRect } from '$lib/geometry/group';
 import { between, type Point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
-import { makeFigure, type UnitFigure } from '../figures';
-import type { Mark } from '../marks';
+import { makeFigure, type UnitFigure } from '../surface/figures';
+import type { Mark } from '../surface/marks';
 import { judgeGroup, tagOfGroup } from './group-words';
 import { handlesOf } from './handles';
 

@@ -11,11 +11,9 @@ import { groupRect } from '$lib/geometry/group';
 import type { Hinge } from '$lib/geometry/moves';
 import { add, bearing, between, type Point, subtract } from '$lib/geometry/point';
 import { type OrientedRect, polygon } from '$lib/geometry/shape';
-import type { MapState } from '../map-state.svelte';
-import type { UnitFigure } from '../figures';
-import type { Mark } from '../marks';
-import { pickFigure } from '../pick';
-import type { Tool, Touch } from '../tool';
+import { pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
+import type { UnitFigure } from '../surface/figures';
+import type { Mark } from '../surface/marks';
 import { chosenMarks, lassoMarks, planMarks } from './group-marks';
 import { remarkOnGroup } from './group-words';
 import { handlesOf } from './handles';
@@ -30,7 +28,7 @@ type Grip =
 	| { readonly kind: 'tray'; readonly units: readonly string[] };
 
 export class Group implements Tool {
-	readonly #map: MapState;
+	readonly #map: ToolMap;
 	#chosen = $state.raw<readonly string[]>([]);
 	#grip = $state.raw<Grip | null>(null);
 	#lasso = $state.raw<readonly Point[] | null>(null);
@@ -38,7 +36,7 @@ export class Group implements Tool {
 	#reach = $state.raw(1);
 	readonly #marks = $derived.by(() => this.#makeMarks());
 
-	constructor(map: MapState) {
+	constructor(map: ToolMap) {
 		this.#map = map;
 	}
 

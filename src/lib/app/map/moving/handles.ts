@@ -2,8 +2,8 @@ import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { add, ahead, type Point, rightOf, scale, step } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
-import type { UnitFigure } from '../figures';
-import type { HandleGlyph } from '../marks';
+import type { UnitFigure } from '../surface/figures';
+import type { HandleGlyph } from '../surface/marks';
 
 export interface Handle {
 	readonly glyph: HandleGlyph;

@@ -5,7 +5,8 @@ import { draftTo } from '$lib/battle/map/plan-drag';
 import { placeOf } from '$lib/battle/select/units';
 import { facingOf } from '$lib/geometry/degrees';
 import { add, ahead, rightOf, scale } from '$lib/geometry/point';
-import type { MapState } from '../map-state.svelte';
+import type { ToolMap } from '../surface/tool';
+import type { Mover } from './mover.svelte';
 
 /** Ahead and to the right, for each arrow: up is ahead, as the unit faces. */
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
@@ -19,9 +20,9 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 const STEP = { near: 0.5, far: 3 };
 
 export class Keyboard {
-	readonly #map: MapState;
+	readonly #map: ToolMap & { readonly mover: Mover };
 
-	constructor(map: MapState) {
+	constructor(map: ToolMap & { readonly mover: Mover }) {
 		this.#map = map;
 	}
 

@@ -5,10 +5,10 @@ import { rectAt } from '$lib/battle/moves/place-of-rect';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { inches } from '$lib/geometry/inches';
 import { bearing, between, type Point, step } from '$lib/geometry/point';
-import { carriedGeneralMarks } from '../command';
-import { makeFigure, type UnitFigure } from '../figures';
+import { carriedGeneralMarks } from '../surface/command';
+import { makeFigure, type UnitFigure } from '../surface/figures';
 import { handlesOf } from './handles';
-import type { Mark, Tone } from '../marks';
+import type { Mark, Tone } from '../surface/marks';
 import { judgeMove, tagOf } from './move-words';
 
 /** The selected unit: an edge around it, and its handles where it can be taken hold of. */

@@ -12,7 +12,7 @@ import { chargeBy } from '$lib/battle/select/charges';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { between } from '$lib/geometry/point';
 import { makeInches, makeList, startSentence } from '$lib/wording';
-import { commandChanges } from '../command';
+import { commandChanges } from '../surface/command';
 import { turnWords } from './charging.svelte';
 
 const manoeuvreWords: Readonly<Record<Manoeuvre, string>> = {

@@ -16,12 +16,10 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import { clampToMap } from '$lib/geometry/map-edge';
 import { fallIn } from './falling-in';
 import { handlesOf } from './handles';
-import type { Mark } from '../marks';
+import type { Mark } from '../surface/marks';
 import { moveMarks, selectionMarks } from './move-marks';
-import { pickFigure } from '../pick';
+import { pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
 import { axisOf, straighten } from './straighten';
-import type { MapState } from '../map-state.svelte';
-import type { Tool, Touch } from '../tool';
 
 /** How the selected unit is held. Where it stands is asked of the battle each time, which may go on under the hand. */
 type Grip =
@@ -30,7 +28,7 @@ type Grip =
 	| { readonly kind: 'wheel'; readonly hinge: Hinge };
 
 export class Mover implements Tool {
-	readonly #map: MapState;
+	readonly #map: ToolMap;
 	#grip: Grip | null = null;
 	#held = $state.raw<string | null>(null);
 	#drafted = $state.raw<{ readonly draft: DraftedMove; readonly state: BattleState } | null>(null);
@@ -38,7 +36,7 @@ export class Mover implements Tool {
 	#touch: Inches = TOUCH;
 	readonly #marks = $derived.by(() => this.#makeMarks());
 
-	constructor(map: MapState) {
+	constructor(map: ToolMap) {
 		this.#map = map;
 	}
 

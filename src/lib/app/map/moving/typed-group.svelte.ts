@@ -2,19 +2,20 @@
 import { type GroupMove, planGroupMove } from '$lib/battle/map/plan-group-move';
 import { facingOf } from '$lib/geometry/degrees';
 import { ahead, scale } from '$lib/geometry/point';
-import type { MapState } from '../map-state.svelte';
+import type { ToolMap } from '../surface/tool';
+import type { Group } from './group.svelte';
 import { type Direction, turns } from './typed-move.svelte';
 
 export type GroupDirection = Exclude<Direction, 'angle'>;
 
 export class TypedGroupMove {
-	readonly #map: MapState;
+	readonly #map: ToolMap & { readonly group: Group };
 	direction = $state.raw<GroupDirection>('ahead');
 	inches = $state.raw(0);
 	/** Round the flank. */
 	degrees = $state.raw(10);
 
-	constructor(map: MapState) {
+	constructor(map: ToolMap & { readonly group: Group }) {
 		this.#map = map;
 	}
 

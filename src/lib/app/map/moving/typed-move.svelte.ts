@@ -6,7 +6,8 @@ import { placeOf } from '$lib/battle/select/units';
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { step } from '$lib/geometry/point';
-import type { MapState } from '../map-state.svelte';
+import type { ToolMap } from '../surface/tool';
+import type { Mover } from './mover.svelte';
 
 export type Direction = 'ahead' | 'right' | 'back' | 'left' | 'angle' | 'wheel-left' | 'wheel-right';
 
@@ -19,7 +20,7 @@ export const turns: Readonly<Record<'ahead' | 'right' | 'back' | 'left', number>
 };
 
 export class TypedMove {
-	readonly #map: MapState;
+	readonly #map: ToolMap & { readonly mover: Mover };
 	direction = $state.raw<Direction>('ahead');
 	inches = $state.raw(0);
 	/** Clockwise off the unit's own facing for a march at an angle; round the hinge for a wheel. */
@@ -28,7 +29,7 @@ export class TypedMove {
 	/** Clockwise, together with a change of formation. */
 	turnWith = $state.raw<TurnWithForming>(0);
 
-	constructor(map: MapState) {
+	constructor(map: ToolMap & { readonly mover: Mover }) {
 		this.#map = map;
 	}
 

@@ -2,7 +2,7 @@
 // they move, so that neither the disc nor the finger on it lies on what has to be seen.
 import { add, lengthOf, partWay, type Point, scale, subtract } from '$lib/geometry/point';
 import { makeInches } from '$lib/wording';
-import type { Mark } from '../marks';
+import type { Mark } from '../surface/marks';
 import type { Measure } from './photo-measure';
 
 /** Towards the middle of the map from its corners, which may lie at the very edge of the photo; below the other places. */

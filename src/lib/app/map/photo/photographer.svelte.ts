@@ -3,8 +3,8 @@
 // left: another tool, a second finger or a key takes none of it away.
 import type { Backdrop } from '$lib/battle/terrain';
 import { add, between, type Point, subtract } from '$lib/geometry/point';
-import type { MapState } from '../map-state.svelte';
-import type { Mark } from '../marks';
+import type { Tool, ToolMap, Touch } from '../surface/tool';
+import type { Mark } from '../surface/marks';
 import {
 	beginMeasure,
 	type Calibration,
@@ -18,7 +18,6 @@ import {
 	shiftPhoto
 } from './photo-measure';
 import { marksOfMeasure, standOff } from './photo-marks';
-import type { Tool, Touch } from '../tool';
 
 /** The photo as it lies flat; made once, so that it stays the same, and is not drawn anew, while handles are dragged. */
 interface Subject {
@@ -39,7 +38,7 @@ const names: Readonly<Record<Calibration, readonly string[]>> = {
 };
 
 export class Photographer implements Tool {
-	readonly #map: MapState;
+	readonly #map: ToolMap;
 	#subject = $state.raw<Subject | null>(null);
 	#measure = $state.raw<Measure | null>(null);
 	/** The handle that buttons and keys move: the one that was last meant. */
@@ -49,7 +48,7 @@ export class Photographer implements Tool {
 	/** How the photo that lies there was measured, to take it up again. */
 	#last: { readonly corners: Backdrop['corners']; readonly measure: Measure } | null = null;
 
-	constructor(map: MapState) {
+	constructor(map: ToolMap) {
 		this.#map = map;
 	}
 
@@ -64,7 +63,7 @@ export class Photographer implements Tool {
 
 	/** What is shown now: the photo as it lies, or flat and whole while it is measured. */
 	readonly backdrop = $derived.by((): Backdrop | null =>
-		this.#subject && this.#map.tool === 'photo' ? this.#subject.backdrop : this.#map.session.state.backdrop
+		this.#subject && this.#map.tool === 'photo' ? this.#subject.backdrop : this.#map.state.backdrop
 	);
 
 	/** With its width over its height. */
