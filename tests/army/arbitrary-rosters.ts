@@ -59,10 +59,16 @@ export const anyUnitDraft: fc.Arbitrary<UnitDraft> = fc
 		arrives: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 5 }),
 		footprint: fc.option(fc.record({ frontage: fc.constantFrom(3, 7.25), depth: fc.constantFrom(1, 2.5) })),
 		notes: anyLine,
+		traits: fc.subarray(['Elite', 'Militia volley', 'O’Hara’s Own', 'half-trained', 'ÉLITE 2']),
 		slip: anySlip
 	})
-	.map(({ id, arm, slip, general, ...changes }) =>
-		makeUnitDraft(id, arm, { ...changes, ...(arm === 'general' ? general : {}), ...slip })
+	.map(({ id, arm, slip, general, traits, ...changes }) =>
+		makeUnitDraft(id, arm, {
+			...changes,
+			...(traits.length > 0 ? { traits } : {}),
+			...(arm === 'general' ? general : {}),
+			...slip
+		})
 	);
 
 export const anyRosterDraft: fc.Arbitrary<RosterDraft> = fc

@@ -9,6 +9,7 @@ import { conditions, covers, formations, orders } from '$lib/rules/vocabulary';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { anyHouseRules } from '../rules/arbitrary-house-rules';
 import fc from 'fast-check';
 import { blows } from '../rules/golden/combat';
 import { test } from '../rules/golden/morale';
@@ -77,6 +78,7 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'terrain-removed': fc.record({ kind: fc.constant('terrain-removed'), piece: fc.constantFrom('wood', 'fence') }),
 	'backdrop-set': fc.option(fc.record({ photo: fc.constant('photo'), corners: fc.tuple(anyPoint, anyPoint, anyPoint, anyPoint) })).map((backdrop) => ({ kind: 'backdrop-set', backdrop })), // prettier-ignore
 	'side-changed': fc.record({ kind: fc.constant('side-changed'), side: anySide, name: fc.constantFrom('Crown', 'Rebels', 'Königlich', ' '), colour: fc.constantFrom(...sideColours), pattern: fc.constantFrom(...sidePatterns) }), // prettier-ignore
+	'rules-changed': anyHouseRules.map((rules) => ({ kind: 'rules-changed', rules })),
 	'task-skipped': fc.record({ kind: fc.constant('task-skipped'), task: fc.string(), reason: fc.string() }),
 	'note-written': fc.record({ kind: fc.constant('note-written'), text: fc.string() }),
 	'battle-ended': fc.constant({ kind: 'battle-ended', winner: 'nobody', reason: 'dark' }),

@@ -3,7 +3,7 @@ import { battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import { readFile } from '$lib/storage/share-file';
 import { readLinkText } from '$lib/storage/share-link';
-import type { Shared } from '$lib/storage/shared';
+import { makeShared, type Shared } from '$lib/storage/shared';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -135,11 +135,20 @@ describe('of the second version', () => {
 		expect([photo?.type, photo?.size]).toEqual(['image/jpeg', 256]);
 	});
 
-	it('only backups are of it: a later backup and a later roster are for a later app', async () => {
+	it('a roster with traits and house rules with modifiers of their own come back to the last letter', async () => {
+		for (const name of ['roster-with-traits-2.json', 'house-rules-2.json']) {
+			const frozen = JSON.parse(new TextDecoder().decode(bytesOf(name)));
+			const shared = await openFile(name);
+			expect(shared.kind).not.toBe('backup');
+			expect(JSON.parse(JSON.stringify(makeShared(shared as Exclude<Shared, { kind: 'backup' }>)))).toEqual(frozen);
+		}
+	});
+
+	it('what is later than it is for a later app: a backup, a roster', async () => {
 		const newer = 'It was made by a newer version of the app. Update the app, then open it again.';
 		for (const [name, version] of [
 			['backup-1.json.gz', 3],
-			['roster-1.json', 2]
+			['roster-1.json', 3]
 		] as const) {
 			const bytes = bytesOf(name);
 			const text = new TextDecoder().decode(name.endsWith('gz') ? gunzipSync(bytes) : bytes);

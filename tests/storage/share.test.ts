@@ -74,7 +74,7 @@ describe('a file', () => {
 		['is somebody else’s', asFile({ app: 'other', version: 1, kind: 'roster' }), 'It is not a file of this app.'],
 		['is a list', asFile([]), 'It is not a file of this app.'],
 		['is of no kind', asFile({ ...makeShared(roster), kind: 'navy' }), 'It is not a file of this app.'],
-		['is newer', asFile({ ...makeShared(roster), version: 2 }), 'It was made by a newer version of the app. Update the app, then open it again.'], // prettier-ignore
+		['is newer', asFile({ ...makeShared(roster), version: 3 }), 'It was made by a newer version of the app. Update the app, then open it again.'], // prettier-ignore
 		['holds a newer roster', asFile({ ...makeShared(roster), roster: { ...sampleRosters.first, version: 3 } }), 'This roster was made by a newer version of the app. Update the app, then open it again.'], // prettier-ignore
 		['holds nothing', asFile({ app: 'fife-and-drum', version: 1, kind: 'battle' }), 'A battle is needed.'],
 		['is cut short', asFile(JSON.stringify(makeShared(roster)).slice(0, 900)), 'It is not a file of this app, or it is cut short.'], // prettier-ignore

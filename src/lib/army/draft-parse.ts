@@ -4,6 +4,7 @@
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { arms, formations, grades, orders, weapons } from '$lib/rules/vocabulary';
+import { traitsSchema } from '$lib/rules/unit/unit-facts-parse';
 import * as v from 'valibot';
 import type { RosterDraft, UnitDraft } from './draft';
 import * as field from './fields';
@@ -42,6 +43,8 @@ const unitSchema: v.GenericSchema<unknown, UnitDraft> = field.object('A unit', {
 	charisma: draftNumber('Charisma'),
 	arrives: draftNumber('The turn it arrives'),
 	footprint: v.nullable(footprint),
+	// Rosters kept before there were traits do not say any.
+	traits: v.optional(traitsSchema),
 	notes: field.lines('The notes')
 });
 

@@ -1,4 +1,5 @@
-// What a battle was started with. It never changes: rosters, playsheet and rulings are copied in and pinned.
+// What a battle was started with. It never changes: rosters, playsheet and rulings are copied in and pinned. The setup within a state has the
+// rules that are in force there: those of the start, or what the players changed them to since.
 
 import type { Roster } from '$lib/army/roster';
 import type { BattleSide, HomeEdge } from '$lib/rules/vocabulary';

@@ -22,8 +22,11 @@ export type Shared =
 export type SharedKind = Shared['kind'];
 
 export const appName = 'fife-and-drum';
-/** A backup has maps and photos since its second version; an app that knows only the first would leave them out without a word. */
-export const versions = { roster: 1, battle: 1, 'house-rules': 1, backup: 2 } as const satisfies Record<
+/**
+ * A backup has maps and photos since its second version; an app that knows only the first would leave them out without a word. So it would with traits,
+ * and with what house rules have beside changed numbers.
+ */
+export const versions = { roster: 2, battle: 2, 'house-rules': 2, backup: 2 } as const satisfies Record<
 	SharedKind,
 	number
 >;
@@ -34,9 +37,27 @@ const mostProblems = 50;
 /** The value that is written; `parseShared` reads it back. */
 export const makeShared = (shared: Exclude<Shared, { kind: 'backup' }>): object => ({
 	app: appName,
-	version: versions[shared.kind],
+	version: needsSecond(shared) ? versions[shared.kind] : 1,
 	...shared
 });
+
+/** What an app of the first version can read whole is written for it. */
+function needsSecond(shared: Exclude<Shared, { kind: 'backup' }>): boolean {
+	const hasTraits = ({ units }: Pick<RosterDraft, 'units'>) => units.some(({ traits }) => traits !== undefined);
+	switch (shared.kind) {
+		case 'roster':
+			return hasTraits(shared.roster);
+		case 'battle': {
+			const { playsheet, rosters } = shared.battle.setup;
+			const isChanged = shared.battle.events.some(({ body }) => body.kind === 'rules-changed');
+			return playsheet.house !== undefined || isChanged || hasTraits(rosters.first) || hasTraits(rosters.second);
+		}
+		case 'house-rules': {
+			const { name: _name, overrides: _overrides, ...beside } = shared.houseRules.rules;
+			return Object.keys(beside).length > 0;
+		}
+	}
+}
 
 const envelopeSchema = field.object('A file of this app', {
 	app: v.literal(appName),

@@ -51,11 +51,11 @@ describe('two of one id', () => {
 		expect((await wordsOf(mine, { kind: 'roster', roster: later })).differs).toEqual(['Only the time of the last change is another.']); // prettier-ignore
 	});
 
-	it('house rules: how many numbers, and which differ', async () => {
+	it('house rules: how many differences, and which', async () => {
 		const rulesOf = (score: number): Shared => ({ kind: 'house-rules', houseRules: { id: 'club', rules: { name: 'Club', overrides: { 'combat.score': score } } } }); // prettier-ignore
 		const { mine, theirs, differs } = await wordsOf(rulesOf(7), rulesOf(8));
-		expect(mine).toMatch(/^1 number changed on the playsheet, last changed /);
-		expect(theirs).toBe('1 number changed on the playsheet, without a word on when it was changed.');
+		expect(mine).toMatch(/^1 difference from the printed sheet, last changed /);
+		expect(theirs).toBe('1 difference from the printed sheet, without a word on when it was changed.');
 		expect(differs).toHaveLength(1);
 		expect(differs[0]).toMatch(/: 7.* in yours, 8.* in theirs\.$/);
 	});

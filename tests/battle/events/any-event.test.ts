@@ -65,6 +65,7 @@ const ownWords = [
 	'charge-called-off',
 	'battle-ended',
 	'side-changed',
+	'rules-changed',
 	'terrain-set',
 	'terrain-removed'
 ];

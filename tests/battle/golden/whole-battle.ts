@@ -1,6 +1,7 @@
 // A whole battle as a script: six turns, every kind of event, each roll with its sum worked by hand beside it. After each turn stands
 // what the hand-worked sums have come to. Grades: Guards A; 33rd, Light Infantry, Jägers, Legion, Maryland and Delawares B;
 // Campbell D; militia E; the rest C.
+import type { HouseRules } from '$lib/rules/house-rules/house-rules';
 import type { Terrain } from '$lib/battle/terrain';
 import { usualEffects } from '$lib/battle/terrain';
 import type { Cover } from '$lib/rules/vocabulary';
@@ -9,6 +10,18 @@ import { at } from '../sample-battle';
 import type { Survey } from './chronicle';
 import { Chronicle, surveyMap } from './chronicle';
 import { fight, pursuit, rout, test, volley } from './rolls';
+
+/** Changed before the end: everything above keeps the sums of the printed sheet. */
+const clubRules: HouseRules = {
+	name: 'Tuesday club',
+	version: '2',
+	overrides: { 'combat.score': 7 },
+	off: ['shooting.modifiers.moved'],
+	added: [
+		{ id: 'elite', procedure: 'morale', name: 'Elite', value: 1, when: { fact: 'trait', of: 'own', is: ['Elite'] } }
+	],
+	rulings: { R21: 'blows-back' }
+};
 
 const withGeneral = (attachedBonus: number) => ({ command: { attachedBonus, generalInRadius: true } });
 const noGeneral = { command: { attachedBonus: null, generalInRadius: false } };
@@ -243,6 +256,7 @@ function sixthTurn(play: Chronicle): void {
 	play.own(test(play, '33rd', 5, { meeting: { enemy: play.facts('washington-horse'), flankOrRear: true } }));
 	play.own(rout(play, '33rd', 2)).onward();
 	play.does({ kind: 'side-changed', side: 'second', name: 'Greene’s men', colour: 'green', pattern: 'dots' });
+	play.does({ kind: 'rules-changed', rules: clubRules });
 	play.does({ kind: 'rallied', unit: 'militia' }).does({ kind: 'general-lost', general: 'huger' });
 	play.does({ kind: 'battle-ended', winner: 'nobody', reason: 'night fell on both armies' });
 	play.does({ kind: 'note-written', text: 'The militia stood two volleys!' });

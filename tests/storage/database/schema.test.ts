@@ -41,7 +41,7 @@ const first: SchemaVersion = {
 const second: SchemaVersion = { version: 2, stores: { maps: 'id', photos: 'id' } };
 
 /** Kinds of events that version 1 did not know yet. */
-const afterSecond = ['side-changed', 'shooting-ended', 'rallied', 'general-lost', 'amended'];
+const afterSecond = ['side-changed', 'shooting-ended', 'rallied', 'general-lost', 'amended', 'rules-changed'];
 const laterKinds = ['terrain-set', 'terrain-removed', 'backdrop-set', ...afterSecond];
 
 /** What was kept before generals had seniority is read as if it had said that nobody told it. */

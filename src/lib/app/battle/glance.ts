@@ -9,10 +9,10 @@ import { isSnapshotDue } from '$lib/storage/journals/snapshot-store';
 import type { Storage } from '$lib/storage/storage';
 
 /** Raised with every change to what a state is made of, or to what the fold makes of an event: older snapshots then count for nothing. */
-export const foldVersion = 11;
+export const foldVersion = 12;
 
-/** The setup is pinned to the battle and kept there; a snapshot does without it. */
-type Glanced = Omit<BattleState, 'setup'>;
+/** The setup is pinned to the battle and kept there; a snapshot does without it, but for rules that were changed since. */
+type Glanced = Omit<BattleState, 'setup'> & { readonly rules?: Pick<BattleState['setup'], 'playsheet' | 'rulings'> };
 
 export async function glance(storage: Storage, id: string): Promise<BattleState | null> {
 	const snapshot = await storage.snapshots.find(id, foldVersion);
@@ -20,7 +20,8 @@ export async function glance(storage: Storage, id: string): Promise<BattleState 
 	const setup = await storage.battles.loadSetup(id);
 	const { events, damage } = await storage.battles.readAfter(id, snapshot.order);
 	if (!setup || damage) return null;
-	let state: BattleState = { ...(snapshot.state as Glanced), setup };
+	const { rules, ...rest } = snapshot.state as Glanced;
+	let state: BattleState = { ...rest, setup: { ...setup, ...rules } };
 	for (const { body } of events) {
 		// What is gone back to lies before the snapshot, and is not known here.
 		if (isTravel(body)) return null;
@@ -35,7 +36,10 @@ export async function glance(storage: Storage, id: string): Promise<BattleState 
 export function keepGlance(storage: Storage, battle: Battle, lastKept: number): number {
 	const last = battle.events.at(-1);
 	if (!last || !isSnapshotDue(last.order, lastKept)) return lastKept;
-	const { setup, ...state } = stateOf(battle);
+	const { setup, ...rest } = stateOf(battle);
+	const { playsheet, rulings } = setup;
+	const isChanged = playsheet !== battle.setup.playsheet || rulings !== battle.setup.rulings;
+	const state: Glanced = isChanged ? { ...rest, rules: { playsheet, rulings } } : rest;
 	// A cache: a device that has no room for it is told so by the log.
 	void storage.snapshots.save({ battle: setup.id, order: last.order, event: last.id }, foldVersion, state);
 	return last.order;

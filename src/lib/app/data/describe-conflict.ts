@@ -3,8 +3,7 @@ import type { RosterDraft, UnitDraft } from '$lib/army/draft';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { BattleState } from '$lib/battle/state';
 import { battles } from '$lib/battle/log/battle';
-import { applyHouseRules, diffPlaysheets } from '$lib/rules/house-rules/house-rules';
-import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { asPrinted, diffRules, rulesOf } from '$lib/rules/house-rules/house-rules';
 import { stateOf } from '$lib/journal/journal';
 import type { StoredBattle } from '$lib/storage/battle-kind';
 import type { NamedHouseRules } from '$lib/storage/database/database';
@@ -48,7 +47,7 @@ export async function describeConflict(conflict: Conflict): Promise<ConflictWord
 		}
 		case 'house-rules': {
 			const [one, two] = [conflict.mine.value, conflict.theirs.value];
-			return words('House rules', one.rules.name, [tellRules(one), tellRules(two)], diffRules(one, two));
+			return words('House rules', one.rules.name, [tellRules(one), tellRules(two)], tellDifferences(one, two));
 		}
 		case 'map': {
 			const [one, two] = [conflict.mine.value, conflict.theirs.value];
@@ -101,6 +100,7 @@ const unitFields = {
 	charisma: 'charisma',
 	arrives: 'turn of arrival',
 	footprint: 'footprint',
+	traits: 'traits',
 	notes: 'notes'
 } as const satisfies Partial<Record<keyof UnitDraft, string>>;
 
@@ -157,12 +157,17 @@ function diffById<T extends { readonly id: string }>(
 }
 
 const tellRules = ({ rules }: NamedHouseRules): string =>
-	`${makeCount(Object.keys(rules.overrides).length, 'number')} changed on the playsheet`;
+	`${rules.version ? `Version ${rules.version}, ` : ''}${makeCount(diffRules(asPrinted, rulesOf(rules)).length, 'difference')} from the printed sheet`;
 
-function diffRules({ rules: mine }: NamedHouseRules, { rules: theirs }: NamedHouseRules): readonly string[] {
-	const changes = diffPlaysheets(applyHouseRules(printedPlaysheet, mine), applyHouseRules(printedPlaysheet, theirs));
-	const numbers = changes.map(({ text }) => `${text.replace(' becomes ', ' in yours, ')} in theirs.`);
-	return mine.name === theirs.name ? numbers : [...numbers, `Theirs is called “${theirs.name}”.`];
+function tellDifferences({ rules: mine }: NamedHouseRules, { rules: theirs }: NamedHouseRules): readonly string[] {
+	const told = diffRules(rulesOf(mine), rulesOf(theirs)).map((change) =>
+		change.kind === 'number' || change.kind === 'ruling' || change.kind === 'changed'
+			? `${change.text.replace(' becomes ', ' in yours, ')} in theirs.`
+			: `In theirs: ${change.text}.`
+	);
+	const said =
+		mine.version === theirs.version && mine.note === theirs.note ? [] : ['The version or the note is another.'];
+	return [...told, ...said, ...(mine.name === theirs.name ? [] : [`Theirs is called “${theirs.name}”.`])];
 }
 
 const tellMap = ({ table, terrain, backdrop }: SavedMap): string =>

@@ -1,4 +1,5 @@
 // What gave way to another, in words for the list that brings it back.
+import { asPrinted, diffRules, rulesOf } from '$lib/rules/house-rules/house-rules';
 import type { Replaced, Restorable } from '$lib/storage/replaced';
 import { makeCount } from '$lib/wording';
 import { makeWhen } from './when';
@@ -22,7 +23,7 @@ function tell(thing: Restorable): readonly [name: string, size: string] {
 		case 'battle':
 			return [thing.battle.setup.name, `${makeCount(thing.battle.events.length, 'line')} in the log`];
 		case 'house-rules':
-			return [thing.houseRules.rules.name, `${makeCount(Object.keys(thing.houseRules.rules.overrides).length, 'number')} changed`]; // prettier-ignore
+			return [thing.houseRules.rules.name, `${makeCount(diffRules(asPrinted, rulesOf(thing.houseRules.rules)).length, 'difference')} from the printed sheet`]; // prettier-ignore
 		case 'map':
 			return [thing.map.name, `${makeCount(thing.map.terrain.length, 'piece')} of terrain`];
 	}

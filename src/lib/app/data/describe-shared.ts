@@ -1,6 +1,7 @@
 // What came by file or link, in words, before any of it is taken in.
 import type { Backup } from '$lib/storage/backup-content';
 import type { StoredBattle } from '$lib/storage/battle-kind';
+import { asPrinted, diffRules, type HouseRules, rulesOf } from '$lib/rules/house-rules/house-rules';
 import type { Shared } from '$lib/storage/shared';
 import { makeCount } from '$lib/wording';
 import { isTemplates } from '$lib/army/templates-id';
@@ -26,13 +27,23 @@ export function describeShared(shared: Shared): SharedWords {
 		case 'battle':
 			return { what: 'Battle', name: shared.battle.setup.name, lines: describeBattle(shared.battle) };
 		case 'house-rules': {
-			const { name, overrides } = shared.houseRules.rules;
-			const changed = Object.keys(overrides).length;
-			return { what: 'House rules', name, lines: [`${makeCount(changed, 'number')} changed on the playsheet`] };
+			const { rules } = shared.houseRules;
+			return { what: 'House rules', name: rules.name, lines: describeRules(rules) };
 		}
 		case 'backup':
 			return { what: 'Backup', name: `of ${makeDay(shared.backup.madeAt)}`, lines: describeBackup(shared.backup) };
 	}
+}
+
+/** Every difference, before it is taken: it is what somebody else's table would play by. */
+function describeRules(rules: HouseRules): readonly string[] {
+	const changes = diffRules(asPrinted, rulesOf(rules)).map(({ text }) => text);
+	return [
+		...(rules.version ? [`Version ${rules.version}`] : []),
+		...(rules.note ? [rules.note] : []),
+		changes.length === 0 ? 'As the printed sheet' : `${makeCount(changes.length, 'difference')} from the printed sheet`,
+		...changes
+	];
 }
 
 function describeBattle({ setup, events }: StoredBattle): readonly string[] {

@@ -1,9 +1,12 @@
 // The rules that a sheet can be printed by: the printed ones, the club's house rules, and those of the battles under way, each with its own
-// rulings. House rules change numbers only, so that under them what the sheet leaves open is read as usual.
+// rulings. Under house rules what they leave open is read as usual.
+import { battles } from '$lib/battle/log/battle';
 import type { BattleSetup } from '$lib/battle/setup';
-import { applyHouseRules, diffPlaysheets, type HouseRules } from '$lib/rules/house-rules/house-rules';
+import type { BattleState } from '$lib/battle/state';
+import { stateOf } from '$lib/journal/journal';
+import { diffPlaysheets, type HouseRules, rulesOf } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings, type Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/rulings';
 import type { Storage } from '$lib/storage/storage';
 import { printedRules, type RulesInUse } from '../procedures/procedure';
 import { listChoices } from './for-paper';
@@ -29,19 +32,22 @@ export const asPrinted: RulesInForce = {
 
 const CHANGES = 'What was changed is marked ✱.';
 
+/** "Tuesday club, version 2". */
+const nameOf = ({ name, version }: Pick<HouseRules, 'name' | 'version'>): string =>
+	version ? `${name}, version ${version}` : name;
+
 export function rulesOfHouse(id: string, houseRules: HouseRules): RulesInForce {
 	return {
 		id: `house-${id}`,
 		label: houseRules.name,
-		told: `House rules in force: ${houseRules.name}. ${CHANGES}`,
-		playsheet: applyHouseRules(printedPlaysheet, houseRules),
-		rulings: defaultRulings
+		told: `House rules in force: ${nameOf(houseRules)}. ${CHANGES}`,
+		...rulesOf(houseRules)
 	};
 }
 
 export function rulesOfBattle({ id, name, playsheet, rulings }: BattleSetup): RulesInForce {
 	const isHouse = diffPlaysheets(printedPlaysheet, playsheet).length > 0;
-	const sheet = isHouse ? `House rules in force: ${playsheet.name}` : 'Numbers as printed';
+	const sheet = isHouse ? `House rules in force: ${nameOf({ name: playsheet.name, ...playsheet.house })}` : 'Numbers as printed'; // prettier-ignore
 	const marked = isHouse || isOtherwise(rulings) ? ` ${CHANGES}` : '';
 	return {
 		id: `battle-${id}`,
@@ -60,10 +66,19 @@ export interface RulesToPrintBy {
 	readonly usual: RulesInForce;
 }
 
+/** With the rules as they are now, where they were changed on the way. */
+async function setupInForce(storage: Storage, id: string): Promise<BattleSetup | null> {
+	const loaded = await storage.battles.load(id);
+	if (!loaded.ok) return storage.battles.loadSetup(id);
+	const { setup, events } = loaded;
+	if (!events.some(({ body }) => body.kind === 'rules-changed')) return setup;
+	return stateOf<BattleState>(battles.fold(setup, events).journal).setup;
+}
+
 export async function listRulesInForce(storage: Storage, army: string): Promise<RulesToPrintBy> {
 	const [houses, battles] = await Promise.all([storage.houseRules.list(), storage.battles.list()]);
 	const underWay = battles.kept.filter(({ value }) => !value.ended).slice(0, MOST_BATTLES);
-	const setups = (await Promise.all(underWay.map(({ id }) => storage.battles.loadSetup(id)))).filter((setup) => setup !== null); // prettier-ignore
+	const setups = (await Promise.all(underWay.map(({ id }) => setupInForce(storage, id)))).filter((setup) => setup !== null); // prettier-ignore
 	const fought = setups.find(({ rosters }) => [rosters.first.name, rosters.second.name].includes(army));
 	return {
 		rules: [

@@ -1,4 +1,7 @@
 // The pieces that the sections of the page are put together from.
+import { isAlways, tellWhen } from '$lib/rules/added/when';
+import { type AddedProcedure, lineIdOf } from '$lib/rules/sheet/added-modifier';
+import { makeSigned, startSentence } from '$lib/wording';
 import { describeRows } from '$lib/rules/house-rules/cell';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
@@ -51,6 +54,17 @@ export function makeModifierRows(
 		});
 	});
 }
+
+/** A row for each modifier that the house adds to a procedure: its name, its number, and when it counts. */
+export const makeAddedRows = ({ playsheet }: CellReader, procedure: AddedProcedure): SheetRow[] =>
+	(playsheet.house?.added ?? [])
+		.filter((added) => added.procedure === procedure)
+		.map((added) => {
+			const { name, value, when } = added;
+			const id = lineIdOf(added);
+			const cell = { id, text: makeSigned(value), said: `${name}: ${makeSigned(value)}`, printed: '—' };
+			return makeRow(id, name, [cell], { note: startSentence(`${isAlways(when) ? '' : 'when '}${tellWhen(when, procedure)}.`) }); // prettier-ignore
+		});
 
 type Scored = readonly { readonly id: string; readonly from: number }[];
 

@@ -3,7 +3,7 @@ import { combatModifiers } from '$lib/rules/combat/modifiers';
 import { moraleModifiers } from '$lib/rules/morale/modifiers';
 import { routModifiers } from '$lib/rules/morale/rout';
 import { grades } from '$lib/rules/vocabulary';
-import { makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';
+import { makeAddedRows, makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';
 import type { CellReader, SheetTable } from './sheet';
 
 const OPEN_GROUND = 'Not in buildings, in woods or across obstacles.';
@@ -45,7 +45,7 @@ export function makeCombatModifierTables(reader: CellReader): SheetTable[] {
 			title: null,
 			head: 'Modifier',
 			columns: ['To each die'],
-			rows: [...rows, makeCellRow(reader, 'combat.mostGrades')]
+			rows: [...rows, makeCellRow(reader, 'combat.mostGrades'), ...makeAddedRows(reader, 'combat')]
 		}
 	];
 }
@@ -93,7 +93,8 @@ export function makeMoraleModifierTables(reader: CellReader): SheetTable[] {
 	const rows = makeModifierRows(reader, moraleModifiers, {
 		'morale.modifiers.general-attached': 'Times his charisma bonus.'
 	});
-	return [{ id: 'morale.modifiers', title: null, head: 'Modifier', columns: ['To the die'], rows }];
+	const all = [...rows, ...makeAddedRows(reader, 'morale')];
+	return [{ id: 'morale.modifiers', title: null, head: 'Modifier', columns: ['To the die'], rows: all }];
 }
 
 export function makeRoutTables(reader: CellReader): SheetTable[] {
@@ -116,7 +117,10 @@ export function makeRoutModifierTables(reader: CellReader): SheetTable[] {
 			title: null,
 			head: 'Modifier',
 			columns: ['To the die'],
-			rows: makeModifierRows(reader, plain, { 'rout.modifiers.leader-attached': 'Times his charisma bonus.' })
+			rows: [
+				...makeModifierRows(reader, plain, { 'rout.modifiers.leader-attached': 'Times his charisma bonus.' }),
+				...makeAddedRows(reader, 'rout')
+			]
 		},
 		{
 			id: 'rout.grades',

@@ -4,7 +4,7 @@ import type { ShootingBand } from '$lib/rules/sheet/playsheet';
 import { shootingModifiers } from '$lib/rules/shooting/modifiers';
 import { targetTypes } from '$lib/rules/vocabulary';
 import { weaponWords } from '$lib/rules/words';
-import { makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';
+import { makeAddedRows, makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';
 import type { CellReader, SheetRow, SheetTable } from './sheet';
 
 const describeBand = ({ weapon, fire }: ShootingBand): string =>
@@ -52,7 +52,7 @@ export function makeShootingModifierTables(reader: CellReader): SheetTable[] {
 			title: null,
 			head: 'Modifier',
 			columns: ['To each die'],
-			rows: withGround
+			rows: [...withGround, ...makeAddedRows(reader, 'shooting')]
 		}
 	];
 }

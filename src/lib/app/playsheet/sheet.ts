@@ -69,6 +69,12 @@ export class CellReader {
 		return cell;
 	}
 
+	/** A modifier that is left out; the grades of the rout table are one. */
+	#isOff(id: string): boolean {
+		const off = this.playsheet.house?.off ?? [];
+		return off.includes(id) || off.includes(id.slice(0, id.lastIndexOf('.')));
+	}
+
 	labelOf(id: string): string {
 		return this.#find(id).label;
 	}
@@ -76,6 +82,7 @@ export class CellReader {
 	read(id: string): SheetCell {
 		const { label, kind, value } = this.#find(id);
 		const before = this.#printed.get(id)?.value;
+		if (this.#isOff(id)) return { id, text: 'off', said: `${label}: left out by the house rules`, printed: writeShort(kind, before ?? value) }; // prettier-ignore
 		const changed = before !== undefined && before !== value;
 		return {
 			id,

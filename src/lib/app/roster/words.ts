@@ -13,6 +13,7 @@ export function describeUnit(unit: UnitDraft, playsheet: Playsheet): string {
 	const parts = [describeStand(unit), describeArms(unit)];
 	if (unit.light) parts.push('light infantry');
 	if (unit.britishRegulars) parts.push('British regulars');
+	parts.push(...(unit.traits ?? []));
 	if (unit.arrives !== null) parts.push(`arrives turn ${unit.arrives}`);
 	return parts.filter((part) => part !== '').join(', ');
 }

@@ -1,6 +1,7 @@
 // Changing one thing about a unit often means another: guns have crews, skirmish order is a formation too. Whoever changes the first is
 // not asked about the second. What a unit cannot be at all is left out, so that a change to many units changes those it fits.
 
+import { tidyTraits } from '$lib/rules/unit/traits';
 import { formationsOf } from '$lib/rules/unit/unit-facts';
 import { type Arm, type Formation, type Order, orders as allOrders, type Weapon } from '$lib/rules/vocabulary';
 import { makeUnitDraft, type UnitChanges, type UnitDraft, usualCrew } from '../draft';
@@ -8,9 +9,9 @@ import { makeUnitDraft, type UnitChanges, type UnitDraft, usualCrew } from '../d
 /** The unit with the changes and with what follows from them; the very same unit where nothing changes. */
 export function changeUnit(unit: UnitDraft, changes: UnitChanges): UnitDraft {
 	const { arm, orders, order, formation, weapon, light, bayonets, britishRegulars, ...rest } = changes;
-	const { seniority, charisma, figures, guns, ...plain } = rest;
+	const { seniority, charisma, figures, guns, traits, ...plain } = rest;
 	let changed: UnitDraft = arm === undefined || arm === unit.arm ? unit : changeArm(unit, arm);
-	changed = replace(changed, plain);
+	changed = withTraits(replace(changed, plain), traits);
 	if (orders !== undefined) changed = changeOrders(changed, orders);
 	if (order !== undefined) changed = changeOrder(changed, order);
 	if (formation !== undefined) changed = changeFormation(changed, formation);
@@ -44,9 +45,17 @@ function replace(
 	return changed.length === 0 ? unit : { ...unit, ...Object.fromEntries(changed) };
 }
 
-/** Another arm is another unit in all but name, place and notes. */
-function changeArm({ id, name, brigade, grade, arrives, notes }: UnitDraft, arm: Arm): UnitDraft {
-	return makeUnitDraft(id, arm, { name, brigade, grade, arrives, notes });
+/** A unit without traits says nothing of them. */
+function withTraits(unit: UnitDraft, traits: readonly string[] | undefined): UnitDraft {
+	if (traits === undefined) return unit;
+	const tidy = tidyTraits(traits);
+	const { traits: _traits, ...rest } = unit;
+	return tidy.length === 0 ? rest : { ...rest, traits: tidy };
+}
+
+/** Another arm is another unit in all but name, place, traits and notes. */
+function changeArm({ id, name, brigade, grade, arrives, notes, traits }: UnitDraft, arm: Arm): UnitDraft {
+	return makeUnitDraft(id, arm, { name, brigade, grade, arrives, notes, ...(traits ? { traits } : {}) });
 }
 
 export function weaponsFor(arm: Arm): readonly Weapon[] {

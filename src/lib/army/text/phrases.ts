@@ -2,6 +2,7 @@
 
 import { type Arm, formations, grades, orders, type Weapon, weapons } from '$lib/rules/vocabulary';
 import { armWords, weaponsWords } from '$lib/rules/words';
+import { tidyTraits } from '$lib/rules/unit/traits';
 import type { UnitChanges } from '../draft';
 import { templates } from '../templates';
 
@@ -69,8 +70,20 @@ const shapes: readonly (readonly [RegExp, Reading])[] = [
 	[new RegExp(`^footprint ${number} ?[x×] ?${number}$`), (frontage, depth) => ({ changes: { footprint: { frontage: readNumber(frontage), depth: readNumber(depth) } } })] // prettier-ignore
 ];
 
+/** Between the traits of a unit; no trait has it in its name. */
+export const betweenTraits = ' / ';
+
+/** The names are the players' own and keep their capitals. */
+function readTraits(phrase: string): Said | null {
+	const names = /^\s*traits?:? (.+)$/i.exec(phrase)?.[1]?.split('/');
+	const traits = names && tidyTraits(names);
+	return traits && traits.length === names.length ? { changes: { traits } } : null;
+}
+
 /** What a phrase says of a unit; null where it says nothing that is understood. */
 export function readPhrase(phrase: string): Said | null {
+	const traits = readTraits(phrase);
+	if (traits) return traits;
 	const text = phrase.trim().replace(/\s+/g, ' ').toLowerCase();
 	if (Object.hasOwn(fixed, text)) return fixed[text] ?? null;
 	for (const [shape, read] of shapes) {

@@ -7,7 +7,7 @@ import { readPhrase, type Said } from './phrases';
 
 /** A column of words, and one whose cells are phrases of a written list. */
 type TextColumn = 'name' | 'brigade' | 'commander' | 'notes';
-type SaidColumn = 'kind' | 'grade' | 'figures' | 'guns' | 'seniority' | 'charisma' | 'arrives' | 'phrase' | 'orders' | 'footprint' | 'bayonets' | 'light' | 'regulars'; // prettier-ignore
+type SaidColumn = 'kind' | 'grade' | 'figures' | 'guns' | 'seniority' | 'charisma' | 'arrives' | 'phrase' | 'orders' | 'footprint' | 'traits' | 'bayonets' | 'light' | 'regulars'; // prettier-ignore
 type Column = TextColumn | SaidColumn;
 
 const headings: readonly (readonly [RegExp, Column])[] = [
@@ -22,6 +22,7 @@ const headings: readonly (readonly [RegExp, Column])[] = [
 	[/^(commander|commanded by|under)$/, 'commander'],
 	[/^(may take|orders)$/, 'orders'],
 	[/^footprint$/, 'footprint'],
+	[/^traits?$/, 'traits'],
 	[/^(arrives|arrival|turn)$/, 'arrives'],
 	[/^(notes?|remarks?|comments?)$/, 'notes'],
 	[/^(order|formation|arms|weapons?)$/, 'phrase'],
@@ -126,6 +127,7 @@ const phraseOf: Readonly<Record<SaidColumn, (cell: string) => string>> = {
 	charisma: (cell) => `charisma ${cell}`,
 	orders: (cell) => `may be ${cell}`,
 	footprint: (cell) => `footprint ${cell}`,
+	traits: (cell) => `traits ${cell}`,
 	arrives: (cell) => `arrives turn ${cell}`,
 	bayonets: (cell) => yes(cell, 'bayonets', 'no bayonets'),
 	light: (cell) => yes(cell, 'light infantry', ''),

@@ -3,7 +3,7 @@
 
 import type { RosterDraft, UnitDraft } from '../draft';
 import { sectionsOf } from '../edit/sections';
-import { writeArm, writeWeapon } from './phrases';
+import { betweenTraits, writeArm, writeWeapon } from './phrases';
 
 /** What a row is written from. */
 interface Entry {
@@ -33,6 +33,7 @@ const columns: readonly (readonly [heading: string, write: (entry: Entry) => Cel
 	['Formation', ({ unit }) => unit.formation],
 	['Arrives', ({ unit }) => unit.arrives],
 	['Footprint', ({ unit }) => unit.footprint && `${unit.footprint.frontage ?? '?'} x ${unit.footprint.depth ?? '?'}`],
+	['Traits', ({ unit }) => unit.traits?.join(betweenTraits) ?? null],
 	['Notes', ({ unit }) => unit.notes]
 ];
 

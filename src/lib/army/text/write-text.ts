@@ -3,7 +3,7 @@
 
 import type { RosterDraft, UnitDraft } from '../draft';
 import { sectionsOf } from '../edit/sections';
-import { writeArm, writeWeapon } from './phrases';
+import { betweenTraits, writeArm, writeWeapon } from './phrases';
 
 export type TextStyle = 'plain' | 'markdown';
 
@@ -67,7 +67,8 @@ function writeName(name: string): string {
 }
 
 function describe(unit: UnitDraft): string[] {
-	const { arm, grade, figures, order, formation, orders, weapon, seniority, charisma, arrives, footprint } = unit;
+	const { arm, grade, figures, order, formation, orders, weapon, seniority, charisma, arrives, footprint, traits } =
+		unit;
 	const parts: (string | false)[] = [writeArm(arm)];
 	parts.push(seniority !== null && `seniority ${seniority}`);
 	if (arm === 'general') parts.push(charisma === null ? 'charisma ?' : `charisma ${charisma}`);
@@ -76,6 +77,7 @@ function describe(unit: UnitDraft): string[] {
 	parts.push(`grade ${grade ?? '?'}`, weapon === null ? 'arms ?' : writeWeapon(weapon));
 	parts.push(unit.bayonets && 'bayonets', unit.light && 'light infantry', unit.britishRegulars && 'British regulars');
 	parts.push(`${order ?? '?'} order`, `in ${formation ?? '?'}`, orders.length > 0 && `may be ${orders.join(' or ')}`);
+	parts.push(traits !== undefined && traits.length > 0 && `traits ${traits.join(betweenTraits)}`);
 	parts.push(arrives !== null && `arrives turn ${arrives}`);
 	parts.push(footprint !== null && `footprint ${footprint.frontage ?? '?'} x ${footprint.depth ?? '?'}`);
 	return parts.filter((part) => part !== false);

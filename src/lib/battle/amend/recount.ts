@@ -79,6 +79,11 @@ const mergeIn = <Facts>(
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Another sheet makes another sum of the same facts. */
+const isSameRules = ({ setup: was }: BattleState, { setup: now }: BattleState): boolean =>
+	(was.playsheet === now.playsheet && was.rulings === now.rulings) ||
+	(isSame(was.playsheet, now.playsheet) && isSame(was.rulings, now.rulings));
+
 const valueOrNull = <T extends EventBody>(made: Parsed<T>): T | null => (made.ok ? made.value : null);
 
 /** Where only the result was told, a face that stands for the dice: what it comes to is then not looked at. */
@@ -87,7 +92,7 @@ const anyFace = 5;
 function recountShot(body: BodyOf<'shot'>, was: BattleState, now: BattleState): Recount | null {
 	const { shooter, target, hits, dice, changed, account } = body;
 	const [then, here] = [was, now].map((state) => shootingFacts(state, shooter, target).facts);
-	if (isSame(then, here)) return null;
+	if (isSame(then, here) && isSameRules(was, now)) return null;
 	const facts = mergeFacts(body.facts, then, here);
 	const { playsheet, rulings } = now.setup;
 	const byHand = handIn(account.sum);
@@ -105,7 +110,7 @@ function recountShot(body: BodyOf<'shot'>, was: BattleState, now: BattleState): 
 function recountTest(body: BodyOf<'tested'>, was: BattleState, now: BattleState): Recount | null {
 	const { unit, dice, changed, account, passed } = body;
 	const [then, here] = [was, now].map((state) => moraleFacts(state, unit).facts);
-	if (isSame(then, here)) return null;
+	if (isSame(then, here) && isSameRules(was, now)) return null;
 	const facts = mergeFacts(body.facts, then, here);
 	const { playsheet, rulings } = now.setup;
 	const byHand = handIn(account.sum);
@@ -121,7 +126,7 @@ function recountTest(body: BodyOf<'tested'>, was: BattleState, now: BattleState)
 function recountRout(body: BodyOf<'routed'>, was: BattleState, now: BattleState): Recount | null {
 	const { unit, dice, changed, account, row, shattered, inches, lost } = body;
 	const [then, here] = [was, now].map((state) => routFacts(state, unit).facts);
-	if (isSame(then, here)) return null;
+	if (isSame(then, here) && isSameRules(was, now)) return null;
 	const facts = mergeFacts(body.facts, then, here);
 	const { playsheet, rulings } = now.setup;
 	const byHand = handIn(account.sum);
@@ -140,7 +145,7 @@ function recountFight(body: BodyOf<'fought'>, was: BattleState, now: BattleState
 		body.blows.map(({ striker, enemy }) => blowsFacts(state, striker, enemy).facts);
 	const [then, here] = [sheetsIn(was), sheetsIn(now)];
 	const newcomers = tellNewcomers(body, was, now);
-	if (isSame(then, here) && newcomers === null) return null;
+	if (isSame(then, here) && isSameRules(was, now) && newcomers === null) return null;
 	const blows = body.blows.map(({ striker, enemy, facts, account }, index) => ({
 		side: unitOf(now, striker).side,
 		striker,
@@ -191,7 +196,7 @@ function tellNewcomers({ blows }: BodyOf<'fought'>, was: BattleState, now: Battl
 function recountPursuit(body: BodyOf<'pursued'>, was: BattleState, now: BattleState): Recount | null {
 	const { pursuer, router, dice, back, changed, account, lost } = body;
 	const [then, here] = [was, now].map((state) => pursuitFacts(state, pursuer, router).facts);
-	if (!then || !here || isSame(then, here)) return null;
+	if (!then || !here || (isSame(then, here) && isSameRules(was, now))) return null;
 	// It was made, so they were reached, whatever the battle measured.
 	const canReach = then.canReach === here.canReach || here.canReach;
 	const facts = { blows: mergeFacts(body.facts, then.blows, here.blows), canReach };

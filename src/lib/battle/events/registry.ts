@@ -25,6 +25,7 @@ import { phaseBegun } from './phase-begun';
 import { positionSet } from './position-set';
 import { pursued } from './pursued';
 import { rallied } from './rallied';
+import { rulesChanged } from './rules-changed';
 import { redone } from './redone';
 import { reinforcementArrived } from './reinforcement-arrived';
 import { routed } from './routed';
@@ -78,6 +79,7 @@ const definitions = {
 	'terrain-removed': terrainRemoved,
 	'backdrop-set': backdropSet,
 	'side-changed': sideChanged,
+	'rules-changed': rulesChanged,
 	'task-skipped': taskSkipped,
 	'note-written': noteWritten,
 	'battle-ended': battleEnded,

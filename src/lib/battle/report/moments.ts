@@ -24,6 +24,7 @@ const beforehand: ReadonlySet<EventKind> = new Set<EventKind>([
 	'initiative-rolled',
 	'note-written',
 	'phase-begun',
+	'rules-changed',
 	'side-changed',
 	'terrain-removed',
 	'terrain-set',

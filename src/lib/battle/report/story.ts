@@ -193,6 +193,7 @@ const asLogged: ReadonlySet<EventKind> = new Set<EventKind>([
 	'evaded',
 	'general-lost',
 	'rallied',
+	'rules-changed',
 	'side-changed',
 	'strength-set'
 ]);

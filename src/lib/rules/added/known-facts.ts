@@ -4,6 +4,7 @@
 import { makeCount, makeInches } from '$lib/wording';
 import type { AddedProcedure, FactId, FactIs, Role } from '../sheet/added-modifier';
 import { type CommandFacts, type UnitFacts, isAtHalfStrength } from '../unit/unit-facts';
+import { hasTrait } from '../unit/traits';
 import { type Ammunition, type Cover, isGun } from '../vocabulary';
 
 /** What a roll knows, as an added modifier sees it. What a procedure does not know is left out. */
@@ -310,12 +311,6 @@ export const factIds = Object.keys(knownFacts) as FactId[];
 /** Which facts a sum knows of one of its two units, in the order they are offered in. */
 export const factsOffered = (procedure: AddedProcedure, role: Role): readonly FactId[] =>
 	factIds.filter((id) => knownFacts[id].in[procedure]?.includes(role));
-
-/** Traits are names: how they are spelt in a roster and in a rule must not matter. */
-export const traitKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
-
-const hasTrait = ({ traits }: UnitFacts, name: string): boolean =>
-	traits?.some((trait) => traitKey(trait) === traitKey(name)) ?? false;
 
 /** Who is meant, in the words of the sum: a volley has a target, everything else an enemy. */
 const subjectOf = (procedure: AddedProcedure, role: Role): string =>

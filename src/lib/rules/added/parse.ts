@@ -13,8 +13,8 @@ import {
 	addedProcedures,
 	roles
 } from '../sheet/added-modifier';
-import { longestTrait } from '../vocabulary';
-import { factIds, factsOffered, knownFacts, traitKey } from './known-facts';
+import { refuseTrait, tidyTraits } from '../unit/traits';
+import { factIds, factsOffered, knownFacts } from './known-facts';
 import { always } from './when';
 
 export const addedLimits = {
@@ -83,13 +83,6 @@ function refuseAddedValue(value: unknown): string | null {
 	if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > most)
 		return `A modifier must be a whole number from −${most} to ${most}.`;
 	return value === 0 ? 'A modifier of 0 changes nothing.' : null;
-}
-
-function refuseTrait(name: unknown): string | null {
-	if (typeof name !== 'string' || name.trim() === '') return 'A trait needs a name.';
-	if (name.trim().length > longestTrait) return `A trait can have at most ${longestTrait} characters.`;
-	if (/[,;|]/.test(name)) return 'A trait has no commas, semicolons or bars in its name.';
-	return isShowable(name) ? null : 'A trait has characters that cannot be shown.';
 }
 
 function parseModifier(input: unknown, path: string, tell: Told): AddedModifier[] {
@@ -214,8 +207,7 @@ class ConditionParser {
 /** Each once; choices in the order of the registry, so that equal conditions are equal values. */
 function sortOut(is: readonly string[], order: readonly string[] | null): readonly string[] {
 	if (order) return order.filter((value) => is.includes(value));
-	const plain = is.map((name) => name.trim().replace(/\s+/g, ' '));
-	return plain.filter((name, index) => plain.findIndex((other) => traitKey(other) === traitKey(name)) === index);
+	return tidyTraits(is);
 }
 
 /** Printed modifiers that are turned off: each must be one that the sheet has. */

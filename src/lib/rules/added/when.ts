@@ -1,6 +1,6 @@
 // A condition judged and told. It is walked as the tree it is; the words of the answer come from the same walk as the answer.
 
-import type { AddedProcedure, FactIs, When } from '../sheet/added-modifier';
+import type { AddedModifier, AddedProcedure, FactIs, When } from '../sheet/added-modifier';
 import { type Seen, judgeFact, tellAsked } from './known-facts';
 
 interface Judged {
@@ -44,3 +44,14 @@ function tell(when: When, procedure: AddedProcedure, inside: boolean): string {
 	const text = parts.map((part) => tell(part, procedure, parts.length > 1)).join(isAll ? ' and ' : ' or ');
 	return inside && parts.length > 1 ? `(${text})` : text;
 }
+
+/** Every fact that is asked for, wherever it stands in the tree. */
+function factsIn(when: When): readonly FactIs[] {
+	if (isFact(when)) return [when];
+	if ('not' in when) return factsIn(when.not);
+	return ('all' in when ? when.all : when.any).flatMap(factsIn);
+}
+
+/** The traits that modifiers ask for, as they are written there. */
+export const traitsAskedIn = (added: readonly Pick<AddedModifier, 'when'>[] = []): readonly string[] =>
+	added.flatMap(({ when }) => factsIn(when)).flatMap(({ fact, is }) => (fact === 'trait' ? (is ?? []) : []));

@@ -1,14 +1,14 @@
 // A unit from outside. Apart from what a unit is, so that a page that only does sums need not load the parser.
 
 import * as v from 'valibot';
-import { type Consistency, agree, checkConsistency, isShowable, parseWith } from '../engine/parse';
+import { type Consistency, agree, checkConsistency, parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
+import { refuseTrait } from './traits';
 import { type UnitFacts, formationsOf } from './unit-facts';
 import {
 	mostFigures,
 	mostGuns,
 	mostTraits,
-	longestTrait,
 	battleSides,
 	arms,
 	conditions,
@@ -41,15 +41,16 @@ const oneOf = <const Options extends readonly [string, ...string[]]>(what: strin
 	v.picklist(options, `${what} must be one of ${options.join(', ')}.`);
 
 /** Counted before they are read: a million of them are one problem. */
-const traitsSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
+export const traitsSchema: v.GenericSchema<unknown, readonly string[]> = v.pipe(
 	v.array(v.unknown(), 'The traits must be a list.'),
 	v.maxLength(mostTraits, `A unit can have at most ${mostTraits} traits.`),
 	v.array(
 		v.pipe(
 			v.string('A trait must be text.'),
-			v.nonEmpty('A trait needs a name.'),
-			v.maxLength(longestTrait, `A trait can have at most ${longestTrait} characters.`),
-			v.check(isShowable, 'A trait has characters that cannot be shown.')
+			v.check(
+				(name) => refuseTrait(name) === null,
+				({ input }) => refuseTrait(input) ?? ''
+			)
 		)
 	)
 );
