@@ -1,6 +1,10 @@
 // What a charge is forecast to come to, and what it comes to when it is played: thousands of random charges through the battle's own procedures,
-// over the rulings, flanks, covers, conditions, generals and volleys. Small ones with every die enumerated, large ones with dice of a seed.
+// over the rulings, flanks, covers, grounds, conditions, generals and volleys, on the map and off it. Small ones with every die enumerated, large ones with dice of a seed.
 import type { BattleState } from '$lib/battle/state';
+import { openCombats } from '$lib/battle/select/combats';
+import { blowsFacts, meleeFacts } from '$lib/battle/facts/combat';
+import { moraleFacts } from '$lib/battle/facts/morale';
+import { blowsOf } from '$lib/rules/combat/melee';
 import { makeChance } from '$lib/dice/distribution';
 import { makeSeededDice } from '../dice/seeded-dice';
 import { resolveCharge } from '$lib/rules/charge/exact';
@@ -8,7 +12,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds, seed } from '../long';
 import type { Asked, ChargeCase, SetUpCharge } from './charge-play';
-import { anyChargeCase, askNext, endingOf, happen, setUpCharge } from './charge-play';
+import { anyChargeCase, anyMap, askNext, endingOf, happen, setUpCharge } from './charge-play';
 
 function forecast({ state, facts }: SetUpCharge): Map<string, number> {
 	const { endings } = resolveCharge(state.setup.playsheet, state.setup.rulings, facts);
@@ -61,11 +65,14 @@ function playAll(charge: SetUpCharge): Map<string, number> {
 	return chances;
 }
 
+/** Half of them on the map, over woods, walls, slopes, streams and houses. */
+const maps = fc.option(anyMap(true), { freq: 1 });
+
 it(
 	'played with every die enumerated, a small charge ends as it is forecast to, in every detail',
 	() => {
 		fc.assert(
-			fc.property(anyChargeCase(8), (given: ChargeCase) => {
+			fc.property(anyChargeCase(8, maps), (given: ChargeCase) => {
 				const charge = setUpCharge(given);
 				const told = forecast(charge);
 				const played = playAll(charge);
@@ -88,7 +95,7 @@ it(
 	() => {
 		const dice = makeSeededDice(seed);
 		const plays = rounds(150, 2000);
-		for (const given of fc.sample(anyChargeCase(30), { numRuns: rounds(4, 200), seed })) {
+		for (const given of fc.sample(anyChargeCase(30, maps), { numRuns: rounds(4, 200), seed })) {
 			const charge = setUpCharge(given);
 			const told = new Map<string, number>();
 			for (const [ending, chance] of forecast(charge)) told.set(groupOf(ending), (told.get(groupOf(ending)) ?? 0) + chance); // prettier-ignore
@@ -111,3 +118,34 @@ it(
 	},
 	rounds(60_000, 3_600_000)
 );
+
+it('whatever lies on the map and wherever it comes from, the ground of a charge is forecast, tested and fought over as one', () => {
+	const seen = new Set<string>();
+	fc.assert(
+		fc.property(anyChargeCase(30, anyMap(false)), (given: ChargeCase) => {
+			const { state, facts } = setUpCharge(given);
+			const charger = state.units.charger!;
+			const met = { ...state, phase: 'combat', charges: state.charges.map((charge) => ({ ...charge, stage: 'met' as const })) } as const; // prettier-ignore
+			const [combat] = openCombats(met);
+			// Fire has thinned both since, and moved nobody.
+			const thin = { ...met, units: { ...met.units, charger: { ...charger, figures: 1 }, chargee: { ...met.units.chargee!, figures: 1 } } }; // prettier-ignore
+			for (const then of [met, thin]) {
+				const blows = blowsOf(meleeFacts(then, combat!).facts);
+				const at = (striker: string) => blows.find((blow) => blow.striker === striker)!.facts;
+				const held = [facts.chargeeCover, facts.chargeePosition, facts.ground];
+				const across = facts.chargeePosition === 'obstacle';
+				expect([at('charger').enemyCover, at('charger').enemyPosition, at('charger').ground]).toEqual(held);
+				expect([at('chargee').enemyCover, at('chargee').enemyPosition, at('chargee').ground]).toEqual(['none', 'level', facts.ground]); // prettier-ignore
+				expect([at('charger').acrossObstacle, at('chargee').acrossObstacle]).toEqual([across, across]);
+				for (const { striker, enemy, facts: blow } of blows)
+					expect(blowsFacts(then, striker, enemy).facts).toEqual(blow);
+				seen.add(held.join(' '));
+			}
+			const { charging } = moraleFacts(state, 'charger').facts;
+			expect(charging?.enemyCover).toBe(facts.chargeeCover);
+		}),
+		{ numRuns: rounds(400, 20_000) }
+	);
+	// The maps are not all alike: nearly every cover on nearly every ground has come by.
+	expect(seen.size).toBeGreaterThan(15);
+});

@@ -1,7 +1,10 @@
-// Random charges, set up as battles off the map and played through the battle's own procedures: what is due decides what comes next, the
-// battle gathers the facts, and its actions make the events.
+// Random charges, set up as battles on the map or off it and played through the battle's own procedures: what is due decides what comes next,
+// the battle gathers the facts, and its actions make the events.
 
 import * as actions from '$lib/battle/log/actions';
+import { planContact } from '$lib/battle/moves/directed-moves';
+import type { Terrain } from '$lib/battle/terrain';
+import { isLine, terrainKinds, usualEffects } from '$lib/battle/terrain';
 import { apply } from '$lib/battle/events/apply';
 import { due, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
@@ -51,6 +54,18 @@ export interface ChargeCase {
 	readonly rulings: Rulings;
 	/** Modifiers that the house adds or leaves out. */
 	readonly house: HouseRules;
+	/** Null off the map. */
+	readonly map: MapCase | null;
+}
+
+/** A charge on the map: from where it comes at the chargee, who stands in the middle and faces south, and what lies there. */
+export interface MapCase {
+	/** Degrees from due south, inches off, and how far beside the line from centre to centre. */
+	readonly bearing: number;
+	readonly off: number;
+	readonly beside: number;
+	readonly generals: { readonly charger: readonly [number, number]; readonly chargee: readonly [number, number] };
+	readonly terrain: readonly Terrain[];
 }
 
 type Maker = (id: string, name: string, changes: Partial<Unit>) => Unit;
@@ -94,9 +109,41 @@ const anyHouse: fc.Arbitrary<HouseRules> = fc.oneof(
 	fc.record({ added: anyAdded(6), off: anyOff }).map((house): HouseRules => ({ name: 'Club', overrides: {}, ...house }))
 );
 
-/** Units of at most so many figures. */
-export const anyChargeCase = (most: number): fc.Arbitrary<ChargeCase> =>
+/** Coordinates that no edge of a unit lies on: what only touches may be read either way. */
+const anywhere = (from: number, to: number) => fc.integer({ min: from * 10, max: to * 10 }).map((tenths) => tenths / 10 + 0.037); // prettier-ignore
+
+const anyPiece: fc.Arbitrary<Terrain> = fc
+	.record({
+		kind: fc.constantFrom(...terrainKinds),
+		left: anywhere(24, 36),
+		top: anywhere(14, 26),
+		width: anywhere(0, 10),
+		height: anywhere(0, 10)
+	})
+	.map(({ kind, left, top, width, height }) => {
+		const [right, bottom] = [left + width, top + height];
+		const corners = [{ x: left, y: top }, { x: right, y: top }, { x: right, y: bottom }, { x: left, y: bottom }]; // prettier-ignore
+		const points = isLine(kind) ? [{ x: left, y: top }, { x: right, y: bottom }] : corners; // prettier-ignore
+		return { id: kind, kind, name: '', points, effect: usualEffects[kind] };
+	});
+
+/** `square` comes straight at a side; otherwise it comes from anywhere. */
+export const anyMap = (square: boolean): fc.Arbitrary<MapCase> =>
 	fc.record({
+		bearing: square ? fc.constantFrom(0, 0, 90, 180, 270) : fc.integer({ min: 0, max: 359 }),
+		off: anywhere(6, 12),
+		beside: square ? fc.constant(0) : anywhere(-4, 4),
+		generals: fc.record({
+			charger: fc.tuple(anywhere(14, 46), anywhere(4, 36)),
+			chargee: fc.tuple(anywhere(14, 46), anywhere(4, 36))
+		}),
+		terrain: fc.uniqueArray(anyPiece, { maxLength: 4, selector: ({ id }) => id })
+	});
+
+/** Units of at most so many figures. */
+export const anyChargeCase = (most: number, map: fc.Arbitrary<MapCase | null>): fc.Arbitrary<ChargeCase> =>
+	fc.record({
+		map,
 		charger: anyEnd('charger', ranks, most),
 		chargee: anyEnd('chargee', [...ranks, batteryUnit], most),
 		flankOrRear: fc.boolean(),
@@ -129,18 +176,39 @@ export interface SetUpCharge {
 	readonly volleys: readonly { readonly shooter: string; readonly target: string }[];
 }
 
+function takePlaces({ charger, chargee, map }: ChargeCase): EventBody[] {
+	if (!map) return [];
+	const { bearing, off, beside, generals, terrain } = map;
+	const put = (unit: string, x: number, y: number, facing: number): EventBody => ({ kind: 'unit-placed', unit, place: { x, y, facing } }); // prettier-ignore
+	const [sin, cos] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
+	const near = (id: 'charger' | 'chargee', { general }: End) =>
+		general === 'near' ? [put(`${id}-general`, generals[id][0], generals[id][1], 0)] : [];
+	return [
+		...terrain.map((piece) => ({ kind: 'terrain-set', piece }) as const),
+		put('chargee', 30, 20, 180),
+		put('charger', 30 + sin * off + cos * beside, 20 + cos * off - sin * beside, (360 - bearing) % 360),
+		...near('charger', charger),
+		...near('chargee', chargee)
+	];
+}
+
 export function setUpCharge(given: ChargeCase): SetUpCharge {
-	const { charger, chargee, flankOrRear, cover, position, rulings, house } = given;
+	const { charger, chargee, cover, position, rulings, house, map } = given;
 	const side = (id: string, end: End) => [end.unit, ...generalOf(id, end), ...supportOf(id, end)];
 	const setup = setupWithUnits(side('charger', charger), side('chargee', chargee));
 	const play = new Play({ ...setup, rulings, playsheet: applyHouseRules(printedPlaysheet, house) });
-	play.does(...takeStand(charger), ...takeStand(chargee), { kind: 'cover-taken', unit: 'chargee', cover, position });
+	play.does(...takeStand(charger), ...takeStand(chargee), ...takePlaces(given));
+	play.does({ kind: 'cover-taken', unit: 'chargee', cover, position });
 	play.until('first-movement');
-	const { facts } = chargeFacts(play.state, { charger: 'charger', chargee: 'chargee', flankOrRear });
+	const ends = { charger: 'charger', chargee: 'chargee' };
+	// On the map it comes from where it stands (R36).
+	const { facts } = chargeFacts(play.state, map ? ends : { ...ends, flankOrRear: given.flankOrRear });
+	const { flankOrRear } = facts;
+	const contact = planContact(play.state, { ...ends, flankOrRear });
 	const atCharger = chargee.support ? [volleyOf(play.state, 'chargee-support', 'charger')] : [];
 	const atChargee = charger.support ? [volleyOf(play.state, 'charger-support', 'chargee')] : [];
 	play.does({ kind: 'charge-declared', charge: 'c1', charger: 'charger', chargee: 'chargee', flankOrRear });
-	play.does({ kind: 'charge-contacted', charge: 'c1', place: null }).until('fire');
+	play.does({ kind: 'charge-contacted', charge: 'c1', place: contact?.to ?? null }).until('fire');
 	return {
 		state: play.state,
 		facts: {

@@ -209,6 +209,9 @@ export const makeCharge = (charger: string, chargee: string, changes: Partial<Ch
 	flankOrRear: false,
 	stage: 'contacted',
 	sinceTurn: 2,
+	from: null,
+	held: null,
+	saidGround: null,
 	...changes
 });
 
@@ -217,6 +220,7 @@ export const makeContact = (first: string, second: string, changes: Partial<Cont
 	second,
 	firstAttacksFlank: false,
 	secondAttacksFlank: false,
+	charge: null,
 	...changes
 });
 

@@ -44,6 +44,7 @@ describe('of the first version', () => {
 		['backup-1.json.gz', 'backup with 2,1,3,1,0,0,0'],
 		['battle-1.json.gz', 'battle Guilford Courthouse, 132 events'],
 		['battle-with-destinations-1.json.gz', 'battle Guilford Courthouse, 13 events'],
+		['battle-with-told-1.json.gz', 'battle Guilford Courthouse, 14 events'],
 		['roster-1.json', 'roster Crown army, 9 units'],
 		['roster-with-seniority-1.json', 'roster Princeton: Washington, 12 units'],
 		['house-rules-1.json', 'house rules Club, {"combat.score":7}']
@@ -98,6 +99,40 @@ describe('of the first version', () => {
 		const old = JSON.parse(JSON.stringify(events, (key, value) => (key === 'destination' ? undefined : value)));
 		expect(old).not.toEqual(events);
 		expect(movesIn(old)).toEqual(moves);
+	});
+
+	it('what was told of dice and said of ground is in its event, and a log that does not say it folds as it did', async () => {
+		const shared = await openFile('battle-with-told-1.json.gz');
+		if (shared.kind !== 'battle') throw new Error(shared.kind);
+		const { setup, events } = shared.battle;
+		const bodyOf = (kind: string) => events.find(({ body }) => body.kind === kind)?.body;
+		expect(bodyOf('shot')).toMatchObject({ dice: null, hits: 2, told: { crew: 0, 'gun-and-crew': 2 } });
+		expect(bodyOf('pursued')).toMatchObject({ dice: null, lost: 3, told: { hits: 5 } });
+		expect(bodyOf('charge-declared')).toMatchObject({
+			ground: { cover: 'soft', position: 'obstacle', ground: 'open' }
+		});
+		expect(bodyOf('charge-contacted')).toMatchObject({
+			ground: { cover: 'none', position: 'obstacle', ground: 'open' }
+		});
+		// What was said last: in the open behind a fence, −1 on each of the Guards' dice.
+		expect(bodyOf('fought')).toMatchObject({
+			blows: [{ facts: { enemyCover: 'none', enemyPosition: 'obstacle' } }, {}]
+		});
+		const leftBy = (log: typeof events) => {
+			const { journal, problem } = battles.fold(setup, log);
+			expect(problem).toBeNull();
+			const { singleton, virginia, guards } = stateOf(journal).units;
+			return [singleton, virginia, guards].map((unit) => [unit?.figures, unit?.guns, unit?.shattered]);
+		};
+		// The one gun and its gunner, and the last three of the Virginians.
+		const left = [[0, 0, true], [0, 0, true], [24, 0, false]]; // prettier-ignore
+		expect(leftBy(events)).toEqual(left);
+		const old: typeof events = events.map((event) => {
+			const { told: _told, ground: _ground, ...body } = event.body as typeof event.body & Record<'told' | 'ground', unknown>; // prettier-ignore
+			return { ...event, body } as typeof event;
+		});
+		expect(old).not.toEqual(events);
+		expect(leftBy(old)).toEqual(left);
 	});
 
 	it('everything is taken in by a new device, and reads back', async () => {

@@ -9,7 +9,11 @@ export interface RecordedSum<Facts> {
 	readonly changed: readonly string[];
 	readonly account: Account;
 	readonly dice: readonly D10[] | null;
+	/** Where only what they came to was told: how many dice were said to read so, as { hits: 4 }. Events from before do not say. */
+	readonly told?: Told;
 }
+
+export type Told = Readonly<Record<string, number>>;
 
 export interface Loss {
 	readonly figures: number;

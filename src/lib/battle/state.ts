@@ -1,8 +1,8 @@
 // Where a battle stands: what the fold over its events has come to. Plain, immutable data; what is due is derived from it.
 
 import { lookOf, type SideLook, tellApart } from '$lib/army/side-look';
-import type { Unit } from '$lib/army/unit';
-import type { Position } from '$lib/rules/combat/facts';
+import type { Footprint, Unit } from '$lib/army/unit';
+import type { HeldGround, Position } from '$lib/rules/combat/facts';
 import type { BattleSide, Condition, Cover, Formation, Order } from '$lib/rules/vocabulary';
 import type { MovedAmount } from '$lib/rules/shooting/facts';
 import type { Phase } from './phase';
@@ -111,6 +111,12 @@ export interface Charge {
 	readonly stage: 'declared' | 'contacted' | 'home' | 'met';
 	/** The turn it was declared in. */
 	readonly sinceTurn: number;
+	/** Where the charger stood then; null off the canvas. */
+	readonly from: Place | null;
+	/** The room that those who are charged took up then: figures that fall do not bring a wall nearer. */
+	readonly held: Footprint | null;
+	/** What the players said of the ground of those who are charged; null where that is as the battle has it. */
+	readonly saidGround: HeldGround | null;
 }
 
 /** Units that stay in contact after a round: they fight again next turn (R22). */
@@ -120,6 +126,8 @@ export interface Contact {
 	/** Who attacks whose flank, as it was in the first round. */
 	readonly firstAttacksFlank: boolean;
 	readonly secondAttacksFlank: boolean;
+	/** The charge that brought them together; null where none did. */
+	readonly charge: Charge | null;
 }
 
 /** Who struck whom, and whether on the flank or rear. */

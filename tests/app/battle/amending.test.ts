@@ -1,6 +1,7 @@
 // A past action is opened again as it was, changed, and recorded as one step; on the sample armies in memory.
 import { Amending } from '$lib/app/battle/amending.svelte';
 import { BattlePlay } from '$lib/app/battle/play.svelte';
+import { pursuit } from '$lib/app/procedures/pursuit';
 import { Rolling } from '$lib/app/battle/resolver/rolling.svelte';
 import { fight, rout, shoot, test as takeTest } from '$lib/battle/log/actions';
 import type { BodyOf, EventBody } from '$lib/battle/events/event';
@@ -11,7 +12,7 @@ import { openCombats } from '$lib/battle/select/combats';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Played } from './resolver/played';
-import { sitDown } from './resolver/played';
+import { factOf, rolling, sitDown, taskOf } from './resolver/played';
 import { HeldWay } from '../procedures/held-way.svelte';
 
 let played: Played;
@@ -175,12 +176,13 @@ describe('a roll of which only the result was told', () => {
 		expect(rollingOf(openAt(routed)).resolver.dice.toldOf('rout', row)).toBe(1);
 	});
 
-	test('recorded as it lies, it is the very same event', async () => {
+	test('recorded as it lies, it is the very same event, and says what was told', async () => {
 		for (const order of await tellIt()) {
 			const was = played.session.battle.events[order - 1]!.body;
 			const amending = openAt(order);
 			const made = rollingOf(amending).make();
-			expect(made).toEqual(was);
+			expect(made).toMatchObject({ ...was, told: expect.anything() });
+			expect(Object.keys(made ?? {}).sort()).toEqual([...Object.keys(was), 'told'].sort());
 		}
 	});
 
@@ -205,6 +207,69 @@ describe('a roll of which only the result was told', () => {
 		const order = await does(told(fight(state, blows, { guards: eight(5), virginia: eight(2) })));
 		const { dice } = rollingOf(openAt(order)).resolver;
 		expect([dice.toldOf('guards', 'hits'), dice.toldOf('virginia', 'hits'), dice.complete]).toEqual([5, 2, true]);
+	});
+});
+
+describe('a result that was told beyond what there was to lose', () => {
+	/** Two dice of ball at one gun with one gunner, both told to take gun and crew: two hits, one gun and one gunner off. */
+	async function tellAtGuns(): Promise<number> {
+		const few: EventBody = { kind: 'strength-set', unit: 'singleton', figures: 1, guns: 1 };
+		played = await sitDown('fire', { 'first-movement': [few] }, { way: 'told' });
+		const { resolver, session } = played;
+		resolver.openTask(taskOf(played, 'shoot', 'royal-guns'));
+		resolver.pick('singleton');
+		const volley = rolling(played);
+		volley.change(factOf(volley, 'range'), 20);
+		const { dice } = volley.resolver;
+		dice.tell(dice.throws[0]!, 'gun-and-crew', 2);
+		await resolver.apply();
+		return session.battle.events.findIndex(({ body }) => body.kind === 'shot') + 1;
+	}
+
+	/** Eight dice at three figures that run, five told to hit: ten, of which three come off. */
+	async function tellPursuit(): Promise<number> {
+		const declared = { kind: 'charge-declared', charge: 'c', charger: 'guards', chargee: 'virginia', flankOrRear: false } as const; // prettier-ignore
+		const contacted = { kind: 'charge-contacted', charge: 'c', place: null } as const;
+		played = await sitDown('combat', { 'first-movement': [declared, contacted] }, { way: 'told' });
+		const { session, resolver } = played;
+		const [combat] = openCombats(session.state);
+		const blows = meleeBlows(session.state, combat!).map(({ sheet, ...blow }) => ({ ...blow, facts: sheet.facts }));
+		await does(
+			fight(session.state, blows, { guards: [10, 10, 10, 10, 10, 10, 1, 1], virginia: [1, 1, 1, 1, 1, 1, 1, 1] })
+		);
+		await does(takeTest(session.state, 'virginia', moraleFacts(session.state, 'virginia'), 1));
+		await does(rout(session.state, 'virginia', routFacts(session.state, 'virginia'), 10));
+		await session.record([{ kind: 'strength-set', unit: 'virginia', figures: 3, guns: 0 }]);
+		resolver.openTask(taskOf(played, 'pursuit'));
+		const { dice } = rolling(played).resolver;
+		dice.tell(dice.throws[0]!, 'hits', 5);
+		await resolver.apply();
+		return session.battle.events.length;
+	}
+
+	const bodyAt = (order: number) => played.session.battle.events[order - 1]!.body;
+
+	test('at guns, lies open with every die as it was told, and is recorded as the very same', async () => {
+		const order = await tellAtGuns();
+		expect(bodyAt(order)).toMatchObject({ hits: 2, lost: { figures: 1, guns: 1 }, dice: null, told: { crew: 0, 'gun-and-crew': 2 } }); // prettier-ignore
+		const { resolver } = rollingOf(openAt(order));
+		expect([resolver.dice.toldOf('counterbattery', 'gun-and-crew'), resolver.dice.toldOf('counterbattery', 'crew')]).toEqual([2, 0]); // prettier-ignore
+		expect(rollingOf(openAt(order)).make()).toEqual(bodyAt(order));
+	});
+
+	test('in a pursuit, lies open with the hits that were told, not with as many as were lost', async () => {
+		const order = await tellPursuit();
+		expect(bodyAt(order)).toMatchObject({ lost: 3, dice: null, told: { hits: 5 } });
+		const { resolver, outcome } = rollingOf(openAt(order));
+		expect(resolver.dice.toldOf('pursuer', 'hits')).toBe(5);
+		expect(outcome?.sentence).toMatch(/^5 of 8 dice hit\. .* loses 3 figures/);
+		expect(rollingOf(openAt(order)).make()).toEqual(bodyAt(order));
+	});
+
+	test('of an event from before, which does not say, as many dice lie as took what was lost', async () => {
+		const order = await tellPursuit();
+		const { told: _told, ...old } = bodyAt(order) as BodyOf<'pursued'>;
+		expect(pursuit.lain?.(old, played.session.state)).toEqual({ pursuer: { hits: 2 } });
 	});
 });
 

@@ -255,8 +255,8 @@ describe('combat', () => {
 			turn: { fought: true, combatHits: 3, lostCombat: { flankOrRear: true } }
 		});
 		expect(play.unit('guards')).toMatchObject({ figures: 23, turn: { combatHits: 1, lostCombat: null } });
-		expect(play.state.contacts).toEqual([
-			{ first: 'guards', second: 'virginia', firstAttacksFlank: true, secondAttacksFlank: false }
+		expect(play.state.contacts).toMatchObject([
+			{ first: 'guards', second: 'virginia', firstAttacksFlank: true, secondAttacksFlank: false, charge: null }
 		]);
 		expect(play.whyNot({ ...round, losses: {} })).toBe('It has fought this turn.');
 	});

@@ -143,11 +143,10 @@ it('a charge whose two ends struck at others leaves them in contact all the same
 		)
 	);
 	expect(play.state.charges).toEqual([]);
-	expect(play.state.contacts).toContainEqual({
-		first: 'guards',
-		second: 'virginia',
+	expect(play.state.contacts.find(({ first, second }) => first === 'guards' && second === 'virginia')).toMatchObject({
 		firstAttacksFlank: true,
-		secondAttacksFlank: false
+		secondAttacksFlank: false,
+		charge: { charger: 'guards', chargee: 'virginia', flankOrRear: true }
 	});
 	expect(play.state.contacts).toHaveLength(3);
 });

@@ -1,10 +1,15 @@
+import { planContact } from '$lib/battle/moves/directed-moves';
+import { openCombats } from '$lib/battle/select/combats';
+import type { BattleState } from '$lib/battle/state';
+import { blowsOf } from '$lib/rules/combat/melee';
 import { blowsFacts, meleeFacts } from '$lib/battle/facts/combat';
 import { chargeFacts } from '$lib/battle/facts/charge';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import type { Terrain, TerrainKind } from '$lib/battle/terrain';
 import { usualEffects } from '$lib/battle/terrain';
 import { describe, expect, it } from 'vitest';
-import { at, stateWith } from '../sample-battle';
+import { at, makeCharge, makeContact, stateWith } from '../sample-battle';
+import { happen } from '../charge-play';
 
 const piece = (
 	kind: TerrainKind,
@@ -66,38 +71,180 @@ describe('the ground of a shot, measured on the canvas', () => {
 	});
 });
 
-describe('the ground of a combat, measured on the canvas', () => {
-	const touching = (terrain: readonly Terrain[]) =>
-		stateWith({ terrain, units: { guards: { place: at(30, 21) }, militia: { place: at(30, 20, 180) } } });
-	const fight = (terrain: readonly Terrain[]) => blowsFacts(touching(terrain), 'guards', 'militia').facts;
+/** The Guards come at the militia, front to front; north is up, so that the militia's front is at 20.5 and the Guards touch from 21 on. */
+describe('the ground of those who are charged, measured on the canvas', () => {
+	const away = (terrain: readonly Terrain[], militia = {}) => facing(terrain, militia);
+	const mind = { charger: 'guards', chargee: 'militia' };
+	const combat = { units: ['guards', 'militia'], pairs: [{ first: 'guards', second: 'militia' }], goesOn: false };
 
-	it('is a slope for the one on it', () => {
-		expect(fight([box('steep-slope', 20, 14, 40, 20.4)]).enemyPosition).toBe('steep-slope');
-		expect(fight([box('steep-slope', 20, 14, 40, 30)]).enemyPosition).toBe('level');
+	/** As it is forecast from 9″ away, and as the combat has it after the charge was declared and moved in. */
+	function chargeOver(terrain: readonly Terrain[], militia = {}) {
+		const before = stateWith({ ...away(terrain, militia), phase: 'first-movement' });
+		const { facts, sources } = chargeFacts(before, mind);
+		const play = [
+			{ kind: 'charge-declared', charge: 'c', ...mind, flankOrRear: facts.flankOrRear },
+			{ kind: 'charge-contacted', charge: 'c', place: planContact(before, { ...mind, flankOrRear: facts.flankOrRear })!.to }
+		] as const; // prettier-ignore
+		const after = play.reduce<BattleState>(happen, before);
+		const ours = blowsFacts({ ...after, phase: 'combat' }, 'guards', 'militia');
+		const melee = meleeFacts({ ...after, phase: 'combat' }, combat);
+		const [mine, theirs] = blowsOf(melee.facts);
+		expect(ours.facts).toEqual(mine!.facts);
+		return {
+			forecast: [facts.chargeeCover, facts.chargeePosition, facts.ground],
+			struck: [mine!.facts.enemyCover, mine!.facts.enemyPosition, mine!.facts.ground],
+			/** What those who charged have for themselves. */
+			own: [theirs!.facts.enemyCover, theirs!.facts.enemyPosition],
+			across: [mine!.facts.acrossObstacle, theirs!.facts.acrossObstacle],
+			sources: [sources.chargeeCover, melee.sources['militia.cover'], melee.sources['guards.cover']]
+		};
+	}
+
+	const open = ['none', 'level', 'open'];
+	const chargersHaveNothing = { own: ['none', 'level'] };
+
+	it('is theirs alone: those who come at a wood do not have its cover', () => {
+		expect(chargeOver([box('woods', 20, 10, 40, 20.6)])).toEqual({
+			forecast: ['soft', 'level', 'woods'],
+			struck: ['soft', 'level', 'woods'],
+			own: ['none', 'level'],
+			across: [false, false],
+			sources: ['measured', 'measured', 'rules']
+		});
 	});
 
-	it('is across an obstacle that lies between the two', () => {
-		const over = fight([piece('obstacle', [[20, 20.5], [40, 20.5]])]); // prettier-ignore
-		expect(over).toMatchObject({ enemyPosition: 'obstacle', acrossObstacle: true, enemyCover: 'soft' });
+	it('is not brought along by those who come out of a wood, however near its edge they strike', () => {
+		const edge = chargeOver([box('woods', 20, 20.6, 40, 40)]);
+		expect(edge).toMatchObject({ forecast: open, struck: open, ...chargersHaveNothing });
 	});
 
-	it('is woods where the enemy stands in them, for a charge as well', () => {
-		const woods = [box('woods', 20, 10, 40, 20.4)];
-		expect(fight(woods)).toMatchObject({ ground: 'woods', enemyCover: 'soft' });
-		const { facts, sources } = chargeFacts(touching(woods), { charger: 'guards', chargee: 'militia' });
-		expect([facts.ground, facts.chargeeCover, sources.ground]).toEqual(['woods', 'soft', 'measured']);
+	it('is a wall or fence close before them, and none that the chargers cross on their way', () => {
+		const fence = (y: number) => chargeOver([piece('obstacle', [[20, y], [40, y]])]); // prettier-ignore
+		const behind = ['soft', 'obstacle', 'open'];
+		expect(fence(20.5)).toMatchObject({
+			forecast: behind,
+			struck: behind,
+			across: [true, true],
+			...chargersHaveNothing
+		});
+		expect(fence(21.4)).toMatchObject({ forecast: behind, struck: behind });
+		expect(fence(21.6)).toMatchObject({ forecast: open, struck: open, across: [false, false] });
+		expect(fence(25)).toMatchObject({ forecast: open, struck: open });
 	});
 
-	it('is not taken for the combat as a whole: each unit stands where the players said, and where they said nothing it is worth a look', () => {
-		const combat = { units: ['guards', 'militia'], pairs: [{ first: 'guards', second: 'militia' }], goesOn: true };
-		const state = touching([box('woods', 20, 10, 40, 20.4)]);
-		const said = { ...state, units: { ...state.units, militia: { ...state.units.militia!, cover: 'hard' as const } } };
-		const { facts, sources } = meleeFacts(said, combat);
-		expect([facts.ground, sources.ground]).toEqual(['open', 'assumed']);
-		expect(facts.units.map(({ id, side, strikes, cover }) => [id, side, strikes, cover])).toEqual([
-			['guards', 'first', 'militia', 'none'],
-			['militia', 'second', 'guards', 'hard']
+	it('is an earthwork before them, however deep it was drawn', () => {
+		const works = chargeOver([box('hard-cover', 20, 20.6, 40, 23)]);
+		expect(works).toMatchObject({ forecast: ['hard', 'level', 'open'], struck: ['hard', 'level', 'open'] });
+	});
+
+	it('is a slope that the chargers began below, though they stand on it when they strike', () => {
+		const up = ['none', 'steep-slope', 'open'];
+		expect(chargeOver([box('steep-slope', 20, 14, 40, 24)])).toMatchObject({ forecast: up, struck: up });
+		expect(chargeOver([box('steep-slope', 20, 14, 40, 31)])).toMatchObject({ forecast: open, struck: open });
+	});
+
+	it('is a wall first where they are up a slope as well: that breaks the order of both', () => {
+		const both = [box('steep-slope', 20, 14, 40, 24), piece('stream', [[20, 21], [40, 21]])]; // prettier-ignore
+		expect(chargeOver(both)).toMatchObject({ struck: ['none', 'obstacle', 'open'], across: [true, true] });
+	});
+
+	it('is a house that they hold', () => {
+		const hold = ['hard', 'level', 'buildings'];
+		expect(chargeOver([box('building', 25, 18, 35, 20.5)])).toMatchObject({ forecast: hold, struck: hold });
+	});
+
+	it('is what the players said of it before what lies there', () => {
+		const said = chargeOver([box('woods', 20, 10, 40, 20.6)], { cover: 'hard' });
+		expect(said).toMatchObject({ forecast: ['hard', 'level', 'woods'], struck: ['hard', 'level', 'woods'] });
+		expect(said.sources).toEqual(['remembered', 'remembered', 'rules']);
+	});
+
+	it('is assumed where nothing was drawn', () => {
+		expect(chargeOver([])).toMatchObject({ struck: open, sources: ['assumed', 'assumed', 'rules'] });
+	});
+
+	const onFlank = (terrain: readonly Terrain[]) => {
+		const state = stateWith({ terrain, units: { guards: { place: at(45, 20, 270) }, militia: { place: at(30, 20, 180) } } }); // prettier-ignore
+		const { facts } = chargeFacts(state, mind);
+		return [facts.flankOrRear, facts.chargeeCover, facts.chargeePosition];
+	};
+
+	it('is what lies on the side that is struck', () => {
+		const front = piece('obstacle', [[20, 20.6], [40, 20.6]]); // prettier-ignore
+		const flank = piece('obstacle', [[34.5, 10], [34.5, 30]]); // prettier-ignore
+		expect(onFlank([front])).toEqual([true, 'none', 'level']);
+		expect(onFlank([flank])).toEqual([true, 'soft', 'obstacle']);
+	});
+
+	it('is what was said as the charge was declared, or moved in, until it is said anew', () => {
+		const before = stateWith({ ...away([box('woods', 20, 10, 40, 20.6)]), phase: 'first-movement' });
+		const said = { cover: 'none', position: 'obstacle', ground: 'open' } as const;
+		const declared = happen(before, {
+			kind: 'charge-declared',
+			charge: 'c',
+			...mind,
+			flankOrRear: false,
+			ground: said
+		});
+		const struckIn = (state: BattleState) => {
+			const { facts, sources } = blowsFacts(state, 'guards', 'militia');
+			return [facts.enemyCover, facts.enemyPosition, facts.ground, sources.enemyCover];
+		};
+		expect(struckIn(declared)).toEqual(['none', 'obstacle', 'open', 'remembered']);
+		const moved = happen(declared, {
+			kind: 'charge-contacted',
+			charge: 'c',
+			place: at(30, 21),
+			ground: { ...said, cover: 'hard' }
+		});
+		expect(struckIn(moved)).toEqual(['hard', 'obstacle', 'open', 'remembered']);
+		const anew = happen(moved, { kind: 'cover-taken', unit: 'militia', cover: 'none', position: 'level' });
+		expect(struckIn(anew)).toEqual(['soft', 'level', 'woods', 'measured']);
+	});
+
+	it('is told of each enemy by itself where it is not the same against all (R34)', () => {
+		const state = stateWith({
+			phase: 'combat',
+			terrain: [piece('obstacle', [[20, 20.5], [34, 20.5]])], // prettier-ignore
+			units: {
+				guards: { place: at(30, 21) },
+				bose: { place: at(34.5, 20, 270) },
+				militia: { place: at(30, 20, 180) }
+			},
+			charges: [
+				makeCharge('guards', 'militia', { stage: 'met' }),
+				makeCharge('bose', 'militia', { stage: 'met', flankOrRear: true })
+			]
+		});
+		const [three] = openCombats(state);
+		const { facts, sources } = meleeFacts(state, three!);
+		const militia = facts.units.find(({ id }) => id === 'militia');
+		expect(militia?.against).toEqual({
+			guards: { cover: 'soft', position: 'obstacle', ground: 'open' },
+			bose: { cover: 'none', position: 'level', ground: 'open' }
+		});
+		expect(sources['militia.against.guards.cover']).toBe('measured');
+		const struck = blowsOf(facts).map(({ striker, facts: { enemyCover, acrossObstacle } }) => [
+			striker,
+			enemyCover,
+			acrossObstacle
 		]);
-		expect([sources['guards.cover'], sources['militia.cover']]).toEqual(['assumed', 'remembered']);
+		expect(struck).toContainEqual(['guards', 'soft', true]);
+		expect(struck).toContainEqual(['bose', 'none', false]);
+		for (const { striker, enemy, facts: blow } of blowsOf(facts))
+			expect(blowsFacts(state, striker, enemy).facts).toEqual(blow);
+	});
+
+	it('is the same in the next round, for the charge that brought them together is remembered (R22)', () => {
+		const charge = makeCharge('guards', 'militia', { stage: 'met', from: at(30, 30) });
+		const state = stateWith({
+			phase: 'combat',
+			terrain: [box('steep-slope', 20, 14, 40, 24), box('woods', 20, 10, 40, 20.6)],
+			units: { guards: { place: at(30, 21) }, militia: { place: at(30, 20, 180) } },
+			contacts: [makeContact('guards', 'militia', { charge })]
+		});
+		const { facts } = meleeFacts(state, openCombats(state)[0]!);
+		expect(facts.units.map(({ cover, position }) => [cover, position])).toEqual([['none', 'level'], ['soft', 'steep-slope']]); // prettier-ignore
+		expect(facts.ground).toBe('woods');
 	});
 });

@@ -10,14 +10,14 @@ import { makeChanceText } from '$lib/dice/chance-text';
 import { expected } from '$lib/dice/distribution';
 import type { CombatResult } from '$lib/rules/combat/combat';
 import { handIn } from '$lib/rules/engine/sum';
-import type { MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
+import type { Ground, HeldGround, MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
 import { blowsOf, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
 import { makeCount, makeList, startSentence } from '$lib/wording';
 import { askUnit, coverOptions, groundOptions, positionOptions } from './ask-unit';
 import { choice, type Fact, type FactGroup, flag, group, type Role } from './fact';
 import { makeRemoval, noOdds } from './odds';
 import type { Answer, Names, Odds, Outcome, Procedure } from './procedure';
-import { nameIn, type Reopens, type Roll, rulesOf, sideNameIn } from './roll';
+import { diceOf, nameIn, type Reopens, type Roll, rulesOf, sideNameIn } from './roll';
 import { otherSide, type QuickSituation, type Side, sideNames, sides, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
@@ -53,15 +53,26 @@ function askMelee(facts: MeleeFacts, fighters: Fighters): readonly FactGroup<Mel
 	return [
 		...facts.units.map((unit) => askFighter(facts, unit, fighters)),
 		group('ground', 'The ground', null, [
-			choice('ground', 'They fight in', facts.ground, groundOptions, (ground) => ({ ...facts, ground }), {
+			choice('ground', 'They fight in', facts.ground, groundOptions, (ground) => fightIn(facts, ground), {
 				usual: facts.ground === 'open'
 			})
 		])
 	];
 }
 
+/** Said of the combat as a whole, of every pair in it. */
+const fightIn = ({ units }: MeleeFacts, ground: Ground): MeleeFacts => ({
+	units: units.map(({ against, ...unit }) =>
+		against ? { ...unit, against: mapValues(against, (held) => ({ ...held, ground })) } : unit
+	),
+	ground
+});
+
+const mapValues = <T>(values: Readonly<Record<string, T>>, change: (value: T) => T): Readonly<Record<string, T>> =>
+	Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
+
 function askFighter(facts: MeleeFacts, fighter: MeleeUnit, fighters: Fighters): FactGroup<MeleeFacts> {
-	const { id, unit, cover, position, attacksFlank } = fighter;
+	const { id, unit, cover, position, attacksFlank, against } = fighter;
 	const put = (patch: Partial<MeleeUnit>): MeleeFacts => ({
 		...facts,
 		units: facts.units.map((other) => (other.id === id ? { ...other, ...patch } : other))
@@ -69,11 +80,34 @@ function askFighter(facts: MeleeFacts, fighter: MeleeUnit, fighters: Fighters): 
 	return group(id, startSentence(fighters.nameOf(id)), roleOf(fighter), [
 		askStrikes(facts, fighter, fighters, put),
 		...askUnit(unit, id, ['arm', 'figures', 'order', 'grade', 'condition'], (changed) => put({ unit: changed })),
-		choice(`${id}.cover`, 'Stands', cover, coverOptions, (value) => put({ cover: value })),
-		choice(`${id}.position`, 'Position', position, positionOptions, (value) => put({ position: value })),
+		...(against
+			? askAgainst(id, against, fighters, (changed) => put({ against: changed }))
+			: [
+					choice(`${id}.cover`, 'Stands', cover, coverOptions, (value) => put({ cover: value })),
+					choice(`${id}.position`, 'Position', position, positionOptions, (value) => put({ position: value }))
+				]),
 		flag(`${id}.attacksFlank`, 'Attacks flank or rear', attacksFlank, (value) => put({ attacksFlank: value }))
 	]);
 }
+
+/** Where it stands against each of those it touches, where that is not the same. */
+const askAgainst = (
+	id: string,
+	against: Readonly<Record<string, HeldGround>>,
+	{ nameOf }: Fighters,
+	put: (against: Readonly<Record<string, HeldGround>>) => MeleeFacts
+): readonly Fact<MeleeFacts>[] =>
+	Object.entries(against).flatMap(([enemy, held]) => {
+		const path = `${id}.against.${enemy}`;
+		const say = (patch: Partial<HeldGround>) => put({ ...against, [enemy]: { ...held, ...patch } });
+		const foe = nameOf(enemy);
+		return [
+			choice(`${path}.cover`, `Stands against ${foe}`, held.cover, coverOptions, (cover) => say({ cover })),
+			choice(`${path}.position`, `Position against ${foe}`, held.position, positionOptions, (position) =>
+				say({ position })
+			)
+		];
+	});
 
 /** The fact whom a unit strikes, by the unit's id, which is that of its throw as well. */
 export const strikesId = (unit: string): string => `${unit}.strikes`;
@@ -223,7 +257,8 @@ export const combat: Viewed<MeleeFacts, MeleeRead> & Reopens<BodyOf<'fought'>, M
 		const hand = Object.fromEntries(body.blows.map(({ striker, account }) => [striker, handIn(account.sum)]));
 		return { ...roll, facts, changed: saidIn(roll, facts), hand };
 	},
-	lain: ({ blows }) => Object.fromEntries(blows.map(({ striker, dice, hits }) => [striker, dice ?? { hits }])),
+	lain: ({ blows }) =>
+		Object.fromEntries(blows.map(({ striker, dice, told, hits }) => [striker, dice ?? told ?? { hits }])),
 	canBeDone: (state, body) => combatWith(state, body) !== undefined
 };
 
@@ -247,8 +282,13 @@ export function openCombat(state: BattleState, fought: Combat, taskId: string | 
 		sides: { actor: 'first', other: 'second' },
 		facts: given,
 		sources,
-		record: ({ melee, outcome }, { facts, dice }) =>
-			recordFight(melee, outcome, dice, (striker) => changedIn(given, facts, striker))
+		record: ({ melee, outcome }, settled) =>
+			recordFight(
+				melee,
+				outcome,
+				(striker) => diceOf(settled, striker),
+				(striker) => changedIn(given, settled.facts, striker)
+			)
 	};
 }
 
@@ -270,8 +310,10 @@ function asFought({ units, ground }: MeleeFacts, { blows }: BodyOf<'fought'>): M
 	const fought = units.map((unit) => {
 		const own = blows.find(({ striker }) => striker === unit.id);
 		const at = blows.find(({ enemy }) => enemy === unit.id);
+		const against = groundFought(unit, blows);
 		return {
 			...unit,
+			...(against ? { against } : {}),
 			unit: own?.facts.striker ?? at?.facts.enemy ?? unit.unit,
 			cover: at?.facts.enemyCover ?? unit.cover,
 			position: at?.facts.enemyPosition ?? unit.position,
@@ -280,6 +322,21 @@ function asFought({ units, ground }: MeleeFacts, { blows }: BodyOf<'fought'>): M
 		};
 	});
 	return { units: fought, ground: blows[0]?.facts.ground ?? ground };
+}
+
+/** Where it stood against each of those it fought, if it was not the same or is not now. */
+function groundFought(
+	{ id, against }: MeleeUnit,
+	blows: BodyOf<'fought'>['blows']
+): Readonly<Record<string, HeldGround>> | null {
+	const fought = blows
+		.filter(({ enemy }) => enemy === id)
+		.map(({ striker, facts }): [string, HeldGround] => [
+			striker,
+			{ cover: facts.enemyCover, position: facts.enemyPosition, ground: facts.ground }
+		]);
+	const isOne = new Set(fought.map(([, held]) => JSON.stringify(held))).size < 2;
+	return isOne && !against ? null : { ...against, ...Object.fromEntries(fought) };
 }
 
 /** What was said of the units: all that is otherwise than the battle has it. */

@@ -1,6 +1,7 @@
 // One roll on its way: by the app in one tap, typed die by die, or told as a count ("four hits of six"). The dice are
 // settled the moment they are rolled; the tumble is only how they are shown. When a fact changes and the same number of
 // dice is still called for, the dice stay as they lie and are read again, as real ones would be.
+import type { Told } from '$lib/battle/recorded-sum';
 import type { D10 } from '$lib/dice/d10';
 import type { DiceSource } from '$lib/dice/source';
 import type { Throw } from './procedure';
@@ -15,8 +16,6 @@ interface Lying {
 }
 
 const NOTHING: Lying = { by: 'app', faces: [], shape: '' };
-
-type Told = Readonly<Record<string, number>>;
 
 export class DiceRoll {
 	readonly #throws: () => readonly Throw[];
@@ -186,6 +185,13 @@ export class DiceRoll {
 	/** How many dice of a throw were told to read so; null while nothing was told. */
 	toldOf(throwId: string, tellingId: string): number | null {
 		return this.#toldHere[`${throwId}.${tellingId}`] ?? null;
+	}
+
+	/** All that was told, by the throw. */
+	get told(): Readonly<Record<string, Told>> {
+		const of = ({ id, tellings }: Throw) =>
+			Object.fromEntries(tellings.map((telling) => [telling.id, this.toldOf(id, telling.id) ?? 0]));
+		return Object.fromEntries(this.throws.map((thrown) => [thrown.id, of(thrown)]));
 	}
 
 	#isTold({ id, tellings }: Throw): boolean {

@@ -30,7 +30,7 @@ import type {
 	Telling,
 	Throw
 } from './procedure';
-import { facesOf, factsIn, nameIn, type Reopens, type Roll, rollOf, theEnemy } from './roll';
+import { diceOf, factsIn, nameIn, type Reopens, type Roll, rollOf, theEnemy } from './roll';
 import { makeRoutBars } from './rout';
 import { otherSide, type QuickSituation, type Side, type View, type Viewed, withUnit } from './situation';
 import { makeNeeded, makeSumSentence, makeTotal, readNeeded } from './sums';
@@ -306,7 +306,7 @@ export function openTest(
 		...factsIn(moraleFacts(state, unit)),
 		record({ resolution, passed }, said) {
 			const { facts, changed } = said;
-			return recordTest(unit, { facts, changed, dice: facesOf(said, 'test') }, resolution, passed);
+			return recordTest(unit, { facts, changed, ...diceOf(said, 'test') }, resolution, passed);
 		}
 	};
 }

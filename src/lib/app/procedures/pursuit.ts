@@ -16,7 +16,7 @@ import { askUnit } from './ask-unit';
 import { type FactGroup, flag, group } from './fact';
 import { makeBars, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
 import { type Names, type Odds, type Outcome, printedRules } from './procedure';
-import { factsIn, type Reopens, type Roll, rollOf } from './roll';
+import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type QuickSituation, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
@@ -92,10 +92,11 @@ export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursue
 		changed: changed.map((path) => `blows.${path}`),
 		hand: { pursuer: handIn(account.sum) }
 	}),
-	lain({ dice, lost, back }, { setup }) {
-		// Only the figures lost are recorded: as many hits as take so many.
+	lain({ dice, told, lost, back }, { setup }) {
+		// Older events say only what was lost: as many hits as take so many.
 		const hits = Math.ceil(lost / setup.playsheet.combat.pursuitFactor);
-		return { pursuer: dice ?? { hits }, ...(back ? { router: back.dice ?? { hits: back.lost } } : {}) };
+		const router = back && (back.dice ?? back.told ?? { hits: back.lost });
+		return { pursuer: dice ?? told ?? { hits }, ...(router ? { router } : {}) };
 	},
 	canBeDone: (_state, body, may) => may({ ...body, lost: 0, back: null })
 };
@@ -183,8 +184,9 @@ export function openPursuit(
 		move: planPursuit(state, pursuer, router),
 		procedure: pursuit,
 		...factsIn(pursuitFacts(state, pursuer, router)),
-		record({ resolution, ...result }, { facts, changed, dice }) {
-			const thrown = dice && { pursuer: dice.pursuer ?? [], router: dice.router ?? [] };
+		record({ resolution, ...result }, settled) {
+			const { facts, changed } = settled;
+			const thrown = { pursuer: diceOf(settled, 'pursuer'), router: diceOf(settled, 'router') };
 			return recordPursuit(state, { pursuer, router }, { facts, changed }, resolution, result, thrown);
 		}
 	};

@@ -4,6 +4,8 @@ import { unitOf } from '$lib/battle/select/units';
 import type { EventBody } from '$lib/battle/events/event';
 import type { FactSheet, FactSource } from '$lib/battle/facts/fact-sheet';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
+import type { Fallen } from '$lib/battle/log/actions';
+import type { Told } from '$lib/battle/recorded-sum';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';
 import type { BattleSide } from '$lib/rules/vocabulary';
@@ -29,6 +31,8 @@ export interface Settled<Facts> {
 	readonly facts: Facts;
 	readonly changed: readonly string[];
 	readonly dice: Readonly<Record<string, readonly D10[]>> | null;
+	/** What was told instead, by the id of the throw. */
+	readonly told?: Readonly<Record<string, Told>>;
 }
 
 export interface Roll<Facts, Result> extends Opened {
@@ -84,6 +88,9 @@ export const rollOf = (state: BattleState, taskId: string | null, actor: string,
 /** The facts of a sheet with where they came from, as a roll has them. */
 export const factsIn = <Facts>({ facts, sources }: FactSheet<Facts>) => ({ facts, sources });
 
-/** The faces of one throw, as they are recorded. */
-export const facesOf = ({ dice }: Settled<unknown>, thrown: string): readonly D10[] | null =>
-	dice && (dice[thrown] ?? []);
+/** The dice of one throw, or what was told of them, as they are recorded. */
+export function diceOf({ dice, told }: Settled<unknown>, thrown: string): Fallen {
+	if (dice) return { dice: dice[thrown] ?? [] };
+	const own = told?.[thrown];
+	return { dice, ...(own ? { told: own } : {}) };
+}

@@ -20,7 +20,7 @@ import { askCommand, askUnit, type UnitFactId } from './ask-unit';
 import { group } from './fact';
 import { makeRemoval, noOdds, settled } from './odds';
 import type { Bar, Names, Odds, Outcome, Tally, Throw } from './procedure';
-import { facesOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
+import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { type Viewed, withUnit } from './situation';
 import { makeMean, makeSumSentence, makeTotal } from './sums';
 
@@ -189,8 +189,9 @@ export function openRout(state: BattleState, unit: string, taskId: string | null
 		...factsIn(routFacts(state, unit)),
 		label: 'Record',
 		record({ account, ...result }, said) {
-			const dice = facesOf(said, 'rout');
-			const thrown = { facts: said.facts, changed: said.changed, dice: dice?.length === 0 ? null : dice };
+			const { facts, changed } = said;
+			const { dice, ...rest } = diceOf(said, 'rout');
+			const thrown = { facts, changed, dice: dice?.length === 0 ? null : dice, ...rest };
 			return recordRout(state, unit, thrown, account, result);
 		}
 	};

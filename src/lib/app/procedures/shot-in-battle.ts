@@ -3,12 +3,13 @@
 import { mostToLose, recordShot } from '$lib/battle/log/actions';
 import type { BodyOf } from '$lib/battle/events/event';
 import { nameFireStrength, shootingFacts } from '$lib/battle/facts/shooting';
+import type { Told } from '$lib/battle/recorded-sum';
 import type { BattleState } from '$lib/battle/state';
 import { handIn } from '$lib/rules/engine/sum';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { ShotResult } from '$lib/rules/shooting/shot';
 import { counterbatteryTable } from './counterbattery';
-import { facesOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
+import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { shotProcedure, type ShotTable, volleyTable } from './shooting';
 
 export const tableOf = ({ target }: ShootingFacts): ShotTable =>
@@ -33,13 +34,14 @@ export function openShot(
 		...factsIn(shootingFacts(state, shooter, target)),
 		record(result, said) {
 			const { facts, changed } = said;
-			return recordShot(shooter, target, { facts, changed, dice: facesOf(said, tableOf(facts).id) }, result);
+			return recordShot(shooter, target, { facts, changed, ...diceOf(said, tableOf(facts).id) }, result);
 		}
 	};
 }
 
-/** Of guns, a die that took one took a figure of the crew with it. */
-function toldOf({ hits, lost, facts }: BodyOf<'shot'>): Readonly<Record<string, number>> {
+/** What was told, as it was told. Older events have only what it came to: of guns, a die that took one took a figure of the crew with it. */
+function toldOf({ told, hits, lost, facts }: BodyOf<'shot'>): Told {
+	if (told) return told;
 	return tableOf(facts) === volleyTable ? { hits } : { 'gun-and-crew': lost.guns, crew: hits - lost.guns };
 }
 

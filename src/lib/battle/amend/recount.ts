@@ -90,25 +90,25 @@ const valueOrNull = <T extends EventBody>(made: Parsed<T>): T | null => (made.ok
 const anyFace = 5;
 
 function recountShot(body: BodyOf<'shot'>, was: BattleState, now: BattleState): Recount | null {
-	const { shooter, target, hits, dice, changed, account } = body;
+	const { shooter, target, hits, dice, told, changed, account } = body;
 	const [then, here] = [was, now].map((state) => shootingFacts(state, shooter, target).facts);
 	if (isSame(then, here) && isSameRules(was, now)) return null;
 	const facts = mergeFacts(body.facts, then, here);
 	const { playsheet, rulings } = now.setup;
 	const byHand = handIn(account.sum);
 	const resolve = facts.target.arm === 'artillery' ? resolveCounterbattery : resolveShooting;
-	const rolled = dice === null ? { hits } : { dice };
+	const rolled = dice === null ? { hits, guns: told?.['gun-and-crew'] } : { dice };
 	const again = valueOrNull(shoot(now, shooter, target, { facts, changed, byHand }, rolled));
 	return {
 		was: [account],
 		now: [resolve(playsheet, rulings, facts, byHand).account],
-		again,
+		again: again && { ...again, ...(told ? { told } : {}) },
 		newcomers: null
 	};
 }
 
 function recountTest(body: BodyOf<'tested'>, was: BattleState, now: BattleState): Recount | null {
-	const { unit, dice, changed, account, passed } = body;
+	const { unit, dice, told, changed, account, passed } = body;
 	const [then, here] = [was, now].map((state) => moraleFacts(state, unit).facts);
 	if (isSame(then, here) && isSameRules(was, now)) return null;
 	const facts = mergeFacts(body.facts, then, here);
@@ -118,7 +118,7 @@ function recountTest(body: BodyOf<'tested'>, was: BattleState, now: BattleState)
 	return {
 		was: [account],
 		now: [resolveMorale(playsheet, rulings, facts, byHand).account],
-		again: again && (dice ? again : { ...again, dice, passed }),
+		again: again && (dice ? again : { ...again, dice, ...(told ? { told } : {}), passed }),
 		newcomers: null
 	};
 }
@@ -131,11 +131,11 @@ function recountRout(body: BodyOf<'routed'>, was: BattleState, now: BattleState)
 	const { playsheet, rulings } = now.setup;
 	const byHand = handIn(account.sum);
 	const again = valueOrNull(rout(now, unit, { facts, changed, byHand }, dice?.[0] ?? anyFace));
-	const told = { row, shattered, inches, lost: Math.min(lost, unitOf(now, unit).figures) };
+	const ended = { row, shattered, inches, lost: Math.min(lost, unitOf(now, unit).figures) };
 	return {
 		was: [account],
 		now: [resolveRout(playsheet, rulings, facts, byHand).account],
-		again: again && (dice ? again : { ...again, dice, ...told }),
+		again: again && (dice ? again : { ...again, dice, ...(body.told ? { told: body.told } : {}), ...ended }),
 		newcomers: null
 	};
 }
@@ -172,8 +172,8 @@ function recountFight(body: BodyOf<'fought'>, was: BattleState, now: BattleState
 /** What was said of each blow stays said; what was only told keeps its told end. */
 function retold(body: BodyOf<'fought'>, again: BodyOf<'fought'>): Partial<BodyOf<'fought'>> {
 	const blows = again.blows.map((blow, index) => {
-		const { changed, dice, hits } = body.blows[index] ?? blow;
-		return { ...blow, changed, dice, ...(dice === null ? { hits } : {}) };
+		const { changed, dice, told, hits } = body.blows[index] ?? blow;
+		return { ...blow, changed, dice, ...(told ? { told } : {}), ...(dice === null ? { hits } : {}) };
 	});
 	const isTold = body.blows.some(({ dice }) => dice === null);
 	return isTold ? { blows, losses: body.losses, loser: body.loser } : { blows };
@@ -211,9 +211,19 @@ function recountPursuit(body: BodyOf<'pursued'>, was: BattleState, now: BattleSt
 	return {
 		was: [account, ...(back ? [back.account] : [])],
 		now: [pursuit.pursuer.account, ...(pursuit.router ? [pursuit.router.account] : [])],
-		again: again && (dice ? again : { ...again, dice, lost, back }),
+		again: again && (dice ? again : { ...again, dice, ...tellPursuit(body, now), back }),
 		newcomers: null
 	};
+}
+
+/** As many hits as were told, on those who run now; of older events only what they lost is known. */
+function tellPursuit(
+	{ told, lost, router }: BodyOf<'pursued'>,
+	{ setup, units }: BattleState
+): Partial<BodyOf<'pursued'>> {
+	if (!told) return { lost };
+	const struck = (told.hits ?? 0) * setup.playsheet.combat.pursuitFactor;
+	return { told, lost: Math.min(struck, units[router]?.figures ?? 0) };
 }
 
 // Three accounts of the same facts: as they were recorded, as the battle had them then, and as it has them on another past. What was recorded

@@ -5,6 +5,7 @@ import { type D10, faces } from '$lib/dice/d10';
 import type { Account } from '$lib/rules/engine/resolution';
 import { type RulingId, type Section, sections } from '$lib/rules/engine/section';
 import * as v from 'valibot';
+import type { Told } from '../recorded-sum';
 
 const longestRemark = 400;
 const mostLines = 60;
@@ -54,9 +55,19 @@ const accountSchema: v.GenericSchema<unknown, Account> = field.object('The sum',
 
 export const d10: v.GenericSchema<unknown, D10> = v.picklist(faces, 'A die must be a whole number from 1 to 10.');
 
+const told: v.GenericSchema<unknown, Told> = v.pipe(
+	v.record(
+		field.line('What was told', 40),
+		field.whole('What was told', 0, mostDice),
+		'What was told must be numbers of dice.'
+	),
+	v.maxEntries(10, 'More was told than a die can read.')
+);
+
 /** The parts that every roll has, beside its facts. */
 export const rollEntries = {
 	changed: field.list('The changed facts', field.line('A changed fact', 120), 200),
 	account: accountSchema,
-	dice: v.nullable(field.list('The dice', d10, mostDice))
+	dice: v.nullable(field.list('The dice', d10, mostDice)),
+	told: v.exactOptional(told)
 };

@@ -1,9 +1,12 @@
 // A charge is declared.
+import { type HeldGround, heldGroundSchema } from '$lib/rules/combat/facts';
+import * as v from 'valibot';
 import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToEnemies, objectToMover } from '../apply/check';
-import { findUnit } from '../select/units';
+import { findUnit, shapeOf } from '../select/units';
 import { objectToCharged } from '../apply/movement';
 import { nameOf } from '../describe/wording';
+import type { BattleState, Charge } from '../state';
 import type { EventDefinition } from './definition';
 import * as field from './fields';
 
@@ -13,6 +16,8 @@ interface ChargeDeclared {
 	readonly charger: string;
 	readonly chargee: string;
 	readonly flankOrRear: boolean;
+	/** What the players said of the ground of those who are charged; not there where they left it as the battle had it. */
+	readonly ground?: HeldGround;
 }
 
 export const chargeDeclared: EventDefinition<ChargeDeclared> = {
@@ -20,7 +25,8 @@ export const chargeDeclared: EventDefinition<ChargeDeclared> = {
 		charge: field.charge,
 		charger: field.unit,
 		chargee: field.unit,
-		flankOrRear: field.flag('Flank or rear')
+		flankOrRear: field.flag('Flank or rear'),
+		ground: v.exactOptional(heldGroundSchema)
 	}),
 
 	apply(state, body) {
@@ -52,7 +58,17 @@ export const chargeDeclared: EventDefinition<ChargeDeclared> = {
 			objectIf(findUnit(state, charger)?.unit.arm === 'artillery', 'not-for-unit', 'Guns do not charge.')
 		);
 		if (objection) return objection;
-		const declared = { id: charge, charger, chargee, flankOrRear, stage: 'declared', sinceTurn: state.turn } as const;
+		const declared: Charge = {
+			id: charge,
+			charger,
+			chargee,
+			flankOrRear,
+			stage: 'declared',
+			sinceTurn: state.turn,
+			from: findUnit(state, charger)?.place ?? null,
+			held: roomOf(state, chargee),
+			saidGround: body.ground ?? null
+		};
 		return changed({ ...state, charges: [...state.charges, declared] });
 	},
 
@@ -64,3 +80,8 @@ export const chargeDeclared: EventDefinition<ChargeDeclared> = {
 
 	unitsNamed: ({ charger, chargee }) => [charger, chargee]
 };
+
+function roomOf(state: BattleState, unit: string): Charge['held'] {
+	const shape = shapeOf(state, unit);
+	return shape && { frontage: shape.frontage, depth: shape.depth };
+}

@@ -4,6 +4,7 @@ import type { Cover } from '$lib/rules/vocabulary';
 import { changeUnit, changed } from '../apply/change';
 import { objectToUnit } from '../apply/check';
 import { nameOf } from '../describe/wording';
+import type { BattleState, Charge } from '../state';
 import { type EventDefinition, itsUnit } from './definition';
 import * as field from './fields';
 
@@ -19,7 +20,7 @@ export const coverTaken: EventDefinition<CoverTaken> = {
 
 	apply(state, { unit, cover, position }) {
 		const objection = objectToUnit(state, unit);
-		return objection ?? changed(changeUnit(state, unit, { cover, position }));
+		return objection ?? changed(changeUnit(sayAnew(state, unit), unit, { cover, position }));
 	},
 
 	tell(before, { unit, cover, position }) {
@@ -30,5 +31,12 @@ export const coverTaken: EventDefinition<CoverTaken> = {
 
 	unitsNamed: itsUnit
 };
+
+/** What was said of its ground when it was charged is said anew. */
+function sayAnew(state: BattleState, unit: string): BattleState {
+	const anew = (charge: Charge): Charge => (charge.chargee === unit ? { ...charge, saidGround: null } : charge);
+	const contacts = state.contacts.map((contact) => ({ ...contact, charge: contact.charge && anew(contact.charge) }));
+	return { ...state, charges: state.charges.map(anew), contacts };
+}
 
 const posts = { level: '', 'steep-slope': ' up a steep slope', obstacle: ' behind an obstacle' } as const;

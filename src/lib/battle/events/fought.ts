@@ -125,8 +125,8 @@ function joinContact(state: BattleState, { blows, loser }: Fought): BattleState 
 
 function contactBy(state: BattleState, { striker, enemy, facts: { attacksFlank, ownFlank } }: FoughtBlow): Contact {
 	return unitOf(state, striker).side === 'first'
-		? { first: striker, second: enemy, firstAttacksFlank: attacksFlank, secondAttacksFlank: ownFlank }
-		: { first: enemy, second: striker, firstAttacksFlank: ownFlank, secondAttacksFlank: attacksFlank };
+		? { first: striker, second: enemy, firstAttacksFlank: attacksFlank, secondAttacksFlank: ownFlank, charge: null }
+		: { first: enemy, second: striker, firstAttacksFlank: ownFlank, secondAttacksFlank: attacksFlank, charge: null };
 }
 
 function takeLosses(state: BattleState, { blows, losses, loser, flanked }: Fought): BattleState {

@@ -3,7 +3,15 @@
 import { distance } from '$lib/geometry/distance';
 import { readTape } from '$lib/geometry/inches';
 import { isRoutWithinReach } from '$lib/rules/charge/moments';
-import type { BlowsFacts, MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
+import {
+	type BlowsFacts,
+	type Ground,
+	type HeldGround,
+	isAcrossObstacle,
+	type MeleeFacts,
+	type MeleeUnit,
+	type Position
+} from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { pursuitBlows, type PursuitFacts } from '$lib/rules/combat/pursuit';
 import { unitOf, unitFactsOf, restingShape, shapeOf } from '../select/units';
@@ -12,7 +20,7 @@ import { attacksFlank, type Combat, enemiesIn, mayStrike } from '../select/comba
 import {
 	assumed,
 	byTheRules,
-	type Known,
+	Known,
 	type FactSheet,
 	type FactSource,
 	type FactTree,
@@ -20,8 +28,7 @@ import {
 	measured,
 	remembered
 } from './fact-sheet';
-import { acrossObstacleFact, coverFact, groundFact, positionFact } from './ground';
-import { groundOfCombat } from '../select/ground';
+import { groundAgainst, type GroundFacts } from './ground';
 import { sourcesOf, unitTree } from './unit';
 
 export function blowsFacts(state: BattleState, striker: string, enemy: string): FactSheet<BlowsFacts> {
@@ -29,17 +36,24 @@ export function blowsFacts(state: BattleState, striker: string, enemy: string): 
 }
 
 function blowsTree(state: BattleState, striker: UnitState, enemy: UnitState): FactTree<BlowsFacts> {
-	const found = groundOfCombat(state, striker.unit.id, enemy.unit.id);
+	const held = groundAgainst(state, enemy, striker.unit.id);
+	const own = groundAgainst(state, striker, enemy.unit.id);
 	return {
 		striker: unitTree(striker),
 		enemy: unitTree(enemy),
 		attacksFlank: flankFact(state, striker, enemy),
 		ownFlank: flankFact(state, enemy, striker),
-		enemyCover: coverFact(enemy.cover, found?.cover),
-		enemyPosition: positionFact(enemy.position, found?.position),
-		acrossObstacle: acrossObstacleFact(striker.position, enemy.position, found?.acrossObstacle),
-		ground: groundFact(found?.ground)
+		enemyCover: held.cover,
+		enemyPosition: held.position,
+		acrossObstacle: acrossFact(own.position, held.position),
+		ground: held.ground
 	};
+}
+
+/** Known as well as the place that makes it so, or else as that of those who were charged. */
+function acrossFact(own: Known<Position>, held: Known<Position>): Known<boolean> {
+	const telling = [own, held].find(({ value }) => value === 'obstacle') ?? (held.source === 'rules' ? own : held);
+	return new Known(isAcrossObstacle(own.value, held.value), telling.source);
 }
 
 function flankFact(state: BattleState, striker: UnitState, enemy: UnitState): Known<boolean> {
@@ -78,33 +92,63 @@ function chooseEnemy(state: BattleState, striker: string, enemies: readonly stri
 }
 
 /**
- * A combat as a whole, unit by unit, each where the players last said that it stands: what the map measures of a pair is seen from one of them
- * and would give those who come at a wood its cover. Sources are by the unit and its fact, as "guards.cover".
+ * A combat as a whole, unit by unit, each with its ground against those it touches: that of the charge that brought them together. Sources are
+ * by the unit and its fact, as "guards.cover".
  */
 export function meleeFacts(state: BattleState, combat: Combat): Pick<FactSheet<MeleeFacts>, 'facts' | 'sources'> {
 	const blows = meleeBlows(state, combat);
-	const sources: Record<string, FactSource> = { ground: 'assumed' };
+	const sources: Record<string, FactSource> = {};
+	const grounds = new Map(combat.units.map((id) => [id, groundsOf(state, combat, id)]));
+	const ground = [...grounds.values()].flat()[0]?.[1].ground ?? assumed<Ground>('open');
+	const isOneGround = [...grounds.values()].flat().every(([, held]) => held.ground.value === ground.value);
+	sources.ground = ground.source;
 	const units = combat.units.map((id): MeleeUnit => {
 		const unit = unitOf(state, id);
 		const own = blows.find(({ striker }) => striker === id);
+		const held = grounds.get(id) ?? [];
+		const isOne = held.every(([, { cover, position }]) => {
+			const first = held[0]?.[1];
+			return cover.value === first?.cover.value && position.value === first.position.value;
+		});
 		const facts = unitFactsOf(unit);
 		for (const [key, source] of Object.entries(sourcesOf(facts))) sources[`${id}.${key}`] = source;
-		// Where nobody has said anything of the ground, it is worth a look.
-		sources[`${id}.cover`] = unit.cover === 'none' ? 'assumed' : 'remembered';
-		sources[`${id}.position`] = unit.position === 'level' ? 'assumed' : 'remembered';
+		sources[`${id}.cover`] = held[0]?.[1].cover.source ?? 'assumed';
+		sources[`${id}.position`] = held[0]?.[1].position.source ?? 'assumed';
 		sources[`${id}.attacksFlank`] = own?.sheet.sources.attacksFlank ?? 'remembered';
 		sources[`${id}.strikes`] = (own?.enemies.length ?? 0) > 1 ? 'assumed' : 'remembered';
+		for (const [enemy, against] of held) noteGround(sources, `${id}.against.${enemy}`, against);
 		return {
 			id,
 			side: unit.side,
 			unit: facts,
-			cover: unit.cover,
-			position: unit.position,
+			cover: held[0]?.[1].cover.value ?? unit.cover,
+			position: held[0]?.[1].position.value ?? unit.position,
 			strikes: own?.enemy ?? null,
-			attacksFlank: own?.sheet.facts.attacksFlank ?? false
+			attacksFlank: own?.sheet.facts.attacksFlank ?? false,
+			...(held.length > 1 && !(isOne && isOneGround) ? { against: valuesOf(held) } : {})
 		};
 	});
-	return { facts: { units, ground: 'open' }, sources };
+	return { facts: { units, ground: ground.value }, sources };
+}
+
+type GroundsOf = readonly (readonly [enemy: string, ground: GroundFacts])[];
+
+/** A wall before it is no wall to those on its flank. */
+const groundsOf = (state: BattleState, combat: Combat, id: string): GroundsOf =>
+	enemiesIn(combat, id).map((enemy) => [enemy, groundAgainst(state, unitOf(state, id), enemy)]);
+
+const valuesOf = (grounds: GroundsOf): Readonly<Record<string, HeldGround>> =>
+	Object.fromEntries(
+		grounds.map(([enemy, { cover, position, ground }]) => [
+			enemy,
+			{ cover: cover.value, position: position.value, ground: ground.value }
+		])
+	);
+
+function noteGround(sources: Record<string, FactSource>, path: string, { cover, position, ground }: GroundFacts): void {
+	sources[`${path}.cover`] = cover.source;
+	sources[`${path}.position`] = position.source;
+	sources[`${path}.ground`] = ground.source;
 }
 
 /** The pursuer's blows at those that run: how it comes at them is a matter of the rules, whoever had whose flank before (R33, R39). */

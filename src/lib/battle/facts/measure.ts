@@ -3,12 +3,9 @@
 import { distance } from '$lib/geometry/distance';
 import { isAheadOfFront } from '$lib/geometry/front';
 import { readTape } from '$lib/geometry/inches';
-import type { Cover } from '$lib/rules/vocabulary';
-import { unitOf, shapeOf } from '../select/units';
+import { shapeOf } from '../select/units';
 import type { BattleState } from '../state';
 import { assumed, type Known, measured } from './fact-sheet';
-import { coverFact } from './ground';
-import { groundOfCombat } from '../select/ground';
 
 /**
  * Inches between the nearest points of two units (R8); null unless both stand on the map. It is the distance as a player reads it and
@@ -20,10 +17,6 @@ export function measureRange(state: BattleState, one: string, other: string): nu
 	if (!from || !to) return null;
 	return readTape(distance(from, to));
 }
-
-/** The cover that those who are charged have from the charge. */
-export const chargeeCoverFact = (state: BattleState, charger: string, chargee: string): Known<Cover> =>
-	coverFact(unitOf(state, chargee).cover, groundOfCombat(state, charger, chargee)?.cover);
 
 /** R36, for a charge that begins where the charger stands now. Off the map it is taken to be on the front. */
 export function flankFact(state: BattleState, charger: string, chargee: string): Known<boolean> {

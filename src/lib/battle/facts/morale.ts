@@ -9,7 +9,7 @@ import type { BattleState } from '../state';
 import { chargeBy, testSituation } from '../select/charges';
 import { commandTree } from './command';
 import { assumed, type Known, KnownTogether, type FactSheet, makeSheet, remembered } from './fact-sheet';
-import { chargeeCoverFact } from './measure';
+import { heldGroundFacts } from './ground';
 import { sourcesOf, unitTree } from './unit';
 
 export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFacts> {
@@ -36,7 +36,7 @@ export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFac
 
 function coverOfCharged(state: BattleState, charger: string): Known<Cover> {
 	const charge = chargeBy(state, charger);
-	return charge ? chargeeCoverFact(state, charger, charge.chargee) : assumed('none');
+	return charge ? heldGroundFacts(state, charge).cover : assumed('none');
 }
 
 const enemyTree = (enemy: UnitFacts): KnownTogether<UnitFacts> => new KnownTogether(enemy, sourcesOf(enemy));

@@ -9,7 +9,16 @@ import { unitOf, unitFactsOf } from '../select/units';
 import { type BattleState, movedAmountOf, type UnitState } from '../state';
 import { fireStrength, stoodBeforeFire } from '../select/before-fire';
 import { chargeBy } from '../select/charges';
-import { assumed, type Known, KnownTogether, type FactSheet, makeSheet, measured, remembered } from './fact-sheet';
+import {
+	assumed,
+	byTheRules,
+	type Known,
+	KnownTogether,
+	type FactSheet,
+	makeSheet,
+	measured,
+	remembered
+} from './fact-sheet';
 import { coverFact } from './ground';
 import { measureRange } from './measure';
 import { groundOfShot } from '../select/ground';
@@ -31,11 +40,15 @@ export function shootingFacts(now: BattleState, shooter: string, target: string)
 		moved: remembered(shot.moved),
 		evaded: remembered(shot.evaded),
 		charging: remembered(shot.charging),
-		targetCover: coverFact(shot.targetCover, ground?.cover),
+		targetCover: hasLeftCover(state, shooter, at) ? byTheRules('none') : coverFact(shot.targetCover, ground?.cover),
 		targetDense: assumed(shot.targetDense),
 		roughInches: ground ? measured(ground.rough) : assumed(shot.roughInches)
 	});
 }
+
+/** Those who have come into contact with the shooter have left whatever cover they had, as in the combat; unless the players said otherwise. */
+const hasLeftCover = (state: BattleState, shooter: string, { unit, cover }: UnitState): boolean =>
+	cover === 'none' && chargeBy(state, unit.id)?.chargee === shooter;
 
 /** R38: with what it had when the fire phase began, which it may not have any more. */
 function strongerTree(state: BattleState, from: UnitState): KnownTogether<UnitFacts> {

@@ -37,16 +37,23 @@ export interface Said<Facts> {
 	readonly byHand?: readonly ByHand[];
 }
 
-/** Dice as they fell, or only what they came to, where the players say no more than that. */
-export type Rolled = { readonly dice: readonly unknown[] } | { readonly hits: number };
+/** Dice as they fell, or only what they came to, where the players say no more than that: at guns also how many of them took one. */
+export type Rolled =
+	{ readonly dice: readonly unknown[] } | { readonly hits: number; readonly guns?: number | undefined };
 
-/** What a roll was made on, and its dice: null where only what they came to was told, or none were called for. */
-export type Thrown<Facts> = Pick<RecordedSum<Facts>, 'facts' | 'changed' | 'dice'>;
+/** Dice as they fell; null where only what they came to was told, or none were called for. */
+export type Fallen = Pick<RecordedSum<unknown>, 'dice' | 'told'>;
 
-const throwing = <Facts>({ facts, changed }: Said<Facts>, dice: readonly unknown[] | null): Thrown<Facts> => ({
+/** What a roll was made on, and its dice. */
+export type Thrown<Facts> = Pick<RecordedSum<Facts>, 'facts' | 'changed'> & Fallen;
+
+const fallen = (dice: readonly unknown[] | null): Fallen => ({ dice: dice as readonly D10[] | null });
+
+const throwing = <Facts>({ facts, changed }: Said<Facts>, { dice, told }: Fallen): Thrown<Facts> => ({
 	facts,
 	changed,
-	dice: dice as readonly D10[] | null
+	dice,
+	...(told ? { told } : {})
 });
 
 function checkCount(hits: number, dice: number): Parsed<number> {
@@ -80,12 +87,17 @@ export function shoot(
 	const done = (account: Account, hits: number, guns: number): Parsed<BodyOf<'shot'>> => {
 		const lost = capLoss({ figures: hits, guns }, mostToLose(state, target, facts));
 		const named = nameFireStrength(state, shooter, facts, account);
-		const thrown = throwing(said, 'dice' in rolled ? rolled.dice : null);
+		const thrown = throwing(said, fallen('dice' in rolled ? rolled.dice : null));
 		return { ok: true, value: recordShot(shooter, target, thrown, { account: named, hits, lost }) };
 	};
 	if (facts.target.arm === 'artillery') {
 		const { account, read } = resolveCounterbattery(playsheet, rulings, facts, byHand);
-		if (!('dice' in rolled)) return refuse({ path: 'dice', message: 'Shooting at guns needs each die.' });
+		if (!('dice' in rolled)) {
+			const { hits, guns } = rolled;
+			if (guns === undefined) return refuse({ path: 'dice', message: 'Shooting at guns needs each die.' });
+			const crew = checkCount(hits, account.dice.count);
+			return crew.ok ? done(account, hits, guns) : crew;
+		}
 		const effects = read(rolled.dice);
 		return effects.ok ? done(account, effects.value.rolled.crew, effects.value.rolled.guns) : effects;
 	}
@@ -114,7 +126,7 @@ export function test(
 	const resolution = resolveMorale(playsheet, rulings, said.facts, said.byHand);
 	const outcome = resolution.read([die]);
 	if (!outcome.ok) return outcome;
-	return { ok: true, value: recordTest(unit, throwing(said, [die]), resolution, outcome.value.passed) };
+	return { ok: true, value: recordTest(unit, throwing(said, fallen([die])), resolution, outcome.value.passed) };
 }
 
 export function recordRout(
@@ -140,19 +152,22 @@ export function rout(state: BattleState, unit: string, said: Said<RoutFacts>, di
 	const { account, sure, read } = resolveRout(playsheet, rulings, said.facts, said.byHand);
 	const outcome: Parsed<RoutResult> = sure ? { ok: true, value: sure } : read([die]);
 	if (!outcome.ok) return outcome;
-	return { ok: true, value: recordRout(state, unit, throwing(said, sure ? null : [die]), account, outcome.value) };
+	return {
+		ok: true,
+		value: recordRout(state, unit, throwing(said, fallen(sure ? null : [die])), account, outcome.value)
+	};
 }
 
-/** What was struck, blow by blow, and what of each blow's facts a player changed; dice are null where only the hits were told. */
+/** What was struck, blow by blow, with each striker's dice, and what of each blow's facts a player changed. */
 export function recordFight(
 	{ blows }: MeleeResolution,
 	{ blows: struck, lossesOf, result }: MeleeOutcome,
-	dice: Readonly<Record<string, readonly unknown[]>> | null,
+	diceOf: (striker: string) => Fallen,
 	changedIn: (striker: string) => readonly string[]
 ): BodyOf<'fought'> {
 	const fought = blows.map(({ striker, enemy, facts, resolution: { account } }, index): FoughtBlow => {
 		const hits = struck[index]?.outcome.hits ?? 0;
-		const thrown = throwing({ facts, changed: changedIn(striker) }, dice && (dice[striker] ?? []));
+		const thrown = throwing({ facts, changed: changedIn(striker) }, diceOf(striker));
 		return { striker, enemy, hits, account, ...thrown };
 	});
 	const loser = result === 'drawn' ? 'nobody' : result === 'first-won' ? 'second' : 'first';
@@ -170,7 +185,9 @@ export function fight(
 	const melee = resolveMelee(playsheet, rulings, blows);
 	if (!melee.ok) return melee;
 	const outcome = melee.value.read(dice);
-	return outcome.ok ? { ok: true, value: recordFight(melee.value, outcome.value, dice, () => changed) } : outcome;
+	if (!outcome.ok) return outcome;
+	const diceOf = (striker: string) => fallen(dice[striker] ?? []);
+	return { ok: true, value: recordFight(melee.value, outcome.value, diceOf, () => changed) };
 }
 
 /** What the pursuer's dice took, and what the routers' did where R21 gives them any. */
@@ -179,7 +196,7 @@ export interface PursuitResult {
 	readonly router: HitsOutcome | null;
 }
 
-type PursuitDice = Readonly<Record<'pursuer' | 'router', readonly unknown[]>>;
+type PursuitDice = Readonly<Record<'pursuer' | 'router', Fallen>>;
 
 /** Whether the routers can be reached decides if there are blows at all; what is recorded is the blows as the rules have them struck. */
 export function recordPursuit(
@@ -188,7 +205,7 @@ export function recordPursuit(
 	said: Said<PursuitFacts>,
 	resolution: PursuitResolution,
 	result: PursuitResult,
-	dice: PursuitDice | null
+	dice: PursuitDice
 ): BodyOf<'pursued'> {
 	const { striker, enemy } = said.facts.blows;
 	const blows = { facts: pursuitBlows(state.setup.rulings, striker, enemy), changed: said.changed.map(withinBlows) };
@@ -197,7 +214,7 @@ export function recordPursuit(
 			? {
 					account: resolution.router.account,
 					lost: result.router.removed,
-					...throwing({ facts: turnRound(blows.facts), changed: blows.changed.flatMap(pathBack) }, dice && dice.router)
+					...throwing({ facts: turnRound(blows.facts), changed: blows.changed.flatMap(pathBack) }, dice.router)
 				}
 			: null;
 	return settleDestination(state, {
@@ -208,7 +225,7 @@ export function recordPursuit(
 		back,
 		place: null,
 		account: resolution.pursuer.account,
-		...throwing(blows, dice && dice.pursuer)
+		...throwing(blows, dice.pursuer)
 	});
 }
 
@@ -240,8 +257,8 @@ export function pursue(
 	const resolution = resolvePursuit(playsheet, rulings, said.facts, said.byHand);
 	const struck = resolution.pursuer.read(dice.pursuer);
 	if (!struck.ok) return struck;
-	const thrown = { pursuer: dice.pursuer, router: dice.router ?? [] };
-	const back = resolution.router?.read(thrown.router);
+	const thrown = { pursuer: fallen(dice.pursuer), router: fallen(dice.router ?? []) };
+	const back = resolution.router?.read(dice.router ?? []);
 	if (back && !back.ok) return back;
 	const result = { pursuer: struck.value, router: back?.value ?? null };
 	return { ok: true, value: recordPursuit(state, { pursuer, router }, said, resolution, result, thrown) };

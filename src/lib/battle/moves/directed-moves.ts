@@ -1,13 +1,12 @@
 // Moves that the rules direct and no hand does: away from an enemy (R28), after those who run (R33), into contact. Where a unit, or the enemy
 // it is about, does not stand on the map there is nothing to work out, and the answer is null.
 
-import { facingOf } from '$lib/geometry/degrees';
+import { flushWith } from '$lib/geometry/contact';
 import { distance } from '$lib/geometry/distance';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
-import { add, ahead, bearing, between, rightOf, scale } from '$lib/geometry/point';
-import { seenFrom } from '$lib/geometry/rect';
+import { bearing, between } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
-import { type Travel, travel, travelAway } from '$lib/geometry/map-edge';
+import { travel, type Travel, travelAway } from '$lib/geometry/map-edge';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { unitOf, unitFactsOf, restingShape, shapeOf, standingUnits } from '../select/units';
 import { otherSide } from '../phase';
@@ -96,25 +95,7 @@ export function planContact(
 
 /** Where chargers who have come so far touch: flush with the front, or with the side they are most on. */
 export const touchingPlace = (enemy: OrientedRect, shape: OrientedRect, flankOrRear: boolean): Place =>
-	placeOfRect(flushAgainst(enemy, shape, flankOrRear ? struckSide(enemy, shape) : 0));
-
-/** Quarters clockwise from the enemy's front. */
-function flushAgainst(enemy: OrientedRect, shape: OrientedRect, quarters: 0 | 1 | 2 | 3): OrientedRect {
-	const outward = facingOf(enemy.facing + quarters * 90);
-	const [width, depth] = quarters % 2 === 0 ? [enemy.frontage, enemy.depth] : [enemy.depth, enemy.frontage];
-	const along = seenFrom({ ...enemy, facing: outward }, shape.centre).right;
-	const offset = Math.max(-width / 2, Math.min(width / 2, along));
-	const off = scale(ahead(outward), (depth + shape.depth) / 2);
-	const centre = add(add(enemy.centre, off), scale(rightOf(outward), offset));
-	return { ...shape, centre, facing: facingOf(outward + 180) };
-}
-
-/** Its right, its rear or its left, whichever the charger is most on. */
-function struckSide(enemy: OrientedRect, { centre }: OrientedRect): 1 | 2 | 3 {
-	const { right, forward } = seenFrom(enemy, centre);
-	if (Math.abs(right) - enemy.frontage / 2 >= -forward - enemy.depth / 2) return right >= 0 ? 1 : 3;
-	return 2;
-}
+	placeOfRect(flushWith(enemy, shape, flankOrRear));
 
 /** What is left to be made on the map; a move that leads nowhere, the table ending there, is not. */
 export function destinationOf(move: DirectedMove | null, by = move?.inches ?? 0): Destination | null {

@@ -78,7 +78,10 @@ const inMind = ({ turn }: BattleState, charger: string, chargee: string, aspect:
 	chargee,
 	flankOrRear: aspect !== 'front',
 	stage: 'declared',
-	sinceTurn: turn
+	sinceTurn: turn,
+	from: null,
+	held: null,
+	saidGround: null
 });
 
 function evadeFrom(state: BattleState, charge: Charge): ChargeSight['evade'] {

@@ -7,7 +7,7 @@ import { judgeTests, type MoraleTest, type TestVerdict } from '$lib/rules/morale
 import type { CommandFacts } from '$lib/rules/unit/unit-facts';
 import { taskId, type TestTaskKind } from '../task-kinds';
 import { type BattleState, type Charge, freshTurn, type UnitState, type UnitTurn } from '../state';
-import { coverFromCharge } from './ground';
+import { heldGround } from './ground';
 import { oncePerState } from './once-per-state';
 import { unitFactsOf, groupBy, standing } from './units';
 
@@ -91,8 +91,8 @@ function gatherCharging(state: BattleState, { unit }: UnitState): ChargingFacts 
 	const charge = chargeBy(state, unit.id);
 	const chargee = charge && standing(state, charge.chargee);
 	if (!chargee || charge.stage === 'declared') return null;
-	const cover = coverFromCharge(state, charge.charger, charge.chargee);
-	return chargingHome(unitFactsOf(chargee), cover, charge.flankOrRear);
+	const { cover } = heldGround(state, charge);
+	return chargingHome(unitFactsOf(chargee), cover.value, charge.flankOrRear);
 }
 
 function gatherMeeting(state: BattleState, chargee: UnitState, asked: readonly Charge[]): MeetingFacts | null {

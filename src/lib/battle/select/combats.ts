@@ -96,14 +96,29 @@ function flankOfContact(contact: BattleState['contacts'][number] | undefined, st
 	return contact.first === striker ? contact.firstAttacksFlank : contact.secondAttacksFlank;
 }
 
-/** What a charge that was met leaves behind: the two in contact, and the flank as it was charged (R36). */
-export function contactLeftBy({ units }: BattleState, { charger, chargee, flankOrRear }: Charge): Contact {
-	return units[charger]?.side === 'first'
-		? { first: charger, second: chargee, firstAttacksFlank: flankOrRear, secondAttacksFlank: false }
-		: { first: chargee, second: charger, firstAttacksFlank: false, secondAttacksFlank: flankOrRear };
+/** The charge that brought two enemies together, in this turn or an earlier one. */
+export function chargeBetween(state: BattleState, one: string, other: string): Charge | null {
+	const charged = [chargeBy(state, one), chargeBy(state, other)].find(
+		(charge) => charge && [one, other].includes(charge.charger) && [one, other].includes(charge.chargee)
+	);
+	const contact = contactsOf(state, one).find(({ first, second }) => first === other || second === other);
+	return charged ?? contact?.charge ?? null;
 }
 
-/** Each pair once, however they came together; what was told last of it counts. */
+/** What a charge that was met leaves behind: the two in contact, and the flank as it was charged (R36). */
+export function contactLeftBy({ units }: BattleState, charge: Charge): Contact {
+	const { charger, chargee, flankOrRear } = charge;
+	return units[charger]?.side === 'first'
+		? { first: charger, second: chargee, firstAttacksFlank: flankOrRear, secondAttacksFlank: false, charge }
+		: { first: chargee, second: charger, firstAttacksFlank: false, secondAttacksFlank: flankOrRear, charge };
+}
+
+/** Each pair once, however they came together; what was told last of it counts, and the charge that began it is not forgotten. */
 export function eachPairOnce(contacts: readonly Contact[]): readonly Contact[] {
-	return [...new Map(contacts.map((contact) => [`${contact.first} ${contact.second}`, contact])).values()];
+	const known = new Map<string, Contact>();
+	for (const contact of contacts) {
+		const key = `${contact.first} ${contact.second}`;
+		known.set(key, { ...contact, charge: contact.charge ?? known.get(key)?.charge ?? null });
+	}
+	return [...known.values()];
 }

@@ -1,15 +1,16 @@
 // What the ground between two units is worth. The playsheet says what cover does and leaves to the eye who has it; this is what an eye would
 // say: one is in cover with the middle of the unit in it, or with the piece close before it on the line the shot takes. The players decide (R37).
 
+import { flushWith } from '$lib/geometry/contact';
 import { contains } from '$lib/geometry/containment';
 import { type Crossing, crossings, lengthInside } from '$lib/geometry/crossing';
 import { nearestInMiddle } from '$lib/geometry/distance';
 import { isAtMost } from '$lib/geometry/inches';
-import { between, type Point } from '$lib/geometry/point';
-import { isPoint, type OrientedRect, type Polyline, polyline } from '$lib/geometry/shape';
-import type { Ground, Position } from '$lib/rules/combat/facts';
+import { add, ahead, type Point, scale } from '$lib/geometry/point';
+import { isPoint, type OrientedRect, polyline, type Polyline, rect } from '$lib/geometry/shape';
+import type { HeldGround } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
-import type { BattleState } from '../state';
+import type { BattleState, Charge } from '../state';
 import { type Terrain, terrainShape } from '../terrain';
 import { shapeOf, unitOf } from './units';
 
@@ -66,12 +67,14 @@ function coverFor(
 	const before = crossed
 		.filter(({ spans }) => spans.some(({ end }) => isAtMost(length - end, CLOSE)))
 		.map(({ id }) => id);
-	const around = terrain.filter((piece) => isOn(piece, target.centre));
-	return [...around, ...before].reduce<Terrain | null>(
+	return bestCover([...terrain.filter((piece) => isOn(piece, target.centre)), ...before]);
+}
+
+const bestCover = (pieces: readonly Terrain[]): Terrain | null =>
+	pieces.reduce<Terrain | null>(
 		(best, piece) => (hardness[piece.effect.cover] > hardness[best?.effect.cover ?? 'none'] ? piece : best),
 		null
 	);
-}
 
 /** Whether a place lies in an area; a line has no inside. */
 function isOn(piece: Terrain, place: Point): boolean {
@@ -86,37 +89,70 @@ export function groundOfShot(state: BattleState, shooter: string, target: string
 	return from && to && state.terrain.length > 0 ? shotLine(state, from, to) : null;
 }
 
-export interface CombatGround {
-	readonly cover: Cover;
-	readonly position: Position;
-	readonly acrossObstacle: boolean;
-	readonly ground: Ground;
-}
+/** A charge, or one in mind: whom it is made on, and from where. */
+export type ChargeLine = Pick<Charge, 'charger' | 'chargee' | 'flankOrRear'> &
+	Partial<Pick<Charge, 'from' | 'held' | 'saidGround'>>;
 
-/** What an enemy's ground is worth to it in combat; null as above. */
-export function groundOfCombat(state: BattleState, striker: string, enemy: string): CombatGround | null {
-	const from = shapeOf(state, striker);
-	const to = shapeOf(state, enemy);
-	if (!from || !to || state.terrain.length === 0) return null;
-	const path = polyline(from.centre, to.centre);
-	const crossed = crossings(
-		path,
-		state.terrain.map((piece) => ({ id: piece, shape: terrainShape(piece) }))
-	);
-	const reach = Math.max(0, between(from.centre, to.centre) - to.depth / 2);
-	const acrossObstacle = crossed.some(({ id }) => id.effect.position === 'obstacle');
-	const under = state.terrain.filter((piece) => isOn(piece, to.centre));
-	const isUphill = under.some((piece) => piece.effect.position === 'steep-slope' && !isOn(piece, from.centre));
+/**
+ * What those who are charged stand in, on or behind, on the canvas: theirs alone, and the same whether the charge is thought of, declared or
+ * fought out, for the chargers are put where they touch. Woods and buildings cover whoever is in them, and nobody who stands before them: those
+ * who come out of a wood do not bring it along. Null as above.
+ */
+function groundFound(state: BattleState, charge: ChargeLine): HeldGround | null {
+	const coming = shapeOf(state, charge.charger);
+	const stands = shapeOf(state, charge.chargee);
+	if (!coming || !stands || state.terrain.length === 0) return null;
+	const held = charge.held ? rect({ ...stands, ...charge.held }) : stands;
+	const start = charge.from ?? coming.centre;
+	const around = state.terrain.filter((piece) => isOn(piece, held.centre));
+	const pieces = [...around, ...piecesBefore(state, flushWith(held, coming, charge.flankOrRear), held)];
+	const isSteep = (piece: Terrain) => piece.effect.position === 'steep-slope' && !isOn(piece, start);
+	const isBehind = pieces.some(({ effect }) => effect.position === 'obstacle');
 	return {
-		cover: coverFor(state.terrain, crossed, to, reach)?.effect.cover ?? 'none',
-		position: isUphill ? 'steep-slope' : acrossObstacle ? 'obstacle' : 'level',
-		acrossObstacle,
-		ground: under.find(({ effect }) => effect.ground !== 'open')?.effect.ground ?? 'open'
+		cover: bestCover(pieces)?.effect.cover ?? 'none',
+		// Up a slope and behind a wall costs no more than either; only the wall breaks up their order.
+		position: isBehind ? 'obstacle' : around.some(isSteep) ? 'steep-slope' : 'level',
+		ground: around.find(({ effect }) => effect.ground !== 'open')?.effect.ground ?? 'open'
 	};
 }
 
-/** The cover that those who are charged have from the charge: what was said of it, else what lies there. */
-export function coverFromCharge(state: BattleState, charger: string, chargee: string): Cover {
-	const { cover } = unitOf(state, chargee);
-	return cover === 'none' ? (groundOfCombat(state, charger, chargee)?.cover ?? cover) : cover;
+/** What the chargers have to get over at the last: walls, hedges, works, streams. */
+function piecesBefore({ terrain }: BattleState, touching: OrientedRect, held: OrientedRect): Terrain[] {
+	const onward = ahead(touching.facing);
+	const edge = add(touching.centre, scale(onward, touching.depth / 2));
+	const path = polyline(add(edge, scale(onward, -CLOSE)), add(edge, scale(onward, held.depth / 2)));
+	const barriers = terrain.filter(({ effect }) => effect.ground === 'open');
+	return crossings(
+		path,
+		barriers.map((piece) => ({ id: piece, shape: terrainShape(piece) }))
+	).map(({ id }) => id);
 }
+
+/** Something known of the ground, and how: the players said it, it lies on the canvas, or nobody has said or drawn anything. */
+export interface KnownHow<T> {
+	readonly value: T;
+	readonly source: 'remembered' | 'measured' | 'assumed';
+}
+
+export type KnownGround = { readonly [Key in keyof HeldGround]: KnownHow<HeldGround[Key]> };
+
+/** The ground of those who are charged, for the odds of the charge, for its tests and for the combat it comes to. */
+export function heldGround(state: BattleState, charge: ChargeLine): KnownGround {
+	const { saidGround } = charge;
+	if (saidGround) {
+		const { cover, position, ground } = saidGround;
+		return { cover: said(cover), position: said(position), ground: said(ground) };
+	}
+	const { cover, position } = unitOf(state, charge.chargee);
+	const found = groundFound(state, charge);
+	return {
+		cover: cover === 'none' ? foundOr(found?.cover, cover) : said(cover),
+		position: position === 'level' ? foundOr(found?.position, position) : said(position),
+		ground: foundOr(found?.ground, 'open')
+	};
+}
+
+const said = <T>(value: T): KnownHow<T> => ({ value, source: 'remembered' });
+
+const foundOr = <T>(found: T | undefined, usual: T): KnownHow<T> =>
+	found === undefined ? { value: usual, source: 'assumed' } : { value: found, source: 'measured' };

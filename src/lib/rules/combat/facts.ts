@@ -13,6 +13,14 @@ export type Position = (typeof positions)[number];
 export const grounds = ['open', 'woods', 'buildings'] as const;
 export type Ground = (typeof grounds)[number];
 
+/** What those who are charged stand in, on or behind, as the charge comes; the chargers have left whatever they had. */
+export interface HeldGround {
+	readonly cover: Cover;
+	readonly position: Position;
+	/** Fought over by both. */
+	readonly ground: Ground;
+}
+
 /** One of the two units of a combat, with where it stands. */
 export interface CombatantFacts {
 	readonly unit: UnitFacts;
@@ -29,6 +37,8 @@ export interface MeleeUnit extends CombatantFacts {
 	readonly side: 'first' | 'second';
 	/** The id of the enemy it strikes; null when it strikes none. */
 	readonly strikes: string | null;
+	/** By the enemy's id, where its ground is not the same against all it touches: a wall before it is none to those on its flank. */
+	readonly against?: Readonly<Record<string, HeldGround>>;
 }
 
 /** Two units or more. */
@@ -84,6 +94,11 @@ export const isAcrossObstacle = (one: Position, other: Position): boolean => one
 export const coverSchema = v.picklist(covers, 'The cover must be none, soft or hard.');
 export const positionSchema = v.picklist(positions, `The position must be one of ${positions.join(', ')}.`);
 export const groundSchema = v.picklist(grounds, `The ground must be one of ${grounds.join(', ')}.`);
+
+export const heldGroundSchema: v.GenericSchema<unknown, HeldGround> = v.object(
+	{ cover: coverSchema, position: positionSchema, ground: groundSchema },
+	'What those who are charged stand in is needed.'
+);
 
 export const blowsFactsSchema: v.GenericSchema<unknown, BlowsFacts> = v.object(
 	{

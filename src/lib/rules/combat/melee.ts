@@ -27,7 +27,9 @@ export function blowsOf({ units, ground }: MeleeFacts): MeleeBlow[] {
 		const enemy = units.find(({ id }) => id === striker.strikes);
 		if (!enemy) return [];
 		const attacksFlank = enemy.attacksFlank && enemy.strikes === striker.id;
-		const facts = makeBlows(striker, { ...enemy, attacksFlank }, ground);
+		const [own, held] = [striker.against?.[enemy.id], enemy.against?.[striker.id]];
+		const between = held?.ground ?? own?.ground ?? ground;
+		const facts = makeBlows({ ...striker, ...own }, { ...enemy, ...held, attacksFlank }, between);
 		return [{ side: striker.side, striker: striker.id, enemy: enemy.id, facts }];
 	});
 }

@@ -5,6 +5,7 @@ import type { EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import { type DirectedMove, planContact } from '$lib/battle/moves/directed-moves';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
+import type { HeldGround } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Names, RulesInUse } from '../../procedures/procedure';
 import { ChargeOdds } from '../../procedures/charge/odds.svelte';
@@ -12,6 +13,7 @@ import type { Fact, FactGroup, FactValue, Role } from '../../procedures/fact';
 import { askCharge } from '../../procedures/charge/ask';
 import { HeldFacts } from '../../procedures/resolver.svelte';
 import { nameIn, type Opened, rollOf } from '../../procedures/roll';
+import type { DecisionOption } from './deciding';
 import { foldKnown, tellSources } from './rolling.svelte';
 
 /** The odds of a charge as the battle has it, whether it is only thought of or declared. */
@@ -22,9 +24,11 @@ export class ChargeOutlook {
 	readonly sides: Readonly<Record<Role, BattleSide | null>>;
 	readonly holder: HeldFacts<ChargeFacts>;
 	readonly #sources: Readonly<Record<string, FactSource>>;
+	readonly #groundIf: (flankOrRear: boolean) => ChargeFacts;
 
 	constructor(state: BattleState, charge: ChargeInMind) {
 		const { facts, sources } = chargeFacts(state, charge);
+		this.#groundIf = (flankOrRear) => chargeFacts(state, { ...charge, flankOrRear }).facts;
 		const { rules, names, sides } = rollOf(state, null, charge.charger, charge.chargee);
 		this.rules = rules;
 		this.names = names;
@@ -43,9 +47,48 @@ export class ChargeOutlook {
 	}
 
 	change(fact: Fact<ChargeFacts>, value: FactValue): void {
-		if (fact.value !== value) this.holder.change(fact.set(value), fact.id);
+		if (fact.value === value) return;
+		const facts = fact.set(value);
+		this.holder.change(fact.id === 'flankOrRear' ? this.#comingFrom(facts) : facts, fact.id);
+	}
+
+	/** What lies before its front does not lie on its flank: the ground is looked at again, unless the players said something of it. */
+	#comingFrom(facts: ChargeFacts): ChargeFacts {
+		if (this.saidGround) return facts;
+		const { chargeeCover, chargeePosition, ground } = this.#groundIf(facts.flankOrRear);
+		return { ...facts, chargeeCover, chargeePosition, ground };
+	}
+
+	come(flankOrRear: boolean): void {
+		const { facts } = this.holder;
+		if (facts.flankOrRear !== flankOrRear)
+			this.holder.change(this.#comingFrom({ ...facts, flankOrRear }), 'flankOrRear');
+	}
+
+	standIn({ cover, position, ground }: HeldGround): void {
+		const said = { chargeeCover: cover, chargeePosition: position, ground };
+		for (const path of groundPaths)
+			if (this.holder.facts[path] !== said[path])
+				this.holder.change({ ...this.holder.facts, [path]: said[path] }, path);
+	}
+
+	/** The ground of those who are charged as the players have it, where they said anything of it: the combat will be fought over that. */
+	get saidGround(): HeldGround | null {
+		const { facts, changed } = this.holder;
+		if (!groundPaths.some((path) => changed.includes(path))) return null;
+		return { cover: facts.chargeeCover, position: facts.chargeePosition, ground: facts.ground };
 	}
 }
+
+/** The answers to a charge that was declared, with what the players have said of the ground since. */
+export function withSaidGround(option: DecisionOption, { saidGround }: ChargeOutlook): DecisionOption {
+	if (!saidGround) return option;
+	const say = (body: EventBody): EventBody =>
+		body.kind === 'charge-contacted' ? { ...body, ground: saidGround } : body;
+	return { ...option, bodies: option.bodies.map(say) };
+}
+
+const groundPaths = ['chargeeCover', 'chargeePosition', 'ground'] as const;
 
 export class Charging implements Opened {
 	readonly kind = 'charging';
@@ -58,8 +101,13 @@ export class Charging implements Opened {
 	readonly #charger: string;
 	readonly #chargee: string;
 
-	/** From which side it comes, where that was said before. */
-	constructor(state: BattleState, charger: string, chargee: string, flankOrRear?: boolean) {
+	/** From which side it comes, and what was said of the ground, where it was said before. */
+	constructor(
+		state: BattleState,
+		charger: string,
+		chargee: string,
+		before: { readonly flankOrRear?: boolean; readonly ground?: HeldGround } = {}
+	) {
 		this.#state = state;
 		this.#charger = charger;
 		this.#chargee = chargee;
@@ -67,9 +115,8 @@ export class Charging implements Opened {
 		this.title = `${nameIn(state, charger)} charges ${nameIn(state, chargee)}`;
 		this.units = [charger, chargee];
 		this.outlook = new ChargeOutlook(state, { charger, chargee });
-		const { holder } = this.outlook;
-		if (flankOrRear !== undefined && holder.facts.flankOrRear !== flankOrRear)
-			holder.change({ ...holder.facts, flankOrRear }, 'flankOrRear');
+		if (before.flankOrRear !== undefined) this.outlook.come(before.flankOrRear);
+		if (before.ground) this.outlook.standIn(before.ground);
 	}
 
 	get move(): DirectedMove | null {
@@ -78,7 +125,14 @@ export class Charging implements Opened {
 	}
 
 	make(charge: string): EventBody {
-		const { flankOrRear } = this.outlook.holder.facts;
-		return { kind: 'charge-declared', charge, charger: this.#charger, chargee: this.#chargee, flankOrRear };
+		const { holder, saidGround } = this.outlook;
+		return {
+			kind: 'charge-declared',
+			charge,
+			charger: this.#charger,
+			chargee: this.#chargee,
+			flankOrRear: holder.facts.flankOrRear,
+			...(saidGround ? { ground: saidGround } : {})
+		};
 	}
 }

@@ -55,7 +55,7 @@ function openMove(state: BattleState, body: EventBody): Moving | Charging | null
 			return moving;
 		}
 		case 'charge-declared':
-			return new Charging(state, body.charger, body.chargee, body.flankOrRear);
+			return new Charging(state, body.charger, body.chargee, body);
 		default:
 			return null;
 	}

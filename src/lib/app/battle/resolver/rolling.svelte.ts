@@ -136,7 +136,7 @@ export class Rolling implements Opened {
 		const { facts, changed } = this.#holder;
 		// Of a result that was only told, the faces that stood for it are not recorded: nobody saw them.
 		const faces = dice.dice === null ? null : Object.fromEntries(byThrow);
-		return outcome && this.#roll.record(outcome.result, { facts, changed, dice: faces });
+		return outcome && this.#roll.record(outcome.result, { facts, changed, dice: faces, told: dice.told });
 	}
 }
 
