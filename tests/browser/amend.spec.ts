@@ -1,7 +1,11 @@
 // A past action is changed from the log, as a player's finger does it: it opens as it was, what it puts in doubt is listed, and it is one undo.
-import type { Page } from '@playwright/test';
-import { expectSound, expectWhole, scrollToLine, startSample, tab } from './battle-map';
+import type { Locator, Page } from '@playwright/test';
+import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
+import { batteryUnit, lineUnit } from '../battle/sample-battle';
+import { answer, done, takeWay } from './at-the-resolver';
+import { expectSound, expectWhole, scrollToLine, startSample, tab, task } from './battle-map';
 import { expect, SCREENS, test } from './fixtures';
+import { battleBetween, sitDown } from './stored-battle';
 
 const SHOT = /^Hessian Jägers fired at Carolina Militia/;
 
@@ -66,4 +70,52 @@ test('a volley recorded again as it was keeps everything after it', async ({ pag
 	await expect(page.getByRole('button', { name: /^Undo: Changed: Hessian Jägers fired/ })).toBeVisible();
 	// Kept lines are shown once, in the order of the battle.
 	await expect(page.getByText(/^Carolina Militia tested against shooting/)).toHaveCount(1);
+});
+
+test('a result that was told beyond what there was to lose opens as it was told', async ({ page }) => {
+	const guns = batteryUnit('royal-guns', 'Royal Artillery');
+	const foot = lineUnit('guards', 'Brigade of Guards');
+	const play = battleBetween('told', [guns, foot], [batteryUnit('singleton', 'Singleton’s Guns'), lineUnit('virginia', 'Virginia Line')]); // prettier-ignore
+	play.does({ kind: 'strength-set', unit: 'singleton', figures: 1, guns: 1 }).until('first-movement');
+	play.does({ kind: 'charge-declared', charge: 'c', charger: 'guards', chargee: 'virginia', flankOrRear: false });
+	await sitDown(page, play.does({ kind: 'charge-contacted', charge: 'c', place: null }).until('fire'));
+	const told = (name: RegExp, within: Page | Locator = answer(page)) => within.getByRole('group', { name });
+
+	await test.step('both dice take a gun and crew, where there is one of each', async () => {
+		await task(page, 'Royal Artillery may shoot').tap();
+		await task(page, 'Singleton’s Guns at 16–48″').tap();
+		await takeWay(page, 'Only the result');
+		await told(/gun and crew/).getByRole('button', { name: '2', exact: true }).tap(); // prettier-ignore
+		await answer(page).getByRole('button', { name: 'Record it' }).tap();
+		await expect(done(page)).toContainText('loses 1 crew and 1 gun');
+		await openLine(page, /^Royal Artillery fired ball at Singleton/);
+		await page.getByRole('button', { name: 'Change this' }).tap();
+		const sheet = page.getByRole('dialog');
+		await expect(told(/gun and crew/, sheet).getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-pressed', 'true'); // prettier-ignore
+		await expect(told(/take crew/, sheet).getByRole('button', { name: '0', exact: true })).toHaveAttribute('aria-pressed', 'true'); // prettier-ignore
+		await sheet.getByRole('button', { name: 'Close' }).tap();
+	});
+
+	await test.step('five hits of a pursuit that left three to kill', async () => {
+		const beaten = battleBetween('hunted', [guns, foot], [lineUnit('virginia', 'Virginia Line')]);
+		beaten.until('first-movement');
+		beaten.does({ kind: 'charge-declared', charge: 'c', charger: 'guards', chargee: 'virginia', flankOrRear: false });
+		beaten.does({ kind: 'charge-contacted', charge: 'c', place: null }).until('combat');
+		beaten.does(fight(beaten, { striker: 'guards', enemy: 'virginia', dice: tens(4, 8) }, { striker: 'virginia', enemy: 'guards', dice: tens(0, 8) })); // prettier-ignore
+		beaten.does(tested(beaten, 'virginia', 1));
+		beaten.does(rout(beaten, 'virginia', 10)).does({ kind: 'strength-set', unit: 'virginia', figures: 3, guns: 0 });
+		await sitDown(page, beaten);
+		await task(page, 'Brigade of Guards may pursue Virginia Line').first().tap();
+		await takeWay(page, 'Only the result');
+		await told(/[Dd]ice that hit/).getByRole('button', { name: '5', exact: true }).tap(); // prettier-ignore
+		await answer(page).getByRole('button', { name: 'Record it' }).tap();
+		await expect(done(page)).toContainText('Virginia Line loses 3 figures');
+		await openLine(page, /^Brigade of Guards pursued Virginia Line/);
+		await page.getByRole('button', { name: 'Change this' }).tap();
+		const sheet = page.getByRole('dialog');
+		await expect(told(/[Dd]ice that hit/, sheet).getByRole('button', { name: '5', exact: true })).toHaveAttribute('aria-pressed', 'true'); // prettier-ignore
+		await expect(sheet).toContainText('5 of 8 dice hit.');
+		await sheet.getByRole('button', { name: /^Record/ }).tap();
+		await expect(page.getByRole('button', { name: /^Undo: Changed: Brigade of Guards pursued/ })).toBeVisible();
+	});
 });

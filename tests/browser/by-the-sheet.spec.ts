@@ -1,12 +1,14 @@
-// A veteran's doubts at the table, by touch and off the map: what was forecast is what is played, what nobody said is not called known, and no die
+// A veteran's doubts at the table, by touch, off the map but for one charge: what was forecast is what is played, what nobody said is not called known, and no die
 // is asked for where none is needed. Every number is worked out by hand from the playsheet.
 import type { Locator, Page } from '@playwright/test';
+import { type Terrain, usualEffects } from '$lib/battle/terrain';
 import type { Play } from '../battle/play';
 import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
-import { generalUnit, horseUnit, lineUnit, rifleUnit } from '../battle/sample-battle';
+import { at, generalUnit, horseUnit, lineUnit, rifleUnit } from '../battle/sample-battle';
 import { answer, done, fact, takeWay } from './at-the-resolver';
-import { card, openUnit, task } from './battle-map';
-import { expect, test } from './fixtures';
+import { card, openUnit, tab, task } from './battle-map';
+import { expect, takePicture, test } from './fixtures';
+import { MapPage } from './map-page';
 import { battleBetween, sitDown } from './stored-battle';
 
 const guards = lineUnit('guards', 'Brigade of Guards', { grade: 'B', figures: 12 });
@@ -125,6 +127,70 @@ test('a charge is played, with own dice, by the very sums that its forecast show
 	await task(page, 'Brigade of Guards may pursue Virginia Line').first().tap();
 	await plays('The winner pursues', 0, '5111', 'Virginia Line loses 2 figures');
 	await expect(card(page, 'Virginia Line')).toContainText('8 / 12');
+});
+
+test('on the map, the wood of those who are charged is theirs alone, in the forecast, under fire and in the combat', async ({
+	page
+}) => {
+	const play = battleBetween('wood', [guards], [virginia]);
+	play.does({ kind: 'unit-placed', unit: 'guards', place: at(36, 31, 0) });
+	play.does({ kind: 'unit-placed', unit: 'virginia', place: at(36, 25, 180) });
+	// Its edge is behind the Guards when they touch: they stand among the trees then, and have no more of them than before.
+	const corners = [[30, 20], [42, 20], [42, 28], [30, 28]] as const; // prettier-ignore
+	const wood: Terrain = { id: 'wood', kind: 'woods', name: '', points: corners.map(([x, y]) => ({ x, y })), effect: usualEffects.woods }; // prettier-ignore
+	play.does({ kind: 'terrain-set', piece: wood }).until('first-movement');
+	await sitDown(page, play);
+
+	await test.step('declared with a finger on the map', async () => {
+		await tab(page, 'Map').tap();
+		const map = MapPage.on(page);
+		await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+		await map.touch([[36, 31]]);
+		await map.touch([[36, 25]]);
+		const menu = page.getByRole('group', { name: /^What to do with/ });
+		await menu.getByRole('button', { name: /^Charge/ }).tap();
+		const attack = page.getByRole('region', { name: 'Attack on the map' });
+		await attack.getByRole('button', { name: 'Declare', exact: true }).tap();
+		await tab(page, 'Units').tap();
+	});
+	await task(page, 'Brigade of Guards charges Virginia Line').tap();
+	await expect(answer(page)).toContainText('Target is (Measured on the map)');
+	await expect(fact(page, 'Target is').getByRole('radio', { name: 'Soft cover' })).toBeChecked();
+	const told = await forecastSums(page);
+	expect(told).toMatchObject({
+		// At a target in contact, out of whatever cover it had: 8, not 9.
+		'Virginia Line fires': ['Score 8, nothing added'],
+		// A grade higher +1, soft cover −2.
+		'Brigade of Guards strikes': ['Score 6, +1 −2 = −1'],
+		// A grade lower, and no cover to strike at.
+		'Virginia Line strikes': ['Score 6, −1'],
+		// In the open whoever runs (R33).
+		'The winner pursues': ['Score 6, +1', 'Score 6, −1']
+	});
+	await answer(page).getByRole('button', { name: 'Move into contact' }).tap();
+	await page.getByRole('button', { name: /^Next: Continental/ }).tap();
+	await page.getByRole('button', { name: /^Next: Fire/ }).tap();
+	await task(page, 'Virginia Line may shoot').tap();
+	await answer(page).getByRole('listitem').getByRole('button', { name: 'Brigade of Guards', exact: true }).tap();
+	expect(await sumsInPlay(page)).toEqual(told['Virginia Line fires']);
+	await typeDice(page, '112');
+	await task(page, /Brigade of Guards must test to charge home/).first().tap(); // prettier-ignore
+	await typeDice(page, '5');
+	await task(page, /Virginia Line must test to meet/).first().tap(); // prettier-ignore
+	await typeDice(page, '6');
+	await page.getByRole('button', { name: 'Next: Combat' }).tap();
+	await task(page, /^(Duty: )?Combat: Brigade of Guards/).first().tap(); // prettier-ignore
+	const struck = ['Brigade of Guards strikes', 'Virginia Line strikes'].flatMap((step) => told[step] ?? []);
+	expect(await sumsInPlay(page)).toEqual(struck);
+
+	await test.step('said otherwise in one tap, with its source', async () => {
+		await expect(answer(page)).toContainText('Stands (Measured on the map)');
+		const stands = fact(page, 'Stands').filter({ has: page.getByRole('radio', { name: 'Soft cover', checked: true }) });
+		await stands.getByText('Open', { exact: true }).tap();
+		await expect.poll(() => sumsInPlay(page)).toEqual(['Score 6, +1', 'Score 6, −1']);
+		await expect(answer(page)).toContainText('Stands (Said by you)');
+	});
+	await takePicture(page, 'combat-at-a-wood');
 });
 
 test('off the map: what nobody said is assumed, and the log has the band that was tapped', async ({ page }) => {

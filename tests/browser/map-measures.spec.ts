@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { findLatePackages } from '../../src/tooling/budget/late.mjs';
 import { expect, expectAccessible, open, takePicture, test } from './fixtures';
+import { holdStorage } from './raw-records';
 import { MapPage } from './map-page';
 
 const tool = (map: MapPage, name: string) => map.page.getByRole('button', { name, exact: true }).click();
@@ -352,8 +353,11 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	await expect(answer.getByRole('radio', { name: 'Soft cover' })).toBeChecked();
 	await expectAccessible(page);
 	await takePicture(page, 'table-in-battle');
+	// A slow disk: who looks at something else while the roll is written is not called back from it.
+	const release = await holdStorage(page);
 	await answer.getByRole('button', { name: /^Roll \d+ d/ }).click();
 	await map.unfold();
+	await release();
 	await expect(shot).toContainText('It has shot this turn.');
 	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
 	await page.getByRole('tab', { name: 'Log' }).click();

@@ -47,6 +47,16 @@ test('the app says once that it is ready for offline, and then addresses as peop
 	host
 }) => {
 	await visitOnce(page);
+	// The notice lies over nothing that can be tapped.
+	const notice = (await page.getByRole('region', NOTICES).locator('li').first().boundingBox())!;
+	const doors = page.locator('main').locator('a, button');
+	await expect(doors.first()).toBeVisible();
+	for (const door of await doors.all()) {
+		await door.scrollIntoViewIfNeeded();
+		const box = await door.boundingBox();
+		const isBelow = box && box.y + box.height > notice.y + 1 && box.y < notice.y + notice.height && box.x + box.width > notice.x && box.x < notice.x + notice.width; // prettier-ignore
+		expect(isBelow, (await door.innerText()) || 'a door').toBeFalsy();
+	}
 	await reload(page);
 	await goTo(page, 'Settings');
 	await expect(page.getByText('Ready. The app opens without the network.')).toBeVisible();

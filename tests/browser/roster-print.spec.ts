@@ -32,6 +32,13 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	await expectAccessible(page, 'print');
 	await expectNoSidewaysScroll(page);
 
+	// Nothing is not printed.
+	await page.getByRole('button', { name: 'Army sheet' }).click();
+	await expect(page.getByText('Choose at least one sheet to print.')).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Print/ })).toHaveCount(0);
+	await page.getByRole('button', { name: 'Army sheet' }).click();
+	await expect(page.getByRole('button', { name: /^Print/ })).toBeVisible();
+
 	await page.getByRole('button', { name: 'Unit cards' }).click();
 	await page.getByRole('button', { name: 'Playsheet' }).click();
 	await expect(page.getByText('2nd in seniority, charisma 5')).toHaveCount(2);

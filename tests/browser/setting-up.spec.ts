@@ -41,6 +41,15 @@ test('two rosters are both chosen, the sides are named and coloured, and again i
 		}
 	});
 
+	await test.step('an army against itself is told apart by name and look', async () => {
+		const second = page.getByLabel('Second side', { exact: true });
+		const morgan = await second.inputValue();
+		await second.selectOption(await page.getByLabel('First side', { exact: true }).inputValue());
+		await expect(page.getByText('Called Crown, in solid red')).toHaveCount(1);
+		await expect(page.getByText('Called Continental, in blue')).toHaveCount(1);
+		await second.selectOption(morgan);
+	});
+
 	await test.step('a side is named and coloured; two of one name are refused', async () => {
 		await page.getByText('Called Crown, in solid red').tap();
 		await page.getByLabel('First side is called').fill('Continental');
@@ -100,9 +109,25 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 		await takePicture(page, 'cowpens');
 	});
 
-	await test.step('there are two rosters and no more', async () => {
+	await test.step('so are Hobkirk’s Hill and Princeton, with those who were missing', async () => {
+		for (const [name, unit] of [
+			['Hobkirk’s Hill', 'Smith’s light company'],
+			['Princeton', 'Nicholas’s marines']
+		] as const) {
+			await open(page, '/rosters');
+			await page.getByRole('button', { name: `Fight ${name}` }).tap();
+			await page.getByRole('button', { name: `Fight ${name} now` }).tap();
+			await expect(page.getByText('Turn 1 of 10')).toBeVisible();
+			await page.getByRole('tab', { name: 'Map' }).tap();
+			await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
+			await page.getByRole('tab', { name: 'Units' }).tap();
+			await expect(page.getByRole('heading', { level: 4, name: unit })).toBeVisible();
+		}
+	});
+
+	await test.step('there are two rosters of each and no more', async () => {
 		await open(page, '/rosters');
-		await expect(page.getByRole('list', { name: 'Rosters' }).getByRole('listitem')).toHaveCount(2);
+		await expect(page.getByRole('list', { name: 'Rosters' }).getByRole('listitem')).toHaveCount(6);
 	});
 });
 

@@ -110,6 +110,7 @@ test('the list has duties first and folds a side that has shot; a charge is offe
 
 	await test.step('one tap tells what a brigade did, and one takes it back', async () => {
 		const brigade = due.getByRole('group', { name: 'Not moved: O’Hara’s Brigade, all of them' });
+		await expect(due).toContainText('Only moves that matter need telling');
 		for (const name of ['Stood', 'Full', 'Half']) await expect(brigade.getByRole('button', { name })).toBeVisible();
 		await brigade.getByRole('button', { name: 'Half' }).tap();
 		await expect(brigade).toBeHidden();

@@ -155,9 +155,13 @@ export class BattleScreenState {
 
 	/** Beside the map stands what was asked for last. */
 	#readBesideMap(): void {
-		const answered = $derived(this.resolver.interaction?.key ?? this.resolver.done?.step ?? null);
+		const asked = $derived(this.resolver.interaction?.key ?? null);
+		const done = $derived(this.resolver.done?.step ?? null);
+		// What comes of a roll takes the place of the roll: whoever has tapped for something else since is not called back.
+		let wasAsked = false;
 		$effect(() => {
-			if (answered !== null) this.beside = 'answer';
+			if (asked !== null || (done !== null && !wasAsked)) this.beside = 'answer';
+			wasAsked = asked !== null;
 		});
 		// The map looks its selection up in the battle; only another tool or another unit is news. The tool that a phase brings is none.
 		const isUsual = $derived(this.map.isUsualTool);
