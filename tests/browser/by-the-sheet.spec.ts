@@ -141,19 +141,7 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 	play.does({ kind: 'terrain-set', piece: wood }).until('first-movement');
 	await sitDown(page, play);
 
-	await test.step('declared with a finger on the map', async () => {
-		await tab(page, 'Map').tap();
-		const map = MapPage.on(page);
-		await expect(map.canvas).toHaveAttribute('data-ready', 'true');
-		await map.touch([[36, 31]]);
-		await map.touch([[36, 25]]);
-		const menu = page.getByRole('group', { name: /^What to do with/ });
-		await menu.getByRole('button', { name: /^Charge/ }).tap();
-		const attack = page.getByRole('region', { name: 'Attack on the map' });
-		await attack.getByRole('button', { name: 'Declare', exact: true }).tap();
-		await tab(page, 'Units').tap();
-	});
-	await task(page, 'Brigade of Guards charges Virginia Line').tap();
+	const declare = await chooseCharge(page, 'Brigade of Guards', 'Virginia Line');
 	await expect(answer(page)).toContainText('Target is (Measured on the map)');
 	await expect(fact(page, 'Target is').getByRole('radio', { name: 'Soft cover' })).toBeChecked();
 	const told = await forecastSums(page);
@@ -167,7 +155,17 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 		// In the open whoever runs (R33).
 		'The winner pursues': ['Score 6, +1', 'Score 6, −1']
 	});
-	await answer(page).getByRole('button', { name: 'Move into contact' }).tap();
+	await declare.tap();
+	await test.step('moved in with a finger on the map', async () => {
+		await tab(page, 'Map').tap();
+		const map = MapPage.on(page);
+		await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+		await map.touch([[36, 31]]);
+		const attack = page.getByRole('region', { name: 'Attack on the map' });
+		await attack.getByRole('button', { name: 'Move into contact' }).tap();
+		await expect(attack).toBeHidden();
+		await tab(page, 'Units').tap();
+	});
 	await page.getByRole('button', { name: /^Next: Continental/ }).tap();
 	await page.getByRole('button', { name: /^Next: Fire/ }).tap();
 	await task(page, 'Virginia Line may shoot').tap();
@@ -186,7 +184,7 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 	await test.step('said otherwise in one tap, with its source', async () => {
 		await expect(answer(page)).toContainText('Stands (Measured on the map)');
 		const stands = fact(page, 'Stands').filter({ has: page.getByRole('radio', { name: 'Soft cover', checked: true }) });
-		await stands.getByText('Open', { exact: true }).tap();
+		await stands.getByRole('radio', { name: 'In the open' }).tap();
 		await expect.poll(() => sumsInPlay(page)).toEqual(['Score 6, +1', 'Score 6, −1']);
 		await expect(answer(page)).toContainText('Stands (Said by you)');
 	});

@@ -39,7 +39,7 @@ test('a line drawn with a finger takes several, who move as one and come back wi
 	await test.step('wheeled as one', async () => {
 		await page.getByRole('button', { name: 'Undo', exact: true }).tap();
 		await expect(map.row('33rd Foot')).toContainText('facing north');
-		await group.getByText('Wheel left', { exact: true }).tap();
+		await group.getByRole('radio', { name: 'Wheel left' }).tap();
 		// 10° about an end of a front of some 18″: its other end goes about 3″ of the 6.
 		for (let fives = 0; fives < 2; fives += 1) await group.getByRole('button', { name: 'Increase Degrees' }).tap();
 		await group.getByRole('button', { name: 'Move all' }).tap();

@@ -86,7 +86,7 @@ async function switchInNewBattle(page: Page): Promise<BattleSetup> {
 	await page.getByText('Other rulings: all as usual').tap();
 	for (const [id, label] of others) {
 		const group = page.getByRole('radiogroup', { name: new RegExp(`\\(${id}\\)$`) });
-		await group.getByText(label, { exact: true }).tap();
+		await group.getByRole('radio', { name: label, exact: true }).tap();
 		await expect(group.getByRole('radio', { name: label, exact: true })).toBeChecked();
 	}
 	await page.getByRole('button', { name: 'Start the battle' }).last().tap();

@@ -111,12 +111,9 @@ describe('of the first version', () => {
 		expect(bodyOf('charge-declared')).toMatchObject({
 			ground: { cover: 'soft', position: 'obstacle', ground: 'open' }
 		});
-		expect(bodyOf('charge-contacted')).toMatchObject({
-			ground: { cover: 'none', position: 'obstacle', ground: 'open' }
-		});
-		// What was said last: in the open behind a fence, −1 on each of the Guards' dice.
+		// As it was said: −1 and −2 on each of the Guards' dice.
 		expect(bodyOf('fought')).toMatchObject({
-			blows: [{ facts: { enemyCover: 'none', enemyPosition: 'obstacle' } }, {}]
+			blows: [{ facts: { enemyCover: 'soft', enemyPosition: 'obstacle' } }, {}]
 		});
 		const leftBy = (log: typeof events) => {
 			const { journal, problem } = battles.fold(setup, log);

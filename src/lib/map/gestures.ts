@@ -38,6 +38,8 @@ export class Gestures {
 		element.addEventListener('pointermove', (event) => this.#move(event), { signal });
 		element.addEventListener('pointerup', (event) => this.#up(event, false), { signal });
 		element.addEventListener('pointercancel', (event) => this.#up(event, true), { signal });
+		// A finger that is lifted on the move would be a fling to the browser, and the next tap anywhere would only stop it.
+		element.addEventListener('touchmove', takeTouch, { signal, passive: false });
 		element.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
 		element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
 		element.addEventListener('keydown', (event) => this.#key(event, true), { signal });
@@ -129,3 +131,7 @@ export class Gestures {
 
 /** In the element's own pixels. Its children take no pointer events, so that the event's place is its own. */
 const placeOf = ({ offsetX, offsetY }: MouseEvent): Point => ({ x: offsetX, y: offsetY });
+
+function takeTouch(event: Event): void {
+	if (event.cancelable) event.preventDefault();
+}

@@ -1,7 +1,5 @@
 // The chargers are moved into contact.
 import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
-import { type HeldGround, heldGroundSchema } from '$lib/rules/combat/facts';
-import * as v from 'valibot';
 import { changeUnit, changed, leftGround } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
 import { firstOf, objectIf, objectToMover } from '../apply/check';
@@ -17,19 +15,13 @@ interface ChargeContacted {
 	readonly kind: 'charge-contacted';
 	readonly charge: string;
 	readonly place: Place | null;
-	/** What the players said of the ground of those who are charged, since it was declared. */
-	readonly ground?: HeldGround;
 }
 
 export const chargeContacted: EventDefinition<ChargeContacted> = {
-	schema: field.body('charge-contacted', {
-		charge: field.charge,
-		place: field.place,
-		ground: v.exactOptional(heldGroundSchema)
-	}),
+	schema: field.body('charge-contacted', { charge: field.charge, place: field.place }),
 
 	/** The chargers are moved in. Loose foot contacted by steady cavalry is disordered at once. */
-	apply(state, { charge, place, ground }) {
+	apply(state, { charge, place }) {
 		const declared = state.charges.find(({ id }) => id === charge);
 		const objection = firstOf(
 			objectIf(
@@ -43,7 +35,7 @@ export const chargeContacted: EventDefinition<ChargeContacted> = {
 		const { moveUsed } = unitOf(state, declared.charger).turn;
 		const moved = useMove(state, declared.charger, Math.max(0, 1 - moveUsed), place, leftGround);
 		const charges = moved.charges.map((other) =>
-			other.id === charge ? { ...other, stage: 'contacted' as const, saidGround: ground ?? other.saidGround } : other
+			other.id === charge ? { ...other, stage: 'contacted' as const } : other
 		);
 		return changed(disorderChargee({ ...moved, charges }, declared.charger, declared.chargee));
 	},

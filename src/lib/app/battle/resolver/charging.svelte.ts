@@ -13,7 +13,6 @@ import type { Fact, FactGroup, FactValue, Role } from '../../procedures/fact';
 import { askCharge } from '../../procedures/charge/ask';
 import { HeldFacts } from '../../procedures/resolver.svelte';
 import { nameIn, type Opened, rollOf } from '../../procedures/roll';
-import type { DecisionOption } from './deciding';
 import { foldKnown, tellSources } from './rolling.svelte';
 
 /** The odds of a charge as the battle has it, whether it is only thought of or declared. */
@@ -78,14 +77,6 @@ export class ChargeOutlook {
 		if (!groundPaths.some((path) => changed.includes(path))) return null;
 		return { cover: facts.chargeeCover, position: facts.chargeePosition, ground: facts.ground };
 	}
-}
-
-/** The answers to a charge that was declared, with what the players have said of the ground since. */
-export function withSaidGround(option: DecisionOption, { saidGround }: ChargeOutlook): DecisionOption {
-	if (!saidGround) return option;
-	const say = (body: EventBody): EventBody =>
-		body.kind === 'charge-contacted' ? { ...body, ground: saidGround } : body;
-	return { ...option, bodies: option.bodies.map(say) };
 }
 
 const groundPaths = ['chargeeCover', 'chargeePosition', 'ground'] as const;
