@@ -111,7 +111,7 @@ export interface Charge {
 	readonly stage: 'declared' | 'contacted' | 'home' | 'met';
 	/** The turn it was declared in. */
 	readonly sinceTurn: number;
-	/** Where the charger stood then; null off the canvas. */
+	/** Where the charger stood then; null off the map. */
 	readonly from: Place | null;
 	/** The room that those who are charged took up then: figures that fall do not bring a wall nearer. */
 	readonly held: Footprint | null;

@@ -94,7 +94,7 @@ export type ChargeLine = Pick<Charge, 'charger' | 'chargee' | 'flankOrRear'> &
 	Partial<Pick<Charge, 'from' | 'held' | 'saidGround'>>;
 
 /**
- * What those who are charged stand in, on or behind, on the canvas: theirs alone, and the same whether the charge is thought of, declared or
+ * What those who are charged stand in, on or behind, on the map: theirs alone, and the same whether the charge is thought of, declared or
  * fought out, for the chargers are put where they touch. Woods and buildings cover whoever is in them, and nobody who stands before them: those
  * who come out of a wood do not bring it along. Null as above.
  */
@@ -128,7 +128,7 @@ function piecesBefore({ terrain }: BattleState, touching: OrientedRect, held: Or
 	).map(({ id }) => id);
 }
 
-/** Something known of the ground, and how: the players said it, it lies on the canvas, or nobody has said or drawn anything. */
+/** Something known of the ground, and how: the players said it, it lies on the map, or nobody has said or drawn anything. */
 export interface KnownHow<T> {
 	readonly value: T;
 	readonly source: 'remembered' | 'measured' | 'assumed';
