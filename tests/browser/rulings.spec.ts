@@ -7,7 +7,7 @@ import { defaultRulings, type Rulings } from '../../src/lib/rules/sheet/rulings'
 import type * as opening from '../../src/lib/storage/open';
 import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
 import { Play } from '../battle/play';
-import { at, batteryUnit, horseUnit, lightUnit, lineUnit, makeSetup, sampleRosters } from '../battle/sample-battle';
+import { at, batteryUnit, horseUnit, lightUnit, lineUnit, sampleRosters } from '../battle/sample-battle';
 import { answer, done, takeWay } from './at-the-resolver';
 import { tab, task } from './battle-map';
 import { expect, open, test } from './fixtures';

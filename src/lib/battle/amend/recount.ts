@@ -194,7 +194,7 @@ function tellNewcomers({ blows }: BodyOf<'fought'>, was: BattleState, now: Battl
 }
 
 function recountPursuit(body: BodyOf<'pursued'>, was: BattleState, now: BattleState): Recount | null {
-	const { pursuer, router, dice, back, changed, account, lost } = body;
+	const { pursuer, router, dice, back, changed, account } = body;
 	const [then, here] = [was, now].map((state) => pursuitFacts(state, pursuer, router).facts);
 	if (!then || !here || (isSame(then, here) && isSameRules(was, now))) return null;
 	// It was made, so they were reached, whatever the battle measured.
