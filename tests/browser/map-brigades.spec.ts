@@ -43,8 +43,8 @@ test('a line drawn with a finger takes several, who move as one and come back wi
 		// 10° about an end of a front of some 18″: its other end goes about 3″ of the 6.
 		for (let fives = 0; fives < 2; fives += 1) await group.getByRole('button', { name: 'Increase Degrees' }).tap();
 		await group.getByRole('button', { name: 'Move all' }).tap();
-		await expect(map.row('33rd Foot')).not.toContainText('facing north');
-		await expect(map.row('Brigade of Guards')).not.toContainText('facing north');
+		await expect(map.row('33rd Foot')).not.toContainText('at 40″ by 34″');
+		await expect(map.row('Brigade of Guards')).not.toContainText('at 30″ by 34″');
 		await page.getByRole('button', { name: 'Undo', exact: true }).tap();
 		await expect(map.row('33rd Foot')).toContainText('at 40″ by 34″, facing north');
 	});

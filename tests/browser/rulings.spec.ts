@@ -7,7 +7,7 @@ import { defaultRulings, type Rulings } from '../../src/lib/rules/sheet/rulings'
 import type * as opening from '../../src/lib/storage/open';
 import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
 import { Play } from '../battle/play';
-import { at, batteryUnit, horseUnit, lightUnit, lineUnit, sampleRosters } from '../battle/sample-battle';
+import { at, batteryUnit, horseUnit, lightUnit, lineUnit, makeSetup, sampleRosters } from '../battle/sample-battle';
 import { answer, done, takeWay } from './at-the-resolver';
 import { tab, task } from './battle-map';
 import { expect, open, test } from './fixtures';
@@ -256,7 +256,9 @@ test('rulings switched in New battle are the battle’s, and each changes what t
 		}
 	];
 	for (const reading of readings) {
-		const played = reading.name === 'other' ? setup : { ...setup, rulings: reading.rulings };
+		// By the rulings that were switched, as the disk has them; and by the usual ones.
+		const rulings = reading.name === 'other' ? setup.rulings : reading.rulings;
+		const played = makeSetup({ rosters, rulings });
 		await test.step(`fire: ${reading.name}`, () => seeFire(page, played, reading));
 		await test.step(`combat: ${reading.name}`, () => seeCombat(page, played, reading));
 		await test.step(`a charge on the map: ${reading.name}`, () => seeCharge(page, played, reading));
