@@ -13,6 +13,21 @@ const chunks = [
 	{ name: 'quick', test: /src\/lib\/ui\/quick\/QuickPage\.svelte$/, priority: 1 }
 ];
 
+/** Kit makes the list of the offline copy from the bundler's manifest, in which the files of workers are missing (sveltejs/kit#12438). */
+const workersInManifest: Plugin = {
+	name: 'workers-in-manifest',
+	applyToEnvironment: ({ name }) => name === 'client',
+	writeBundle: {
+		order: 'post',
+		handler({ dir }, bundle) {
+			const workers = Object.keys(bundle).filter((file) => /\/workers\/.*\.js$/.test(file));
+			changeManifest(dir, bundle, (manifest) => {
+				for (const file of workers) manifest[file] = { file };
+			});
+		}
+	}
+};
+
 /**
  * Kit gathers the styles and scripts of a page by walking the bundler's manifest, and takes what it first meets behind a dynamic import for
  * something that comes later, though the page also imports it at once: such a page was sent without styles it needs. No page here is rendered
@@ -24,18 +39,26 @@ const stylesOfStaticImports: Plugin = {
 	writeBundle: {
 		order: 'post',
 		handler({ dir }, bundle) {
-			const name = Object.keys(bundle).find((file) => file.endsWith('.vite/manifest.json'));
-			if (!dir || !name) return;
-			const file = path.join(dir, name);
-			const manifest: Record<string, { dynamicImports?: unknown }> = JSON.parse(readFileSync(file, 'utf8'));
-			for (const chunk of Object.values(manifest)) delete chunk.dynamicImports;
-			writeFileSync(file, JSON.stringify(manifest));
+			changeManifest(dir, bundle, (manifest) => {
+				for (const chunk of Object.values(manifest)) delete chunk.dynamicImports;
+			});
 		}
 	}
 };
 
+type Manifest = Record<string, { file?: string; dynamicImports?: unknown }>;
+
+function changeManifest(dir: string | undefined, bundle: object, change: (manifest: Manifest) => void): void {
+	const name = Object.keys(bundle).find((file) => file.endsWith('.vite/manifest.json'));
+	if (!dir || !name) return;
+	const file = path.join(dir, name);
+	const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+	change(manifest);
+	writeFileSync(file, JSON.stringify(manifest));
+}
+
 export default defineConfig({
-	plugins: [sveltekit(), stylesOfStaticImports],
+	plugins: [sveltekit(), stylesOfStaticImports, workersInManifest],
 	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 	test: {
 		include: ['tests/**/*.test.ts'],

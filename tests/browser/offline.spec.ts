@@ -19,6 +19,23 @@ function storedEditions(page: Page): Promise<string[]> {
 	return page.evaluate(async () => (await caches.keys()).map((name) => name.split(':').at(-1) ?? ''));
 }
 
+declare global {
+	interface Window {
+		toldByWorkers?: string[];
+	}
+}
+
+/** Runs in the page: what workers tell it from now on. Where one fails the page reads a file by itself, and nobody would notice. */
+function listenToWorkers(): void {
+	const told: string[] = (window.toldByWorkers = []);
+	window.Worker = class extends Worker {
+		constructor(address: string | URL, options?: WorkerOptions) {
+			super(address, options);
+			this.addEventListener('message', ({ data }) => data.told !== 'progress' && told.push(data.told));
+		}
+	};
+}
+
 for (const folder of ['', '/games/drum']) {
 	test.describe(`hosted at ${folder}/`, () => {
 		test.use({ folder });
@@ -38,6 +55,13 @@ for (const folder of ['', '/games/drum']) {
 				await cold.getByRole('button', { name: 'Rotate 180°' }).click();
 				await expect(cold.getByRole('button', { name: 'Rotate 180°', pressed: pressed === 'false' })).toBeVisible();
 			}
+			await open(cold, new URL('./settings', opened).href);
+			await cold.evaluate(listenToWorkers);
+			await cold
+				.getByLabel('Choose a file')
+				.setInputFiles({ name: 'a.json', mimeType: '', buffer: Buffer.from('odd') });
+			await expect(cold.getByText('It is not a file of this app, or it is cut short.')).toBeVisible();
+			expect(await cold.evaluate(() => window.toldByWorkers)).toEqual(['ready', 'refused']);
 		});
 	});
 }

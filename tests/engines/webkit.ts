@@ -1,5 +1,6 @@
 // WebKit, the engine of every browser on an iPad: GTK's build of it, by the classic WebDriver protocol, on a screen that nobody sees.
-// Compositing stays on, as it is by default: without it the map hangs.
+// Compositing stays on, as it is by default: without it the map hangs. What is composited is painted by the processor: a screen in memory has no
+// graphics card, and one that is imitated gives no frame for seconds on a busy machine, while the page itself goes on.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -94,6 +95,7 @@ async function makeHome(downloads: string, folder: string): Promise<NodeJS.Proce
 	await mkdir(config, { recursive: true });
 	await writeFile(path.join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
 	return {
+		WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
 		HOME: folder,
 		XDG_CONFIG_HOME: config,
 		XDG_CACHE_HOME: path.join(folder, 'cache'),

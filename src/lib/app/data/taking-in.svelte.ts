@@ -3,7 +3,7 @@
 import type { Problem } from '$lib/rules/engine/problem';
 import type { MergeItem } from '$lib/storage/merge';
 import type { ReadApart } from '$lib/storage/reading/read-apart';
-import type { Reading } from '$lib/storage/reading/worker';
+import type { Reading } from '$lib/storage/reading/read';
 import type { Shared } from '$lib/storage/shared';
 import { type Trouble, TroubleError } from '$lib/storage/database/trouble';
 import type { Conflict, Decide } from '$lib/storage/meeting';

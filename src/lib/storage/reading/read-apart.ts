@@ -3,7 +3,8 @@
 import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
 import type { Shared } from '../shared';
 import { Assembly } from './pieces';
-import type { Reading, Told } from './worker';
+import type { Reading } from './read';
+import type { Told } from './worker';
 
 export interface ReadApart {
 	/** How far it has come, as a part of the whole. */
@@ -20,10 +21,8 @@ export async function readApart(
 	reading: Reading,
 	{ onProgress = () => undefined, signal }: ReadApart = {}
 ): Promise<Parsed<Shared>> {
-	// A file of its own, since it is also the worker's.
-	const { address, read } = await import('./worker');
-	const worker = startWorker(address);
-	if (!worker) return read(reading, onProgress);
+	const worker = startWorker();
+	if (!worker) return readHere(reading, onProgress);
 	const answer = await new Promise<Parsed<Shared> | null>((resolve) => {
 		const assembly = new Assembly();
 		let isReady = false;
@@ -55,12 +54,20 @@ export async function readApart(
 		};
 	});
 	worker.terminate();
-	return answer ?? read(reading, onProgress);
+	return answer ?? readHere(reading, onProgress);
 }
 
-function startWorker(address: string): Worker | null {
+async function readHere(reading: Reading, onProgress: (part: number) => void): Promise<Parsed<Shared>> {
+	const { read } = await import('./read');
+	return read(reading, onProgress);
+}
+
+function startWorker(): Worker | null {
 	try {
-		return typeof Worker === 'function' ? new Worker(address, { type: 'module' }) : null;
+		// Written out as the bundler looks for it.
+		return typeof Worker === 'function'
+			? new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+			: null;
 	} catch {
 		return null;
 	}

@@ -1,17 +1,9 @@
 // Reading what comes from outside, apart from the page: unpacking, parsing and folding a large file takes seconds, and the page must answer to a tap
-// meanwhile. This module is loaded twice: by the page, which learns from it where it lies, and as the worker that does the reading. The
-// bundler's own way of making workers would leave the file out of the list that the offline copy is made from.
+// meanwhile. It is bundled by itself (docs/decisions/0068): a chunk that it shared with the page would bring what only runs in one.
 
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
-import { readFile } from '../share-file';
-import { readLinkText } from '../share-link';
-import type { Shared } from '../shared';
+import type { Problem } from '$lib/rules/engine/problem';
 import { type Piece, takeApart } from './pieces';
-
-export const address = import.meta.url;
-
-/** What is to be read. */
-export type Reading = { readonly file: Blob } | { readonly link: string };
+import { read, type Reading } from './read';
 
 export type Told =
 	/** The worker is there. */
@@ -20,10 +12,6 @@ export type Told =
 	| { readonly told: 'refused'; readonly problems: readonly Problem[] }
 	| { readonly told: 'piece'; readonly piece: Piece }
 	| { readonly told: 'done' };
-
-/** The same on the page and in the worker. */
-export const read = (reading: Reading, tell: (part: number) => void): Promise<Parsed<Shared>> =>
-	'link' in reading ? readLinkText(reading.link) : readFile(reading.file, tell);
 
 interface WorkerScope {
 	onmessage: ((event: { readonly data: Reading }) => void) | null;
@@ -51,10 +39,6 @@ const buffersIn = (piece: Piece): readonly Transferable[] =>
 		? piece.items.flatMap(({ bytes }) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []))
 		: [];
 
-const isWorker = 'WorkerGlobalScope' in globalThis && typeof document === 'undefined';
-
-if (isWorker) {
-	const scope = globalThis as unknown as WorkerScope;
-	scope.onmessage = ({ data }) => void answer(scope, data);
-	scope.postMessage({ told: 'ready' }, []);
-}
+const scope = globalThis as unknown as WorkerScope;
+scope.onmessage = ({ data }) => void answer(scope, data);
+scope.postMessage({ told: 'ready' }, []);
