@@ -38,7 +38,7 @@ const anyTerrain: fc.Arbitrary<Terrain> = fc.record({
 	id: fc.constantFrom('wood', 'fence', 'hill'),
 	kind: fc.constantFrom(...terrainKinds),
 	name: fc.constantFrom('', 'Courthouse'),
-	points: fc.array(anyPoint, { minLength: 1, maxLength: 6 }),
+	points: fc.array(anyPoint, { minLength: 3, maxLength: 6 }),
 	effect: fc.constantFrom(...Object.values(usualEffects))
 });
 

@@ -1,15 +1,15 @@
-import { battles } from '$lib/battle/log/battle';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Database } from '$lib/storage/database/database';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { readFile } from '$lib/storage/share-file';
 import { makeLinkText, readLinkText } from '$lib/storage/share-link';
 import type { Shared } from '$lib/storage/shared';
-import { makeShared, parseShared } from '$lib/storage/shared';
+import { makeShared } from '$lib/storage/shared';
 import { Storage } from '$lib/storage/storage';
 import { expect, it } from 'vitest';
 import { sampleRosters } from '../battle/sample-battle';
 import { rounds, seed } from '../long';
+import { expectAsGoodAsOurs, isClear } from './as-good-as-ours';
 import type { Import, Real } from './malformed';
 import { makeImport } from './malformed';
 import { playedBattle } from './sample-played';
@@ -22,6 +22,8 @@ type Sharable = Exclude<Shared, { kind: 'backup' }>;
 const roster: Sharable = { kind: 'roster', roster: sampleRosters.first };
 const battle: Sharable = { kind: 'battle', battle: playedBattle(battleOf('cowpens')) };
 const houseRules: Sharable = { kind: 'house-rules', houseRules: { id: 'club', rules: { name: 'Club', overrides: { 'combat.score': 7 } } } }; // prettier-ignore
+
+const originals = [roster, battle, houseRules];
 
 async function makeReal(): Promise<Real> {
 	const storage = new Storage(new MemoryDatabase(), new TestTools());
@@ -42,20 +44,11 @@ async function makeReal(): Promise<Real> {
 const read = (one: Import): Promise<Parsed<Shared>> =>
 	one.way === 'link' ? readLinkText(one.text) : readFile(new Blob([one.bytes]));
 
-/** Something for a player to read: whole, short, and not the slip of a program or a library's own words. */
-function isClear(message: string): boolean {
-	const sentence = /^[\p{Lu}“][^]*[.!?”]$/u.test(message) && message.length <= 400;
-	return sentence && !/undefined|\[object|Invalid|Expected|received|NaN|Error\b/.test(message);
-}
-
-/** A file that is sound after all must be as good as any of ours: the same when written and read, it folds, and all of it can be taken in. */
-async function expectSound(storage: Storage, shared: Shared): Promise<void> {
-	if (shared.kind !== 'backup') expect(parseShared(JSON.parse(JSON.stringify(makeShared(shared))))).toEqual({ ok: true, value: shared }); // prettier-ignore
-	const sent = shared.kind === 'backup' ? shared.backup.battles : shared.kind === 'battle' ? [shared.battle] : [];
-	for (const { setup, events } of sent) expect(battles.fold(setup, events).journal.setup).toBe(setup);
-	const merged = await storage.takeInShared(shared);
-	if (!merged.ok) throw new Error(merged.reason);
-	expect(merged.items.filter(({ outcome, sentence }) => outcome === 'refused' && sentence === '')).toEqual([]);
+/** A device that has the sound ones. */
+async function holding(shared: readonly Shared[]): Promise<Storage> {
+	const storage = new Storage(new MemoryDatabase(), new TestTools());
+	for (const one of shared) await storage.takeInShared(one);
+	return storage;
 }
 
 async function findUnreadable(storage: Storage) {
@@ -81,6 +74,7 @@ it(`of ${imports.toLocaleString('en')} malformed imports each is refused with a 
 	const storage = new Storage(database, new TestTools());
 	await storage.battles.create(battleOf('saratoga'), notes(4));
 	const counts = { refused: 0, sound: 0 };
+	let before: readonly Shared[] = [];
 	for (let number = first; number < first + imports; number += 1) {
 		const one = await makeImport(number, real);
 		const where = `import ${number} (${one.what})`;
@@ -91,9 +85,11 @@ it(`of ${imports.toLocaleString('en')} malformed imports each is refused with a 
 		if (number % 500 === 0) expect(await findUnreadable(storage), `before ${where}`).toEqual([]);
 		counts[parsed.ok ? 'sound' : 'refused'] += 1;
 		if (parsed.ok) {
-			await expectSound(storage, parsed.value).catch((error: unknown) => {
+			// Beside what it is made of, and beside the one before: all of them mostly have one id.
+			await expectAsGoodAsOurs(parsed.value, await holding([...originals, ...before])).catch((error: unknown) => {
 				throw new Error(`${where} is not sound: ${String(error)}`, { cause: error });
 			});
+			before = [parsed.value];
 		} else {
 			expect(parsed.problems.length, where).toBeGreaterThan(0);
 			expect(parsed.problems.filter(({ message }) => !isClear(message)), where).toEqual([]); // prettier-ignore

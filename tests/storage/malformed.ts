@@ -4,6 +4,8 @@ import { makeBase64Url } from '$lib/storage/base64url';
 import { longestLink } from '$lib/storage/share-link';
 import { squeeze } from '$lib/storage/squeeze';
 import { Chance } from '../chance';
+import { attacks, packed, spoil, writeHostile } from './hostile';
+import { soundThings } from './sound-things';
 
 export type Import =
 	| { readonly way: 'file'; readonly what: string; readonly bytes: Uint8Array<ArrayBuffer> }
@@ -148,6 +150,25 @@ const frame = (chance: Chance, value: unknown): unknown => {
 	return { app: 'fife-and-drum', version: 1, kind, [kind === 'house-rules' ? 'houseRules' : kind]: value };
 };
 
+/** The blow of a hostile hand, mostly with a second one, alone or in a backup, and now and then with an accident on top of it. */
+function attack(chance: Chance): { what: string; text: string } {
+	const first = chance.one(blows);
+	const second = chance.one(blows.filter(({ on, at }) => on === first.on && !isNear(at, first.at)));
+	const done = chance.below(3) > 0 ? [first, second] : [first];
+	const thing = done.reduce(spoil, soundThings[first.on]);
+	const text = writeHostile(first.on !== 'map' && chance.below(2) === 0 ? packed.alone(first.on, thing) : packed.inBackup(first.on, thing)); // prettier-ignore
+	const what = done.map(({ on, what: told }) => `${on}: ${told}`).join(', ');
+	if (chance.below(4) > 0) return { what, text };
+	const accident = mutateText(chance, text);
+	return { what: `${what}, ${accident.what}`, text: accident.text };
+}
+
+/** The absurdly large ones take seconds, and are tried by name. */
+const blows = attacks.filter(({ what }) => !/million|more events/.test(what));
+
+/** What was put in one place is not looked for by a blow that goes further in. */
+const isNear = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+
 function spoilBytes(chance: Chance, real: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 	if (chance.below(3) === 0) return real.slice(0, chance.below(real.length));
 	const bytes = real.slice();
@@ -210,6 +231,10 @@ export async function makeImport(seed: number, { texts, links }: Real): Promise<
 		case 5: {
 			const { what, text } = mutateValue(chance, real);
 			return asLink(what, text);
+		}
+		case 6: {
+			const { what, text } = attack(chance);
+			return chance.below(4) === 0 ? asLink(what, text) : { way: 'file', what, bytes: encode(text) };
 		}
 		default: {
 			const { what, text } = mutateValue(chance, real);

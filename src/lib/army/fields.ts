@@ -19,11 +19,11 @@ export const id = (what: string) => {
 
 const lineBreaks = /[\n\r\t]/g;
 
-const text = (what: string, most: number, isShowable: (value: string) => boolean) =>
+const text = (what: string, most: number, canBeShown: (value: string) => boolean) =>
 	v.pipe(
 		v.string(`${what} must be text.`),
 		v.maxLength(most, `${what} can have at most ${most} characters.`),
-		v.check(isShowable, `${what} has characters that cannot be shown.`)
+		v.check(canBeShown, `${what} has characters that cannot be shown.`)
 	);
 
 /** One line. Markup is text like any other: it is kept, and shown as it was typed. */
@@ -42,17 +42,35 @@ const timePattern =
 
 export const time = (what: string) => {
 	const message = `${what} must be a time such as 2026-07-04T12:00:00.000Z.`;
-	return v.pipe(v.string(message), v.regex(timePattern, message));
+	return v.pipe(v.string(message), v.check(isTime, message));
 };
+
+/** Some browsers take the 30th of February for the 2nd of March, and some for no time. */
+function isTime(time: string): boolean {
+	if (!timePattern.test(time)) return false;
+	const [year = 0, month = 0, day = 0] = time.slice(0, 10).split('-').map(Number);
+	const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+	const days = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+	return day <= days;
+}
+
+/** Less than nothing is nothing, and must not come back from a file as something else. */
+const plainZero = v.transform((value: number): number => (value === 0 ? 0 : value));
 
 export const whole = (what: string, least: number, most: number) => {
 	const message = `${what} must be a whole number from ${least} to ${most}.`;
-	return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+	return v.pipe(
+		v.number(message),
+		v.integer(message),
+		v.minValue(least, message),
+		v.maxValue(most, message),
+		plainZero
+	);
 };
 
 export const number = (what: string, least: number, most: number) => {
 	const message = `${what} must be a number from ${least} to ${most}.`;
-	return v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message));
+	return v.pipe(v.number(message), v.minValue(least, message), v.maxValue(most, message), plainZero);
 };
 
 export const flag = (what: string) => v.boolean(`${what} must be yes or no.`);

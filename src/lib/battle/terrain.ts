@@ -73,6 +73,7 @@ const lineKinds: readonly TerrainKind[] = ['obstacle', 'road', 'stream'];
 export const isLine = (kind: TerrainKind): boolean => lineKinds.includes(kind);
 
 export const leastPoints = (kind: TerrainKind): number => (isLine(kind) ? 2 : 3);
+export const tooFewCorners = 'It has too few corners to lie anywhere.';
 export const mostPoints = 400;
 export const mostTerrain = 400;
 
@@ -120,7 +121,7 @@ const point: v.GenericSchema<unknown, Point> = field.object('A place', {
 	y: field.number('The place', -1000, 1000)
 });
 
-export const terrainSchema: v.GenericSchema<unknown, Terrain> = field.object('A piece of terrain', {
+const pieceSchema: v.GenericSchema<unknown, Terrain> = field.object('A piece of terrain', {
 	id: field.id('The piece’s id'),
 	kind: field.oneOf('The kind of terrain', terrainKinds),
 	name: field.line('The name'),
@@ -132,6 +133,20 @@ export const terrainSchema: v.GenericSchema<unknown, Terrain> = field.object('A 
 		ground: groundSchema
 	})
 });
+
+export const terrainSchema: v.GenericSchema<unknown, Terrain> = v.pipe(
+	pieceSchema,
+	v.check(({ kind, points }) => points.length >= leastPoints(kind), tooFewCorners)
+);
+
+/** All that lies on a map. */
+export const terrainListSchema: v.GenericSchema<unknown, readonly Terrain[]> = v.pipe(
+	field.list('The pieces', terrainSchema, mostTerrain),
+	v.check(
+		(pieces) => new Set(pieces.map(({ id }) => id)).size === pieces.length,
+		'Two pieces of terrain have the same id.'
+	)
+);
 
 export const backdropSchema: v.GenericSchema<unknown, Backdrop> = field.object('A backdrop', {
 	photo: field.id('The photo’s id'),

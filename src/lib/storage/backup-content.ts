@@ -7,6 +7,7 @@ import * as field from '$lib/army/fields';
 import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
 import { parseWith } from '$lib/rules/engine/parse';
 import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
+import { cutTo } from '$lib/wording';
 import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
 import { parseBattle, type StoredBattle } from './battle-kind';
@@ -108,7 +109,7 @@ function parseDated<T>(record: unknown, parse: (input: unknown) => Parsed<T>): P
 /** A name for the report, wherever the record has one. */
 export function nameIn(record: unknown, depth = 0): string {
 	if (typeof record !== 'object' || record === null || depth > 3) return '';
-	if ('name' in record && typeof record.name === 'string') return record.name.slice(0, field.longestName);
+	if ('name' in record && typeof record.name === 'string') return cutTo(record.name, field.longestName);
 	const inner = ['value', 'setup', 'rules', 'battle'].filter((key) => Object.hasOwn(record, key));
 	return (
 		inner.map((key) => nameIn((record as Record<string, unknown>)[key], depth + 1)).find((name) => name !== '') ?? ''

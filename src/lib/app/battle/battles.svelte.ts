@@ -1,5 +1,6 @@
 // The battles on this device, as a list that follows what other tabs do. Everything it needs is fetched when it is first asked, so that
 // Home can show the last battle without carrying the storage.
+import { cutTo } from '$lib/wording';
 import type { Phase } from '$lib/battle/phase';
 import type { BattleSummary } from '$lib/storage/battle-summary';
 import type { Created } from '$lib/storage/journals/journal-store';
@@ -100,7 +101,7 @@ const whatIf = ', what if';
 /** "Guilford, what if", and "Guilford, what if 2" after that. */
 export function makeBranchName(name: string): string {
 	const match = /^(.*), what if(?: (\d+))?$/.exec(name);
-	const plain = (match?.[1] ?? name).slice(0, longestName - whatIf.length - 4);
+	const plain = cutTo(match?.[1] ?? name, longestName - whatIf.length - 4);
 	const count = match ? Number(match[2] ?? 1) + 1 : 1;
 	return `${plain}${whatIf}${count > 1 ? ` ${count}` : ''}`;
 }

@@ -1,6 +1,7 @@
 // A step of a battle that waited for the disk while another tab went on, and can no longer be. It goes into the log as a note with its dice: what was
 // rolled at the table was rolled, and the players decide what it counts for.
 import { longestText } from '$lib/army/fields';
+import { cutTo } from '$lib/wording';
 import type { Battle, BattleGame } from '$lib/battle/log/battle';
 import { type LogLine, tellLog } from '$lib/battle/log/log';
 import type { LeftOut } from '../journal/rebase';
@@ -9,7 +10,7 @@ type BattleLeftOut = LeftOut<BattleGame>;
 
 export const noteLeftOut = (was: Battle, leftOut: BattleLeftOut): BattleGame['body'] => ({
 	kind: 'note-written',
-	text: `Left out, because another tab had gone on: ${describe(was, leftOut)}`.slice(0, longestText)
+	text: cutTo(`Left out, because another tab had gone on: ${describe(was, leftOut)}`, longestText)
 });
 
 export const tellLeftOut = (was: Battle, leftOut: BattleLeftOut): string =>

@@ -1,4 +1,5 @@
 // Two rosters and what the players agreed on, made into a battle. Everything is copied in: later edits of a roster change no battle.
+import { cutTo } from '$lib/wording';
 import type { RosterDraft } from '$lib/army/draft';
 import { renewIds } from '$lib/army/renew-ids';
 import type { Roster } from '$lib/army/roster';
@@ -112,5 +113,5 @@ function sayWhere({ name, units, brigades }: RosterDraft, side: BattleSide, { pa
 
 /** "Cowpens: Tarleton v Cowpens: Morgan". */
 export function nameBattle({ rosters: { first, second } }: Pick<BattleChoice, 'rosters'>): string {
-	return `${first?.name.trim() || 'First side'} v ${second?.name.trim() || 'second side'}`.slice(0, 120);
+	return cutTo(`${first?.name.trim() || 'First side'} v ${second?.name.trim() || 'second side'}`, 120);
 }

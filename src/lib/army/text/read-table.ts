@@ -1,6 +1,7 @@
 // A list pasted from a spreadsheet: tabs, commas or semicolons between the cells, quotes round those that need them, and a heading row that
 // says what the columns are. Like every paste it is read line by line; what a cell says and is not understood stands in the notes.
 
+import { cutTo } from '$lib/wording';
 import { addNote, finishReading, startReading, type Reading, type ReadList } from './read-text';
 import { makeSaidUnit } from './make-unit';
 import { readPhrase, type Said } from './phrases';
@@ -159,7 +160,7 @@ function sortCells(columns: readonly (Column | null)[], cells: readonly string[]
 		const phrase = column === null || isText(column) ? cell : phraseOf[column](cell);
 		if (cell === '' || phrase === '') return;
 		if (column === 'notes') notes.push(cell);
-		else if (isText(column)) texts[column] = cell.replace(/\s*[\n\t]\s*/g, ' ').slice(0, 200);
+		else if (isText(column)) texts[column] = cutTo(cell.replace(/\s*[\n\t]\s*/g, ' '), 200);
 		else {
 			const understood = readPhrase(phrase);
 			if (understood) said.push(understood);

@@ -1,6 +1,7 @@
 // A written list, read back. It may come from a forum, a mail or a memory: each line stands for itself, what is not understood is a problem
 // of its line, and its words are kept in the notes, so that nothing of a paste is lost.
 
+import { cutTo } from '$lib/wording';
 import { type BaseDraft, makeRosterDraft, type RosterDraft, type UnitDraft } from '../draft';
 import { arrange } from '../edit/sections';
 import { type Brigade, sideColours, sidePatterns } from '../roster';
@@ -42,7 +43,7 @@ export function finishReading({ roster, units, brigades, commanders, notes, prob
 		...brigade,
 		general: generals.get(commanders.get(brigade.id) ?? '') ?? null
 	}));
-	const read = { ...roster, units, brigades: commanded, notes: notes.join('\n').slice(0, 4000) };
+	const read = { ...roster, units, brigades: commanded, notes: cutTo(notes.join('\n'), 4000) };
 	return { roster: arrange(read), problems };
 }
 
@@ -80,7 +81,7 @@ const unescape = (text: string): string => {
 		.trim()
 		.replace(/^\*\*(.*)\*\*$/, '$1')
 		.trim();
-	return name === nameless ? '' : name.replace(/\\(.)/g, '$1').slice(0, 200);
+	return name === nameless ? '' : cutTo(name.replace(/\\(.)/g, '$1'), 200);
 };
 
 function readBrigade(text: string): string | undefined {
@@ -106,7 +107,7 @@ function readNote(reading: Reading, text: string): boolean {
 
 export const addNote = (unit: UnitDraft, note: string): UnitDraft => ({
 	...unit,
-	notes: (unit.notes === '' ? note : `${unit.notes}\n${note}`).slice(0, 4000)
+	notes: cutTo(unit.notes === '' ? note : `${unit.notes}\n${note}`, 4000)
 });
 
 /** The name and what follows it. Whoever types the list has no long dash at hand. */
@@ -138,7 +139,7 @@ function readFact(reading: Reading, text: string, raw: string, line: number): bo
 	const [, word = '', value = ''] = /^(Side|Colour|Color|Bases|Notes|Commanded by):\s?(.*)$/i.exec(text) ?? [];
 	switch (word.toLowerCase()) {
 		case 'side':
-			reading.roster = { ...reading.roster, side: value.replaceAll('\t', ' ').slice(0, 200) };
+			reading.roster = { ...reading.roster, side: cutTo(value.replaceAll('\t', ' '), 200) };
 			return true;
 		case 'notes':
 			reading.notes.push(value);

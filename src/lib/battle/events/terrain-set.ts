@@ -3,7 +3,15 @@
 import { startSentence } from '$lib/wording';
 import { changed } from '../apply/change';
 import { firstOf, objectIf } from '../apply/check';
-import { leastPoints, mostTerrain, nameOfTerrain, tellEffect, type Terrain, terrainSchema } from '../terrain';
+import {
+	leastPoints,
+	mostTerrain,
+	nameOfTerrain,
+	tellEffect,
+	type Terrain,
+	terrainSchema,
+	tooFewCorners
+} from '../terrain';
 import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 
@@ -18,11 +26,7 @@ export const terrainSet: EventDefinition<TerrainSet> = {
 	apply(state, { piece }) {
 		const isNew = !state.terrain.some(({ id }) => id === piece.id);
 		const objection = firstOf(
-			objectIf(
-				piece.points.length < leastPoints(piece.kind),
-				'out-of-range',
-				'It has too few corners to lie anywhere.'
-			),
+			objectIf(piece.points.length < leastPoints(piece.kind), 'out-of-range', tooFewCorners),
 			objectIf(
 				isNew && state.terrain.length >= mostTerrain,
 				'out-of-range',

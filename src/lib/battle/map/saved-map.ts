@@ -6,7 +6,7 @@ import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { EventBody } from '../events/event';
-import { type Backdrop, backdropSchema, mostTerrain, type Terrain, terrainSchema } from '../terrain';
+import { type Backdrop, backdropSchema, type Terrain, terrainListSchema } from '../terrain';
 import type { MapSize } from '../setup';
 import type { BattleState } from '../state';
 import { fitOnMap } from './reshape-terrain';
@@ -28,7 +28,7 @@ const mapSchema: v.GenericSchema<unknown, SavedMap> = field.object('A map', {
 		width: field.number('The width of the map', 12, 240),
 		height: field.number('The depth of the map', 12, 240)
 	}),
-	terrain: field.list('The pieces', terrainSchema, mostTerrain),
+	terrain: terrainListSchema,
 	backdrop: v.nullable(backdropSchema)
 });
 

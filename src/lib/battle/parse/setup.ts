@@ -5,12 +5,12 @@ import * as field from '$lib/army/fields';
 import { parseRoster } from '$lib/army/validate-roster';
 import { isOfVersion, refuseVersion } from '$lib/army/version';
 import { battleSides, homeEdges } from '$lib/rules/vocabulary';
-import { parseWith } from '$lib/rules/engine/parse';
+import { isShowable, parseWith } from '$lib/rules/engine/parse';
 import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
 import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
 import * as v from 'valibot';
 import { type BattleSetup, setupVersion } from '../setup';
-import { mostTerrain, terrainSchema } from '../terrain';
+import { terrainListSchema } from '../terrain';
 import { placeSchema } from '../events/fields';
 import type { Cell, CellValue } from '$lib/rules/house-rules/cell';
 import { listCells } from '$lib/rules/house-rules/cells';
@@ -30,7 +30,7 @@ const scenarioSchema = field.object('A scenario', {
 	turnLimit: field.whole('The number of turns', 1, 99),
 	objectives: field.object('What the sides must do', { first: task, second: task }),
 	notes: field.lines('The notes'),
-	terrain: field.list('The pieces', terrainSchema, mostTerrain),
+	terrain: terrainListSchema,
 	places: v.record(field.id('The unit’s id'), placeSchema, 'The places must be places by unit.'),
 	entries: v.optional(
 		v.record(
@@ -118,11 +118,17 @@ export function parsePlaysheet(input: unknown): Parsed<Playsheet> {
 	const overrides = Object.fromEntries(changed.map(({ cell, value }) => [cell.id, value as CellValue]));
 	const house = own(input, 'house');
 	const beside = Object.fromEntries(houseKeys.map((key) => [key, own(house, key)]));
-	const rules = parseHouseRules({ name: own(input, 'name'), overrides, ...beside });
+	const rules = parseHouseRules({ name: nameIn(input), overrides, ...beside });
 	if (!rules.ok || missing.length > 0) {
 		return { ok: false, problems: [...missing, ...(rules.ok ? [] : rules.problems.map(asCellProblem))] };
 	}
 	return accept(applyHouseRules(printedPlaysheet, rules.value));
+}
+
+/** A battle is not lost over the name of its sheet: what cannot be shown of it is left out. */
+function nameIn(input: unknown): unknown {
+	const name = own(input, 'name');
+	return typeof name === 'string' ? [...name].filter(isShowable).join('') : name;
 }
 
 const missingProblem = ({ id, label }: Cell): Problem => ({ path: id, message: `${label} is missing.` });

@@ -1,6 +1,7 @@
 // Two things of one id that are both kept: the one from outside becomes a thing of its own, under a name and an id that say so.
 
 import { longestName } from '$lib/army/fields';
+import { cutTo } from '$lib/wording';
 import type { KeptTable, Records } from './database';
 
 export type CopiedTable = Exclude<KeptTable, 'summaries'>;
@@ -12,7 +13,7 @@ const fromFile = ' (from a file)';
 
 /** A name that tells the one from outside from the one here. */
 export const nameBeside = (name: string, longest: number): string =>
-	`${name.slice(0, longest - fromFile.length)}${fromFile}`.trim();
+	`${cutTo(name, longest - fromFile.length)}${fromFile}`.trim();
 
 /** The thing as one of its own, under an id that follows from what it is, so that the same file twice does not make two of it. */
 export function copyOf<Value extends CopiedValue>(value: Value, id = idBeside(value.id, JSON.stringify(value))): Value {

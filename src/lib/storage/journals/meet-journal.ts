@@ -47,13 +47,25 @@ export async function meetJournal<G extends StoredGame>(
 	const here = await readInStretches(store.kind, tables, id);
 	const common = isAlike ? countCommon(journal.events, here.events) : 0;
 	if (isAlike && common === journal.events.length) return { kind: 'here', beside: false };
-	if ((await tables.get('battles', besideOf(journal, common).setup.id)) !== undefined)
-		return { kind: 'here', beside: true };
+	if (await isBeside(tables, store, besideOf(journal, common))) return { kind: 'here', beside: true };
 	const onward = isAlike && common === here.events.length;
 	if (onward && here.damage?.newer) return { kind: 'newer' };
 	const summary = store.parseRecord(await tables.get('summaries', id));
 	const deleted = summary.ok && summary.value.deletedAt !== null;
 	return { kind: 'other', setup: setup.ok ? setup.value : null, common, ...here, onward, deleted };
+}
+
+/** Whether it was put there before; it may have been played on since. Another may have come to the same id by the same last line. */
+async function isBeside<G extends StoredGame>(
+	tables: Reading,
+	store: JournalStore<G, JournalSummary>,
+	{ setup, events }: StoredJournal<G>
+): Promise<boolean> {
+	const kept = store.kind.parseSetup(setupIn(await tables.get('battles', setup.id)));
+	// Where it branched off follows from what was here at the time.
+	if (!kept.ok || !isSame({ ...kept.value, branchOf: null }, { ...setup, branchOf: null })) return false;
+	const here = await readInStretches(store.kind, tables, setup.id);
+	return countCommon(events, here.events) === events.length;
 }
 
 function countCommon(theirs: readonly unknown[], mine: readonly unknown[]): number {

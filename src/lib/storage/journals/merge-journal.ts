@@ -125,7 +125,10 @@ async function addBeside<G extends StoredGame>(
 	{ common }: Other<G>
 ): Promise<Outcome> {
 	await mendSetup(merging, journal);
-	const beside = besideOf(journal, common);
+	const copy = besideOf(journal, common);
+	// Another that ends with the same line may be there: then this is a third.
+	const isFree = (await merging.tables.get('battles', copy.setup.id)) === undefined;
+	const beside = isFree ? copy : { ...copy, setup: { ...copy.setup, id: merging.tools.makeId() } };
 	await merging.store.putJournal(merging.tables, beside);
 	return { outcome: 'added', sentence: `Added beside yours, as “${beside.setup.name}”.` };
 }
