@@ -23,7 +23,7 @@ export async function expectAsGoodAsOurs(shared: Shared, storage = emptyStorage(
 	await expectKept(storage, shared);
 }
 
-export const emptyStorage = (): Storage => new Storage(new MemoryDatabase(), new TestTools());
+const emptyStorage = (): Storage => new Storage(new MemoryDatabase(), new TestTools());
 
 async function expectSameAgain(shared: Shared): Promise<void> {
 	if (shared.kind === 'backup') return;
