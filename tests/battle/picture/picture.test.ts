@@ -74,6 +74,7 @@ describe('a picture', () => {
 		const { svg } = draw({ ...state, units: { ...state.units, enemy: running } });
 		expect(svg).toContain('>The “Foot” &amp; &lt;Guards&gt; 24<');
 		expect(svg).toContain('>Enemy 7, routing<');
+		expect(svg).toContain('<desc>Crown: The “Foot” &amp; &lt;Guards&gt; 24, at 36″ by 40″, facing north. Continental: Enemy 7, routing, at 36″ by 10″, facing south.</desc>'); // prettier-ignore
 	});
 
 	it('draws those up in rows who are not on the map, and no map where hardly anybody is', () => {

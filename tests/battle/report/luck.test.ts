@@ -12,8 +12,8 @@ describe('the words of luck', () => {
 		[45, 'well within what 100 dice do'],
 		[44, 'within what 100 dice do'],
 		[60, 'within what 100 dice do'],
-		[61, 'more than 100 dice do 19 times in 20; 1 row in 40 is'],
-		[39, 'fewer than 100 dice do 19 times in 20; 1 row in 40 is']
+		[61, 'more than 100 dice do 39 times in 40; by chance alone about 1 row in 40 is so'],
+		[39, 'fewer than 100 dice do 39 times in 40; by chance alone about 1 row in 40 is so']
 	])('of %i good among 100 even dice are: %s', (good, words) => {
 		expect(judge(even(100), good)).toMatchObject({ words, low: 40, high: 60, expected: 50 });
 	});

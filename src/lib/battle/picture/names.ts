@@ -5,7 +5,7 @@ import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import { nearestOn } from '$lib/geometry/segment';
 import { isLine, type Terrain } from '../terrain';
-import { element, escaped, type Palette, size } from './svg';
+import { element, escaped, type Palette, size, strokesPath } from './svg';
 
 const TALL = 1.35;
 const TERRAIN_TALL = 1.2;
@@ -45,11 +45,13 @@ export function layNames(names: readonly Named[], within: Bounds, taken: readonl
 	return names.map((name) => {
 		const wide = widthOf(name.text, TALL);
 		const boxes = placesFor(name, wide).map((at) => slideInto(within, boxAt(at, wide, TALL)));
-		const others = blocks.filter((block) => block !== name.block);
+		const reach = reachOf(name.block, wide);
+		const near = covered.filter((box) => meet(box, reach));
+		const others = blocks.filter((block) => block !== name.block && meet(block, reach));
 		const cost = (box: Bounds, least: number): number => {
 			const off = away(name.block, box);
 			let sum = off * 0.02;
-			for (const other of covered) {
+			for (const other of near) {
 				sum += overlap(box, other);
 				if (sum >= least) return sum;
 			}
@@ -71,6 +73,17 @@ export function layNames(names: readonly Named[], within: Bounds, taken: readonl
 		};
 	});
 }
+
+/** As far as the places for a name go, and a little beyond. */
+const reachOf = ({ left, right, top, bottom }: Bounds, wide: number): Bounds => ({
+	left: left - wide - 2,
+	right: right + wide + 2,
+	top: top - TALL * 5,
+	bottom: bottom + TALL * 5
+});
+
+const meet = (a: Bounds, b: Bounds): boolean =>
+	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The first that covers nothing and is near, or else the one that costs least. */
 function leastOf(boxes: readonly Bounds[], cost: (box: Bounds, least: number) => number): Bounds | undefined {
@@ -136,36 +149,38 @@ const nearestPoint = ({ left, right, top, bottom }: Bounds, { x, y }: Point): Po
 });
 
 export function drawNames({ ink, ground }: Palette, laid: readonly Laid[]): string {
-	return laid
-		.map(({ text, box, anchor, from }) => {
-			const { x, y } = middleOf(box);
-			const at = { x: anchor === 'start' ? box.left : anchor === 'end' ? box.right : x, y };
-			const leader =
-				from === null
-					? ''
-					: element('path', {
-							d: `M${size(from.x)} ${size(from.y)}L${size(at.x)} ${size(at.y)}`,
-							stroke: ink,
-							'stroke-width': size(0.06)
-						});
-			return leader + drawText(text, at, TALL, { fill: ink, stroke: ground, anchor });
-		})
-		.join('');
+	const leaders = laid.flatMap(({ box, from }) => (from === null ? [] : [{ from, to: middleOf(box) }]));
+	const names = laid.map(({ text, box, anchor }) => {
+		const { x, y } = middleOf(box);
+		return drawText(text, { x: anchor === 'start' ? box.left : anchor === 'end' ? box.right : x, y }, TALL, { anchor });
+	});
+	return (
+		element('path', { d: strokesPath(leaders), stroke: ink, 'stroke-width': size(0.06) }) +
+		element('g', { fill: ink, ...haloOf(ground) }, ...names)
+	);
 }
 
+/** The paper around letters, which keeps them legible over strokes. */
+const haloOf = (ground: string) => ({
+	stroke: ground,
+	'stroke-width': size(0.35),
+	'stroke-linejoin': 'round',
+	'paint-order': 'stroke'
+});
+
 interface TextLook {
-	readonly fill: string;
-	/** The paper around the letters, which keeps them legible over strokes. */
-	readonly stroke?: string;
+	/** Where the group around it does not say. */
+	readonly fill?: string;
 	readonly italic?: boolean;
 	readonly anchor?: 'start' | 'middle' | 'end';
 }
 
+/** In the letters of the picture (`picture.ts`). */
 export const drawText = (
 	text: string,
 	{ x, y }: Point,
 	tall: number,
-	{ fill, stroke, italic = false, anchor = 'middle' }: TextLook
+	{ fill, italic = false, anchor = 'middle' }: TextLook
 ): string =>
 	element(
 		'text',
@@ -173,11 +188,9 @@ export const drawText = (
 			x: size(x),
 			y: size(y + tall * 0.34),
 			'font-size': size(tall),
-			'font-family': "'Libre Caslon Text', Georgia, 'Times New Roman', serif",
 			'font-style': italic ? 'italic' : undefined,
-			'text-anchor': anchor,
-			fill,
-			...(stroke ? { stroke, 'stroke-width': size(0.35), 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {})
+			'text-anchor': anchor === 'start' ? undefined : anchor,
+			fill
 		},
 		escaped(text)
 	);
@@ -199,9 +212,9 @@ export function drawTerrainNames(
 			.find((box) => [...taken, ...boxes].every((other) => overlap(box, other) === 0));
 		if (!free) return [];
 		boxes.push(free);
-		return [drawText(name, middleOf(free), TERRAIN_TALL, { fill: soft, stroke: ground, italic: true })];
+		return [drawText(name, middleOf(free), TERRAIN_TALL, { italic: true })];
 	});
-	return { drawn: drawn.join(''), boxes };
+	return { drawn: element('g', { fill: soft, ...haloOf(ground) }, ...drawn), boxes };
 }
 
 function withinArea(points: readonly Point[]): readonly Point[] {

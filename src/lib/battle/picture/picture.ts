@@ -11,13 +11,13 @@ import { stretchesInside } from '$lib/geometry/stretch';
 import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { makeCount } from '$lib/wording';
 import { footprintOf } from '$lib/army/footprint';
-import { sideName } from '../describe/wording';
+import { sideName, tellPlace } from '../describe/wording';
 import { behindTroops } from '../map/joining';
 import { shapeOf, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { drawPaper, drawTerrain } from './ground';
 import { drawNames, drawTerrainNames, drawText, layNames, type Named } from './names';
-import { element, type Palette, paperPalette, pointsPath, size, UNITS } from './svg';
+import { element, escaped, type Palette, paperPalette, pointsPath, size, UNITS } from './svg';
 import { type Block, drawBlock, type Liveries, liveriesOf, makeBlock } from './troops';
 
 /** What happened between two moments, as arrows tell it. */
@@ -36,6 +36,8 @@ export interface PictureOptions {
 	readonly title: string;
 	/** Whether the title is also written above the map. */
 	readonly titled?: boolean;
+	/** What has just happened, below the title. */
+	readonly caption?: string;
 }
 
 const MARGIN = 1.5;
@@ -50,19 +52,20 @@ export interface Picture {
 
 export function makePicture(
 	state: BattleState,
-	{ palette = paperPalette, marks = [], title, titled = false }: PictureOptions
+	{ palette = paperPalette, marks = [], title, titled = false, caption = '' }: PictureOptions
 ): Picture {
 	const { width, height } = state.setup.table;
 	const { placed, absent } = blocksOf(state);
 	const hasMap = placed.length > 0;
 	const liveries = liveriesOf(palette, state);
-	const top = titled ? -4 : -MARGIN;
+	const top = titled ? (caption === '' ? -4 : -5.6) : -MARGIN;
 	const map = hasMap ? drawMap(palette, liveries, state, placed, marks) : '';
 	const below = hasMap ? height + MARGIN : 0;
 	const rows = drawRows(palette, liveries, state, absent, width, below);
 	const key = drawKey(palette, liveries, state, marks, rows.bottom);
 	const box = { left: -MARGIN, top, width: width + 2 * MARGIN, height: key.bottom + MARGIN - top };
 	const heading = titled ? drawText(title, { x: width / 2, y: top + 1.6 }, 1.9, { fill: palette.ink }) : '';
+	const said = titled && caption !== '' ? drawText(shorten(caption), { x: width / 2, y: top + 3.3 }, KEY_TALL, { fill: palette.soft, italic: true }) : ''; // prettier-ignore
 	return {
 		width: box.width * UNITS,
 		height: box.height * UNITS,
@@ -73,14 +76,29 @@ export function makePicture(
 				viewBox: [box.left, box.top, box.width, box.height].map(size).join(' '),
 				width: size(box.width),
 				height: size(box.height),
+				'font-family': "'Libre Caslon Text', Georgia, 'Times New Roman', serif",
 				role: 'img',
 				'aria-label': title
 			},
+			element('desc', {}, escaped(describe(state, placed))),
 			element('rect', { x: size(box.left), y: size(box.top), width: size(box.width), height: size(box.height), fill: palette.paper }), // prettier-ignore
-			heading + map + rows.drawn + key.drawn
+			heading + said + map + rows.drawn + key.drawn
 		)
 	};
 }
+
+/** Who stands where, for those who cannot see it. */
+const describe = (state: BattleState, blocks: readonly Block[]): string =>
+	battleSides
+		.flatMap((side) => {
+			const its = blocks.filter((block) => block.side === side);
+			const told = its.map((block) => `${nameBlock(block)}, ${tellPlace({ ...block.rect.centre, facing: block.rect.facing })}`); // prettier-ignore
+			return told.length === 0 ? [] : [`${sideName(state, side)}: ${told.join('; ')}.`];
+		})
+		.join(' ');
+
+/** A line of a picture ends somewhere. */
+const shorten = (text: string): string => (text.length <= 100 ? text : `${text.slice(0, 99)}…`);
 
 /** Whether enough of the troops have a place that a map tells something. */
 export function isOnMap(state: BattleState): boolean {

@@ -60,21 +60,30 @@ export function liveriesOf(palette: Palette, state: Pick<BattleState, 'sides'>):
 }
 
 /** Drawn about its centre and facing up, then turned and put where it stands. */
-export function drawBlock(palette: Palette, { colour, pattern }: Livery, block: Block): string {
+export function drawBlock(palette: Palette, livery: Livery, block: Block): string {
 	const { centre, facing } = block.rect;
-	const parts =
-		block.arm === 'general'
+	const transform = `translate(${size(centre.x)} ${size(centre.y)}) rotate(${Math.round(facing * 1000) / 1000})`;
+	return element('g', { 'data-unit': block.id, transform }, drawnOnce(palette, livery, block));
+}
+
+const drawn = new Map<string, string>();
+
+/** The same regiments stand in every picture of a battle: each is drawn once for each strength and state. */
+function drawnOnce(palette: Palette, { colour, pattern }: Livery, block: Block): string {
+	const { arm, formation, rect, figures, guns, trouble } = block;
+	const key = [palette.ink, colour, pattern, arm, formation, rect.frontage, rect.depth, figures, guns, trouble].join(
+		' '
+	);
+	const known = drawn.get(key);
+	if (known !== undefined) return known;
+	if (drawn.size > 1000) drawn.clear();
+	const body =
+		arm === 'general'
 			? drawGeneral(palette, colour)
 			: drawBody(palette, colour, pattern, block) + drawFront(palette, block);
-	return element(
-		'g',
-		{
-			'data-unit': block.id,
-			transform: `translate(${size(centre.x)} ${size(centre.y)}) rotate(${Math.round(facing * 1000) / 1000})`
-		},
-		parts,
-		drawTrouble(palette, block)
-	);
+	const whole = body + drawTrouble(palette, block);
+	drawn.set(key, whole);
+	return whole;
 }
 
 const halves = ({ rect }: Block) => ({ w: rect.frontage / 2, h: rect.depth / 2 });
@@ -113,21 +122,8 @@ function drawBody(palette: Palette, colour: string, pattern: SidePattern, block:
 	].join('');
 }
 
-const hatchings = new Map<string, string>();
-
-/** Clipped once for each size: the same regiments stand in every picture of a battle. */
-function hatchPath(pattern: SidePattern, filled: readonly Point[], { frontage, depth }: OrientedRect): string {
-	const key = `${pattern} ${filled.length} ${frontage} ${depth}`;
-	const known = hatchings.get(key);
-	if (known !== undefined) return known;
-	if (hatchings.size > 400) hatchings.clear();
-	const path = strokesPath(strokesWithin(filled, hatch(pattern, frontage, depth)));
-	hatchings.set(key, path);
-	return path;
-}
-
-function drawHatching({ onSide }: Palette, pattern: SidePattern, filled: readonly Point[], block: Block): string {
-	const d = hatchPath(pattern, filled, block.rect);
+function drawHatching({ onSide }: Palette, pattern: SidePattern, filled: readonly Point[], { rect }: Block): string {
+	const d = strokesPath(strokesWithin(filled, hatch(pattern, rect.frontage, rect.depth)));
 	if (d === '') return '';
 	return element('path', {
 		d,

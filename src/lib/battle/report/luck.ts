@@ -138,8 +138,8 @@ export function judge(
 function tellBand(dice: number, good: number, expected: number, { low, high }: Band): string {
 	const what = dice === 1 ? 'one die does' : `${dice} dice do`;
 	if (low === high && good === low) return `the only thing ${what}`;
-	if (good < low) return `fewer than ${what} 19 times in 20; 1 row in 40 is`;
-	if (good > high) return `more than ${what} 19 times in 20; 1 row in 40 is`;
+	if (good < low) return `fewer than ${what} 39 times in 40; by chance alone about 1 row in 40 is so`;
+	if (good > high) return `more than ${what} 39 times in 40; by chance alone about 1 row in 40 is so`;
 	const room = good < expected ? expected - low : high - expected;
 	return Math.abs(good - expected) <= room / 2 ? `well within what ${what}` : `within what ${what}`;
 }

@@ -65,7 +65,7 @@ export function byTurn(happened: readonly Happened[]): readonly (readonly [numbe
 }
 
 /** Every way that units went by these events, and who was lost by them. */
-function marksOf(happened: readonly Happened[]): readonly Mark[] {
+export function marksOf(happened: readonly Happened[]): readonly Mark[] {
 	const marks: Mark[] = [];
 	for (const { body, before, after } of happened) {
 		if (before.units === after.units) continue;

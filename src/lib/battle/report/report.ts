@@ -69,7 +69,8 @@ export interface Report {
 	readonly turningPoints: readonly ReportPoint[];
 }
 
-export function makeReport(battle: Battle): Report {
+/** `tell` hears how much of it is done, as a part of the whole. */
+export function makeReport(battle: Battle, tell: (part: number) => void = () => undefined): Report {
 	const { start } = battle;
 	const end = stateOf(battle);
 	const happened = standingEvents(battle);
@@ -80,6 +81,15 @@ export function makeReport(battle: Battle): Report {
 	const points = findTurningPoints(rolls, ({ unit, side }) =>
 		unit === null ? sideName(end, side) : nameOf(end, unit)
 	);
+	tell(0.1);
+	const luck = judgeLuck(end, rolls);
+	tell(0.2);
+	const moments = momentsOf(start, happened, isOnMap);
+	const pictures = moments.map((moment, index) => {
+		const drawn = draw(moment);
+		tell(0.2 + (0.8 * (index + 1)) / moments.length);
+		return drawn;
+	});
 	return {
 		title: battle.setup.name,
 		startedAt: battle.setup.startedAt,
@@ -89,10 +99,10 @@ export function makeReport(battle: Battle): Report {
 		ending: battleSides.map((side) => tellEnding(sides[side], bill)),
 		sides,
 		turns: byTurn(happened).map(([turn, its]) => withPoints(tellTurn(turn, its), points)),
-		pictures: momentsOf(start, happened, isOnMap).map(draw),
+		pictures,
 		bill,
 		strength,
-		luck: judgeLuck(end, rolls),
+		luck,
 		turningPoints: points.map(({ roll: _roll, ...point }) => point)
 	};
 }

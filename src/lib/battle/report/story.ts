@@ -10,6 +10,7 @@ import { endSentence } from '../describe/sentence';
 import { makeLoss, nameOf, quote, sideName } from '../describe/wording';
 import { describeEvent } from '../events/describe';
 import type { BodyOf, EventKind, GameBody } from '../events/event';
+import { definitionOf } from '../events/registry';
 import type { Loss } from '../recorded-sum';
 import { sideOf } from '../select/units';
 import type { BattleState } from '../state';
@@ -174,12 +175,13 @@ const sentence = (text: string): string => `${startSentence(text)}.`;
 
 /** The troops whom these events were the end of. */
 function goneBy(events: readonly Happened[]): readonly string[] {
-	return events.flatMap(({ before, after }) =>
-		before.units === after.units
-			? []
-			: Object.values(after.units).flatMap(({ unit, shattered }) =>
-					shattered && unit.arm !== 'general' && before.units[unit.id]?.shattered === false ? [unit.id] : []
-				)
+	return events.flatMap(({ body, before, after }) =>
+		definitionOf(body)
+			.unitsNamed(body)
+			.filter((id) => {
+				const [was, is] = [before.units[id], after.units[id]];
+				return was && is && is.shattered && !was.shattered && is.unit.arm !== 'general';
+			})
 	);
 }
 

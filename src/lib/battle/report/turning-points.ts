@@ -30,27 +30,38 @@ export interface TurningPoint {
 }
 
 export function findTurningPoints(rolls: readonly Roll[], whoRolled: (roll: Roll) => string): readonly TurningPoint[] {
-	const points = rolls.flatMap((roll) => {
-		const point = weigh(roll, whoRolled);
-		return point && point.surprise >= LEAST_SURPRISE && point.stake > 0 ? [point] : [];
+	const weighed = rolls.flatMap((roll) => {
+		const one = weigh(roll);
+		return one && one.surprise >= LEAST_SURPRISE && one.stake > 0 ? [one] : [];
 	});
-	const heaviest = points.sort((a, b) => b.weight - a.weight || a.order - b.order).slice(0, MOST_POINTS);
-	return heaviest.sort((a, b) => a.order - b.order);
+	const order = ({ roll }: Weighed) => roll.happened.event.order;
+	const heaviest = weighed.sort((a, b) => b.weight - a.weight || order(a) - order(b)).slice(0, MOST_POINTS);
+	return heaviest.sort((a, b) => order(a) - order(b)).map((one) => tellPoint(one, whoRolled(one.roll)));
 }
 
-function weigh(roll: Roll, whoRolled: (roll: Roll) => string): TurningPoint | null {
+type Weighed = Pick<TurningPoint, 'roll' | 'chance' | 'surprise' | 'stake' | 'weight' | 'went'>;
+
+function weigh(roll: Roll): Weighed | null {
 	if (!roll.chance) return null;
 	const { better, worse } = roll.chance;
-	const went = better <= worse ? 'well' : 'badly';
 	const chance = Math.min(better, worse);
 	const surprise = -Math.log2(chance);
+	const stake = roll.stake.figures + UNIT_WEIGHT * roll.stake.units;
+	return { roll, chance, surprise, stake, weight: surprise * stake, went: better <= worse ? 'well' : 'badly' };
+}
+
+function tellPoint(weighed: Weighed, who: string): TurningPoint {
+	const { roll, chance, went } = weighed;
 	const { figures, units } = roll.stake;
-	const stake = figures + UNIT_WEIGHT * units;
-	const { order, turn } = roll.happened.event;
+	const { before, event } = roll.happened;
 	const hung = `${makeCount(figures, 'figure')}${units > 0 ? ' and the unit itself' : ''} hung on it`;
-	const why = `The chance to do this ${went} or ${went === 'well' ? 'better' : 'worse'} was ${makeChanceText(chance)}; ${hung}.`;
-	const text = `${describeEvent(roll.happened.before, roll.happened.event).headline}: ${tellRolled(roll, whoRolled(roll))}.`;
-	return { order, turn, chance, surprise, stake, weight: surprise * stake, went, text, why, roll };
+	return {
+		...weighed,
+		order: event.order,
+		turn: event.turn,
+		text: `${describeEvent(before, event).headline}: ${tellRolled(roll, who)}.`,
+		why: `The chance to do this ${went} or ${went === 'well' ? 'better' : 'worse'} was ${makeChanceText(chance)}; ${hung}.`
+	};
 }
 
 function tellRolled(

@@ -1,6 +1,6 @@
 // A report out of the app: one HTML file that needs nothing else, Markdown for a forum, and the battle itself as plain JSON, which the app
 // opens again.
-import type { Battle } from '$lib/battle/log/battle';
+import type { StoredBattle } from '$lib/storage/battle-kind';
 import { makeMarkdown } from '$lib/battle/report/markdown';
 import type { Report } from '$lib/battle/report/report';
 import { makeFileName, type SharedFile } from '$lib/storage/share-file';
@@ -14,7 +14,7 @@ const fileOf = (name: string, kind: string, ending: string, type: string, text: 
 export const markdownFile = (report: Report): SharedFile =>
 	fileOf(report.title, 'report', 'md', 'text/markdown', makeMarkdown(report));
 
-export function eventsFile({ setup, events }: Battle): SharedFile {
+export function eventsFile(setup: StoredBattle['setup'], events: StoredBattle['events']): SharedFile {
 	const shared = makeShared({ kind: 'battle', battle: { setup, events } });
 	return fileOf(setup.name, 'battle', 'json', 'application/json', JSON.stringify(shared, null, '\t'));
 }
