@@ -56,15 +56,19 @@ export async function scrollToLine(page: Page, text: string | RegExp): Promise<L
 	}
 	// A line may be there for a moment, above or below what is seen, in a block that is about to go: only one that is in sight stays.
 	await expect
-		.poll(async () => {
-			if (await line.isVisible()) return bringIntoSight(line);
-			await feed.evaluate((element) => {
-				let at: Element | null = element;
-				while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement;
-				at?.scrollBy(0, -400);
-			});
-			return false;
-		})
+		.poll(
+			async () => {
+				if (await line.isVisible()) return bringIntoSight(line);
+				await feed.evaluate((element) => {
+					let at: Element | null = element;
+					while (at && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement;
+					at?.scrollBy(0, -400);
+				});
+				return false;
+			},
+			// A finger that goes on scrolling, and not one that rests longer after every swipe.
+			{ intervals: [20] }
+		)
 		.toBe(true);
 	return line;
 }

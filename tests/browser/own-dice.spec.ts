@@ -1,5 +1,6 @@
 // The players' own dice: what to roll, the pad, the dice so far and the button that records on one screen of every size, in few taps.
 import type { Locator, Page } from '@playwright/test';
+import type { Unit } from '../../src/lib/army/unit';
 import type { BattleSetup } from '../../src/lib/battle/setup';
 import { Play } from '../battle/play';
 import { lineUnit, sampleRosters, makeSetup } from '../battle/sample-battle';
@@ -14,9 +15,24 @@ const screens = Object.entries(SCREENS);
 /** Thirty-two in tight order: 32 ÷ 4 = 8 dice. Nobody stands on the canvas: grade C muskets in their nearest band, up to 6″, need 8. */
 const bigUnit = lineUnit('rifles', '71st Highlanders of Fraser', { figures: 32 });
 
-const setup = (id: string): BattleSetup => {
+/** As many as it takes for a volley of each on every screen, in every way of rolling. */
+const volleys = screens.flatMap(([screen, size]) =>
+	(['own', 'told'] as const).map((way) => ({
+		name: `${screen}, ${way}`,
+		size,
+		way,
+		unit: lineUnit(`big-${screen}-${way}`, `Battalion for ${screen}, ${way}`, { figures: 32 })
+	}))
+);
+
+const setup = (id: string, units: readonly Unit[] = [bigUnit]): BattleSetup => {
 	const { first, second } = sampleRosters;
-	return makeSetup({ id, rosters: { first: { ...first, units: [bigUnit, ...first.units] }, second } });
+	// Forty Marylanders are not shot away by all of them together.
+	const targets = second.units.map((unit) => (unit.name === '1st Maryland' ? { ...unit, figures: 40 } : unit));
+	return makeSetup({
+		id,
+		rosters: { first: { ...first, units: [...units, ...first.units] }, second: { ...second, units: targets } }
+	});
 };
 
 const charge = (play: Play, charger: string, chargee: string, flankOrRear: boolean) =>
@@ -25,7 +41,7 @@ const charge = (play: Play, charger: string, chargee: string, flankOrRear: boole
 		{ kind: 'charge-contacted', charge: `${charger}-${chargee}`, place: null }
 	);
 
-const fireBegun = (id: string) => new Play(setup(id)).until('fire');
+const fireBegun = (id: string, units?: readonly Unit[]) => new Play(setup(id, units)).until('fire');
 
 /** Guards and von Bose upon the Virginians, 24 figures each: 24 ÷ 3 = 8 dice each (R34). */
 function twoOnOne(id: string): Play {
@@ -105,52 +121,57 @@ async function expectFingerSized(targets: Locator): Promise<void> {
 	}
 }
 
+/** Where the panels are tabs, what is due lies in front. */
+async function turnToDue(page: Page): Promise<void> {
+	const due = page.getByRole('tab', { name: /^Due/ });
+	if (await due.isVisible()) await due.tap();
+}
+
 test('a volley with eight own dice takes eleven taps, or four when only the result is told, and no scroll', async ({
 	page
 }) => {
-	for (const [name, size] of screens) {
-		await page.setViewportSize(size);
-		await test.step(`eight dice typed: ${name}`, async () => {
-			await sitDown(page, fireBegun(`typed-${name}`));
-			await changeSettings(page, { dice: 'own' });
+	const units = volleys.map(({ unit }) => unit);
+	await sitDown(page, fireBegun('volleys', units));
+	for (const { name, size, way, unit } of volleys) {
+		await test.step(name, async () => {
+			await page.setViewportSize(size);
+			await changeSettings(page, { dice: way });
+			await turnToDue(page);
 			const taps = new Taps();
-			await taps.on(task(page, `${bigUnit.name} may shoot`));
+			await taps.on(task(page, `${unit.name} may shoot`));
 			await taps.on(task(page, '1st Maryland at 0–6″'));
-			await expect(dice(page)).toContainText('8 dice, 8+ to hit');
-			await expectOneScreen(page, `${name}-volley`, [
-				dice(page).getByText('8 dice'),
-				key(page, '1'),
-				key(page, '0'),
-				record(page)
-			]);
-			await type(page, '8079123', taps);
-			await expect(record(page)).toBeDisabled();
-			await type(page, '4', taps);
-			const lying = dice(page).getByRole('list', { name: 'Dice' }).getByRole('listitem');
-			await expect(lying.nth(1)).toContainText('10 hit');
-			await expect(lying.nth(7)).toContainText('4 miss');
-			await expect(dice(page)).toContainText('3 of 8 hit. 1st Maryland loses 3 figures.');
-			await expectFingerSized(lying.getByRole('button'));
-			await expectOneScreen(page, `${name}-volley-typed`, [lying.first(), lying.last(), record(page)]);
-			await taps.on(record(page));
-			expect(taps.count).toBe(11);
-			await expect(page.getByRole('region', { name: 'Done' })).toContainText('3 of 8 hit.');
-		});
-		await test.step(`only the result: ${name}`, async () => {
-			await sitDown(page, fireBegun(`told-${name}`));
-			await changeSettings(page, { dice: 'told' });
-			const taps = new Taps();
-			await taps.on(task(page, `${bigUnit.name} may shoot`));
-			await taps.on(task(page, '1st Maryland at 0–6″'));
-			const count = dice(page).getByRole('group', { name: 'Dice that hit, of 8' });
-			await expectOneScreen(page, `${name}-told`, [count, record(page)]);
-			await taps.on(count.getByRole('button', { name: '5', exact: true }));
-			await taps.on(record(page));
-			expect(taps.count).toBe(4);
-			await expect(page.getByRole('region', { name: 'Done' })).toContainText('5 of 8 hit.');
+			if (way === 'own') await typeVolley(page, name, taps);
+			else await tellVolley(page, name, taps);
 		});
 	}
 });
+
+async function typeVolley(page: Page, name: string, taps: Taps): Promise<void> {
+	await expect(dice(page)).toContainText('8 dice, 8+ to hit');
+	const parts = [dice(page).getByText('8 dice'), key(page, '1'), key(page, '0'), record(page)];
+	await expectOneScreen(page, `${name}-volley`, parts);
+	await type(page, '8079123', taps);
+	await expect(record(page)).toBeDisabled();
+	await type(page, '4', taps);
+	const lying = dice(page).getByRole('list', { name: 'Dice' }).getByRole('listitem');
+	await expect(lying.nth(1)).toContainText('10 hit');
+	await expect(lying.nth(7)).toContainText('4 miss');
+	await expect(dice(page)).toContainText('3 of 8 hit. 1st Maryland loses 3 figures.');
+	await expectFingerSized(lying.getByRole('button'));
+	await expectOneScreen(page, `${name}-volley-typed`, [lying.first(), lying.last(), record(page)]);
+	await taps.on(record(page));
+	expect(taps.count).toBe(11);
+	await expect(page.getByRole('region', { name: 'Done' })).toContainText('3 of 8 hit.');
+}
+
+async function tellVolley(page: Page, name: string, taps: Taps): Promise<void> {
+	const count = dice(page).getByRole('group', { name: 'Dice that hit, of 8' });
+	await expectOneScreen(page, `${name}-told`, [count, record(page)]);
+	await taps.on(count.getByRole('button', { name: '5', exact: true }));
+	await taps.on(record(page));
+	expect(taps.count).toBe(4);
+	await expect(page.getByRole('region', { name: 'Done' })).toContainText('5 of 8 hit.');
+}
 
 test('a combat of three units is one screen; whom each strikes is in sight; turning the tablet loses nothing', async ({
 	page
@@ -208,28 +229,35 @@ test('a combat of three units is one screen; whom each strikes is in sight; turn
 });
 
 test('the pad stays where it is, however many dice each unit throws', async ({ page }) => {
-	const padTop = async () => (await key(page, '1').boundingBox())?.y;
-	for (const [name, size] of screens) {
-		await test.step(name, async () => {
+	/** Where the pad begins on each screen. */
+	const padTops = async () => {
+		const tops: Record<string, number | undefined> = {};
+		for (const [name, size] of screens) {
 			await page.setViewportSize(size);
-			await sitDown(page, crowded(`crowded-${name}`));
-			await changeSettings(page, { dice: 'own' });
-			await task(page, /Combat: Brigade of Guards and/).tap();
-			await expect(dice(page)).toContainText('0 of 22 typed: now Brigade of Guards');
-			const top = await padTop();
-			for (const digits of ['10', '12345678901', '2', '1234567']) {
-				await type(page, digits);
-				expect(await padTop(), `after ${digits}`).toBe(top);
-			}
-			await dice(page)
-				.getByRole('button', { name: /^Provincial Levies: .*type one again/ })
-				.tap();
-			const levies = dice(page).getByRole('list', { name: 'Dice: Provincial Levies' }).getByRole('button');
-			await expect(levies).toHaveCount(12);
-			await expectFingerSized(levies);
-			expect(await padTop(), 'looked at again').toBe(top);
-			await expectOneScreen(page, `${name}-crowded`, [key(page, '1'), key(page, '0'), record(page)]);
-		});
+			await expect(key(page, '1')).toBeInViewport();
+			tops[name] = (await key(page, '1').boundingBox())?.y;
+		}
+		return tops;
+	};
+	await sitDown(page, crowded('crowded'));
+	await changeSettings(page, { dice: 'own' });
+	await task(page, /Combat: Brigade of Guards and/).tap();
+	await expect(dice(page)).toContainText('0 of 22 typed: now Brigade of Guards');
+	const tops = await padTops();
+	for (const digits of ['10', '12345678901', '2', '1234567']) {
+		await type(page, digits);
+		expect(await padTops(), `after ${digits}`).toEqual(tops);
+	}
+	await dice(page)
+		.getByRole('button', { name: /^Provincial Levies: .*type one again/ })
+		.tap();
+	const levies = dice(page).getByRole('list', { name: 'Dice: Provincial Levies' }).getByRole('button');
+	await expect(levies).toHaveCount(12);
+	expect(await padTops(), 'looked at again').toEqual(tops);
+	for (const [name, size] of screens) {
+		await page.setViewportSize(size);
+		await expectFingerSized(levies);
+		await expectOneScreen(page, `${name}-crowded`, [key(page, '1'), key(page, '0'), record(page)]);
 	}
 });
 
@@ -299,8 +327,7 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 	for (const [name, size] of screens) {
 		await page.setViewportSize(size);
 		await changeSettings(page, { dice: 'own', textSize: 200 });
-		const due = page.getByRole('tab', { name: /^Due/ });
-		if (await due.isVisible()) await due.tap();
+		await turnToDue(page);
 		await task(page, `${bigUnit.name} may shoot`).tap();
 		await task(page, '1st Maryland at 0–6″').tap();
 		for (const digit of '1590') await expectUncut(key(page, digit), `${name}, ${digit}`);

@@ -4,14 +4,18 @@ import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildFolder } from '../../src/tooling/project.mjs';
-import type * as opening from '../../src/lib/storage/open';
+import type * as storageDoor from '../../src/lib/storage/open';
 import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleSetup } from '../../src/lib/battle/setup';
 
-type Opening = typeof opening;
+type Opening = typeof storageDoor;
+
+let opening: string | undefined;
 
 /** The address of the built module that opens the storage. */
-export function findOpening(): string {
+export const findOpening = (): string => (opening ??= lookForOpening());
+
+function lookForOpening(): string {
 	const folder = '_app/immutable/chunks';
 	const names = readdirSync(path.join(buildFolder, folder)).filter((name) => name.endsWith('.js'));
 	const found = names.find((name) =>

@@ -6,7 +6,7 @@ import type { Unit } from '../../src/lib/army/unit';
 import { Play } from '../battle/play';
 import { makeSetup, sampleRosters } from '../battle/sample-battle';
 import { open } from './fixtures';
-import { findOpening } from './storage-driver';
+import { findOpening, openBlank } from './storage-driver';
 
 /** A battle of these and nobody else. */
 export function battleBetween(id: string, first: readonly Unit[], second: readonly Unit[]): Play {
@@ -20,7 +20,7 @@ export function battleBetween(id: string, first: readonly Unit[], second: readon
 
 /** Lays a battle on the device as it stands, and opens it. */
 export async function sitDown(page: Page, { battle }: Play): Promise<void> {
-	await open(page, '/settings');
+	await openBlank(page);
 	await page.evaluate(
 		async ([address, made, events]) => {
 			const { openStorage } = (await import(address)) as typeof opening;
