@@ -229,7 +229,7 @@ describe('a long battle', () => {
 		// A change here means that older snapshots no longer fit: raise foldVersion, and write the new shape down.
 		const { setup: _, ...state } = (await playLong(1)).state;
 		const guards = state.units.guards!;
-		expect(foldVersion).toBe(12);
+		expect(foldVersion).toBe(13);
 		expect(Object.keys(state).sort()).toEqual(
 			[
 				'backdrop',

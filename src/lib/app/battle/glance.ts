@@ -9,7 +9,7 @@ import { isSnapshotDue } from '$lib/storage/journals/snapshot-store';
 import type { Storage } from '$lib/storage/storage';
 
 /** Raised with every change to what a state is made of, or to what the fold makes of an event: older snapshots then count for nothing. */
-export const foldVersion = 12;
+export const foldVersion = 13;
 
 /** The setup is pinned to the battle and kept there; a snapshot does without it, but for rules that were changed since. */
 type Glanced = Omit<BattleState, 'setup'> & { readonly rules?: Pick<BattleState['setup'], 'playsheet' | 'rulings'> };
