@@ -185,7 +185,7 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 		await expect(answer(page)).toContainText('Stands (Measured on the map)');
 		const stands = fact(page, 'Stands').filter({ has: page.getByRole('radio', { name: 'Soft cover', checked: true }) });
 		await stands.getByRole('radio', { name: 'In the open' }).tap();
-		await expect(answer(page).locator('.sum > summary').first()).toContainText(/Score 6, \+1$/);
+		await expect(answer(page).locator('.sum > summary').first()).toContainText(/Score 6, \+1\s+Why/);
 		await expect(answer(page)).toContainText('Stands (Said by you)');
 	});
 	await takePicture(page, 'combat-at-a-wood');

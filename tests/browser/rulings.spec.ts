@@ -94,23 +94,21 @@ async function switchInNewBattle(page: Page): Promise<BattleSetup> {
 	return setupOf(page, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
-/** The sum of the roll that lies open, as its one line. */
+/** The sums of the roll that lies open, in the words of each. */
 async function sums(page: Page): Promise<string[]> {
 	const lines = answer(page).locator('.sum > summary');
 	await expect(lines.first()).toBeVisible();
-	return (await lines.allInnerTexts()).map(
-		(text) => /(Score \d.*|[−+]\d.*|[Nn]othing added.*)$/m.exec(text.trim())?.[1] ?? text
-	);
+	return (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 }
 
 interface Reading {
 	readonly name: string;
 	readonly rulings: Rulings;
-	readonly ball: string;
-	readonly atGuns: string;
+	readonly ball: RegExp;
+	readonly atGuns: RegExp;
 	readonly dice: string;
 	readonly ended: string;
-	readonly pursuit: string;
+	readonly pursuit: RegExp;
 	/** Whether the dragoons may go after those who would not meet them. */
 	readonly pursued: number;
 	readonly through: string | null;
@@ -125,7 +123,7 @@ async function seeFire(page: Page, setup: BattleSetup, { name, ball, atGuns }: R
 	] as const) {
 		await task(page, 'Royal Artillery may shoot').tap();
 		await task(page, target).tap();
-		expect((await sums(page))[0]).toBe(sum);
+		expect((await sums(page))[0]).toMatch(sum);
 		await answer(page)
 			.getByRole('button', { name: /^Close|^Cancel|^Back/ })
 			.first()
@@ -165,7 +163,7 @@ async function seeCombat(page: Page, setup: BattleSetup, reading: Reading): Prom
 	await sitDown(page, combatOf({ ...setup, id: `combat-${reading.name}` }));
 	await expect(task(page, 'Legion Dragoons may pursue Carolina Militia')).toHaveCount(reading.pursued);
 	await task(page, '33rd Foot may pursue Delaware Line').first().tap();
-	expect(await sums(page)).toEqual([reading.pursuit]);
+	expect(await sums(page)).toEqual([expect.stringMatching(reading.pursuit)]);
 	await answer(page)
 		.getByRole('button', { name: /^Close|^Cancel|^Back/ })
 		.first()
@@ -229,15 +227,15 @@ test('rulings switched in New battle are the battle’s, and each changes what t
 			name: 'usual',
 			rulings: defaultRulings,
 			// Ball over 16″ needs 9; steady British regulars +1, grade B +1; a line is not dense.
-			ball: 'Score 9, +1 +1 = +2',
+			ball: /Score 9, \+1 \+1 = \+2(?! \+)/,
 			// The same two count at guns (R32).
-			atGuns: '+1 +1 = +2',
+			atGuns: /(?<!\+2 )\+1 \+1 = \+2/,
 			// 11 ÷ 3 is 3, two figures are dropped (R17).
 			dice: '3',
 			// Three hits on two figures are two; three suffered (R42).
 			ended: 'Brigade of Guards lost the combat.',
 			// Grade C at grade C, tight at tight; nobody has a flank (R39).
-			pursuit: 'Score 6, nothing added',
+			pursuit: /Score 6, nothing added/,
 			pursued: 0,
 			through: 'friends'
 		},
@@ -245,12 +243,12 @@ test('rulings switched in New battle are the battle’s, and each changes what t
 			name: 'other',
 			rulings: switched,
 			// Tight order is dense: +2 for ball.
-			ball: 'Score 9, +2 +1 +1 = +4',
-			atGuns: 'nothing added',
+			ball: /Score 9, \+2 \+1 \+1 = \+4/,
+			atGuns: /nothing added/,
 			// The two left over are one short of three: a die.
 			dice: '4',
 			ended: 'Nobody lost',
-			pursuit: 'Score 6, +3',
+			pursuit: /Score 6, \+3(?! )|Score 6, \+3 Why/,
 			pursued: 1,
 			through: null
 		}
