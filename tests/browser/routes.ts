@@ -15,6 +15,7 @@ export const ROUTES = [
 	{ path: '/open', heading: 'Open', title: 'Open · Fife & Drum' },
 	{ path: '/battles/new', heading: 'New battle', title: 'New battle · Fife & Drum' },
 	{ path: '/rosters/print', heading: 'Print', title: 'Print · Fife & Drum' },
+	{ path: '/playsheet/house', heading: 'House rules', title: 'House rules · Fife & Drum' },
 	{ path: '/rosters/receive', heading: 'Receive a roster', title: 'Receive a roster · Fife & Drum' },
 	// No page of its own: the app itself says so.
 	{ path: '/no/such/page', heading: 'No such page', title: 'No such page · Fife & Drum' }

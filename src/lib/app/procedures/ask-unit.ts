@@ -15,6 +15,10 @@ import {
 } from '$lib/rules/vocabulary';
 import type { Ground, Position } from '$lib/rules/combat/facts';
 import { startSentence } from '$lib/wording';
+import { factsIn } from '$lib/rules/added/when';
+import type { AddedProcedure, FactId, Role } from '$lib/rules/sheet/added-modifier';
+import { hasTrait, tidyTraits } from '$lib/rules/unit/traits';
+import type { RulesInUse } from './procedure';
 import { choice, type Fact, type FactOption, flag, lift, number } from './fact';
 import * as change from './unit-change';
 import type { UnitKind } from './unit-change';
@@ -204,6 +208,51 @@ export function askUnit<Whole>(
 		const fact = askOne(unit, id);
 		return fact ? [{ ...lift(fact, put), id: `${path}.${fact.id}` }] : [];
 	});
+}
+
+/** The question that answers what an added modifier asks of a unit. Half strength follows from figures, which are asked for as it is. */
+const askedBy: Readonly<Partial<Record<FactId, UnitFactId>>> = {
+	grade: 'grade',
+	arm: 'arm',
+	order: 'order',
+	formation: 'formation',
+	condition: 'condition',
+	weapon: 'weapon',
+	light: 'light',
+	bayonets: 'bayonets',
+	'british-regulars': 'british',
+	'half-strength': 'figures-at-start',
+	routing: 'routing'
+};
+
+/** What the house rules ask of a unit in these sums, and nobody asks for yet; nothing where nothing is added. */
+export function askForHouse<Whole>(
+	{ playsheet: { house } }: RulesInUse,
+	procedures: readonly AddedProcedure[],
+	roles: readonly Role[],
+	unit: UnitFacts,
+	path: string,
+	already: readonly Fact<Whole>[],
+	put: (unit: UnitFacts) => Whole
+): Fact<Whole>[] {
+	const asked = (house?.added ?? [])
+		.filter(({ procedure }) => procedures.includes(procedure))
+		.flatMap(({ when }) => factsIn(when))
+		.filter(({ of }) => roles.includes(of));
+	const wanted = [...new Set(asked.flatMap(({ fact }) => askedBy[fact] ?? []))];
+	const missing = askUnit(unit, path, wanted, put).filter(({ id }) => !already.some((fact) => fact.id === id));
+	const traits = tidyTraits(asked.flatMap(({ fact, is }) => (fact === 'trait' ? (is ?? []) : [])));
+	return [...missing, ...traits.map((name) => lift({ ...askTrait(unit, name), id: `${path}.traits.${name}` }, put))];
+}
+
+const askTrait = (unit: UnitFacts, name: string): Fact<UnitFacts> =>
+	flag(name, name, hasTrait(unit, name), (has) => withTrait(unit, name, has), { words: name });
+
+/** A unit without traits says nothing of them. */
+function withTrait({ traits = [], ...unit }: UnitFacts, name: string, has: boolean): UnitFacts {
+	const others = traits.filter((trait) => !hasTrait({ traits: [trait] }, name));
+	const next = has ? [...others, name] : others;
+	return next.length > 0 ? { ...unit, traits: next } : unit;
 }
 
 /** Where the general is: one question, because an attached general is always in command. */

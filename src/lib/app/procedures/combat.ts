@@ -13,10 +13,10 @@ import { handIn } from '$lib/rules/engine/sum';
 import type { Ground, HeldGround, MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
 import { blowsOf, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
 import { makeCount, makeList, startSentence } from '$lib/wording';
-import { askUnit, coverOptions, groundOptions, positionOptions } from './ask-unit';
+import { askForHouse, askUnit, coverOptions, groundOptions, positionOptions } from './ask-unit';
 import { choice, type Fact, type FactGroup, flag, group, type Role } from './fact';
 import { makeRemoval, noOdds } from './odds';
-import type { Answer, Names, Odds, Outcome, Procedure } from './procedure';
+import type { Answer, Names, Odds, Outcome, Procedure, RulesInUse } from './procedure';
 import { diceOf, nameIn, type Reopens, type Roll, rulesOf, sideNameIn } from './roll';
 import { otherSide, type QuickSituation, type Side, sideNames, sides, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
@@ -36,7 +36,7 @@ interface MeleeRead {
 
 export const combatOf = (fighters: Fighters): Procedure<MeleeFacts, MeleeRead> => ({
 	id: 'combat',
-	ask: (_rules, facts) => askMelee(facts, fighters),
+	ask: (rules, facts) => askMelee(rules, facts, fighters),
 	answer({ playsheet, rulings }, facts, names, hand) {
 		// The players' say over the lines of each blow, by its striker.
 		const blows = blowsOf(facts).map((blow) => ({ ...blow, byHand: hand[blow.striker] ?? [] }));
@@ -49,9 +49,9 @@ export const combatOf = (fighters: Fighters): Procedure<MeleeFacts, MeleeRead> =
 /** The first side acts, as the melee counts its sides. */
 const roleOf = ({ side }: Pick<MeleeUnit, 'side'>): Role => (side === 'first' ? 'actor' : 'other');
 
-function askMelee(facts: MeleeFacts, fighters: Fighters): readonly FactGroup<MeleeFacts>[] {
+function askMelee(rules: RulesInUse, facts: MeleeFacts, fighters: Fighters): readonly FactGroup<MeleeFacts>[] {
 	return [
-		...facts.units.map((unit) => askFighter(facts, unit, fighters)),
+		...facts.units.map((unit) => askFighter(rules, facts, unit, fighters)),
 		group('ground', 'The ground', null, [
 			choice('ground', 'They fight in', facts.ground, groundOptions, (ground) => fightIn(facts, ground), {
 				usual: facts.ground === 'open'
@@ -71,15 +71,22 @@ const fightIn = ({ units }: MeleeFacts, ground: Ground): MeleeFacts => ({
 const mapValues = <T>(values: Readonly<Record<string, T>>, change: (value: T) => T): Readonly<Record<string, T>> =>
 	Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 
-function askFighter(facts: MeleeFacts, fighter: MeleeUnit, fighters: Fighters): FactGroup<MeleeFacts> {
+function askFighter(
+	rules: RulesInUse,
+	facts: MeleeFacts,
+	fighter: MeleeUnit,
+	fighters: Fighters
+): FactGroup<MeleeFacts> {
 	const { id, unit, cover, position, attacksFlank, against } = fighter;
 	const put = (patch: Partial<MeleeUnit>): MeleeFacts => ({
 		...facts,
 		units: facts.units.map((other) => (other.id === id ? { ...other, ...patch } : other))
 	});
+	const own = askUnit(unit, id, ['arm', 'figures', 'order', 'grade', 'condition'], (changed) => put({ unit: changed }));
 	return group(id, startSentence(fighters.nameOf(id)), roleOf(fighter), [
 		askStrikes(facts, fighter, fighters, put),
-		...askUnit(unit, id, ['arm', 'figures', 'order', 'grade', 'condition'], (changed) => put({ unit: changed })),
+		...own,
+		...askForHouse(rules, ['combat'], ['own', 'enemy'], unit, id, own, (changed) => put({ unit: changed })),
 		...(against
 			? askAgainst(id, against, fighters, (changed) => put({ against: changed }))
 			: [

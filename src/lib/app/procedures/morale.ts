@@ -15,7 +15,8 @@ import { type MoraleOutcome, type MoraleResolution, resolveMorale } from '$lib/r
 import { resolveRout } from '$lib/rules/morale/rout';
 import type { MoraleTest } from '$lib/rules/morale/tests';
 import { makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
-import { askCommand, askUnit, coverOptions, type UnitFactId } from './ask-unit';
+import { askCommand, askForHouse, askUnit, coverOptions, type UnitFactId } from './ask-unit';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { choice, type Fact, type FactGroup, type FactOption, flag, group, number } from './fact';
 import { note } from './odds';
 import type {
@@ -54,6 +55,14 @@ function askTest(rules: RulesInUse, facts: MoraleFacts, names: Names): readonly 
 	const { charging, meeting } = facts;
 	const radius = rules.playsheet.generals.commandRadius;
 	const unit = (...ids: UnitFactId[]) => askUnit(facts.unit, 'unit', ids, (said) => ({ ...facts, unit: said }));
+	const asked = [
+		...unit('grade', 'figures-left', 'figures-at-start', 'condition', 'arm'),
+		...(charging || meeting ? unit('order') : [])
+	];
+	const byHouse = askForHouse(rules, ['morale'], ['own'], facts.unit, 'unit', asked, (said) => ({
+		...facts,
+		unit: said
+	}));
 	return [
 		group('test', 'Why it tests', null, [askHits(facts), ...askGrounds(facts)]),
 		group(
@@ -64,11 +73,12 @@ function askTest(rules: RulesInUse, facts: MoraleFacts, names: Names): readonly 
 				...unit('grade'),
 				askCommand(facts.command, 'command', radius, (command) => ({ ...facts, command })),
 				...unit('figures-left', 'figures-at-start', 'condition'),
-				...(charging || meeting ? unit('order') : [])
+				...(charging || meeting ? unit('order') : []),
+				...byHouse
 			],
 			unit('arm')
 		),
-		...askEnemies(facts, names)
+		...askEnemies(rules, facts, names)
 	];
 }
 
@@ -98,16 +108,20 @@ function askGrounds(facts: MoraleFacts): readonly (Fact<MoraleFacts> | null)[] {
 }
 
 /** Of an enemy only a charge asks, and only whether it is cavalry or steady bayonets of at least the same density (R25). */
-function askEnemies(facts: MoraleFacts, names: Names): readonly FactGroup<MoraleFacts>[] {
+function askEnemies(rules: RulesInUse, facts: MoraleFacts, names: Names): readonly FactGroup<MoraleFacts>[] {
 	const { charging, meeting } = facts;
 	const asked: readonly UnitFactId[] = ['arm', 'order', 'bayonets', 'condition'];
+	const ask = (enemy: UnitFacts, path: string, put: (enemy: UnitFacts) => MoraleFacts) => {
+		const plain = askUnit(enemy, path, asked, put);
+		return [...plain, ...askForHouse(rules, ['morale'], ['enemy'], enemy, path, plain, put)];
+	};
 	const charged =
 		charging &&
 		group(
 			'charging',
 			startSentence(`${names.other} is charged`),
 			'other',
-			askUnit(charging.enemy, 'charging.enemy', asked, (enemy) => ({ ...facts, charging: { ...charging, enemy } }))
+			ask(charging.enemy, 'charging.enemy', (enemy) => ({ ...facts, charging: { ...charging, enemy } }))
 		);
 	const charges =
 		meeting &&
@@ -115,7 +129,7 @@ function askEnemies(facts: MoraleFacts, names: Names): readonly FactGroup<Morale
 			'meeting',
 			startSentence(charging ? 'the enemy that charges it' : `${names.other} charges`),
 			'other',
-			askUnit(meeting.enemy, 'meeting.enemy', asked, (enemy) => ({ ...facts, meeting: { ...meeting, enemy } }))
+			ask(meeting.enemy, 'meeting.enemy', (enemy) => ({ ...facts, meeting: { ...meeting, enemy } }))
 		);
 	return [charged, charges].filter((one) => one !== null);
 }

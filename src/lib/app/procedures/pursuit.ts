@@ -12,10 +12,10 @@ import type { BlowsFacts } from '$lib/rules/combat/facts';
 import { pursuitBlows, type PursuitFacts, type PursuitResolution, resolvePursuit } from '$lib/rules/combat/pursuit';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { makeCount, startSentence } from '$lib/wording';
-import { askUnit } from './ask-unit';
+import { askForHouse, askUnit } from './ask-unit';
 import { type FactGroup, flag, group } from './fact';
 import { makeBars, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
-import { type Names, type Odds, type Outcome, printedRules } from './procedure';
+import { type Names, type Odds, type Outcome, printedRules, type RulesInUse } from './procedure';
 import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type QuickSituation, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
@@ -26,7 +26,7 @@ interface PursuitRead extends PursuitResult {
 
 export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursued'>, PursuitFacts, PursuitRead> = {
 	id: 'pursuit',
-	ask: (_rules, facts, names) => askPursuit(facts, names),
+	ask: askPursuit,
 	answer({ playsheet, rulings }, facts, names, hand) {
 		const resolution = resolvePursuit(playsheet, rulings, facts, hand.pursuer);
 		const factor = playsheet.combat.pursuitFactor;
@@ -112,24 +112,25 @@ function makeThrows({ pursuer, router }: PursuitResolution, names: Names) {
 	return [makeHitThrow(pursuer, { id: 'pursuer', label: startSentence(names.actor), role: 'actor' }), ...back];
 }
 
-function askPursuit(facts: PursuitFacts, names: Names): readonly FactGroup<PursuitFacts>[] {
+function askPursuit(rules: RulesInUse, facts: PursuitFacts, names: Names): readonly FactGroup<PursuitFacts>[] {
 	const { blows } = facts;
 	const put = (patch: Partial<BlowsFacts>): PursuitFacts => ({ ...facts, blows: { ...blows, ...patch } });
+	const pursuer = askUnit(blows.striker, 'blows.striker', ['arm', 'figures', 'order', 'grade', 'condition'], (striker) => put({ striker })); // prettier-ignore
+	const router = askUnit(blows.enemy, 'blows.enemy', ['arm', 'figures-left', 'order', 'grade'], (enemy) =>
+		put({ enemy })
+	);
 	return [
 		group('pursuer', startSentence(`${names.actor} pursues`), 'actor', [
 			flag('canReach', 'Can reach the routers', facts.canReach, (canReach) => ({ ...facts, canReach }), {
 				usual: facts.canReach
 			}),
-			...askUnit(blows.striker, 'blows.striker', ['arm', 'figures', 'order', 'grade', 'condition'], (striker) =>
-				put({ striker })
-			)
+			...pursuer,
+			...askForHouse(rules, ['combat'], ['own'], blows.striker, 'blows.striker', pursuer, (striker) => put({ striker }))
 		]),
-		group(
-			'router',
-			startSentence(`${names.other} is routing`),
-			'other',
-			askUnit(blows.enemy, 'blows.enemy', ['arm', 'figures-left', 'order', 'grade'], (enemy) => put({ enemy }))
-		)
+		group('router', startSentence(`${names.other} is routing`), 'other', [
+			...router,
+			...askForHouse(rules, ['combat'], ['enemy'], blows.enemy, 'blows.enemy', router, (enemy) => put({ enemy }))
+		])
 	];
 }
 

@@ -16,7 +16,7 @@ import {
 	type RoutResult
 } from '$lib/rules/morale/rout';
 import { makeCount, makeSigned, startSentence } from '$lib/wording';
-import { askCommand, askUnit, type UnitFactId } from './ask-unit';
+import { askCommand, askForHouse, askUnit, type UnitFactId } from './ask-unit';
 import { group } from './fact';
 import { makeRemoval, noOdds, settled } from './odds';
 import type { Bar, Names, Odds, Outcome, Tally, Throw } from './procedure';
@@ -31,12 +31,14 @@ export interface RoutRead extends RoutResult {
 
 export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutFacts, RoutRead> = {
 	id: 'rout',
-	ask({ playsheet }, facts, names) {
+	ask(rules, facts, names) {
+		const { playsheet } = rules;
 		const unit = (...ids: UnitFactId[]) => askUnit(facts.unit, 'unit', ids, (said) => ({ ...facts, unit: said }));
 		const { commandRadius } = playsheet.generals;
 		const command = askCommand(facts.command, 'command', commandRadius, (said) => ({ ...facts, command: said }));
 		const main = [...unit('grade'), command, ...unit('figures-left', 'figures-at-start')];
-		return [group('unit', startSentence(`${names.actor} routs`), 'actor', main, unit('arm'))];
+		const byHouse = askForHouse(rules, ['rout'], ['own'], facts.unit, 'unit', [...main, ...unit('arm')], (said) => ({ ...facts, unit: said })); // prettier-ignore
+		return [group('unit', startSentence(`${names.actor} routs`), 'actor', [...main, ...byHouse], unit('arm'))];
 	},
 	answer({ playsheet, rulings }, facts, names, hand) {
 		const resolution = resolveRout(playsheet, rulings, facts, hand.rout);

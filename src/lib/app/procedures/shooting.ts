@@ -11,7 +11,7 @@ import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import { bandsOf, capLoss, type ShotLoss, type ShotResult } from '$lib/rules/shooting/shot';
 import { type Ammunition, ammunitions } from '$lib/rules/vocabulary';
 import { makeCount, makeList, startSentence } from '$lib/wording';
-import { askUnit, coverOptions, type UnitFactId } from './ask-unit';
+import { askForHouse, askUnit, coverOptions, type UnitFactId } from './ask-unit';
 import { type Band, choice, type Fact, type FactGroup, flag, group, number } from './fact';
 import { makeBars, makeRemoval, meanOf, noOdds, shattersText, testText } from './odds';
 import type { Answer, HandLines, Names, Odds, Outcome, Procedure, RulesInUse, Tally, Throw } from './procedure';
@@ -288,6 +288,16 @@ function askShot(
 	const dense = flag('targetDense', 'Dense target', facts.targetDense, (targetDense) => put({ targetDense }));
 	const shooter = (...ids: UnitFactId[]) => askUnit(facts.shooter, 'shooter', ids, (unit) => withShooter(facts, unit));
 	const target = (...ids: UnitFactId[]) => askUnit(facts.target, 'target', ids, (unit) => put({ target: unit }));
+	const shot = {
+		main: shooter('weapon', 'weight', 'guns', 'figures', 'order', 'grade', 'condition', 'british'),
+		more: shooter('light', 'limbered', 'routing')
+	};
+	const struck = {
+		main: ball && !atGuns ? target('arm', 'order', 'formation') : target('arm', 'limbered', 'order'),
+		more: target('figures', 'guns')
+	};
+	const byShooter = askForHouse(rules, ['shooting'], ['own'], facts.shooter, 'shooter', [...shot.main, ...shot.more], (unit) => withShooter(facts, unit)); // prettier-ignore
+	const byTarget = askForHouse(rules, ['shooting'], ['enemy'], facts.target, 'target', [...struck.main, ...struck.more], (unit) => put({ target: unit })); // prettier-ignore
 	return [
 		group(
 			'shot',
@@ -306,19 +316,7 @@ function askShot(
 				ball && !atGuns && dense
 			]
 		),
-		group(
-			'shooter',
-			startSentence(`${names.actor} shoots`),
-			'actor',
-			shooter('weapon', 'weight', 'guns', 'figures', 'order', 'grade', 'condition', 'british'),
-			shooter('light', 'limbered', 'routing')
-		),
-		group(
-			'target',
-			startSentence(`${names.other} is the target`),
-			'other',
-			ball && !atGuns ? target('arm', 'order', 'formation') : target('arm', 'limbered', 'order'),
-			target('figures', 'guns')
-		)
+		group('shooter', startSentence(`${names.actor} shoots`), 'actor', [...shot.main, ...byShooter], shot.more),
+		group('target', startSentence(`${names.other} is the target`), 'other', [...struck.main, ...byTarget], struck.more)
 	];
 }

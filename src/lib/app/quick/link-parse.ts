@@ -14,7 +14,7 @@ import { morale } from '../procedures/morale';
 import { movement } from '../procedures/movement';
 import { printedRules } from '../procedures/procedure';
 import { shooting } from '../procedures/shooting';
-import { flatten, isWhole, type Leaf } from './link';
+import { flatten, isTraits, isWhole, type Leaf } from './link';
 import { procedureIds } from './procedures';
 import type { Shown } from './quick.svelte';
 import { otherSide, type QuickSituation, sides, usualSituation } from '../procedures/situation';
@@ -48,7 +48,10 @@ export function parseQuickLink(text: string): Parsed<Shown> {
 function readSituation(from: QuickSituation, pairs: readonly [string, string][]): Parsed<QuickSituation> {
 	const leaves = flatten(from);
 	const problems = pairs
-		.filter(([path], index) => !leaves.has(path) || pairs.findIndex(([other]) => other === path) !== index)
+		.filter(
+			([path], index) =>
+				(!leaves.has(path) && !isTraits(path)) || pairs.findIndex(([other]) => other === path) !== index
+		)
 		.map(([path]) => bad(path.slice(0, 40), 'There is no such fact, or it is said twice.'));
 	if (problems.length > 0) return { ok: false, problems };
 	// By way of text, because structuredClone would keep two units that are one object the same one.

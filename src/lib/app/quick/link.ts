@@ -6,7 +6,10 @@ import { type QuickSituation, usualSituation } from '../procedures/situation';
 /** Facts of several parts, written as they are. */
 const wholeFacts = ['steps', 'hand'] as const;
 
-export const isWhole = (path: string): boolean => (wholeFacts as readonly string[]).includes(path);
+/** Traits are a list, and most units have none. */
+export const isTraits = (path: string): boolean => path === 'ours.unit.traits' || path === 'theirs.unit.traits';
+
+export const isWhole = (path: string): boolean => (wholeFacts as readonly string[]).includes(path) || isTraits(path);
 
 export type Leaf = string | number | boolean | null;
 
@@ -24,9 +27,10 @@ export function flatten(value: object, path = ''): Map<string, Leaf> {
 
 function findDifferences(situation: QuickSituation, from: QuickSituation): [string, string][] {
 	const before = flatten(from);
-	return [...flatten(situation)]
-		.filter(([path, leaf]) => before.get(path) !== leaf)
-		.map(([path, leaf]) => [path, String(leaf)]);
+	const now = flatten(situation);
+	// A list that is gone is an empty one.
+	for (const path of before.keys()) if (isTraits(path) && !now.has(path)) now.set(path, '[]');
+	return [...now].filter(([path, leaf]) => before.get(path) !== leaf).map(([path, leaf]) => [path, String(leaf)]);
 }
 
 /** A second situation is written as what differs from the first, each path marked with a "b.". */

@@ -3,7 +3,8 @@
 import { deviceWays } from '../device/device-ways';
 import { appDice } from '../device/dice';
 import { Lazy } from '../device/lazy.svelte';
-import { type FollowUp, type HandLines, printedRules } from '../procedures/procedure';
+import type { FollowUp, HandLines } from '../procedures/procedure';
+import { quickRules } from './quick-rules.svelte';
 import { type FactHolder, Resolver } from '../procedures/resolver.svelte';
 import {
 	evadingSituation,
@@ -47,7 +48,7 @@ class QuickSlot {
 	 */
 	prepare(procedure: Situated): void {
 		const holder = this.#holderFor(procedure);
-		this.resolvers[procedure.id] ??= new Resolver(procedure, () => printedRules, holder, appDice, deviceWays);
+		this.resolvers[procedure.id] ??= new Resolver(procedure, () => quickRules.rules, holder, appDice, deviceWays);
 	}
 
 	#holderFor({ id, view }: Situated): FactHolder<QuickSituation> {

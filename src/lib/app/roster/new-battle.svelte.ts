@@ -1,4 +1,6 @@
 // A battle being set up: which rosters, on what table, under which rules, who comes later.
+import { exampleRules } from '$lib/rules/house-rules/examples';
+import { asPrinted, diffRules, rulesOf } from '$lib/rules/house-rules/house-rules';
 import type { RosterDraft } from '$lib/army/draft';
 import type { SideLook } from '$lib/army/side-look';
 import { samplePairs } from '$lib/army/samples/samples';
@@ -23,6 +25,11 @@ export const mapSizes = [
 ] as const;
 
 const tools = { now: () => new Date().toISOString(), makeId: () => nanoid() };
+
+/** Of those that come with the app the ones that change something. */
+const offeredExamples: readonly NamedHouseRules[] = exampleRules
+	.filter(({ rules }) => diffRules(asPrinted, rulesOf(rules)).length > 0)
+	.map(({ id, rules }) => ({ id, rules: { ...rules, name: `${rules.name} (ours)` } }));
 
 export class NewBattle {
 	readonly shelf = new Shelf();
@@ -82,9 +89,17 @@ export class NewBattle {
 	start(): () => void {
 		void appStorage.open().then(async (storage) => {
 			const { kept } = await storage.houseRules.list();
-			this.#houseRules = kept.map(({ value }) => value);
+			this.#houseRules = [...kept.map(({ value }) => value), ...offeredExamples];
 		});
 		return this.shelf.start();
+	}
+
+	/** House rules bring their readings; what they leave open stays as it was chosen here. */
+	chooseRules(id: string): void {
+		const before = this.choice.houseRules?.rulings ?? {};
+		const usual = Object.fromEntries(Object.keys(before).map((key) => [key, defaultRulings[key as keyof Rulings]]));
+		this.houseRulesId = id;
+		this.rulings = { ...this.rulings, ...usual, ...this.choice.houseRules?.rulings };
 	}
 
 	/** With two rosters on the device there is nothing to choose: the older one is first. */

@@ -313,7 +313,7 @@ export const factsOffered = (procedure: AddedProcedure, role: Role): readonly Fa
 	factIds.filter((id) => knownFacts[id].in[procedure]?.includes(role));
 
 /** Who is meant, in the words of the sum: a volley has a target, everything else an enemy. */
-const subjectOf = (procedure: AddedProcedure, role: Role): string =>
+export const subjectOf = (procedure: AddedProcedure, role: Role): string =>
 	role === 'own' ? 'it' : procedure === 'shooting' ? 'the target' : 'the enemy';
 
 /** "a, b or c". */

@@ -78,7 +78,7 @@ function refuseAddedName(name: unknown): string | null {
 }
 
 /** The same of a number. One that adds nothing would only be in the way. */
-function refuseAddedValue(value: unknown): string | null {
+export function refuseAddedValue(value: unknown): string | null {
 	const { value: most } = addedLimits;
 	if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > most)
 		return `A modifier must be a whole number from −${most} to ${most}.`;

@@ -46,7 +46,7 @@ function tell(when: When, procedure: AddedProcedure, inside: boolean): string {
 }
 
 /** Every fact that is asked for, wherever it stands in the tree. */
-function factsIn(when: When): readonly FactIs[] {
+export function factsIn(when: When): readonly FactIs[] {
 	if (isFact(when)) return [when];
 	if ('not' in when) return factsIn(when.not);
 	return ('all' in when ? when.all : when.any).flatMap(factsIn);

@@ -123,7 +123,7 @@ function diffOff({ house: before }: Playsheet, { house: after }: Playsheet): Rul
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** "Elite +1, when it has the trait Elite". */
-const tellAdded = ({ procedure, name, value, when }: AddedModifier): string =>
+export const tellAdded = ({ procedure, name, value, when }: AddedModifier): string =>
 	`${name} ${makeSigned(value)}, ${isAlways(when) ? 'always' : `when ${tellWhen(when, procedure)}`}`;
 
 function diffAdded({ house: before }: Playsheet, { house: after }: Playsheet): RuleChange[] {

@@ -2,7 +2,16 @@
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Names, RulesInUse } from '../procedure';
-import { askCommand, askUnit, coverOptions, groundOptions, positionOptions, type UnitFactId } from '../ask-unit';
+import { addedProcedures } from '$lib/rules/sheet/added-modifier';
+import {
+	askCommand,
+	askForHouse,
+	askUnit,
+	coverOptions,
+	groundOptions,
+	positionOptions,
+	type UnitFactId
+} from '../ask-unit';
 import { choice, type FactGroup, flag, group, type Role } from '../fact';
 import { startSentence } from '$lib/wording';
 import { otherSide, type QuickSituation, type View, withUnit } from '../situation';
@@ -83,7 +92,9 @@ function askEnd(rules: RulesInUse, facts: ChargeFacts, role: Role, title: string
 		...facts,
 		[command]: value
 	}));
-	return group(path, title, role, [...asked(main), general], asked(more));
+	const plain = [...asked(main), ...asked(more)];
+	const byHouse = askForHouse(rules, addedProcedures, ['own', 'enemy'], facts[path], path, plain, putUnit);
+	return group(path, title, role, [...asked(main), general, ...byHouse], asked(more));
 }
 
 const reload = ({ volleysAtCharger }: ChargeFacts, chargee: UnitFacts): readonly ChargeVolley[] =>
