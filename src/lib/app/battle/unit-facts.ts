@@ -31,6 +31,7 @@ function tellTroops(state: BattleState, unit: UnitState): readonly UnitFact[] {
 		...fact('Guns', isGun(weapon) ? `${unit.guns} of ${guns}` : null),
 		...fact('Formation', tellFormed(state, unit)),
 		...fact('Move', findAllowance(state.setup.playsheet, unitFactsOf(unit)).text),
+		...fact('Traits', unit.unit.traits ? makeList(unit.unit.traits) : null),
 		...fact('Cover', startSentence(unit.cover)),
 		...fact('Command', tellCommand(state, unit)),
 		...fact('Brigade', brigadeOf(state, unit)),
