@@ -6,6 +6,7 @@ import type { AddedProcedure, FactId, FactIs, Role } from '../sheet/added-modifi
 import { type CommandFacts, type UnitFacts, isAtHalfStrength } from '../unit/unit-facts';
 import { hasTrait } from '../unit/traits';
 import { type Ammunition, type Cover, isGun } from '../vocabulary';
+import { formedWords, weaponsWords } from '../words';
 
 /** What a roll knows, as an added modifier sees it. What a procedure does not know is left out. */
 export interface Seen {
@@ -111,13 +112,7 @@ export const knownFacts: Readonly<Record<FactId, KnownFact>> = {
 		label: 'Formation',
 		in: ofUnits,
 		lead: 'is',
-		words: {
-			line: 'in line',
-			column: 'in column',
-			skirmish: 'in skirmish',
-			limbered: 'limbered',
-			unlimbered: 'unlimbered'
-		},
+		words: formedWords,
 		read: (_, { formation }) => formation
 	},
 	condition: {
@@ -133,14 +128,7 @@ export const knownFacts: Readonly<Record<FactId, KnownFact>> = {
 		label: 'Weapon',
 		in: ofUnits,
 		lead: 'has',
-		words: {
-			musket: 'muskets',
-			rifle: 'rifles',
-			'light-gun': 'light guns',
-			'field-gun': 'field guns',
-			'heavy-gun': 'heavy guns',
-			none: 'no firearms'
-		},
+		words: Object.fromEntries(Object.entries(weaponsWords).map(([weapon, words]) => [weapon, words.toLowerCase()])),
 		read: (_, { weapon }) => weapon
 	},
 	light: {
