@@ -1,17 +1,21 @@
 // The way in. Where the device lets nothing be kept there is a storage all the same, in memory, with the trouble to show beside it: a
-// battle at the table does not wait for a browser's settings.
+// battle at the table does not wait for a browser's settings. A device that only takes its time gets what was kept in memory meanwhile.
 
 import type { StoredBattle } from './battle-kind';
+import type { Database, Records } from './database/database';
 import type { DeviceOptions } from './database/device-database';
+import { LateDatabase } from './database/late-database';
 import { MemoryDatabase } from './database/memory-database';
 import { Storage } from './storage';
 import { deviceTools, type Tools } from './database/tools';
-import { makeTrouble, type Trouble, TroubleError, troubleOf } from './database/trouble';
+import { makeTrouble, type Trouble, troubleOf } from './database/trouble';
 
 export interface Opened {
 	readonly storage: Storage;
 	/** Null when everything is kept on the device. */
 	readonly trouble: Trouble | null;
+	/** Of a device that has not answered in time: whether it did after all, and has everything. */
+	readonly late?: Promise<boolean>;
 }
 
 export interface OpenOptions {
@@ -29,16 +33,51 @@ const usualPatience = 8000;
 export async function openStorage(options: OpenOptions = {}): Promise<Opened> {
 	const { tools = deviceTools } = options;
 	try {
-		const storage = new Storage(await openDevice(options), tools);
+		const opening = await openDevice(options);
+		if ('silence' in opening) return waitFor(opening, tools);
+		const storage = new Storage(opening.database, tools);
 		// What could not be removed now will be another time.
 		void storage.purge().catch(() => undefined);
 		return { storage, trouble: null };
 	} catch (error) {
-		return {
-			storage: new Storage(new MemoryDatabase(), tools),
-			trouble: troubleOf(error) ?? makeTrouble('unavailable', String(error))
-		};
+		const trouble = troubleOf(error) ?? makeTrouble('unavailable', String(error));
+		return { storage: new Storage(new MemoryDatabase(), tools), trouble };
 	}
+}
+
+/** Everything goes on in memory, and onto the device when it answers after all. */
+function waitFor({ silence, answer }: Silent, tools: Tools): Opened {
+	const meanwhile = new LateDatabase(new MemoryDatabase());
+	const late = answer.then(
+		(device) => meanwhile.moveTo(device, (memory) => carryOver(memory, device, tools)),
+		() => false
+	);
+	return { storage: new Storage(meanwhile, tools), trouble: silence, late };
+}
+
+/** As if it came from a file: what is on the device stays, and what has the same id and is another stands beside it. */
+async function carryOver(memory: Database, device: Database, tools: Tools): Promise<boolean> {
+	const { rosters, houseRules, maps, battles } = new Storage(memory, tools);
+	const [keptRosters, keptRules, keptMaps, listed] = await Promise.all([rosters.list(), houseRules.list(), maps.list(), battles.list()]); // prettier-ignore
+	const played: StoredBattle[] = [];
+	for (const { id } of listed.kept) {
+		const loaded = await battles.load(id);
+		if (loaded.ok) played.push({ setup: loaded.setup, events: loaded.events });
+	}
+	const beside = await memory.read(['photos', 'setAside'], async (tables) => ({
+		photos: (await tables.all('photos')) as Records['photos'][],
+		asides: (await tables.all('setAside')) as Records['setAside'][]
+	}));
+	const merged = await new Storage(device, tools).takeIn({
+		rosters: keptRosters.kept,
+		houseRules: keptRules.kept,
+		maps: keptMaps.kept,
+		battles: played,
+		photos: beside.photos
+	});
+	if (!merged.ok) return false;
+	await device.write(['setAside'], (tables) => tables.put('setAside', beside.asides));
+	return true;
 }
 
 /** A storage in memory that already holds these battles: for playing on when the device has failed in the middle of one. */
@@ -48,7 +87,17 @@ export async function openInMemory(battles: readonly StoredBattle[], tools: Tool
 	return storage;
 }
 
-async function openDevice({ name, onTrouble, patience = usualPatience }: OpenOptions) {
+/** A device that has not answered in time, and what it may still say. */
+interface Silent {
+	readonly silence: Trouble;
+	readonly answer: Promise<Database>;
+}
+
+async function openDevice({
+	name,
+	onTrouble,
+	patience = usualPatience
+}: OpenOptions): Promise<{ readonly database: Database } | Silent> {
 	// Dexie is fetched only now, so that no page carries it before it needs it.
 	const { DeviceDatabase } = await import('./database/device-database');
 	let blocked = false;
@@ -58,14 +107,14 @@ async function openDevice({ name, onTrouble, patience = usualPatience }: OpenOpt
 		onBlocked: () => (blocked = true)
 	};
 	const database = new DeviceDatabase(deviceOptions);
+	const answer = database.open().then(() => database);
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const silence = new Promise<never>((_, reject) => {
-		const giveUp = () => reject(new TroubleError(makeTrouble(blocked ? 'blocked' : 'unavailable', 'no answer')));
+	const silent = new Promise<Silent>((resolve) => {
+		const giveUp = () => resolve({ silence: makeTrouble(blocked ? 'blocked' : 'silent', 'no answer'), answer });
 		timer = setTimeout(giveUp, patience);
 	});
 	try {
-		await Promise.race([database.open(), silence]);
-		return database;
+		return await Promise.race([answer.then((opened) => ({ database: opened })), silent]);
 	} catch (error) {
 		database.close();
 		throw error;

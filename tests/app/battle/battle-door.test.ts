@@ -3,6 +3,7 @@ import type { BattleSession } from '$lib/app/battle/session.svelte';
 import { AppStorage } from '$lib/app/device/storage.svelte';
 import type { EventBody } from '$lib/battle/events/event';
 import type { Database } from '$lib/storage/database/database';
+import { LateDatabase } from '$lib/storage/database/late-database';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';
@@ -76,5 +77,33 @@ describe('a battle that is left', () => {
 		const loaded = await storage.battles.load(setup.id);
 		expect(loaded.ok && loaded.events.length).toBe(1);
 		expect(await open()).not.toBe(session);
+	});
+});
+
+describe('a battle on a device that answers late', () => {
+	it('is waited for, and the notice goes with the silence', async () => {
+		const [device, late] = [new MemoryDatabase(), new LateDatabase(new MemoryDatabase())];
+		await new Storage(device, new TestTools()).battles.create(setup);
+		const storage = new Storage(late, new TestTools());
+		let answer = (): void => undefined;
+		const heard = new Promise<void>((resolve) => (answer = resolve));
+		const app = new AppStorage(async () => ({
+			storage,
+			trouble: makeTrouble('silent'),
+			late: heard.then(() => late.moveTo(device, async () => true))
+		}));
+		const opening = new BattleDoor(app).open(setup.id);
+		await app.open();
+		expect(app.trouble?.kind).toBe('silent');
+		answer();
+		expect((await opening).ok).toBe(true);
+		expect(app.trouble).toBe(null);
+	});
+
+	it('that never comes is missing', async () => {
+		const storage = new Storage(new MemoryDatabase(), new TestTools());
+		const app = new AppStorage(async () => ({ storage, trouble: makeTrouble('silent'), late: Promise.resolve(false) }));
+		expect(await new BattleDoor(app).open(setup.id)).toMatchObject({ ok: false, closed: { reason: 'missing' } });
+		expect(app.trouble?.kind).toBe('silent');
 	});
 });

@@ -9,7 +9,7 @@ import { makeTrouble, TroubleError, troubleOf } from '$lib/storage/database/trou
 import Dexie from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleRosters } from '../../battle/sample-battle';
-import { battleOf, databases, freshName, makeStorage, note, notes, openDevice, TestTools } from '../sample-storage';
+import { battleOf, databases, freshName, makeStorage, note, notes, openDevice, samplePhoto, TestTools } from '../sample-storage';
 
 const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner });
 
@@ -32,7 +32,16 @@ describe('trouble with the device', () => {
 	});
 
 	it('is a sentence and what to do about it, whichever it is', () => {
-		for (const kind of ['full', 'unavailable', 'blocked', 'superseded', 'newer', 'closed', 'failed'] as const) {
+		for (const kind of [
+			'full',
+			'unavailable',
+			'silent',
+			'blocked',
+			'superseded',
+			'newer',
+			'closed',
+			'failed'
+		] as const) {
 			const { sentence, advice } = makeTrouble(kind);
 			for (const text of [sentence, advice]) expect(text).toMatch(/^[A-Z].*\.$/);
 		}
@@ -129,8 +138,49 @@ describe('opening the storage', () => {
 	it('that never answers gives one in memory', async () => {
 		const open = vi.spyOn(DeviceDatabase.prototype, 'open').mockReturnValue(new Promise(() => undefined));
 		const { storage, trouble } = await openStorage({ name: freshName(), patience: 5 });
-		expect([storage.place, trouble?.kind]).toEqual(['memory', 'unavailable']);
+		expect([storage.place, trouble?.kind]).toEqual(['memory', 'silent']);
 		open.mockRestore();
+	});
+
+	it('that answers late has what was kept in memory meanwhile, beside what it had, and what comes after', async () => {
+		const name = freshName();
+		const before = await openStorage({ name });
+		await before.storage.rosters.save(sampleRosters.first);
+		before.storage.close();
+
+		const { open: openNow } = DeviceDatabase.prototype;
+		let answer = (): void => undefined;
+		const heard = new Promise<void>((resolve) => (answer = resolve));
+		const open = vi.spyOn(DeviceDatabase.prototype, 'open').mockImplementation(async function (this: DeviceDatabase) {
+			await heard;
+			return openNow.call(this);
+		});
+		const { storage, trouble, late } = await openStorage({ name, patience: 5 });
+		expect([storage.place, trouble?.kind]).toEqual(['memory', 'silent']);
+		const changes: string[] = [];
+		storage.watch('rosters', () => changes.push('rosters'));
+		await storage.rosters.save(sampleRosters.second);
+		await storage.battles.create(battleOf('cowpens'), notes(2));
+		const photo = await storage.photos.save(samplePhoto());
+		changes.length = 0;
+
+		answer();
+		// Asked for while all is carried over: it waits, and nothing of it is lost.
+		const third = storage.battles.append('cowpens', notes(1, 3), 2);
+		expect(await late).toBe(true);
+		expect(storage.place).toBe('device');
+		expect((await third).ok).toBe(true);
+		expect(changes).toContain('rosters');
+		expect((await storage.rosters.list()).kept.map(({ id }) => id).sort()).toEqual(['continental', 'crown']);
+		expect((await storage.battles.append('cowpens', notes(1, 4), 3)).ok).toBe(true);
+		storage.close();
+		open.mockRestore();
+
+		const after = await openStorage({ name });
+		expect(after.storage.place).toBe('device');
+		expect(await after.storage.battles.load('cowpens')).toMatchObject({ ok: true, events: notes(4), damage: null });
+		expect(photo.ok && (await after.storage.photos.load(photo.id))).toBeTruthy();
+		after.storage.close();
 	});
 
 	it('that an older tab blocks gives one in memory and says so', async () => {

@@ -22,7 +22,11 @@ export class BattleDoor {
 			return this.#enter(left);
 		}
 		const onTrouble: AppStorage['note'] = (trouble) => this.#app.note(trouble);
-		const found = await BattleSession.open(await this.#app.open(), id, { onTrouble });
+		const storage = await this.#app.open();
+		const look = () => BattleSession.open(storage, id, { onTrouble });
+		let found = await look();
+		// It may lie on a device that has not answered yet.
+		if (!found.ok && found.closed.reason === 'missing' && (await this.#app.answered())) found = await look();
 		return found.ok ? this.#enter(found.session) : found;
 	}
 

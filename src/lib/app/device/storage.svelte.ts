@@ -19,6 +19,7 @@ export class AppStorage {
 	#opened = $state.raw<Storage | null>(null);
 	#trouble = $state.raw<Trouble | null>(null);
 	#holdings: readonly Holding[] = [];
+	#answered: Promise<boolean> = Promise.resolve(false);
 
 	constructor(open: Open = openOnDevice) {
 		this.#open = open;
@@ -44,10 +45,21 @@ export class AppStorage {
 	}
 
 	async #openOnce(): Promise<Storage> {
-		const { storage, trouble } = await this.#open({ onTrouble: (later) => this.note(later) });
+		const { storage, trouble, late } = await this.#open({ onTrouble: (later) => this.note(later) });
 		if (trouble) this.note(trouble);
+		if (late) this.#answered = late.then((moved) => this.#hearOf(moved, trouble));
 		this.#opened = storage;
 		return storage;
+	}
+
+	/** Whether everything is on the device after all, once it has answered. At once where nothing is waited for. */
+	answered(): Promise<boolean> {
+		return this.#answered;
+	}
+
+	#hearOf(moved: boolean, trouble: Trouble | null): boolean {
+		if (moved && this.#trouble?.kind === trouble?.kind) this.note(null);
+		return moved;
 	}
 
 	/** A write was refused, or another tab took over; null once everything is on the disk after all. */

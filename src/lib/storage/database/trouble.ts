@@ -1,7 +1,8 @@
 // What can go wrong with the device's storage, in words for players. Trouble is the device's doing and is told; an error of our own is not
 // trouble and is thrown on.
 
-export type TroubleKind = 'full' | 'unavailable' | 'blocked' | 'superseded' | 'newer' | 'closed' | 'cleared' | 'failed';
+export type TroubleKind =
+	'full' | 'unavailable' | 'silent' | 'blocked' | 'superseded' | 'newer' | 'closed' | 'cleared' | 'failed';
 
 export interface Trouble {
 	readonly kind: TroubleKind;
@@ -25,9 +26,13 @@ const words: Readonly<Record<TroubleKind, Pick<Trouble, 'sentence' | 'advice'>>>
 		sentence: 'The browser lets nothing be stored here. Private windows and strict settings do that.',
 		advice: inMemory
 	},
+	silent: {
+		sentence: 'The storage of this device does not answer yet.',
+		advice: inMemory
+	},
 	blocked: {
 		sentence: 'Another tab has an older version of the app open and holds on to the storage.',
-		advice: `Close the other tab and load this page again. ${inMemory}`
+		advice: `Close the other tab. ${inMemory}`
 	},
 	superseded: {
 		sentence: 'A newer version of the app was opened in another tab and has taken over the storage.',
