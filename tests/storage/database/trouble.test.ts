@@ -9,7 +9,17 @@ import { makeTrouble, TroubleError, troubleOf } from '$lib/storage/database/trou
 import Dexie from 'dexie';
 import { describe, expect, it, vi } from 'vitest';
 import { sampleRosters } from '../../battle/sample-battle';
-import { battleOf, databases, freshName, makeStorage, note, notes, openDevice, samplePhoto, TestTools } from '../sample-storage';
+import {
+	battleOf,
+	databases,
+	freshName,
+	makeStorage,
+	note,
+	notes,
+	openDevice,
+	samplePhoto,
+	TestTools
+} from '../sample-storage';
 
 const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner });
 
