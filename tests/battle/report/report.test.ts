@@ -8,7 +8,10 @@ import { describeLog } from '$lib/battle/log/log';
 import { type Battle, battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import { readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../long';
+import { anyEvening, playOut } from '../lively-play';
 import { playCowpens } from './cowpens';
 import { playWholeBattle } from '../golden/whole-battle';
 import { playLongBattle } from '../../bench/battle/long-battle';
@@ -128,6 +131,23 @@ describe('the story', () => {
 		const shattered = standingEvents(cowpens).reduce((total, { body, before }) => body.kind === 'routed' && body.shattered ? total + (before.units[body.unit]?.figures ?? 0) : total, 0); // prettier-ignore
 		expect(sum(/with (\d+) figures? lost on the way/g)).toBe(billed('rout') - shattered);
 		expect(sum(/cut down (\d+) figure/g)).toBe(billed('pursuit'));
+	});
+
+	it('of any evening leaves no roll out and tells none twice, and its report adds up', () => {
+		const rolls = ['shot', 'fought', 'tested', 'routed', 'pursued'];
+		fc.assert(
+			fc.property(anyEvening, (evening) => {
+				const { battle: played } = playOut(evening);
+				const told = tellStory(played).flatMap(({ orders }) => orders);
+				const rolled = standingEvents(played).flatMap(({ event, body }) =>
+					rolls.includes(body.kind) ? [event.order] : []
+				);
+				expect(rolled.filter((order) => told.filter((one) => one === order).length !== 1)).toEqual([]);
+				for (const { figures, lost, left } of makeReport(played).bill)
+					expect(figures - Object.values(lost).reduce((sum, some) => sum + some, 0)).toBe(left);
+			}),
+			{ numRuns: rounds(15, 300) }
+		);
 	});
 
 	it('takes its words from the event’s id: the same every time, and not the same for all', () => {

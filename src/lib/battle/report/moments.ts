@@ -1,6 +1,6 @@
 // The moments that a report draws: how it stood when the armies were drawn up, and after every turn with what was done to come to that.
 
-import type { Mark, MarkKind } from '../picture/picture';
+import type { Mark, MarkKind } from '../picture/marks';
 import { placeOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import type { EventKind, GameBody } from '../events/event';

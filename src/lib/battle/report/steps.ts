@@ -3,7 +3,7 @@
 
 import { describeEvent } from '../events/describe';
 import type { Battle } from '../log/battle';
-import type { Mark } from '../picture/picture';
+import type { Mark } from '../picture/marks';
 import { placeOf } from '../select/units';
 import type { BattleState } from '../state';
 import { marksOf } from './moments';
