@@ -4,7 +4,6 @@ import type { SideLook } from '$lib/army/side-look';
 import { stateOf } from '$lib/journal/journal';
 import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { makeCount, makeList, startSentence } from '$lib/wording';
-import { endSentence } from '../describe/sentence';
 import { nameOf, quote, sideName } from '../describe/wording';
 import type { Battle } from '../log/battle';
 import type { BattleState, UnitState } from '../state';
@@ -190,9 +189,7 @@ function tellOutcome(end: BattleState, strength: StrengthRow | undefined): reado
 	const who = ended.winner === 'nobody' ? 'Nobody won' : `${startSentence(sideName(end, ended.winner))} won`;
 	const why = quote(ended.reason);
 	const judged = setup.scenario
-		? [
-				`The players judged it by the battle’s own objectives: ${battleSides.map((side) => `for ${sideName(end, side)}, “${endSentence(quote(setup.scenario?.objectives[side] ?? ''))}”`).join(' ')}`
-			]
+		? ['The players judged it by the battle’s own objectives, which stand with the armies.']
 		: [];
 	return [why === '' ? `${who} in turn ${turn}.` : `${who} in turn ${turn}: ${why}.`, left, ...judged];
 }
