@@ -1,5 +1,5 @@
 // The event log: against boardgame.io, against JSON.parse of the log's own bytes, and as a battle grows long.
-import { describeLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import type { BattleEvent, BodyOf } from '$lib/battle/events/event';
 import type { Battle, Recorded } from '$lib/battle/log/battle';
 import type { Stamp } from '$lib/journal/journal';
@@ -104,7 +104,7 @@ export default [
 			const { setup, events } = playLongBattle(length);
 			return battles.fold(setup, events).journal;
 		},
-		run: (battle) => describeLog(battle),
+		run: (battle) => tellLog(battle).lines,
 		exponentAtMost: 1.2
 	})
 ];

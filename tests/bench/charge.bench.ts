@@ -4,9 +4,8 @@ import { makeSeededDice } from '../dice/seeded-dice';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { ChargeProcedures, forgetful, makeMemory } from '$lib/rules/charge/procedures';
-import { rollCharge } from '$lib/rules/charge/roll';
-import { resolveCombat } from '$lib/rules/combat/combat';
-import type { CombatFacts } from '$lib/rules/combat/facts';
+import { rollCharge } from '../rules/charge/roll-charge';
+import { type CombatFacts, resolveDuel } from '../rules/combat/duel';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
@@ -50,7 +49,7 @@ const test: MoraleFacts = {
 };
 
 function sampleCombats(facts: CombatFacts, trials: number): number {
-	const { first, second, read } = resolveCombat(sheet, defaultRulings, facts);
+	const { first, second, read } = resolveDuel(sheet, defaultRulings, facts);
 	const dice = makeSeededDice(1777);
 	let wins = 0;
 	for (let trial = 0; trial < trials; trial++) {
@@ -101,7 +100,7 @@ export default [
 	pair({
 		name: 'combat 24 v 24: exact odds v 10,000 trials',
 		setup: () => duel,
-		ours: (facts: CombatFacts) => resolveCombat(sheet, defaultRulings, facts).chance('first-won'),
+		ours: (facts: CombatFacts) => resolveDuel(sheet, defaultRulings, facts).chance('first-won'),
 		peer: (facts: CombatFacts) => sampleCombats(facts, 10_000),
 		agree: near,
 		goal: { atMost: 1 / 300 }

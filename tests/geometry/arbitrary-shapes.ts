@@ -2,8 +2,8 @@
 // lines run along edges; the rest lie anywhere.
 import { degrees } from '$lib/geometry/degrees';
 import type { Point } from '$lib/geometry/point';
-import type { Area, Circle, OrientedRect, Polygon, Polyline, Shape } from '$lib/geometry/shape';
-import { circle, isPoint, polygon, polyline, rect } from '$lib/geometry/shape';
+import type { Area, OrientedRect, Polygon, Polyline, Shape } from '$lib/geometry/shape';
+import { isPoint, polygon, polyline, rect } from '$lib/geometry/shape';
 import fc from 'fast-check';
 
 const free = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
@@ -20,8 +20,6 @@ export const anyPoint: fc.Arbitrary<Point> = fc.oneof(
 export const anyRect: fc.Arbitrary<OrientedRect> = fc
 	.record({ centre: anyPoint, frontage: size, depth: size, facing: anyAngle })
 	.map(rect);
-
-const anyCircle: fc.Arbitrary<Circle> = fc.tuple(anyPoint, size).map(([centre, radius]) => circle(centre, radius));
 
 /** Corners around a centre, each nearer or further: simple, and mostly concave. */
 const starPolygon: fc.Arbitrary<Polygon> = fc
@@ -58,7 +56,7 @@ export const anyPolyline: fc.Arbitrary<Polyline> = fc
 
 export const anyLine: fc.Arbitrary<Polyline> = fc.tuple(anyPoint, anyPoint).map(([from, to]) => polyline(from, to));
 
-export const anyArea: fc.Arbitrary<Area> = fc.oneof(anyRect, anyPolygon, anyCircle);
+export const anyArea: fc.Arbitrary<Area> = fc.oneof(anyRect, anyPolygon);
 export const anyShape: fc.Arbitrary<Shape> = fc.oneof(anyArea, anyPolyline, anyPoint);
 
 /** A shape as seen in a mirror that stands along the y axis. */
@@ -73,8 +71,6 @@ function mirrored(shape: Shape): Shape {
 	switch (shape.kind) {
 		case 'rect':
 			return rect({ ...shape, centre: flip(shape.centre), facing: 360 - shape.facing });
-		case 'circle':
-			return circle(flip(shape.centre), shape.radius);
 		case 'polygon':
 			return polygon(shape.points.map(flip));
 		case 'polyline':

@@ -31,11 +31,6 @@ function trace(shape: Shape): Point[] {
 			return [...shape.points, shape.points[0]];
 		case 'polyline':
 			return [...shape.points];
-		case 'circle':
-			return Array.from({ length: 201 }, (_, index) => ({
-				x: shape.centre.x + shape.radius * Math.cos((index * Math.PI) / 100),
-				y: shape.centre.y + shape.radius * Math.sin((index * Math.PI) / 100)
-			}));
 	}
 }
 
@@ -55,7 +50,6 @@ export function samplesOf(shape: Shape, spacing = SPACING): Point[] {
 /** Whether a point is in an area, by counting how often a ray to the right leaves it; lines have no inside. */
 export function isIn(shape: Shape, { x, y }: Point): boolean {
 	if (isPoint(shape) || shape.kind === 'polyline') return false;
-	if (shape.kind === 'circle') return apart(shape.centre, { x, y }) < shape.radius;
 	const corners = trace(shape);
 	const leaves = corners.slice(1).filter((b, index) => {
 		const a = corners[index]!;
@@ -65,7 +59,6 @@ export function isIn(shape: Shape, { x, y }: Point): boolean {
 }
 
 export function distanceToEdge(shape: Shape, place: Point): number {
-	if (!isPoint(shape) && shape.kind === 'circle') return Math.abs(apart(shape.centre, place) - shape.radius);
 	const corners = trace(shape);
 	const distances = corners.map((b, index) => {
 		const a = corners[index - 1] ?? b;

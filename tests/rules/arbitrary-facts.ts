@@ -1,5 +1,6 @@
 // Arbitrary but sound facts for the property tests: whatever comes out of here parses.
-import type { CombatantFacts, CombatFacts } from '$lib/rules/combat/facts';
+import type { CombatantFacts } from '$lib/rules/combat/facts';
+import type { CombatFacts } from './combat/duel';
 import { grounds, positions } from '$lib/rules/combat/facts';
 import type { CommandFacts, UnitFacts } from '$lib/rules/unit/unit-facts';
 import { conditions, covers, grades } from '$lib/rules/vocabulary';

@@ -1,7 +1,7 @@
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { parseEvadeFacts } from '$lib/rules/movement/evade';
 import { parseCharisma } from '$lib/rules/morale/generals';
-import { parseInitiativeFacts, resolveInitiative } from '$lib/rules/initiative/initiative';
+import { resolveInitiative } from '$lib/rules/initiative/initiative';
 import { parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
@@ -133,8 +133,7 @@ describe('whatever comes in', () => {
 		parseShootingFacts,
 		parseMovementFacts,
 		parseMoveSteps,
-		parseEvadeFacts,
-		parseInitiativeFacts
+		parseEvadeFacts
 	};
 	const sound: Record<string, unknown> = { ...shot(), unit: tightLine(), charging: false, charge: null, named: null };
 

@@ -6,7 +6,7 @@ import { listCells } from '$lib/rules/house-rules/cells';
 import { refuseValue } from '$lib/rules/house-rules/cell';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { judgeEvade } from '$lib/rules/movement/evade';
-import { isInCommand, readCharisma } from '$lib/rules/morale/generals';
+import { commandRadius, readCharisma } from '$lib/rules/morale/generals';
 import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import { planMove } from '$lib/rules/movement/movement';
@@ -96,7 +96,7 @@ const answers: Readonly<Record<string, (sheet: Playsheet) => unknown>> = {
 		].map((facts) => faces.map((face) => resolveRout(sheet, defaultRulings, facts).read([face]))),
 	generals: (sheet) => [
 		generals.charismaCases.map(({ die }) => readCharisma(sheet, die as D10).bonus),
-		generals.commandCases.map(({ distance }) => isInCommand(distance, sheet))
+		commandRadius(sheet)
 	]
 };
 

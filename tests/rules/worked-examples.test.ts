@@ -1,3 +1,5 @@
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
+import type { Ammunition } from '$lib/rules/vocabulary';
 import { chances } from '$lib/dice/distribution';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { resolveInitiative } from '$lib/rules/initiative/initiative';
@@ -5,7 +7,7 @@ import { planMove } from '$lib/rules/movement/movement';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { listRulings } from '$lib/rules/sheet/ruling-texts-listing';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import { compareAmmunition, expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
+import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import { describe, expect, it } from 'vitest';
 import { readSection, rulesPage as page } from './rules-page';
 import { battery, riflemen, shot, tightLine } from './sample-units';
@@ -57,13 +59,14 @@ describe('the worked examples of docs/rules.md', () => {
 	it('canister or ball', () => {
 		const text = readSection('### Example: canister or ball');
 		const open = shot({ shooter: battery(), range: 10 });
-		const { canister, ball, better, by } = compareAmmunition(sheet, defaultRulings, open);
-		expect(better).toBe('canister');
+		const load = (facts: ShootingFacts, ammunition: Ammunition) =>
+			resolveShooting(sheet, defaultRulings, { ...facts, ammunition });
+		const [canister, ball] = [load(open, 'canister'), load(open, 'ball')];
 		expect(text).toContain(`${expectedHits(canister)} hits on average. Ball needs 9: ${expectedHits(ball)}.`);
-		expect(text).toContain(`Canister is better by ${by.toFixed(1)} hits`);
-		const walled = compareAmmunition(sheet, defaultRulings, { ...open, targetCover: 'hard' });
-		expect(walled.canister.account.possible).toBe(false);
-		expect(text).toContain(`ball needs 10: ${walled.by} hits`);
+		expect(text).toContain(`Canister is better by ${(expectedHits(canister) - expectedHits(ball)).toFixed(1)} hits`);
+		const walled = { ...open, targetCover: 'hard' } as const;
+		expect(load(walled, 'canister').account.possible).toBe(false);
+		expect(text).toContain(`ball needs 10: ${expectedHits(load(walled, 'ball'))} hits`);
 	});
 
 	it('gun against gun', () => {

@@ -1,7 +1,6 @@
 import { chanceOf, expected } from '$lib/dice/distribution';
 import { resolveCharge } from '$lib/rules/charge/exact';
-import { resolveCombat } from '$lib/rules/combat/combat';
-import type { CombatFacts } from '$lib/rules/combat/facts';
+import { type CombatFacts, resolveDuel } from './combat/duel';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
@@ -25,7 +24,7 @@ const duel = (first: UnitFacts, second: UnitFacts): CombatFacts => ({
 describe('the worked examples of docs/rules.md', () => {
 	it('dragoons among militia', () => {
 		const text = readSection('### Example: dragoons among militia');
-		const combat = resolveCombat(sheet, defaultRulings, duel(horse({ figures: 12 }), looseLine({ figures: 12 })));
+		const combat = resolveDuel(sheet, defaultRulings, duel(horse({ figures: 12 }), looseLine({ figures: 12 })));
 		expect(text).toContain(
 			`${combat.first.hitFaces} faces of 10, ${expected(combat.first.removed, (hits) => hits)} hits`
 		);
@@ -33,7 +32,7 @@ describe('the worked examples of docs/rules.md', () => {
 			`${combat.second.hitFaces} faces of 10, ${expected(combat.second.removed, (hits) => hits)} hits`
 		);
 		const disordered = looseLine({ figures: 12, condition: 'disordered' });
-		const contacted = resolveCombat(sheet, defaultRulings, duel(horse({ figures: 12 }), disordered)).second;
+		const contacted = resolveDuel(sheet, defaultRulings, duel(horse({ figures: 12 }), disordered)).second;
 		expect(contacted.account.sum.total).toBe(-3);
 		expect(text).toContain(`only 9 and 10 hit: ${expected(contacted.removed, (hits) => hits)} hits`);
 	});
@@ -42,7 +41,7 @@ describe('the worked examples of docs/rules.md', () => {
 		expect(readSection('### Example: three against three')).toContain(
 			'a quarter of the time; half of the rounds are drawn'
 		);
-		const combat = resolveCombat(sheet, defaultRulings, duel(tightLine({ figures: 3 }), tightLine({ figures: 3 })));
+		const combat = resolveDuel(sheet, defaultRulings, duel(tightLine({ figures: 3 }), tightLine({ figures: 3 })));
 		expect([combat.chance('first-won'), combat.chance('drawn')]).toEqual([0.25, 0.5]);
 	});
 

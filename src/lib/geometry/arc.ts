@@ -35,11 +35,11 @@ export function isInArc(from: OrientedRect, arc: Arc, target: Shape): boolean {
 }
 
 /** How far ahead of the front edge an outline reaches. */
-function depthAhead({ centre, depth, facing }: OrientedRect, { corners, radius }: Outline): number {
+function depthAhead({ centre, depth, facing }: OrientedRect, { corners }: Outline): number {
 	const forward = ahead(facing);
 	let furthest = -Infinity;
 	for (const corner of corners) furthest = Math.max(furthest, dot(subtract(corner, centre), forward));
-	return furthest + radius - depth / 2;
+	return furthest - depth / 2;
 }
 
 /** The part of an arc that is no further ahead of the front edge than this. */

@@ -11,7 +11,6 @@ export function centreOf(shape: Shape): Point {
 	if (isPoint(shape)) return shape;
 	switch (shape.kind) {
 		case 'rect':
-		case 'circle':
 			return shape.centre;
 		case 'polygon':
 			return centreOfGravity(shape);

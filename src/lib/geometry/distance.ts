@@ -3,7 +3,7 @@
 //
 // When two outlines share no ground, the nearest pair of points has a corner at one end or the other, so it is enough to try
 // every corner of each against every edge of the other; concave shapes need nothing more. Sharing ground is looked for first, and only
-// where the boxes around the shapes meet. Fattening by a radius then takes the radii off the distance.
+// where the boxes around the shapes meet.
 import { boundsMeet } from './bounds';
 import { type Inches, inches, isAtMost, TOLERANCE } from './inches';
 import { type Outline, outlineOf, windsAround } from './outline';
@@ -60,26 +60,14 @@ export const distance = (a: Shape, b: Shape): Inches => nearest(a, b).distance;
 export const isWithin = (a: Shape, b: Shape, limit: Inches): boolean => isAtMost(distance(a, b), limit);
 
 export function nearestOfOutlines(a: Outline, b: Outline): Nearest {
-	const { from, to } = nearestOfSkeletons(a, b);
+	const { from, to } = nearestPoints(a, b);
 	const apart = lengthOf(subtract(to, from));
-	const gap = apart - a.radius - b.radius;
-	if (gap <= TOLERANCE) return meeting({ from, to }, a.radius, b.radius);
-	return {
-		distance: inches(gap),
-		from: partWay(from, to, a.radius / apart),
-		to: partWay(to, from, b.radius / apart)
-	};
-}
-
-/** Where two fattened points meet: the place between them that shares the overlap by their radii. */
-function meeting({ from, to }: Segment, radiusFrom: number, radiusTo: number): Nearest {
-	const radii = radiusFrom + radiusTo;
-	const shared = partWay(from, to, radii === 0 ? 0.5 : radiusFrom / radii);
+	if (apart > TOLERANCE) return { distance: inches(apart), from, to };
+	const shared = partWay(from, to, 0.5);
 	return { distance: inches(0), from: shared, to: shared };
 }
 
-/** The nearest points of two outlines, their radii left aside. */
-export function nearestOfSkeletons(a: Outline, b: Outline): Segment {
+function nearestPoints(a: Outline, b: Outline): Segment {
 	const shared = sharedPoint(a, b);
 	if (shared) return { from: shared, to: shared };
 	const cornerOfB = nearestCorner(a.edges, b.corners);

@@ -1,5 +1,5 @@
 // One form for every shape, so that each question is answered once and not once per pair of kinds: corners joined by edges, filled
-// or not, and a radius by which the whole is fattened. A circle is a single fattened corner, a point a corner of no radius.
+// or not. A point is a single corner.
 import { assertNever } from '$lib/assert-never';
 import { type Bounds, boundsOfPoints } from './bounds';
 import { TOLERANCE } from './inches';
@@ -13,28 +13,25 @@ export interface Outline {
 	/** Never empty: a lone corner is an edge from itself to itself. */
 	readonly edges: readonly [Segment, ...Segment[]];
 	readonly filled: boolean;
-	readonly radius: number;
-	/** The box around the corners, the radius left aside. */
+	/** The box around the corners. */
 	readonly bounds: Bounds;
 }
 
 export function outlineOf(shape: Shape): Outline {
-	if (isPoint(shape)) return makeOutline([shape], false, 0);
+	if (isPoint(shape)) return makeOutline([shape], false);
 	switch (shape.kind) {
 		case 'rect':
-			return makeOutline(cornerList(shape), true, 0);
+			return makeOutline(cornerList(shape), true);
 		case 'polygon':
-			return makeOutline(shape.points, true, 0);
-		case 'circle':
-			return makeOutline([shape.centre], false, shape.radius);
+			return makeOutline(shape.points, true);
 		case 'polyline':
-			return makeOutline(shape.points, false, 0);
+			return makeOutline(shape.points, false);
 		default:
 			return assertNever(shape);
 	}
 }
 
-function makeOutline(corners: Outline['corners'], filled: boolean, radius: number): Outline {
+function makeOutline(corners: Outline['corners'], filled: boolean): Outline {
 	const [first, second = first] = corners;
 	const last = corners[corners.length - 1] ?? first;
 	const opening = filled ? { from: last, to: first } : { from: first, to: second };
@@ -44,7 +41,7 @@ function makeOutline(corners: Outline['corners'], filled: boolean, radius: numbe
 		edges.push({ from, to });
 		from = to;
 	}
-	return { corners, edges, filled, radius, bounds: boundsOfPoints(corners) };
+	return { corners, edges, filled, bounds: boundsOfPoints(corners) };
 }
 
 /** Whether a filled outline winds around a point. On the boundary itself the answer may be either. */
@@ -60,7 +57,7 @@ export function windsAround({ filled, edges }: Outline, place: Point): boolean {
 }
 
 /** The squared distance from a point to the nearest edge, whether the point is inside or out. */
-export function squareToEdges({ edges }: Outline, place: Point): number {
+function squareToEdges({ edges }: Outline, place: Point): number {
 	let least = Infinity;
 	for (const edge of edges) least = Math.min(least, squareTo(edge, place));
 	return least;
@@ -68,8 +65,7 @@ export function squareToEdges({ edges }: Outline, place: Point): number {
 
 /** Whether a point belongs to the shape, its boundary included. */
 export function includes(outline: Outline, place: Point): boolean {
-	const reach = outline.radius + TOLERANCE;
-	return windsAround(outline, place) || squareToEdges(outline, place) <= reach * reach;
+	return windsAround(outline, place) || squareToEdges(outline, place) <= TOLERANCE * TOLERANCE;
 }
 
 /** Whether a point lies in a filled outline and off its edges. */

@@ -3,10 +3,8 @@
 // Each edge is cut where it meets the other outline; a piece whose middle is inside the other shape settles it. Where no piece is,
 // the shapes either share nothing or have the same boundary, and one point from the inside of each tells which.
 import { boundsMeet, boundsOfPoints } from './bounds';
-import { nearestOfSkeletons } from './distance';
-import { TOLERANCE } from './inches';
 import { isInside, type Outline, outlineOf, windsAround } from './outline';
-import { between, partWay, type Point } from './point';
+import { partWay, type Point } from './point';
 import { shareOfCrossing } from './segment';
 import type { Area, Shape } from './shape';
 import { cutsBy } from './stretch';
@@ -15,12 +13,7 @@ import { cutsBy } from './stretch';
 export function overlaps(area: Area, shape: Shape): boolean {
 	const a = outlineOf(area);
 	const b = outlineOf(shape);
-	const radii = a.radius + b.radius;
-	if (!boundsMeet(boundsOfPoints(a.corners, radii), boundsOfPoints(b.corners))) return false;
-	if (radii > 0) {
-		const { from, to } = nearestOfSkeletons(a, b);
-		return between(from, to) < radii - TOLERANCE;
-	}
+	if (!boundsMeet(a.bounds, b.bounds)) return false;
 	return goesInside(a, b) || goesInside(b, a) || isDeepIn(a, b) || isDeepIn(b, a);
 }
 

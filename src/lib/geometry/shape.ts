@@ -19,19 +19,13 @@ export interface Polygon {
 	readonly points: readonly [Point, Point, Point, ...Point[]];
 }
 
-export interface Circle {
-	readonly kind: 'circle';
-	readonly centre: Point;
-	readonly radius: Inches;
-}
-
 /** A line of one leg or more; a single point is the line of somebody who has not moved. */
 export interface Polyline {
 	readonly kind: 'polyline';
 	readonly points: readonly [Point, ...Point[]];
 }
 
-export type Area = OrientedRect | Polygon | Circle;
+export type Area = OrientedRect | Polygon;
 export type Shape = Area | Polyline | Point;
 
 export interface RectMeasures {
@@ -56,12 +50,6 @@ export function polygon(points: readonly Point[]): Polygon {
 	if (!first || !second || !third) throw new Error(`A polygon has three corners or more, not ${points.length}.`);
 	return { kind: 'polygon', points: [first, second, third, ...rest] };
 }
-
-export const circle = (centre: Point, radius: number): Circle => ({
-	kind: 'circle',
-	centre: point(centre.x, centre.y),
-	radius: requireSize(radius, 'A radius')
-});
 
 export function polyline(first: Point, ...rest: readonly Point[]): Polyline {
 	return { kind: 'polyline', points: [point(first.x, first.y), ...rest.map(({ x, y }) => point(x, y))] };

@@ -4,21 +4,17 @@
 import { boundsMeet, boundsOfPoints } from './bounds';
 import { TOLERANCE } from './inches';
 import { includes, type Outline } from './outline';
-import { between, cross, dot, partWay, scale, subtract } from './point';
+import { between, partWay } from './point';
 import { type Segment, shareNearest, shareOfCrossing, squareTo } from './segment';
 
 /** From start to end; of no length where a line only grazes. */
 export type Stretch = readonly [start: number, end: number];
 
 export function stretchesInside(line: Segment, outline: Outline): Stretch[] {
-	const box = boundsOfPoints(outline.corners, outline.radius + TOLERANCE);
+	const box = boundsOfPoints(outline.corners, TOLERANCE);
 	if (!boundsMeet(box, boundsOfPoints([line.from, line.to]))) return [];
 	const length = between(line.from, line.to);
 	if (length === 0) return includes(outline, line.from) ? [[0, 0]] : [];
-	return outline.radius > 0 ? insideCircle(line, length, outline) : insideEdges(line, length, outline);
-}
-
-function insideEdges(line: Segment, length: number, outline: Outline): Stretch[] {
 	const isIn = (share: number) => includes(outline, partWay(line.from, line.to, share));
 	const stretches: Stretch[] = [];
 	let last = 0;
@@ -40,16 +36,6 @@ export function cutsBy({ edges, corners }: Outline, line: Segment): number[] {
 	for (const corner of corners)
 		if (squareTo(line, corner) <= TOLERANCE * TOLERANCE) cuts.push(shareNearest(line, corner));
 	return cuts.sort((a, b) => a - b);
-}
-
-function insideCircle({ from, to }: Segment, length: number, { corners: [centre], radius }: Outline): Stretch[] {
-	const direction = scale(subtract(to, from), 1 / length);
-	const along = dot(subtract(centre, from), direction);
-	const across = Math.abs(cross(subtract(centre, from), direction));
-	const half = Math.sqrt(Math.max(0, radius * radius - across * across));
-	const clamp = (distance: number) => Math.min(length, Math.max(0, distance));
-	const isClear = across > radius + TOLERANCE || along + half < -TOLERANCE || along - half > length + TOLERANCE;
-	return isClear ? [] : [[clamp(along - half), clamp(along + half)]];
 }
 
 /** Stretches in order, those that overlap or touch made one. */

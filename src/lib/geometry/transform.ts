@@ -21,8 +21,6 @@ function moved(shape: Shape, { place, turn }: Motion): Shape {
 	switch (shape.kind) {
 		case 'rect':
 			return { ...shape, centre: place(shape.centre), facing: facingOf(shape.facing + turn) };
-		case 'circle':
-			return { ...shape, centre: place(shape.centre) };
 		case 'polygon': {
 			const [first, second, third, ...rest] = shape.points;
 			return { ...shape, points: [place(first), place(second), place(third), ...rest.map(place)] };

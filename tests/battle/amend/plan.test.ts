@@ -2,11 +2,12 @@
 import { rout, shoot, test } from '$lib/battle/log/actions';
 import type { Amendment, Choice } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
-import { describeLog, tellLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import type { EventBody } from '$lib/battle/events/event';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import { battles, goBack } from '$lib/battle/log/battle';
+import { battles } from '$lib/battle/log/battle';
+import { goBack } from '$lib/journal/travel';
 import { stateOf } from '$lib/journal/journal';
 import { stepsToLine } from '$lib/journal/travel';
 import type { Parsed } from '$lib/rules/engine/problem';
@@ -104,7 +105,7 @@ describe('a changed action', () => {
 		const { play, twoHits } = brokenMaryland();
 		const planned = plan(play, VOLLEY, ['step-5', otherwise(twoHits)], ['step-7', leaveOut], ['step-8', leaveOut]);
 		play.take(recordAmendment(play.battle, planned, play.stamp()));
-		const told = describeLog(play.battle).slice(VOLLEY - 1);
+		const told = tellLog(play.battle).lines.slice(VOLLEY - 1);
 		expect(told.map(({ kind, stands }) => `${stands ? '' : '× '}${kind}`)).toEqual([
 			'× shot',
 			'× note-written',
@@ -119,7 +120,7 @@ describe('a changed action', () => {
 		expect(told.map(({ turn, phase }) => `${turn} ${phase}`)).toEqual(Array(7).fill('1 fire'));
 		expect(tellLog(play.battle).toTakeBack).toBe(`Changed: ${headline}`);
 		play.take(battles.undo(play.battle, 1, play.stamp()));
-		expect(describeLog(play.battle).map(({ stands }) => stands).slice(VOLLEY - 1)).toEqual([
+		expect(tellLog(play.battle).lines.map(({ stands }) => stands).slice(VOLLEY - 1)).toEqual([
 			true, true, true, true, false, false, false, true
 		]); // prettier-ignore
 	});
@@ -227,9 +228,9 @@ describe('after an amendment', () => {
 		const shot = play.battle.events.findLast(({ body }) => body.kind === 'shot')?.order ?? 0;
 		const steps = stepsToLine(play.battle, shot);
 		expect(steps).toBe(2);
-		play.take(goBack(play.battle, steps ?? 0, play.stamp()));
+		play.take(goBack(battles, play.battle, steps ?? 0, play.stamp()));
 		expect(play.unit('1st-maryland').figures).toBe(22);
-		expect(describeLog(play.battle).at(-1)?.text).toMatch(/^Went back to before: Note/);
+		expect(tellLog(play.battle).lines.at(-1)?.text).toMatch(/^Went back to before: Note/);
 		play.take(battles.undo(play.battle, 1, play.stamp()));
 		expect(play.state).toBe(state);
 	});

@@ -1,9 +1,10 @@
 // What holds of any amendment of any evening.
 import type { Choice, Doubt } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
-import { describeLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import type { Battle, StandingStep } from '$lib/battle/log/battle';
-import { battles, goBack } from '$lib/battle/log/battle';
+import { battles } from '$lib/battle/log/battle';
+import { goBack } from '$lib/journal/travel';
 import { stateOf } from '$lib/journal/journal';
 import { stepsToLine } from '$lib/journal/travel';
 import { parseLog } from '$lib/battle/parse/log';
@@ -103,7 +104,7 @@ describe('any amendment', () => {
 					expect(stateOf(folded.journal)).toEqual(play.state);
 				}
 				expect(parseLog(setup, JSON.parse(JSON.stringify(events)))).toEqual({ ok: true, value: events });
-				const stands = describeLog(play.battle).filter((line) => line.stands && line.kind !== 'undone' && line.kind !== 'redone' && line.kind !== 'amended'); // prettier-ignore
+				const stands = tellLog(play.battle).lines.filter((line) => line.stands && line.kind !== 'undone' && line.kind !== 'redone' && line.kind !== 'amended'); // prettier-ignore
 				const standing = standingOrders(play.battle).flatMap((from) => pastActionAt(play.battle, from)?.events ?? []);
 				expect(stands.map(({ event }) => event)).toEqual(standing);
 			}),
@@ -122,7 +123,7 @@ describe('any amendment', () => {
 				const steps = line === undefined ? null : stepsToLine(play.battle, line);
 				if (line === undefined || !steps) return;
 				const kept = standingOrders(play.battle).filter((one) => one <= line);
-				play.take(goBack(play.battle, steps, play.stamp()));
+				play.take(goBack(battles, play.battle, steps, play.stamp()));
 				expect(standingOrders(play.battle)).toEqual(kept);
 			}),
 			{ numRuns: rounds(10, 1000) }

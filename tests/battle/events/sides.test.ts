@@ -1,6 +1,6 @@
 // What the sides are called and known by, as the players have it now.
 import { figuresOf } from '$lib/app/map/surface/figures';
-import { describeLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import type { BodyOf } from '$lib/battle/events/event';
 import { startBattle } from '$lib/battle/state';
 import { expect, it } from 'vitest';
@@ -24,7 +24,7 @@ it('a side is called and coloured otherwise from then on, in what follows and on
 	expect(play.state.sides.first).toEqual({ name: 'Rawdon’s', colour: 'green', pattern: 'dots' });
 	expect(figuresOf(play.state)[0]).toMatchObject({ colour: 'green', pattern: 'dots' });
 	play.does({ kind: 'initiative-rolled', sideA: 'first', dice: null });
-	expect(describeLog(play.battle).map(({ text }) => text)).toEqual(
+	expect(tellLog(play.battle).lines.map(({ text }) => text)).toEqual(
 		expect.arrayContaining([
 			'Crown is now called Rawdon’s and known by green dots.',
 			'Rawdon’s became side A: the players said so.'
@@ -34,7 +34,7 @@ it('a side is called and coloured otherwise from then on, in what follows and on
 
 it('only the colour changed is told as the colour', () => {
 	const play = new Play().does(change({ colour: 'black' }));
-	expect(describeLog(play.battle).at(-1)?.text).toBe('Crown is now known by solid black.');
+	expect(tellLog(play.battle).lines.at(-1)?.text).toBe('Crown is now known by solid black.');
 });
 
 it('two sides are never called or coloured alike', () => {

@@ -1,6 +1,6 @@
 // The golden battle: played by its script, surveyed after each turn, and told in sentences that were read against the rules once and
 // are kept. UPDATE_GOLDEN=1 writes them anew; read the difference before you commit it.
-import { describeLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import { deciders } from '$lib/journal/event';
 import type { BattleEvent } from '$lib/battle/events/event';
 import { battles } from '$lib/battle/log/battle';
@@ -30,7 +30,9 @@ describe('a whole battle', () => {
 		const folded = battles.fold(battle.setup, events);
 		expect(folded.problem).toBeNull();
 		expect(stateOf(folded.journal)).toEqual(play.state);
-		expect(describeLog(folded.journal).map(({ text }) => text)).toEqual(describeLog(battle).map(({ text }) => text));
+		expect(tellLog(folded.journal).lines.map(({ text }) => text)).toEqual(
+			tellLog(battle).lines.map(({ text }) => text)
+		);
 	});
 
 	it('is told as in the golden log', () => {
@@ -43,7 +45,7 @@ describe('a whole battle', () => {
 /** A heading for each phase; a cross before what was taken back for good. */
 function tellWhole(): string {
 	let heading = '';
-	const lines = describeLog(battle).flatMap(({ turn, phase, order, stands, text }) => {
+	const lines = tellLog(battle).lines.flatMap(({ turn, phase, order, stands, text }) => {
 		const here = `Turn ${turn} · ${phaseNames[phase]}`;
 		const told = `${String(order).padStart(4)} ${stands ? ' ' : '×'} ${text}`;
 		const opening = here === heading ? [] : [...(heading === '' ? [] : ['']), here];

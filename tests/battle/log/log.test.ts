@@ -1,6 +1,6 @@
 import { describeEvent } from '$lib/battle/events/describe';
 import type { BattleLog } from '$lib/battle/log/log';
-import { describeLog, tellLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import type { EventBody } from '$lib/battle/events/event';
 import type { Battle } from '$lib/battle/log/battle';
 import { battles } from '$lib/battle/log/battle';
@@ -15,14 +15,14 @@ const back = (play: Play, steps: number) => play.take(battles.undo(play.battle, 
 const forth = (play: Play, steps: number) => play.take(battles.redo(play.battle, steps, play.stamp()));
 
 /** Each line with a mark before it where it does not stand. */
-const linesOf = ({ battle }: Play) => describeLog(battle).map(({ text, stands }) => `${stands ? '' : '× '}${text}`);
+const linesOf = ({ battle }: Play) => tellLog(battle).lines.map(({ text, stands }) => `${stands ? '' : '× '}${text}`);
 
 describe('the log', () => {
 	const play = () => new Play().until('first-movement').does(held('guards')).does(held('bose'));
 
 	it('tells every line with its place in the battle', () => {
 		const here = play();
-		expect(describeLog(here.battle)[2]).toEqual({
+		expect(tellLog(here.battle).lines[2]).toEqual({
 			order: 3,
 			step: 'step-3',
 			action: 'step-3',
@@ -122,7 +122,7 @@ describe('of any play', () => {
 		fc.assert(
 			fc.property(anyPlay, (bodies) => {
 				const battle = playAll(bodies).at(-1);
-				for (const { text, headline } of battle ? describeLog(battle) : []) {
+				for (const { text, headline } of battle ? tellLog(battle).lines : []) {
 					expect(text).toMatch(/^\S.*[.!?…]["”’)]*$/u);
 					expect(text).not.toMatch(/undefined|null|NaN|\[object/);
 					expect(text.startsWith(headline)).toBe(true);
@@ -138,7 +138,7 @@ describe('of any play', () => {
 				let log: BattleLog | null = null;
 				for (const battle of playAll(bodies)) log = tellLog(battle, log);
 				const last = playAll(bodies).at(-1);
-				if (last) expect(log?.lines).toEqual(describeLog(last));
+				if (last) expect(log?.lines).toEqual(tellLog(last).lines);
 			}),
 			{ numRuns: 100 }
 		);
@@ -148,7 +148,7 @@ describe('of any play', () => {
 		fc.assert(
 			fc.property(anyPlay, (bodies) => {
 				const battle = playAll(bodies).at(-1);
-				for (const { kind, order, stands } of battle ? describeLog(battle) : []) {
+				for (const { kind, order, stands } of battle ? tellLog(battle).lines : []) {
 					if (!battle || kind === 'undone' || kind === 'redone') continue;
 					expect(stands).toBe(stepsToLine(battle, order) !== null);
 				}

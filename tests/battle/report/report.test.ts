@@ -4,7 +4,7 @@ import { makeReport } from '$lib/battle/report/report';
 import { byTurn } from '$lib/battle/report/moments';
 import { standingEvents } from '$lib/battle/report/standing';
 import { tellTurn } from '$lib/battle/report/story';
-import { describeLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import { type Battle, battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const row = (unit: string) => report.bill.find((one) => one.unit === unit);
 
 describe('what stands', () => {
 	it('is what the log says stands, without undos and amendments', () => {
-		const standing = describeLog(battle).filter(
+		const standing = tellLog(battle).lines.filter(
 			({ stands, kind }) => stands && !['undone', 'redone', 'amended'].includes(kind)
 		);
 		expect(standingEvents(battle).map(({ event }) => event.order)).toEqual(standing.map(({ order }) => order));

@@ -1,6 +1,7 @@
 // The largest battle the app promises to carry: 200 units, 20 command radii and 80 pieces of terrain, the same in every run.
-import type { Circle, OrientedRect, Polygon } from '$lib/geometry/shape';
-import { circle, polygon, rect } from '$lib/geometry/shape';
+import type { Point } from '$lib/geometry/point';
+import type { OrientedRect, Polygon } from '$lib/geometry/shape';
+import { polygon, rect } from '$lib/geometry/shape';
 
 /** Numbers that look random and are the same in every run. */
 function makeDraw(seed: number) {
@@ -30,7 +31,7 @@ export function makeWood(corners: number, draw = makeDraw(4)): Polygon {
 export interface CrowdedMap {
 	readonly moving: OrientedRect;
 	readonly others: readonly OrientedRect[];
-	readonly radii: readonly Circle[];
+	readonly radii: readonly { readonly centre: Point; readonly radius: number }[];
 	readonly woods: readonly Polygon[];
 }
 
@@ -39,7 +40,7 @@ export function makeCrowdedMap(): CrowdedMap {
 	return {
 		moving: makeUnit(draw),
 		others: Array.from({ length: 199 }, () => makeUnit(draw)),
-		radii: Array.from({ length: 20 }, () => circle({ x: draw(2, 70), y: draw(2, 46) }, 12)),
+		radii: Array.from({ length: 20 }, () => ({ centre: { x: draw(2, 70), y: draw(2, 46) }, radius: 12 })),
 		woods: Array.from({ length: 80 }, () => makeWood(12, draw))
 	};
 }

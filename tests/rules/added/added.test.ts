@@ -2,7 +2,7 @@ import { addedLimits } from '$lib/rules/added/parse';
 import { factsOffered, factIds } from '$lib/rules/added/known-facts';
 import { tellWhen } from '$lib/rules/added/when';
 import { resolveBlows } from '$lib/rules/combat/blows';
-import { splitCombat } from '$lib/rules/combat/facts';
+import { splitCombat } from '../combat/duel';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';
 import {
 	type HouseRules,
@@ -165,7 +165,7 @@ describe('totals under any house rules are those of a second, plain reckoning', 
 			};
 		}),
 		fc.tuple(anyCombat, anyNamed(anyUnit()), fc.boolean()).map(([combat, unit, inPursuit]): Reckoned => {
-			const { first } = splitCombat({ ...combat, first: { ...combat.first, unit } });
+			const first = splitCombat({ ...combat, first: { ...combat.first, unit } })[0]!.facts;
 			const facts = inPursuit
 				? { ...first, attacksFlank: false, ownFlank: false, enemyCover: 'none' as const, enemyPosition: 'level' as const, acrossObstacle: false, ground: 'open' as const } // prettier-ignore
 				: first;

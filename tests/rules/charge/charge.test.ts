@@ -7,7 +7,7 @@ import { resolveCharge, startOf } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { parseChargeFacts } from '$lib/rules/charge/facts';
 import { ChargeProcedures, forgetful, makeMemory } from '$lib/rules/charge/procedures';
-import { rollCharge } from '$lib/rules/charge/roll';
+import { rollCharge } from './roll-charge';
 import type { ChainState } from '$lib/rules/charge/state';
 import type { Roll } from '$lib/rules/charge/steps';
 import { stepFrom } from '$lib/rules/charge/steps';

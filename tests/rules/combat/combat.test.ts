@@ -1,7 +1,7 @@
 import { chances, expected } from '$lib/dice/distribution';
 import { countCombatDice, resolveBlows } from '$lib/rules/combat/blows';
-import { resolveCombat } from '$lib/rules/combat/combat';
-import type { BlowsFacts, CombatFacts } from '$lib/rules/combat/facts';
+import type { BlowsFacts } from '$lib/rules/combat/facts';
+import { type CombatFacts, resolveDuel } from './duel';
 import type { MeleeBlow } from '$lib/rules/combat/melee';
 import { resolveMelee } from '$lib/rules/combat/melee';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
@@ -73,7 +73,7 @@ describe('blows', () => {
 describe('a combat, one against one', () => {
 	it('compares what each inflicted: 3 foot against 3 foot is one die each', () => {
 		// Each hits on 6 to 10. First wins when it alone hits: 1/4; both or neither: a draw, 1/2.
-		const combat = resolveCombat(sheet, defaultRulings, duel(tightLine({ figures: 3 }), tightLine({ figures: 3 })));
+		const combat = resolveDuel(sheet, defaultRulings, duel(tightLine({ figures: 3 }), tightLine({ figures: 3 })));
 		expect(combat.chance('first-won')).toBe(0.25);
 		expect(combat.chance('second-won')).toBe(0.25);
 		expect(combat.chance('drawn')).toBe(0.5);
@@ -91,7 +91,7 @@ describe('a combat, one against one', () => {
 	});
 
 	it('cavalry against loose foot: +2 for the horse, −1 for the foot', () => {
-		const combat = resolveCombat(sheet, defaultRulings, duel(horse({ figures: 12 }), looseLine({ figures: 12 })));
+		const combat = resolveDuel(sheet, defaultRulings, duel(horse({ figures: 12 }), looseLine({ figures: 12 })));
 		expect(combat.first.chancePerDie).toBe(0.7);
 		expect(combat.second.chancePerDie).toBe(0.4);
 		expect(expected(combat.losses, ({ second }) => second)).toBeCloseTo(6 * 0.7, 12);
@@ -100,8 +100,8 @@ describe('a combat, one against one', () => {
 	it('mirrored, gives mirrored odds', () => {
 		fc.assert(
 			fc.property(anyCombat, (facts) => {
-				const straight = resolveCombat(sheet, defaultRulings, facts);
-				const mirrored = resolveCombat(sheet, defaultRulings, { ...facts, first: facts.second, second: facts.first });
+				const straight = resolveDuel(sheet, defaultRulings, facts);
+				const mirrored = resolveDuel(sheet, defaultRulings, { ...facts, first: facts.second, second: facts.first });
 				expect(mirrored.chance('first-won')).toBe(straight.chance('second-won'));
 				expect(mirrored.chance('drawn')).toBe(straight.chance('drawn'));
 				const lost = (pairs: typeof straight.losses) => new Map(chances(pairs).map(({ value, chance }) => [`${value.first}/${value.second}`, chance])); // prettier-ignore
@@ -115,7 +115,7 @@ describe('a combat, one against one', () => {
 	it('has chances that sum to one', () => {
 		fc.assert(
 			fc.property(anyCombat, (facts) => {
-				const { losses } = resolveCombat(sheet, defaultRulings, facts);
+				const { losses } = resolveDuel(sheet, defaultRulings, facts);
 				expect(losses.outcomes.reduce((sum, { weight }) => sum + weight, 0n)).toBe(10n ** BigInt(losses.exponent));
 			}),
 			{ numRuns: 200 }
@@ -140,33 +140,6 @@ describe('several units in one combat (R34)', () => {
 		const lossesOf = melee.value.lossesOf.get('maryland');
 		// Nine dice at 5 of 10 each, capped at three: no loss is 1/512.
 		expect(lossesOf && chances(lossesOf).find(({ value }) => value === 0)?.chance).toBe(1 / 512);
-	});
-
-	it('agrees with the one-against-one combat when there is one against one', () => {
-		fc.assert(
-			fc.property(anyCombat, (facts) => {
-				const single = resolveCombat(sheet, defaultRulings, facts);
-				const blowsOf = (side: 'first' | 'second', other: 'first' | 'second'): MeleeBlow => ({
-					side,
-					striker: side,
-					enemy: other,
-					facts: {
-						striker: facts[side].unit,
-						enemy: facts[other].unit,
-						attacksFlank: facts[side].attacksFlank,
-						ownFlank: facts[other].attacksFlank,
-						enemyCover: facts[other].cover,
-						enemyPosition: facts[other].position,
-						acrossObstacle: [facts.first.position, facts.second.position].includes('obstacle'),
-						ground: facts.ground
-					}
-				});
-				const melee = resolveMelee(sheet, defaultRulings, [blowsOf('first', 'second'), blowsOf('second', 'first')]);
-				expect(melee.ok && melee.value.chance('first-won')).toBe(single.chance('first-won'));
-				expect(melee.ok && melee.value.chance('drawn')).toBe(single.chance('drawn'));
-			}),
-			{ numRuns: 100 }
-		);
 	});
 
 	it('refuses a unit that strikes twice, or its own side, with every problem', () => {

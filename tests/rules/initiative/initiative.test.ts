@@ -1,6 +1,6 @@
 import { chances } from '$lib/dice/distribution';
 import type { InitiativeFacts } from '$lib/rules/initiative/initiative';
-import { parseInitiativeFacts, resolveInitiative } from '$lib/rules/initiative/initiative';
+import { resolveInitiative } from '$lib/rules/initiative/initiative';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
@@ -66,16 +66,5 @@ describe('fixed, and as the players say (R1)', () => {
 			reasons: [{ text, ruling: 'R1', section: 'turn' }]
 		});
 		expect(resolution.read([])).toEqual({ ok: false, problems: [{ path: 'named', message: text }] });
-	});
-});
-
-describe('unknown data', () => {
-	it('names the field', () => {
-		expect(parseInitiativeFacts({ named: 'third' })).toEqual({
-			ok: false,
-			problems: [{ path: 'named', message: 'The side must be first or second.' }]
-		});
-		expect(parseInitiativeFacts({ named: null })).toEqual({ ok: true, value: { named: null } });
-		expect(parseInitiativeFacts(7)).toMatchObject({ ok: false });
 	});
 });

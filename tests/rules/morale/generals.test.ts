@@ -1,14 +1,10 @@
 import type { D10 } from '$lib/dice/d10';
 import { chances } from '$lib/dice/distribution';
-import {
-	charismaOdds,
-	charismaRanges,
-	commandRadius,
-	isInCommand,
-	parseCharisma,
-	readCharisma
-} from '$lib/rules/morale/generals';
+import { charismaOdds, charismaRanges, commandRadius, parseCharisma, readCharisma } from '$lib/rules/morale/generals';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
+import { isWithin } from '$lib/geometry/distance';
+import { inches } from '$lib/geometry/inches';
+import { point } from '$lib/geometry/point';
 import { describe, expect, it } from 'vitest';
 import { charismaCases, commandCases } from '../golden/generals';
 
@@ -48,7 +44,7 @@ describe('charisma (Leaders)', () => {
 
 describe('command radius (Leaders, R29)', () => {
 	it.each(commandCases)('$distance″: $inCommand', ({ distance, inCommand }) => {
-		expect(isInCommand(distance, sheet)).toBe(inCommand);
+		expect(isWithin(point(0, 0), point(distance, 0), inches(commandRadius(sheet)))).toBe(inCommand);
 	});
 
 	it('is 12″', () => {

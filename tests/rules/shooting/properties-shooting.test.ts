@@ -3,7 +3,7 @@ import { powerOfTen, weightOf } from '$lib/dice/distribution';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { countHitFaces, isHit, readHitDie } from '$lib/rules/engine/resolution';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import { compareAmmunition, expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
+import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { parseShootingFacts } from '$lib/rules/shooting/facts';
 import { shootingModifiers } from '$lib/rules/shooting/modifiers';
@@ -111,23 +111,6 @@ describe('one die', () => {
 				expect(hits).toHaveLength(countHitFaces(total, score));
 				expect(hits).toContain(10);
 				expect(hits).not.toContain(1);
-			})
-		);
-	});
-});
-
-describe('canister and ball', () => {
-	it('the better one expects more by just what is said', () => {
-		const anyGuns = anyShot(anyTarget()).map((facts) => ({
-			...facts,
-			shooter: battery({ grade: facts.shooter.grade })
-		}));
-		fc.assert(
-			fc.property(anyGuns, (facts) => {
-				const { canister, ball, better, by } = compareAmmunition(sheet, defaultRulings, facts);
-				const lead = expectedHits(canister) - expectedHits(ball);
-				expect(by).toBe(Math.abs(lead));
-				expect(better).toBe(lead > 0 ? 'canister' : lead < 0 ? 'ball' : null);
 			})
 		);
 	});

@@ -1,7 +1,7 @@
 import { chances } from '$lib/dice/distribution';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
-import { compareAmmunition, expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
+import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { ByHand } from '$lib/rules/engine/sum';
 import { describe, expect, it } from 'vitest';
@@ -190,14 +190,15 @@ describe('a volley', () => {
 		);
 	});
 
-	it('compares canister and ball where both can be fired (R10)', () => {
+	it('fires canister or ball where both can be fired (R10)', () => {
 		// 2 field guns at 10″ in the open: canister 5+ is 6 of 10 each, ball 9+ is 2 of 10 each: 1.2 against 0.4.
 		const near = shot({ shooter: battery(), range: 10 });
-		const choice = compareAmmunition(sheet, defaultRulings, near);
-		expect(choice.better).toBe('canister');
-		expect(choice.by).toBeCloseTo(0.8, 12);
+		const hits = (facts: ShootingFacts) => expectedHits(resolveShooting(sheet, defaultRulings, facts));
+		expect(hits({ ...near, ammunition: 'canister' })).toBeCloseTo(1.2, 12);
+		expect(hits({ ...near, ammunition: 'ball' })).toBeCloseTo(0.4, 12);
 		// Hard cover shuts canister out: ball at 10 only, 1 of 10 each.
-		const walled = compareAmmunition(sheet, defaultRulings, { ...near, targetCover: 'hard' });
-		expect(walled).toMatchObject({ better: 'ball', by: 0.2 });
+		const walled = { ...near, targetCover: 'hard' } as const;
+		expect(resolveShooting(sheet, defaultRulings, { ...walled, ammunition: 'canister' }).account.possible).toBe(false);
+		expect(hits({ ...walled, ammunition: 'ball' })).toBeCloseTo(0.2, 12);
 	});
 });

@@ -49,13 +49,11 @@ export interface FactSheet<Facts> {
 	readonly facts: Facts;
 	/** By dotted path, as "shooter.figures"; every leaf of the facts has one. */
 	readonly sources: Readonly<Record<string, FactSource>>;
-	/** Paths that a player changed for this roll. */
-	readonly changed: readonly string[];
 }
 
 export function makeSheet<Facts extends object>(tree: FactTree<Facts>): FactSheet<Facts> {
 	const sources: Record<string, FactSource> = {};
-	return { facts: gather(tree, '', sources) as Facts, sources, changed: [] };
+	return { facts: gather(tree, '', sources) as Facts, sources };
 }
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
@@ -74,33 +72,6 @@ function gather(tree: object, path: string, sources: Record<string, FactSource>)
 	return Object.fromEntries(entries);
 }
 
-/** Every path into some facts, to branches and to leaves. */
-export type FactPath<F> = F extends readonly unknown[]
-	? never
-	: F extends object
-		? { [Key in keyof F & string]: Key | `${Key}.${FactPath<NonNullable<F[Key]>>}` }[keyof F & string]
-		: never;
-
-export type FactAt<F, Path extends string> = Path extends `${infer Key}.${infer Rest}`
-	? FactAt<NonNullable<F[Key & keyof F]>, Rest>
-	: F[Path & keyof F];
-
-/** A player says that something is otherwise. The rest of the sheet stays as it was. */
-export function say<Facts extends object, Path extends FactPath<Facts>>(
-	sheet: FactSheet<Facts>,
-	path: Path,
-	value: FactAt<Facts, Path>
-): FactSheet<Facts> {
-	const isOther = (known: string) => known !== path && !known.startsWith(`${path}.`);
-	const kept = Object.entries(sheet.sources).filter(([known]) => isOther(known));
-	const said = leafPaths(value, path).map((leaf) => [leaf, 'said'] as const);
-	return {
-		facts: replaceAt(sheet.facts, path.split('.'), value) as Facts,
-		sources: Object.fromEntries([...kept, ...said]),
-		changed: [...sheet.changed.filter(isOther), path]
-	};
-}
-
 const isBranch = (value: unknown): value is object =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -117,11 +88,4 @@ export function pathsThatDiffer(one: unknown, other: unknown, path = ''): string
 	return Object.keys({ ...before, ...after }).flatMap((key) =>
 		pathsThatDiffer(before?.[key], after?.[key], join(path, key))
 	);
-}
-
-function replaceAt(facts: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
-	if (key === undefined) return value;
-	if (!isBranch(facts) || !Object.hasOwn(facts, key)) throw new Error(`there is no fact ${key} to say anything about`);
-	const inner = (facts as Readonly<Record<string, unknown>>)[key];
-	return { ...facts, [key]: replaceAt(inner, rest, value) };
 }

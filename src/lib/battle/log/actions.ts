@@ -33,7 +33,7 @@ import type { BattleState } from '../state';
 /** The facts of one roll, and which of them a player changed for it. */
 export interface Said<Facts> {
 	readonly facts: Facts;
-	readonly changed: readonly string[];
+	readonly changed?: readonly string[];
 	readonly byHand?: readonly ByHand[];
 }
 
@@ -49,7 +49,7 @@ export type Thrown<Facts> = Pick<RecordedSum<Facts>, 'facts' | 'changed'> & Fall
 
 const fallen = (dice: readonly unknown[] | null): Fallen => ({ dice: dice as readonly D10[] | null });
 
-const throwing = <Facts>({ facts, changed }: Said<Facts>, { dice, told }: Fallen): Thrown<Facts> => ({
+const throwing = <Facts>({ facts, changed = [] }: Said<Facts>, { dice, told }: Fallen): Thrown<Facts> => ({
 	facts,
 	changed,
 	dice,
@@ -208,7 +208,10 @@ export function recordPursuit(
 	dice: PursuitDice
 ): BodyOf<'pursued'> {
 	const { striker, enemy } = said.facts.blows;
-	const blows = { facts: pursuitBlows(state.setup.rulings, striker, enemy), changed: said.changed.map(withinBlows) };
+	const blows = {
+		facts: pursuitBlows(state.setup.rulings, striker, enemy),
+		changed: (said.changed ?? []).map(withinBlows)
+	};
 	const back =
 		resolution.router && result.router
 			? {

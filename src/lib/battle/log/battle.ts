@@ -3,7 +3,7 @@
 import type { Game } from '$lib/journal/game';
 import type * as journal from '$lib/journal/journal';
 import { Journals, stateOf } from '$lib/journal/journal';
-import { goBack as goBackIn, stepsWhile } from '$lib/journal/travel';
+import { stepsWhile } from '$lib/journal/travel';
 import { apply } from '../events/apply';
 import type { RefusalCode } from '../apply/check';
 import type { GameBody, Where } from '../events/event';
@@ -30,10 +30,6 @@ const game: Game<BattleGame> = {
 };
 
 export const battles = new Journals(game);
-
-/** Back by so many actions, into the midst of an amendment as well. */
-export const goBack = (battle: Battle, actions: number, stamp: journal.Stamp): Recorded =>
-	goBackIn(battles, battle, actions, stamp);
 
 /** To the moment the present phase began. */
 export function stepsToPhaseStart(battle: Battle): number {

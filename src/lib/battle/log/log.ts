@@ -49,8 +49,6 @@ export interface BattleLog {
 	readonly telling: Telling;
 }
 
-export const describeLog = (battle: Battle): readonly LogLine[] => tellLog(battle).lines;
-
 /** `earlier` is the log of the same battle as it was told before; what it says is kept. */
 export function tellLog(battle: Battle, earlier: BattleLog | null = null): BattleLog {
 	const begun = earlier && isContinued(earlier, battle) ? earlier : null;

@@ -1,6 +1,6 @@
+// What a combat is fought with: the units, where they stand, and one unit's blows at another.
+
 import * as v from 'valibot';
-import { parseWith } from '../engine/parse';
-import type { Parsed } from '../engine/problem';
 import type { UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 import { type Cover, covers } from '../vocabulary';
@@ -47,13 +47,6 @@ export interface MeleeFacts {
 	readonly ground: Ground;
 }
 
-/** Two units, one against one. */
-export interface CombatFacts {
-	readonly first: CombatantFacts;
-	readonly second: CombatantFacts;
-	readonly ground: Ground;
-}
-
 /** One unit's blows at one enemy, seen from the striker. A combat is two of these or more. */
 export interface BlowsFacts {
 	readonly striker: UnitFacts;
@@ -67,11 +60,6 @@ export interface BlowsFacts {
 	/** An obstacle lies between them, whoever holds it. */
 	readonly acrossObstacle: boolean;
 	readonly ground: Ground;
-}
-
-/** The blows of each side of a one-against-one combat. */
-export function splitCombat({ first, second, ground }: CombatFacts): { first: BlowsFacts; second: BlowsFacts } {
-	return { first: makeBlows(first, second, ground), second: makeBlows(second, first, ground) };
 }
 
 /** One combatant's blows at another. */
@@ -113,5 +101,3 @@ export const blowsFactsSchema: v.GenericSchema<unknown, BlowsFacts> = v.object(
 	},
 	'The facts of the blows are needed.'
 );
-
-export const parseBlowsFacts = (input: unknown): Parsed<BlowsFacts> => parseWith(blowsFactsSchema, input);

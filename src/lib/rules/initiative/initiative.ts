@@ -70,12 +70,3 @@ function takeNamed(way: 'fixed' | 'players-say', named: BattleSide | null): Init
 		}
 	};
 }
-
-const factsSchema: v.GenericSchema<unknown, InitiativeFacts> = v.object(
-	{ named: v.nullable(v.picklist(battleSides, 'The side must be first or second.')) },
-	'The facts of the initiative are needed.'
-);
-
-export function parseInitiativeFacts(input: unknown): Parsed<InitiativeFacts> {
-	return parseWith(factsSchema, input);
-}

@@ -49,6 +49,3 @@ export function charismaOdds(playsheet: Playsheet): Distribution<number> {
 }
 
 export const commandRadius = ({ generals }: Playsheet): number => generals.commandRadius;
-
-/** R29: measured to the nearest point of the unit, and the limit belongs to it. */
-export const isInCommand = (distance: number, playsheet: Playsheet): boolean => distance <= commandRadius(playsheet);

@@ -152,5 +152,3 @@ export const routFactsSchema: v.GenericSchema<unknown, RoutFacts> = v.object(
 	{ unit: unitFactsSchema, command: commandFactsSchema },
 	'The facts of a rout are needed.'
 );
-
-export const parseRoutFacts = (input: unknown): Parsed<RoutFacts> => parseWith(routFactsSchema, input);

@@ -34,28 +34,4 @@ function reasonsAgainstTarget({ target }: ShootingFacts): Reason[] {
 	return [];
 }
 
-export interface AmmunitionChoice {
-	readonly canister: HitsResolution;
-	readonly ball: HitsResolution;
-	/** Null when both expect the same, or neither can be fired. */
-	readonly better: Ammunition | null;
-	/** By how many expected hits. */
-	readonly by: number;
-}
-
-/** R10: guns in canister range may choose ball. Which is better here, and by how much? */
-export function compareAmmunition(
-	playsheet: Playsheet,
-	rulings: Rulings,
-	facts: ShootingFacts,
-	byHand: readonly ByHand[] = []
-): AmmunitionChoice {
-	const load = (ammunition: Ammunition) => resolveShooting(playsheet, rulings, { ...facts, ammunition }, byHand);
-	const canister = load('canister');
-	const ball = load('ball');
-	const lead = expectedHits(canister) - expectedHits(ball);
-	const better = lead === 0 ? null : lead > 0 ? 'canister' : 'ball';
-	return { canister, ball, better, by: Math.abs(lead) };
-}
-
 export const expectedHits = ({ removed }: HitsResolution): number => expected(removed, (figures) => figures);

@@ -1,6 +1,6 @@
 import { brigadeMoves, listDue, movesThatMatter } from '$lib/app/battle/due-list';
 import { actionsOf } from '$lib/app/procedures/unit-actions';
-import { describeLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import type { EventBody } from '$lib/battle/events/event';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { expect, test } from 'vitest';
@@ -98,7 +98,7 @@ test('two volleys at one unit, a test taken early, and another for the hits afte
 	await rollTask(played, 'shooting-test', '33rd', 3);
 	expect(lastBody(played, 'tested').passed).toBe(true);
 	expect(session.due).toEqual([]);
-	expect(describeLog(session.battle).map(({ headline }) => headline)).toContain(
+	expect(tellLog(session.battle).lines.map(({ headline }) => headline)).toContain(
 		'33rd Foot fired at 1st Maryland at up to 6″'
 	);
 	await happen(session, { kind: 'phase-begun', phase: 'combat' });
@@ -224,8 +224,8 @@ test('a turn of movement, a charge that is shot at, met and fought', async () =>
 	await session.record([{ kind: 'general-lost', general: 'greene' }]);
 	expect(unitOf(played, 'greene')).toMatchObject({ shattered: true, attachedTo: null });
 	expect(
-		describeLog(session.battle)
-			.slice(-3)
+		tellLog(session.battle)
+			.lines.slice(-3)
 			.map(({ text }) => text)
 	).toEqual([
 		'Carolina Militia rallied, steady again: the players said so.',

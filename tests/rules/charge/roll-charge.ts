@@ -1,11 +1,11 @@
 import type { DiceSource } from '$lib/dice/source';
-import type { Playsheet } from '../sheet/playsheet';
-import { type ChargeEnding, makeEnding } from './endings';
-import { startOf } from './exact';
-import type { ChargeFacts } from './facts';
-import type { ChargeProcedures } from './procedures';
-import type { ChainState } from './state';
-import { stepFrom } from './steps';
+import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { type ChargeEnding, makeEnding } from '$lib/rules/charge/endings';
+import { startOf } from '$lib/rules/charge/exact';
+import type { ChargeFacts } from '$lib/rules/charge/facts';
+import type { ChargeProcedures } from '$lib/rules/charge/procedures';
+import type { ChainState } from '$lib/rules/charge/state';
+import { stepFrom } from '$lib/rules/charge/steps';
 
 /** One charge rolled out to its end with real dice, through the very steps that the exact odds walk. */
 export function rollCharge(
