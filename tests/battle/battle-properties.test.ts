@@ -6,7 +6,7 @@ import { unitsNamedIn } from '$lib/battle/events/registry';
 import { parseLog } from '$lib/battle/parse/log';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { isShotAway } from '$lib/battle/select/before-fire';
+import { isShotAway } from '$lib/battle/select/units';
 import { conditions } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

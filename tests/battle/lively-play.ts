@@ -1,6 +1,6 @@
 // Play as people play: mostly what is due, now and then a charge that nobody foresaw, sometimes anything at all. It gets as far as melees,
 // routs and lost regiments, where events drawn blindly are refused nearly all.
-import { moveOn } from '$lib/battle/due/move-on';
+import { moveOn } from '$lib/battle/due/due';
 import { shoot } from '$lib/battle/log/actions';
 import { due, dutiesToSkip } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/events/event';

@@ -1,5 +1,5 @@
-import { binomial } from '$lib/dice/binomial';
-import { accumulate } from '$lib/dice/accumulate';
+import { binomial } from '$lib/dice/distribution';
+import { accumulate } from '$lib/dice/distribution';
 import { capAt, chances, fromFaces } from '$lib/dice/distribution';
 import { makeSeededDice } from '../dice/seeded-dice';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';

@@ -1,4 +1,4 @@
-import { binomial } from '$lib/dice/binomial';
+import { binomial } from '$lib/dice/distribution';
 import { chanceOf, chances, expected, powerOfTen, weightOf } from '$lib/dice/distribution';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { accumulate } from '$lib/dice/accumulate';
+import { accumulate } from '$lib/dice/distribution';
 import type { Distribution } from '$lib/dice/distribution';
 import {
 	addUp,

@@ -1,4 +1,4 @@
-import { binomial } from '$lib/dice/binomial';
+import { binomial } from '$lib/dice/distribution';
 import type { D10 } from '$lib/dice/d10';
 import { faces } from '$lib/dice/d10';
 import { addUp, chanceOf } from '$lib/dice/distribution';

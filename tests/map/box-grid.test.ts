@@ -1,5 +1,5 @@
 import type { Bounds } from '$lib/geometry/bounds';
-import { BoxGrid } from '$lib/map/box-grid';
+import { BoxGrid } from '$lib/map/label-layout';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

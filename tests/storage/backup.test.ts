@@ -1,6 +1,6 @@
 import { makeBackup } from '$lib/storage/backup';
 import type { Backup } from '$lib/storage/backup-content';
-import { isBackupDue } from '$lib/storage/backup-nudge';
+import { isBackupDue } from '$lib/storage/meta-store';
 import type { Merged } from '$lib/storage/merge';
 import { readFile } from '$lib/storage/share-file';
 import type { Storage } from '$lib/storage/storage';

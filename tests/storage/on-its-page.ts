@@ -25,7 +25,7 @@ import { describeUnit } from '$lib/app/roster/words';
 import { due } from '$lib/battle/due/due';
 import { apply } from '$lib/battle/events/apply';
 import { battles } from '$lib/battle/log/battle';
-import { describeLog } from '$lib/battle/log/log';
+import { tellLog } from '$lib/battle/log/log';
 import { applyMap, type SavedMap } from '$lib/battle/map/saved-map';
 import { makeMarkdown } from '$lib/battle/report/markdown';
 import { makeReport } from '$lib/battle/report/report';
@@ -87,7 +87,7 @@ function openBattle({ setup, events }: StoredBattle): void {
 	const { journal, problem } = battles.fold(setup, events);
 	expect(problem).toBe(null);
 	expect(journal.events).toHaveLength(events.length);
-	const lines = describeLog(journal);
+	const lines = tellLog(journal).lines;
 	expect(lines).toHaveLength(events.length);
 	const state = stateOf<BattleState>(journal);
 	for (const { text, event } of lines) {

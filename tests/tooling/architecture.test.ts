@@ -16,8 +16,8 @@ const linksIn = (text: string): string[] =>
 const stations = page.split('\n').filter((line) => /^\d+\. /.test(line));
 const files = [...new Set(stations.flatMap(linksIn))];
 
-/** The files of `src/lib` of which a function runs while a volley is opened, asked, rolled, stored and followed up. */
-async function filesOfAVolley(): Promise<ReadonlySet<string>> {
+/** The files of `src/lib` of which a function runs while a volley is opened, asked, rolled, stored and followed up; and how often one runs. */
+async function playAVolley() {
 	const played = await sitDown('fire');
 	const inspector = new Session();
 	inspector.connect();
@@ -26,6 +26,8 @@ async function filesOfAVolley(): Promise<ReadonlySet<string>> {
 	await inspector.post('Profiler.takePreciseCoverage');
 	const { resolver, session, dice } = played;
 	resolver.openTask(taskOf(played, 'shoot', 'guards'));
+	const { interaction } = resolver;
+	const enemies = interaction?.kind === 'choosing' ? interaction.candidates.length : 0;
 	resolver.pick('1st-maryland');
 	expect(rolling(played).groups).not.toEqual([]);
 	expect(rolling(played).resolver.answer.odds.charts).toHaveLength(1);
@@ -40,7 +42,12 @@ async function filesOfAVolley(): Promise<ReadonlySet<string>> {
 	const ran = result.filter(({ functions }) =>
 		functions.some(({ functionName, ranges }) => functionName !== '' && ranges.some(({ count }) => count > 0))
 	);
-	return new Set(ran.flatMap(({ url }) => /src\/lib\/[^?]+/.exec(url)?.[0] ?? []));
+	const times = (name: string) =>
+		ran
+			.flatMap(({ functions }) => functions)
+			.filter(({ functionName }) => functionName === name)
+			.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+	return { files: new Set(ran.flatMap(({ url }) => /src\/lib\/[^?]+/.exec(url)?.[0] ?? [])), enemies, times };
 }
 
 test('every link of the page on the architecture leads to a file', () => {
@@ -55,10 +62,17 @@ describe('one volley', () => {
 	});
 
 	test('runs through every file it is followed to, and through few more', async () => {
-		const ran = await filesOfAVolley();
+		const { files: ran } = await playAVolley();
 		const core = files.filter((file) => file.endsWith('.ts') && !file.endsWith('screen.svelte.ts'));
 		expect(core.filter((file) => !ran.has(file))).toEqual([]);
 		// What is not on the page are words, lists and modifiers of a few lines: it was about 110 files before there was one file a procedure.
-		expect(ran.size).toBeLessThanOrEqual(95);
+		expect(ran.size).toBeLessThanOrEqual(84);
+	});
+
+	test('weighs each enemy once, and makes its event once', async () => {
+		const { enemies, times } = await playAVolley();
+		expect(enemies).toBeGreaterThan(3);
+		expect(times('weighTarget')).toBe(enemies);
+		expect(times('recordShot')).toBe(1);
 	});
 });

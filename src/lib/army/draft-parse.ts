@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { RosterDraft, UnitDraft } from './draft';
 import * as field from './fields';
 import { sideColours, sidePatterns } from './roster';
-import { refuseVersion } from './version';
+import { refuseVersion } from './fields';
 
 export const mostUnits = 200;
 export const mostBrigades = 40;

@@ -134,3 +134,48 @@ export function chances<T>(distribution: Distribution<T>): { value: T; chance: n
 		chance: makeChance(weight, distribution.exponent)
 	}));
 }
+
+const known = new Map<number, Distribution<number>>();
+
+/**
+ * Hits among `dice` D10s of which `hitFaces` of ten faces hit. Impossible counts are left out. The weights are grown one die at a time (Pascal's rule with whole numbers), and kept: a battle asks for
+ * the same few counts and chances again and again, and there are at most eleven chances.
+ */
+export function binomial(dice: number, hitFaces: number): Distribution<number> {
+	if (!Number.isInteger(dice) || dice < 0) throw new RangeError(`${dice} is not a number of dice`);
+	if (!Number.isInteger(hitFaces) || hitFaces < 0 || hitFaces > 10) throw new RangeError(`${hitFaces} of ten faces`);
+	const key = dice * 11 + hitFaces;
+	const kept = known.get(key);
+	if (kept) return kept;
+	const grown = dice === 0 ? certain(0) : addDie(binomial(dice - 1, hitFaces), BigInt(hitFaces));
+	known.set(key, grown);
+	return grown;
+}
+
+function addDie(before: Distribution<number>, hitFaces: bigint): Distribution<number> {
+	const missFaces = 10n - hitFaces;
+	const weights = new Map<number, bigint>();
+	for (const { value, weight } of before.outcomes) {
+		if (missFaces > 0n) weights.set(value, (weights.get(value) ?? 0n) + weight * missFaces);
+		if (hitFaces > 0n) weights.set(value + 1, (weights.get(value + 1) ?? 0n) + weight * hitFaces);
+	}
+	const outcomes = [...weights].map(([value, weight]) => ({ value, weight }));
+	return { outcomes, exponent: before.exponent + 1 };
+}
+
+/**
+ * The state after `count` equal dice that each change it: the multinomial, grown one die at a time. States with the same key are merged after each
+ * die, so the work follows the number of different states and not the number of ways to roll the dice, which is ten to their power.
+ */
+export function accumulate<State, Face>(
+	count: number,
+	die: Distribution<Face>,
+	start: State,
+	add: (state: State, face: Face) => State,
+	keyOf: (state: State) => unknown
+): Distribution<State> {
+	if (!Number.isInteger(count) || count < 0) throw new RangeError(`${count} is not a number of dice`);
+	let states = certain(start);
+	for (let rolled = 0; rolled < count; rolled++) states = cross(states, die, add, keyOf);
+	return states;
+}

@@ -62,10 +62,13 @@ export const isWithin = (a: Shape, b: Shape, limit: Inches): boolean => isAtMost
 export function nearestOfOutlines(a: Outline, b: Outline): Nearest {
 	const { from, to } = nearestPoints(a, b);
 	const apart = lengthOf(subtract(to, from));
-	if (apart > TOLERANCE) return { distance: inches(apart), from, to };
+	if (apart > TOLERANCE) return { distance: inches(apart), from: bare(from), to: bare(to) };
 	const shared = partWay(from, to, 0.5);
 	return { distance: inches(0), from: shared, to: shared };
 }
+
+/** A corner may be a place with more to it than where it is. */
+const bare = ({ x, y }: Point): Point => ({ x, y });
 
 function nearestPoints(a: Outline, b: Outline): Segment {
 	const shared = sharedPoint(a, b);

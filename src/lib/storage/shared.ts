@@ -4,7 +4,7 @@
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import * as field from '$lib/army/fields';
-import { isNewer } from '$lib/army/version';
+import { isNewer } from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import { accept, below, type Parsed, refuse } from '$lib/rules/engine/problem';
 import * as v from 'valibot';

@@ -2,7 +2,7 @@
 
 import { type BackupFile, makeBackup } from './backup';
 import type { Backup } from './backup-content';
-import { isBackupDue } from './backup-nudge';
+import { isBackupDue, MetaStore } from './meta-store';
 import { BattleStore } from './battle-kind';
 import type { Database, TableName } from './database/database';
 import { HouseRulesStore } from './house-rules-store';
@@ -10,7 +10,6 @@ import { type LeftOverRecord, listLeftOver } from './left-over';
 import { type Conflict, type Decide, findConflicts, keepBoth } from './meeting';
 import { type Incoming, merge, type Merged } from './merge';
 import { MapStore } from './map-store';
-import { MetaStore } from './meta-store';
 import { PhotoStore } from './photo-store';
 import { sweepPhotos } from './photo-sweep';
 import { bringBack, type BroughtBack, listReplaced, type Replaced } from './replaced';

@@ -1,4 +1,4 @@
-import { fallIn } from '$lib/app/map/moving/falling-in';
+import { fallIn } from '$lib/app/map/moving/mover.svelte';
 import { rect } from '$lib/geometry/shape';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';

@@ -1,7 +1,7 @@
 import { diceAnchorOf } from '$lib/app/playsheet/anchors';
 import { layOutPlaysheet } from '$lib/app/playsheet/lay-out';
 import { combatModifiers } from '$lib/rules/combat/modifiers';
-import { counterbatteryModifiers } from '$lib/rules/shooting/counterbattery-modifiers';
+import { counterbatteryModifiers } from '$lib/rules/shooting/counterbattery';
 import { listCells } from '$lib/rules/house-rules/cells';
 import { moraleModifiers } from '$lib/rules/morale/modifiers';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
@@ -9,7 +9,7 @@ import { routModifiers } from '$lib/rules/morale/rout';
 import { rulingIds } from '$lib/rules/sheet/ruling-texts';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { sections } from '$lib/rules/engine/section';
-import { shootingModifiers } from '$lib/rules/shooting/modifiers';
+import { shootingModifiers } from '$lib/rules/shooting/shooting';
 import { describe, expect, it } from 'vitest';
 import { openCell } from './opened';
 import { listAnchors } from './list-anchors';

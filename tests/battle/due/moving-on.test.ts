@@ -1,4 +1,4 @@
-import { moveOn } from '$lib/battle/due/move-on';
+import { moveOn } from '$lib/battle/due/due';
 import { due, dutiesToSkip, openDuties } from '$lib/battle/due/due';
 import type { BattleState } from '$lib/battle/state';
 import { expect, it } from 'vitest';

@@ -3,7 +3,8 @@ import { parseEvent } from '$lib/battle/parse/event';
 import type { BattleEvent } from '$lib/battle/events/event';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { shoot } from '$lib/battle/log/actions';
-import { goBack } from '$lib/battle/log/battle';
+import { battles } from '$lib/battle/log/battle';
+import { goBack } from '$lib/journal/travel';
 import { recount } from '$lib/battle/amend/recount';
 import type { HouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
@@ -44,7 +45,7 @@ it('what is rolled from then on is judged by the new rules; what was rolled befo
 	expect(after.account.sum.applied.at(-1)).toMatchObject({ id: 'shooting.added.cold', value: -1, note: 'always' });
 	const recorded = play.battle.events.find(({ body }) => body.kind === 'shot');
 	expect(recorded?.body).toEqual(before);
-	play.take(goBack(play.battle, 1, play.stamp()));
+	play.take(goBack(battles, play.battle, 1, play.stamp()));
 	expect(play.state.setup).toEqual(makeSetup());
 });
 

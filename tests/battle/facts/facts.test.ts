@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blowsFacts, meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
 import { chargeFacts } from '$lib/battle/facts/charge';
-import { initiativeFacts } from '$lib/battle/facts/initiative';
+import { initiativeFacts } from '$lib/app/procedures/initiative';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { evadeFacts, movementFacts } from '$lib/battle/facts/movement';
 import { shootingFacts } from '$lib/battle/facts/shooting';

@@ -1,6 +1,6 @@
 // The means of the golden battle: who decides, on to the next phase with every duty done, and a survey of the table.
 import { beforeStep } from '$lib/journal/journal';
-import { moveOn } from '$lib/battle/due/move-on';
+import { moveOn } from '$lib/battle/due/due';
 import type { Choices } from '$lib/battle/amend/plan';
 import { planAmendment, recordAmendment } from '$lib/battle/amend/plan';
 import { dutiesToSkip } from '$lib/battle/due/due';

@@ -3,7 +3,7 @@
 import { samplePairs } from '$lib/army/samples/samples';
 import { makeBattle } from '$lib/app/roster/make-battle';
 import { due } from '$lib/battle/due/due';
-import { moveOn } from '$lib/battle/due/move-on';
+import { moveOn } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/events/event';
 import { measureRange } from '$lib/battle/facts/measure';
 import { shootingFacts } from '$lib/battle/facts/shooting';

@@ -1,7 +1,7 @@
-import { binomial } from '$lib/dice/binomial';
+import { binomial } from '$lib/dice/distribution';
 import { mapOutcomes, powerOfTen, weightOf } from '$lib/dice/distribution';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
-import { counterbatteryModifiers } from '$lib/rules/shooting/counterbattery-modifiers';
+import { counterbatteryModifiers } from '$lib/rules/shooting/counterbattery';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { defaultRulings, rulingOptions } from '$lib/rules/sheet/rulings';

@@ -6,13 +6,12 @@ import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { parseShootingFacts } from '$lib/rules/shooting/facts';
-import { shootingModifiers } from '$lib/rules/shooting/modifiers';
+import { shootingModifiers } from '$lib/rules/shooting/shooting';
 import { grades } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTally, tally } from '../../dice/enumerate';
 import { anyShot, anyTarget } from '../arbitrary-shots';
-import { battery } from '../sample-units';
 
 const resolve = (facts: ShootingFacts) => resolveShooting(sheet, defaultRulings, facts);
 /** Means over different numbers of dice are divided by different powers of ten. */

@@ -2,7 +2,7 @@
 // Home can show the last battle without carrying the storage.
 import { cutTo } from '$lib/wording';
 import type { Phase } from '$lib/battle/phase';
-import type { BattleSummary } from '$lib/storage/battle-summary';
+import type { BattleSummary } from '$lib/storage/battle-kind';
 import type { Created } from '$lib/storage/journals/journal-store';
 import type { Kept, Listing } from '$lib/storage/database/kept-store';
 import { appStorage } from '../device/storage.svelte';

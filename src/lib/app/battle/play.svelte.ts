@@ -1,9 +1,8 @@
 // What the players do with a battle as a whole: go on, go back, write a note, try it another way, end it. Each gives back what came of
 // it in a sentence, for the screen to say aloud.
-import { moveOn } from '$lib/battle/due/move-on';
+import { dutiesToSkip, isDuty, moveOn } from '$lib/battle/due/due';
 import { type BattleLog, tellLog } from '$lib/battle/log/log';
 import { sideName } from '$lib/battle/describe/wording';
-import { dutiesToSkip, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { EventBody } from '$lib/battle/events/event';
 import { endOfAction, stepsToLine, stepsWhile } from '$lib/journal/travel';

@@ -5,7 +5,7 @@ import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
 import { oncePerState } from '$lib/battle/select/once-per-state';
-import type { BattleSummary } from '$lib/storage/battle-summary';
+import type { BattleSummary } from '$lib/storage/battle-kind';
 import type { Storage } from '$lib/storage/storage';
 import { deviceTools } from '$lib/storage/database/tools';
 import { type Closed, whyClosed } from '../journal/closed';

@@ -1,8 +1,16 @@
 // The last problem nobody caught: a tap or a promise that failed. The page stays as it is; the shell says so in a notice
 // and shows the details to whoever wants them.
+
 import { updated } from '$app/state';
-import { isMissingPart, notFetched, renewed } from './missing-part';
 import { describeProblem, type Problem } from './problem';
+
+/** In the words of Chromium, Firefox and WebKit, and of the bundler for a part's styles. */
+const missing = /dynamically imported module|Importing a module script failed|Unable to preload/i;
+
+const isMissingPart = (error: unknown): boolean => error instanceof Error && missing.test(error.message);
+
+const renewed = 'The app was renewed: reload.';
+const notFetched = 'A part of the app could not be fetched. Look at the connection, then reload.';
 
 class Problems {
 	#latest = $state.raw<Problem>();

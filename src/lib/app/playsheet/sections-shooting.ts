@@ -1,7 +1,7 @@
 // Shooting and counterbattery as the page lays them out.
-import { ownModifiers } from '$lib/rules/shooting/counterbattery-modifiers';
+import { ownModifiers } from '$lib/rules/shooting/counterbattery';
 import type { ShootingBand } from '$lib/rules/sheet/playsheet';
-import { shootingModifiers } from '$lib/rules/shooting/modifiers';
+import { shootingModifiers } from '$lib/rules/shooting/shooting';
 import { targetTypes } from '$lib/rules/vocabulary';
 import { weaponWords } from '$lib/rules/words';
 import { makeAddedRows, makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';

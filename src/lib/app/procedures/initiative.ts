@@ -1,6 +1,6 @@
 // Which side is A this turn (R1): a die for each side, ties rolled again, or the players say.
+
 import type { BodyOf } from '$lib/battle/events/event';
-import { initiativeFacts } from '$lib/battle/facts/initiative';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';
 import { chances } from '$lib/dice/distribution';
@@ -11,6 +11,14 @@ import { note } from './odds';
 import type { Names, Outcome, Throw } from './procedure';
 import { factsIn, type Reopens, type Roll, rulesOf, sideNameIn } from './roll';
 import { askingNothing, type Viewed } from './situation';
+import { assumed, type FactSheet, makeSheet, remembered } from '$lib/battle/facts/fact-sheet';
+
+/** Who is A, where it is not rolled for (R1). */
+export function initiativeFacts({ setup: { rulings, fixedFirst }, sideA }: BattleState): FactSheet<InitiativeFacts> {
+	if (rulings.R1 === 'fixed') return makeSheet<InitiativeFacts>({ named: remembered(fixedFirst) });
+	if (rulings.R1 === 'rolled') return makeSheet<InitiativeFacts>({ named: assumed(null) });
+	return makeSheet<InitiativeFacts>({ named: sideA === null ? assumed(null) : remembered(sideA) });
+}
 
 type Named = 'first' | 'second';
 

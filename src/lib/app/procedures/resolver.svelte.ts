@@ -31,10 +31,12 @@ export class Resolver<Facts, Result = unknown> {
 	readonly answer: Answer<Result> = $derived.by(() =>
 		this.procedure.answer(this.#rules(), this.holder.facts, this.holder.names, this.holder.hand)
 	);
-	/** Null until the dice lie there. */
-	readonly outcome: Outcome<Result> | null = $derived.by(() =>
-		this.dice.complete && !this.dice.tumbling ? this.answer.read(this.dice.byThrow) : null
+	/** What the dice come to as they lie, in the air for the eye or not. */
+	readonly read: Outcome<Result> | null = $derived.by(() =>
+		this.dice.complete ? this.answer.read(this.dice.byThrow) : null
 	);
+	/** Null until the dice lie there. */
+	readonly outcome: Outcome<Result> | null = $derived.by(() => (this.dice.tumbling ? null : this.read));
 
 	constructor(
 		procedure: Procedure<Facts, Result>,

@@ -3,10 +3,9 @@
 import { formationsFor } from '$lib/army/unit';
 import { apply } from '$lib/battle/events/apply';
 import { objectToPhase, objectToUnit } from '$lib/battle/apply/check';
-import { findUnit, contactsOf, unitOf } from '$lib/battle/select/units';
+import { contactsOf, findUnit, stoodBeforeFire, unitOf } from '$lib/battle/select/units';
 import { nameOf } from '$lib/battle/describe/wording';
 import type { EventBody } from '$lib/battle/events/event';
-import { stoodBeforeFire } from '$lib/battle/select/before-fire';
 import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/select/charges';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import { rememberedShot } from '$lib/battle/facts/shooting';

@@ -8,6 +8,8 @@ import { movementTasks } from './movement';
 import type { Task } from './task';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { taskId } from '../task-kinds';
+import type { EventBody } from '../events/event';
+import { phaseAfter } from '../phase';
 
 /**
  * Everything the current phase still asks for, in the order of the rules. Derived from the state each time and never stored; what the
@@ -81,4 +83,16 @@ function initiativeTasks({ phase, sideA, turn, setup }: BattleState): readonly T
 			notes: []
 		}
 	];
+}
+
+/**
+ * On to the next phase or turn. Duties still open, and those that skipping them brings up, are skipped by name, so that the log shows what
+ * was left out.
+ */
+export function moveOn(state: BattleState, openDuties: readonly string[], reason: string): readonly EventBody[] {
+	const skipped = new Set([...openDuties, ...dutiesToSkip(state).map(({ id }) => id)]);
+	const skips = [...skipped].map((task): EventBody => ({ kind: 'task-skipped', task, reason }));
+	const next = phaseAfter(state.phase);
+	const onward: EventBody = next ? { kind: 'phase-begun', phase: next } : { kind: 'turn-begun', turn: state.turn + 1 };
+	return [...skips, onward];
 }

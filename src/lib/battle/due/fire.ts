@@ -3,14 +3,12 @@
 
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
-import { isShotAway } from '../select/before-fire';
+import { isShotAway, sidesInOrder, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { awaitedCharge, isSkipped } from '../select/charges';
 import { oncePerState } from '../select/once-per-state';
-import { sidesInOrder, standingUnits } from '../select/units';
 import { contactDisorderTasks } from './charges';
-import { diceOf, shootersOf } from './shooters';
-import { hasTarget } from './targets';
+import { diceOf, hasTarget, shootersOf } from './shooters';
 import { idOf, nameOf, type Task, unitTask } from './task';
 import { taskId } from '../task-kinds';
 import { fireTestTasks, waitingTests } from './tests';

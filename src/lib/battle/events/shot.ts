@@ -6,7 +6,7 @@ import { type ShootingFacts, shootingFactsSchema } from '$lib/rules/shooting/fac
 import { bandsOf } from '$lib/rules/shooting/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
 import { changeUnit, changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';
-import { unitOf, findUnit, contactsOf } from '../select/units';
+import { contactsOf, findUnit, stoodBeforeFire, unitOf } from '../select/units';
 import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';
 import { drawHitDice, tellHand, tellHitDice, tellThrow } from '../describe/dice';
 import type { ThrownDice } from '../describe/sentence';
@@ -14,7 +14,6 @@ import { makeLoss, nameOf, tellShattered } from '../describe/wording';
 import type { Loss, RecordedSum } from '../recorded-sum';
 import { measureRange } from '../facts/measure';
 import type { BattleState, BeforeFire, UnitState } from '../state';
-import { stoodBeforeFire } from '../select/before-fire';
 import { chargeBy } from '../select/charges';
 import type { EventDefinition } from './definition';
 import * as field from './fields';

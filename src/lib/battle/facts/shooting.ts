@@ -5,9 +5,8 @@ import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { bandsOf, findScore } from '$lib/rules/shooting/shot';
 import { type Ammunition, isGun } from '$lib/rules/vocabulary';
-import { unitOf, unitFactsOf } from '../select/units';
+import { fireStrength, stoodBeforeFire, unitFactsOf, unitOf } from '../select/units';
 import { type BattleState, movedAmountOf, type UnitState } from '../state';
-import { fireStrength, stoodBeforeFire } from '../select/before-fire';
 import { chargeBy } from '../select/charges';
 import {
 	assumed,

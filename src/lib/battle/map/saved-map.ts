@@ -1,7 +1,7 @@
 // A map laid out once and used again: what lies on it, without anybody's army.
 
 import * as field from '$lib/army/fields';
-import { refuseVersion } from '$lib/army/version';
+import { refuseVersion } from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';

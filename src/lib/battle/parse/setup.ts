@@ -3,7 +3,7 @@
 
 import * as field from '$lib/army/fields';
 import { parseRoster } from '$lib/army/validate-roster';
-import { isOfVersion, refuseVersion } from '$lib/army/version';
+import { isOfVersion, refuseVersion } from '$lib/army/fields';
 import { battleSides, homeEdges } from '$lib/rules/vocabulary';
 import { isShowable, parseWith } from '$lib/rules/engine/parse';
 import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';

@@ -1,13 +1,11 @@
 // Which side is A this turn, and so moves first. The playsheet names the step and leaves the way to the players (R1).
 
 import { certain, cross, type Distribution, fromFaces } from '$lib/dice/distribution';
-import * as v from 'valibot';
-import { parseWith } from '../engine/parse';
 import type { Playsheet } from '../sheet/playsheet';
 import { accept, type Parsed, refuse } from '../engine/problem';
 import { type DiceCount, parseDice, type Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
-import { type BattleSide, battleSides } from '../vocabulary';
+import type { BattleSide } from '../vocabulary';
 
 /** A tie decides nothing: both roll again. */
 export type InitiativeResult = BattleSide | 'tie';

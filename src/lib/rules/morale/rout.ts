@@ -5,7 +5,6 @@ import { type D10, faces } from '$lib/dice/d10';
 import { type Distribution, fromFaces } from '$lib/dice/distribution';
 import { commandFactsSchema } from './facts';
 import { judgeAttached, judgeHalfStrength, judgeNoGeneral } from './modifiers';
-import { parseWith } from '../engine/parse';
 import { type Playsheet, readRow, type RoutRow } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
 import { type Account, lazily, parseDice } from '../engine/resolution';

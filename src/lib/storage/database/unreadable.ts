@@ -1,7 +1,7 @@
 // A record that does not parse is never deleted and never overwritten. Where it lies in nobody's way it stays and is shown; where something
 // sound must take its place, it is set aside first, in the same transaction.
 
-import { isNewer } from '$lib/army/version';
+import { isNewer } from '$lib/army/fields';
 import type { Problem } from '$lib/rules/engine/problem';
 import type { TableName, Writing } from './database';
 import type { Tools } from './tools';

@@ -78,11 +78,10 @@ export class Rolling implements Opened {
 		return answer.possible && this.hasDice && dice.way !== 'app';
 	}
 
-	/** What the dice come to as they lie, in the air for the eye or not. What is shown of them is what is recorded. */
-	readonly outcome: Outcome<unknown> | null = $derived.by(() => {
-		const { dice, answer } = this.resolver;
-		return dice.complete ? answer.read(dice.byThrow) : null;
-	});
+	/** What is shown of the dice is what is recorded. */
+	get outcome(): Outcome<unknown> | null {
+		return this.resolver.read;
+	}
 
 	get isTied(): boolean {
 		const { outcome } = this;

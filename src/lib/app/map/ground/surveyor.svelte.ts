@@ -24,8 +24,7 @@ import { distance } from '$lib/geometry/distance';
 import type { Point } from '$lib/geometry/point';
 import type { Tool, ToolMap, Touch } from '../surface/tool';
 import type { Mark } from '../surface/marks';
-import { isDrawn, strokeOf } from './drawn-stroke';
-import { stampOf } from './stamps';
+import { isDrawn, stampOf, strokeOf } from './stamps';
 import { gripHandle, pull, type PulledPiece, type TerrainGrip } from './terrain-grip';
 import { handleAt, type TerrainHandle, terrainHandles } from './terrain-handles';
 

@@ -1,11 +1,60 @@
 // The tape measure: from a point, a unit or an edge of the map to another. Several lie on the map at once; those at units go with them,
 // and either end can be taken hold of and laid elsewhere.
+
 import { distance, nearest } from '$lib/geometry/distance';
 import { makeLength, readTape } from '$lib/geometry/inches';
 import { between, partWay, type Point } from '$lib/geometry/point';
-import type { Tool, ToolMap, Touch } from '../surface/tool';
+import { pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
 import type { Mark } from '../surface/marks';
-import { areOne, type End, endAt, nameOfEnd, shapeAt } from './ruler-ends';
+import type { BattleState } from '$lib/battle/state';
+import { shapeOf } from '$lib/battle/select/units';
+import { polyline, type Shape } from '$lib/geometry/shape';
+import { type MapEdge, mapEdges } from '$lib/rules/vocabulary';
+import type { UnitFigure } from '../surface/figures';
+
+export type End =
+	{ readonly unit: string; readonly name: string } | { readonly edge: MapEdge } | { readonly point: Point };
+
+/** What a finger there means. A unit is forgiving; the edge has what is beyond it and little else, so that points near it can be had. */
+function endAt(state: BattleState, figures: readonly UnitFigure[], { at, reach }: Touch): End {
+	const figure = pickFigure(figures, { at, reach: reach / 2 });
+	if (figure) return { unit: figure.id, name: figure.name };
+	const edge = mapEdges.find((one) => insideOf(state, one, at) <= reach / 4);
+	return edge ? { edge } : { point: at };
+}
+
+/** How far a place is on the map's side of an edge. */
+function insideOf({ setup: { table: mapSize } }: BattleState, edge: MapEdge, { x, y }: Point): number {
+	return { north: y, east: mapSize.width - x, south: mapSize.height - y, west: x }[edge];
+}
+
+/** Null when the unit has left the map. */
+function shapeAt(state: BattleState, end: End): Shape | null {
+	if ('unit' in end) return shapeOf(state, end.unit);
+	return 'edge' in end ? edgeLine(state, end.edge) : end.point;
+}
+
+function edgeLine({ setup: { table: mapSize } }: BattleState, edge: MapEdge): Shape {
+	const [right, bottom] = [mapSize.width, mapSize.height];
+	const corners: Readonly<Record<MapEdge, readonly [Point, Point]>> = {
+		north: [{ x: 0, y: 0 }, { x: right, y: 0 }],
+		east: [{ x: right, y: 0 }, { x: right, y: bottom }],
+		south: [{ x: 0, y: bottom }, { x: right, y: bottom }],
+		west: [{ x: 0, y: 0 }, { x: 0, y: bottom }]
+	}; // prettier-ignore
+	return polyline(...corners[edge]);
+}
+
+function nameOfEnd(end: End): string {
+	if ('unit' in end) return end.name;
+	return 'edge' in end ? `the ${end.edge} edge` : `${Math.round(end.point.x)}″ by ${Math.round(end.point.y)}″`;
+}
+
+/** Both at one unit, or at one edge: there is nothing to measure. */
+function areOne(one: End, other: End): boolean {
+	if ('unit' in one) return 'unit' in other && other.unit === one.unit;
+	return 'edge' in one && 'edge' in other && other.edge === one.edge;
+}
 
 type Which = 'from' | 'to';
 

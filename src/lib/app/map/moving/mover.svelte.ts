@@ -1,25 +1,64 @@
 // Taking hold of a unit: moving it, turning it by its handle, wheeling it by a front corner. A gesture is a draft until the finger is lifted,
 // and then one step of the log.
+
 import { unitOf, placeOf } from '$lib/battle/select/units';
 import type { BattleState, Place } from '$lib/battle/state';
-import { handlingOf } from '$lib/battle/map/handling';
+import { type Handling, handlingOf } from '$lib/battle/map/handling';
 import { goTowards, isOnMap } from '$lib/battle/map/keep-to-map';
 import { type DraftedMove, draftTo, draftWheel, TOUCH } from '$lib/battle/map/plan-drag';
 import { rectAt } from '$lib/battle/moves/place-of-rect';
 import { mapSizeOf } from '$lib/battle/moves/map-size';
-import { facingOf, turnBetween } from '$lib/geometry/degrees';
-import { type Inches, inches } from '$lib/geometry/inches';
+import { degrees, facingOf, turnBetween } from '$lib/geometry/degrees';
+import { type Inches, inches, isAtMost } from '$lib/geometry/inches';
 import type { Hinge } from '$lib/geometry/moves';
-import { add, bearing, between, type Point, subtract } from '$lib/geometry/point';
+import { add, bearing, between, dot, type Point, scale, subtract } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { clampToMap } from '$lib/geometry/map-edge';
-import { fallIn } from './falling-in';
 import { handlesOf } from './handles';
 import type { Mark } from '../surface/marks';
 import { moveMarks, selectionMarks } from './move-marks';
 import { pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
 import { axisOf, straighten } from './straighten';
+import { manoeuvreTo } from '$lib/battle/moves/pay-for-move';
+import { overlaps } from '$lib/geometry/overlap';
+import { snap } from '$lib/geometry/snap';
+
+/** A finger covers an inch at the zoom of a whole table on a tablet; once battle is joined, fewer inches are meant by accident. */
+const FREE = { distance: inches(1), turn: degrees(12) };
+const MOVING = { distance: inches(0.6), turn: degrees(12) };
+
+export interface FallingIn {
+	/** The ground of its friends. */
+	readonly friends: readonly OrientedRect[];
+	readonly handling: Handling;
+	/** Where the unit stands; null for one that comes onto the map. */
+	readonly from: Place | null;
+}
+
+/** Flush against a friend that is near; before the battle it turns square to him as well. */
+export function fallIn(rect: OrientedRect, { friends: all, handling, from }: FallingIn): OrientedRect {
+	const friends = all.filter((friend) => isNear(rect, friend));
+	if (handling === 'deploy' || handling === 'arrive') return snap(rect, friends, FREE)?.rect ?? rect;
+	const found = snap(rect, friends, MOVING)?.rect;
+	if (found?.facing !== rect.facing) return rect;
+	return handling === 'march' && from ? keepWay(from, rect, found, friends) : found;
+}
+
+/** Whether any edges could be within reach; asked of everybody in every frame, so that it is not asked exactly. */
+const isNear = (one: OrientedRect, other: OrientedRect): boolean =>
+	between(one.centre, other.centre) < (one.frontage + one.depth + other.frontage + other.depth) / 2 + 2 * FREE.distance;
+
+/** Of a snap on the march, what lies along the way that is gone; nothing where that would be another way, or none at all. */
+function keepWay(from: Place, rect: OrientedRect, found: OrientedRect, friends: readonly OrientedRect[]): OrientedRect {
+	const centre = add(rect.centre, along(axisOf(from, rect.centre), subtract(found.centre, rect.centre)));
+	const kept = { ...rect, centre };
+	const isMove = !isAtMost(between(from, centre), 0);
+	const isSame = isMove && manoeuvreTo(from, centre) === manoeuvreTo(from, rect.centre);
+	return isSame && !friends.some((friend) => overlaps(friend, kept)) ? kept : rect;
+}
+
+const along = (axis: Point | null, shift: Point): Point => (axis ? scale(axis, dot(shift, axis)) : shift);
 
 /** How the selected unit is held. Where it stands is asked of the battle each time, which may go on under the hand. */
 type Grip =

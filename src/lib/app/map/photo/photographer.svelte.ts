@@ -1,8 +1,9 @@
 // A photo of the real table laid under the map: squared up by its four corners, or scaled by two points a known distance apart. While
 // that is done the photo lies flat and whole across the map, and handles mark places in it. What was marked stays until the photo is laid or
 // left: another tool, a second finger or a key takes none of it away.
+
 import type { Backdrop } from '$lib/battle/terrain';
-import { add, between, type Point, subtract } from '$lib/geometry/point';
+import { add, between, lengthOf, partWay, type Point, scale, subtract } from '$lib/geometry/point';
 import type { Tool, ToolMap, Touch } from '../surface/tool';
 import type { Mark } from '../surface/marks';
 import {
@@ -17,7 +18,46 @@ import {
 	readMeasure,
 	shiftPhoto
 } from './photo-measure';
-import { marksOfMeasure, standOff } from './photo-marks';
+import { makeInches } from '$lib/wording';
+
+/** Towards the middle of the map from its corners, which may lie at the very edge of the photo; below the other places. */
+function standOff({ by, corners }: Measure, place: Point, reach: number): Point {
+	const inward = by === 'corners' ? subtract(partWay(corners[0], corners[2], 0.5), place) : { x: 0, y: 1 };
+	const length = lengthOf(inward);
+	return length > 0 ? add(place, scale(inward, (1.3 * reach) / length)) : place;
+}
+
+interface Setting {
+	readonly reach: number;
+	/** The handle that buttons and keys move. */
+	readonly meant: number;
+}
+
+function marksOfMeasure(
+	measure: Measure,
+	mapSize: readonly Point[],
+	places: readonly Point[],
+	{ reach, meant }: Setting
+): readonly Mark[] {
+	const [one, other] = measure.points;
+	// Its pale edge shows it on any photo, and where its ends meet are the corners.
+	const around: Mark = { kind: 'line', points: [...mapSize, ...mapSize.slice(0, 1)], tone: 'focus' };
+	const known: readonly Mark[] = [
+		{ kind: 'area', points: mapSize, tone: 'focus', dashed: true },
+		{ kind: 'line', points: measure.points, tone: 'focus', thick: true },
+		{ kind: 'tag', at: partWay(one, other, 0.25), text: makeInches(measure.apart), tone: 'focus' }
+	];
+	return [
+		...(measure.by === 'scale' ? known : [around]),
+		...places.flatMap((place, index): Mark[] => {
+			const at = standOff(measure, place, reach);
+			return [
+				{ kind: 'line', points: [place, at], tone: 'focus' },
+				{ kind: 'handle', at, glyph: 'corner', held: index === meant }
+			];
+		})
+	];
+}
 
 /** The photo as it lies flat; made once, so that it stays the same, and is not drawn anew, while handles are dragged. */
 interface Subject {
