@@ -1,9 +1,8 @@
+// The same army under new ids throughout, references included: for a copy of a roster, and for a battle, whose two armies may be the same roster
+// and must still be told apart.
+
 import type { RosterDraft } from './draft';
 
-/**
- * The same army under new ids throughout, references included: for a copy of a roster, and for a battle, whose two armies may be the same
- * roster and must still be told apart.
- */
 export function renewIds<Army extends RosterDraft>(roster: Army, makeId: () => string): Army {
 	const ids = [...roster.units, ...roster.brigades].map(({ id }) => id);
 	const renewed = new Map(ids.map((id) => [id, makeId()]));

@@ -1,7 +1,8 @@
+// A unit as the rules see it before the first shot: steady and at full strength.
+
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { Unit } from './unit';
 
-/** A unit as the rules see it before the first shot: steady and at full strength. */
 export function startingFacts(unit: Unit): UnitFacts {
 	return {
 		arm: unit.arm,

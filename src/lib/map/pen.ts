@@ -1,3 +1,5 @@
+// What everything is drawn with: the plain canvas that Konva hands out, the colours, and how large a pixel is.
+
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { SideColour } from '$lib/army/roster';
 import type { Tone } from '$lib/app/map/surface/marks';
@@ -8,7 +10,6 @@ import type { Segment } from '$lib/geometry/segment';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { Palette } from './palette';
 
-/** What everything is drawn with: the plain canvas that Konva hands out, the colours, and how large a pixel is. */
 export interface Pen {
 	readonly ink: CanvasRenderingContext2D;
 	readonly palette: Palette;

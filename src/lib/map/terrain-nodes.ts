@@ -1,3 +1,5 @@
+// The nodes of the terrain: one for each piece, areas below lines, kept while the piece is the same object; and their names over all.
+
 import { isLine, type Terrain } from '$lib/battle/terrain';
 import type { Extent } from '$lib/geometry/map-edge';
 import Konva from 'konva';
@@ -5,7 +7,6 @@ import { drawNames } from './draw-names';
 import { drawTerrain } from './draw-terrain';
 import { makeShape, type TakePen } from './shape';
 
-/** The nodes of the terrain: one for each piece, areas below lines, kept while the piece is the same object; and their names over all. */
 export class TerrainNodes {
 	readonly #areas = new Konva.Group({ listening: false });
 	readonly #lines = new Konva.Group({ listening: false });

@@ -1,3 +1,5 @@
+// House rules have a name that players may change, and an id that they are known by.
+
 import * as field from '$lib/army/fields';
 import type { HouseRules } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
@@ -8,7 +10,6 @@ import type { Database, NamedHouseRules } from './database/database';
 import { KeptStore } from './database/kept-store';
 import type { Tools } from './database/tools';
 
-/** House rules have a name that players may change, and an id that they are known by. */
 export class HouseRulesStore extends KeptStore<'houseRules'> {
 	constructor(database: Database, tools: Tools) {
 		super(database, tools, 'houseRules', parseNamedHouseRules);

@@ -1,3 +1,5 @@
+// Single facts about the storage itself: when everything was last backed up, and when to remind of it.
+
 import type { Database } from './database/database';
 import { attempt, type NotSaved, orTrouble } from './database/trouble';
 

@@ -1,3 +1,5 @@
+// Days and times as people write them.
+
 const calendar = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A day as people write it: "4 July 2026". */

@@ -1,3 +1,5 @@
+// Two tabs that wrote at once: what the other wrote comes first, and what waited here for the disk is played on top of it, or left out and said.
+
 import { actionOf, isTravel, type JournalEvent } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import type { Folded, Journal, Journals, Stamp } from '$lib/journal/journal';

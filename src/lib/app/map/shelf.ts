@@ -1,7 +1,8 @@
+// What the map asks of what is kept: photos and maps.
+
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { Storage } from '$lib/storage/storage';
 
-/** What the map asks of what is kept: photos and maps. */
 export interface MapShelf {
 	/** The photo's id; null when it could not be kept. */
 	savePhoto(photo: Blob): Promise<string | null>;

@@ -1,6 +1,7 @@
+// Reads now and whenever somebody, in whichever tab, writes to the table of rosters. Returns how to stop.
+
 import type { Storage } from '$lib/storage/storage';
 
-/** Reads now and whenever somebody, in whichever tab, writes to the table of rosters. Returns how to stop. */
 export function followRosters(open: () => Promise<Storage>, read: (storage: Storage) => Promise<void>): () => void {
 	let stopped = false;
 	let stop = () => {};

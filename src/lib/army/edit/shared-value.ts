@@ -1,6 +1,7 @@
+// What several units have in common in one field; undefined where they differ.
+
 import type { UnitDraft } from '../draft';
 
-/** What several units have in common in one field; undefined where they differ. */
 export function sharedValue<Field extends keyof UnitDraft>(
 	units: readonly UnitDraft[],
 	field: Field

@@ -1,11 +1,10 @@
+// A unit from what was said of it. What was not said is what is usual, but bayonets are said or are not there: a list that names arms names them
+// all. Nothing is put right: what cannot be is a problem to show.
+
 import type { Arm } from '$lib/rules/vocabulary';
 import { makeUnitDraft, type UnitChanges, type UnitDraft, usualCrew } from '../draft';
 import type { Said } from './phrases';
 
-/**
- * A unit from what was said of it. What was not said is what is usual, but bayonets are said or are not there: a list that names arms
- * names them all. Nothing is put right: what cannot be is a problem to show.
- */
 export function makeSaidUnit(id: string, name: string, said: readonly Said[]): UnitDraft {
 	const arm: Arm = said.find((each) => each.arm !== undefined)?.arm ?? 'infantry';
 	const like = said.find((each) => each.like !== undefined)?.like;

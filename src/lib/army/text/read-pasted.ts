@@ -1,8 +1,9 @@
+// A paste of any kind: the app's own text, a letter's, a spreadsheet's.
+
 import { mostBrigades, mostUnits } from '../draft-parse';
 import { findTable, readRosterTable } from './read-table';
 import { type ReadList, readRosterText } from './read-text';
 
-/** A paste of any kind: the app's own text, a letter's, a spreadsheet's. */
 export function readPasted(pasted: string, makeId: () => string, now: string): ReadList {
 	const text = pasted.replace(/\r\n?/g, '\n').replace(unshowable, (found) => (/[\n\t]/.test(found) ? found : ' '));
 	return withinLimits(isTable(text) ? readRosterTable(text, makeId, now) : readRosterText(text, makeId, now));

@@ -1,3 +1,6 @@
+// Everything the current phase still asks for, in the order of the rules. Derived from the state each time and never stored; what the players have
+// skipped is left out.
+
 import { assertNever } from '$lib/assert-never';
 import type { BattleState } from '../state';
 import { isSkipped } from '../select/charges';
@@ -11,10 +14,6 @@ import { taskId } from '../task-kinds';
 import type { EventBody } from '../events/event';
 import { phaseAfter } from '../phase';
 
-/**
- * Everything the current phase still asks for, in the order of the rules. Derived from the state each time and never stored; what the
- * players have skipped is left out.
- */
 export function due(state: BattleState): readonly Task[] {
 	if (state.ended) return [];
 	const tasks = [

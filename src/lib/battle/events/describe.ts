@@ -1,3 +1,5 @@
+// An event as one plain sentence, for the log and for whoever listens.
+
 import { startSentence } from '$lib/wording';
 import { endSentence, type ThrownDice } from '../describe/sentence';
 import type { BattleEvent, EventKind } from './event';

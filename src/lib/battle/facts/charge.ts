@@ -1,3 +1,5 @@
+// A charge as the battle knows it: for its odds from the fire phase to the pursuit.
+
 import { flushWith } from '$lib/geometry/contact';
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
 import { reasonsNotToShoot } from '$lib/rules/shooting/shot';

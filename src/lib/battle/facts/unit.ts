@@ -1,3 +1,5 @@
+// What is known of a unit: from the roster what it is, from the battle what was done to it.
+
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import type { UnitState } from '../state';
 import { unitFactsOf } from '../select/units';

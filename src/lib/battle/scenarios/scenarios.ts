@@ -1,3 +1,5 @@
+// The battles of history that can be fought here, found by their two armies.
+
 import { samplePairs } from '$lib/army/samples/samples';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { cowpensField } from './cowpens';

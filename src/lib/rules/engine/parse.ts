@@ -1,7 +1,8 @@
+// The one door for unknown data: a schema in, a value or every problem out. Nothing throws past it.
+
 import * as v from 'valibot';
 import { accept, type Parsed, type Problem } from './problem';
 
-/** The one door for unknown data: a schema in, a value or every problem out. Nothing throws past it. */
 export function parseWith<T>(schema: v.GenericSchema<unknown, T>, input: unknown): Parsed<T> {
 	const result = v.safeParse(schema, input, { message: '' });
 	if (result.success) return accept(result.output);

@@ -1,3 +1,5 @@
+// What a morale test is taken on: the unit, who commands it, and what has happened to it this phase.
+
 import * as v from 'valibot';
 import { coverSchema } from '../combat/facts';
 import { parseWith } from '../engine/parse';

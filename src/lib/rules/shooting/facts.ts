@@ -1,3 +1,5 @@
+// What a shot is judged by, at troops and at guns.
+
 import * as v from 'valibot';
 import { inches, parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';

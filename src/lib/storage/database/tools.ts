@@ -1,6 +1,7 @@
+// The clock and the chance that the stores need; tests bring their own.
+
 import { nanoid } from 'nanoid';
 
-/** The clock and the chance that the stores need; tests bring their own. */
 export interface Tools {
 	/** ISO time. */
 	readonly now: () => string;

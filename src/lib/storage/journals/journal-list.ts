@@ -1,3 +1,5 @@
+// Journals by their summaries: enough to list, delete and take back any of them without reading a log.
+
 import type { Database, Reading, TableName, Writing, JournalSummary } from '../database/database';
 import { type Kept, KeptStore, type Listing } from '../database/kept-store';
 import type { Tools } from '../database/tools';
@@ -6,7 +8,6 @@ import { setupIn } from '../database/unreadable';
 import type { JournalKind, StoredGame } from './kind';
 import { readLog } from './log-reading';
 
-/** Journals by their summaries: enough to list, delete and take back any of them without reading a log. */
 export class JournalList<G extends StoredGame, Summary extends JournalSummary> extends KeptStore<'summaries', Summary> {
 	readonly kind: JournalKind<G, Summary>;
 

@@ -1,3 +1,5 @@
+// The log in blocks: so many lines are made and let go of together.
+
 import type { LogLine } from '$lib/battle/log/log';
 
 /** So many lines are made and let go of together: few enough to be made in a moment, many enough to be few. */

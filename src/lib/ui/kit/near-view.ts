@@ -1,3 +1,5 @@
+// Whether an element is in sight of its scroller, or near to it.
+
 import type { Attachment } from 'svelte/attachments';
 
 /** A screen or so to both sides: what is made there is ready when it is scrolled to. */

@@ -1,9 +1,8 @@
+// The map alone on the screen, until Back. Where the device can, the browser's own bars go as well, and elsewhere the map fills the window. It
+// belongs to the page and not to the canvas, which is made anew when the screen is turned. To be made while a component is.
+
 import { closeOnBack } from '$lib/ui/kit/back-button.svelte';
 
-/**
- * The map alone on the screen, until Back. Where the device can, the browser's own bars go as well, and elsewhere the map fills the window.
- * It belongs to the page and not to the canvas, which is made anew when the screen is turned. To be made while a component is.
- */
 export class FullMap {
 	#wanted = $state.raw(false);
 	readonly #isMapInSight: () => boolean;

@@ -1,3 +1,5 @@
+// The panels of the resolver that are fetched when they are first wanted.
+
 import { Lazy } from '$lib/app/device/lazy.svelte';
 
 export const lazyPanels = new Lazy(() => import('./lazy-panels'));

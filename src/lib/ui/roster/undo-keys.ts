@@ -1,6 +1,7 @@
+// Ctrl+Z and its like, but not while a field is typed in: there the browser undoes letters.
+
 import type { Builder } from '$lib/app/roster/builder.svelte';
 
-/** Ctrl+Z and its like, but not while a field is typed in: there the browser undoes letters. */
 export function followUndoKeys(builder: Builder, event: KeyboardEvent): void {
 	const inField = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
 	if (inField || !(event.ctrlKey || event.metaKey) || event.altKey) return;

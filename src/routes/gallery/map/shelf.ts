@@ -1,7 +1,8 @@
+// Photos and maps that are gone with the page.
+
 import type { MapShelf } from '$lib/app/map/shelf';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 
-/** Photos and maps that are gone with the page. */
 export function makeShelf(): MapShelf {
 	const photos = new Map<string, Blob>();
 	const maps: SavedMap[] = [];

@@ -1,3 +1,5 @@
+// What is drawn of a group in hand: the line around it, the chosen with their handles, and where they would stand.
+
 import { unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import { rectAt } from '$lib/battle/moves/place-of-rect';

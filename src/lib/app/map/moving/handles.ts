@@ -1,3 +1,5 @@
+// Where a unit is taken hold of to turn or wheel it.
+
 import { facingOf } from '$lib/geometry/degrees';
 import { inches } from '$lib/geometry/inches';
 import { add, ahead, type Point, rightOf, scale, step } from '$lib/geometry/point';

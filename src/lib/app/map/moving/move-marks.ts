@@ -1,3 +1,5 @@
+// What is drawn of the unit in hand: the chosen with its handles, and the move it is drafted to make.
+
 import { unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import { reachOf } from '$lib/battle/moves/pay-for-move';

@@ -1,3 +1,5 @@
+// A drag that is nearly straight is meant straight: along the front or off it.
+
 import type { Place } from '$lib/battle/state';
 import { facingOf, turnBetween } from '$lib/geometry/degrees';
 import { add, ahead, bearing, between, dot, type Point, quarterRight, scale, subtract } from '$lib/geometry/point';

@@ -1,6 +1,7 @@
+// Above each line, and below the last of each brigade. For the player across the table, above is below.
+
 import type { Gap } from '$lib/app/roster/drag.svelte';
 
-/** Above each line, and below the last of each brigade. For the player across the table, above is below. */
 export function findGaps(roll: HTMLElement, held: string | null): Gap[] {
 	const turned = document.documentElement.hasAttribute('data-flipped');
 	return [...roll.querySelectorAll<HTMLElement>('[data-brigade]')].flatMap((list): Gap[] => {
