@@ -5,7 +5,7 @@ import { makeChanceText } from '$lib/dice/chance-text';
 import { traitsAskedIn } from '$lib/rules/added/when';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
-import { resolveCombat } from '$lib/rules/combat/combat';
+import { blowsOf, resolveMelee } from '$lib/rules/combat/melee';
 import type { Rules } from '$lib/rules/house-rules/house-rules';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import { resolveRout } from '$lib/rules/morale/rout';
@@ -122,7 +122,12 @@ const typical: readonly Typical[] = [
 			const place = { attacksFlank: false, cover: 'none', position: 'level' } as const;
 			const second = { unit: changeOrder(usualFoot, 'loose'), ...place };
 			const first = { unit: dress(foot({ grade: 'B' })), ...place };
-			return `${makeChanceText(resolveCombat(playsheet, rulings, { first, second, ground: 'open' }).chance('first-won'))} won`;
+			const units = [
+				{ ...first, id: 'first', side: 'first', strikes: 'second' },
+				{ ...second, id: 'second', side: 'second', strikes: 'first' }
+			] as const;
+			const melee = resolveMelee(playsheet, rulings, blowsOf({ units, ground: 'open' }));
+			return melee.ok ? `${makeChanceText(melee.value.chance('first-won'))} won` : '—';
 		}
 	},
 	{ id: 'horse', title: '12 horse charge 24 militia in loose order', tell: charge(changeKind(usualFoot, 'horse'), militia) }, // prettier-ignore
