@@ -57,6 +57,7 @@ export class MapStage {
 	readonly #ground = new Konva.Layer({ listening: false });
 	readonly #under = new Konva.Layer({ listening: false });
 	readonly #units = new Konva.Layer({ listening: false });
+	readonly #standing = new Konva.Layer({ listening: false });
 	readonly #over = new Konva.Layer({ listening: false });
 	readonly #slow: SlowLayers;
 	/** For which ground, units and labels are laid: behind the view while a gesture goes on. */
@@ -69,6 +70,7 @@ export class MapStage {
 	#backdrop: HTMLCanvasElement | null = null;
 	#marks: readonly Mark[] = [];
 	#underMarks: readonly Mark[] = [];
+	#standingMarks: readonly Mark[] = [];
 	/** Ground that is washed: it lies below the units, whoever marks it. */
 	#washes: readonly Mark[] = [];
 	onView: (lying: KeptView) => void = () => undefined;
@@ -94,12 +96,13 @@ export class MapStage {
 		this.#ground.add(makeShape(laid, (pen) => drawGrid(pen, setting.mapSize)));
 		this.#figures = new UnitNodes(this.#units, laid);
 		this.#under.add(makeShape(seen, (pen) => drawMarks(pen, [...this.#underMarks, ...this.#washes])));
+		this.#standing.add(makeShape(seen, (pen) => drawMarks(pen, this.#standingMarks)));
 		this.#over.add(makeShape(seen, (pen) => drawMarks(pen, this.#marks)));
 		this.#applyView();
 	}
 
 	get #layers(): readonly Konva.Layer[] {
-		return [this.#ground, this.#under, this.#units, this.#over];
+		return [this.#ground, this.#under, this.#units, this.#standing, this.#over];
 	}
 
 	get view(): View {
@@ -155,6 +158,13 @@ export class MapStage {
 		if (marks === this.#underMarks || (marks.length === 0 && this.#underMarks.length === 0)) return;
 		this.#underMarks = marks;
 		this.#draw(this.#under);
+	}
+
+	/** What lies over the units and is not drawn with every step of a drag: their overlaps. */
+	showStanding(marks: readonly Mark[]): void {
+		if (marks === this.#standingMarks || (marks.length === 0 && this.#standingMarks.length === 0)) return;
+		this.#standingMarks = marks;
+		this.#draw(this.#standing);
 	}
 
 	showMarks(marks: readonly Mark[]): void {
@@ -242,6 +252,7 @@ export class MapStage {
 		this.#view = views.keepInSight(view, this.#setting.mapSize, this.#screen);
 		this.#slow.carry(this.#view);
 		if (this.#underMarks.length + this.#washes.length > 0) this.#draw(this.#under);
+		if (this.#standingMarks.length > 0) this.#draw(this.#standing);
 		if (this.#marks.length > 0) this.#draw(this.#over);
 		this.#ask();
 		this.onView(this.lying);
@@ -278,7 +289,7 @@ export class MapStage {
 	}
 
 	#drawDue(): void {
-		for (const layer of [this.#under, this.#over]) {
+		for (const layer of [this.#under, this.#standing, this.#over]) {
 			if (!this.#due.has(layer)) continue;
 			lie(layer, this.#view);
 			layer.draw();

@@ -25,6 +25,7 @@ export interface TagShift {
 const UPRIGHT = [0, 1, -1, 2, -2, 3, -3];
 const ASIDE = [1, -1, 2, -2, 3, -3];
 const SHIFTS = [0, ...ASIDE].flatMap((aside) => UPRIGHT.map((up) => ({ aside, up })));
+const FURTHEST = { aside: Math.max(...ASIDE), up: Math.max(...UPRIGHT) };
 /** Pixels left between two of them, and to the edge. */
 const GAP = 2;
 
@@ -45,18 +46,28 @@ export function layTags(wishes: readonly TagWish[], seen: Bounds, units: readonl
 function layTag(wish: TagWish, seen: Bounds, taken: readonly Bounds[], units: readonly Bounds[]): TagShift {
 	const room = wish.stays || meet(boxOf(wish, HERE), seen) ? seen : null;
 	const nearest = drawIn(wish, HERE, room);
-	const tried = SHIFTS.map(({ aside, up }) =>
-		drawIn(wish, { x: nearest.x + (aside * wish.wide) / 2, y: nearest.y + up * (wish.tall + GAP) }, room)
-	);
+	// A hand that drags waits for this in every frame: each place that is tried is held only against what is near all of them.
+	const reach = reachOf(wish, nearest);
+	const isNear = (other: Bounds) => meet(other, reach);
+	const [tags, below] = [taken.filter(isNear), units.filter(isNear)];
 	let [best, least] = [nearest, Infinity];
-	for (const shift of tried) {
+	for (const { aside, up } of SHIFTS) {
+		const moved = { x: nearest.x + (aside * wish.wide) / 2, y: nearest.y + up * (wish.tall + GAP) };
+		const shift = drawIn(wish, moved, room);
 		const box = boxOf(wish, shift);
-		if (taken.some((other) => meet(other, box))) continue;
-		const covered = units.reduce((sum, unit) => sum + shared(unit, box), 0);
+		if (tags.some((other) => meet(other, box))) continue;
+		const covered = below.reduce((sum, unit) => sum + shared(unit, box), 0);
 		if (covered < least) [best, least] = [shift, covered];
 		if (least === 0) break;
 	}
 	return best;
+}
+
+/** All that a tag could cover at any of the places to try; drawn in, it goes from there towards where it is nearest, and not beyond. */
+function reachOf(wish: TagWish, nearest: TagShift): Bounds {
+	const { left, right, top, bottom } = boxOf(wish, nearest);
+	const [aside, up] = [FURTHEST.aside * (wish.wide / 2) + GAP, FURTHEST.up * (wish.tall + GAP) + GAP];
+	return { left: left - aside, right: right + aside, top: top - up, bottom: bottom + up };
 }
 
 /** Square pixels that two boxes have in common. */

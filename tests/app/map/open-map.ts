@@ -111,7 +111,7 @@ export class Hands {
 
 	/** The words that lie on the canvas. */
 	get tags(): readonly string[] {
-		return tagsOf(this.map.marks);
+		return tagsOf([...this.map.standing, ...this.map.marks]);
 	}
 }
 

@@ -129,10 +129,20 @@ test('units on one another’s ground are marked until they part', async () => {
 	await hands.letGo();
 	hands.map.select(null);
 	expect(hands.tags).toEqual(['overlap']);
-	expect(marksOf(hands.map.marks, 'outline')).toHaveLength(2);
+	expect(marksOf(hands.map.standing, 'outline')).toHaveLength(2);
 	await hands.drag(at(30, 31.7), at(30, 34.7));
 	hands.map.select(null);
 	expect(hands.tags).toEqual([]);
 	// Side by side, or face to face, is not on one another's ground.
 	expect(openMap({ guards: at(30, 34), bose: at(38, 34), militia: at(30, 33, 180) }).tags).toEqual([]);
+});
+
+test('what is marked of those who stand stays while another is dragged; who is under the hand says so himself', () => {
+	const hands = openMap({ guards: at(30, 34), bose: at(30, 33.5), '33rd': at(50, 34) });
+	hands.hold(at(50, 34), at(50, 33));
+	expect(hands.map.hidden).toEqual(['33rd']);
+	expect(hands.map.standing.map(({ kind }) => kind)).toEqual(['outline', 'outline', 'tag']);
+	hands.map.toolInHand.cancel();
+	hands.hold(at(30, 34.4), at(30, 36));
+	expect(hands.map.standing).toEqual([]);
 });

@@ -65,6 +65,7 @@ function makeOurs(which: (figure: UnitFigure) => boolean): (step: number) => voi
 		$effect(() => stage.showTerrain(made.state.terrain));
 		$effect(() => stage.showFigures(made.figures, made.hidden));
 		$effect(() => stage.showUnder(made.under));
+		$effect(() => stage.showStanding(made.standing));
 		$effect(() => stage.showMarks(made.marks));
 		return { map: made };
 	});

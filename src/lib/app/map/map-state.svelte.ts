@@ -205,9 +205,13 @@ export class MapState implements ToolMap {
 	/** What lies on the ground and below the units: radii. It stays as it is while something is dragged. */
 	readonly under = $derived.by((): readonly Mark[] => (this.options.command ? this.#radii : this.#ownRadius()));
 
+	/** What lies over the units and stays as it is while something is dragged: who stands on whose ground. */
+	readonly standing = $derived.by((): readonly Mark[] =>
+		this.tool === 'ground' || this.tool === 'photo' ? [] : overlapMarks(this.state, this.hidden)
+	);
+
 	/** What lies over all: the moves that are due, what the tool shows, and the rulers, which stay when the tape is put down. */
 	readonly marks = $derived.by((): readonly Mark[] => [
-		...(this.tool === 'ground' || this.tool === 'photo' ? [] : overlapMarks(this.state, this.hidden)),
 		...(this.tool === 'ground' || this.tool === 'photo' ? [] : this.directed.marks),
 		...(this.mover.draft || this.tool !== 'move' ? [] : this.charging.marks),
 		...this.toolInHand.marks,
@@ -221,10 +225,15 @@ export class MapState implements ToolMap {
 		return radiusMarks(this.state, general.unit.id);
 	}
 
-	/** Units that are dragged are drawn with the marks, and not where they stood. */
-	readonly hidden = $derived.by((): readonly string[] =>
-		[...(this.mover.draft ? [this.mover.draft] : []), ...(this.group.plan?.drafts ?? [])].map(({ unit }) => unit)
+	/** Who is dragged, told so that a drag which goes on is the same: what hangs on it is not made anew in every frame. */
+	readonly #dragged = $derived.by((): string =>
+		JSON.stringify(
+			[...(this.mover.draft ? [this.mover.draft] : []), ...(this.group.plan?.drafts ?? [])].map(({ unit }) => unit)
+		)
 	);
+
+	/** Units that are dragged are drawn with the marks, and not where they stood. */
+	readonly hidden = $derived.by((): readonly string[] => JSON.parse(this.#dragged));
 
 	/** Units without a place, to be dragged onto the map; each side in the order of its roster. */
 	get tray(): readonly UnitState[] {
