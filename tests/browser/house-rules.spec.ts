@@ -1,7 +1,7 @@
 // House rules from the first tap to the table: written on the playsheet, tried out, shared, opened elsewhere, chosen for a battle and changed in its midst.
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { lineUnit } from '../battle/sample-battle';
+import { lineUnit, sampleRosters } from '../battle/sample-battle';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
 import { putRecords } from './raw-records';
 import { battleBetween, sitDown } from './stored-battle';
@@ -138,7 +138,9 @@ test('a battle is started by house rules, keeps its copy, and changes them in it
 			}
 		]
 	};
+	const savedAt = '2026-03-01T20:00:00.000Z';
 	await putRecords(page, {
+		rosters: Object.values(sampleRosters).map((value) => ({ id: value.id, value, savedAt, deletedAt: null })),
 		houseRules: [
 			{ id: 'tuesday', value: { id: 'tuesday', rules }, savedAt: '2026-03-01T20:00:00.000Z', deletedAt: null }
 		]
@@ -159,7 +161,10 @@ test('a battle is started by house rules, keeps its copy, and changes them in it
 
 	// A new battle offers them, with what they change.
 	await open(page, '/battles/new');
-	await page.getByRole('radiogroup', { name: 'Playsheet' }).getByLabel('Tuesday').check();
+	await page
+		.getByRole('radiogroup', { name: 'Playsheet' })
+		.getByRole('radio', { name: 'Tuesday', exact: true })
+		.check();
 	await page.getByText('What it changes: 2 differences from the printed sheet').tap();
 	await expect(page.getByText('Shooting modifiers: new: Elite volley +1, when it has the trait Elite')).toBeVisible();
 });
