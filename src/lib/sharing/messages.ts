@@ -1,0 +1,157 @@
+// The words that devices and a post say to each other, and the one door through which they come in. Every message is small, versioned and hostile until
+// it is read here; what cannot be read is answered with a sentence and changes nothing.
+import * as field from '$lib/army/fields';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Parsed } from '$lib/rules/engine/problem';
+import { refuse } from '$lib/rules/engine/problem';
+import * as v from 'valibot';
+import { orderedStep, roles, sharedStep } from './step';
+
+/** Raised when a message changes its meaning. A peer of a later version is told from, an earlier one is asked to update. */
+export const protocolVersion = 1;
+
+/** Steps in one message: catching up goes in chunks, so that a long evening does not hold up what is said meanwhile. */
+export const chunkSteps = 100;
+export function chunksOf<T>(items: readonly T[]): readonly (readonly T[])[] {
+	const count = Math.ceil(items.length / chunkSteps);
+	return Array.from({ length: count }, (_, index) => items.slice(index * chunkSteps, (index + 1) * chunkSteps));
+}
+
+/** Characters of one message, as JSON. */
+export const longestMessage = 4_000_000;
+
+/** Which order of steps: its number, and who keeps it. The higher number is the later one; of two equal ones the later id. */
+const epoch = field.record('An order', {
+	number: field.whole('The number of an order', 0, 1_000_000),
+	keeper: field.id('Who keeps it')
+});
+export type Epoch = v.InferOutput<typeof epoch>;
+
+export const isLater = (one: Epoch, other: Epoch): boolean =>
+	one.number !== other.number ? one.number > other.number : one.keeper > other.keeper;
+export const isSameEpoch = (one: Epoch, other: Epoch): boolean =>
+	one.number === other.number && one.keeper === other.keeper;
+
+export const secret = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'A key has 22 signs.'));
+const position = field.whole('A place in the order', 0, 1_000_000);
+const journalId = field.id('A table’s id');
+const deviceName = field.line('A device’s name', 40);
+
+/** Somebody at the table. */
+const person = field.record('A device', {
+	device: field.id('A device’s id'),
+	name: deviceName,
+	role: field.oneOf('What a device may do', roles),
+	here: v.boolean()
+});
+export type Person = v.InferOutput<typeof person>;
+
+/** What one device says to another through whoever keeps the order; nothing of it is kept. */
+const whisper = v.variant('about', [
+	v.object({ about: v.literal('looking'), unit: v.nullable(field.id('A unit')) }),
+	v.object({ about: v.literal('commit'), roll: field.id('A roll'), digest: field.line('A digest', 64) }),
+	v.object({ about: v.literal('reveal'), roll: field.id('A roll'), secret: field.line('A secret', 64) }),
+	v.object({ about: v.literal('throw'), roll: field.id('A roll'), dice: field.whole('Dice', 1, 200) })
+]);
+export type Whisper = v.InferOutput<typeof whisper>;
+
+export const refusals = [
+	'update-first',
+	'not-this-table',
+	'shut-out',
+	'watching-only',
+	'not-read',
+	'too-much',
+	'too-fast',
+	'gap',
+	'outdated'
+] as const;
+export type RefusalCode = (typeof refusals)[number];
+
+/** From a device to whoever keeps the order. */
+const upward = v.variant('kind', [
+	v.object({
+		kind: v.literal('hello'),
+		protocol: field.whole('The version of the protocol', 1, 1_000_000),
+		/** The version of the journal's events that it writes. */
+		journal: field.whole('The version of the journal', 1, 1_000_000),
+		table: journalId,
+		key: secret,
+		device: field.id('A device’s id'),
+		name: deviceName,
+		epoch: v.nullable(epoch),
+		count: position,
+		lastId: v.nullable(field.id('A step’s id'))
+	}),
+	v.object({ kind: v.literal('want'), from: position }),
+	/** What the journal was started with: a device that joins has nothing yet. */
+	v.object({ kind: v.literal('want-setup') }),
+	v.object({ kind: v.literal('submit'), steps: field.list('Steps', sharedStep, chunkSteps) }),
+	v.object({ kind: v.literal('whisper'), whisper })
+]);
+export type Upward = v.InferOutput<typeof upward>;
+
+/** From whoever keeps the order to a device. */
+const downward = v.variant('kind', [
+	v.object({
+		kind: v.literal('welcome'),
+		epoch,
+		role: field.oneOf('What a device may do', roles),
+		count: position,
+		/** Whether the copy that said hello is the beginning of this order. */
+		goesOn: v.boolean(),
+		people: field.list('Devices', person, 200)
+	}),
+	/** Steps from a place on; `count` is how many there are in all. */
+	v.object({
+		kind: v.literal('steps'),
+		epoch,
+		from: position,
+		count: position,
+		steps: field.list('Steps', orderedStep, chunkSteps)
+	}),
+	v.object({ kind: v.literal('setup'), setup: v.unknown() }),
+	v.object({ kind: v.literal('people'), people: field.list('Devices', person, 200) }),
+	v.object({ kind: v.literal('whisper'), from: field.id('A device’s id'), whisper }),
+	v.object({
+		kind: v.literal('refused'),
+		code: field.oneOf('A reason', refusals),
+		sentence: field.line('A sentence', 300),
+		/** The step it is about, where it is about one. */
+		step: v.nullable(field.id('A step’s id'))
+	})
+]);
+export type Downward = v.InferOutput<typeof downward>;
+
+export const parseUpward = (text: string): Parsed<Upward> => parseMessage(upward, text);
+export const parseDownward = (text: string): Parsed<Downward> => parseMessage(downward, text);
+
+function parseMessage<T>(schema: v.GenericSchema<unknown, T>, text: string): Parsed<T> {
+	if (text.length > longestMessage) return refuse({ path: '', message: 'That is longer than any message.' });
+	let read: unknown;
+	try {
+		read = JSON.parse(text);
+	} catch {
+		return refuse({ path: '', message: 'That is not a message.' });
+	}
+	return parseWith(schema, read);
+}
+
+const sentences: Readonly<Record<RefusalCode, string>> = {
+	'update-first': 'One of the two apps is older than the other: update it first, then join again.',
+	'not-this-table': 'There is no such table here, or the key does not fit it.',
+	'shut-out': 'This device was shut out of the table.',
+	'watching-only': 'This device only looks on.',
+	'not-read': 'That message could not be read.',
+	'too-much': 'That is more than one table may hold.',
+	'too-fast': 'That is more than a table is played in so short a time. It is tried again in a moment.',
+	gap: 'A step before this one is missing: send it again.',
+	outdated: 'The table has gone on elsewhere, under another device.'
+};
+
+export const refusal = (code: RefusalCode, step: string | null = null): Downward => ({
+	kind: 'refused',
+	code,
+	sentence: sentences[code],
+	step
+});

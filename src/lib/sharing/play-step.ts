@@ -1,0 +1,134 @@
+// What a shared step comes to on a journal. Every device plays the same steps in the same order by this one function, so that all of them have the same
+// journal: a step made on an old state is played on the new one where it still holds; otherwise a note with its words and dice stands in its place.
+import { longestText } from '$lib/army/fields';
+import type { JournalEvent } from '$lib/journal/event';
+import { isTravel } from '$lib/journal/event';
+import type { GameTypes } from '$lib/journal/game';
+import type { Journal, Journals, Recorded, Stamp } from '$lib/journal/journal';
+import { stateOf } from '$lib/journal/journal';
+import type { Parsed } from '$lib/rules/engine/problem';
+import type { OrderedStep, Role } from './step';
+
+/** What a game brings so that its journals can be shared. */
+export interface SharedGame<G extends GameTypes> {
+	readonly journals: Journals<G>;
+	/** The version of setups and events that this app writes. */
+	readonly version: number;
+	parseSetup(input: unknown): Parsed<G['setup']>;
+	parseEvent(input: unknown): Parsed<JournalEvent<G>>;
+	/** Whether an action and what others did meanwhile are about the same thing, so that its maker must look again. */
+	touchSame(state: G['state'], bodies: readonly G['body'][], elsewhere: readonly JournalEvent<G>[]): boolean;
+	/** Why a device of this role may not do this; null where it may. */
+	whyNot(state: G['state'], bodies: readonly JournalEvent<G>['body'][], role: Role): string | null;
+	/** A line of the log that changes nothing. */
+	makeNote(text: string): G['body'];
+}
+
+export interface PlayedStep<G extends GameTypes> {
+	readonly journal: Journal<G>;
+	/** Why the step itself could not be, where it could not. */
+	readonly leftOut: string | null;
+}
+
+const othersWentOn = 'Others had gone on from what it takes back, puts back or changes.';
+const sameThing = 'Others had just acted with the same units: look again.';
+const notReadable = 'It could not be read.';
+
+/** `unseen` is what others did between what its maker had seen and this step. */
+export function playStep<G extends GameTypes>(
+	game: SharedGame<G>,
+	journal: Journal<G>,
+	step: OrderedStep,
+	unseen: readonly JournalEvent<G>[]
+): PlayedStep<G> {
+	const events = readEvents(game, step);
+	if (!events) return leaveOut(game, journal, step, notReadable);
+	const played = playEvents(game, journal, { role: step.role, events, unseen });
+	return played.ok ? { journal: played.journal, leftOut: null } : leaveOut(game, journal, step, played.reason);
+}
+
+/** All of its events, each of this very step; null where one is not. */
+function readEvents<G extends GameTypes>(
+	game: SharedGame<G>,
+	{ id, events }: OrderedStep
+): readonly JournalEvent<G>[] | null {
+	const read: JournalEvent<G>[] = [];
+	for (const event of events) {
+		const parsed = game.parseEvent(event);
+		if (!parsed.ok || parsed.value.step !== id) return null;
+		read.push(parsed.value);
+	}
+	return read;
+}
+
+interface Playing<G extends GameTypes> {
+	readonly role: Role;
+	readonly events: readonly JournalEvent<G>[];
+	readonly unseen: readonly JournalEvent<G>[];
+}
+
+type Played<G extends GameTypes> =
+	{ readonly ok: true; readonly journal: Journal<G> } | { readonly ok: false; readonly reason: string };
+
+function playEvents<G extends GameTypes>(
+	game: SharedGame<G>,
+	journal: Journal<G>,
+	{ role, events, unseen }: Playing<G>
+): Played<G> {
+	const state = stateOf<G['state']>(journal);
+	const bodies = events.map(({ body }) => body);
+	const why = game.whyNot(state, bodies, role);
+	if (why !== null) return { ok: false, reason: why };
+	if (unseen.length === 0) return goOn(game, journal, events);
+	// Taking back means these very steps, and an amendment names lines of the log: both hold only where nobody has gone on.
+	const own = bodies.filter((body) => !isTravel(body));
+	if (own.length < bodies.length || events.some(({ action }) => action !== undefined))
+		return { ok: false, reason: othersWentOn };
+	if (game.touchSame(state, own, unseen)) return { ok: false, reason: sameThing };
+	return recordAgain(game, journal, events);
+}
+
+/** Just as its maker recorded it: the journal is the one it was made on. */
+function goOn<G extends GameTypes>(
+	{ journals }: SharedGame<G>,
+	journal: Journal<G>,
+	events: readonly JournalEvent<G>[]
+): Played<G> {
+	const folded = journals.goOn(journal, events);
+	return folded.problem ? { ok: false, reason: folded.problem.reason } : { ok: true, journal: folded.journal };
+}
+
+/** The same action on another state, with its ids, its dice and its time. */
+function recordAgain<G extends GameTypes>(
+	{ journals }: SharedGame<G>,
+	journal: Journal<G>,
+	events: readonly JournalEvent<G>[]
+): Recorded<G> {
+	const bodies = events.map(({ body }) => body);
+	return journals.record(journal, bodies, stampOf(events));
+}
+
+function stampOf<G extends GameTypes>(events: readonly JournalEvent<G>[]): Stamp {
+	const [first] = events;
+	if (!first) throw new Error('a step has at least one event');
+	const ids = events.map(({ id }) => id)[Symbol.iterator]();
+	const { step, decidedBy, at } = first;
+	return { step, decidedBy, at, makeId: () => ids.next().value ?? step };
+}
+
+/** A time for a step that says none that can be read. */
+const noTime = '1776-07-04T00:00:00.000Z';
+
+function leaveOut<G extends GameTypes>(
+	game: SharedGame<G>,
+	journal: Journal<G>,
+	step: OrderedStep,
+	reason: string
+): PlayedStep<G> {
+	const first = step.events.map((event) => game.parseEvent(event)).find(({ ok }) => ok);
+	const at = first?.ok ? first.value.at : noTime;
+	const note = game.makeNote(`Left out. ${reason} ${step.told}`.trim().slice(0, longestText));
+	const stamp: Stamp = { step: step.id, decidedBy: 'player', at, makeId: () => step.id };
+	const noted = game.journals.record(journal, [note], stamp);
+	return { journal: noted.ok ? noted.journal : journal, leftOut: reason };
+}

@@ -1,0 +1,166 @@
+// Whoever puts the steps of a table into their one order: a post, or the device that shares. It knows no game. What it takes is handed out to be stored
+// first and only then told to everybody; what it is sent twice is taken once, and no step comes in before the one its maker made it on.
+import type { Downward, Epoch, Person, RefusalCode, Upward } from './messages';
+import { chunksOf, chunkSteps, isLater, isSameEpoch, protocolVersion, refusal } from './messages';
+import type { OrderedStep, Role, SharedStep } from './step';
+
+/** A line to one device: its name is whatever the transport calls it. */
+export type Line = string;
+
+export type Said =
+	| { readonly to: Line; readonly message: Downward }
+	/** Steps that lie in the store, from a place on. */
+	| { readonly to: Line; readonly stepsFrom: number }
+	| { readonly to: Line; readonly setup: true }
+	| { readonly to: Line; readonly hangUp: true };
+
+export interface Table {
+	readonly id: string;
+	readonly epoch: Epoch;
+	/** The version of the journal that its steps are of. */
+	readonly journal: number;
+	/** What a key opens: a role, or nothing. */
+	roleOf(key: string, device: string): Role | 'shut-out' | null;
+	/** The ids of its steps, in their order. */
+	readonly ids: readonly string[];
+}
+
+/** More than any evening; a table that is fuller than this is no game. */
+const mostSteps = 100_000;
+
+type Hello = Extract<Upward, { kind: 'hello' }>;
+
+export class Sequencer {
+	readonly #table: Table;
+	readonly #ids: string[];
+	readonly #known: Set<string>;
+	readonly #people = new Map<Line, Omit<Person, 'here'>>();
+
+	constructor(table: Table) {
+		this.#table = table;
+		this.#ids = [...table.ids];
+		this.#known = new Set(table.ids);
+	}
+
+	get count(): number {
+		return this.#ids.length;
+	}
+
+	get epoch(): Epoch {
+		return this.#table.epoch;
+	}
+
+	get lines(): readonly Line[] {
+		return [...this.#people.keys()];
+	}
+
+	/** Everything but steps, which are weighed, stored and then placed. */
+	hear(line: Line, message: Exclude<Upward, { kind: 'submit' }>): readonly Said[] {
+		if (message.kind === 'hello') return this.#greet(line, message);
+		const person = this.#people.get(line);
+		if (!person) return hangUp(line, 'not-this-table');
+		switch (message.kind) {
+			case 'want':
+				return [{ to: line, stepsFrom: message.from }];
+			case 'want-setup':
+				return [{ to: line, setup: true }];
+			case 'whisper':
+				return this.#toAll({ kind: 'whisper', from: person.device, whisper: message.whisper }, line);
+		}
+	}
+
+	/** Which of the steps a device sends can be taken, in this order, and what it is answered at once. Nothing is taken yet. */
+	weigh(
+		line: Line,
+		steps: readonly SharedStep[]
+	): { readonly taken: readonly OrderedStep[]; readonly said: readonly Said[] } {
+		const person = this.#people.get(line);
+		if (!person) return { taken: [], said: hangUp(line, 'not-this-table') };
+		const taken: OrderedStep[] = [];
+		const said: Said[] = [];
+		for (const step of steps) {
+			const code = this.#whyNot(person, step, taken);
+			if (code) said.push({ to: line, message: refusal(code, step.id) });
+			// Its maker has not heard that it is in: once more.
+			else if (this.#known.has(step.id)) said.push({ to: line, stepsFrom: this.#ids.indexOf(step.id) });
+			else if (!taken.some(({ id }) => id === step.id))
+				taken.push({ ...step, after: Math.min(step.after, this.count), role: person.role });
+		}
+		return { taken, said: fewest(said) };
+	}
+
+	/** Steps that are in the store, right behind those it knew: from here, or from another post of the same table. */
+	place(steps: readonly OrderedStep[]): readonly Said[] {
+		const from = this.count;
+		for (const { id } of steps) {
+			this.#ids.push(id);
+			this.#known.add(id);
+		}
+		const count = this.count;
+		const { epoch } = this.#table;
+		const chunks = chunksOf(steps).map((chunk, index) => ({ from: from + index * chunkSteps, chunk }));
+		return chunks.flatMap((each) =>
+			this.#toAll({ kind: 'steps', epoch, from: each.from, count, steps: [...each.chunk] })
+		);
+	}
+
+	leave(line: Line): readonly Said[] {
+		return this.#people.delete(line) ? this.#tellPeople() : [];
+	}
+
+	/** Keys were changed: whoever is here under an old one is sent away. */
+	look(isStillIn: (device: string, role: Role) => boolean): readonly Said[] {
+		const out = [...this.#people].filter(([, { device, role }]) => !isStillIn(device, role));
+		for (const [line] of out) this.#people.delete(line);
+		return [...out.flatMap(([line]) => hangUp(line, 'shut-out')), ...this.#tellPeople()];
+	}
+
+	#greet(line: Line, { protocol, journal, table, key, device, name, epoch, count, lastId }: Hello): readonly Said[] {
+		if (protocol !== protocolVersion || journal !== this.#table.journal) return hangUp(line, 'update-first');
+		if (table !== this.#table.id) return hangUp(line, 'not-this-table');
+		const role = this.#table.roleOf(key, device);
+		if (role === null) return hangUp(line, 'not-this-table');
+		if (role === 'shut-out') return hangUp(line, 'shut-out');
+		if (epoch && isLater(epoch, this.epoch)) return hangUp(line, 'outdated');
+		const isNew = this.#people.get(line)?.device !== device;
+		this.#people.set(line, { device, name, role });
+		const goesOn = count === 0 || (epoch !== null && isSameEpoch(epoch, this.epoch) && this.#ids[count - 1] === lastId);
+		const people = this.#listPeople();
+		const welcome = { kind: 'welcome', epoch: this.epoch, role, count: this.count, goesOn, people } as const;
+		return [{ to: line, message: welcome }, ...(isNew ? this.#tellPeople(line) : [])];
+	}
+
+	#whyNot({ device, role }: Omit<Person, 'here'>, step: SharedStep, taken: readonly SharedStep[]): RefusalCode | null {
+		if (role === 'watcher') return 'watching-only';
+		// What another device made is brought by one that may do everything, after an order was lost.
+		if (step.by !== device && role !== 'both') return 'watching-only';
+		if (this.count + taken.length >= mostSteps) return 'too-much';
+		const { previous } = step;
+		return previous === null || this.#known.has(previous) || taken.some(({ id }) => id === previous) ? null : 'gap';
+	}
+
+	#listPeople(): Person[] {
+		return [...this.#people.values()].map((person) => ({ ...person, here: true })).slice(0, 200);
+	}
+
+	#tellPeople(except?: Line): readonly Said[] {
+		return this.#toAll({ kind: 'people', people: this.#listPeople() }, except);
+	}
+
+	#toAll(message: Downward, except?: Line): readonly Said[] {
+		return this.lines.filter((line) => line !== except).map((to) => ({ to, message }));
+	}
+}
+
+const hangUp = (line: Line, code: RefusalCode): readonly Said[] => [
+	{ to: line, message: refusal(code) },
+	{ to: line, hangUp: true }
+];
+
+/** Of several wishes for stored steps the one that goes furthest back says it all. */
+function fewest(said: readonly Said[]): readonly Said[] {
+	const froms = said.flatMap((one) => ('stepsFrom' in one ? [one.stepsFrom] : []));
+	const rest = said.filter((one) => !('stepsFrom' in one));
+	const to = said[0]?.to;
+	return froms.length === 0 || to === undefined ? rest : [...rest, { to, stepsFrom: Math.min(...froms) }];
+}

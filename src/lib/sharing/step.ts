@@ -1,0 +1,53 @@
+// A step as devices send it to each other: one player's action with the events it made, who made it, and how much of the shared log its maker had
+// seen. Whoever puts steps into an order needs to know no game; whoever plays them reads the events as hostile.
+import * as field from '$lib/army/fields';
+import { parseWith } from '$lib/rules/engine/parse';
+import type { Parsed } from '$lib/rules/engine/problem';
+import * as v from 'valibot';
+
+/** What a device may do at a table: act for both sides, for one of them, or only look on. */
+export const roles = ['both', 'first', 'second', 'watcher'] as const;
+export type Role = (typeof roles)[number];
+
+export interface SharedStep {
+	/** The step's own id in the journal. */
+	readonly id: string;
+	/** The device that made it. */
+	readonly by: string;
+	/** The step that the same device made before this one: none of its steps is taken in before those it was made on. */
+	readonly previous: string | null;
+	/** How many steps of the shared log its maker had seen; its own are seen without being counted. */
+	readonly after: number;
+	/** What it said in its maker's log, with the dice: kept as a note where the step itself cannot be. */
+	readonly told: string;
+	/** Events of a journal, as their maker recorded them. */
+	readonly events: readonly unknown[];
+}
+
+/** A step in its place: the order of the list is the order of the table. */
+export interface OrderedStep extends SharedStep {
+	/** What its sender was allowed to do when it came in. */
+	readonly role: Role;
+}
+
+/** The longest amendment of a whole evening is one step. */
+const mostEvents = 10_000;
+const mostSteps = 1_000_000;
+
+const stepEntries = {
+	id: field.id('A step’s id'),
+	by: field.id('A device’s id'),
+	previous: v.nullable(field.id('The step before')),
+	after: field.whole('What its maker had seen', 0, mostSteps),
+	told: field.lines('What a step says'),
+	events: v.pipe(
+		field.list('Its events', v.unknown(), mostEvents),
+		v.minLength(1, 'A step has at least one event.'),
+		v.readonly()
+	)
+};
+
+export const sharedStep = field.record('A step', stepEntries);
+export const orderedStep = field.record('A step', { ...stepEntries, role: field.oneOf('What a device may do', roles) });
+
+export const parseOrderedStep = (input: unknown): Parsed<OrderedStep> => parseWith(orderedStep, input);
