@@ -257,6 +257,8 @@ export class Simulation {
 		if (!keeper) return;
 		const message = parseUpward(text);
 		if (!message.ok) throw new Error(`a message could not be read: ${JSON.stringify(message.problems)} ${text}`);
+		if (message.value.kind === 'open' || message.value.kind === 'rekey')
+			throw new Error('no device asks for this here');
 		if (message.value.kind !== 'submit') return this.#say(keeper, keeper.sequencer.hear(device, message.value));
 		const { taken, said } = keeper.sequencer.weigh(device, message.value.steps);
 		const blind = this.#fault === 'takes-back-blindly';

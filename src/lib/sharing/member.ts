@@ -38,10 +38,12 @@ export interface Doing {
 	/** Steps of this device that stood on its screen and can no longer be. */
 	readonly leftOut: readonly LeftOutStep[];
 	readonly heard: readonly { readonly from: string; readonly whisper: Whisper }[];
+	/** The key of this device from now on, where it was changed: stored like the rest. */
+	readonly key: string | null;
 	readonly refused: { readonly code: RefusalCode; readonly sentence: string } | null;
 }
 
-const nothing: Doing = { store: null, say: [], leftOut: [], heard: [], refused: null };
+const nothing: Doing = { store: null, say: [], leftOut: [], heard: [], key: null, refused: null };
 
 /** Alone, on the way to being together, or together. */
 export type Connection = 'alone' | 'joining' | 'together';
@@ -51,7 +53,8 @@ type Steps = Extract<Downward, { kind: 'steps' }>;
 
 export class Member<G extends GameTypes> {
 	readonly #game: SharedGame<G>;
-	readonly #stored: Omit<StoredCopy<G>, 'setup' | 'epoch' | 'steps' | 'waiting' | 'role'>;
+	readonly #stored: Omit<StoredCopy<G>, 'key' | 'setup' | 'epoch' | 'steps' | 'waiting' | 'role'>;
+	#key: string;
 	#role: Role;
 	#copy: Copy<G> | null = null;
 	#setup: G['setup'] | null = null;
@@ -66,6 +69,7 @@ export class Member<G extends GameTypes> {
 	constructor(game: SharedGame<G>, stored: StoredCopy<G>) {
 		this.#game = game;
 		this.#stored = stored;
+		this.#key = stored.key;
 		this.#role = stored.role;
 		this.#epoch = stored.epoch;
 		if (stored.setup !== null) this.#begin(stored.setup, stored.steps, stored.waiting);
@@ -102,7 +106,7 @@ export class Member<G extends GameTypes> {
 	/** The line is open. Said again now and then it mends whatever was lost on the way. */
 	hello(): Upward {
 		if (this.#connection === 'alone') this.#connection = 'joining';
-		const { table, key, device, name } = this.#stored;
+		const { table, device, name } = this.#stored;
 		const count = this.#copy?.count ?? 0;
 		const lastId = this.#copy?.lastId ?? null;
 		const journal = this.#game.version;
@@ -111,7 +115,7 @@ export class Member<G extends GameTypes> {
 			protocol: protocolVersion,
 			journal,
 			table,
-			key,
+			key: this.#key,
 			device,
 			name,
 			epoch: this.#epoch,
@@ -164,6 +168,11 @@ export class Member<G extends GameTypes> {
 				return nothing;
 			case 'whisper':
 				return { ...nothing, heard: [{ from: message.from, whisper: message.whisper }] };
+			case 'key':
+				this.#key = message.key;
+				return { ...nothing, key: message.key };
+			case 'opened':
+				return nothing;
 			case 'refused':
 				if (message.code === 'gap') return { ...nothing, say: this.#submitAll() };
 				return { ...nothing, refused: message };

@@ -58,6 +58,8 @@ export type Whisper = v.InferOutput<typeof whisper>;
 export const refusals = [
 	'update-first',
 	'not-this-table',
+	'taken',
+	'not-the-owner',
 	'shut-out',
 	'watching-only',
 	'not-read',
@@ -67,6 +69,16 @@ export const refusals = [
 	'outdated'
 ] as const;
 export type RefusalCode = (typeof refusals)[number];
+
+/** What each key of a table opens. The owner's opens everything, and the keys themselves. */
+export const keyHolders = ['owner', ...roles] as const;
+export type KeyHolder = (typeof keyHolders)[number];
+const keys = v.pipe(
+	field.list('Keys', v.object({ holder: field.oneOf('Whose key', keyHolders), key: secret }), keyHolders.length),
+	v.check((list) => new Set(list.map(({ holder }) => holder)).size === list.length, 'A key is there twice.'),
+	v.check((list) => list.some(({ holder }) => holder === 'owner'), 'A table has an owner.')
+);
+export type Keys = v.InferOutput<typeof keys>;
 
 /** From a device to whoever keeps the order. */
 const upward = v.variant('kind', [
@@ -86,6 +98,23 @@ const upward = v.variant('kind', [
 	v.object({ kind: v.literal('want'), from: position }),
 	/** What the journal was started with: a device that joins has nothing yet. */
 	v.object({ kind: v.literal('want-setup') }),
+	/** A table that is not there yet: what was played before comes in as steps. Only a post is asked this. */
+	v.object({
+		kind: v.literal('open'),
+		protocol: field.whole('The version of the protocol', 1, 1_000_000),
+		journal: field.whole('The version of the journal', 1, 1_000_000),
+		table: journalId,
+		epoch,
+		keys,
+		setup: v.unknown()
+	}),
+	/** Other keys from now on, who is shut out, and who is handed which of the new ones. The owner's to say. */
+	v.object({
+		kind: v.literal('rekey'),
+		keys,
+		shutOut: field.list('Devices', field.id('A device’s id'), 200),
+		handOut: field.list('Devices', v.object({ device: field.id('A device’s id'), key: secret }), 200)
+	}),
 	v.object({ kind: v.literal('submit'), steps: field.list('Steps', sharedStep, chunkSteps) }),
 	v.object({ kind: v.literal('whisper'), whisper })
 ]);
@@ -111,6 +140,10 @@ const downward = v.variant('kind', [
 		steps: field.list('Steps', orderedStep, chunkSteps)
 	}),
 	v.object({ kind: v.literal('setup'), setup: v.unknown() }),
+	/** The table was opened, or was there already under the same keys. */
+	v.object({ kind: v.literal('opened') }),
+	/** This device's key from now on. */
+	v.object({ kind: v.literal('key'), key: secret }),
 	v.object({ kind: v.literal('people'), people: field.list('Devices', person, 200) }),
 	v.object({ kind: v.literal('whisper'), from: field.id('A device’s id'), whisper }),
 	v.object({
@@ -140,6 +173,8 @@ function parseMessage<T>(schema: v.GenericSchema<unknown, T>, text: string): Par
 const sentences: Readonly<Record<RefusalCode, string>> = {
 	'update-first': 'One of the two apps is older than the other: update it first, then join again.',
 	'not-this-table': 'There is no such table here, or the key does not fit it.',
+	taken: 'There is another table of this name here.',
+	'not-the-owner': 'Only the device that shares the table can do that.',
 	'shut-out': 'This device was shut out of the table.',
 	'watching-only': 'This device only looks on.',
 	'not-read': 'That message could not be read.',

@@ -55,7 +55,7 @@ export class Sequencer {
 	}
 
 	/** Everything but steps, which are weighed, stored and then placed. */
-	hear(line: Line, message: Exclude<Upward, { kind: 'submit' }>): readonly Said[] {
+	hear(line: Line, message: Exclude<Upward, { kind: 'submit' | 'open' | 'rekey' }>): readonly Said[] {
 		if (message.kind === 'hello') return this.#greet(line, message);
 		const person = this.#people.get(line);
 		if (!person) return hangUp(line, 'not-this-table');
@@ -106,6 +106,14 @@ export class Sequencer {
 
 	leave(line: Line): readonly Said[] {
 		return this.#people.delete(line) ? this.#tellPeople() : [];
+	}
+
+	personAt(line: Line): Omit<Person, 'here'> | null {
+		return this.#people.get(line) ?? null;
+	}
+
+	lineOf(device: string): Line | null {
+		return [...this.#people].find(([, person]) => person.device === device)?.[0] ?? null;
 	}
 
 	/** Keys were changed: whoever is here under an old one is sent away. */

@@ -1,0 +1,152 @@
+// Puts a post onto the server of the app's files: a WebSocket for tables, a word on its health, and figures for Prometheus. `TABLES=off` leaves all of it
+// out. With `DATABASE_URL` the tables are in PostgreSQL, otherwise in a file of the data folder.
+import { longestMessage } from '$lib/sharing/messages';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import type { Limits } from './limits';
+import { Post } from './post';
+import { EmbeddedStore } from './store/embedded';
+import { PostgresStore } from './store/postgres';
+import type { TableStore } from './store/table-store';
+
+export interface PostOptions {
+	/** Where tables are kept without a database. */
+	readonly folder: string;
+	readonly databaseUrl?: string | undefined;
+	/** Other origins than its own whose pages may play here. */
+	readonly origins?: readonly string[];
+	/** Whether the address of a visitor is what a proxy in front says it is. */
+	readonly behindProxy?: boolean;
+	readonly limits?: Partial<Limits>;
+}
+
+export interface AttachedPost {
+	readonly post: Post;
+	/** Answers what is the post's to answer; false where it is not. */
+	answer(request: IncomingMessage, response: ServerResponse): boolean;
+	close(): Promise<void>;
+}
+
+export const tablePath = '/table';
+/** Tables that nobody used for so long go. */
+const keptDays = 30;
+const sweepEvery = 6 * 3_600_000;
+/** A line that does not answer a ping in this time is gone. */
+const pingEvery = 25_000;
+
+export async function attachPost(server: Server, options: PostOptions): Promise<AttachedPost> {
+	const store = await openStore(options);
+	const post = await Post.open(store, options.limits);
+	const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false });
+	const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+		if (request.url?.split('?')[0] !== tablePath) return hangUp(socket, 404);
+		if (!isAllowed(request, options.origins ?? [])) return hangUp(socket, 403);
+		sockets.handleUpgrade(request, socket, head, (opened) => serve(post, opened, addressOf(request, options)));
+	};
+	server.on('upgrade', onUpgrade);
+	const timers = [
+		setInterval(() => void store.sweep(keptDays).catch(() => undefined), sweepEvery),
+		setInterval(() => pingAll(sockets), pingEvery)
+	];
+	for (const timer of timers) timer.unref();
+	await store.sweep(keptDays);
+	return {
+		post,
+		answer: (request, response) => answer(post, store, request, response),
+		close: async () => {
+			for (const timer of timers) clearInterval(timer);
+			server.off('upgrade', onUpgrade);
+			for (const socket of sockets.clients) socket.terminate();
+			sockets.close();
+			await post.close();
+		}
+	};
+}
+
+const openStore = async ({ databaseUrl, folder }: PostOptions): Promise<TableStore> =>
+	databaseUrl ? PostgresStore.open(databaseUrl) : new EmbeddedStore(folder);
+
+/** A page of another site has no business here: its visitors' browsers would carry its wishes into the house. */
+function isAllowed({ headers: { origin, host } }: IncomingMessage, origins: readonly string[]): boolean {
+	if (origin === undefined) return true;
+	if (origins.includes(origin)) return true;
+	return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+const addressOf = ({ socket, headers }: IncomingMessage, { behindProxy }: PostOptions): string => {
+	const forwarded = behindProxy
+		? String(headers['x-forwarded-for'] ?? '')
+				.split(',')
+				.at(-1)
+				?.trim()
+		: '';
+	return forwarded || (socket.remoteAddress ?? '');
+};
+
+function serve(post: Post, socket: WebSocket, address: string): void {
+	const line = post.connect({ send: (text) => socket.send(text), close: () => socket.close() }, address);
+	if (line === null) return socket.close(1013);
+	alive.add(socket);
+	socket.on('pong', () => alive.add(socket));
+	socket.on('message', (data, isBinary) => {
+		if (isBinary) socket.close(1003);
+		else void post.hear(line, String(data));
+	});
+	// What is too long, or no WebSocket at all, ends its own line.
+	socket.on('error', () => socket.terminate());
+	socket.on('close', () => void post.disconnect(line));
+}
+
+const alive = new WeakSet<WebSocket>();
+
+function pingAll({ clients }: WebSocketServer): void {
+	for (const socket of clients) {
+		if (!alive.delete(socket)) socket.terminate();
+		else socket.ping();
+	}
+}
+
+function hangUp(socket: Duplex, status: 403 | 404): void {
+	const words = status === 403 ? 'Forbidden' : 'Not Found';
+	socket.on('error', () => socket.destroy());
+	socket.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+function answer(post: Post, store: TableStore, request: IncomingMessage, response: ServerResponse): boolean {
+	const place = request.url?.split('?')[0];
+	if (request.method !== 'GET' || (place !== '/healthz' && place !== '/metrics')) return false;
+	const tell = place === '/healthz' ? () => store.count().then(() => 'ok\n') : () => tellFigures(post, store);
+	tell().then(
+		(text) => send(response, 200, text),
+		() => send(response, 503, 'The store of tables does not answer.\n')
+	);
+	return true;
+}
+
+function send(response: ServerResponse, status: number, text: string): void {
+	const type = 'text/plain; version=0.0.4; charset=utf-8';
+	response.writeHead(status, {
+		'Content-Type': type,
+		'Cache-Control': 'no-store',
+		'X-Content-Type-Options': 'nosniff'
+	});
+	response.end(text);
+}
+
+async function tellFigures(post: Post, store: TableStore): Promise<string> {
+	const { lines, rooms, taken, refused, messages } = post.counts;
+	const figures = [
+		['fife_tables', 'gauge', 'Tables that are kept.', await store.count()],
+		['fife_open_tables', 'gauge', 'Tables with a device at them.', rooms],
+		['fife_lines', 'gauge', 'Devices that are connected.', lines],
+		['fife_messages_total', 'counter', 'Messages that came in.', messages],
+		['fife_steps_total', 'counter', 'Steps that were taken.', taken],
+		['fife_refused_total', 'counter', 'Messages that were refused.', refused],
+		['fife_memory_bytes', 'gauge', 'Memory of the process.', process.memoryUsage().rss]
+	] as const;
+	return figures
+		.map(([name, type, help, value]) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${name} ${value}\n`)
+		.join('');
+}

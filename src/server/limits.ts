@@ -1,0 +1,91 @@
+// How much one line and one address may ask for. Addresses are counted in memory under a salt of this process and are never written anywhere.
+import { createHash, randomBytes } from 'node:crypto';
+
+/** So many at once, and so many more each second. */
+export interface Rate {
+	readonly burst: number;
+	readonly perSecond: number;
+}
+
+export interface Limits {
+	readonly messages: Rate;
+	readonly tablesPerAddress: Rate;
+	readonly linesPerAddress: number;
+	/** Characters of what a table was started with, and of all its steps. */
+	readonly longestSetup: number;
+	readonly largestTable: number;
+	readonly mostTables: number;
+}
+
+export const usualLimits: Limits = {
+	messages: { burst: 400, perSecond: 30 },
+	tablesPerAddress: { burst: 30, perSecond: 30 / 3600 },
+	linesPerAddress: 200,
+	longestSetup: 2_000_000,
+	largestTable: 60_000_000,
+	mostTables: 100_000
+};
+
+export class Bucket {
+	readonly #rate: Rate;
+	#left: number;
+	#at: number;
+
+	constructor(rate: Rate, now: number) {
+		this.#rate = rate;
+		this.#left = rate.burst;
+		this.#at = now;
+	}
+
+	/** Whether one more is allowed now; it is counted. */
+	take(now: number): boolean {
+		const { burst, perSecond } = this.#rate;
+		this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond);
+		this.#at = now;
+		if (this.#left < 1) return false;
+		this.#left -= 1;
+		return true;
+	}
+
+	/** It has been left alone for so long that it counts nothing any more. */
+	isFull(now: number): boolean {
+		const { burst, perSecond } = this.#rate;
+		return this.#left + ((now - this.#at) / 1000) * perSecond >= burst;
+	}
+}
+
+export class Addresses {
+	readonly #salt = randomBytes(16);
+	readonly #limits: Limits;
+	readonly #lines = new Map<string, number>();
+	readonly #tables = new Map<string, Bucket>();
+
+	constructor(limits: Limits) {
+		this.#limits = limits;
+	}
+
+	nameOf(address: string): string {
+		return createHash('sha256').update(this.#salt).update(address).digest('base64url');
+	}
+
+	/** Whether one more line from there is allowed; it is counted until it closes. */
+	open(name: string): boolean {
+		const lines = this.#lines.get(name) ?? 0;
+		if (lines >= this.#limits.linesPerAddress) return false;
+		this.#lines.set(name, lines + 1);
+		return true;
+	}
+
+	close(name: string): void {
+		const lines = (this.#lines.get(name) ?? 1) - 1;
+		if (lines > 0) this.#lines.set(name, lines);
+		else this.#lines.delete(name);
+	}
+
+	mayOpenTable(name: string, now: number): boolean {
+		for (const [other, bucket] of this.#tables) if (bucket.isFull(now)) this.#tables.delete(other);
+		const bucket = this.#tables.get(name) ?? new Bucket(this.#limits.tablesPerAddress, now);
+		this.#tables.set(name, bucket);
+		return bucket.take(now);
+	}
+}

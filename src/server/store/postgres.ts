@@ -1,0 +1,156 @@
+// Tables in PostgreSQL: any number of posts behind a balancer share them, and tell each other by LISTEN and NOTIFY that a table has gone on. The primary
+// key on a step's place is what keeps two posts from giving the same place twice.
+import type { OrderedStep } from '$lib/sharing/step';
+import pg from 'pg';
+import type { Notice, TableRecord, TableRow, TableStore } from './table-store';
+import { asRecord, missedSome } from './table-store';
+
+const schema = `
+	create table if not exists fife_tables (
+		id text primary key, journal integer not null, epoch text not null, setup text not null, keys text not null,
+		shut_out text not null, used_at timestamptz not null default now()
+	);
+	create table if not exists fife_steps (
+		table_id text not null references fife_tables on delete cascade, position integer not null, id text not null,
+		body text not null, primary key (table_id, position), unique (table_id, id)
+	);
+`;
+
+const channel = 'fife_tables';
+/** A payload of NOTIFY has at most 8,000 bytes: what is longer is only said to have happened. */
+const longestNotice = 7000;
+const uniqueViolation = '23505';
+/** One lock for all posts that start at once: creating a table twice at the same moment fails otherwise. */
+const schemaLock = 17760704;
+
+export class PostgresStore implements TableStore {
+	readonly #pool: pg.Pool;
+	readonly #url: string;
+
+	private constructor(url: string) {
+		this.#url = url;
+		this.#pool = new pg.Pool({ connectionString: url, max: 8 });
+		// A connection that breaks while it is idle is replaced by the next query.
+		this.#pool.on('error', () => undefined);
+	}
+
+	static async open(url: string): Promise<PostgresStore> {
+		const store = new PostgresStore(url);
+		await store.#inTransaction(async (client) => {
+			await client.query('select pg_advisory_xact_lock($1)', [schemaLock]);
+			await client.query(schema);
+		});
+		return store;
+	}
+
+	async create({ id, journal, epoch, setup, keys, shutOut }: TableRecord): Promise<boolean> {
+		const text = `insert into fife_tables (id, journal, epoch, setup, keys, shut_out) values ($1, $2, $3, $4, $5, $6)
+			on conflict do nothing`;
+		const values = [id, journal, JSON.stringify(epoch), setup, JSON.stringify(keys), JSON.stringify(shutOut)];
+		return (await this.#pool.query(text, values)).rowCount === 1;
+	}
+
+	async find(id: string): Promise<TableRecord | null> {
+		const { rows } = await this.#pool.query('select * from fife_tables where id = $1', [id]);
+		const [row] = rows as TableRow[];
+		if (!row) return null;
+		return asRecord(row);
+	}
+
+	async changeKeys(id: string, keys: TableRecord['keys'], shutOut: readonly string[]): Promise<void> {
+		const text = 'update fife_tables set keys = $2, shut_out = $3 where id = $1';
+		await this.#pool.query(text, [id, JSON.stringify(keys), JSON.stringify(shutOut)]);
+	}
+
+	async ids(id: string): Promise<readonly string[]> {
+		const text = 'select id from fife_steps where table_id = $1 order by position';
+		return (await this.#pool.query<{ id: string }>(text, [id])).rows.map((row) => row.id);
+	}
+
+	async read(id: string, from: number, most: number): Promise<readonly OrderedStep[]> {
+		const text = 'select body from fife_steps where table_id = $1 and position > $2 order by position limit $3';
+		const { rows } = await this.#pool.query<{ body: string }>(text, [id, from, most]);
+		return rows.map(({ body }) => JSON.parse(body) as OrderedStep);
+	}
+
+	/** One statement: the places behind the last one, if that is where it was thought to be. */
+	async append(id: string, count: number, steps: readonly OrderedStep[]): Promise<boolean> {
+		const text = `with used as (update fife_tables set used_at = now() where id = $1)
+			insert into fife_steps (table_id, position, id, body)
+			select $1, $2 + place, step_id, body
+			from unnest($3::text[], $4::text[]) with ordinality as step (step_id, body, place)
+			where $2 = (select coalesce(max(position), 0) from fife_steps where table_id = $1)`;
+		const values = [id, count, steps.map((step) => step.id), steps.map((step) => JSON.stringify(step))];
+		try {
+			return (await this.#pool.query(text, values)).rowCount === steps.length;
+		} catch (error) {
+			if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false;
+			throw error;
+		}
+	}
+
+	async size(id: string): Promise<number> {
+		const text = 'select coalesce(sum(length(body)), 0)::int as size from fife_steps where table_id = $1';
+		return (await this.#pool.query<{ size: number }>(text, [id])).rows[0]?.size ?? 0;
+	}
+
+	async sweep(days: number): Promise<number> {
+		const text = `delete from fife_tables where used_at < now() - make_interval(days => $1)`;
+		return (await this.#pool.query(text, [days])).rowCount ?? 0;
+	}
+
+	async count(): Promise<number> {
+		const { rows } = await this.#pool.query<{ count: number }>('select count(*)::int as count from fife_tables');
+		return rows[0]?.count ?? 0;
+	}
+
+	async tell({ said, ...notice }: Notice): Promise<void> {
+		const whole = JSON.stringify({ ...notice, said });
+		const payload = Buffer.byteLength(whole) <= longestNotice ? whole : JSON.stringify(notice);
+		await this.#pool.query('select pg_notify($1, $2)', [channel, payload]);
+	}
+
+	/** On a connection of its own, which is opened again when it breaks. */
+	async hear(listen: (notice: Notice) => void): Promise<() => void> {
+		let stopped = false;
+		let client: pg.Client | null = null;
+		const connect = async (): Promise<void> => {
+			const next = new pg.Client({ connectionString: this.#url });
+			next.on('error', () => undefined);
+			next.on('notification', ({ payload }) => {
+				if (payload) listen(JSON.parse(payload) as Notice);
+			});
+			await next.connect();
+			await next.query(`listen ${channel}`);
+			next.on('end', again);
+			client = next;
+		};
+		const again = (): void => {
+			const retry = () => connect().then(() => listen(missedSome), again);
+			if (!stopped) setTimeout(() => void retry(), 500);
+		};
+		await connect();
+		return () => {
+			stopped = true;
+			void client?.end();
+		};
+	}
+
+	async close(): Promise<void> {
+		await this.#pool.end();
+	}
+
+	async #inTransaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+		const client = await this.#pool.connect();
+		try {
+			await client.query('begin');
+			await work(client);
+			await client.query('commit');
+		} catch (error) {
+			await client.query('rollback');
+			throw error;
+		} finally {
+			client.release();
+		}
+	}
+}

@@ -1,0 +1,68 @@
+// What a post keeps of its tables, whatever it keeps them in. A step is stored behind those it was weighed against or not at all; a table that is
+// stored is there after a kill. Keys are kept as digests, and nothing of who came from where.
+import type { Epoch, KeyHolder } from '$lib/sharing/messages';
+import type { OrderedStep } from '$lib/sharing/step';
+
+export interface TableRecord {
+	readonly id: string;
+	readonly journal: number;
+	readonly epoch: Epoch;
+	/** JSON: what the journal was started with. */
+	readonly setup: string;
+	/** SHA-256 of each key. */
+	readonly keys: Readonly<Partial<Record<KeyHolder, string>>>;
+	readonly shutOut: readonly string[];
+}
+
+/** What posts that share one store tell each other. */
+export interface Notice {
+	readonly table: string;
+	/** The post that says it. */
+	readonly post: string;
+	/** JSON, where there is more to say than that the table has gone on. */
+	readonly said?: string;
+}
+
+/** Notices may have been missed: every open table is looked at again. */
+export const missedSome: Notice = { table: '*', post: '' };
+
+export interface TableStore {
+	/** Whether it is there now: false where another has the id. */
+	create(table: TableRecord): Promise<boolean>;
+	find(id: string): Promise<TableRecord | null>;
+	changeKeys(id: string, keys: TableRecord['keys'], shutOut: readonly string[]): Promise<void>;
+	/** The ids of its steps in their order. */
+	ids(id: string): Promise<readonly string[]>;
+	read(id: string, from: number, most: number): Promise<readonly OrderedStep[]>;
+	/** Behind the first `count` steps, all or none of them; false where there are more by now. */
+	append(id: string, count: number, steps: readonly OrderedStep[]): Promise<boolean>;
+	/** How many bytes of steps it holds. */
+	size(id: string): Promise<number>;
+	/** Tables that nobody used for so many days go. How many went. */
+	sweep(days: number): Promise<number>;
+	count(): Promise<number>;
+	/** Tells other posts on the same store. */
+	tell(notice: Notice): Promise<void>;
+	/** Hears what other posts say. Returns how to stop. */
+	hear(listen: (notice: Notice) => void): Promise<() => void>;
+	close(): Promise<void>;
+}
+
+/** A table as both stores lay it down. */
+export interface TableRow {
+	readonly id: string;
+	readonly journal: number;
+	readonly epoch: string;
+	readonly setup: string;
+	readonly keys: string;
+	readonly shut_out: string;
+}
+
+export const asRecord = ({ id, journal, epoch, setup, keys, shut_out }: TableRow): TableRecord => ({
+	id,
+	journal,
+	epoch: JSON.parse(epoch) as TableRecord['epoch'],
+	setup,
+	keys: JSON.parse(keys) as TableRecord['keys'],
+	shutOut: JSON.parse(shut_out) as string[]
+});
