@@ -15,7 +15,7 @@ const layersVersion = createHash('sha256')
 	.slice(0, 12);
 
 export default ts.config(
-	{ ignores: ['.svelte-kit', 'build', 'node_modules', 'test-results', 'playwright-report'] },
+	{ ignores: ['.svelte-kit', 'build', 'build-post', 'node_modules', 'test-results', 'playwright-report'] },
 	js.configs.recommended,
 	...ts.configs.strict,
 	...svelte.configs.recommended,

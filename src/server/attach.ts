@@ -7,8 +7,6 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import type { Limits } from './limits';
 import { Post } from './post';
-import { EmbeddedStore } from './store/embedded';
-import { PostgresStore } from './store/postgres';
 import type { TableStore } from './store/table-store';
 
 export interface PostOptions {
@@ -65,8 +63,11 @@ export async function attachPost(server: Server, options: PostOptions): Promise<
 	};
 }
 
-const openStore = async ({ databaseUrl, folder }: PostOptions): Promise<TableStore> =>
-	databaseUrl ? PostgresStore.open(databaseUrl) : new EmbeddedStore(folder);
+/** Only the one that is asked for is loaded: a machine for which libSQL has no build can still have a database. */
+async function openStore({ databaseUrl, folder }: PostOptions): Promise<TableStore> {
+	if (databaseUrl) return (await import('./store/postgres')).PostgresStore.open(databaseUrl);
+	return new (await import('./store/embedded')).EmbeddedStore(folder);
+}
 
 /** A page of another site has no business here: its visitors' browsers would carry its wishes into the house. */
 function isAllowed({ headers: { origin, host } }: IncomingMessage, origins: readonly string[]): boolean {
@@ -92,7 +93,7 @@ function serve(post: Post, socket: WebSocket, address: string): void {
 	socket.on('pong', () => alive.add(socket));
 	socket.on('message', (data, isBinary) => {
 		if (isBinary) socket.close(1003);
-		else void post.hear(line, String(data));
+		else post.hear(line, String(data));
 	});
 	// What is too long, or no WebSocket at all, ends its own line.
 	socket.on('error', () => socket.terminate());

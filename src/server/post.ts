@@ -20,6 +20,8 @@ interface OpenLine {
 	readonly address: string;
 	readonly bucket: Bucket;
 	table: string | null;
+	/** What a line says is done in the order in which it says it. */
+	queue: Promise<void>;
 }
 
 export interface Counts {
@@ -69,7 +71,7 @@ export class Post implements Host {
 		if (!this.#addresses.open(name)) return null;
 		const line = `line-${(this.#lineNumber += 1)}`;
 		const bucket = new Bucket(this.#limits.messages, Date.now());
-		this.#lines.set(line, { socket, address: name, bucket, table: null });
+		this.#lines.set(line, { socket, address: name, bucket, table: null, queue: Promise.resolve() });
 		return line;
 	}
 
@@ -88,19 +90,15 @@ export class Post implements Host {
 		this.#seats.delete(open.table);
 	}
 
-	async hear(line: string, text: string): Promise<void> {
+	hear(line: string, text: string): void {
 		const open = this.#lines.get(line);
 		if (!open) return;
 		this.#counts.messages += 1;
 		if (!open.bucket.take(Date.now())) return this.send(line, refusal('too-fast'));
 		const message = parseUpward(text);
 		if (!message.ok) return this.send(line, refusal('not-read'));
-		try {
-			await this.#take(line, open, message.value);
-		} catch {
-			// The store is away: the device keeps what it has, and calls again.
-			this.hangUp(line);
-		}
+		// Where the store is away, the device keeps what it has and calls again.
+		open.queue = open.queue.then(() => this.#take(line, open, message.value)).catch(() => this.hangUp(line));
 	}
 
 	send(line: string, message: Downward): void {

@@ -67,9 +67,11 @@ export class Room {
 			if (message.kind === 'submit') return this.#submit(line, message.steps);
 			if (message.kind === 'rekey') return this.#rekey(line, message);
 			if (message.kind === 'hello' && isKey(message.key, this.#record.keys.owner)) this.#owners.add(line);
-			const said = this.#sequencer.hear(line, message);
-			await this.#say(said);
-			if (message.kind === 'whisper' && this.#sequencer.personAt(line)) await this.#tellPosts(said);
+			await this.#say(this.#sequencer.hear(line, message));
+			const from = this.#sequencer.personAt(line)?.device;
+			if (message.kind !== 'whisper' || from === undefined) return;
+			const said = JSON.stringify({ kind: 'whisper', from, whisper: message.whisper } satisfies Downward);
+			await this.#store.tell({ table: this.#record.id, post: this.#host.name, said });
 		}).catch(() => this.#host.hangUp(line));
 	}
 
@@ -163,10 +165,5 @@ export class Room {
 				? this.#recent.slice(from - behind, from - behind + chunkSteps)
 				: await this.#store.read(this.#record.id, from, chunkSteps);
 		return { kind: 'steps', epoch, from, count, steps: [...steps] };
-	}
-
-	async #tellPosts(said: readonly Said[]): Promise<void> {
-		const [first] = said.flatMap((one) => ('message' in one ? [one.message] : []));
-		if (first) await this.#store.tell({ table: this.#record.id, post: this.#host.name, said: JSON.stringify(first) });
 	}
 }

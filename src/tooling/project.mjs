@@ -6,3 +6,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 
 /** Where adapter-static puts the app. */
 export const buildFolder = path.join(root, 'build');
+
+/** The post, bundled for Node, and where it keeps its tables unless told otherwise. */
+export const postModule = path.join(root, 'build-post', 'post.mjs');
+export const tablesFolder = path.join(root, 'tables');

@@ -8,7 +8,7 @@ import { buildFolder } from './project.mjs';
 import { failPlainly } from './run/fail-plainly.mjs';
 import { findLanAddresses } from './serve/addresses.mjs';
 import { listen, parsePort, stopOnSignal } from './serve/listen.mjs';
-import { makeServer } from './serve/server.mjs';
+import { makeServerWithPost } from './serve/with-post.mjs';
 
 /**
  * With a certificate the tablet can install the app straight from here.
@@ -25,9 +25,11 @@ async function main() {
 	requireNode();
 	const wanted = parsePort(process.env.PORT);
 	const certificate = readCertificate();
-	const server = makeServer(buildFolder, certificate);
+	const { server, startPost } = makeServerWithPost(buildFolder, certificate);
 	await ensureInstalled();
 	await ensureBuilt();
+	const noPost = await startPost();
+	if (noPost) console.error(`Tables cannot be shared through this server: ${noPost}`);
 	const { port, passedOver } = await listen(server, wanted);
 	stopOnSignal(server, () => console.log('\nStopped.'));
 	// Only now: the package that draws the code may just have been installed.

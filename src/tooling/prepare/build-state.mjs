@@ -13,7 +13,8 @@ const INPUTS = [
 	'package.json',
 	'svelte.config.js',
 	'tsconfig.json',
-	'vite.config.ts'
+	'vite.config.ts',
+	'vite.post.config.ts'
 ];
 /** Of the environment, what svelte.config.js reads. */
 const SETTINGS = ['BASE_PATH'];

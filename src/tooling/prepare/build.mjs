@@ -1,4 +1,4 @@
-// Builds the app, or only when the build is stale.
+// Builds the app and the post, or only when the build is stale.
 import path from 'node:path';
 import { root } from '../project.mjs';
 import { runProgram } from '../run/program.mjs';
@@ -13,6 +13,10 @@ export async function build({ quiet = false } = {}) {
 	const vite = path.join('node_modules', 'vite', 'bin', 'vite.js');
 	const { code, output } = await runProgram(process.execPath, [vite, 'build'], { output: quiet ? 'keep' : 'stderr' });
 	if (code !== 0) throw new Error(`${output}The build failed.`);
+	const post = await runProgram(process.execPath, [vite, 'build', '--config', 'vite.post.config.ts'], {
+		output: 'keep'
+	});
+	if (post.code !== 0) throw new Error(`${post.output}The build of the post failed.`);
 	rememberBuild(root, inputs);
 }
 

@@ -9,14 +9,15 @@ import { chooseEncoding, headersOf, SECURITY_HEADERS } from './headers.mjs';
 
 /**
  * @param {string} folder the static build
+ * @param {(request: Request, response: Response) => boolean} [answerFirst] whether something else than a file was asked for, and answered
  * @returns {(request: Request, response: Response) => void}
  */
-export function makeHandler(folder) {
+export function makeHandler(folder, answerFirst = () => false) {
 	/** @param {string} file */
 	const has = (file) => isFile(path.join(folder, file));
 	return (request, response) => {
 		try {
-			answer(request, response);
+			if (!answerFirst(request, response)) answer(request, response);
 		} catch {
 			// Whatever a request asks for, it ends itself and nothing else.
 			fail(response);

@@ -3,12 +3,14 @@ import { ensureBuilt } from '../prepare/build.mjs';
 import { buildFolder } from '../project.mjs';
 import { failPlainly } from '../run/fail-plainly.mjs';
 import { parsePort, stopOnSignal, stopWithout, tryPort } from './listen.mjs';
-import { makeServer } from './server.mjs';
+import { makeServerWithPost } from './with-post.mjs';
 
 async function main() {
 	const port = parsePort(process.env.PORT);
 	await ensureBuilt();
-	const server = makeServer(buildFolder);
+	const { server, startPost } = makeServerWithPost(buildFolder);
+	const noPost = await startPost();
+	if (noPost) throw new Error(noPost);
 	if ((await tryPort(server, port)) === undefined) throw new Error(`Port ${port} is busy.`);
 	stopOnSignal(server);
 	if (process.env.TEST_RUNNER) stopWithout(Number(process.env.TEST_RUNNER));

@@ -18,10 +18,11 @@ const MOST_CONNECTIONS = 4096;
  * @param {string} folder the static build
  * @param {{ cert: Buffer, key: Buffer }} [certificate] for https
  * @param {Partial<typeof LIMITS>} [limits] for tests, which have no time
+ * @param {Parameters<typeof makeHandler>[1]} [answerFirst]
  */
-export function makeServer(folder, certificate, limits = {}) {
+export function makeServer(folder, certificate, limits = {}, answerFirst) {
 	const options = { ...LIMITS, ...limits };
-	const handler = makeHandler(folder);
+	const handler = makeHandler(folder, answerFirst);
 	const server = certificate
 		? https.createServer({ ...options, ...certificate }, handler)
 		: http.createServer(options, handler);

@@ -1,0 +1,342 @@
+// The post over real sockets on the loopback, on every store there is on this machine.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AttachedPost, PostOptions } from '../../src/server/attach';
+import { attachPost } from '../../src/server/attach';
+import type { TableStore } from '../../src/server/store/table-store';
+import WebSocket from 'ws';
+import { seed } from '../long';
+import { makeRandom } from '../sharing/simulation';
+import { allKeys, eventsOf, keyOf, openMessage, Player, until } from './devices';
+import type { PostgresServer, StoreKind } from './stores';
+import { embedded, findPostgres, postgres, startPostgres } from './stores';
+
+interface Running extends AttachedPost {
+	readonly url: string;
+	readonly origin: string;
+	stop(): Promise<void>;
+}
+
+async function run(options: PostOptions): Promise<Running> {
+	let attached: AttachedPost | null = null;
+	const server = http.createServer((request, response) => {
+		if (!attached?.answer(request, response)) response.writeHead(404).end();
+	});
+	attached = await attachPost(server, options);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	const stop = async () => {
+		await attached?.close();
+		await new Promise((resolve) => server.close(resolve));
+	};
+	return { ...attached, url: `ws://127.0.0.1:${port}/table`, origin: `http://127.0.0.1:${port}`, stop };
+}
+
+let tables = 0;
+const nextTable = () => `table-${process.pid}-${(tables += 1)}`;
+
+const step = (id: string) => ({
+	id,
+	by: 'anna',
+	previous: null,
+	after: 0,
+	told: '',
+	events: [{ id: `${id}-event` }],
+	role: 'both' as const
+});
+
+const bin = findPostgres();
+let server: PostgresServer | null = null;
+beforeAll(async () => {
+	if (bin) server = await startPostgres(bin);
+}, 60_000);
+afterAll(() => server?.stop());
+
+test('PostgreSQL from Debian’s packages is tested wherever it is installed', () => {
+	if (!bin) console.warn('PostgreSQL is not installed here: the post was tested on its own file only.');
+	expect(server === null).toBe(bin === null);
+});
+
+const kinds: readonly (readonly [string, () => StoreKind])[] = [
+	['a file', embedded],
+	...(bin ? [['PostgreSQL', () => postgres(server?.url ?? '')] as const] : [])
+];
+
+describe.each(kinds)('a store of tables in %s', (_, makeKind) => {
+	let kind: StoreKind;
+	let store: TableStore;
+	beforeAll(async () => {
+		kind = makeKind();
+		store = await kind.open();
+	});
+	afterAll(async () => {
+		await store.close();
+		await kind.remove();
+	});
+
+	const record = (id: string) => ({
+		id,
+		journal: 1,
+		epoch: { number: 0, keeper: 'post' },
+		setup: '{"start":4}',
+		keys: { owner: 'digest' },
+		shutOut: []
+	});
+
+	test('keeps a table once, and gives it back as it was', async () => {
+		const id = nextTable();
+		expect(await store.create(record(id))).toBe(true);
+		expect(await store.create({ ...record(id), setup: '{}' })).toBe(false);
+		expect(await store.find(id)).toEqual(record(id));
+		expect(await store.find('nobody')).toBeNull();
+		await store.changeKeys(id, { owner: 'other' }, ['ben']);
+		expect(await store.find(id)).toEqual({ ...record(id), keys: { owner: 'other' }, shutOut: ['ben'] });
+	});
+
+	test('takes steps behind those that are there, all or none, and no place twice', async () => {
+		const id = nextTable();
+		await store.create(record(id));
+		expect(await store.append(id, 0, [step('one'), step('two')])).toBe(true);
+		expect(await store.append(id, 0, [step('three')])).toBe(false);
+		expect(await store.append(id, 5, [step('three')])).toBe(false);
+		const racing = await Promise.all(['a', 'b', 'c', 'd'].map((name) => store.append(id, 2, [step(name)])));
+		expect(racing.filter(Boolean)).toHaveLength(1);
+		expect(await store.ids(id)).toHaveLength(3);
+		expect((await store.read(id, 1, 1)).map((one) => one.id)).toEqual(['two']);
+		expect(await store.read(id, 0, 2)).toEqual([step('one'), step('two')]);
+		expect(await store.size(id)).toBeGreaterThan(100);
+	});
+
+	test('lets go of tables that nobody used, and of no other', async () => {
+		const id = nextTable();
+		await store.create(record(id));
+		await store.append(id, 0, [step('one')]);
+		expect(await store.sweep(30)).toBe(0);
+		expect(await store.find(id)).not.toBeNull();
+		await new Promise((resolve) => setTimeout(resolve, 5));
+		const all = await store.count();
+		expect(await store.sweep(0)).toBe(all);
+		expect(await store.find(id)).toBeNull();
+		expect(await store.ids(id)).toEqual([]);
+	});
+});
+
+describe.each(kinds)('a post on %s', (_, makeKind) => {
+	let post: Running;
+	let kind: StoreKind;
+	const options = (): PostOptions => ({
+		folder: kind.name === 'a file' ? `${process.env.TMPDIR ?? '/tmp'}/fife-post-${process.pid}` : '',
+		databaseUrl: kind.name === 'a file' ? undefined : server?.url
+	});
+	beforeAll(async () => {
+		kind = makeKind();
+		post = await run(options());
+	});
+	afterAll(async () => {
+		await post.stop();
+		await kind.remove();
+	});
+
+	async function share(): Promise<{ readonly table: string; readonly anna: Player; readonly ben: Player }> {
+		const table = nextTable();
+		const anna = new Player(table, 'anna', keyOf('o'), true);
+		anna.connect(post.url);
+		await until(() => anna.member.connection === 'together', 'Anna shares her table');
+		const ben = new Player(table, 'ben', keyOf('b'));
+		ben.connect(post.url);
+		await until(() => ben.member.connection === 'together', 'Ben joins');
+		return { table, anna, ben };
+	}
+
+	test('two devices play one journal, and both see who is there', async () => {
+		const { anna, ben } = await share();
+		anna.move('a', 1);
+		ben.move('x', 2);
+		await until(() => anna.count === 2 && ben.count === 2 && anna.member.waiting === 0, 'both have both steps');
+		expect(eventsOf(anna)).toBe(eventsOf(ben));
+		expect(anna.member.people.map(({ device }) => device).sort()).toEqual(['anna', 'ben']);
+		ben.say({ kind: 'whisper', whisper: { about: 'looking', unit: 'guards' } });
+		await until(() => anna.heard.length === 1, 'Anna hears where Ben looks');
+		expect(anna.heard).toEqual([{ from: 'ben', whisper: { about: 'looking', unit: 'guards' } }]);
+	});
+
+	test('a device that was away comes back with what it did, and gets what it missed', async () => {
+		const { anna, ben } = await share();
+		ben.hangUp();
+		for (let index = 0; index < 10; index += 1) ben.move('x', index % 2 === 0 ? 1 : -1);
+		anna.move('a', 1);
+		await until(() => anna.count === 1, 'Anna plays on');
+		expect(ben.member.waiting).toBe(10);
+		ben.connect(post.url);
+		await until(() => anna.count === 11 && ben.count === 11, 'all of it is on both');
+		expect(eventsOf(anna)).toBe(eventsOf(ben));
+		expect(ben.member.waiting).toBe(0);
+	});
+
+	test('a long journal is caught up with in chunks', async () => {
+		const { table, anna } = await share();
+		anna.hangUp();
+		for (let index = 0; index < 350; index += 1) anna.move('a', index % 2 === 0 ? 1 : -1);
+		anna.connect(post.url);
+		await until(() => anna.member.waiting === 0, 'Anna’s evening is at the post');
+		const cleo = new Player(table, 'cleo', keyOf('w'));
+		cleo.connect(post.url);
+		await until(() => cleo.count === 350, 'Cleo has all of it');
+		expect(eventsOf(cleo)).toBe(eventsOf(anna));
+	});
+
+	test('a watcher is refused at the wire, and a wrong key gets nothing', async () => {
+		const { table, anna, ben } = await share();
+		const cleo = new Player(table, 'cleo', keyOf('w'));
+		cleo.connect(post.url);
+		await until(() => cleo.member.connection === 'together', 'Cleo looks on');
+		cleo.move('a', 1);
+		await until(() => cleo.refused.length > 0, 'she is refused');
+		expect(cleo.refused).toEqual(['watching-only']);
+		// In another's name it is no better.
+		cleo.say({ kind: 'submit', steps: [{ ...step('stolen'), by: 'anna' }] });
+		await until(() => cleo.refused.length > 1, 'she is refused again');
+		const thief = new Player(table, 'thief', keyOf('z'));
+		thief.connect(post.url);
+		await until(() => thief.refused.length > 0, 'the thief is refused');
+		expect(thief.refused).toEqual(['not-this-table']);
+		expect(thief.member.journal).toBeNull();
+		ben.move('x', 1);
+		await until(() => anna.count === 1, 'the table plays on');
+		expect(anna.count).toBe(1);
+	});
+
+	test('a device of one side acts for no other, on any copy', async () => {
+		const { table, anna, ben } = await share();
+		const cleo = new Player(table, 'cleo', keyOf('s'));
+		cleo.connect(post.url);
+		await until(() => cleo.member.connection === 'together', 'Cleo joins for the second side');
+		expect(cleo.member.role).toBe('second');
+		cleo.move('x', 1);
+		cleo.move('a', 1);
+		await until(() => anna.count === 2 && ben.count === 2 && cleo.count === 2, 'both steps are in');
+		const kinds = anna.member.journal?.events.map(({ body }) => body.kind);
+		expect(kinds).toEqual(['moved', 'noted']);
+		expect(eventsOf(ben)).toBe(eventsOf(anna));
+		expect(eventsOf(cleo)).toBe(eventsOf(anna));
+	});
+
+	test('a device that is shut out stays out, and the others have new keys without doing anything', async () => {
+		const { table, anna, ben } = await share();
+		const cleo = new Player(table, 'cleo', keyOf('b'));
+		cleo.connect(post.url);
+		await until(() => cleo.member.connection === 'together', 'Cleo joins');
+		ben.say({ kind: 'rekey', keys: allKeys, shutOut: ['anna'], handOut: [] });
+		await until(() => ben.refused.includes('not-the-owner'), 'only the owner may do that');
+		const keys = allKeys.map((one) => (one.holder === 'both' ? { ...one, key: keyOf('n') } : one));
+		anna.say({ kind: 'rekey', keys, shutOut: ['cleo'], handOut: [{ device: 'ben', key: keyOf('n') }] });
+		await until(() => cleo.member.connection === 'alone', 'Cleo is out');
+		await until(() => ben.disk.key === keyOf('n'), 'Ben has his new key');
+		cleo.connect(post.url);
+		await until(() => cleo.refused.length > 1, 'Cleo tries again');
+		ben.hangUp();
+		ben.connect(post.url);
+		await until(() => ben.member.connection === 'together', 'Ben is back');
+		const stolen = new Player(table, 'other', keyOf('b'));
+		stolen.connect(post.url);
+		await until(() => stolen.refused.length > 0, 'the old key opens nothing');
+		expect(stolen.refused).toEqual(['not-this-table']);
+	});
+
+	test('an open table is not opened by others, and says nothing of itself', async () => {
+		const { table } = await share();
+		const thief = new Player(table, 'thief', keyOf('t'), true);
+		thief.connect(post.url);
+		thief.opened = true;
+		await until(() => thief.refused.length > 0, 'his key does not fit');
+		thief.connect(post.url);
+		await until(() => thief.refused.length > 1, 'nor at the second time');
+		const other = openMessage(table);
+		const socket = new WebSocket(post.url);
+		const answers: string[] = [];
+		socket.on('message', (data) => answers.push(String(data)));
+		socket.on('open', () => socket.send(JSON.stringify({ ...other, keys: [{ holder: 'owner', key: keyOf('t') }] })));
+		await until(() => answers.length === 1, 'he is answered');
+		expect(answers[0]).toContain('"taken"');
+		socket.terminate();
+	});
+
+	test('a thousand odd messages end in a sentence each, and the table plays on', async () => {
+		const { anna, ben } = await share();
+		const random = makeRandom(seed);
+		const real = JSON.stringify({ kind: 'submit', steps: [step('odd')] });
+		const odd = (index: number): string => {
+			const shapes = [
+				'',
+				'{',
+				'null',
+				'[]',
+				'"hello"',
+				'{"kind":"hello"}',
+				'{"kind":"want","from":-1}',
+				'{"kind":"want","from":1e99}',
+				'{"kind":"submit","steps":[{}]}',
+				'{"__proto__":{"kind":"want"},"from":0}',
+				'{"kind":"want","from":"0"}',
+				'[['.repeat(2000)
+			];
+			const cut = real.slice(0, Math.floor(random() * real.length));
+			return random() < 0.3 ? cut : (shapes[index % shapes.length] ?? '');
+		};
+		const strangers = Array.from({ length: 5 }, () => new WebSocket(post.url));
+		let answered = 0;
+		for (const socket of strangers) {
+			socket.on('message', () => (answered += 1));
+			socket.on('open', () => {
+				for (let index = 0; index < 200; index += 1) socket.send(odd(index));
+			});
+		}
+		await until(() => answered >= 1000, 'each is answered');
+		for (const socket of strangers) socket.terminate();
+		anna.move('a', 1);
+		await until(() => ben.count === 1, 'the table plays on');
+		expect(ben.count).toBe(1);
+	});
+
+	test('a page of another site is not let in, and its health and figures are told', async () => {
+		const foreign = new WebSocket(post.url, { origin: 'https://elsewhere.example' });
+		const own = new WebSocket(post.url, { origin: post.origin });
+		const states: string[] = [];
+		foreign.on('error', (error) => states.push(error.message));
+		own.on('open', () => states.push('own'));
+		await until(() => states.length === 2, 'both were answered');
+		expect([...states].sort()).toEqual(['Unexpected server response: 403', 'own']);
+		own.terminate();
+		expect(await (await fetch(`${post.origin}/healthz`)).text()).toBe('ok\n');
+		const figures = await (await fetch(`${post.origin}/metrics`)).text();
+		expect(figures).toMatch(/^fife_steps_total \d+$/m);
+		expect(figures).toMatch(/^fife_lines \d+$/m);
+	});
+});
+
+if (bin)
+	test('two posts on one PostgreSQL are one table', async () => {
+		const [one, two] = await Promise.all([
+			run({ folder: '', databaseUrl: server?.url }),
+			run({ folder: '', databaseUrl: server?.url })
+		]);
+		const table = nextTable();
+		const anna = new Player(table, 'anna', keyOf('o'), true);
+		anna.connect(one.url);
+		await until(() => anna.member.connection === 'together', 'Anna shares');
+		const ben = new Player(table, 'ben', keyOf('b'));
+		ben.connect(two.url);
+		await until(() => ben.member.connection === 'together', 'Ben joins elsewhere');
+		for (let index = 0; index < 20; index += 1) {
+			anna.move('a', index % 2 === 0 ? 1 : -1);
+			ben.move('x', index % 2 === 0 ? 1 : -1);
+		}
+		await until(() => anna.count === 40 && ben.count === 40, 'both have all');
+		expect(eventsOf(anna)).toBe(eventsOf(ben));
+		ben.say({ kind: 'whisper', whisper: { about: 'looking', unit: null } });
+		await until(() => anna.heard.length === 1, 'whispers cross as well');
+		anna.hangUp();
+		ben.hangUp();
+		await Promise.all([one.stop(), two.stop()]);
+	});
