@@ -130,8 +130,8 @@ export class Member<G extends GameTypes> {
 		this.#people = [];
 	}
 
-	/** An action that was recorded on this copy's journal: it waits for its place. */
-	act(events: readonly JournalEvent<G>[], told: string): Doing {
+	/** An action that was recorded here, on the first so many confirmed steps and all that waited: it waits for its place. */
+	act(events: readonly JournalEvent<G>[], told: string, after = this.#copy?.count ?? 0): Doing {
 		const [first] = events;
 		if (!this.#copy || !first) throw new Error('an action has events, and a journal that they were recorded on');
 		const { device } = this.#stored;
@@ -139,7 +139,7 @@ export class Member<G extends GameTypes> {
 			id: first.step,
 			by: device,
 			previous: this.#previous,
-			after: this.#copy.count,
+			after,
 			told,
 			events,
 			role: this.#role

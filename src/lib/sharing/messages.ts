@@ -21,7 +21,7 @@ export function chunksOf<T>(items: readonly T[]): readonly (readonly T[])[] {
 export const longestMessage = 4_000_000;
 
 /** Which order of steps: its number, and who keeps it. The higher number is the later one; of two equal ones the later id. */
-const epoch = field.record('An order', {
+const epoch = field.object('An order', {
 	number: field.whole('The number of an order', 0, 1_000_000),
 	keeper: field.id('Who keeps it')
 });
@@ -38,7 +38,7 @@ const journalId = field.id('A table’s id');
 const deviceName = field.line('A device’s name', 40);
 
 /** Somebody at the table. */
-const person = field.record('A device', {
+const person = field.object('A device', {
 	device: field.id('A device’s id'),
 	name: deviceName,
 	role: field.oneOf('What a device may do', roles),

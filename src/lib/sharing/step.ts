@@ -47,7 +47,7 @@ const stepEntries = {
 	)
 };
 
-export const sharedStep = field.record('A step', stepEntries);
-export const orderedStep = field.record('A step', { ...stepEntries, role: field.oneOf('What a device may do', roles) });
+export const sharedStep = field.object('A step', stepEntries);
+export const orderedStep = field.object('A step', { ...stepEntries, role: field.oneOf('What a device may do', roles) });
 
 export const parseOrderedStep = (input: unknown): Parsed<OrderedStep> => parseWith(orderedStep, input);

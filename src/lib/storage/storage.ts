@@ -14,6 +14,7 @@ import { PhotoStore } from './photo-store';
 import { sweepPhotos } from './photo-sweep';
 import { bringBack, type BroughtBack, listReplaced, type Replaced } from './replaced';
 import { RosterStore } from './roster-store';
+import { SeatStore } from './seat-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
 import { SnapshotStore } from './journals/snapshot-store';
@@ -25,6 +26,7 @@ export class Storage {
 	readonly houseRules: HouseRulesStore;
 	readonly maps: MapStore;
 	readonly photos: PhotoStore;
+	readonly seats: SeatStore;
 	readonly snapshots: SnapshotStore;
 	readonly setAside: SetAsideStore;
 	readonly #meta: MetaStore;
@@ -39,6 +41,7 @@ export class Storage {
 		this.houseRules = new HouseRulesStore(database, tools);
 		this.maps = new MapStore(database, tools);
 		this.photos = new PhotoStore(database, tools);
+		this.seats = new SeatStore(database, this.battles);
 		this.snapshots = new SnapshotStore(database);
 		this.setAside = new SetAsideStore(database);
 		this.#meta = new MetaStore(database);

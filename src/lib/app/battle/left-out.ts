@@ -16,12 +16,19 @@ export const noteLeftOut = (was: Battle, leftOut: BattleLeftOut): BattleGame['bo
 export const tellLeftOut = (was: Battle, leftOut: BattleLeftOut): string =>
 	`Another tab had gone on, so this could not be kept: ${describe(was, leftOut)} It stands in the log as a note.`;
 
-function describe(was: Battle, { events, reason }: BattleLeftOut): string {
-	const orders = new Set(events.map(({ order }) => order));
-	const lines = tellLog(was).lines.filter(({ order }) => orders.has(order));
-	const said = lines.map(({ text }) => text).join(' ');
+const describe = (was: Battle, { events, reason }: BattleLeftOut): string =>
+	`${tellSteps(was, [events]).join('')} ${reason}`;
+
+/** What each step says in the log it was made in, with its dice. */
+export function tellSteps(battle: Battle, steps: readonly BattleLeftOut['events'][]): readonly string[] {
+	const { lines } = tellLog(battle);
+	return steps.map((events) => tellLines(events.flatMap(({ order }) => lines[order - 1] ?? [])));
+}
+
+function tellLines(lines: readonly LogLine[]): string {
 	const dice = lines.flatMap(({ dice: thrown }) => thrown).map(tellDice);
-	return [said, ...(dice.length > 0 ? [`Dice: ${dice.join('; ')}.`] : []), reason].join(' ');
+	const said = lines.map(({ text }) => text).join(' ');
+	return dice.length > 0 ? `${said} Dice: ${dice.join('; ')}.` : said;
 }
 
 const tellDice = ({ thrower, faces }: LogLine['dice'][number]): string => `${thrower} ${faces.join(', ')}`;

@@ -35,6 +35,8 @@ const game: PlayedGame<BattleGame, BattleSummary> = {
 
 export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 	readonly storage: Storage;
+	/** It is played at a shared table. */
+	isShared = false;
 	#snapshotAt = 0;
 
 	/** Reads a battle and follows it from there. A long one can be looked at while its log is still being read. */
@@ -77,6 +79,10 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 	/** A change of the past, as it was planned: one step. */
 	amend(amendment: Amendment): Promise<Acted> {
 		return this.act((battle) => recordAmendment(battle, amendment, this.stamp('player')));
+	}
+
+	protected override get reordered(): boolean {
+		return this.isShared;
 	}
 
 	protected override onStored(battle: Battle): void {

@@ -166,6 +166,11 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		if (!this.#left) this.#follow();
 	}
 
+	/** Whether its log may be put into another order while it is open, as a shared table's is. */
+	protected get reordered(): boolean {
+		return false;
+	}
+
 	/** Told of every journal whose whole log is on the disk. */
 	protected onStored(_journal: Journal<G>): void {
 		// Most games keep nothing beside the log.
@@ -212,6 +217,8 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 				this.#journal = made.journal;
 				await this.#writeBack();
 				return { ok: true };
+			case 'cut-short':
+				return this.reordered ? this.#meetReordered(make, bodies) : this.#refuse(appended);
 			default:
 				return this.#refuse(appended);
 		}
@@ -225,6 +232,22 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		const appended = await write();
 		if (appended.ok || appended.reason !== 'not-saved') return appended;
 		return (await this.#store.reopen()) ? write() : appended;
+	}
+
+	/** The table has put others' steps below ours: the log is another one from there on. */
+	async #readAgain(): Promise<void> {
+		this.#unwatch();
+		await this.#read();
+	}
+
+	async #meetReordered(make: (journal: Journal<G>) => Recorded<G>, bodies: Bodies<G> | undefined): Promise<Acted> {
+		const was = this.#journal;
+		await this.#readAgain();
+		const { events } = this.#journal;
+		const common = events.findIndex(({ id }, index) => was.events[index]?.id !== id);
+		const theirs = common === -1 ? [] : events.slice(common);
+		const holds = bodies && !this.#game.touchSame(stateOf<G['state']>(was), bodies, theirs);
+		return holds ? this.#write(make, bodies) : { ok: false, reason: goneOn };
 	}
 
 	/** Another tab has gone on: ours is tried on top of it, unless both are about the same thing. */
@@ -296,7 +319,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		this.#unwatch = this.#store.watch(this.id, this.#stored, {
 			seen: this.#lastStored,
 			onEvents: (events) => void this.next(async () => this.#takeIn(events)),
-			onCut: () => void this.next(async () => this.#close(whyClosed.exchanged)),
+			onCut: () => void this.next(async () => (this.reordered ? this.#readAgain() : this.#close(whyClosed.exchanged))),
 			// A log that was damaged when it was opened has said so already, with what stands of it.
 			onDamage: ({ problems, newer }) =>
 				void this.next(

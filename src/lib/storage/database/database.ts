@@ -83,6 +83,19 @@ export interface PhotoRecord {
 	readonly savedAt: string;
 }
 
+/** How this device sits at a shared table; the battle's id is the record's. */
+export interface SharedTableRecord {
+	readonly id: string;
+	readonly seat: unknown;
+}
+
+/** A step of a shared table, in the table's order or waiting for its place. */
+export interface SharedStepRecord {
+	readonly battle: string;
+	readonly order: number;
+	readonly step: unknown;
+}
+
 export interface Records {
 	readonly rosters: KeptRecord<RosterDraft>;
 	readonly houseRules: KeptRecord<NamedHouseRules>;
@@ -94,13 +107,16 @@ export interface Records {
 	readonly meta: MetaRecord;
 	readonly maps: KeptRecord<SavedMap>;
 	readonly photos: PhotoRecord;
+	readonly sharedTables: SharedTableRecord;
+	readonly sharedSteps: SharedStepRecord;
+	readonly outbox: SharedStepRecord;
 }
 
 export type TableName = keyof Records;
 /** Tables of things that a player keeps. */
 export type KeptTable = 'rosters' | 'houseRules' | 'summaries' | 'maps';
 /** Tables whose records belong to a battle and stand in an order. */
-export type LogTable = 'events' | 'snapshots';
+export type LogTable = 'events' | 'snapshots' | 'sharedSteps' | 'outbox';
 export type Key = string | readonly [battle: string, order: number];
 
 /** The fields of a record that are its key. */
@@ -114,7 +130,10 @@ export const keyFields = {
 	setAside: ['id'],
 	meta: ['key'],
 	maps: ['id'],
-	photos: ['id']
+	photos: ['id'],
+	sharedTables: ['id'],
+	sharedSteps: ['battle', 'order'],
+	outbox: ['battle', 'order']
 } as const satisfies Record<TableName, readonly string[]>;
 
 export const tableNames = Object.keys(keyFields) as TableName[];

@@ -30,7 +30,9 @@ export const schemaVersions: readonly SchemaVersion[] = [
 		}
 	},
 	// Maps laid out once and used again, and the photos that lie under them.
-	{ version: 2, stores: { maps: 'id', photos: 'id' } }
+	{ version: 2, stores: { maps: 'id', photos: 'id' } },
+	// Battles that are played on several devices: the device's seat, the steps in the table's order, and its own that wait for their place.
+	{ version: 3, stores: { sharedTables: 'id', sharedSteps: '[battle+order]', outbox: '[battle+order]' } }
 ];
 
 export function declareVersions(db: Dexie, versions: readonly SchemaVersion[]): void {

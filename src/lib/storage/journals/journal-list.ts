@@ -47,12 +47,23 @@ export class JournalList<G extends StoredGame, Summary extends JournalSummary> e
 		return true;
 	}
 
-	protected override readonly belongings: readonly TableName[] = ['battles', 'events', 'snapshots', 'setAside'];
+	protected override readonly belongings: readonly TableName[] = [
+		'battles',
+		'events',
+		'snapshots',
+		'setAside',
+		'sharedTables',
+		'sharedSteps',
+		'outbox'
+	];
 
 	protected override async removeBelongings(tables: Writing, id: string): Promise<void> {
 		await tables.remove('battles', id);
 		await tables.removeStretch('events', { battle: id });
 		await tables.removeStretch('snapshots', { battle: id });
+		await tables.remove('sharedTables', id);
+		await tables.removeStretch('sharedSteps', { battle: id });
+		await tables.removeStretch('outbox', { battle: id });
 		for (const record of await tables.all('setAside')) {
 			const aside = record as { readonly id: string; readonly battle: unknown };
 			if (aside.battle === id) await tables.remove('setAside', aside.id);

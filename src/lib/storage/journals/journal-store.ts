@@ -94,6 +94,18 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 		);
 	}
 
+	/** Within a transaction over its log: everything behind the first so many events is exchanged for these. */
+	async exchangeTail(tables: Writing, id: string, keep: number, events: readonly JournalEvent<G>[]): Promise<void> {
+		const sound = events.length === 0 ? accept([]) : this.#checkEvents(events, keep + 1);
+		if (!sound.ok) throw new Error(`an event cannot be stored: ${sound.problems[0]?.message ?? ''}`);
+		await tables.removeStretch('events', { battle: id, from: keep + 1 });
+		await tables.removeStretch('snapshots', { battle: id, from: keep + 1 });
+		if (sound.value.length > 0) await tables.put('events', makeRecords(id, sound.value));
+		const summary = await this.findSummary(tables, id);
+		const last = keep + sound.value.length;
+		if (summary) await this.put(tables, id, { ...this.kind.summariseAfter(summary, sound.value), events: last });
+	}
+
 	/** After a connection that was dropped. Whether there is one again. */
 	reopen(): Promise<boolean> {
 		return this.database.reopen();

@@ -45,6 +45,7 @@ class LogWatch<Event extends Ordered> {
 	readonly #unwatch: readonly (() => void)[];
 	#seen: number;
 	#seenId: string | undefined;
+	readonly #knowsLast: boolean;
 	#stopped = false;
 	#looking = false;
 	#changed = false;
@@ -54,6 +55,8 @@ class LogWatch<Event extends Ordered> {
 		this.#journal = journal;
 		this.#seen = after;
 		this.#seenId = watched.seen;
+		// Before the first event there is none to know.
+		this.#knowsLast = watched.seen !== undefined || after === 0;
 		this.#watched = watched;
 		const look = () => this.look();
 		this.#unwatch = [log.database.watch('events', look), whenSeen(look)];
@@ -92,7 +95,7 @@ class LogWatch<Event extends Ordered> {
 		if (last < this.#seen || isAnother) return this.#stopWith(this.#watched.onCut);
 		const { events, damage } = readLog(this.#log.kind, records, this.#seen + 1);
 		this.#seen += events.length;
-		if (this.#seenId !== undefined) this.#seenId = events.at(-1)?.id ?? this.#seenId;
+		if (this.#knowsLast) this.#seenId = events.at(-1)?.id ?? this.#seenId;
 		if (events.length > 0) this.#watched.onEvents(events);
 		if (damage) this.#stopWith(() => this.#watched.onDamage?.(damage));
 	}

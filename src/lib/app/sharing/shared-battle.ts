@@ -1,0 +1,42 @@
+// A battle as a game that can be shared: who may act for whom, and what two devices that acted at once meant.
+import { type BattleGame, battles } from '$lib/battle/log/battle';
+import { definitionOf } from '$lib/battle/events/registry';
+import { parseEvent } from '$lib/battle/parse/event';
+import { parseSetup } from '$lib/battle/parse/setup';
+import { findUnit } from '$lib/battle/select/units';
+import { setupVersion } from '$lib/battle/setup';
+import type { BattleEvent, EventBody } from '$lib/battle/events/event';
+import type { BattleState } from '$lib/battle/state';
+import { isTravel } from '$lib/journal/event';
+import type { SharedGame } from '$lib/sharing/play-step';
+import type { Role } from '$lib/sharing/step';
+import { touchSame } from '../battle/touching';
+
+export const sharedBattle: SharedGame<BattleGame> = {
+	journals: battles,
+	version: setupVersion,
+	parseSetup,
+	parseEvent,
+	touchSame,
+	whyNot,
+	makeNote: (text) => ({ kind: 'note-written', text })
+};
+
+/** What both sides have a part in: either of them may tell what came of it. */
+const ofBoth: readonly EventBody['kind'][] = ['fought', 'pursued'];
+
+/** Why a device of one side may not do this; null where it may. Taking back is for everybody: the log says who did. */
+function whyNot(state: BattleState, bodies: readonly BattleEvent['body'][], role: Role): string | null {
+	if (role === 'both') return null;
+	if (role === 'watcher') return 'This device only looks on.';
+	const theirs = bodies.find((body) => !isTravel(body) && isForOther(state, body, role));
+	return theirs ? `This device plays ${state.sides[role].name} only.` : null;
+}
+
+function isForOther(state: BattleState, body: EventBody, role: 'first' | 'second'): boolean {
+	const sides = definitionOf(body)
+		.unitsNamed(body)
+		.flatMap((id) => findUnit(state, id)?.side ?? []);
+	if (sides.length === 0) return false;
+	return ofBoth.includes(body.kind) ? !sides.includes(role) : sides[0] !== role;
+}

@@ -1,0 +1,265 @@
+// A battle at a shared table, as this device sees it: who is there, what waits, and the way of steps between the battle's log and the line. The log on
+// the disk is what everything else reads; what any tab of this device puts into it is taken up from there as this device's step, and what others did is
+// put into it below what still waits here, in one transaction with the steps themselves.
+import { longestText } from '$lib/army/fields';
+import type { BattleGame } from '$lib/battle/log/battle';
+import type { BattleEvent } from '$lib/battle/events/event';
+import type { LeftOutStep } from '$lib/sharing/copy';
+import { type Doing, Member, type Storing } from '$lib/sharing/member';
+import { parseDownward, type Person, type Upward, type Whisper } from '$lib/sharing/messages';
+import type { OrderedStep, Role } from '$lib/sharing/step';
+import type { KeptSeat, Seat } from '$lib/storage/seat-store';
+import type { Storage } from '$lib/storage/storage';
+import { tellSteps } from '../battle/left-out';
+import { Retry } from '../journal/retry';
+import type { Line, LineEvents } from './line';
+import { sharedBattle } from './shared-battle';
+
+export type MakeLine = (events: LineEvents) => Line;
+
+/** How often a line that may have lost something is greeted anew. */
+const greetEvery = [5000];
+
+export interface Heard {
+	readonly from: string;
+	readonly whisper: Whisper;
+}
+
+export class SharedTable {
+	readonly battle: string;
+	readonly #storage: Storage;
+	readonly #member: Member<BattleGame>;
+	#seat: Seat;
+	/** The log as it lies on the disk. */
+	#onDisk: BattleEvent[] = [];
+	/** How many steps were confirmed in the log as it lies on the disk. */
+	#countOnDisk: number;
+	#stepsOnDisk: number;
+	#waitingOnDisk: readonly OrderedStep[];
+	#line: Line | null = null;
+	#unwatch: () => void = () => undefined;
+	#queue: Promise<unknown> = Promise.resolve();
+	readonly #greet = new Retry(() => this.#sayHello(), greetEvery);
+	readonly #listeners = new Set<(heard: Heard) => void>();
+
+	connection = $state.raw<'alone' | 'joining' | 'together'>('alone');
+	people = $state.raw<readonly Person[]>([]);
+	waiting = $state.raw(0);
+	role = $state.raw<Role>('both');
+	/** What was left out of what this device did, until it was seen. */
+	leftOut = $state.raw<readonly LeftOutStep[]>([]);
+	/** Why the table lets this device do nothing, in a sentence. */
+	refused = $state.raw<string | null>(null);
+
+	private constructor(
+		storage: Storage,
+		battle: string,
+		setup: BattleGame['setup'],
+		{ seat, steps, waiting }: KeptSeat
+	) {
+		this.#storage = storage;
+		this.battle = battle;
+		this.#seat = seat;
+		this.#member = new Member(sharedBattle, { ...seat, setup, steps, waiting });
+		this.#countOnDisk = steps.length;
+		this.#stepsOnDisk = steps.length;
+		this.#waitingOnDisk = waiting;
+		this.role = seat.role;
+		this.waiting = waiting.length;
+	}
+
+	/** The table of a battle that is shared; null where it is not. What was played without it is taken up. */
+	static async open(storage: Storage, battle: string): Promise<SharedTable | null> {
+		const [kept, loaded] = [await storage.seats.load(battle), await storage.battles.load(battle)];
+		if (!kept?.seat.open || !loaded.ok || loaded.damage) return null;
+		const table = new SharedTable(storage, battle, loaded.setup, kept);
+		await table.#next(() => table.#takeUp(loaded.events));
+		table.#follow();
+		return table;
+	}
+
+	get seat(): Seat {
+		return this.#seat;
+	}
+
+	/** Who made a step, by the name of the device; null for this device, and where it is not known. */
+	makerOf(step: string): string | null {
+		const device = this.#member.copy?.makerOf(step) ?? null;
+		return device === null || device === this.#seat.device ? null : (this.#seat.names[device] ?? device);
+	}
+
+	connect(makeLine: MakeLine): void {
+		this.#line?.close();
+		this.#line = makeLine({
+			onOpen: () => this.#sayHello(),
+			onText: (text) => void this.#next(() => this.#hear(text)),
+			onLost: () => {
+				this.#member.lost();
+				this.#show();
+			}
+		});
+	}
+
+	/** Nothing more is heard or said; the battle stays. */
+	leave(): void {
+		this.#line?.close();
+		this.#line = null;
+		this.#greet.stop();
+		this.#unwatch();
+		this.#member.lost();
+		this.#show();
+	}
+
+	whisper(whisper: Whisper): void {
+		if (this.connection === 'together') this.say({ kind: 'whisper', whisper });
+	}
+
+	say(message: Upward): void {
+		this.#line?.send(JSON.stringify(message));
+	}
+
+	onWhisper(listen: (heard: Heard) => void): () => void {
+		this.#listeners.add(listen);
+		return () => void this.#listeners.delete(listen);
+	}
+
+	seeLeftOut(): void {
+		this.leftOut = [];
+	}
+
+	async changeSeat(change: Partial<Seat>): Promise<void> {
+		this.#seat = { ...this.#seat, ...change };
+		await this.#storage.seats.save(this.battle, this.#seat);
+	}
+
+	#next<T>(work: () => Promise<T>): Promise<T> {
+		const done = this.#queue.then(work);
+		this.#queue = done.catch(() => undefined);
+		return done;
+	}
+
+	#sayHello(): void {
+		this.say(this.#member.hello());
+		this.#show();
+	}
+
+	#show(): void {
+		this.connection = this.#member.connection;
+		this.people = this.#member.people;
+		this.waiting = this.#member.waiting;
+		this.role = this.#member.role;
+		if (this.connection === 'together' && this.waiting === 0) this.#greet.stop();
+		else if (this.#line && this.connection !== 'alone') this.#greet.later();
+	}
+
+	#follow(): void {
+		this.#unwatch();
+		this.#unwatch = this.#storage.battles.watch(this.battle, this.#onDisk.length, {
+			onEvents: (events) => void this.#next(() => this.#takeUp(events)),
+			// Only this table puts the log into another order, and it knows.
+			onCut: () => void this.#next(async () => this.#follow())
+		});
+	}
+
+	/** Events of the log that are no step yet were made on this device, on what lay on the disk. */
+	async #takeUp(events: readonly BattleEvent[]): Promise<void> {
+		const fresh = events.filter(({ order, id }) => this.#onDisk[order - 1]?.id !== id);
+		const doings = this.#act(fresh);
+		if (doings.length > 0) await this.#do(doings);
+	}
+
+	/** Each is told on the log it was made in: what others did meanwhile comes below it only afterwards. */
+	#act(fresh: readonly BattleEvent[]): readonly Doing[] {
+		for (const event of fresh) this.#onDisk[event.order - 1] = event;
+		const { journal } = this.#member;
+		const known = new Set(journal?.events.map(({ id }) => id));
+		const steps = stepsIn(fresh.filter(({ id }) => !known.has(id)));
+		if (!journal || steps.length === 0) return [];
+		const told = tellSteps({ ...journal, events: this.#onDisk }, steps);
+		return steps.map((step, index) =>
+			this.#member.act(step, (told[index] ?? '').slice(0, longestText), this.#countOnDisk)
+		);
+	}
+
+	async #hear(text: string): Promise<void> {
+		const message = parseDownward(text);
+		if (!message.ok) return;
+		await this.#do([this.#member.hear(message.value)]);
+	}
+
+	/** First stored, then said. */
+	async #do(doings: readonly Doing[]): Promise<void> {
+		const leftOut = doings.flatMap((doing) => doing.leftOut);
+		const refused = doings.findLast((doing) => doing.refused)?.refused;
+		const key = doings.findLast((doing) => doing.key !== null)?.key;
+		if (key) await this.changeSeat({ key });
+		const keep = doings.flatMap(({ store }) => (store ? [store.keep] : []));
+		if (keep.length > 0) await this.#store(Math.min(...keep, this.#stepsOnDisk));
+		await this.#rememberNames();
+		if (leftOut.length > 0) this.leftOut = [...this.leftOut, ...leftOut];
+		if (refused) this.refused = refused.sentence;
+		for (const message of doings.flatMap(({ say }) => say)) this.say(message);
+		for (const heard of doings.flatMap((doing) => doing.heard)) for (const listen of this.#listeners) listen(heard);
+		this.#show();
+	}
+
+	/** The log as the steps come to it. Where a tab has gone on meanwhile, that is taken up first. */
+	async #store(keepSteps: Storing['keep']): Promise<void> {
+		const { copy, journal, epoch, role } = this.#member;
+		if (!copy || !journal) return;
+		const keep = commonLength(this.#onDisk, journal.events);
+		const keepWaiting = commonSteps(this.#waitingOnDisk, copy.waiting);
+		const last = this.#onDisk.length;
+		const seat = { ...this.#seat, epoch, role };
+		const exchanged = await this.#storage.seats.exchange(this.battle, {
+			seat,
+			seen: this.#onDisk.at(-1) ?? null,
+			keep,
+			events: journal.events.slice(keep),
+			keepSteps,
+			steps: copy.steps.slice(keepSteps),
+			keepWaiting,
+			waiting: copy.waiting.slice(keepWaiting)
+		});
+		if (exchanged.ok) {
+			this.#seat = seat;
+			this.#onDisk = [...journal.events];
+			this.#countOnDisk = copy.count;
+			this.#stepsOnDisk = copy.count;
+			this.#waitingOnDisk = copy.waiting;
+			return;
+		}
+		if (exchanged.reason !== 'moved-on') return;
+		const { events } = await this.#storage.battles.readAfter(this.battle, last);
+		if (events.length === 0) return;
+		this.#act(events);
+		await this.#store(keepSteps);
+	}
+
+	async #rememberNames(): Promise<void> {
+		const names = Object.fromEntries(this.#member.people.map(({ device, name }) => [device, name]));
+		if (Object.entries(names).every(([device, name]) => this.#seat.names[device] === name)) return;
+		await this.changeSeat({ names: { ...this.#seat.names, ...names } });
+	}
+}
+
+/** The steps of a stretch of a log: an amendment is one, however many actions it has. */
+function stepsIn(events: readonly BattleEvent[]): BattleEvent[][] {
+	const steps: BattleEvent[][] = [];
+	for (const event of events) {
+		const last = steps.at(-1);
+		if (last?.[0]?.step === event.step) last.push(event);
+		else steps.push([event]);
+	}
+	return steps;
+}
+
+function commonLength(one: readonly BattleEvent[], other: readonly BattleEvent[]): number {
+	const differs = one.findIndex(({ id }, index) => other[index]?.id !== id);
+	return differs === -1 ? Math.min(one.length, other.length) : differs;
+}
+
+function commonSteps(one: readonly OrderedStep[], other: readonly OrderedStep[]): number {
+	const differs = one.findIndex((step, index) => other[index] !== step);
+	return differs === -1 ? Math.min(one.length, other.length) : differs;
+}

@@ -1,0 +1,151 @@
+// Sharing a battle, and joining one that somebody shares: the ways to a seat. A battle that is here already, from a file or an earlier evening, is joined with
+// what it holds: what the table has not got yet is brought along.
+import type { Keys } from '$lib/sharing/messages';
+import { parseDownward, protocolVersion, type Upward } from '$lib/sharing/messages';
+import { type Invitation, keyFor, makeKeys } from '$lib/sharing/invitation';
+import type { Seat } from '$lib/storage/seat-store';
+import type { Storage } from '$lib/storage/storage';
+import type { MakeLine } from './shared-table.svelte';
+import { sharedBattle } from './shared-battle';
+
+export interface SittingDown {
+	readonly device: string;
+	readonly name: string;
+	readonly makeId: () => string;
+	readonly randomBytes: (count: number) => Uint8Array;
+}
+
+export type SatDown = { readonly ok: true; readonly battle: string } | { readonly ok: false; readonly reason: string };
+
+/** Who keeps the order at a post, from the beginning. */
+export const postEpoch = { number: 0, keeper: 'post' } as const;
+
+const noAnswer = 'Nobody answers there. Is the address right, and is this device in the same network?';
+const cannotKeep = 'This device cannot keep the battle: its storage refuses.';
+
+/** A battle of this device at a post: the table is opened there, and the battle has its seat. */
+export async function shareBattle(
+	storage: Storage,
+	battle: string,
+	post: string,
+	makeLine: MakeLine,
+	{ device, name, makeId, randomBytes }: SittingDown
+): Promise<SatDown> {
+	const setup = await storage.battles.loadSetup(battle);
+	if (!setup) return { ok: false, reason: 'This battle is not on this device.' };
+	const keys: Keys = makeKeys(randomBytes);
+	const table = makeId();
+	const open: Upward = {
+		kind: 'open',
+		protocol: protocolVersion,
+		journal: sharedBattle.version,
+		table,
+		epoch: postEpoch,
+		keys,
+		setup
+	};
+	const answered = await ask(makeLine, [open], (message) => (message.kind === 'opened' ? { ok: true } : null));
+	if (!answered.ok) return answered;
+	const seat: Seat = {
+		table,
+		device,
+		name,
+		key: keyFor(keys, 'owner'),
+		role: 'both',
+		epoch: null,
+		keys,
+		post,
+		names: {},
+		shutOut: [],
+		open: true
+	};
+	const saved = await storage.seats.save(battle, seat);
+	return saved.ok ? { ok: true, battle } : { ok: false, reason: saved.trouble.sentence };
+}
+
+/** A table that somebody shares: its battle is kept here, and has its seat. The log comes in once it is opened. */
+export async function joinTable(
+	storage: Storage,
+	{ table, key }: Pick<Invitation, 'table' | 'key'>,
+	post: string | null,
+	makeLine: MakeLine,
+	{ device, name }: SittingDown
+): Promise<SatDown> {
+	const hello: Upward = {
+		kind: 'hello',
+		protocol: protocolVersion,
+		journal: sharedBattle.version,
+		table,
+		key,
+		device,
+		name,
+		epoch: null,
+		count: 0,
+		lastId: null
+	};
+	let role: Seat['role'] = 'watcher';
+	let setup: unknown;
+	const answered = await ask(makeLine, [hello, { kind: 'want-setup' }], (message) => {
+		if (message.kind === 'welcome') role = message.role;
+		if (message.kind !== 'setup') return null;
+		setup = message.setup;
+		return { ok: true };
+	});
+	if (!answered.ok) return answered;
+	const parsed = sharedBattle.parseSetup(setup);
+	if (!parsed.ok) return { ok: false, reason: parsed.problems[0]?.message ?? 'The battle could not be read.' };
+	const { id } = parsed.value;
+	const created = await storage.battles.create(parsed.value);
+	if (!created.ok && created.reason !== 'exists') return { ok: false, reason: cannotKeep };
+	const kept = await storage.seats.load(id);
+	const names = kept?.seat.names ?? {};
+	const seat: Seat = {
+		table,
+		device,
+		name,
+		key,
+		role,
+		epoch: kept?.seat.table === table ? kept.seat.epoch : null,
+		keys: kept?.seat.table === table ? kept.seat.keys : null,
+		post,
+		names,
+		shutOut: [],
+		open: true
+	};
+	const saved = await storage.seats.save(id, seat);
+	return saved.ok ? { ok: true, battle: id } : { ok: false, reason: saved.trouble.sentence };
+}
+
+type Answer = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/** Milliseconds: somebody is standing there with a tablet in the hand. */
+const patience = 8000;
+
+/** Says something on a line of its own and waits for what settles it. */
+function ask(
+	makeLine: MakeLine,
+	said: readonly Upward[],
+	settle: (message: Extract<ReturnType<typeof parseDownward>, { ok: true }>['value']) => Answer | null
+): Promise<Answer> {
+	return new Promise((resolve) => {
+		const end = (answer: Answer) => {
+			clearTimeout(timer);
+			line.close();
+			resolve(answer);
+		};
+		const timer = setTimeout(() => end({ ok: false, reason: noAnswer }), patience);
+		const line = makeLine({
+			onOpen: () => {
+				for (const message of said) line.send(JSON.stringify(message));
+			},
+			onText: (text) => {
+				const message = parseDownward(text);
+				if (!message.ok) return;
+				if (message.value.kind === 'refused') return end({ ok: false, reason: message.value.sentence });
+				const answer = settle(message.value);
+				if (answer) end(answer);
+			},
+			onLost: () => undefined
+		});
+	});
+}

@@ -1,0 +1,48 @@
+// What a link or a code to a table says: which table, which key, and where its post is. It stands behind the # of an address, which no browser sends.
+import * as field from '$lib/army/fields';
+import { parseWith } from '$lib/rules/engine/parse';
+import { type Parsed, refuse } from '$lib/rules/engine/problem';
+import * as v from 'valibot';
+import { type KeyHolder, keyHolders, type Keys, secret } from './messages';
+
+const invitationSchema = field.object('An invitation', {
+	table: field.id('A table’s id'),
+	key: secret,
+	/** The address of the post; empty for the one that the page came from. */
+	post: v.pipe(field.line('The address of a post', 300), v.regex(/^(wss?:\/\/.+)?$/, 'That is no address of a post.'))
+});
+export type Invitation = v.InferOutput<typeof invitationSchema>;
+
+export function makeInvitation({ table, key, post }: Invitation): string {
+	const parts = new URLSearchParams({ t: table, k: key, ...(post === '' ? {} : { p: post }) });
+	return parts.toString();
+}
+
+export function parseInvitation(fragment: string): Parsed<Invitation> {
+	if (fragment.length > 600) return refuse({ path: '', message: 'That is no invitation to a table.' });
+	const parts = new URLSearchParams(fragment.replace(/^.*#/, ''));
+	const parsed = parseWith(invitationSchema, {
+		table: parts.get('t') ?? '',
+		key: parts.get('k') ?? '',
+		post: parts.get('p') ?? ''
+	});
+	if (parsed.ok) return parsed;
+	return refuse({ path: '', message: 'That is no invitation to a table. Ask for the link or the code again.' });
+}
+
+/** A key for everybody: 128 bits each. */
+export function makeKeys(randomBytes: (count: number) => Uint8Array): Keys {
+	return keyHolders.map((holder) => ({ holder, key: makeSecret(randomBytes) }));
+}
+
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** 22 signs of six bits hold 128 bits and four more. */
+export const makeSecret = (randomBytes: (count: number) => Uint8Array): string =>
+	Array.from(randomBytes(22), (byte) => signs[byte & 63]).join('');
+
+export function keyFor(keys: Keys, holder: KeyHolder): string {
+	const found = keys.find((one) => one.holder === holder);
+	if (!found) throw new Error(`there is no key for ${holder}`);
+	return found.key;
+}
