@@ -27,7 +27,7 @@ export interface AttachedPost {
 	close(): Promise<void>;
 }
 
-export const tablePath = '/table';
+const tablePath = '/table';
 /** Tables that nobody used for so long go. */
 const keptDays = 30;
 const sweepEvery = 6 * 3_600_000;

@@ -23,7 +23,7 @@ const mostRecent = 2 * chunkSteps;
 /** How often another post may come first before a device has to send its steps again. */
 const mostTries = 20;
 
-export const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 function isKey(key: string, digest: string | undefined): boolean {
 	const given = Buffer.from(digestOf(key));

@@ -16,7 +16,7 @@ export const allKeys: Keys = [
 	{ holder: 'second', key: keyOf('s') },
 	{ holder: 'watcher', key: keyOf('w') }
 ];
-export const pilesSetup = { id: 'piles', start: 4 };
+const pilesSetup = { id: 'piles', start: 4 };
 
 let made = 0;
 

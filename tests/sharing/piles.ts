@@ -31,7 +31,7 @@ const game: Game<Piles> = {
 	where: ({ a, b, x, y }) => ({ sum: a + b + x + y })
 };
 
-export const sideOf = (pile: Pile): 'first' | 'second' => (pile === 'a' || pile === 'b' ? 'first' : 'second');
+const sideOf = (pile: Pile): 'first' | 'second' => (pile === 'a' || pile === 'b' ? 'first' : 'second');
 
 export const sharedPiles: SharedGame<Piles> = {
 	journals: new Journals(game),

@@ -55,7 +55,7 @@ const whisper = v.variant('about', [
 ]);
 export type Whisper = v.InferOutput<typeof whisper>;
 
-export const refusals = [
+const refusals = [
 	'update-first',
 	'not-this-table',
 	'taken',

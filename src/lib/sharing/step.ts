@@ -1,8 +1,6 @@
 // A step as devices send it to each other: one player's action with the events it made, who made it, and how much of the shared log its maker had
 // seen. Whoever puts steps into an order needs to know no game; whoever plays them reads the events as hostile.
 import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 
 /** What a device may do at a table: act for both sides, for one of them, or only look on. */
@@ -49,5 +47,3 @@ const stepEntries = {
 
 export const sharedStep = field.object('A step', stepEntries);
 export const orderedStep = field.object('A step', { ...stepEntries, role: field.oneOf('What a device may do', roles) });
-
-export const parseOrderedStep = (input: unknown): Parsed<OrderedStep> => parseWith(orderedStep, input);

@@ -90,6 +90,14 @@ export class SeatStore {
 		);
 	}
 
+	/** Whether the battle is shared now: asked of every battle that is opened, so that no step is read for it. */
+	async isTaken(battle: string): Promise<boolean> {
+		const record = await orTrouble(() =>
+			this.#database.read(['sharedTables'], (tables) => tables.get('sharedTables', battle))
+		);
+		return (record as { readonly seat?: { readonly open?: unknown } } | undefined)?.seat?.open === true;
+	}
+
 	save(battle: string, seat: Seat): Promise<{ readonly ok: true } | NotSaved> {
 		return attempt(() =>
 			this.#database.write(['sharedTables'], async (tables) => {

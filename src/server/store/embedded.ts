@@ -4,8 +4,7 @@ import Database from 'libsql';
 import type { OrderedStep } from '$lib/sharing/step';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Notice, TableRecord, TableRow, TableStore } from './table-store';
-import { asRecord } from './table-store';
+import { type Notice, type TableRecord, type TableRow, type TableStore, asRecord } from './table-store';
 
 const schema = `
 	create table if not exists tables (

@@ -2,8 +2,7 @@
 // key on a step's place is what keeps two posts from giving the same place twice.
 import type { OrderedStep } from '$lib/sharing/step';
 import pg from 'pg';
-import type { Notice, TableRecord, TableRow, TableStore } from './table-store';
-import { asRecord, missedSome } from './table-store';
+import { type Notice, type TableRecord, type TableRow, type TableStore, asRecord, missedSome } from './table-store';
 
 const schema = `
 	create table if not exists fife_tables (

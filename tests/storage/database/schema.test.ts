@@ -40,6 +40,12 @@ const first: SchemaVersion = {
 /** As version 2 was released: it has the tables of the first, and these. */
 const second: SchemaVersion = { version: 2, stores: { maps: 'id', photos: 'id' } };
 
+/** As version 3 was released: battles that are shared between devices. */
+const third: SchemaVersion = {
+	version: 3,
+	stores: { sharedTables: 'id', sharedSteps: '[battle+order]', outbox: '[battle+order]' }
+};
+
 /** Kinds of events that version 1 did not know yet. */
 const afterSecond = ['side-changed', 'shooting-ended', 'rallied', 'general-lost', 'amended', 'rules-changed'];
 const laterKinds = ['terrain-set', 'terrain-removed', 'backdrop-set', ...afterSecond];
@@ -83,7 +89,7 @@ const kept = (tables: Tables, table: TableName, deleted: boolean) =>
 
 describe('the versions of the database', () => {
 	it('are as they were released, and each has its fixture', () => {
-		expect(schemaVersions).toEqual([first, second]);
+		expect(schemaVersions).toEqual([first, second, third]);
 		expect(schemaVersions.map(({ version }) => version)).toEqual(schemaVersions.map((_, index) => index + 1));
 		for (const { version } of schemaVersions) expect(existsSync(fixtureOf(version)), `version ${version}`).toBe(true);
 	});
@@ -102,7 +108,7 @@ describe('a database of version 2', () => {
 	const tables = readFixture(2);
 
 	it('has a fixture with something in every table and every kind of event', () => {
-		expect(Object.keys(tables).sort()).toEqual([...tableNames].sort());
+		expect(Object.keys(tables).sort()).toEqual(tableNames.filter((name) => !(name in third.stores)).sort());
 		for (const [table, records] of Object.entries(tables)) expect(records.length, table).toBeGreaterThan(0);
 		const events = tables.events as readonly { event: BattleEvent }[];
 		const kinds = Object.keys(bodiesByKind).filter((kind) => !afterSecond.includes(kind));
@@ -126,6 +132,36 @@ describe('a database of version 2', () => {
 		if (!loaded.ok) throw new Error(loaded.reason);
 		const { journal: battle, problem } = battles.fold(loaded.setup, loaded.events);
 		expect([problem, stateOf(battle).terrain, stateOf(battle).backdrop?.photo]).toEqual([null, [], 'photo-1']);
+	});
+});
+
+describe('a database of version 3', () => {
+	const tables = readFixture(3);
+
+	it('has a fixture with something in every table', () => {
+		expect(Object.keys(tables).sort()).toEqual([...tableNames].sort());
+		for (const [table, records] of Object.entries(tables)) expect(records.length, table).toBeGreaterThan(0);
+	});
+
+	it('opens with the seat that a battle has at a table, its steps, and what waits', async () => {
+		const name = freshName();
+		const photos = (tables.photos as readonly { bytes: number[] }[]).map((photo) => ({
+			...photo,
+			bytes: new Uint8Array(photo.bytes)
+		}));
+		const stores = { ...first.stores, ...second.stores, ...third.stores };
+		await putRaw(name, { version: 3, stores }, { ...tables, photos });
+		const { storage } = await openStorage({ name, tools: new TestTools() });
+		expect(await storage.seats.isTaken('cowpens')).toBe(true);
+		const kept = await storage.seats.load('cowpens');
+		expect([kept?.seat.name, kept?.seat.names, kept?.seat.role]).toEqual([
+			'Anna’s iPad',
+			{ 'device-b': 'Ben' },
+			'both'
+		]);
+		expect(kept?.steps.map(({ by }) => by)).toEqual(['device-a', 'device-b']);
+		expect(kept?.waiting.map(({ previous }) => previous)).toEqual([kept?.steps[0]?.id]);
+		expect(await storage.seats.load('princeton')).toBeNull();
 	});
 });
 
@@ -200,7 +236,7 @@ describe('a database of version 1', () => {
 
 /** A version that is still to come, with each kind of change: a table more, a table less, every record of one rewritten. */
 const next: SchemaVersion = {
-	version: 3,
+	version: 4,
 	stores: { terrain: 'id', snapshots: null },
 	upgrade: async (transaction) => {
 		await transaction
@@ -221,10 +257,10 @@ const sorted = (records: readonly unknown[] | undefined) =>
 describe('an upgrade from one version to the next', () => {
 	it('changes what it is for, and leaves every other record as it was', async () => {
 		const name = await putFixture(first);
-		(await openWith(name, [first, second, next])).close();
+		(await openWith(name, [first, second, third, next])).close();
 		const before = readFixture(1);
 		const { version, tables } = await readRaw(name);
-		expect(version).toBe(3);
+		expect(version).toBe(4);
 		for (const table of rest) expect(sorted(tables[table]), table).toEqual(sorted(before[table]));
 		expect(tables.snapshots).toBeUndefined();
 		expect(tables.terrain).toEqual((before.battles as { id: string }[]).map(({ id }) => ({ id, features: [] })));
@@ -233,8 +269,8 @@ describe('an upgrade from one version to the next', () => {
 	});
 
 	it('of a device that skipped a version goes through both', async () => {
-		const third: SchemaVersion = {
-			version: 4,
+		const later: SchemaVersion = {
+			version: 5,
 			stores: {},
 			upgrade: (transaction) =>
 				transaction
@@ -246,18 +282,18 @@ describe('an upgrade from one version to the next', () => {
 					})
 		};
 		const name = await putFixture(first);
-		(await openWith(name, [first, second, next, third])).close();
+		(await openWith(name, [first, second, third, next, later])).close();
 		const { version, tables } = await readRaw(name);
-		expect(version).toBe(4);
+		expect(version).toBe(5);
 		expect((tables.rosters as { id: string; stars: number }[]).map(({ id, stars }) => [id, stars])).toEqual([['continental', 0], ['crown', 1], ['deleted', 0]]); // prettier-ignore
 	});
 
 	it('on a new device makes the tables of the last version and runs nothing', async () => {
 		const name = freshName();
 		const upgrade = vi.fn(async () => undefined);
-		(await openWith(name, [first, second, { ...next, upgrade }])).close();
+		(await openWith(name, [first, second, third, { ...next, upgrade }])).close();
 		const { version, tables } = await readRaw(name);
-		expect([version, upgrade.mock.calls.length]).toEqual([3, 0]);
+		expect([version, upgrade.mock.calls.length]).toEqual([4, 0]);
 		expect(Object.keys(tables).sort()).toEqual([...rest, 'rosters', 'terrain'].sort());
 	});
 
@@ -280,7 +316,7 @@ describe('an upgrade from one version to the next', () => {
 
 	it('is out of reach of the version before, which says so and touches nothing', async () => {
 		const name = await putFixture(first);
-		(await openWith(name, [first, second, next])).close();
+		(await openWith(name, [first, second, third, next])).close();
 		const before = await readRaw(name);
 		const { storage, trouble } = await openStorage({ name });
 		expect([storage.place, trouble?.kind]).toEqual(['memory', 'newer']);

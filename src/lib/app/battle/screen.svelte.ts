@@ -23,7 +23,7 @@ export type BattleDialog =
 	| { readonly kind: 'unit'; readonly unit: string }
 	| { readonly kind: 'side'; readonly side: BattleSide }
 	| { readonly kind: 'amend'; readonly amending: Amending }
-	| { readonly kind: 'next' | 'note' | 'end' | 'keys' | 'briefing' | 'rules' };
+	| { readonly kind: 'next' | 'note' | 'end' | 'keys' | 'briefing' | 'rules' | 'share' };
 
 /** What the screen asks of the page around it. */
 export interface ScreenHooks {

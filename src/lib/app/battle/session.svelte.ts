@@ -35,7 +35,7 @@ const game: PlayedGame<BattleGame, BattleSummary> = {
 
 export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 	readonly storage: Storage;
-	/** It is played at a shared table. */
+	/** It is played at a shared table: others' steps come in below what waits here. */
 	isShared = false;
 	#snapshotAt = 0;
 

@@ -53,7 +53,7 @@ export class PostLine implements Line {
 		socket.onclose = () => {
 			this.#socket = null;
 			this.#events.onLost();
-			if (!this.#closed) this.#retry.later();
+			if (!this.#closed) this.#retry.schedule();
 		};
 	}
 }

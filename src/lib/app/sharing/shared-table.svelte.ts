@@ -149,7 +149,7 @@ export class SharedTable {
 		this.waiting = this.#member.waiting;
 		this.role = this.#member.role;
 		if (this.connection === 'together' && this.waiting === 0) this.#greet.stop();
-		else if (this.#line && this.connection !== 'alone') this.#greet.later();
+		else if (this.#line && this.connection !== 'alone') this.#greet.schedule();
 	}
 
 	#follow(): void {

@@ -18,7 +18,7 @@ export interface SittingDown {
 export type SatDown = { readonly ok: true; readonly battle: string } | { readonly ok: false; readonly reason: string };
 
 /** Who keeps the order at a post, from the beginning. */
-export const postEpoch = { number: 0, keeper: 'post' } as const;
+const postEpoch = { number: 0, keeper: 'post' } as const;
 
 const noAnswer = 'Nobody answers there. Is the address right, and is this device in the same network?';
 const cannotKeep = 'This device cannot keep the battle: its storage refuses.';

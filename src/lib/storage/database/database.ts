@@ -84,13 +84,13 @@ export interface PhotoRecord {
 }
 
 /** How this device sits at a shared table; the battle's id is the record's. */
-export interface SharedTableRecord {
+interface SharedTableRecord {
 	readonly id: string;
 	readonly seat: unknown;
 }
 
 /** A step of a shared table, in the table's order or waiting for its place. */
-export interface SharedStepRecord {
+interface SharedStepRecord {
 	readonly battle: string;
 	readonly order: number;
 	readonly step: unknown;
