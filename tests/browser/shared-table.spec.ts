@@ -1,0 +1,86 @@
+// One battle on two devices, through the post that serves the app: two browsers that share nothing but the address.
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { startSample } from './battle-map';
+import { expect, expectAccessible, open, SCREENS, takePicture, test } from './fixtures';
+import { readLines } from './screen-player';
+
+async function secondDevice(
+	browser: Browser,
+	baseURL: string | undefined
+): Promise<{ context: BrowserContext; page: Page }> {
+	const context = await browser.newContext({
+		...(baseURL === undefined ? {} : { baseURL }),
+		viewport: SCREENS.phone,
+		hasTouch: true,
+		serviceWorkers: 'block',
+		reducedMotion: 'reduce'
+	});
+	return { context, page: await context.newPage() };
+}
+
+async function writeNote(page: Page, text: string): Promise<void> {
+	await page.getByRole('tab', { name: 'Log' }).click();
+	await page.getByRole('button', { name: 'Note', exact: true }).click();
+	await page.getByRole('dialog').getByRole('textbox').fill(text);
+	await page.getByRole('button', { name: 'Write it down' }).click();
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const says = (page: Page, text: string | RegExp) =>
+	expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+
+test('a table is shared, joined by its link, played on both, alone for ten actions, and joined again by itself', async ({
+	page,
+	browser,
+	baseURL,
+	watch
+}) => {
+	// A line that is cut on purpose is told by the browser, whatever the page does.
+	watch.expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+	await startSample(page);
+	await writeNote(page, 'Before it was shared');
+	await page.getByRole('button', { name: 'Share this table' }).click();
+	const sheet = page.getByRole('dialog', { name: 'Share this table' });
+	await expectAccessible(page, 'the sheet to share a table');
+	await sheet.getByLabel('This device is called').fill('Anna’s iPad');
+	await sheet.getByRole('button', { name: 'Share through this server' }).click();
+	await expect(sheet.getByRole('img', { name: 'QR code: join this table' })).toBeVisible();
+	await expect(sheet.getByText('Anna’s iPad (this device)')).toBeVisible();
+	await takePicture(page, 'shared-table-invite');
+	await expectAccessible(page, 'an invitation to a table');
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await sheet.getByRole('button', { name: 'Copy the link' }).click();
+	const link = await page.evaluate(() => navigator.clipboard.readText());
+	await page.keyboard.press('Escape');
+
+	const ben = await secondDevice(browser, baseURL);
+	watch.follow(ben.context);
+	await open(ben.page, link);
+	await ben.page.getByLabel('This device is called').fill('Ben’s phone');
+	await takePicture(ben.page, 'shared-table-join');
+	await expectAccessible(ben.page, 'joining a table');
+	await ben.page.getByRole('button', { name: 'Join the table' }).click();
+	await says(ben.page, 'Together with Anna’s iPad');
+	await says(page, 'Together with Ben’s phone');
+	expect(ben.page.url()).not.toContain('#');
+	await takePicture(ben.page, 'shared-table-phone');
+	await takePicture(page, 'shared-table-tablet');
+
+	await writeNote(ben.page, 'From the phone');
+	await expect.poll(async () => (await readLines(page)).join()).toContain('From the phone');
+	await writeNote(page, 'From the tablet');
+	await expect.poll(async () => (await readLines(ben.page)).join()).toContain('From the tablet');
+
+	await ben.context.setOffline(true);
+	await says(ben.page, 'Alone');
+	for (let count = 1; count <= 10; count += 1) await writeNote(ben.page, `Alone, number ${count}`);
+	await says(ben.page, 'Alone, 10 actions wait');
+	await writeNote(page, 'Meanwhile on the tablet');
+	await ben.context.setOffline(false);
+	await says(ben.page, 'Together with Anna’s iPad');
+	await expect.poll(async () => (await readLines(page)).join()).toContain('Alone, number 10');
+	await expect.poll(async () => JSON.stringify(await readLines(ben.page))).toBe(JSON.stringify(await readLines(page)));
+	const lines = await readLines(page);
+	expect(lines.filter((line) => line.includes('Alone, number'))).toHaveLength(10);
+	await ben.context.close();
+});
