@@ -4,6 +4,8 @@ import { Retry } from '../journal/retry';
 
 export interface LineEvents {
 	readonly onOpen: () => void;
+	/** Nothing was heard for a while: to say something is to learn whether anybody is there. */
+	readonly onQuiet: () => void;
 	readonly onText: (text: string) => void;
 	readonly onLost: () => void;
 }
@@ -15,6 +17,8 @@ export interface Line {
 
 /** Milliseconds before each further call. */
 const delays = [300, 1000, 2000, 5000];
+/** A network that is gone does not always say so: after so long without a word the line is tried, and after as long again given up. */
+const quiet = 12_000;
 
 /** The line to a post. */
 export class PostLine implements Line {
@@ -22,13 +26,17 @@ export class PostLine implements Line {
 	readonly #events: LineEvents;
 	readonly #retry: Retry;
 	#socket: WebSocket | null = null;
-	#closed = false;
+	#quiet: ReturnType<typeof setTimeout> | undefined;
+	readonly #stop = new AbortController();
 
 	constructor(address: string, events: LineEvents) {
 		this.#address = address;
 		this.#events = events;
 		this.#retry = new Retry(() => this.#call(), delays);
 		this.#retry.soon();
+		const { signal } = this.#stop;
+		addEventListener('offline', () => this.#socket && this.#lose(this.#socket), { signal });
+		addEventListener('online', () => this.#retry.soon(), { signal });
 	}
 
 	send(text: string): void {
@@ -36,25 +44,46 @@ export class PostLine implements Line {
 	}
 
 	close(): void {
-		this.#closed = true;
+		this.#stop.abort();
 		this.#retry.stop();
+		clearTimeout(this.#quiet);
 		this.#socket?.close();
 	}
 
 	#call(): void {
-		if (this.#closed || this.#socket) return;
+		if (this.#stop.signal.aborted || this.#socket) return;
 		const socket = new WebSocket(this.#address);
 		this.#socket = socket;
 		socket.onopen = () => {
 			this.#retry.stop();
+			this.#listen(socket, false);
 			this.#events.onOpen();
 		};
-		socket.onmessage = ({ data }) => this.#events.onText(String(data));
-		socket.onclose = () => {
-			this.#socket = null;
-			this.#events.onLost();
-			if (!this.#closed) this.#retry.schedule();
+		socket.onmessage = ({ data }) => {
+			this.#listen(socket, false);
+			this.#events.onText(String(data));
 		};
+		socket.onclose = () => this.#lose(socket);
+	}
+
+	#listen(socket: WebSocket, tried: boolean): void {
+		clearTimeout(this.#quiet);
+		this.#quiet = setTimeout(() => {
+			if (tried) return this.#lose(socket);
+			this.#listen(socket, true);
+			this.#events.onQuiet();
+		}, quiet);
+	}
+
+	/** Whatever else it says is not listened to: the next call is another line. */
+	#lose(socket: WebSocket): void {
+		if (this.#socket !== socket) return;
+		this.#socket = null;
+		clearTimeout(this.#quiet);
+		socket.onclose = socket.onmessage = socket.onopen = null;
+		socket.close();
+		this.#events.onLost();
+		if (!this.#stop.signal.aborted) this.#retry.schedule();
 	}
 }
 

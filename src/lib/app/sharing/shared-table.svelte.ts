@@ -92,6 +92,7 @@ export class SharedTable {
 		this.#line?.close();
 		this.#line = makeLine({
 			onOpen: () => this.#sayHello(),
+			onQuiet: () => this.#sayHello(),
 			onText: (text) => void this.#next(() => this.#hear(text)),
 			onLost: () => {
 				this.#member.lost();

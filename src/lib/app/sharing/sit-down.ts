@@ -145,6 +145,7 @@ function ask(
 				const answer = settle(message.value);
 				if (answer) end(answer);
 			},
+			onQuiet: () => undefined,
 			onLost: () => undefined
 		});
 	});
