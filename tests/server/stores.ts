@@ -70,7 +70,7 @@ function readUser(name: string): { readonly uid: number; readonly gid: number } 
 	return { uid: id('-u'), gid: id('-g') };
 }
 
-function findPort(): Promise<number> {
+export function findPort(): Promise<number> {
 	return new Promise((resolve) => {
 		const server = createServer().listen(0, '127.0.0.1', () => {
 			const address = server.address();

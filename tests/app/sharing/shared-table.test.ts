@@ -71,6 +71,7 @@ class Tablet {
 		this.session = opened.session;
 		this.table = await SharedTable.open(this.storage, battle);
 		this.session.isShared = this.table !== null;
+		this.session.restrict = (state, events) => this.table?.whyNot(state, events) ?? null;
 		this.table?.connect(this.makeLine);
 	}
 
@@ -194,13 +195,21 @@ describe('a battle at a shared table', () => {
 		const cleo = await join('Cleo', anna, 'second');
 		await until(() => cleo.log === anna.log, 'Cleo has the battle');
 		expect(cleo.table?.role).toBe('second');
+		expect(await cleo.session?.record([strength('guards', 1)])).toEqual({
+			ok: false,
+			reason: 'This device plays Continental only.'
+		});
+		// A device that does not keep to it is left out by everybody.
+		if (cleo.session) cleo.session.restrict = null;
 		await cleo.act(strength('guards', 1));
 		await until(() => (cleo.table?.leftOut.length ?? 0) > 0, 'Cleo is told');
-		expect(cleo.table?.leftOut[0]?.reason).toMatch(/only\.$/);
 		await until(() => cleo.log === anna.log, 'both have the same');
 		expect(cleo.figures('guards')).toBe(20);
 		const dora = await join('Dora', anna, 'watcher');
 		await until(() => dora.log === anna.log, 'Dora sees it');
 		expect(dora.table?.role).toBe('watcher');
+		const watching = { ok: false, reason: 'This device only looks on.' };
+		expect(await dora.session?.record([strength('guards', 1)])).toEqual(watching);
+		expect(await dora.session?.undo()).toEqual(watching);
 	});
 });

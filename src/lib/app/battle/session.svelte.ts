@@ -1,6 +1,7 @@
 // A battle at play: its journal, what is due in it, and a way to look at a long one before its log is read.
 import { type Amendment, recordAmendment } from '$lib/battle/amend/plan';
 import { type Battle, type BattleGame, battles } from '$lib/battle/log/battle';
+import type { BattleEvent } from '$lib/battle/events/event';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
@@ -37,6 +38,8 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 	readonly storage: Storage;
 	/** It is played at a shared table: others' steps come in below what waits here. */
 	isShared = false;
+	/** What this device may not do at the table; null where it may do everything. */
+	restrict: ((state: BattleState, events: readonly BattleEvent[]) => string | null) | null = null;
 	#snapshotAt = 0;
 
 	/** Reads a battle and follows it from there. A long one can be looked at while its log is still being read. */
@@ -83,6 +86,10 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 
 	protected override get reordered(): boolean {
 		return this.isShared;
+	}
+
+	protected override whyNot(events: readonly BattleEvent[]): string | null {
+		return this.restrict?.(this.state, events) ?? null;
 	}
 
 	protected override onStored(battle: Battle): void {

@@ -26,6 +26,7 @@ export class AtTable {
 		const table = await takeSeat(this.#session);
 		if (this.#left) return table?.leave();
 		this.#session.isShared = table !== null;
+		this.#session.restrict = (state, events) => table?.whyNot(state, events) ?? null;
 		this.table = table;
 	}
 
@@ -43,6 +44,7 @@ export class AtTable {
 		const { table } = this;
 		this.table = null;
 		this.#session.isShared = false;
+		this.#session.restrict = null;
 		table?.leave();
 		await table?.changeSeat({ open: false });
 	}

@@ -4,6 +4,7 @@
 import { longestText } from '$lib/army/fields';
 import type { BattleGame } from '$lib/battle/log/battle';
 import type { BattleEvent } from '$lib/battle/events/event';
+import type { BattleState } from '$lib/battle/state';
 import type { LeftOutStep } from '$lib/sharing/copy';
 import { type Doing, Member, type Storing } from '$lib/sharing/member';
 import { parseDownward, type Person, type Upward, type Whisper } from '$lib/sharing/messages';
@@ -86,6 +87,12 @@ export class SharedTable {
 	makerOf(step: string): string | null {
 		const device = this.#member.copy?.makerOf(step) ?? null;
 		return device === null || device === this.#seat.device ? null : (this.#seat.names[device] ?? device);
+	}
+
+	/** What this device may not do here, said before it is done: every copy would leave it out. */
+	whyNot(state: BattleState, events: readonly BattleEvent[]): string | null {
+		const bodies = events.map(({ body }) => body);
+		return sharedBattle.whyNot(state, bodies, this.role);
 	}
 
 	connect(makeLine: MakeLine): void {
