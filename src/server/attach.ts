@@ -3,8 +3,7 @@
 import { longestMessage } from '$lib/sharing/messages';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { Limits } from './limits';
 import { Post } from './post';
 import type { TableStore } from './store/table-store';

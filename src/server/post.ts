@@ -1,12 +1,9 @@
 // The post: relays and keeps shared tables. It knows no game and no player; a line is a socket that said hello with a key. Whatever a line sends, it ends
 // itself and nothing else.
-import type { Downward, Upward } from '$lib/sharing/messages';
-import { parseUpward, protocolVersion, refusal } from '$lib/sharing/messages';
+import { type Downward, type Upward, parseUpward, protocolVersion, refusal } from '$lib/sharing/messages';
 import { randomUUID } from 'node:crypto';
-import type { Limits } from './limits';
-import { Addresses, Bucket, usualLimits } from './limits';
-import type { Host } from './room';
-import { digestKeys, Room } from './room';
+import { type Limits, Addresses, Bucket, usualLimits } from './limits';
+import { type Host, digestKeys, Room } from './room';
 import type { Notice, TableStore } from './store/table-store';
 
 /** What the post needs of a socket. */

@@ -1,9 +1,7 @@
 // One table at a post: what is sent to it is done one thing after the other, stored before it is told, and read again from the store where another post has
 // gone on with it.
-import type { Downward, KeyHolder, Keys, Upward } from '$lib/sharing/messages';
-import { chunkSteps, refusal } from '$lib/sharing/messages';
-import type { Said } from '$lib/sharing/sequencer';
-import { Sequencer } from '$lib/sharing/sequencer';
+import { type Downward, type KeyHolder, type Keys, type Upward, chunkSteps, refusal } from '$lib/sharing/messages';
+import { type Said, Sequencer } from '$lib/sharing/sequencer';
 import type { OrderedStep, Role, SharedStep } from '$lib/sharing/step';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { TableRecord, TableStore } from './store/table-store';

@@ -3,8 +3,7 @@
 import type { JournalEvent } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import type { Journal } from '$lib/journal/journal';
-import type { PlayedStep, SharedGame } from './play-step';
-import { playStep } from './play-step';
+import { type PlayedStep, type SharedGame, playStep } from './play-step';
 import type { OrderedStep, SharedStep } from './step';
 
 /** A step with the journal after it. */

@@ -3,10 +3,18 @@
 import type { GameTypes } from '$lib/journal/game';
 import type { Journal } from '$lib/journal/journal';
 import type { JournalEvent } from '$lib/journal/event';
-import { Copy } from './copy';
-import type { LeftOutStep } from './copy';
-import type { Downward, Epoch, Person, RefusalCode, Upward, Whisper } from './messages';
-import { chunksOf, isSameEpoch, protocolVersion } from './messages';
+import { type LeftOutStep, Copy } from './copy';
+import {
+	type Downward,
+	type Epoch,
+	type Person,
+	type RefusalCode,
+	type Upward,
+	type Whisper,
+	chunksOf,
+	isSameEpoch,
+	protocolVersion
+} from './messages';
 import type { SharedGame } from './play-step';
 import type { OrderedStep, Role } from './step';
 

@@ -2,8 +2,7 @@
 // it is read here; what cannot be read is answered with a sentence and changes nothing.
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed } from '$lib/rules/engine/problem';
-import { refuse } from '$lib/rules/engine/problem';
+import { type Parsed, refuse } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import { orderedStep, roles, sharedStep } from './step';
 

@@ -1,11 +1,9 @@
 // What a shared step comes to on a journal. Every device plays the same steps in the same order by this one function, so that all of them have the same
 // journal: a step made on an old state is played on the new one where it still holds; otherwise a note with its words and dice stands in its place.
 import { longestText } from '$lib/army/fields';
-import type { JournalEvent } from '$lib/journal/event';
-import { isTravel } from '$lib/journal/event';
+import { type JournalEvent, isTravel } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
-import type { Journal, Journals, Recorded, Stamp } from '$lib/journal/journal';
-import { stateOf } from '$lib/journal/journal';
+import { type Journal, type Journals, type Recorded, type Stamp, stateOf } from '$lib/journal/journal';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { OrderedStep, Role } from './step';
 

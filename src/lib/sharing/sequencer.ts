@@ -1,7 +1,18 @@
 // Whoever puts the steps of a table into their one order: a post, or the device that shares. It knows no game. What it takes is handed out to be stored
 // first and only then told to everybody; what it is sent twice is taken once, and no step comes in before the one its maker made it on.
-import type { Downward, Epoch, Person, RefusalCode, Upward } from './messages';
-import { chunksOf, chunkSteps, isLater, isSameEpoch, protocolVersion, refusal } from './messages';
+import {
+	type Downward,
+	type Epoch,
+	type Person,
+	type RefusalCode,
+	type Upward,
+	chunksOf,
+	chunkSteps,
+	isLater,
+	isSameEpoch,
+	protocolVersion,
+	refusal
+} from './messages';
 import type { OrderedStep, Role, SharedStep } from './step';
 
 /** A line to one device: its name is whatever the transport calls it. */

@@ -14,6 +14,7 @@ import type { Storage } from '$lib/storage/storage';
 import { tellSteps } from '../battle/left-out';
 import { Retry } from '../journal/retry';
 import type { Line, LineEvents } from './line';
+import { commonLength, commonSteps, notIn, stepsIn } from './log-steps';
 import { sharedBattle } from './shared-battle';
 
 export type MakeLine = (events: LineEvents) => Line;
@@ -41,7 +42,7 @@ export class SharedTable {
 	#unwatch: () => void = () => undefined;
 	#queue: Promise<unknown> = Promise.resolve();
 	readonly #greet = new Retry(() => this.#sayHello(), greetEvery);
-	readonly #listeners = new Set<(heard: Heard) => void>();
+	#listeners: readonly ((heard: Heard) => void)[] = [];
 
 	connection = $state.raw<'alone' | 'joining' | 'together'>('alone');
 	people = $state.raw<readonly Person[]>([]);
@@ -127,8 +128,10 @@ export class SharedTable {
 	}
 
 	onWhisper(listen: (heard: Heard) => void): () => void {
-		this.#listeners.add(listen);
-		return () => void this.#listeners.delete(listen);
+		this.#listeners = [...this.#listeners, listen];
+		return () => {
+			this.#listeners = this.#listeners.filter((one) => one !== listen);
+		};
 	}
 
 	seeLeftOut(): void {
@@ -180,8 +183,7 @@ export class SharedTable {
 	#act(fresh: readonly BattleEvent[]): readonly Doing[] {
 		for (const event of fresh) this.#onDisk[event.order - 1] = event;
 		const { journal } = this.#member;
-		const known = new Set(journal?.events.map(({ id }) => id));
-		const steps = stepsIn(fresh.filter(({ id }) => !known.has(id)));
+		const steps = stepsIn(notIn(journal?.events ?? [], fresh));
 		if (!journal || steps.length === 0) return [];
 		const told = tellSteps({ ...journal, events: this.#onDisk }, steps);
 		return steps.map((step, index) =>
@@ -249,25 +251,4 @@ export class SharedTable {
 		if (Object.entries(names).every(([device, name]) => this.#seat.names[device] === name)) return;
 		await this.changeSeat({ names: { ...this.#seat.names, ...names } });
 	}
-}
-
-/** The steps of a stretch of a log: an amendment is one, however many actions it has. */
-function stepsIn(events: readonly BattleEvent[]): BattleEvent[][] {
-	const steps: BattleEvent[][] = [];
-	for (const event of events) {
-		const last = steps.at(-1);
-		if (last?.[0]?.step === event.step) last.push(event);
-		else steps.push([event]);
-	}
-	return steps;
-}
-
-function commonLength(one: readonly BattleEvent[], other: readonly BattleEvent[]): number {
-	const differs = one.findIndex(({ id }, index) => other[index]?.id !== id);
-	return differs === -1 ? Math.min(one.length, other.length) : differs;
-}
-
-function commonSteps(one: readonly OrderedStep[], other: readonly OrderedStep[]): number {
-	const differs = one.findIndex((step, index) => other[index] !== step);
-	return differs === -1 ? Math.min(one.length, other.length) : differs;
 }

@@ -1,7 +1,6 @@
 // Sharing a battle, and joining one that somebody shares: the ways to a seat. A battle that is here already, from a file or an earlier evening, is joined with
 // what it holds: what the table has not got yet is brought along.
-import type { Keys } from '$lib/sharing/messages';
-import { parseDownward, protocolVersion, type Upward } from '$lib/sharing/messages';
+import { type Keys, parseDownward, protocolVersion, type Upward } from '$lib/sharing/messages';
 import { type Invitation, keyFor, makeKeys } from '$lib/sharing/invitation';
 import type { Seat } from '$lib/storage/seat-store';
 import type { Storage } from '$lib/storage/storage';

@@ -1,0 +1,30 @@
+// What a battle's log and a table's steps have in common.
+import type { BattleEvent } from '$lib/battle/events/event';
+import type { OrderedStep } from '$lib/sharing/step';
+
+/** Those of a stretch of a log that are no events of a journal yet. */
+export function notIn(events: readonly BattleEvent[], stretch: readonly BattleEvent[]): readonly BattleEvent[] {
+	const known = new Set(events.map(({ id }) => id));
+	return stretch.filter(({ id }) => !known.has(id));
+}
+
+/** The steps of a stretch of a log: an amendment is one, however many actions it has. */
+export function stepsIn(events: readonly BattleEvent[]): BattleEvent[][] {
+	const steps: BattleEvent[][] = [];
+	for (const event of events) {
+		const last = steps.at(-1);
+		if (last?.[0]?.step === event.step) last.push(event);
+		else steps.push([event]);
+	}
+	return steps;
+}
+
+export function commonLength(one: readonly BattleEvent[], other: readonly BattleEvent[]): number {
+	const differs = one.findIndex(({ id }, index) => other[index]?.id !== id);
+	return differs === -1 ? Math.min(one.length, other.length) : differs;
+}
+
+export function commonSteps(one: readonly OrderedStep[], other: readonly OrderedStep[]): number {
+	const differs = one.findIndex((step, index) => other[index] !== step);
+	return differs === -1 ? Math.min(one.length, other.length) : differs;
+}
