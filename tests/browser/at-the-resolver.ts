@@ -60,6 +60,14 @@ export async function takeWay(page: Page, way: 'Our own dice' | 'Only the result
 	await expect(button).toBeHidden();
 }
 
+/** With own dice, or only their result told, facts and sums are folded into a line: opens it. */
+export async function unfoldFacts(page: Page): Promise<void> {
+	const sum = answer(page).locator('.sum > summary').first();
+	await expect(sum).toBeAttached();
+	if (!(await sum.isVisible())) await answer(page).locator('summary').filter({ hasText: 'Facts' }).tap();
+	await expect(sum).toBeVisible();
+}
+
 /** Who shoots, and at whom: the volley lies open. */
 export async function aim(page: Page, shooter: string, target: string, taps = new Taps()): Promise<void> {
 	await taps.on(task(page, `${shooter} may shoot`));

@@ -5,7 +5,7 @@ import { type Terrain, usualEffects } from '$lib/battle/terrain';
 import type { Play } from '../battle/play';
 import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
 import { at, generalUnit, horseUnit, lineUnit, rifleUnit } from '../battle/sample-battle';
-import { answer, done, fact, takeWay } from './at-the-resolver';
+import { answer, done, fact, takeWay, unfoldFacts } from './at-the-resolver';
 import { card, openUnit, tab, task } from './battle-map';
 import { expect, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
@@ -30,10 +30,8 @@ async function typeDice(page: Page, digits: string): Promise<void> {
 
 /** The sums that lie open in the resolver, each as its one line. */
 async function sumsInPlay(page: Page): Promise<string[]> {
-	const facts = answer(page).locator('summary').filter({ hasText: 'Facts' });
-	if (await facts.isVisible()) await facts.tap();
+	await unfoldFacts(page);
 	const sums = answer(page).locator('.sum > summary');
-	await expect(sums.first()).toBeVisible();
 	return (await sums.allInnerTexts()).map((text) => /(Score \d.*|[−+]\d.*)$/m.exec(text.trim())?.[1] ?? text);
 }
 
@@ -189,6 +187,31 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 		await expect(answer(page)).toContainText('Stands (Said by you)');
 	});
 	await takePicture(page, 'combat-at-a-wood');
+});
+
+test('a charge that is declared shows its facts, and what is said of them goes with it into the combat', async ({
+	page
+}) => {
+	// Horse on horse: nobody fires, and nobody tests before the blows.
+	const legion = horseUnit('legion', 'Legion Dragoons');
+	const play = battleBetween('declared', [legion], [horseUnit('horse', 'Washington’s Dragoons')]);
+	play.until('first-movement');
+	play.does({ kind: 'charge-declared', charge: 'c', charger: 'legion', chargee: 'horse', flankOrRear: false });
+	await sitDown(page, play);
+	await task(page, 'Legion Dragoons charges Washington’s Dragoons').tap();
+	await expect(answer(page)).toContainText('Target is (Assumed: say otherwise)');
+	// Grade for grade, in the open.
+	expect((await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, nothing added']);
+	await fact(page, 'Target is').getByRole('radio', { name: 'Soft cover' }).tap();
+	await expect(answer(page)).toContainText('Target is (Said by you)');
+	await expect.poll(async () => (await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, −2']);
+	await takePicture(page, 'charge-declared');
+	await answer(page).getByRole('button', { name: 'Move into contact' }).tap();
+	for (const phase of ['Continental', 'Fire', 'Combat']) {
+		await page.getByRole('button', { name: new RegExp(`^Next: ${phase}`) }).tap();
+	}
+	await task(page, /^(Duty: )?Combat: Legion Dragoons/).first().tap(); // prettier-ignore
+	expect(await sumsInPlay(page)).toEqual(['Score 6, −2', 'Score 6, nothing added']);
 });
 
 test('off the map: what nobody said is assumed, and the log has the band that was tapped', async ({ page }) => {

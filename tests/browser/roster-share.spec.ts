@@ -125,6 +125,15 @@ test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste
 		await expect(page.getByText('1st in seniority, charisma 8, adds 1')).toBeVisible();
 	}
 
+	// A heading row makes it a table: dashes, signs and words that mean something in a list are only names there.
+	await goTo(page, 'Rosters');
+	await startPaste(page, 'Unit\tFigures\tGrade\n71st - Fraser’s\t24\tB\n#3\t12\tC\nNotes:\t18\tD');
+	await understood(page, '3 units with 54 figures');
+	await takePaste(page, 'Pasted army');
+	for (const name of ['71st - Fraser’s', '#3', 'Notes:']) {
+		await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+	}
+
 	await goTo(page, 'Rosters');
 	await startPaste(
 		page,

@@ -8,7 +8,7 @@ import type * as opening from '../../src/lib/storage/open';
 import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
 import { Play } from '../battle/play';
 import { at, batteryUnit, horseUnit, lightUnit, lineUnit, makeSetup, sampleRosters } from '../battle/sample-battle';
-import { answer, done, takeWay } from './at-the-resolver';
+import { answer, done, takeWay, unfoldFacts } from './at-the-resolver';
 import { tab, task } from './battle-map';
 import { expect, open, test } from './fixtures';
 import { MapPage } from './map-page';
@@ -96,8 +96,8 @@ async function switchInNewBattle(page: Page): Promise<BattleSetup> {
 
 /** The sums of the roll that lies open, in the words of each. */
 async function sums(page: Page): Promise<string[]> {
+	await unfoldFacts(page);
 	const lines = answer(page).locator('.sum > summary');
-	await expect(lines.first()).toBeVisible();
 	return (await lines.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 }
 

@@ -197,6 +197,22 @@ describe('the ground of those who are charged, measured on the canvas', () => {
 		expect(struckIn(anew)).toEqual(['soft', 'level', 'woods', 'measured']);
 	});
 
+	it('is what was said as the charge went in, with the side it came from, over what was said before', () => {
+		const before = stateWith({ ...away([box('woods', 20, 10, 40, 20.6)]), phase: 'first-movement' });
+		const ground = { cover: 'none', position: 'obstacle', ground: 'open' } as const;
+		const declared = happen(before, { kind: 'charge-declared', charge: 'c', ...mind, flankOrRear: false, ground });
+		const moved = happen(declared, {
+			kind: 'charge-contacted',
+			charge: 'c',
+			place: at(30, 21),
+			flankOrRear: true,
+			ground: { cover: 'hard', position: 'level', ground: 'buildings' }
+		});
+		const { facts, sources } = blowsFacts(moved, 'guards', 'militia');
+		expect([facts.enemyCover, facts.enemyPosition, facts.ground, sources.enemyCover]).toEqual(['hard', 'level', 'buildings', 'remembered']); // prettier-ignore
+		expect(facts.attacksFlank).toBe(true);
+	});
+
 	it('is told of each enemy by itself where it is not the same against all (R34)', () => {
 		const state = stateWith({
 			phase: 'combat',

@@ -1,5 +1,7 @@
 // The chargers are moved into contact.
 import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
+import { type HeldGround, heldGroundSchema } from '$lib/rules/combat/facts';
+import * as v from 'valibot';
 import { changeUnit, changed, leftGround } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
 import { firstOf, objectIf, objectToMover } from '../apply/check';
@@ -15,13 +17,22 @@ interface ChargeContacted {
 	readonly kind: 'charge-contacted';
 	readonly charge: string;
 	readonly place: Place | null;
+	/** From which side it came, where the players said otherwise after it was declared. */
+	readonly flankOrRear?: boolean;
+	/** What they said of the ground of those who are charged since then. */
+	readonly ground?: HeldGround;
 }
 
 export const chargeContacted: EventDefinition<ChargeContacted> = {
-	schema: field.body('charge-contacted', { charge: field.charge, place: field.place }),
+	schema: field.body('charge-contacted', {
+		charge: field.charge,
+		place: field.place,
+		flankOrRear: v.exactOptional(field.flag('Flank or rear')),
+		ground: v.exactOptional(heldGroundSchema)
+	}),
 
 	/** The chargers are moved in. Loose foot contacted by steady cavalry is disordered at once. */
-	apply(state, { charge, place }) {
+	apply(state, { charge, place, flankOrRear, ground }) {
 		const declared = state.charges.find(({ id }) => id === charge);
 		const objection = firstOf(
 			objectIf(
@@ -35,7 +46,14 @@ export const chargeContacted: EventDefinition<ChargeContacted> = {
 		const { moveUsed } = unitOf(state, declared.charger).turn;
 		const moved = useMove(state, declared.charger, Math.max(0, 1 - moveUsed), place, leftGround);
 		const charges = moved.charges.map((other) =>
-			other.id === charge ? { ...other, stage: 'contacted' as const } : other
+			other.id === charge
+				? {
+						...other,
+						stage: 'contacted' as const,
+						flankOrRear: flankOrRear ?? other.flankOrRear,
+						saidGround: ground ?? other.saidGround
+					}
+				: other
 		);
 		return changed(disorderChargee({ ...moved, charges }, declared.charger, declared.chargee));
 	},
@@ -47,7 +65,11 @@ export const chargeContacted: EventDefinition<ChargeContacted> = {
 		const chargee = nameOf(before, charge.chargee);
 		const disordered = isDisordered(before, body, charge) ? { how: `${chargee} disordered` } : {};
 		const through = tellThrough(before, body, charge);
-		return { what: `${nameOf(before, charge.charger)} charged${through} into contact with ${chargee}`, ...disordered };
+		const where = tellSide(body, charge);
+		return {
+			what: `${nameOf(before, charge.charger)} charged${through} into contact with ${where}${chargee}`,
+			...disordered
+		};
 	},
 
 	unitsNamed: nobody
@@ -58,6 +80,12 @@ function disorderChargee(state: BattleState, charger: string, chargee: string): 
 	if (!isDisorderedByContact(met)) return state;
 	const { condition, alsoDisordered } = disorderByContact(met.chargee);
 	return changeUnit(state, chargee, { condition, alsoDisordered });
+}
+
+/** Said where it is not as it was declared. */
+function tellSide({ flankOrRear }: ChargeContacted, charge: Charge): string {
+	if (flankOrRear === undefined || flankOrRear === charge.flankOrRear) return '';
+	return flankOrRear ? 'the flank or rear of ' : 'the front of ';
 }
 
 /** Whom it went through, friend or foe, where it was moved in on the map (R41). */

@@ -13,6 +13,7 @@ import type { Fact, FactGroup, FactValue, Role } from '../../procedures/fact';
 import { askCharge } from '../../procedures/charge/ask';
 import { HeldFacts } from '../../procedures/resolver.svelte';
 import { nameIn, type Opened, rollOf } from '../../procedures/roll';
+import type { SaidOfCharge } from './deciding';
 import { foldKnown, tellSources } from './rolling.svelte';
 
 /** The odds of a charge as the battle has it, whether it is only thought of or declared. */
@@ -69,6 +70,15 @@ export class ChargeOutlook {
 		for (const path of groundPaths)
 			if (this.holder.facts[path] !== said[path])
 				this.holder.change({ ...this.holder.facts, [path]: said[path] }, path);
+	}
+
+	/** What the players said that the battle does not have yet. */
+	get said(): SaidOfCharge {
+		const { facts, changed } = this.holder;
+		return {
+			...(changed.includes('flankOrRear') ? { flankOrRear: facts.flankOrRear } : {}),
+			...(this.saidGround ? { ground: this.saidGround } : {})
+		};
 	}
 
 	/** The ground of those who are charged as the players have it, where they said anything of it: the combat will be fought over that. */

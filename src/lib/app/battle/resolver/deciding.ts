@@ -3,7 +3,7 @@
 import { unitFactsOf, unitOf } from '$lib/battle/select/units';
 import { tellArrival } from '$lib/battle/due/movement';
 import type { Task } from '$lib/battle/due/task';
-import type { EventBody } from '$lib/battle/events/event';
+import type { BodyOf, EventBody } from '$lib/battle/events/event';
 import type { BattleState, Charge } from '$lib/battle/state';
 import { type DirectedMove, moveDueOf, planContact } from '$lib/battle/moves/directed-moves';
 import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
@@ -27,12 +27,17 @@ export interface DecisionOption {
 	readonly bodies: readonly EventBody[];
 }
 
+/** What the players say of a charge after it was declared. */
+export type SaidOfCharge = Pick<BodyOf<'charge-contacted'>, 'flankOrRear' | 'ground'>;
+
 export interface Deciding extends Opened {
 	readonly kind: 'deciding';
 	readonly reasons: readonly Reason[];
 	readonly options: readonly DecisionOption[];
-	/** A charge whose odds are worth showing beside the decision. */
+	/** A charge whose odds are worth showing beside the decision, with its facts. */
 	readonly charge: Charge | null;
+	/** The answers, where something was said of those facts; null where there are none to say it of. */
+	readonly optionsIf: ((said: SaidOfCharge) => readonly DecisionOption[]) | null;
 }
 
 const skip = (task: Task, label: string, reason: string): DecisionOption => ({
@@ -53,6 +58,7 @@ const decide = (
 	reasons: [task.reason, ...task.notes],
 	options,
 	charge,
+	optionsIf: null,
 	move
 });
 
@@ -61,19 +67,23 @@ type ChargeTask = Task & { readonly charge: string };
 export function decideChargeMove(state: BattleState, task: ChargeTask, evade: Task | null): Deciding {
 	const charge = state.charges.find(({ id }) => id === task.charge) ?? null;
 	const reach = charge ? findAllowance(state.setup.playsheet, unitFactsOf(unitOf(state, charge.charger))) : null;
-	const move = charge && planContact(state, charge);
-	const contact: EventBody = { kind: 'charge-contacted', charge: task.charge, place: move?.to ?? null };
-	const into: DecisionOption = {
-		label: evade ? 'No evade: move into contact' : 'Move into contact',
-		main: true,
-		...(reach ? { detail: `${reach.text}.` } : {}),
-		bodies: evade ? [{ kind: 'task-skipped', task: evade.id, reason: '' }, contact] : [contact]
+	const into = (said: SaidOfCharge): DecisionOption => {
+		const place = (charge && planContact(state, { ...charge, ...said })?.to) ?? null;
+		const contact: EventBody = { kind: 'charge-contacted', charge: task.charge, place, ...said };
+		return {
+			label: evade ? 'No evade: move into contact' : 'Move into contact',
+			main: true,
+			...(reach ? { detail: `${reach.text}.` } : {}),
+			bodies: evade ? [{ kind: 'task-skipped', task: evade.id, reason: '' }, contact] : [contact]
+		};
 	};
 	const off = (label: string, reason: string): DecisionOption => ({
 		label,
 		bodies: [{ kind: 'charge-called-off', charge: task.charge, reason }]
 	});
-	const decided = decide(task, [into, off('Out of reach', 'out of reach'), off('Call it off', '')], { charge, move });
+	const optionsIf = (said: SaidOfCharge) => [into(said), off('Out of reach', 'out of reach'), off('Call it off', '')];
+	const move = charge && planContact(state, charge);
+	const decided = { ...decide(task, optionsIf({}), { charge, move }), optionsIf };
 	return evade
 		? {
 				...decided,
@@ -183,7 +193,8 @@ const byWord = (state: BattleState, unit: string, key: string, title: string): D
 	taskId: null,
 	reasons: [],
 	options: [],
-	charge: null
+	charge: null,
+	optionsIf: null
 });
 
 /** Drill in one tap: formation, order, facing, and limbering, each with what it costs this unit here. */
