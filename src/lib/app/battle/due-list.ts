@@ -97,13 +97,16 @@ function listArrivals(state: BattleState, tasks: readonly Task[]): readonly DueI
 }
 
 function listMoves(state: BattleState, tasks: readonly Task[]): readonly DueItem[] {
+	const groups = byBrigade(state, tasks);
+	/** An army without brigades is spoken of without them. */
+	const isArmyWhole = groups.every(({ key }) => key === 'none');
 	return [
 		line('moves-that-matter', movesThatMatter),
-		...byBrigade(state, tasks).flatMap(({ key, name, tasks: members }): readonly DueItem[] => [
+		...groups.flatMap(({ key, name, tasks: members }): readonly DueItem[] => [
 			{
 				kind: 'heading',
 				key: `move-${key}`,
-				text: `Not moved: ${startSentence(name)}`,
+				text: isArmyWhole ? 'Not moved' : `Not moved: ${startSentence(name)}`,
 				moves: brigadeMoves(members.map(({ units: [unit = ''] }) => unit))
 			},
 			...members.map(brief)
