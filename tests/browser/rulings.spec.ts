@@ -107,6 +107,8 @@ interface Reading {
 	readonly ball: RegExp;
 	readonly atGuns: RegExp;
 	readonly dice: string;
+	/** Whether two figures by themselves have a die (R17). */
+	readonly twoStrike: boolean;
 	readonly ended: string;
 	readonly pursuit: RegExp;
 	/** Whether the dragoons may go after those who would not meet them. */
@@ -187,6 +189,10 @@ async function seeCombat(page: Page, setup: BattleSetup, reading: Reading): Prom
 	await expect(told('Brigade of Guards')).toHaveAccessibleName(`Brigade of Guards: dice that hit, of ${reading.dice}`);
 	await told('Brigade of Guards').getByRole('button', { name: '3', exact: true }).tap();
 	await told('1st Maryland').getByRole('button', { name: '3', exact: true }).tap();
+	if (reading.twoStrike) {
+		await expect(told('Virginia Line')).toHaveAccessibleName('Virginia Line: dice that hit, of 1');
+		await told('Virginia Line').getByRole('button', { name: '0', exact: true }).tap();
+	}
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
 	await expect(done(page)).toContainText(reading.ended);
 }
@@ -232,6 +238,7 @@ test('rulings switched in New battle are the battle’s, and each changes what t
 			atGuns: /(?<!\+2 )\+1 \+1 = \+2/,
 			// 11 ÷ 3 is 3, two figures are dropped (R17).
 			dice: '3',
+			twoStrike: false,
 			// Three hits on two figures are two; three suffered (R42).
 			ended: 'Brigade of Guards lost the combat.',
 			// Grade C at grade C, tight at tight; nobody has a flank (R39).
@@ -247,6 +254,7 @@ test('rulings switched in New battle are the battle’s, and each changes what t
 			atGuns: /nothing added/,
 			// The two left over are one short of three: a die.
 			dice: '4',
+			twoStrike: true,
 			ended: 'Nobody lost',
 			pursuit: /Score 6, \+3(?! )|Score 6, \+3 Why/,
 			pursued: 1,
