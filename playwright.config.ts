@@ -17,7 +17,8 @@ export default defineConfig({
 	testIgnore: process.env.UPDATE_SCREENSHOTS ? [] : ['pictures.spec.ts'],
 	outputDir: 'test-results',
 	reporter: 'list',
-	workers: 2,
+	// One more than the two cores of the smallest machine: now and then a test waits, for a frame or for the disk (decision 64).
+	workers: 3,
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,
