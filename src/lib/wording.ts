@@ -24,12 +24,6 @@ export const makeSigned = (value: number): string => (value < 0 ? `−${-value}`
 /** The first letter large, for a name that opens a sentence. */
 export const startSentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** At most so many characters, and never half of one: a sign beyond the common ones is two, and half of it can be neither shown nor read back. */
-export function cutTo(text: string, most: number): string {
-	const cut = text.slice(0, most);
-	return text.length > most ? cut.replace(/[\ud800-\udbff]$/, '') : cut;
-}
-
 const fractionSigns: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
 
 /** Two decimals are finer than a tape measure on a table. */

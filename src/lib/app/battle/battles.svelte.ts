@@ -1,6 +1,6 @@
 // The battles on this device, as a list that follows what other tabs do. Everything it needs is fetched when it is first asked, so that
 // Home can show the last battle without carrying the storage.
-import { cutTo } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
 import type { Phase } from '$lib/battle/phase';
 import type { BattleSummary } from '$lib/storage/battle-kind';
 import type { Created } from '$lib/storage/journals/journal-store';

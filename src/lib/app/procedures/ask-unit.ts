@@ -15,7 +15,7 @@ import {
 } from '$lib/rules/vocabulary';
 import type { Ground, Position } from '$lib/rules/combat/facts';
 import { startSentence } from '$lib/wording';
-import { factsIn } from '$lib/rules/added/when';
+import { factsIn } from '$lib/rules/added/condition';
 import type { AddedProcedure, FactId, Role } from '$lib/rules/sheet/added-modifier';
 import { hasTrait, tidyTraits } from '$lib/rules/unit/traits';
 import type { RulesInUse } from './procedure';

@@ -2,10 +2,28 @@
 // the same fold as the printed one, so that sums and odds need not know of house rules.
 
 import { type Modifier, applies, idle } from '../engine/sum';
-import { type AddedModifier, type AddedProcedure, addedSections, lineIdOf } from '../sheet/added-modifier';
+import { type AddedModifier, type AddedProcedure, type When, addedSections, lineIdOf } from '../sheet/added-modifier';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Seen } from './known-facts';
-import { isAlways, judgeWhen } from './when';
+import { isAlways } from './condition';
+
+export interface Judged {
+	readonly holds: boolean;
+	/** The facts that made it so, as they stand. */
+	readonly why: readonly string[];
+}
+
+type Judge = (when: When, seen: Seen, procedure: AddedProcedure) => Judged;
+
+/**
+ * How a condition is judged comes with the house rules that have any (`when.ts` brings it): the printed sheet asks for none, and the first page need not
+ * carry the words of every fact.
+ */
+let judgeCondition: Judge | null = null;
+
+export function judgeConditionsBy(judge: Judge): void {
+	judgeCondition = judge;
+}
 
 /** A reason is read at a glance, and stands in the log. */
 const longestWhy = 200;
@@ -24,7 +42,9 @@ function makeAdded<Situation>(added: AddedModifier, see: (situation: Situation) 
 		label: name,
 		judge: (situation) => {
 			if (isAlways(when)) return applies(value, 'always');
-			const { holds, why } = judgeWhen(when, see(situation), procedure);
+			if (!judgeCondition)
+				throw new Error('a sheet with added modifiers comes from house rules, which bring their judge');
+			const { holds, why } = judgeCondition(when, see(situation), procedure);
 			return holds ? applies(value, shorten(why.join(', '))) : idle(value, shorten(why.join('; ')));
 		}
 	};

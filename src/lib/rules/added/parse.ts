@@ -15,7 +15,7 @@ import {
 } from '../sheet/added-modifier';
 import { refuseTrait, tidyTraits } from '../unit/traits';
 import { factIds, factsOffered, knownFacts } from './known-facts';
-import { always } from './when';
+import { always } from './condition';
 
 export const addedLimits = {
 	/** Of all procedures together. */

@@ -1,18 +1,9 @@
 // A condition judged and told. It is walked as the tree it is; the words of the answer come from the same walk as the answer.
 
-import type { AddedModifier, AddedProcedure, FactIs, When } from '../sheet/added-modifier';
+import type { AddedProcedure, When } from '../sheet/added-modifier';
+import { isAlways, isFact } from './condition';
 import { type Seen, judgeFact, tellAsked } from './known-facts';
-
-interface Judged {
-	readonly holds: boolean;
-	/** The facts that made it so, as they stand. */
-	readonly why: readonly string[];
-}
-
-const isFact = (when: When): when is FactIs => 'fact' in when;
-
-export const always: When = { all: [] };
-export const isAlways = (when: When): boolean => 'all' in when && when.all.length === 0;
+import { type Judged, judgeConditionsBy } from './modifiers';
 
 export function judgeWhen(when: When, seen: Seen, procedure: AddedProcedure): Judged {
 	if (isFact(when)) {
@@ -31,6 +22,8 @@ export function judgeWhen(when: When, seen: Seen, procedure: AddedProcedure): Ju
 	return { holds, why: [...new Set(telling.flatMap(({ why }) => why))] };
 }
 
+judgeConditionsBy(judgeWhen);
+
 /** "it is grade A or B and not (the target is in hard cover)". */
 export function tellWhen(when: When, procedure: AddedProcedure): string {
 	return isAlways(when) ? 'always' : tell(when, procedure, false);
@@ -44,14 +37,3 @@ function tell(when: When, procedure: AddedProcedure, inside: boolean): string {
 	const text = parts.map((part) => tell(part, procedure, parts.length > 1)).join(isAll ? ' and ' : ' or ');
 	return inside && parts.length > 1 ? `(${text})` : text;
 }
-
-/** Every fact that is asked for, wherever it stands in the tree. */
-export function factsIn(when: When): readonly FactIs[] {
-	if (isFact(when)) return [when];
-	if ('not' in when) return factsIn(when.not);
-	return ('all' in when ? when.all : when.any).flatMap(factsIn);
-}
-
-/** The traits that modifiers ask for, as they are written there. */
-export const traitsAskedIn = (added: readonly Pick<AddedModifier, 'when'>[] = []): readonly string[] =>
-	added.flatMap(({ when }) => factsIn(when)).flatMap(({ fact, is }) => (fact === 'trait' ? (is ?? []) : []));
