@@ -10,7 +10,7 @@ const { setup, events } = battle;
 describe('a battle told apart', () => {
 	const teller = new Teller();
 	const parts: number[] = [];
-	const told = teller.report(setup, events, (part) => parts.push(part));
+	const told = teller.report({ setup, events }, (part) => parts.push(part));
 
 	it('is the report itself, and says how far it has come', () => {
 		expect(told.report).toEqual(makeReport(battle));

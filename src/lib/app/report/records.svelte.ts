@@ -2,6 +2,7 @@
 // whoever leaves early gives it up.
 
 import { type BattleResult, recordBy, type RecordRow } from '$lib/battle/report/results';
+import type { Storage } from '$lib/storage/storage';
 import { appStorage } from '../device/storage.svelte';
 import { GivenUp, TellApart } from './tell-apart';
 
@@ -40,14 +41,21 @@ export class Records {
 			for (const [done, { id }] of kept.entries()) {
 				if (this.#givenUp) break;
 				this.#progress = { done, all: kept.length };
-				const loaded = await battles.load(id);
-				if (loaded.ok) results.push(await this.#apart.result(loaded.setup, loaded.events));
+				const there = appStorage.trouble ? null : await this.#apart.result({ id });
+				const result = there ?? (await this.#readHere(battles, id));
+				if (result) results.push(result);
 			}
 		} catch (error) {
 			if (!(error instanceof GivenUp)) throw error;
 		}
 		this.#progress = null;
 		this.#shelf = shelve(results.filter(({ winner }) => winner !== null));
+	}
+
+	/** What only the page has, in memory. */
+	async #readHere(battles: Storage['battles'], id: string): Promise<BattleResult | null> {
+		const loaded = await battles.load(id);
+		return loaded.ok ? this.#apart.result(loaded) : null;
 	}
 
 	/** What was read so far is shown. */

@@ -2,12 +2,13 @@
 // has a bar and can be given up; nothing here changes the battle.
 
 import { tick } from 'svelte';
-import type { BattleEvent } from '$lib/battle/events/event';
-import type { BattleSetup } from '$lib/battle/setup';
 import { makeFileName, type SharedFile } from '$lib/storage/share-file';
 import { handOver } from '../data/hand-over';
+import { appStorage } from '../device/storage.svelte';
+import { whyClosed } from '../journal/closed';
 import { makeFilm, type Frame } from './film';
 import { framePng, stillPng } from './draw-png';
+import { eventsFile } from './report-files';
 import type { StepPicture, Told } from './teller';
 import { GivenUp, TellApart } from './tell-apart';
 
@@ -35,7 +36,6 @@ export class ReportPageState {
 	#moment = $state.raw<StepPicture | null>(null);
 	#wanted = 0;
 	#givenUp = $state(false);
-	#setup: BattleSetup | null = null;
 
 	get told(): Told | null {
 		return this.#told;
@@ -69,12 +69,25 @@ export class ReportPageState {
 		return this.#moment;
 	}
 
-	async tell(setup: BattleSetup, events: readonly BattleEvent[]): Promise<void> {
-		this.#setup = setup;
+	/** The battle is read where it is told; only one that is not on the device is read here. Says why it cannot be, or null. */
+	async tell(id: string): Promise<string | null> {
+		let closed: string | null = null;
 		await this.#doWork('Telling the battle', async (onProgress) => {
-			this.#told = await this.#apart.report(setup, events, onProgress);
+			const { battles } = await appStorage.open();
+			if (!appStorage.trouble) this.#told = await this.#apart.report({ id }, onProgress);
+			if (this.#told) return;
+			const loaded = await battles.load(id);
+			if (loaded.ok) this.#told = await this.#apart.report(loaded, onProgress);
+			else closed = whyClosed[loaded.reason].sentence;
 		});
 		await this.#showSlices();
+		return closed;
+	}
+
+	/** The battle itself, as a file that the app opens again. */
+	async saveEvents(id: string): Promise<void> {
+		const loaded = await (await appStorage.open()).battles.load(id);
+		if (loaded.ok) handOver(eventsFile(loaded.setup, loaded.events));
 	}
 
 	/** Ends whatever is under way; what is told already stays. */
@@ -131,7 +144,7 @@ export class ReportPageState {
 	}
 
 	#give(ending: string, blob: Blob): void {
-		const file: SharedFile = { name: `${makeFileName(this.#setup?.name ?? '', 'picture')}.${ending}`, blob };
+		const file: SharedFile = { name: `${makeFileName(this.#told?.report.title ?? '', 'picture')}.${ending}`, blob };
 		handOver(file);
 	}
 

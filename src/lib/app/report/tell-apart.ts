@@ -1,11 +1,7 @@
 // The page's end of telling apart. Where a browser makes no such worker, the page does the work itself.
 
-import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleResult } from '$lib/battle/report/results';
-import type { BattleSetup } from '$lib/battle/setup';
-import type { Answered, Asked, StepPicture, Teller, Told } from './teller';
-
-type Value = Told | StepPicture | BattleResult;
+import type { Answered, Asked, Source, StepPicture, Teller, Told, Value } from './teller';
 
 interface Waiting {
 	readonly resolve: (value: Value) => void;
@@ -22,16 +18,17 @@ export class TellApart {
 	#questions = 0;
 	readonly #waiting = new Map<number, Waiting>();
 
-	report(setup: BattleSetup, events: readonly BattleEvent[], onProgress: (part: number) => void): Promise<Told> {
-		return this.#ask({ ask: 'report', setup, events }, onProgress) as Promise<Told>;
+	/** Null where the battle is not on the device. */
+	report(of: Source, onProgress: (part: number) => void): Promise<Told | null> {
+		return this.#ask({ ask: 'report', of }, onProgress) as Promise<Told | null>;
 	}
 
 	picture(step: number): Promise<StepPicture> {
 		return this.#ask({ ask: 'picture', step }) as Promise<StepPicture>;
 	}
 
-	result(setup: BattleSetup, events: readonly BattleEvent[]): Promise<BattleResult> {
-		return this.#ask({ ask: 'result', setup, events }) as Promise<BattleResult>;
+	result(of: Source): Promise<BattleResult | null> {
+		return this.#ask({ ask: 'result', of }) as Promise<BattleResult | null>;
 	}
 
 	/** Whoever still waits is told that it was given up. */
@@ -92,7 +89,7 @@ export class TellApart {
 	async #answerHere(teller: Teller, question: number, asked: Asked): Promise<void> {
 		const { answer } = await import('./teller');
 		try {
-			const value = answer(teller, asked, () => undefined);
+			const value = await answer(teller, asked, () => undefined);
 			this.#hear({ told: 'answer', question, value });
 		} catch (error) {
 			this.#hear({ told: 'failed', question, message: String(error) });

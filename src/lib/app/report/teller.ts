@@ -10,6 +10,9 @@ import { type BattleResult, resultOf } from '$lib/battle/report/results';
 import { captionAt, filmSteps, marksAt, stateAt } from '$lib/battle/report/steps';
 import { type Happened, standingEvents } from '$lib/battle/report/standing';
 import type { BattleSetup } from '$lib/battle/setup';
+import { DeviceDatabase } from '$lib/storage/database/device-database';
+import { deviceTools } from '$lib/storage/database/tools';
+import { Storage } from '$lib/storage/storage';
 
 export const address = import.meta.url;
 
@@ -26,6 +29,12 @@ export interface Told {
 	readonly film: readonly number[];
 }
 
+/** A battle as it is stored. */
+interface Log {
+	readonly setup: BattleSetup;
+	readonly events: readonly BattleEvent[];
+}
+
 interface Kept {
 	readonly battle: Battle;
 	readonly happened: readonly Happened[];
@@ -36,12 +45,12 @@ export class Teller {
 	#kept: Kept | null = null;
 
 	/** Of a damaged log all that can be read is told, as at the table. */
-	report(setup: BattleSetup, events: readonly BattleEvent[], tell: (part: number) => void): Told {
+	report({ setup, events }: Log, tell: (part: number) => void): Told {
 		const { journal: battle } = battles.fold(setup, events);
-		tell(0.2);
+		tell(0.3);
 		const happened = standingEvents(battle);
 		this.#kept = { battle, happened };
-		const report = makeReport(battle, (part) => tell(0.2 + 0.8 * part));
+		const report = makeReport(battle, (part) => tell(0.3 + 0.7 * part));
 		return { report, steps: happened.length, film: filmSteps(happened) };
 	}
 
@@ -54,31 +63,51 @@ export class Teller {
 		return { ...makePicture(state, { title, titled: true, caption, marks: marksAt(happened, step) }), caption };
 	}
 
-	result(setup: BattleSetup, events: readonly BattleEvent[]): BattleResult {
+	result({ setup, events }: Log): BattleResult {
 		return resultOf(battles.fold(setup, events).journal);
 	}
 }
 
-export type Asked =
-	| { readonly ask: 'report' | 'result'; readonly setup: BattleSetup; readonly events: readonly BattleEvent[] }
-	| { readonly ask: 'picture'; readonly step: number };
+/** A battle by its id, or whole where only the page has it: what a device that keeps nothing has in memory. */
+export type Source = { readonly id: string } | Log;
 
-/** What comes back, by the number of the question. */
+export type Asked =
+	{ readonly ask: 'report' | 'result'; readonly of: Source } | { readonly ask: 'picture'; readonly step: number };
+
+/** What comes back; null for a battle that is not on the device, or cannot be read. */
+export type Value = Told | StepPicture | BattleResult | null;
+
+/** By the number of the question. */
 export type Answered =
 	| { readonly told: 'ready' }
 	| { readonly told: 'progress'; readonly question: number; readonly part: number }
-	| { readonly told: 'answer'; readonly question: number; readonly value: Told | StepPicture | BattleResult }
+	| { readonly told: 'answer'; readonly question: number; readonly value: Value }
 	| { readonly told: 'failed'; readonly question: number; readonly message: string };
 
-export function answer(teller: Teller, asked: Asked, tell: (part: number) => void): Told | StepPicture | BattleResult {
-	switch (asked.ask) {
-		case 'report':
-			return teller.report(asked.setup, asked.events, tell);
-		case 'result':
-			return teller.result(asked.setup, asked.events);
-		case 'picture':
-			return teller.picture(asked.step);
-	}
+export async function answer(teller: Teller, asked: Asked, tell: (part: number) => void): Promise<Value> {
+	if (asked.ask === 'picture') return teller.picture(asked.step);
+	const log = 'id' in asked.of ? await readLog(asked.of.id).catch(() => null) : asked.of;
+	if (!log) return null;
+	tell(0.1);
+	return asked.ask === 'report' ? teller.report(log, tell) : teller.result(log);
+}
+
+let storage: Promise<Storage> | null = null;
+
+/**
+ * The worker reads the log itself: a page that read thousands of lines for it, and handed them over, would stand still for that long. Nothing is
+ * imported later here: the bundler's way of doing that asks for a document.
+ */
+async function readLog(id: string): Promise<Log | null> {
+	storage ??= openDevice();
+	const loaded = await (await storage).battles.load(id);
+	return loaded.ok ? loaded : null;
+}
+
+async function openDevice(): Promise<Storage> {
+	const database = new DeviceDatabase();
+	await database.open();
+	return new Storage(database, deviceTools);
 }
 
 interface WorkerScope {
@@ -90,12 +119,10 @@ if ('WorkerGlobalScope' in globalThis && typeof document === 'undefined') {
 	const scope = globalThis as unknown as WorkerScope;
 	const teller = new Teller();
 	scope.onmessage = ({ data: { question, ...asked } }) => {
-		try {
-			const value = answer(teller, asked as Asked, (part) => scope.postMessage({ told: 'progress', question, part }));
-			scope.postMessage({ told: 'answer', question, value });
-		} catch (error) {
-			scope.postMessage({ told: 'failed', question, message: String(error) });
-		}
+		answer(teller, asked as Asked, (part) => scope.postMessage({ told: 'progress', question, part })).then(
+			(value) => scope.postMessage({ told: 'answer', question, value }),
+			(error: unknown) => scope.postMessage({ told: 'failed', question, message: String(error) })
+		);
 	};
 	scope.postMessage({ told: 'ready' });
 }

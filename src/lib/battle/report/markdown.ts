@@ -22,9 +22,11 @@ export function makeMarkdown(report: Report): string {
 				units.map((unit) => `- ${plain(unit.name)}: ${plain(unit.strength)}`).join('\n')
 			];
 		}),
-		...turns.flatMap(({ turn, headline, sentences }) => [
+		...turns.flatMap(({ turn, headline, paragraphs }) => [
 			`## Turn ${turn}: ${plain(headline)}`,
-			sentences.map(({ text, point }) => (point === null ? plain(text) : `**${plain(text)}** (☞ ${point})`)).join(' ')
+			...paragraphs.map((sentences) =>
+				sentences.map(({ text, point }) => (point === null ? plain(text) : `**${plain(text)}** (☞ ${point})`)).join(' ')
+			)
 		]),
 		'## Turning points',
 		turningPoints.length === 0

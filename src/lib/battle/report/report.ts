@@ -32,12 +32,14 @@ interface ReportSide extends SideLook {
 	readonly lost: Readonly<Record<Cause, number>>;
 }
 
+interface ReportSentence {
+	readonly text: string;
+	/** Which of the turning points is told here, from 1; null for none. */
+	readonly point: number | null;
+}
+
 interface ReportTurn extends Omit<StoryTurn, 'sentences'> {
-	readonly sentences: readonly {
-		readonly text: string;
-		/** Which of the turning points is told here, from 1; null for none. */
-		readonly point: number | null;
-	}[];
+	readonly paragraphs: readonly (readonly ReportSentence[])[];
 }
 
 /** How it stood, as a picture in the page's own colours, and in words. */
@@ -195,11 +197,11 @@ function tellOutcome(end: BattleState, strength: StrengthRow | undefined): reado
 }
 
 function withPoints({ sentences, ...turn }: StoryTurn, points: readonly TurningPoint[]): ReportTurn {
-	return {
-		...turn,
-		sentences: sentences.map(({ text, orders }) => {
-			const point = points.findIndex(({ order }) => orders.includes(order));
-			return { text, point: point < 0 ? null : point + 1 };
-		})
-	};
+	const paragraphs: ReportSentence[][] = [];
+	for (const { text, orders, opens } of sentences) {
+		const point = points.findIndex(({ order }) => orders.includes(order));
+		if (opens) paragraphs.push([]);
+		paragraphs.at(-1)?.push({ text, point: point < 0 ? null : point + 1 });
+	}
+	return { ...turn, paragraphs };
 }

@@ -21,6 +21,8 @@ interface StorySentence {
 	readonly text: string;
 	/** The events that it tells. */
 	readonly orders: readonly number[];
+	/** Whether another part of the turn begins with it: after the moves the fire, after the fire the combat. */
+	readonly opens: boolean;
 }
 
 export interface StoryTurn {
@@ -33,12 +35,23 @@ export interface StoryTurn {
 type Line = readonly [text: string, events: readonly Happened[]];
 
 export function tellTurn(turn: number, happened: readonly Happened[]): StoryTurn {
+	let part = '';
 	const sentences = gather(happened).flatMap((beat) =>
-		tellers[beat.kind](beat).flatMap(([text, events]) =>
-			text === '' ? [] : [{ text, orders: events.map(({ event }) => event.order) }]
-		)
+		tellers[beat.kind](beat).flatMap(([text, events]) => {
+			if (text === '') return [];
+			const now = partOf(events);
+			const opens = part !== now;
+			part = now;
+			return [{ text, orders: events.map(({ event }) => event.order), opens }];
+		})
 	);
 	return { turn, headline: headlineOf(happened), sentences };
+}
+
+/** The moves, with all that comes before them, the fire and the combat. */
+function partOf([first]: readonly Happened[]): string {
+	const phase = first?.event.phase;
+	return phase === 'fire' || phase === 'combat' ? phase : 'moves';
 }
 
 /** Names as a story has them: "7th Foot" for "7th Foot, Royal Fusiliers", unless another unit could be meant. */
