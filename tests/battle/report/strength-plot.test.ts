@@ -1,4 +1,4 @@
-// The plot of strength: its points worked out by hand on a plain of 640 by 260.
+// The plot of strength: its points worked out by hand on a plain of 440 by 260.
 import { plotStrength, stepsUpTo } from '$lib/battle/report/strength-plot';
 import { paperPalette } from '$lib/battle/picture/svg';
 import { describe, expect, it } from 'vitest';
@@ -21,9 +21,9 @@ describe('the plot of strength', () => {
 			{ turn: 1, strength: { first: 50, second: 0 } }
 		];
 		const svg = plotStrength(rows, sides, paperPalette);
-		// From 40 to 510 across; 100 figures are at the top, 12, none at 226, and 50 halfway, at 119.
-		expect(svg).toContain('points="40,12 510,119"');
-		expect(svg).toMatch(/points="40,119 510,226"[^>]*stroke-dasharray/);
+		// From 40 to 320 across; 100 figures are at the top, 12, none at 226, and 50 halfway, at 119.
+		expect(svg).toContain('points="40,12 320,119"');
+		expect(svg).toMatch(/points="40,119 320,226"[^>]*stroke-dasharray/);
 		expect(svg.match(/<circle/g)).toHaveLength(2);
 		expect(svg).toContain('>A &amp; B<');
 	});

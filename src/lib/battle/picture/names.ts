@@ -10,7 +10,7 @@ import { element, escaped, type Palette, size, strokesPath } from './svg';
 const TALL = 1.35;
 const TERRAIN_TALL = 1.2;
 /** Of the height: a plain serif is on average as wide as this a letter, and never measured here, where there is no page. */
-const LETTER = 0.5;
+const LETTER = 0.53;
 /** From a label so far away on, a thin line says whose it is. */
 const FAR = 1.2;
 /** A name that stands nearer to another unit than to its own, and as near as this, is read as the other's: as bad as covering so much. */

@@ -5,10 +5,10 @@ import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { element, escaped, type Palette } from '../picture/svg';
 import type { StrengthRow } from './bill';
 
-const WIDTH = 640;
+const WIDTH = 440;
 const HEIGHT = 260;
 const LEFT = 40;
-const RIGHT = 130;
+const RIGHT = 120;
 const TOP = 12;
 const BOTTOM = 34;
 
