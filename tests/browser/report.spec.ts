@@ -197,8 +197,9 @@ test('the report of 5,000 events is made apart: the page answers all the while',
 	});
 	const longest = await longestTask(browser, page, async () => {
 		await page.goto(`/battles/report?id=${setup.id}`);
-		await expect(page.getByRole('progressbar', { name: 'Telling the battle' })).toBeVisible();
-		await expect(page.getByRole('button', { name: 'Print' })).toBeEnabled({ timeout: 60_000 });
+		await expect(page.locator('.tools [role=progressbar]')).toBeVisible();
+		// Not by its role: to find that, each look goes through the whole of a very long page, and would be the longest task itself.
+		await expect(page.locator('.tools button').first()).toBeEnabled({ timeout: 60_000 });
 	});
 	test.info().annotations.push({ type: 'longest task', description: `${longest} ms` });
 	expect(longest).toBeLessThan(200);

@@ -138,16 +138,18 @@ function drawCloud(palette: Palette, colour: string, pattern: SidePattern, block
 	const { w, h } = halves(block);
 	const count = Math.max(1, block.figures);
 	const radius = Math.max(0.08, Math.min(0.22, h * 0.55, (w / count) * 0.75));
-	return Array.from({ length: count }, (_, index) =>
-		element('circle', {
-			cx: size(-w + ((index + 0.5) * 2 * w) / count),
-			cy: size(Math.sin(index * 2.4) * Math.max(0, h - radius) * 0.7),
-			r: size(radius),
-			fill: pattern === 'solid' ? colour : palette.raised,
-			stroke: colour,
-			'stroke-width': size(0.1)
-		})
-	).join('');
+	const signs = Array.from({ length: count }, (_, index) => {
+		const x = -w + ((index + 0.5) * 2 * w) / count;
+		const y = Math.sin(index * 2.4) * Math.max(0, h - radius) * 0.7;
+		const half = `a${size(radius)} ${size(radius)} 0 1 0`;
+		return `M${size(x - radius)} ${size(y)}${half} ${size(2 * radius)} 0${half} ${size(-2 * radius)} 0z`;
+	});
+	return element('path', {
+		d: signs.join(''),
+		fill: pattern === 'solid' ? colour : palette.raised,
+		stroke: colour,
+		'stroke-width': size(0.1)
+	});
 }
 
 function drawGuns(colour: string, block: Block): string {
