@@ -4,14 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { parseShared } from '../../src/lib/storage/shared';
 import { readChunks } from '../../src/lib/app/report/film';
-import { playLongBattle } from '../bench/battle/long-battle';
 import { playWholeBattle } from '../battle/golden/whole-battle';
 import { playCowpens } from '../battle/report/cowpens';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
 import { changeSettings } from './looks';
-import { longestTask } from './longest-task';
 import { markEnds, readPages } from './printed-pages';
-import { putRecords } from './raw-records';
 import { sitDown } from './stored-battle';
 
 const { play } = playWholeBattle();
@@ -184,23 +181,4 @@ test('battles that ended stand on a shelf, with the record of rosters and genera
 	await takePicture(page, 'record');
 	await page.getByRole('link', { name: 'Guilford Courthouse' }).click();
 	await expect(page.getByRole('article').getByRole('heading', { name: 'Guilford Courthouse' })).toBeVisible();
-});
-
-test('the report of 5,000 events is made apart: the page answers all the while', async ({ page, browser }) => {
-	const { setup: made, events } = playLongBattle(5000);
-	const { first, second } = made.rosters;
-	const setup = { ...made, rosters: { first: { ...first, brigades: [] }, second: { ...second, brigades: [] } } };
-	await open(page, '/battles');
-	await putRecords(page, {
-		battles: [{ id: setup.id, setup }],
-		events: events.map((event) => ({ battle: setup.id, order: event.order, event }))
-	});
-	const longest = await longestTask(browser, page, async () => {
-		await page.goto(`/battles/report?id=${setup.id}`);
-		await expect(page.locator('.tools [role=progressbar]')).toBeVisible();
-		// Not by its role: to find that, each look goes through the whole of a very long page, and would be the longest task itself.
-		await expect(page.locator('.tools button').first()).toBeEnabled({ timeout: 60_000 });
-	});
-	test.info().annotations.push({ type: 'longest task', description: `${longest} ms` });
-	expect(longest).toBeLessThan(200);
 });
