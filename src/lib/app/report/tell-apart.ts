@@ -56,8 +56,8 @@ export class TellApart {
 
 	/** A file of its own, since it is also the worker's. */
 	async #start(): Promise<Worker | Teller> {
-		const { address, Teller } = await import('./teller');
-		const worker = startWorker(address);
+		const { Teller } = await import('./teller');
+		const worker = startWorker();
 		const isReady =
 			worker &&
 			(await new Promise<boolean>((resolve) => {
@@ -97,9 +97,9 @@ export class TellApart {
 	}
 }
 
-function startWorker(address: string): Worker | null {
+function startWorker(): Worker | null {
 	try {
-		return typeof Worker === 'function' ? new Worker(address, { type: 'module' }) : null;
+		return typeof Worker === 'function' ? new Worker(new URL('./teller.ts', import.meta.url), { type: 'module' }) : null;
 	} catch {
 		return null;
 	}

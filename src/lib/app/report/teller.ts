@@ -14,8 +14,6 @@ import { DeviceDatabase } from '$lib/storage/database/device-database';
 import { deviceTools } from '$lib/storage/database/tools';
 import { Storage } from '$lib/storage/storage';
 
-export const address = import.meta.url;
-
 /** One moment: how it stood after so many of the events that stand. */
 export interface StepPicture extends Picture {
 	readonly caption: string;
