@@ -84,7 +84,8 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'battle-ended': fc.constant({ kind: 'battle-ended', winner: 'nobody', reason: 'dark' }),
 	undone: fc.integer({ min: 1, max: 4 }).map((steps) => ({ kind: 'undone', steps })),
 	redone: fc.integer({ min: 1, max: 4 }).map((steps) => ({ kind: 'redone', steps })),
-	amended: fc.record({ kind: fc.constant('amended'), from: fc.integer({ min: 1, max: 40 }), how: fc.constantFrom(...amendings) }) // prettier-ignore
+	amended: fc.record({ kind: fc.constant('amended'), from: fc.integer({ min: 1, max: 40 }), how: fc.constantFrom(...amendings) }), // prettier-ignore
+	noted: fc.record({ kind: fc.constant('noted'), note: fc.constantFrom('note-1', 'note-2'), about: fc.constantFrom('event-1', 'event-2'), text: fc.string(), photos: fc.constantFrom([], ['photo-1'], ['photo-1', 'photo-2']) }) // prettier-ignore
 };
 
 /** Mostly things that happen in a battle; its end only rarely. */

@@ -1,4 +1,5 @@
 // The event log: against boardgame.io, against JSON.parse of the log's own bytes, and as a battle grows long.
+import { everything, findLines } from '$lib/battle/log/find';
 import { tellLog } from '$lib/battle/log/log';
 import type { BattleEvent, BodyOf } from '$lib/battle/events/event';
 import type { Battle, Recorded } from '$lib/battle/log/battle';
@@ -87,6 +88,20 @@ export default [
 		peer: ({ setup, events }) => battles.fold(setup, events),
 		agree: ({ turns }, { journal: battle }) => turns.length === stateOf(battle).turn,
 		goal: { atMost: 4 }
+	}),
+	pair({
+		name: 'battle, 40 units, 5,000 lines: search them for another word v telling them',
+		setup: () => {
+			const { setup, events } = writeAndRead(5000);
+			const battle = battles.fold(setup, events).journal;
+			return { battle, lines: tellLog(battle).lines, words: ['crown 1', 'congress fired', 'turn 9 tested', 'hits'] };
+		},
+		ours: ({ battle, lines, words }) =>
+			words.flatMap((one) => findLines(lines, stateOf(battle), new Map(), { ...everything, words: one })),
+		peer: ({ battle }) => tellLog(battle).lines,
+		agree: (found, lines) => found.length > 0 && found.length < 4 * lines.length,
+		// Four searches: each a twentieth of what the log takes to open.
+		goal: { atMost: 1 / 5 }
 	}),
 	growth({
 		name: 'battle, 40 units: fold, by events',

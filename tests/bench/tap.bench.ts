@@ -1,17 +1,10 @@
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
-import http from 'node:http';
+import type { Locator, Page } from '@playwright/test';
 import { measured } from '../../src/tooling/bench/cases.mjs';
-import { browserFlags, findBrowser } from '../../src/tooling/prepare/browser.mjs';
-import { ensureBuilt } from '../../src/tooling/prepare/build.mjs';
-import { buildFolder } from '../../src/tooling/project.mjs';
-import { makeHandler } from '../../src/tooling/serve/handler.mjs';
-import { tryPort } from '../../src/tooling/serve/listen.mjs';
+import { openSlowed, withApp } from './app-in-browser';
 
 // From the tap to the painted answer, against a page that only repaints its button: what the browser itself takes for a tap is
 // in both, and the rest is ours. Real taps in a real browser, slowed down four times to the pace of an old tablet.
 
-const SLOWED = 4;
 const WARM_UP = 6;
 const BLOCKS = 4;
 const TAPS_A_BLOCK = 8;
@@ -40,19 +33,6 @@ async function timeTap(page: Page, target: Locator): Promise<number> {
 	return timing;
 }
 
-async function openSlowed(browser: Browser): Promise<Page> {
-	const context = await browser.newContext({
-		viewport: { width: 1180, height: 820 },
-		hasTouch: true,
-		reducedMotion: 'reduce',
-		serviceWorkers: 'block'
-	});
-	const page = await context.newPage();
-	const session: CDPSession = await context.newCDPSession(page);
-	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-	return page;
-}
-
 /** Taps in turn: each tap changes something. */
 type Targets = (page: Page) => Promise<readonly Locator[]>;
 
@@ -66,21 +46,13 @@ async function timeTaps(page: Page, targets: readonly Locator[], count: number):
 	return times;
 }
 
-async function measureTaps(targetsOf: Targets): Promise<{ ours: number[]; peer: number[] }> {
-	await ensureBuilt();
-	const server = http.createServer(makeHandler(buildFolder));
-	const port = await tryPort(server, 0);
-	const executablePath = findBrowser();
-	const browser = await chromium.launch({
-		args: browserFlags(),
-		...(executablePath === undefined ? {} : { executablePath })
-	});
-	try {
+const measureTaps = (targetsOf: Targets): Promise<{ ours: number[]; peer: number[] }> =>
+	withApp(async (browser, address) => {
 		const bare = await openSlowed(browser);
 		await bare.setContent(BARE);
 		const button = [bare.locator('button')];
 		const quick = await openSlowed(browser);
-		await quick.goto(`http://localhost:${port}/quick`);
+		await quick.goto(`${address}/quick`);
 		const targets = await targetsOf(quick);
 		await timeTaps(bare, button, WARM_UP);
 		await timeTaps(quick, targets, WARM_UP);
@@ -90,12 +62,7 @@ async function measureTaps(targetsOf: Targets): Promise<{ ours: number[]; peer: 
 			ours.push(...(await timeTaps(quick, targets, TAPS_A_BLOCK)));
 		}
 		return { ours, peer };
-	} finally {
-		await browser.close();
-		server.closeAllConnections();
-		server.close();
-	}
-}
+	});
 
 /** A fact changes, and with it dice, score, odds and chart. */
 async function findCoverChips(page: Page): Promise<readonly Locator[]> {

@@ -12,6 +12,7 @@ export const ROUTES = [
 	{ path: '/battles/play', heading: 'Battle', title: 'Battle · Fife & Drum' },
 	{ path: '/battles/report', heading: 'Report', title: 'Report · Fife & Drum' },
 	{ path: '/battles/record', heading: 'Record', title: 'Record · Fife & Drum' },
+	{ path: '/battles/replay', heading: 'Replay', title: 'Replay · Fife & Drum' },
 	{ path: '/open', heading: 'Open', title: 'Open · Fife & Drum' },
 	{ path: '/battles/new', heading: 'New battle', title: 'New battle · Fife & Drum' },
 	{ path: '/rosters/print', heading: 'Print', title: 'Print · Fife & Drum' },

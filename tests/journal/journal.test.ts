@@ -2,7 +2,7 @@
 import type { Game } from '$lib/journal/game';
 import type { Journal, Recorded, Stamp } from '$lib/journal/journal';
 import { findStanding, isStanding, Journals, stateOf } from '$lib/journal/journal';
-import { endOfAction, goBack, stepsToLine, stepsWhile } from '$lib/journal/travel';
+import { copyTo, endOfAction, goBack, stepsToLine, stepsWhile } from '$lib/journal/travel';
 import { describe, expect, test } from 'vitest';
 
 interface Counting {
@@ -106,6 +106,41 @@ describe('a journal of another game', () => {
 		expect(endOfAction(journal, 3)).toBe(4);
 		expect(stepsWhile(journal, ({ count }) => count >= 3)).toBe(2);
 		expect(countOf(taken(goBack(counting, journal, 2, stamp())))).toBe(3);
+	});
+
+	test('what is said of a line is no step: undo passes it by, and what was taken back can still be put back', () => {
+		const back = taken(counting.undo(played(3, 2), 1, stamp()));
+		const about = back.events[1]!.id;
+		const said = taken(counting.note(back, { note: 'n', about, text: 'Well counted', photos: ['p'] }, stamp()));
+		expect([countOf(said), said.events.length]).toEqual([3, 4]);
+		expect(said.events[3]).toMatchObject({
+			order: 4,
+			body: { kind: 'noted', note: 'n', about, text: 'Well counted', photos: ['p'] }
+		});
+		expect(countOf(taken(counting.redo(said, 1, stamp())))).toBe(5);
+		expect(countOf(taken(counting.undo(said, 1, stamp())))).toBe(0);
+		expect(counting.undo(said, 2, stamp()).ok).toBe(false);
+		expect(stepsToLine(said, 4)).toBeNull();
+		expect(stateOf(counting.fold(said.setup, said.events).journal)).toEqual(stateOf(said));
+		expect(counting.note(back, { note: 'n', about: 'nothing', text: '', photos: [] }, stamp())).toMatchObject({
+			ok: false,
+			code: 'no-such-line'
+		});
+	});
+
+	test('a copy up to a line brings along what was said of its lines later, and of no others', () => {
+		const journal = played(3, 2, 1);
+		const noteOn = (on: Journal<Counting>, order: number) =>
+			taken(counting.note(on, { note: `n${order}`, about: on.events[order - 1]!.id, text: 'x', photos: [] }, stamp()));
+		const said = noteOn(noteOn(noteOn(journal, 1), 3), 2);
+		const copy = copyTo(said.events, 2);
+		expect(copy.map(({ order, body }) => [order, body.kind === 'noted' ? body.note : body.kind])).toEqual([
+			[1, 'counted'],
+			[2, 'counted'],
+			[3, 'n1'],
+			[4, 'n2']
+		]);
+		expect(counting.fold(said.setup, copy).problem).toBeNull();
 	});
 
 	test('folds to the same from its events alone, from any point on, and stops at what cannot be', () => {

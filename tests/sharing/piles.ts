@@ -14,7 +14,7 @@ export interface Piles {
 	readonly state: Readonly<Record<Pile, number>>;
 	readonly body:
 		| { readonly kind: 'moved'; readonly pile: Pile; readonly by: number }
-		| { readonly kind: 'noted'; readonly text: string };
+		| { readonly kind: 'remarked'; readonly text: string };
 	readonly where: { readonly sum: number };
 	readonly code: 'too-few' | 'too-many';
 }
@@ -22,7 +22,7 @@ export interface Piles {
 const game: Game<Piles> = {
 	begin: ({ start }) => ({ a: start, b: start, x: start, y: start }),
 	apply: (state, body) => {
-		if (body.kind === 'noted') return { ok: true, state };
+		if (body.kind === 'remarked') return { ok: true, state };
 		const count = state[body.pile] + body.by;
 		if (count < 0) return { ok: false, code: 'too-few', reason: 'There are not so many chips.' };
 		if (count > 9) return { ok: false, code: 'too-many', reason: 'A pile has at most nine chips.' };
@@ -52,5 +52,5 @@ export const sharedPiles: SharedGame<Piles> = {
 		);
 		return isTheirs ? 'This device acts for the other side.' : null;
 	},
-	makeNote: (text) => ({ kind: 'noted', text })
+	makeNote: (text) => ({ kind: 'remarked', text })
 };

@@ -90,8 +90,8 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])(
 			};
 			expect(await withRoom(512)).toEqual([2, 2, null]);
 			const rest = 'too large for the backup, and stay on this device only. Everything else is in it.';
-			expect(await withRoom(511)).toEqual([2, 1, `One photo of a table was ${rest.replace('stay', 'stays')}`]);
-			expect(await withRoom(0)).toEqual([2, 0, `2 photos of tables were ${rest}`]);
+			expect(await withRoom(511)).toEqual([2, 1, `One photo was ${rest.replace('stay', 'stays')}`]);
+			expect(await withRoom(0)).toEqual([2, 0, `2 photos were ${rest}`]);
 			expect((await storage.makeBackup(null)).leftOut).toBeNull();
 		});
 

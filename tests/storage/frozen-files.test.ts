@@ -1,5 +1,7 @@
 // Files and links that earlier versions of the app made, once. They lie in mail boxes and on memory sticks, so every later version opens them.
 import { battles } from '$lib/battle/log/battle';
+import { tellLog } from '$lib/battle/log/log';
+import { notesByLine } from '$lib/battle/log/notes';
 import { stateOf } from '$lib/journal/journal';
 import { readFile } from '$lib/storage/share-file';
 import { readLinkText } from '$lib/storage/share-link';
@@ -45,6 +47,7 @@ describe('of the first version', () => {
 		['battle-1.json.gz', 'battle Guilford Courthouse, 132 events'],
 		['battle-with-destinations-1.json.gz', 'battle Guilford Courthouse, 13 events'],
 		['battle-with-told-1.json.gz', 'battle Guilford Courthouse, 14 events'],
+		['battle-with-notes-1.json.gz', 'battle Guilford Courthouse, 8 events'],
 		['roster-1.json', 'roster Crown army, 9 units'],
 		['roster-with-seniority-1.json', 'roster Princeton: Washington, 12 units'],
 		['house-rules-1.json', 'house rules Club, {"combat.score":7}']
@@ -130,6 +133,30 @@ describe('of the first version', () => {
 		});
 		expect(old).not.toEqual(events);
 		expect(leftBy(old)).toEqual(left);
+	});
+
+	it('what was said of lines stands with them, the last word of each, and takes nothing back', async () => {
+		const shared = await openFile('battle-with-notes-1.json.gz');
+		if (shared.kind !== 'battle') throw new Error(shared.kind);
+		const { journal, problem } = battles.fold(shared.battle.setup, shared.battle.events);
+		expect(problem).toBeNull();
+		const log = tellLog(journal);
+		// Four actions, the last of them taken back; two notes, of which one was said otherwise.
+		expect(log.lines.map(({ kind, stands }) => (stands ? kind : `× ${kind}`))).toEqual([
+			'initiative-rolled',
+			'phase-begun',
+			'unit-held',
+			'noted',
+			'× unit-held',
+			'undone',
+			'noted',
+			'noted'
+		]);
+		expect(log.toPutBack).toBe('Regiment von Bose stood fast');
+		expect([...notesByLine(log.lines)].map(([order, notes]) => [order, notes.map(({ text, photos }) => [text, photos])])).toEqual([
+			[3, [['They stood like a wall.', ['photo-1']]]],
+			[5, [['Or did they?', []]]]
+		]); // prettier-ignore
 	});
 
 	it('everything is taken in by a new device, and reads back', async () => {

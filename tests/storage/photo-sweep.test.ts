@@ -37,6 +37,16 @@ describe.each(['device', 'memory'] as const)('photos on the %s', (kind) => {
 		expect(await isThere()).toBe(true);
 	});
 
+	it('stay while a note on a line names them, though it was withdrawn since', async () => {
+		const { storage, tools, photo, sweep, isThere } = await withPhoto();
+		const say = (order: number, photos: readonly string[]) =>
+			makeEvent(order, { kind: 'noted', note: 'n', about: 'event-1', text: '', photos });
+		await storage.battles.create(battleOf('cowpens'), [note(1), say(2, [photo]), say(3, [])]);
+		tools.wait(99);
+		expect(await sweep()).toEqual({ ok: true, removed: 0 });
+		expect(await isThere()).toBe(true);
+	});
+
 	it('stay while a map names them, or one that was deleted and can be taken back', async () => {
 		const { storage, tools, photo, isThere, sweep } = await withPhoto();
 		await storage.maps.save(mapOver(photo));

@@ -15,9 +15,25 @@ export type Travel =
 	| { readonly kind: 'undone'; readonly steps: number }
 	| { readonly kind: 'redone'; readonly steps: number }
 	/** What stood from an event on is replaced by what follows in the same step: see `journal.ts`. */
-	| { readonly kind: 'amended'; readonly from: number; readonly how: Amending };
+	| { readonly kind: 'amended'; readonly from: number; readonly how: Amending }
+	| Noted;
 
-const travelKinds = ['undone', 'redone', 'amended'] as const satisfies readonly Travel['kind'][];
+/**
+ * Something was said of a line, or shown. No step: nothing changes by it, undo passes it by, and what can be put back still can. The same note
+ * said again takes the place of what it said before; one that says and shows nothing is withdrawn.
+ */
+export interface Noted {
+	readonly kind: 'noted';
+	/** The note’s own id. */
+	readonly note: string;
+	/** The id of the event it is about. */
+	readonly about: string;
+	readonly text: string;
+	/** The ids of photos, which lie beside the journal. */
+	readonly photos: readonly string[];
+}
+
+const travelKinds = ['undone', 'redone', 'amended', 'noted'] as const satisfies readonly Travel['kind'][];
 
 export const isTravel = (body: { readonly kind: string }): body is Travel =>
 	travelKinds.some((kind) => kind === body.kind);

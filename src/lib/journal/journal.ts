@@ -1,7 +1,7 @@
 // The log of a game and what stands of it. Undo appends to the log and never removes from it; in memory each action that stands keeps the
 // state it led to, in a linked list that is only ever added to at its head, so that going back is following a pointer.
 
-import { actionOf, type Decider, isTravel, type JournalEvent, type Travel } from './event';
+import { actionOf, type Decider, isTravel, type JournalEvent, type Travel, type Noted } from './event';
 import type { Game, GameTypes, Refusal } from './game';
 
 /**
@@ -59,7 +59,7 @@ export interface Part<G extends GameTypes> {
 }
 
 /** Why the log itself takes nothing. */
-export type JournalCode = 'travel-in-action' | 'nothing-happened' | 'too-far-back' | 'gone-on';
+export type JournalCode = 'travel-in-action' | 'nothing-happened' | 'too-far-back' | 'gone-on' | 'no-such-line';
 
 export type Recorded<G extends GameTypes> =
 	{ readonly ok: true; readonly journal: Journal<G> } | Refusal<G['code'] | JournalCode>;
@@ -105,6 +105,12 @@ const tooFarBack: Refusal<JournalCode> = {
 	reason: 'It goes back further than the log does.'
 };
 
+const noSuchLine: Refusal<JournalCode> = {
+	ok: false,
+	code: 'no-such-line',
+	reason: 'The line that the note is about is not in the log.'
+};
+
 /** The journals of one game. */
 export class Journals<G extends GameTypes> {
 	readonly #game: Game<G>;
@@ -142,6 +148,12 @@ export class Journals<G extends GameTypes> {
 	): Recorded<G> {
 		if (parts.some(({ bodies }) => bodies.some(isTravel))) return travelInAction;
 		return this.#recordAll(journal, [asPart<G>(stamp, [{ kind: 'amended', from, how }]), ...parts], stamp);
+	}
+
+	/** Something is said of a line, or said otherwise: what stands, and what can be put back, stays as it is. */
+	note(journal: Journal<G>, noted: Omit<Noted, 'kind'>, stamp: Stamp): Recorded<G> {
+		if (!journal.events.some(({ id }) => id === noted.about)) return noSuchLine;
+		return this.#recordAll(journal, [asPart<G>(stamp, [{ kind: 'noted', ...noted }])], stamp);
 	}
 
 	/** The fold over a whole log. It stops at the first event that cannot be, and keeps everything before it. */
@@ -215,6 +227,7 @@ export class Journals<G extends GameTypes> {
 	): { readonly ok: true; readonly here: Cursor<G> } | Refusal<G['code'] | JournalCode> {
 		const { body } = event;
 		if (isTravel(body)) {
+			if (body.kind === 'noted') return { ok: true, here };
 			const moved = body.kind === 'amended' ? branchOff(start, here, event, body) : moveThrough(here, body);
 			return moved ? { ok: true, here: moved } : tooFarBack;
 		}

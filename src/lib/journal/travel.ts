@@ -1,6 +1,6 @@
 // Where one can go back to: how many actions lie between here and a line of the log, or a moment of the game; and the way.
 
-import { actionOf } from './event';
+import { actionOf, isTravel, type JournalEvent } from './event';
 import type { GameTypes } from './game';
 import { beforeStep, type Journal, type Journals, type Recorded, type Stamp, type StandingStep } from './journal';
 
@@ -50,6 +50,17 @@ function undoStepsTo<G extends GameTypes>({ standing }: Journal<G>, target: Stan
 		steps++;
 	}
 	return steps;
+}
+
+/** A log up to a line, with what was said of its lines since. */
+export function copyTo<G extends GameTypes>(events: readonly JournalEvent<G>[], upTo: number): JournalEvent<G>[] {
+	const kept = events.slice(0, upTo);
+	const ids = new Set(kept.map(({ id }) => id));
+	for (const event of events.slice(upTo)) {
+		const { body } = event;
+		if (isTravel(body) && body.kind === 'noted' && ids.has(body.about)) kept.push({ ...event, order: kept.length + 1 });
+	}
+	return kept;
 }
 
 /** Where the action of a line ends in the log: a copy goes as far as that. */

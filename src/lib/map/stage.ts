@@ -3,7 +3,7 @@
 // to be drawn (`slow-layers.ts`). Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
 // touch is found by measuring, which forgives a broad finger.
 import type { Backdrop, Terrain } from '$lib/battle/terrain';
-import type { KeptView } from '$lib/app/map/map-state.svelte';
+import type { KeptView } from '$lib/app/map/surface/canvas-map';
 import type { UnitFigure } from '$lib/app/map/surface/figures';
 import type { Mark } from '$lib/app/map/surface/marks';
 import type { Point } from '$lib/geometry/point';
@@ -54,6 +54,9 @@ export class MapStage {
 	#fitted = true;
 	/** Runs while a gesture goes on. */
 	#settling: ReturnType<typeof setTimeout> | undefined;
+	/** When figures were shown last, and what lays their labels once nothing has changed for a while. */
+	#shownAt = -Infinity;
+	#resting: ReturnType<typeof setTimeout> | undefined;
 	readonly #ground = new Konva.Layer({ listening: false });
 	readonly #under = new Konva.Layer({ listening: false });
 	readonly #units = new Konva.Layer({ listening: false });
@@ -127,7 +130,19 @@ export class MapStage {
 	}
 
 	showFigures(figures: readonly UnitFigure[], hidden: readonly string[]): void {
-		if (this.#figures.show(figures, hidden)) this.#layLabels();
+		if (!this.#figures.show(figures, hidden)) return;
+		const isPassing = performance.now() - this.#shownAt < REST;
+		this.#shownAt = performance.now();
+		if (isPassing) this.#passBy();
+		else this.#layLabels();
+	}
+
+	/** One change after the other, as when a battle is scrubbed: labels go along with their units, and are laid when it rests. */
+	#passBy(): void {
+		this.#figures.keepLabels(this.#view);
+		this.#draw(this.#units);
+		clearTimeout(this.#resting);
+		this.#resting = setTimeout(() => this.#layLabels(), REST);
 	}
 
 	/** The names of terrain, which lie on the ground, give way to them. */
@@ -228,6 +243,7 @@ export class MapStage {
 
 	destroy(): void {
 		clearTimeout(this.#settling);
+		clearTimeout(this.#resting);
 		if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
 		this.#stage.destroy();
 	}

@@ -38,8 +38,7 @@ export async function* writePhotos(database: Database, leftOut: LeftOut, most: n
 /** For the player who made the backup; null when everything is in it. */
 export function tellLeftOut({ photos }: LeftOut): string | null {
 	if (photos === 0) return null;
-	const [which, stay] =
-		photos === 1 ? ['One photo of a table was', 'stays'] : [`${photos} photos of tables were`, 'stay'];
+	const [which, stay] = photos === 1 ? ['One photo was', 'stays'] : [`${photos} photos were`, 'stay'];
 	return `${which} too large for the backup, and ${stay} on this device only. Everything else is in it.`;
 }
 

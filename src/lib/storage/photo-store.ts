@@ -1,4 +1,4 @@
-// Photos of tables, which maps and battles name. A photo is a hundred times the size of the battle it lies under, so that of what leaves the device
+// Photos, which maps, battles and notes name. A photo is a hundred times the size of the battle it belongs to, so that of what leaves the device
 // only backups carry it; a battle without its photo is shown on plain paper.
 
 import type { Problem } from '$lib/rules/engine/problem';

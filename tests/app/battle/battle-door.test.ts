@@ -63,6 +63,22 @@ describe('a battle that is left', () => {
 		expect(heldNotes()).toEqual([3]);
 	});
 
+	it('is looked at with what the device refused, and nothing is written by looking', async () => {
+		const { database, storage, door, open, heldNotes } = await makeTable();
+		const session = await open();
+		await session.record([note('One')]);
+		const seen = await door.look(setup.id);
+		expect(seen.ok && seen.battle.events.length).toBe(1);
+		database.full = true;
+		await session.record([note('Two')]);
+		door.leave(session);
+		const later = await door.look(setup.id);
+		expect(later.ok && later.battle.events.length).toBe(2);
+		const loaded = await storage.battles.load(setup.id);
+		expect([loaded.ok && loaded.events.length, heldNotes()]).toEqual([1, [2]]);
+		expect(await door.look('no-such-battle')).toMatchObject({ ok: false });
+	});
+
 	it('gets onto the device by itself when there is room again, and is then forgotten here', async () => {
 		vi.useFakeTimers();
 		const { database, storage, app, door, open, heldNotes } = await makeTable();

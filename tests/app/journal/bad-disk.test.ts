@@ -109,15 +109,18 @@ test('what another tab wrote meanwhile comes first, and what waited is played on
 	const { name, database, session } = await sitDown();
 	database.failing = Infinity;
 	await session.record([note('Here')]);
+	await session.note({ note: 'n', about: session.battle.events[0]?.id ?? '', text: 'Said of it', photos: [] });
 	const other = new Storage(await openDevice(name), new TestTools());
 	const there = await BattleSession.open(other, setup.id, { tools: new TestTools() });
 	if (!there.ok) throw new Error(there.closed.sentence);
 	await there.session.record([note('There')]);
 	database.failing = 0;
 	await expect.poll(() => session.waiting.length).toBe(0);
-	expect(await onDisk(name)).toEqual(['There', 'Here']);
-	await expect.poll(() => textsOf(there.session)).toEqual(['There', 'Here']);
-	expect(textsOf(session)).toEqual(['There', 'Here']);
+	expect(await onDisk(name)).toEqual(['There', 'Here', 'noted']);
+	await expect.poll(() => textsOf(there.session)).toEqual(['There', 'Here', 'noted']);
+	expect(textsOf(session)).toEqual(['There', 'Here', 'noted']);
+	const [, here, said] = session.battle.events;
+	expect(said?.body).toMatchObject({ about: here?.id, text: 'Said of it' });
 });
 
 /** Two tabs at one battle in the fire phase: what is done here waits for the disk, and the other is quicker. */

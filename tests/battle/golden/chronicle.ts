@@ -71,6 +71,12 @@ export class Chronicle extends Play {
 		return this.take(recordAmendment(this.battle, planned, this.stamp()));
 	}
 
+	/** Says something of the line at this place of the log. */
+	notes(order: number, text: string, photos: readonly string[] = []): this {
+		const about = this.battle.events[order - 1]?.id ?? '';
+		return this.take(battles.note(this.battle, { note: `note-on-${order}`, about, text, photos }, this.stamp()));
+	}
+
 	/** On to the next phase or turn. Every duty has been done, but for those named. */
 	onward(skipping: readonly string[] = [], reason = ''): this {
 		const open = dutiesToSkip(this.state).map(({ id }) => id);

@@ -260,6 +260,7 @@ function sixthTurn(play: Chronicle): void {
 	play.does({ kind: 'rallied', unit: 'militia' }).does({ kind: 'general-lost', general: 'huger' });
 	play.does({ kind: 'battle-ended', winner: 'nobody', reason: 'night fell on both armies' });
 	play.does({ kind: 'note-written', text: 'The militia stood two volleys!' });
+	play.notes(misread.order, 'Nobody believed the dice.', ['photo-of-the-dice']);
 }
 
 // The table at the end of each turn, worked out by hand.

@@ -30,6 +30,7 @@ describe('the log', () => {
 			phase: 'first-movement',
 			stands: true,
 			event: here.battle.events[2],
+			units: ['guards'],
 			kind: 'unit-held',
 			headline: 'Brigade of Guards stood fast',
 			text: 'Brigade of Guards stood fast.',

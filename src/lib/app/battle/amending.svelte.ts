@@ -29,7 +29,7 @@ export { isChangeable };
 
 /** The phases follow each other; all else can be said not to have happened. */
 export const isRemovable = ({ kind }: EventBody): boolean =>
-	!['phase-begun', 'turn-begun', 'undone', 'redone', 'amended'].includes(kind);
+	!['phase-begun', 'turn-begun', 'undone', 'redone', 'amended', 'noted'].includes(kind);
 
 type OnRecord = (bodies: readonly EventBody[], decidedBy: Decider) => Acted;
 

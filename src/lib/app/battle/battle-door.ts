@@ -1,5 +1,7 @@
 // From an id to a battle at play, and away from it again. Where the device refused to save, leaving the page must not cost what happened: the
 // battle stays in memory, goes on trying to get onto the disk, is in the file that is offered then, and is come back to as it was left.
+import { type Battle, battles } from '$lib/battle/log/battle';
+import { type Closed, whyClosed } from '../journal/closed';
 import { type AppStorage, appStorage } from '../device/storage.svelte';
 import { BattleSession, type OpenedSession } from './session.svelte';
 
@@ -28,6 +30,17 @@ export class BattleDoor {
 		// It may lie on a device that has not answered yet.
 		if (!found.ok && found.closed.reason === 'missing' && (await this.#app.answered())) found = await look();
 		return found.ok ? this.#enter(found.session) : found;
+	}
+
+	/** As it stands, to be read and not played on. What did not get onto the disk is in it; of a damaged log, all that can be read. */
+	async look(
+		id: string
+	): Promise<{ readonly ok: true; readonly battle: Battle } | { readonly ok: false; readonly closed: Closed }> {
+		const left = this.#left.get(id);
+		if (left && isUnsaved(left)) return { ok: true, battle: left.battle };
+		const loaded = await (await this.#app.open()).battles.load(id);
+		if (!loaded.ok) return { ok: false, closed: whyClosed[loaded.reason] };
+		return { ok: true, battle: battles.fold(loaded.setup, loaded.events).journal };
 	}
 
 	/** A glance is not the battle yet, and has nothing that the device has not. */

@@ -23,6 +23,7 @@ export async function glance(storage: Storage, id: string): Promise<BattleState 
 	const { rules, ...rest } = snapshot.state as Glanced;
 	let state: BattleState = { ...rest, setup: { ...setup, ...rules } };
 	for (const { body } of events) {
+		if (body.kind === 'noted') continue;
 		// What is gone back to lies before the snapshot, and is not known here.
 		if (isTravel(body)) return null;
 		const applied = apply(state, body);

@@ -17,13 +17,17 @@ import { BattleResolver } from './resolver/battle-resolver.svelte';
 import { bodiesOnTap, whyNot, type UnitAction } from '../procedures/unit-actions';
 import type { BattleSession } from './session.svelte';
 import { UnitsShown } from './units-shown.svelte';
+import { LogShown } from './log-shown.svelte';
+import { Noting, type NotedLine } from './noting.svelte';
 
 /** What lies over the panels. Of these, one is open at a time. */
 export type BattleDialog =
 	| { readonly kind: 'unit'; readonly unit: string }
 	| { readonly kind: 'side'; readonly side: BattleSide }
 	| { readonly kind: 'amend'; readonly amending: Amending }
-	| { readonly kind: 'next' | 'note' | 'end' | 'keys' | 'briefing' | 'rules' | 'share' };
+	/** On a line of the log, or as a line of its own. */
+	| { readonly kind: 'note'; readonly on?: NotedLine }
+	| { readonly kind: 'next' | 'end' | 'keys' | 'briefing' | 'rules' | 'share' };
 
 /** What the screen asks of the page around it. */
 export interface ScreenHooks {
@@ -49,6 +53,8 @@ export class BattleScreenState {
 	readonly play: BattlePlay;
 	readonly resolver: BattleResolver;
 	readonly shown: UnitsShown;
+	readonly log: LogShown;
+	readonly noting: Noting;
 	readonly map: MapState;
 	readonly shelf;
 	readonly #hooks: ScreenHooks;
@@ -78,6 +84,8 @@ export class BattleScreenState {
 		this.play = new BattlePlay(session);
 		this.resolver = hooks.resolver ?? new BattleResolver(session);
 		this.shown = new UnitsShown(session);
+		this.log = new LogShown(this.play);
+		this.noting = new Noting(this.play);
 		this.map = hooks.makeMap(session, () => this.resolver.interaction?.move ?? null);
 		this.shelf = storageShelf(session.storage);
 		untrack(() => this.#takeUpAgain());
@@ -211,6 +219,7 @@ export class BattleScreenState {
 		this.#dialog = dialog;
 		if (dialog.kind === 'unit') this.#unit = dialog.unit;
 		if (dialog.kind === 'amend') this.#amending = dialog.amending;
+		if (dialog.kind === 'note') this.noting.begin(dialog.on ?? null);
 	}
 
 	/** Closes it, unless another one lies there by now. */
@@ -343,6 +352,10 @@ export class BattleScreenState {
 
 	async goBack(actions: number): Promise<void> {
 		this.tell(await this.play.goBack(actions));
+	}
+
+	async writeNote(): Promise<void> {
+		if (this.tell(await this.noting.write())) this.dismiss('note');
 	}
 
 	async end(winner: BattleSide | 'nobody', reason: string): Promise<void> {

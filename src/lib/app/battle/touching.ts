@@ -11,6 +11,8 @@ export function touchSame(
 	elsewhere: readonly Pick<BattleEvent, 'body'>[]
 ): boolean {
 	const others = elsewhere.map(({ body }) => body);
+	// What is only said of a line holds whatever happens.
+	if (bodies.every(({ kind }) => kind === 'noted')) return false;
 	if ([...bodies, ...others].some((body) => definitionOf(body).sweeping)) return true;
 	const theirs = new Set(others.flatMap((body) => idsIn(state, body)));
 	return bodies.some((body) => idsIn(state, body).some((id) => theirs.has(id)));

@@ -61,6 +61,9 @@ function recordAgain<G extends GameTypes>(
 	journal: Journal<G>,
 	step: readonly JournalEvent<G>[]
 ): { readonly ok: true; readonly journal: Journal<G> } | { readonly ok: false; readonly reason: string } {
+	const [{ body: only } = { body: null }, ...others] = step;
+	if (only && others.length === 0 && isTravel(only) && only.kind === 'noted')
+		return journals.note(journal, only, stampOf(step));
 	if (step.some(({ body, action }) => isTravel(body) || action !== undefined))
 		return { ok: false, reason: isNoLongerLast };
 	const bodies = step.map(({ body }) => body);

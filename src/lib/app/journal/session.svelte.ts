@@ -1,7 +1,7 @@
 // A journal at play: the state on screen, and the way for an action into the log. What is shown is on its way to the disk at once; where the
 // disk refuses, the game goes on, what waits is kept in order and written as soon as the disk takes it. Actions, and what other tabs do, come
 // in one after the other.
-import type { Decider, JournalEvent } from '$lib/journal/event';
+import type { Decider, JournalEvent, Noted } from '$lib/journal/event';
 import { type Journal, type Recorded, type Stamp, stateOf } from '$lib/journal/journal';
 import { goBack } from '$lib/journal/travel';
 import type { Appended, JournalStore, Loaded } from '$lib/storage/journals/journal-store';
@@ -112,6 +112,17 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	/** Back to an action, into the midst of an amendment as well. */
 	goBack(actions: number): Promise<Acted> {
 		return this.act((journal) => goBack(this.#game.journals, journal, actions, this.stamp('player')));
+	}
+
+	/** A fresh id, for what is named before it is recorded. */
+	makeId(): string {
+		return this.tools.makeId();
+	}
+
+	/** Something said of a line of the log; see `Noted`. It is nobody's step, so that what other tabs do meanwhile is no reason against it. */
+	note(noted: Omit<Noted, 'kind'>): Promise<Acted> {
+		const bodies: Bodies<G> = [{ kind: 'noted', ...noted }];
+		return this.act((journal) => this.#game.journals.note(journal, noted, this.stamp('player')), bodies);
 	}
 
 	/** Goes on from before the damage: what cannot be read and all that follows it are set aside, where Settings has them. */

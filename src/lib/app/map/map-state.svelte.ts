@@ -8,13 +8,13 @@ import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import { deciderOf, eventsOf } from '$lib/battle/map/drafted-events';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import type { Point } from '$lib/geometry/point';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { Aim } from './measuring/aim.svelte';
 import { Charging } from './moving/charging.svelte';
 import { EnemyMenu } from './enemy-menu.svelte';
 import { Directed } from './moving/directed.svelte';
 import { Group } from './moving/group.svelte';
+import type { CanvasMap, KeptView } from './surface/canvas-map';
 import { radiusMarks } from './surface/command';
 import { figuresOf, type UnitFigure } from './surface/figures';
 import { type MapOptions, phaseKey, type Tool, type ToolMap, type ToolName } from './surface/tool';
@@ -44,16 +44,6 @@ export interface MapHooks {
 	inMind?(): DirectedMove | null;
 }
 
-/** How the map lay on the screen when it was last seen. */
-export interface KeptView {
-	readonly zoom: number;
-	/** What lay in the middle of the screen, in inches. */
-	readonly middle: Point;
-	readonly flipped: boolean;
-	/** The whole of it was in sight, and is to be again on whatever screen. */
-	readonly fitted: boolean;
-}
-
 /** A sentence about a move that was written although the sheet does not know it. */
 export interface Remark {
 	readonly sentence: string;
@@ -72,7 +62,7 @@ const toolOfPhase = ({ phase }: BattleState): ToolName => (phase === 'fire' ? 'a
 /** Pixels that a handle takes. */
 const HANDLE = 22;
 
-export class MapState implements ToolMap {
+export class MapState implements ToolMap, CanvasMap {
 	readonly session: MapSession;
 	readonly mover: Mover;
 	readonly group: Group;
@@ -148,6 +138,12 @@ export class MapState implements ToolMap {
 		this.group.setReach(HANDLE / zoom);
 		this.surveyor.setReach(HANDLE / zoom);
 		this.photographer.setReach(HANDLE / zoom);
+	}
+
+	/** Let go where no map is, it stays in the tray. */
+	carryOff(): void {
+		this.mover.propose(null);
+		this.group.propose(null);
 	}
 
 	/** A unit named in the list: what a tap on it would mean, and letting go of the one that is selected. */

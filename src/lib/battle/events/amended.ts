@@ -13,6 +13,7 @@ const did: Readonly<Record<Amending, string>> = {
 };
 
 export const amended: EventDefinition<Amended> = {
+	topic: 'log',
 	schema: field.body('amended', {
 		from: field.whole('The event it begins with', 1, 100_000),
 		how: field.oneOf('What was amended', amendings)

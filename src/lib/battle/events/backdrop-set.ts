@@ -11,6 +11,7 @@ interface BackdropSet {
 }
 
 export const backdropSet: EventDefinition<BackdropSet> = {
+	topic: 'map',
 	schema: field.body('backdrop-set', { backdrop: v.nullable(backdropSchema) }),
 	apply: (state, { backdrop }) => changed({ ...state, backdrop }),
 	tell: (_before, { backdrop }) => ({

@@ -12,6 +12,7 @@ interface BattleEnded {
 }
 
 export const battleEnded: EventDefinition<BattleEnded> = {
+	topic: 'turns',
 	schema: field.body('battle-ended', { winner: field.sideOrNobody, reason: field.reason }),
 
 	apply(state, { winner, reason }) {

@@ -12,6 +12,7 @@ interface ChargeCalledOff {
 }
 
 export const chargeCalledOff: EventDefinition<ChargeCalledOff> = {
+	topic: 'charges',
 	schema: field.body('charge-called-off', { charge: field.charge, reason: field.reason }),
 
 	apply(state, { charge }) {

@@ -24,6 +24,7 @@ interface ChargeContacted {
 }
 
 export const chargeContacted: EventDefinition<ChargeContacted> = {
+	topic: 'charges',
 	schema: field.body('charge-contacted', {
 		charge: field.charge,
 		place: field.place,

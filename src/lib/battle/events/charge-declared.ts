@@ -21,6 +21,7 @@ interface ChargeDeclared {
 }
 
 export const chargeDeclared: EventDefinition<ChargeDeclared> = {
+	topic: 'charges',
 	schema: field.body('charge-declared', {
 		charge: field.charge,
 		charger: field.unit,

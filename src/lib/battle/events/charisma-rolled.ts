@@ -16,6 +16,7 @@ interface CharismaRolled {
 }
 
 export const charismaRolled: EventDefinition<CharismaRolled> = {
+	topic: 'generals',
 	schema: field.body('charisma-rolled', { general: field.general, die: field.d10 }),
 
 	apply(state, { general, die }) {

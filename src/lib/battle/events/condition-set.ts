@@ -20,6 +20,7 @@ interface ConditionSet {
 }
 
 export const conditionSet: EventDefinition<ConditionSet> = {
+	topic: 'by-hand',
 	schema: field.body('condition-set', {
 		unit: field.unit,
 		condition: field.oneOf('The condition', conditions),

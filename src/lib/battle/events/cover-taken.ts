@@ -16,6 +16,7 @@ interface CoverTaken {
 }
 
 export const coverTaken: EventDefinition<CoverTaken> = {
+	topic: 'moves',
 	schema: field.body('cover-taken', { unit: field.unit, cover: coverSchema, position: positionSchema }),
 
 	apply(state, { unit, cover, position }) {

@@ -12,7 +12,24 @@ interface Telling {
 	readonly first: string | null;
 }
 
+/** What a reader of the log looks for. The order is that of the list to choose from. */
+export const topics = [
+	'moves',
+	'shooting',
+	'charges',
+	'tests',
+	'generals',
+	'turns',
+	'notes',
+	'by-hand',
+	'map',
+	'log'
+] as const;
+export type Topic = (typeof topics)[number];
+
 export interface EventDefinition<Body extends { readonly kind: string }> {
+	/** Under what the log finds it. */
+	readonly topic: Topic;
 	/** What it may say. Whether it can have happened is for `apply` to judge, on the state it meets. */
 	readonly schema: GenericSchema<unknown, Body>;
 	/** Pure and total: what cannot be is refused and changes nothing. */

@@ -19,6 +19,7 @@ interface Evaded {
 }
 
 export const evaded: EventDefinition<Evaded> = {
+	topic: 'moves',
 	schema: field.body('evaded', { unit: field.unit, inches: field.inches, place: field.place }),
 
 	apply(state, { unit, place }) {

@@ -18,6 +18,7 @@ interface FormationChanged {
 }
 
 export const formationChanged: EventDefinition<FormationChanged> = {
+	topic: 'moves',
 	schema: field.body('formation-changed', {
 		unit: field.unit,
 		formation: field.formation,

@@ -48,6 +48,7 @@ const fightersIn = (blows: readonly FoughtBlow[]): ReadonlySet<string> =>
 	new Set(blows.flatMap(({ striker, enemy }) => [striker, enemy]));
 
 export const fought: EventDefinition<Fought> = {
+	topic: 'charges',
 	schema: field.body('fought', {
 		blows: field.list('The blows', blow, 400),
 		losses,

@@ -13,6 +13,7 @@ interface GeneralAttached {
 }
 
 export const generalAttached: EventDefinition<GeneralAttached> = {
+	topic: 'generals',
 	schema: field.body('general-attached', { general: field.general, unit: field.unit }),
 
 	apply(state, { general, unit }) {

@@ -12,6 +12,7 @@ interface GeneralDetached {
 }
 
 export const generalDetached: EventDefinition<GeneralDetached> = {
+	topic: 'generals',
 	schema: field.body('general-detached', { general: field.general }),
 
 	/** Of one who lost his unit it is said that he stays where it was. */

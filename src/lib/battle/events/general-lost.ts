@@ -12,6 +12,7 @@ interface GeneralLost {
 }
 
 export const generalLost: EventDefinition<GeneralLost> = {
+	topic: 'generals',
 	schema: field.body('general-lost', { general: field.general }),
 
 	/** He leaves the table; his unit has no general. */

@@ -17,6 +17,7 @@ interface GeneralMoved {
 }
 
 export const generalMoved: EventDefinition<GeneralMoved> = {
+	topic: 'generals',
 	schema: field.body('general-moved', { general: field.general, inches: field.inches, place: field.place }),
 
 	/**

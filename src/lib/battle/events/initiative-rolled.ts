@@ -16,6 +16,7 @@ interface InitiativeRolled {
 }
 
 export const initiativeRolled: EventDefinition<InitiativeRolled> = {
+	topic: 'turns',
 	schema: field.body('initiative-rolled', {
 		sideA: field.side,
 		dice: v.nullable(field.object('The dice', { first: field.d10, second: field.d10 }))

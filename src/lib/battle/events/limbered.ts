@@ -16,6 +16,7 @@ interface Limbered {
 }
 
 export const limbered: EventDefinition<Limbered> = {
+	topic: 'moves',
 	schema: field.body('limbered', { unit: field.unit, limbered: field.flag('Limbered'), moveUsed: field.moveUsed }),
 
 	apply(state, { unit, limbered, moveUsed }) {

@@ -9,6 +9,7 @@ interface NoteWritten {
 }
 
 export const noteWritten: EventDefinition<NoteWritten> = {
+	topic: 'notes',
 	schema: field.body('note-written', { text: field.lines('The note') }),
 	apply: (state) => changed(state),
 	tell: (_before, { text }) => ({ what: `Note: ${text.replace(/\s+/g, ' ').trim()}` }),

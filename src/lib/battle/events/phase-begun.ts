@@ -14,6 +14,7 @@ interface PhaseBegun {
 }
 
 export const phaseBegun: EventDefinition<PhaseBegun> = {
+	topic: 'turns',
 	schema: field.body('phase-begun', { phase: field.oneOf('The phase', phases) }),
 
 	apply(state, { phase }) {

@@ -20,6 +20,7 @@ interface PositionSet {
 }
 
 export const positionSet: EventDefinition<PositionSet> = {
+	topic: 'by-hand',
 	schema: field.body('position-set', {
 		unit: field.unit,
 		place: field.place,

@@ -30,6 +30,7 @@ interface Pursued extends RecordedSum<BlowsFacts> {
 const blows = { facts: blowsFactsSchema, ...field.roll };
 
 export const pursued: EventDefinition<Pursued> = {
+	topic: 'charges',
 	schema: field.body('pursued', {
 		pursuer: field.unit,
 		router: field.unit,

@@ -12,6 +12,7 @@ interface Rallied {
 }
 
 export const rallied: EventDefinition<Rallied> = {
+	topic: 'tests',
 	schema: field.body('rallied', { unit: field.unit }),
 
 	/** Who is steady again runs no further. */

@@ -8,6 +8,7 @@ import * as field from './fields';
 type Redone = Extract<Travel, { readonly kind: 'redone' }>;
 
 export const redone: EventDefinition<Redone> = {
+	topic: 'log',
 	schema: field.body('redone', { steps: field.steps }),
 	apply: (state) => changed(state),
 	tell: (_before, { steps }, { first }) => tellTravel('Put back', steps, first),

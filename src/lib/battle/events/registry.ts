@@ -20,6 +20,7 @@ import { generalLost } from './general-lost';
 import { generalMoved } from './general-moved';
 import { initiativeRolled } from './initiative-rolled';
 import { limbered } from './limbered';
+import { noted } from './noted';
 import { noteWritten } from './note-written';
 import { phaseBegun } from './phase-begun';
 import { positionSet } from './position-set';
@@ -85,7 +86,8 @@ const definitions = {
 	'battle-ended': battleEnded,
 	undone,
 	redone,
-	amended
+	amended,
+	noted
 };
 
 type BodyIn<Definition> = Definition extends EventDefinition<infer Body> ? Body : never;

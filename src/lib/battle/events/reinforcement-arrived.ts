@@ -14,6 +14,7 @@ interface ReinforcementArrived {
 }
 
 export const reinforcementArrived: EventDefinition<ReinforcementArrived> = {
+	topic: 'moves',
 	schema: field.body('reinforcement-arrived', { unit: field.unit, place: field.place }),
 
 	apply(state, { unit, place }) {

@@ -39,6 +39,7 @@ interface Routed extends RecordedSum<RoutFacts> {
 }
 
 export const routed: EventDefinition<Routed> = {
+	topic: 'tests',
 	schema: field.body('routed', {
 		unit: field.unit,
 		row: field.line('The row'),

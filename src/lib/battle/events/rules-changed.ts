@@ -38,6 +38,7 @@ function rulesIn({ rules: said }: RulesChanged): Rules {
 const mostTold = 12;
 
 export const rulesChanged: EventDefinition<RulesChanged> = {
+	topic: 'turns',
 	schema: field.body('rules-changed', { rules }),
 
 	/** At any time: nothing on the table moves. */

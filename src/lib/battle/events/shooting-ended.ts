@@ -9,6 +9,7 @@ interface ShootingEnded {
 }
 
 export const shootingEnded: EventDefinition<ShootingEnded> = {
+	topic: 'turns',
 	schema: field.body('shooting-ended', {}),
 
 	/** A word of the players: whoever shoots all the same afterwards makes another test due (R2). */

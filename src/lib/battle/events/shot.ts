@@ -27,6 +27,7 @@ interface Shot extends RecordedSum<ShootingFacts> {
 }
 
 export const shot: EventDefinition<Shot> = {
+	topic: 'shooting',
 	schema: field.body('shot', {
 		shooter: field.unit,
 		target: field.unit,

@@ -16,6 +16,7 @@ interface SideChanged extends SideLook {
 }
 
 export const sideChanged: EventDefinition<SideChanged> = {
+	topic: 'map',
 	schema: field.body('side-changed', {
 		side: field.side,
 		name: field.line('The name'),

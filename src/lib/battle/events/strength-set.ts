@@ -14,6 +14,7 @@ interface StrengthSet {
 }
 
 export const strengthSet: EventDefinition<StrengthSet> = {
+	topic: 'by-hand',
 	schema: field.body('strength-set', { unit: field.unit, figures: field.figures, guns: field.guns }),
 
 	/** Setting strength by hand brings a shattered unit back where figures are given, and shatters where none are left. */

@@ -15,6 +15,7 @@ interface TaskSkipped {
 }
 
 export const taskSkipped: EventDefinition<TaskSkipped> = {
+	topic: 'turns',
 	schema: field.body('task-skipped', { task: field.line('The task', 400), reason: field.reason }),
 
 	apply(state, { task }) {

@@ -12,6 +12,7 @@ interface TerrainRemoved {
 }
 
 export const terrainRemoved: EventDefinition<TerrainRemoved> = {
+	topic: 'map',
 	schema: field.body('terrain-removed', { piece: field.id('The piece’s id') }),
 
 	apply(state, { piece }) {

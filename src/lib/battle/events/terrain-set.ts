@@ -21,6 +21,7 @@ interface TerrainSet {
 }
 
 export const terrainSet: EventDefinition<TerrainSet> = {
+	topic: 'map',
 	schema: field.body('terrain-set', { piece: terrainSchema }),
 
 	apply(state, { piece }) {

@@ -22,6 +22,7 @@ interface Tested extends RecordedSum<MoraleFacts> {
 }
 
 export const tested: EventDefinition<Tested> = {
+	topic: 'tests',
 	schema: field.body('tested', {
 		unit: field.unit,
 		tests: field.list('The tests', field.oneOf('The test', moraleTests), moraleTests.length),

@@ -14,6 +14,7 @@ interface TurnBegun {
 }
 
 export const turnBegun: EventDefinition<TurnBegun> = {
+	topic: 'turns',
 	schema: field.body('turn-begun', { turn: field.whole('The turn', 1, 999) }),
 
 	apply(state, { turn }) {

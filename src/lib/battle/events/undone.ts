@@ -8,6 +8,7 @@ import * as field from './fields';
 type Undone = Extract<Travel, { readonly kind: 'undone' }>;
 
 export const undone: EventDefinition<Undone> = {
+	topic: 'log',
 	schema: field.body('undone', { steps: field.steps }),
 	apply: (state) => changed(state),
 	tell: (_before, { steps }, { first }) => tellTravel('Took back', steps, first),

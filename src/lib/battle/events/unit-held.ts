@@ -11,6 +11,7 @@ interface UnitHeld {
 }
 
 export const unitHeld: EventDefinition<UnitHeld> = {
+	topic: 'moves',
 	schema: field.body('unit-held', { unit: field.unit }),
 
 	apply(state, { unit }) {

@@ -27,6 +27,7 @@ interface UnitMoved {
 }
 
 export const unitMoved: EventDefinition<UnitMoved> = {
+	topic: 'moves',
 	schema: field.body('unit-moved', {
 		unit: field.unit,
 		steps: moveStepsSchema,

@@ -18,6 +18,7 @@ interface UnitPlaced {
 }
 
 export const unitPlaced: EventDefinition<UnitPlaced> = {
+	topic: 'moves',
 	schema: field.body('unit-placed', { unit: field.unit, place: field.placeSchema }),
 
 	apply(state, { unit, place }) {

@@ -16,6 +16,7 @@ interface UnitTurned {
 }
 
 export const unitTurned: EventDefinition<UnitTurned> = {
+	topic: 'moves',
 	schema: field.body('unit-turned', {
 		unit: field.unit,
 		degrees: field.number('The turn', -3600, 3600),

@@ -2,7 +2,8 @@
 // that after an action only the new lines are written, however long the battle.
 
 import { apply } from '../events/apply';
-import type { BattleEvent, BodyOf } from '../events/event';
+import type { BattleEvent, BodyOf, EventBody } from '../events/event';
+import { unitsNamedIn } from '../events/registry';
 import { actionOf } from '$lib/journal/event';
 import type { Battle } from './battle';
 import type { Phase } from '../phase';
@@ -19,6 +20,8 @@ export interface LogLine extends Sentence {
 	/** False once it was taken back, true again once it was put back. An undo is never taken back itself: it stands. */
 	readonly stands: boolean;
 	readonly event: BattleEvent;
+	/** The ids of the units that it is about. */
+	readonly units: readonly string[];
 }
 
 /** An action that stands, as the log tells it; as in the fold, an amendment is one step of many. */
@@ -87,12 +90,16 @@ function tellOn(battle: Battle, telling: Telling, lines: LogLine[], event: Battl
 	if (body.kind === 'undone' || body.kind === 'redone') {
 		const travelled = travel(telling, body);
 		markStanding(lines, telling.standing, travelled.standing);
-		lines.push(makeLine(event, describeEvent(state, event, travelled.first)));
+		lines.push(makeLine(state, event, travelled.first));
 		return travelled;
+	}
+	if (body.kind === 'noted') {
+		lines.push(makeLine(state, event));
+		return telling;
 	}
 	const applied = apply(state, body);
 	if (!applied.ok) throw new Error(`event ${event.order} of the log cannot be: ${applied.reason}`);
-	const line = makeLine(event, describeEvent(state, event));
+	const line = makeLine(state, event);
 	lines.push(line);
 	return { standing: stepOnto(telling.standing, line, lines.length - 1, applied.state), undone: null };
 }
@@ -113,17 +120,25 @@ function tellAmendment(
 	const first = (its.find(({ kind }) => kind !== 'task-skipped') ?? its[0])?.headline ?? null;
 	markStanding(lines, standing, follows);
 	const state = follows?.state ?? battle.start;
-	const line = makeLine(event, describeEvent(state, event, first));
+	const line = makeLine(state, event, first);
 	const at = lines.push(line) - 1;
 	const { step: id, headline } = line;
 	const begun = { id, action: id, headline, isSkip: false, firstLine: at, lastLine: at, state, follows };
 	return { standing: { ...begun, before: standing }, undone: null };
 }
 
-const makeLine = (event: BattleEvent, sentence: Sentence): LogLine => {
-	const { order, step, turn, phase } = event;
-	return { order, step, action: actionOf(event), turn, phase, stands: true, event, ...sentence };
-};
+function makeLine(before: BattleState, event: BattleEvent, first: string | null = null): LogLine {
+	const { order, step, turn, phase, body } = event;
+	const units = unitsAbout(before, body);
+	const sentence = describeEvent(before, event, first);
+	return { order, step, action: actionOf(event), turn, phase, stands: true, event, units, ...sentence };
+}
+
+/** Those that it names, and both ends of a charge that it names. */
+function unitsAbout({ charges }: BattleState, body: EventBody): readonly string[] {
+	if (body.kind !== 'charge-contacted' && body.kind !== 'charge-called-off') return unitsNamedIn(body);
+	return charges.filter(({ id }) => id === body.charge).flatMap(({ charger, chargee }) => [charger, chargee]);
+}
 
 /** As the fold does: events of the same action belong together, and an amendment is called by its beginning. */
 function stepOnto(standing: ToldStep | null, line: LogLine, at: number, state: BattleState): ToldStep {

@@ -75,7 +75,7 @@ interface MetaRecord {
 	readonly value: unknown;
 }
 
-/** A photo of a table, as bytes with what they are. */
+/** A photo, as bytes with what they are. */
 export interface PhotoRecord {
 	readonly id: string;
 	readonly type: string;

@@ -3,6 +3,7 @@
 // transactions on a table one after the other, across tabs, so that of two tabs that act at once one is refused and told what it missed.
 
 import type { EventHead, JournalEvent } from '$lib/journal/event';
+import { copyTo } from '$lib/journal/travel';
 import { accept, below, type Parsed, type Problem, refuse } from '$lib/rules/engine/problem';
 import type { Reading, Writing, JournalSummary } from '../database/database';
 import { attempt, type NotSaved, orTrouble } from '../database/trouble';
@@ -153,14 +154,14 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 		return watchLog({ database: this.database, kind: this.kind }, id, after, watched);
 	}
 
-	/** "What if from here": the journal up to an event, as a new one. Its events keep their ids. */
+	/** "What if from here": the journal up to an event, as a new one, with what was said of its lines. Its events keep their ids. */
 	async branch(id: string, upTo: number, name: string): Promise<Created> {
 		const loaded = await this.load(id);
 		const last = loaded.ok ? loaded.events[upTo - 1] : undefined;
 		if (!loaded.ok || !last) return { ok: false, reason: 'missing' };
 		const branchOf = { battle: id, event: last.id };
 		const setup = { ...loaded.setup, id: this.tools.makeId(), name, startedAt: this.tools.now(), branchOf };
-		return this.create(setup, loaded.events.slice(0, upTo));
+		return this.create(setup, copyTo(loaded.events, upTo));
 	}
 
 	/**
