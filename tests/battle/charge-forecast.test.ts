@@ -11,42 +11,14 @@ import { resolveCharge } from '$lib/rules/charge/exact';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rounds, seed } from '../long';
-import type { Asked, ChargeCase, SetUpCharge } from './charge-play';
+import type { ChargeCase, SetUpCharge } from './charge-play';
 import { anyChargeCase, anyMap, askNext, endingOf, happen, setUpCharge } from './charge-play';
+import { waysOf } from './ways';
 
 function forecast({ state, facts }: SetUpCharge): Map<string, number> {
 	const { endings } = resolveCharge(state.setup.playsheet, state.setup.rulings, facts);
 	return new Map(
 		endings.outcomes.map(({ value, weight }) => [JSON.stringify(value), makeChance(weight, endings.exponent)])
-	);
-}
-
-function allDice(count: number): number[][] {
-	if (count === 0) return [[]];
-	return allDice(count - 1).flatMap((dice) => Array.from({ length: 10 }, (_, face) => [...dice, face + 1]));
-}
-
-interface Way {
-	readonly dice: readonly (readonly number[])[];
-	readonly share: number;
-}
-
-/** Every throw of every die, those that come to the same taken together. */
-function waysOf({ throws }: Asked): readonly Way[] {
-	return throws.reduce<readonly Way[]>(
-		(before, { dice, tell }) => {
-			const alike = new Map<string, { readonly dice: readonly number[]; count: number }>();
-			for (const faces of allDice(dice)) {
-				const known = alike.get(tell(faces));
-				if (known) known.count++;
-				else alike.set(tell(faces), { dice: faces, count: 1 });
-			}
-			return before.flatMap(
-				(way) =>
-				[...alike.values()].map(({ dice: faces, count }) => ({ dice: [...way.dice, faces], share: (way.share * count) / 10 ** dice })) // prettier-ignore
-			);
-		},
-		[{ dice: [], share: 1 }]
 	);
 }
 

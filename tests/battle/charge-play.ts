@@ -358,5 +358,6 @@ export function endingOf({ fights, units }: BattleState): string {
 	const charger = end('charger');
 	const before = charger.fate === 'stands' ? 'broke-before-contact' : 'not-home';
 	const after = { nobody: 'drawn', first: 'chargee-won', second: 'charger-won' } as const;
-	return JSON.stringify({ kind: fight ? after[fight.loser] : before, charger, chargee: end('chargee') });
+	const pursued = Object.values(units).some(({ turn }) => turn.pursued);
+	return JSON.stringify({ kind: fight ? after[fight.loser] : before, charger, chargee: end('chargee'), pursued });
 }

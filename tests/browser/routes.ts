@@ -13,6 +13,8 @@ export const ROUTES = [
 	{ path: '/battles/report', heading: 'Report', title: 'Report · Fife & Drum' },
 	{ path: '/battles/record', heading: 'Record', title: 'Record · Fife & Drum' },
 	{ path: '/battles/replay', heading: 'Replay', title: 'Replay · Fife & Drum' },
+	// Without a battle it is of two units that are described.
+	{ path: '/planner', heading: 'Should I charge?', title: 'Planner · Fife & Drum' },
 	{ path: '/open', heading: 'Open', title: 'Open · Fife & Drum' },
 	{ path: '/battles/new', heading: 'New battle', title: 'New battle · Fife & Drum' },
 	{ path: '/rosters/print', heading: 'Print', title: 'Print · Fife & Drum' },

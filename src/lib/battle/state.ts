@@ -163,6 +163,8 @@ export interface BattleState {
 	readonly backdrop: Backdrop | null;
 	/** Ids of tasks the players skipped this phase. */
 	readonly skipped: readonly string[];
+	/** The players want no advice in this battle. */
+	readonly noAdvice?: true;
 	readonly ended: { readonly winner: BattleSide | 'nobody'; readonly reason: string } | null;
 }
 

@@ -12,6 +12,7 @@ const good = {
 	hand: fc.constantFrom(...HANDS),
 	sound: fc.boolean(),
 	flipped: fc.boolean(),
+	advice: fc.boolean(),
 	toldOfErasing: fc.boolean()
 };
 

@@ -21,8 +21,8 @@ function expectGood(settings: Settings): void {
 	expect(HANDS).toContain(settings.hand);
 	expect(settings.textSize).toBeGreaterThanOrEqual(100);
 	expect(settings.textSize).toBeLessThanOrEqual(200);
-	const { keepAwake, sound, flipped, toldOfErasing } = settings;
-	expect([keepAwake, sound, flipped, toldOfErasing].map((on) => typeof on)).toEqual(Array(4).fill('boolean'));
+	const { keepAwake, sound, flipped, advice, toldOfErasing } = settings;
+	expect([keepAwake, sound, flipped, advice, toldOfErasing].map((on) => typeof on)).toEqual(Array(5).fill('boolean'));
 	expect(Object.keys(settings)).toEqual(Object.keys(DEFAULT_SETTINGS));
 }
 
@@ -67,6 +67,7 @@ describe('a stored settings record', () => {
 			hand: 'left',
 			sound: false,
 			flipped: true,
+			advice: true,
 			toldOfErasing: false
 		});
 		expect(readSettings({ sound: 'loud' }).sound).toBe(false);

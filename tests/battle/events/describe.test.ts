@@ -82,6 +82,16 @@ describe('turns and phases', () => {
 		expect(tell(new Play(), { kind: 'note-written', text: 'Who was that' })).toBe('Note: Who was that.');
 	});
 
+	it('switch advice off and on for the battle, once each', () => {
+		const play = new Play();
+		expect(tell(play, { kind: 'advice-set', on: false })).toBe(
+			'Advice was switched off for this battle: the players said so.'
+		);
+		expect(play.whyNot({ kind: 'advice-set', on: true })).toBe('Advice is on.');
+		expect(play.does({ kind: 'advice-set', on: false }).state.noAdvice).toBe(true);
+		expect('noAdvice' in play.does({ kind: 'advice-set', on: true }).state).toBe(false);
+	});
+
 	it('end the battle', () => {
 		const ended = { kind: 'battle-ended', winner: 'first', reason: 'the field is theirs' } as const;
 		expect(tell(new Play(), ended)).toBe('The battle ended and Crown won: the field is theirs.');

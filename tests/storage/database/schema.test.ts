@@ -47,7 +47,16 @@ const third: SchemaVersion = {
 };
 
 /** Kinds of events that version 1 did not know yet. */
-const afterSecond = ['side-changed', 'shooting-ended', 'rallied', 'general-lost', 'amended', 'rules-changed', 'noted'];
+const afterSecond = [
+	'side-changed',
+	'shooting-ended',
+	'rallied',
+	'general-lost',
+	'amended',
+	'rules-changed',
+	'noted',
+	'advice-set'
+];
 const laterKinds = ['terrain-set', 'terrain-removed', 'backdrop-set', ...afterSecond];
 
 /** What was kept before generals had seniority is read as if it had said that nobody told it. */

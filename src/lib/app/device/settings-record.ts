@@ -21,6 +21,8 @@ export interface Settings {
 	readonly sound: boolean;
 	/** Turned round for the player across the table. */
 	readonly flipped: boolean;
+	/** The planner is offered. */
+	readonly advice: boolean;
 	/** The player was told that this browser erases what is made here. */
 	readonly toldOfErasing: boolean;
 }
@@ -39,13 +41,14 @@ export const DEFAULT_SETTINGS: Settings = {
 	hand: 'right',
 	sound: false,
 	flipped: false,
+	advice: true,
 	toldOfErasing: false
 };
 
 /** Reads settings from anything: whatever is missing or wrong takes its default. */
 export function readSettings(value: unknown): Settings {
 	const record: Partial<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {};
-	const { textSize, keepAwake, sound, flipped, toldOfErasing } = record;
+	const { textSize, keepAwake, sound, flipped, advice, toldOfErasing } = record;
 	return {
 		theme: oneOf(THEMES, record.theme) ?? DEFAULT_SETTINGS.theme,
 		textSize: isTextSize(textSize) ? textSize : DEFAULT_SETTINGS.textSize,
@@ -55,6 +58,7 @@ export function readSettings(value: unknown): Settings {
 		hand: oneOf(HANDS, record.hand) ?? DEFAULT_SETTINGS.hand,
 		sound: typeof sound === 'boolean' ? sound : DEFAULT_SETTINGS.sound,
 		flipped: typeof flipped === 'boolean' ? flipped : DEFAULT_SETTINGS.flipped,
+		advice: typeof advice === 'boolean' ? advice : DEFAULT_SETTINGS.advice,
 		toldOfErasing: typeof toldOfErasing === 'boolean' ? toldOfErasing : DEFAULT_SETTINGS.toldOfErasing
 	};
 }

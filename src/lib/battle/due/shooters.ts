@@ -43,7 +43,7 @@ function reachOf({ setup }: BattleState, shot: ShootingFacts): number {
 }
 
 /** Whether this one may shoot at that one, by the same measure. */
-function mayHit(now: BattleState, { unit: { id } }: UnitState, target: UnitState): boolean {
+export function mayHit(now: BattleState, { unit: { id } }: UnitState, target: UnitState): boolean {
 	const state = stoodBeforeFire(now, id);
 	const from = shapeOf(state, id);
 	const at = shapeOf(state, target.unit.id);

@@ -2,6 +2,7 @@
 // registry imports definitions, and no definition imports the registry: they are values, and have to be there before they are listed.
 import type { BodyOf, EventBody, EventKind } from './event';
 import type { EventDefinition } from './definition';
+import { adviceSet } from './advice-set';
 import { amended } from './amended';
 import { backdropSet } from './backdrop-set';
 import { battleEnded } from './battle-ended';
@@ -82,6 +83,7 @@ const definitions = {
 	'side-changed': sideChanged,
 	'rules-changed': rulesChanged,
 	'task-skipped': taskSkipped,
+	'advice-set': adviceSet,
 	'note-written': noteWritten,
 	'battle-ended': battleEnded,
 	undone,

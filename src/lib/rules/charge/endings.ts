@@ -8,7 +8,7 @@ export const endingKinds = ['not-home', 'broke-before-contact', 'drawn', 'charge
 export type EndingKind = (typeof endingKinds)[number];
 
 /** A unit at the end: what became of it, with how many figures, and how far it ran. */
-interface UnitEnding {
+export interface UnitEnding {
 	readonly fate: Exclude<Fate, 'failed'>;
 	readonly figures: number;
 	/** Inches it routed; null when it did not. */
@@ -19,6 +19,8 @@ export interface ChargeEnding {
 	readonly kind: EndingKind;
 	readonly charger: UnitEnding;
 	readonly chargee: UnitEnding;
+	/** The one that ran was pursued. */
+	readonly pursued: boolean;
 }
 
 export const makeEnding = (playsheet: Playsheet, state: ChainState): ChargeEnding => endingsOf(playsheet)(state);
@@ -31,7 +33,12 @@ export function endingsOf(playsheet: Playsheet): (state: ChainState) => ChargeEn
 		if (!ending) known.set(unit, (ending = makeUnitEnding(playsheet, unit)));
 		return ending;
 	};
-	return (state) => ({ kind: kindOf(state), charger: unitEnding(state.charger), chargee: unitEnding(state.chargee) });
+	return (state) => ({
+		kind: kindOf(state),
+		charger: unitEnding(state.charger),
+		chargee: unitEnding(state.chargee),
+		pursued: state.pursued === true
+	});
 }
 
 function kindOf({ loser, charger }: ChainState): EndingKind {

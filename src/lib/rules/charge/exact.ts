@@ -1,7 +1,7 @@
 // The exact odds of a whole charge. All states that wait for the same roll are taken together, each with its whole-number
 // weight over one power of ten; equal states merge as they arrive, so the work grows with the states and not with the paths.
 
-import { type Distribution, makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
+import { certain, type Distribution, makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Account } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
@@ -93,10 +93,27 @@ function roomOf<Key>(rooms: Map<Key, Waiting>, key: Key): Waiting {
 	return room;
 }
 
-export function resolveCharge(playsheet: Playsheet, rulings: Rulings, facts: ChargeFacts): ChargeResolution {
+export const resolveCharge = (playsheet: Playsheet, rulings: Rulings, facts: ChargeFacts): ChargeResolution =>
+	resolveChargeFrom(playsheet, rulings, facts, certain(strengthsOf(facts)));
+
+/** Figures of the two as a charge begins. */
+export type Strengths = Readonly<Record<Who, number>>;
+
+const strengthsOf = ({ charger, chargee }: ChargeFacts): Strengths => ({
+	charger: charger.figures,
+	chargee: chargee.figures
+});
+
+/** The same charge, where it is not sure with how many figures it begins: after a volley, say. All else is as the facts have it. */
+export function resolveChargeFrom(
+	playsheet: Playsheet,
+	rulings: Rulings,
+	facts: ChargeFacts,
+	starts: Distribution<Strengths>
+): ChargeResolution {
 	const procedures = new ChargeProcedures(playsheet, rulings, facts, makeMemory());
 	const rooms = new WaitingRooms();
-	rooms.add(startOf(facts), 1n, 0);
+	for (const { value, weight } of starts.outcomes) rooms.add(startWith(value), weight, starts.exponent);
 	const odds = stages.map((stage) => rollStage(stage, rooms, procedures)).filter((stage) => stage !== null);
 	const over = rooms.over();
 	const endingOf = endingsOf(playsheet);
@@ -120,14 +137,11 @@ export function accountsAt(
 	return 'roll' in step ? step.roll.resolved.accounts : [];
 }
 
-export function startOf({ charger, chargee }: ChargeFacts): ChainState {
+export const startOf = (facts: ChargeFacts): ChainState => startWith(strengthsOf(facts));
+
+function startWith({ charger, chargee }: Strengths): ChainState {
 	const start = (figures: number) => unitState(figures, 0, 'stands', -1);
-	return {
-		stage: 'fire-at-charger',
-		loser: null,
-		charger: start(charger.figures),
-		chargee: start(chargee.figures)
-	};
+	return { stage: 'fire-at-charger', loser: null, charger: start(charger), chargee: start(chargee) };
 }
 
 /** Takes every state that waits for this roll one roll further, and tells the odds of the roll. */

@@ -93,18 +93,20 @@ export class ChargeProcedures {
 	}
 
 	/** All volleys at one of the two, together; null when there are none. */
-	fireAt(who: Who): Resolved | null {
+	fireAt(who: Who, state: ChainState): Resolved | null {
 		const volleys = who === 'charger' ? this.#facts.volleysAtCharger : this.#facts.volleysAtChargee;
 		if (volleys.length === 0) return null;
-		return this.#remember(`fire ${who}`, () => {
-			const rolls = volleys.map((volley) => this.#resolveVolley(volley, this.units[who]));
-			return joinRolls(rolls, this.units[who].figures);
+		return this.#remember(`fire ${who} ${state.charger.figures} ${state.chargee.figures}`, () => {
+			const target = this.#unitAt(who, state[who]);
+			const rolls = volleys.map((volley) => this.#resolveVolley(volley, target, state));
+			return joinRolls(rolls, target.figures);
 		});
 	}
 
 	/** The chargee fires first of all, so it has its figures of the start under either reading of R38; nobody else in the chain fires. */
-	#resolveVolley({ shooter, ...shot }: ChargeVolley, target: UnitFacts): Resolved {
-		const facts = { ...shot, shooter: shooter === 'chargee' ? this.units.chargee : shooter, target };
+	#resolveVolley({ shooter, ...shot }: ChargeVolley, target: UnitFacts, state: ChainState): Resolved {
+		const from = shooter === 'chargee' ? this.#unitAt('chargee', state.chargee) : shooter;
+		const facts = { ...shot, shooter: from, target };
 		if (target.arm !== 'artillery')
 			return makeHits(resolveShooting(this.#playsheet, this.#rulings, facts), target.figures);
 		const resolution = resolveCounterbattery(this.#playsheet, this.#rulings, facts);

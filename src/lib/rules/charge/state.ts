@@ -46,6 +46,8 @@ export interface ChainState {
 	readonly loser: Who | 'nobody' | null;
 	readonly charger: UnitState;
 	readonly chargee: UnitState;
+	/** Those who ran were pursued. */
+	readonly pursued?: true;
 }
 
 const losers = [null, 'nobody', 'charger', 'chargee'] as const;
@@ -63,6 +65,6 @@ export function unitState(figures: number, hits: number, fate: Fate, routRow: nu
 }
 
 /** The chargee together with how the combat went. */
-export function keyOfRest({ loser, chargee }: ChainState): number {
-	return chargee.key * losers.length + losers.indexOf(loser);
+export function keyOfRest({ loser, chargee, pursued }: ChainState): number {
+	return (chargee.key * losers.length + losers.indexOf(loser)) * 2 + Number(pursued === true);
 }

@@ -33,7 +33,7 @@ const goTo = (state: ChainState, stage: ChainState['stage']): Step => ({ then: {
 
 function takeFire(who: Who, after: Stage): StepMaker {
 	return (procedures, state) => {
-		const fire = procedures.fireAt(who);
+		const fire = procedures.fireAt(who, state);
 		if (!fire) return goTo(state, after);
 		return { roll: { resolved: fire, next: (hits) => withUnit(state, who, lose(state[who], hits), after) } };
 	};
@@ -150,17 +150,19 @@ function pursue(procedures: ChargeProcedures, state: ChainState): Step {
 	const next = (hits: number) =>
 		strikesBack
 			? withUnit(state, who, { hits }, 'blows-back')
-			: withUnit(state, who, catchRouter(state[who], hits), 'over');
+			: pursued(withUnit(state, who, catchRouter(state[who], hits), 'over'));
 	return { roll: { resolved: pursuit, next } };
 }
+
+const pursued = (state: ChainState): ChainState => ({ ...state, pursued: true });
 
 function strikeBackRouting(procedures: ChargeProcedures, state: ChainState): Step {
 	const who = routerOf(state);
 	const back = procedures.blowsBack(who, state);
 	const caught = withUnit(state, who, catchRouter(state[who], state[who].hits), 'over');
-	if (!back) return { then: caught };
+	if (!back) return { then: pursued(caught) };
 	const next = (hits: number) =>
-		withUnit(caught, otherOf(who), { ...lose(state[otherOf(who)], hits), hits: 0 }, 'over');
+		pursued(withUnit(caught, otherOf(who), { ...lose(state[otherOf(who)], hits), hits: 0 }, 'over'));
 	return { roll: { resolved: back, next } };
 }
 

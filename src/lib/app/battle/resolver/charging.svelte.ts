@@ -14,7 +14,7 @@ import { askCharge } from '../../procedures/charge/ask';
 import { HeldFacts } from '../../procedures/resolver.svelte';
 import { nameIn, type Opened, rollOf } from '../../procedures/roll';
 import type { SaidOfCharge } from './deciding';
-import { foldKnown, tellSources } from './rolling.svelte';
+import { foldKnown, type SaidFact, tellSources } from './rolling.svelte';
 
 /** The odds of a charge as the battle has it, whether it is only thought of or declared. */
 export class ChargeOutlook {
@@ -25,6 +25,7 @@ export class ChargeOutlook {
 	readonly holder: HeldFacts<ChargeFacts>;
 	readonly #sources: Readonly<Record<string, FactSource>>;
 	readonly #groundIf: (flankOrRear: boolean) => ChargeFacts;
+	#said = $state.raw<readonly SaidFact[]>([]);
 
 	constructor(state: BattleState, charge: ChargeInMind) {
 		const { facts, sources } = chargeFacts(state, charge);
@@ -48,6 +49,7 @@ export class ChargeOutlook {
 
 	change(fact: Fact<ChargeFacts>, value: FactValue): void {
 		if (fact.value === value) return;
+		this.#said = [...this.#said.filter(({ id }) => id !== fact.id), { id: fact.id, value }];
 		const facts = fact.set(value);
 		this.holder.change(fact.id === 'flankOrRear' ? this.#comingFrom(facts) : facts, fact.id);
 	}
@@ -86,6 +88,19 @@ export class ChargeOutlook {
 		const { facts, changed } = this.holder;
 		if (!groundPaths.some((path) => changed.includes(path))) return null;
 		return { cover: facts.chargeeCover, position: facts.chargeePosition, ground: facts.ground };
+	}
+
+	/** What the players said otherwise, in the order they said it. */
+	get saidFacts(): readonly SaidFact[] {
+		return this.#said;
+	}
+
+	/** Says again what was said before; what is no longer asked for is left out. */
+	sayAgain(said: readonly SaidFact[]): void {
+		for (const { id, value } of said) {
+			const fact = this.groups.flatMap(({ main, more }) => [...main, ...more]).find((one) => one.id === id);
+			if (fact) this.change(fact, value);
+		}
 	}
 }
 

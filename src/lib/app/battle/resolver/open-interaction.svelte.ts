@@ -6,6 +6,7 @@ import { untrack } from 'svelte';
 import type { Ways } from '../../procedures/dice-way';
 import type { ResolverSession } from './battle-resolver.svelte';
 import { type Draft, type DraftStore, isOf, keepDraft, type Opening } from './draft';
+import { Charging } from './charging.svelte';
 import { Rolling } from './rolling.svelte';
 import { type Interaction, openInteraction } from './interaction';
 
@@ -79,6 +80,7 @@ export class OpenInteraction {
 		const same = earlier instanceof Rolling && interaction instanceof Rolling && earlier.given === interaction.given;
 		if (same && earlier.key === interaction.key) return earlier;
 		if (interaction instanceof Rolling) this.#restore(opening, interaction);
+		if (interaction instanceof Charging) interaction.outlook.sayAgain(this.#draftOf(opening)?.said ?? []);
 		return interaction;
 	}
 
@@ -86,7 +88,12 @@ export class OpenInteraction {
 	keep(): void {
 		const opening = this.#opening;
 		const { interaction } = this;
-		if (!opening || !(interaction instanceof Rolling)) return;
+		if (!opening) return;
+		if (interaction instanceof Charging) {
+			const { saidFacts: said } = interaction.outlook;
+			return this.#write(opening, said.length === 0 ? null : { opening, faces: [], said, hand: {} });
+		}
+		if (!(interaction instanceof Rolling)) return;
 		const { dice } = interaction.resolver;
 		const typed = dice.way !== 'app' && dice.dice !== null ? dice.dice : [];
 		const draft = { opening, faces: typed, said: interaction.said, hand: interaction.hand };
@@ -105,8 +112,11 @@ export class OpenInteraction {
 		drafts.write(id, keepDraft(drafts.read(id), opening, draft));
 	}
 
+	#draftOf = (opening: Opening): Draft | undefined =>
+		this.#tools.drafts.read(this.#session.id).find((kept) => isOf(kept, opening));
+
 	#restore(opening: Opening, interaction: Rolling): void {
-		const draft = this.#tools.drafts.read(this.#session.id).find((kept) => isOf(kept, opening));
+		const draft = this.#draftOf(opening);
 		if (!draft) return;
 		interaction.sayAgain(draft.said, draft.hand);
 		const { dice } = interaction.resolver;

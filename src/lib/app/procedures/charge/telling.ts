@@ -47,9 +47,12 @@ export interface ChargeTelling {
 	readonly contactDisorder: string | null;
 }
 
-export function tellCharge(rules: RulesInUse, facts: ChargeFacts, names: Names): ChargeTelling {
-	const { playsheet, rulings } = rules;
-	const resolution = resolveCharge(playsheet, rulings, facts);
+export function tellCharge(
+	rules: RulesInUse,
+	facts: ChargeFacts,
+	names: Names,
+	resolution = resolveCharge(rules.playsheet, rules.rulings, facts)
+): ChargeTelling {
 	const start = { charger: facts.charger.figures, chargee: facts.chargee.figures };
 	return {
 		odds: makeOdds(resolution, names),
