@@ -5,7 +5,7 @@ import { isAlways, isFact } from './condition';
 import { type Seen, judgeFact, tellAsked } from './known-facts';
 import { type Judged, judgeConditionsBy } from './modifiers';
 
-export function judgeWhen(when: When, seen: Seen, procedure: AddedProcedure): Judged {
+function judgeWhen(when: When, seen: Seen, procedure: AddedProcedure): Judged {
 	if (isFact(when)) {
 		const { holds, why } = judgeFact(when, seen, procedure);
 		return { holds, why: [why] };
