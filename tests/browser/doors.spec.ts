@@ -11,7 +11,7 @@ const idOf = (page: Page): string => new URL(page.url()).searchParams.get('id') 
 async function writeNote(page: Page, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Note', exact: true }).click();
 	const dialog = page.getByRole('dialog', { name: 'A note for the log' });
-	await dialog.getByLabel('Note').fill(text);
+	await dialog.getByRole('textbox', { name: 'Note' }).fill(text);
 	await dialog.getByRole('button', { name: 'Write it down' }).click();
 	await expect(page.getByRole('feed').getByText(`Note: ${text}`)).toBeVisible();
 }

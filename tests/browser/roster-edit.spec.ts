@@ -219,7 +219,7 @@ async function expectOwnSheet(page: Page) {
 	await page.getByRole('link', { name: /moves \d+″\.: on the playsheet$/ }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playsheet');
 	await expect(page.getByText('Long strides')).toBeVisible();
-	await expect(page.getByText('1 number changed from the printed sheet')).toBeVisible();
+	await expect(page.getByText('1 difference from the printed sheet')).toBeVisible();
 	const column = page.locator('[id="movement.allowance.infantry-column"]');
 	await expect(column).toContainText('11');
 	await page.getByRole('button', { name: 'Show the printed sheet' }).click();

@@ -11,10 +11,21 @@ export async function readLines(page: Page): Promise<string[]> {
 	await page.getByRole('tab', { name: 'Log' }).click();
 	const log = page.getByRole('tabpanel', { name: 'Log' });
 	await expect(log.getByRole('button', { name: 'Note', exact: true })).toBeVisible();
+	await unfold(page);
 	return log
 		.locator('summary .text')
 		.evaluateAll((lines) => lines.map((line) => line.firstChild?.textContent?.trim() ?? ''));
 }
+
+/** What was taken back is folded; it was shown all the same. */
+const unfold = (page: Page): Promise<void> =>
+	page.evaluate(async () => {
+		const closed = () => document.querySelectorAll<HTMLElement>('[role=tabpanel] details:not([open]) > summary.voice');
+		while (closed().length > 0) {
+			for (const summary of closed()) summary.click();
+			await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		}
+	});
 
 interface Among {
 	/** Where others play at the same battle, what was on the screen may be gone at the next look: so many milliseconds are waited for it. */
@@ -49,6 +60,14 @@ export function playOn(page: Page, mark: string, actions: readonly Tap[], among?
 				[...document.querySelectorAll('[role=tabpanel] summary .text')].map(
 					(line) => line.firstChild?.textContent?.trim() ?? ''
 				);
+			const unfoldAll = async () => {
+				const closed = () =>
+					document.querySelectorAll<HTMLElement>('[role=tabpanel] details:not([open]) > summary.voice');
+				while (closed().length > 0) {
+					for (const summary of closed()) summary.click();
+					await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+				}
+			};
 			const tap = async (name: string, within: () => ParentNode | null = () => document) => {
 				const found = await until(() => button(name, within() ?? undefined));
 				if (found) found.click();
@@ -83,6 +102,7 @@ export function playOn(page: Page, mark: string, actions: readonly Tap[], among?
 				await steps[action](text, isDone);
 				if (await until(() => isDone() && dialog() === null)) {
 					if (action === 'note') seen.push(text);
+					await unfoldAll();
 					await window.confirmAction(told, lines());
 				} else {
 					button('Cancel', dialog() ?? undefined)?.click();

@@ -8,7 +8,7 @@ import { expect, goTo, test } from './fixtures';
 async function writeNote(page: Page, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Note', exact: true }).click();
 	const dialog = page.getByRole('dialog', { name: 'A note for the log' });
-	await dialog.getByLabel('Note').fill(text);
+	await dialog.getByRole('textbox', { name: 'Note' }).fill(text);
 	await dialog.getByRole('button', { name: 'Write it down' }).click();
 }
 

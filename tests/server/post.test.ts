@@ -217,7 +217,7 @@ describe.each(kinds)('a post on %s', (_, makeKind) => {
 		cleo.move('a', 1);
 		await until(() => anna.count === 2 && ben.count === 2 && cleo.count === 2, 'both steps are in');
 		const kinds = anna.member.journal?.events.map(({ body }) => body.kind);
-		expect(kinds).toEqual(['moved', 'noted']);
+		expect(kinds).toEqual(['moved', 'remarked']);
 		expect(eventsOf(ben)).toBe(eventsOf(anna));
 		expect(eventsOf(cleo)).toBe(eventsOf(anna));
 	});

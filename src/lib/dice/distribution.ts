@@ -101,30 +101,6 @@ export function cross<A, B, T>(
 	return merge({ outcomes, exponent: first.exponent + second.exponent }, keyOf);
 }
 
-/** Parts of one whole, each weighed over its own power of ten, brought to one: equal outcomes are merged. */
-export function together<T>(parts: readonly Distribution<T>[], keyOf: (value: T) => unknown): Distribution<T> {
-	const exponent = parts.reduce((deepest, part) => Math.max(deepest, part.exponent), 0);
-	const outcomes = parts.flatMap((part) => {
-		const scale = powerOfTen(exponent - part.exponent);
-		return part.outcomes.map(({ value, weight }) => ({ value, weight: weight * scale }));
-	});
-	return merge({ outcomes, exponent }, keyOf);
-}
-
-/** Each outcome followed by what comes of it; what comes of different ones may take different dice. */
-export function andThen<T, U>(
-	first: Distribution<T>,
-	next: (value: T) => Distribution<U>,
-	keyOf: (value: U) => unknown
-): Distribution<U> {
-	const parts = first.outcomes.map(({ value, weight }): Distribution<U> => {
-		const { outcomes, exponent } = next(value);
-		const weighed = outcomes.map((outcome) => ({ value: outcome.value, weight: outcome.weight * weight }));
-		return { outcomes: weighed, exponent: exponent + first.exponent };
-	});
-	return together(parts, keyOf);
-}
-
 export function addUp(first: Distribution<number>, second: Distribution<number>): Distribution<number> {
 	return byValue(cross(first, second, (a, b) => a + b, (sum) => sum)); // prettier-ignore
 }

@@ -1,7 +1,7 @@
 // The vocabulary as screens, sheets and sentences write it. Orders, formations, conditions and covers are called what they are: their slug,
 // with a capital letter where it opens a line. What is called otherwise stands here, once.
 
-import type { Arm, Formation, TargetType, Weapon } from './vocabulary';
+import type { Arm, Formation, Weapon } from './vocabulary';
 
 /** As players say it: on chips, cards and lists. */
 export const armWords: Readonly<Record<Arm, string>> = {
@@ -17,16 +17,6 @@ export const armNames: Readonly<Record<Arm, string>> = {
 	cavalry: 'Cavalry',
 	artillery: 'Artillery',
 	general: 'A general'
-};
-
-/** One of them. */
-export const weaponWords: Readonly<Record<Weapon, string>> = {
-	musket: 'Musket',
-	rifle: 'Rifle',
-	'light-gun': 'Light gun',
-	'field-gun': 'Field gun',
-	'heavy-gun': 'Heavy gun',
-	none: 'Unarmed'
 };
 
 /** What a unit is armed with. */
@@ -64,12 +54,4 @@ export const formationCommands: Readonly<Record<Formation, string>> = {
 	skirmish: 'Skirmish',
 	limbered: 'Limber',
 	unlimbered: 'Unlimber'
-};
-
-/** What is shot at. */
-export const targetWords: Readonly<Record<TargetType, string>> = {
-	normal: 'a normal target',
-	skirmish: 'skirmishers',
-	soft: 'a target in soft cover',
-	hard: 'a target in hard cover'
 };

@@ -2,7 +2,7 @@
 // procedures themselves. Ours has every trait that the rules ask for, so that what asks for one can be seen.
 import { chanceOf } from '$lib/dice/distribution';
 import { makeChanceText } from '$lib/dice/chance-text';
-import { traitsAskedIn } from '$lib/rules/added/condition';
+import { traitsAskedIn } from '$lib/rules/added/when';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { blowsOf, resolveMelee } from '$lib/rules/combat/melee';

@@ -1,6 +1,5 @@
 // The pieces that the sections of the page are put together from.
-import { isAlways } from '$lib/rules/added/condition';
-import { tellWhen } from '$lib/rules/added/when';
+import { isAlways, tellWhen } from '$lib/rules/added/when';
 import { type AddedProcedure, lineIdOf } from '$lib/rules/sheet/added-modifier';
 import { makeSigned, startSentence } from '$lib/wording';
 import { describeRows } from '$lib/rules/house-rules/cell';

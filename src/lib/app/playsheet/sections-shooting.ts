@@ -3,7 +3,7 @@ import { ownModifiers } from '$lib/rules/shooting/counterbattery';
 import type { ShootingBand } from '$lib/rules/sheet/playsheet';
 import { shootingModifiers } from '$lib/rules/shooting/shooting';
 import { targetTypes } from '$lib/rules/vocabulary';
-import { weaponWords } from '$lib/rules/words';
+import { weaponWords } from '$lib/rules/shooting/words';
 import { makeAddedRows, makeCellRow, makeModifierRows, makeRangeCells, makeRow } from './rows';
 import type { CellReader, SheetRow, SheetTable } from './sheet';
 

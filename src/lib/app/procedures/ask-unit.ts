@@ -212,17 +212,13 @@ export function askUnit<Whole>(
 
 /** The question that answers what an added modifier asks of a unit. Half strength follows from figures, which are asked for as it is. */
 const askedBy: Readonly<Partial<Record<FactId, UnitFactId>>> = {
-	grade: 'grade',
-	arm: 'arm',
-	order: 'order',
-	formation: 'formation',
-	condition: 'condition',
-	weapon: 'weapon',
-	light: 'light',
-	bayonets: 'bayonets',
+	...Object.fromEntries(
+		(['grade', 'arm', 'order', 'formation', 'condition', 'weapon', 'light', 'bayonets', 'routing'] as const).map(
+			(fact) => [fact, fact]
+		)
+	),
 	'british-regulars': 'british',
-	'half-strength': 'figures-at-start',
-	routing: 'routing'
+	'half-strength': 'figures-at-start'
 };
 
 /** What the house rules ask of a unit in these sums, and nobody asks for yet; nothing where nothing is added. */

@@ -99,7 +99,9 @@ export class TellApart {
 
 function startWorker(): Worker | null {
 	try {
-		return typeof Worker === 'function' ? new Worker(new URL('./teller.ts', import.meta.url), { type: 'module' }) : null;
+		return typeof Worker === 'function'
+			? new Worker(new URL('./teller.ts', import.meta.url), { type: 'module' })
+			: null;
 	} catch {
 		return null;
 	}

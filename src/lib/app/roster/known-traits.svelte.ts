@@ -1,5 +1,5 @@
 // The traits that the house rules on this device ask for, so that a roster can offer them.
-import { traitsAskedIn } from '$lib/rules/added/condition';
+import { traitsAskedIn } from '$lib/rules/added/when';
 import { exampleRules } from '$lib/rules/house-rules/examples';
 import { tidyTraits } from '$lib/rules/unit/traits';
 import { appStorage } from '../device/storage.svelte';

@@ -1,11 +1,8 @@
 // The shape of a condition: a tree of facts joined by all, any and not. What a fact is, and how it is told, is not asked here.
 
-import type { AddedModifier, FactIs, When } from '../sheet/added-modifier';
+import type { FactIs, When } from '../sheet/added-modifier';
 
 export const isFact = (when: When): when is FactIs => 'fact' in when;
-
-export const always: When = { all: [] };
-export const isAlways = (when: When): boolean => 'all' in when && when.all.length === 0;
 
 /** Every fact that is asked for, wherever it stands in the tree. */
 export function factsIn(when: When): readonly FactIs[] {
@@ -13,7 +10,3 @@ export function factsIn(when: When): readonly FactIs[] {
 	if ('not' in when) return factsIn(when.not);
 	return ('all' in when ? when.all : when.any).flatMap(factsIn);
 }
-
-/** The traits that modifiers ask for, as they are written there. */
-export const traitsAskedIn = (added: readonly Pick<AddedModifier, 'when'>[] = []): readonly string[] =>
-	added.flatMap(({ when }) => factsIn(when)).flatMap(({ fact, is }) => (fact === 'trait' ? (is ?? []) : []));

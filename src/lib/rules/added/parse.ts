@@ -15,7 +15,7 @@ import {
 } from '../sheet/added-modifier';
 import { refuseTrait, tidyTraits } from '../unit/traits';
 import { factIds, factsOffered, knownFacts } from './known-facts';
-import { always } from './condition';
+import { always } from './when';
 
 export const addedLimits = {
 	/** Of all procedures together. */

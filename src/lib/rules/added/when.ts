@@ -1,11 +1,19 @@
 // A condition judged and told. It is walked as the tree it is; the words of the answer come from the same walk as the answer.
 
-import type { AddedProcedure, When } from '../sheet/added-modifier';
-import { isAlways, isFact } from './condition';
+import type { AddedModifier, AddedProcedure, When } from '../sheet/added-modifier';
+import { factsIn, isFact } from './condition';
 import { type Seen, judgeFact, tellAsked } from './known-facts';
-import { type Judged, judgeConditionsBy } from './modifiers';
 
-function judgeWhen(when: When, seen: Seen, procedure: AddedProcedure): Judged {
+export const always: When = { all: [] };
+export const isAlways = (when: When): boolean => 'all' in when && when.all.length === 0;
+
+interface Judged {
+	readonly holds: boolean;
+	/** The facts that made it so, as they stand. */
+	readonly why: readonly string[];
+}
+
+export function judgeWhen(when: When, seen: Seen, procedure: AddedProcedure): Judged {
 	if (isFact(when)) {
 		const { holds, why } = judgeFact(when, seen, procedure);
 		return { holds, why: [why] };
@@ -22,8 +30,6 @@ function judgeWhen(when: When, seen: Seen, procedure: AddedProcedure): Judged {
 	return { holds, why: [...new Set(telling.flatMap(({ why }) => why))] };
 }
 
-judgeConditionsBy(judgeWhen);
-
 /** "it is grade A or B and not (the target is in hard cover)". */
 export function tellWhen(when: When, procedure: AddedProcedure): string {
 	return isAlways(when) ? 'always' : tell(when, procedure, false);
@@ -37,3 +43,7 @@ function tell(when: When, procedure: AddedProcedure, inside: boolean): string {
 	const text = parts.map((part) => tell(part, procedure, parts.length > 1)).join(isAll ? ' and ' : ' or ');
 	return inside && parts.length > 1 ? `(${text})` : text;
 }
+
+/** The traits that modifiers ask for, as they are written there. */
+export const traitsAskedIn = (added: readonly Pick<AddedModifier, 'when'>[] = []): readonly string[] =>
+	added.flatMap(({ when }) => factsIn(when)).flatMap(({ fact, is }) => (fact === 'trait' ? (is ?? []) : []));

@@ -1,7 +1,7 @@
 // The playsheet taken apart into cells, in its own order. House rules name cells by id, two sheets are compared cell by
 // cell, and the tests demand a golden case for each.
 
-import { weaponWords } from '../words';
+import { weaponWords } from '../shooting/words';
 import { combatModifiers } from '../combat/modifiers';
 import { moraleModifiers } from '../morale/modifiers';
 import { routModifiers } from '../morale/rout';

@@ -2,8 +2,8 @@
 // that a shared file says what was changed and nothing else, and a battle that keeps its sheet can always show the difference.
 
 import { type AddedModifier, type HousePart, addedSections, lineIdOf } from '../sheet/added-modifier';
-import { isAlways } from '../added/condition';
-import { tellWhen } from '../added/when';
+import { isAlways, tellWhen } from '../added/when';
+import '../added/house-list';
 import { type Cell, type CellValue, writeValue } from './cell';
 import { listCells, printedModifiers } from './cells';
 import type { Playsheet } from '../sheet/playsheet';

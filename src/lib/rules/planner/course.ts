@@ -1,15 +1,7 @@
 // A course of action between two units: turns of fire, and at their end perhaps a charge. Exact: every state the two can come to is carried
 // with its whole-number weight, and every roll is the playsheet's own resolution. What each turn assumes is part of the course, in words.
-import {
-	andThen,
-	certain,
-	chanceOf,
-	cross,
-	type Distribution,
-	expected,
-	mapOutcomes,
-	together
-} from '$lib/dice/distribution';
+import { certain, chanceOf, cross, type Distribution, expected, mapOutcomes } from '$lib/dice/distribution';
+import { andThen, together } from '$lib/dice/sequence';
 import type { ChargeEnding, UnitEnding } from '../charge/endings';
 import { resolveChargeFrom } from '../charge/exact';
 import type { ChargeFacts } from '../charge/facts';

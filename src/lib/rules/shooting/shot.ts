@@ -1,7 +1,7 @@
 // What shooting and counterbattery share: who may shoot at all, with how many dice, and which cell of the shooting table the
 // shot reads. Guns are shot at by the same dice and under the same limits (R16); only the reading differs.
 
-import { targetWords, weaponWords } from '../words';
+import { targetWords, weaponWords } from './words';
 import type { Playsheet, ShootingBand } from '../sheet/playsheet';
 import type { Account, Base, DiceCount, Reason } from '../engine/resolution';
 import type { Rulings } from '../sheet/rulings';
