@@ -18,7 +18,7 @@ export default defineConfig({
 	outputDir: 'test-results',
 	reporter: 'list',
 	// One more than the two cores of the smallest machine: now and then a test waits, for a frame or for the disk (decision 64).
-	workers: 3,
+	workers: 2,
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,

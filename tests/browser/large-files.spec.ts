@@ -47,11 +47,13 @@ test('a quarter of a gigabyte of brackets in 240 kB is refused within a second, 
 }) => {
 	await open(page, '/settings');
 	const nonsense = 'It is not a file of this app, or it is cut short.';
-	// The first file brings the reader from the host; the second says how quick this machine is today.
+	// The first file brings the reader from the host; small ones then say how quick this machine is, before each large one and after it.
 	await timeToSentence(page, 'first.json', Buffer.from('first'), nonsense);
 	await page.getByRole('button', { name: 'Choose a file' }).waitFor();
-	await reload(page);
-	const today = Math.max(1, (await timeToSentence(page, 'second.json', Buffer.from('second'), nonsense)) / usualWait);
+	const lookAtMachine = async (): Promise<number> => {
+		await reload(page);
+		return (await timeToSentence(page, 'small.json', Buffer.from('small'), nonsense)) / usualWait;
+	};
 	const deep = gzipSync(Buffer.alloc(250_000_000, '['), { level: 6 });
 	expect(deep.length).toBeLessThan(300_000);
 	const wide = gzipSync(Buffer.concat([Buffer.from('['), Buffer.alloc(249_999_999, '[],')]), { level: 6 });
@@ -61,7 +63,9 @@ test('a quarter of a gigabyte of brackets in 240 kB is refused within a second, 
 		['wide', wide, 'It holds more values than anything made by this app.'],
 		['long', long, 'It unpacks to more than anything made by this app.']
 	] as const) {
+		const before = await lookAtMachine();
 		const waited = await timeToSentence(page, `${name}.json.gz`, file, sentence);
+		const today = Math.max(1, before, await lookAtMachine());
 		expect(waited, name).toBeLessThan(longestWait * today);
 	}
 });
