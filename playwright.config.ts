@@ -17,7 +17,6 @@ export default defineConfig({
 	testIgnore: process.env.UPDATE_SCREENSHOTS ? [] : ['pictures.spec.ts'],
 	outputDir: 'test-results',
 	reporter: 'list',
-	// One more than the two cores of the smallest machine: now and then a test waits, for a frame or for the disk (decision 64).
 	workers: 2,
 	fullyParallel: true,
 	retries: 0,
