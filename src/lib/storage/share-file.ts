@@ -3,7 +3,7 @@
 
 import { type Parsed, refuse } from '$lib/rules/engine/problem';
 import { makeShared, parseShared, type Shared } from './shared';
-import { canSqueeze, readJson, readText, squeeze, type Tell, unsqueeze } from './squeeze';
+import { canSqueeze, readJson, readText, squeeze, type Tell, unsqueeze, tooMuch } from './squeeze';
 
 export interface SharedFile {
 	readonly name: string;
@@ -58,11 +58,18 @@ async function readBlob(file: Blob, tell: Tell): Promise<Parsed<string>> {
 		const limits = { most: mostFor(file), tell };
 		if (!gzipped) return await readText(file, limits);
 		if (!canSqueeze()) return refuse({ path: '', message: 'This browser cannot unpack the file.' });
+		if ((await sizeSaid(file)) > mostUnpackedBytes) return refuse({ path: '', message: tooMuch });
 		return await unsqueeze(file, 'gzip', limits);
 	} catch {
 		// The file went away, or the browser may not read it.
 		return refuse({ path: '', message: 'The browser could not read the file.' });
 	}
+}
+
+/** What gzip says at its end that it unpacks to, the lowest byte first: what is too much for any file need not be unpacked to be refused. */
+async function sizeSaid(file: Blob): Promise<number> {
+	const end = new DataView(await file.slice(-4).arrayBuffer());
+	return end.byteLength === 4 ? end.getUint32(0, true) : 0;
 }
 
 function nameOf(shared: Exclude<Shared, { kind: 'backup' }>): string {

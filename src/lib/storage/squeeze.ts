@@ -75,8 +75,10 @@ async function readLimited(stream: ReadableStream<Uint8Array>, most: number): Pr
 	return typeof whole === 'string' ? refuse({ path: '', message: faults[whole] }) : decode(whole);
 }
 
+export const tooMuch = 'It unpacks to more than anything made by this app.';
+
 const faults: Readonly<Record<Fault | 'too-much', string>> = {
-	'too-much': 'It unpacks to more than anything made by this app.',
+	'too-much': tooMuch,
 	'too-deep': 'It is nested deeper than anything made by this app.',
 	'too-many': 'It holds more values than anything made by this app.'
 };
