@@ -39,6 +39,8 @@ async function sumsInPlay(page: Page): Promise<string[]> {
 async function forecastSums(page: Page): Promise<Record<string, string[]>> {
 	const sums: Record<string, string[]> = {};
 	const steps = answer(page).getByRole('heading', { name: 'The way there' }).locator('xpath=following::ol[1]/li');
+	// The chances are worked out behind the button that declares: their list comes a moment later.
+	await expect(steps.last()).toBeVisible();
 	for (const step of await steps.all()) {
 		await step.locator('summary').tap();
 		await expect(step.getByText('added to each die').first()).toBeAttached();
