@@ -52,5 +52,6 @@ export const sharedPiles: SharedGame<Piles> = {
 		);
 		return isTheirs ? 'This device acts for the other side.' : null;
 	},
-	makeNote: (text) => ({ kind: 'remarked', text })
+	makeNote: (text) => ({ kind: 'remarked', text }),
+	tell: (_, { body }) => body.kind
 };

@@ -193,8 +193,14 @@ export class Simulation {
 					? journals.redo(journal, 1, stamp)
 					: dice < 0.22 && standing
 						? journals.amend(journal, { from: standing.firstOrder, how: 'taken-out' }, [], stamp)
-						: journals.record(journal, this.#bodies(device.role), stamp);
+						: dice < 0.28 && journal.events.length > 0
+							? journals.note(journal, this.#note(journal, step), stamp)
+							: journals.record(journal, this.#bodies(device.role), stamp);
 		return made.ok ? made.journal : null;
+	}
+
+	#note(journal: Journal<Piles>, note: string) {
+		return { note, about: this.#pick(journal.events).id, text: 'Well thrown', photos: [] };
 	}
 
 	#bodies(role: Role): Piles['body'][] {
@@ -249,7 +255,13 @@ export class Simulation {
 		if (!device || device.keeper !== keeper) return;
 		const message = parseDownward(text);
 		if (!message.ok) throw new Error(`a message could not be read: ${JSON.stringify(message.problems)} ${text}`);
-		this.#do(device, device.member.hear(message.value));
+		this.#do(device, device.member.hear(this.#misread(device, message.value)));
+	}
+
+	/** One device does not look at what others did before a step. */
+	#misread(device: Device, message: Downward): Downward {
+		if (this.#fault !== 'takes-back-blindly' || device !== this.#devices[0] || message.kind !== 'steps') return message;
+		return { ...message, steps: message.steps.map((step) => ({ ...step, after: 100_000 })) };
 	}
 
 	#deliverUp({ device, keeper: id, text }: Packet): void {
@@ -261,11 +273,9 @@ export class Simulation {
 			throw new Error('no device asks for this here');
 		if (message.value.kind !== 'submit') return this.#say(keeper, keeper.sequencer.hear(device, message.value));
 		const { taken, said } = keeper.sequencer.weigh(device, message.value.steps);
-		const blind = this.#fault === 'takes-back-blindly';
-		const steps = blind ? taken.map((step) => ({ ...step, after: 100_000 })) : taken;
-		keeper.disk.push(...steps);
+		keeper.disk.push(...taken);
 		if (this.#chance(0.02)) return this.#kill(keeper);
-		this.#say(keeper, [...said, ...(steps.length > 0 ? keeper.sequencer.place(steps) : [])]);
+		this.#say(keeper, [...said, ...(taken.length > 0 ? keeper.sequencer.place(taken) : [])]);
 	}
 
 	#say(keeper: Keeper, said: readonly Said[]): void {

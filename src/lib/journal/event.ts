@@ -38,6 +38,8 @@ const travelKinds = ['undone', 'redone', 'amended', 'noted'] as const satisfies 
 export const isTravel = (body: { readonly kind: string }): body is Travel =>
 	travelKinds.some((kind) => kind === body.kind);
 
+export const isNoted = (body: { readonly kind: string }): body is Noted => body.kind === 'noted';
+
 export interface EventHead {
 	readonly version: 1;
 	readonly id: string;

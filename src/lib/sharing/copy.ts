@@ -24,6 +24,9 @@ export interface LeftOutStep {
 	readonly reason: string;
 }
 
+/** What waits has to be played again before it is believed. */
+const stale = -1;
+
 export class Copy<G extends GameTypes> {
 	readonly #game: SharedGame<G>;
 	readonly #places: Place[] = [];
@@ -104,15 +107,18 @@ export class Copy<G extends GameTypes> {
 	#place(step: OrderedStep): void {
 		if (this.has(step.id)) throw new Error(`step ${step.id} has its place already`);
 		const [first, ...rest] = this.#waiting;
-		// The first that waits comes in just as it was played here: nobody came before it.
-		const asPlayed = first?.step.id === step.id && first.step.role === step.role && this.#playedOn === this.count;
+		// The first that waits comes in just as it was played here: nobody came before it, and it is the same. After an order was lost another device
+		// may have brought it, and that one may have known less of what its maker had seen.
+		const isSame = first?.step.id === step.id && first.step.role === step.role && first.step.after === step.after;
+		const asPlayed = isSame && this.#playedOn === this.count;
 		const { journal, leftOut } = asPlayed ? first : this.#play(this.#confirmed, step);
 		this.#places.push({ step, from: this.#confirmed.events.length, to: journal.events.length, leftOut });
 		this.#ids.add(step.id);
 		this.#confirmed = journal;
 		if (!asPlayed) return;
 		this.#waiting = rest;
-		this.#playedOn = this.count;
+		// To another device's step that waits behind it, this one has become something that its maker had not seen.
+		this.#playedOn = rest.every((one) => one.step.by === step.by) ? this.count : stale;
 	}
 
 	#play(journal: Journal<G>, step: OrderedStep): Waiting<G> {

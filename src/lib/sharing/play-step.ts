@@ -1,7 +1,7 @@
 // What a shared step comes to on a journal. Every device plays the same steps in the same order by this one function, so that all of them have the same
 // journal: a step made on an old state is played on the new one where it still holds; otherwise a note with its words and dice stands in its place.
 import { longestText } from '$lib/army/fields';
-import { type JournalEvent, isTravel } from '$lib/journal/event';
+import { type JournalEvent, isNoted, isTravel } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import { type Journal, type Journals, type Recorded, type Stamp, stateOf } from '$lib/journal/journal';
 import type { Parsed } from '$lib/rules/engine/problem';
@@ -20,6 +20,8 @@ export interface SharedGame<G extends GameTypes> {
 	whyNot(state: G['state'], bodies: readonly JournalEvent<G>['body'][], role: Role): string | null;
 	/** A line of the log that changes nothing. */
 	makeNote(text: string): G['body'];
+	/** What an event of the journal is called: whoever has to look again is told what at. The same words on every device. */
+	tell(journal: Journal<G>, event: JournalEvent<G>): string;
 }
 
 export interface PlayedStep<G extends GameTypes> {
@@ -28,8 +30,8 @@ export interface PlayedStep<G extends GameTypes> {
 	readonly leftOut: string | null;
 }
 
-const othersWentOn = 'Others had gone on from what it takes back, puts back or changes.';
-const sameThing = 'Others had just acted with the same units: look again.';
+const othersWentOn = (said: string) => `Others had gone on from what it takes back, puts back or changes: “${said}”.`;
+const sameThing = (said: string) => `Others had just acted with the same units: “${said}”. Look again.`;
 const notReadable = 'It could not be read.';
 
 /** `unseen` is what others did between what its maker had seen and this step. */
@@ -78,11 +80,18 @@ function playEvents<G extends GameTypes>(
 	const why = game.whyNot(state, bodies, role);
 	if (why !== null) return { ok: false, reason: why };
 	if (unseen.length === 0) return goOn(game, journal, events);
-	// Taking back means these very steps, and an amendment names lines of the log: both hold only where nobody has gone on.
+	const [first] = bodies;
+	// What is only said of a line holds for as long as the line is there.
+	if (first && isNoted(first)) return game.journals.note(journal, first, stampOf(events));
+	// Taking back means these very steps, and an amendment names lines of the log by their place: they hold only where nobody has gone on.
 	const own = bodies.filter((body) => !isTravel(body));
-	if (own.length < bodies.length || events.some(({ action }) => action !== undefined))
-		return { ok: false, reason: othersWentOn };
-	if (game.touchSame(state, own, unseen)) return { ok: false, reason: sameThing };
+	const isTravelling = own.length < bodies.length;
+	const isAmendment = events.some(({ action, body }) => action !== undefined || body.kind === 'amended');
+	const wentOn = unseen.findLast(({ body }) => isAmendment || (isTravelling && !isNoted(body)));
+	if (wentOn) return { ok: false, reason: othersWentOn(game.tell(journal, wentOn)) };
+	if (isTravelling) return goOn(game, journal, behind(journal, events));
+	const against = unseen.find((event) => game.touchSame(state, own, [event]));
+	if (against) return { ok: false, reason: sameThing(game.tell(journal, against)) };
 	return recordAgain(game, journal, events);
 }
 
@@ -95,6 +104,12 @@ function goOn<G extends GameTypes>(
 	const folded = journals.goOn(journal, events);
 	return folded.problem ? { ok: false, reason: folded.problem.reason } : { ok: true, journal: folded.journal };
 }
+
+/** The same events, one behind the other after a journal that has come no further by what was only said of its lines. */
+const behind = <G extends GameTypes>(
+	{ events: before }: Journal<G>,
+	events: readonly JournalEvent<G>[]
+): readonly JournalEvent<G>[] => events.map((event, index) => ({ ...event, order: before.length + index + 1 }));
 
 /** The same action on another state, with its ids, its dice and its time. */
 function recordAgain<G extends GameTypes>(

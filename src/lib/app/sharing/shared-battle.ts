@@ -3,6 +3,7 @@ import { type BattleGame, battles } from '$lib/battle/log/battle';
 import { definitionOf } from '$lib/battle/events/registry';
 import { parseEvent } from '$lib/battle/parse/event';
 import { parseSetup } from '$lib/battle/parse/setup';
+import { tellLog } from '$lib/battle/log/log';
 import { findUnit } from '$lib/battle/select/units';
 import { setupVersion } from '$lib/battle/setup';
 import type { BattleEvent, EventBody } from '$lib/battle/events/event';
@@ -19,7 +20,8 @@ export const sharedBattle: SharedGame<BattleGame> = {
 	parseEvent,
 	touchSame,
 	whyNot,
-	makeNote: (text) => ({ kind: 'note-written', text })
+	makeNote: (text) => ({ kind: 'note-written', text }),
+	tell: (battle, { order }) => tellLog(battle).lines[order - 1]?.headline ?? ''
 };
 
 /** What both sides have a part in: either of them may tell what came of it. */
