@@ -16,7 +16,8 @@ export const mostBrigades = 40;
 
 /** More than a name may have in a battle, because a draft may be wrong. */
 const draftName = (what: string) => field.line(what, 200);
-const draftNumber = (what: string) => v.nullable(field.number(what, -1_000_000, 1_000_000));
+export const largestNumber = 1_000_000;
+const draftNumber = (what: string) => v.nullable(field.number(what, -largestNumber, largestNumber));
 
 const footprint = field.object('A footprint', {
 	frontage: draftNumber('The frontage'),

@@ -9,8 +9,19 @@ const invitationSchema = field.object('An invitation', {
 	table: field.id('A table’s id'),
 	key: secret,
 	/** The address of the post; empty for the one that the page came from. */
-	post: v.pipe(field.line('The address of a post', 300), v.regex(/^(wss?:\/\/.+)?$/, 'That is no address of a post.'))
+	post: v.pipe(field.line('The address of a post', 300), v.check(isPost, 'That is no address of a post.'))
 });
+/** One that a socket can be opened to: the browser throws at any other. */
+function isPost(address: string): boolean {
+	if (address === '') return true;
+	try {
+		const { protocol, hash, username } = new URL(address);
+		return (protocol === 'ws:' || protocol === 'wss:') && hash === '' && username === '';
+	} catch {
+		return false;
+	}
+}
+
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
 export function makeInvitation({ table, key, post }: Invitation): string {

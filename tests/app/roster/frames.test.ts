@@ -1,11 +1,11 @@
 import { joinFrames, makeFrameText, mostFrames, parseFrame, splitFrames } from '$lib/app/roster/frames';
-import { receiveFrame } from '$lib/app/roster/received-frames';
+import { frameStore, receiveFrame } from '$lib/app/roster/received-frames';
 import { samplePairs } from '$lib/army/samples/samples';
 import { makeLinkText, readLinkText } from '$lib/storage/share-link';
 import fc from 'fast-check';
 import jsQR from 'jsqr';
 import { encode } from 'uqr';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 const anyText = fc.string({ unit: fc.constantFrom(...'abcXYZ019-_.'), minLength: 1, maxLength: 900 });
 
@@ -48,8 +48,31 @@ describe('frames', () => {
 		expect(receiveFrame(other!, store)).toMatchObject({ have: [1], whole: null });
 		expect(receiveFrame(second!, store)).toMatchObject({ have: [2], parts: 2, whole: null });
 		expect(receiveFrame(first!, store)).toMatchObject({ have: [1, 2], whole: 'a'.repeat(900) });
+		// The same roster in another number of parts is not the one that is being gathered.
+		receiveFrame({ ...second!, part: 7, parts: 9 }, store);
+		expect(receiveFrame(first!, store)).toMatchObject({ have: [1], parts: 2 });
 		store.setItem('fife-and-drum.frames', '{"broken"');
 		expect(receiveFrame(first!, store)).toMatchObject({ have: [1] });
+	});
+});
+
+describe('a browser’s own store', () => {
+	const [first, second] = splitFrames('a'.repeat(900), 500);
+	const refuse = () => {
+		throw new DOMException('no', 'QuotaExceededError');
+	};
+
+	it.each([
+		['without room', { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
+		['that is forbidden', { getItem: refuse, setItem: refuse, removeItem: refuse }],
+		['that is sound', memory()]
+	])('%s gathers all the same, as long as the page is open', (_, storage) => {
+		vi.stubGlobal('localStorage', storage);
+		expect(receiveFrame(first!, frameStore)).toMatchObject({ have: [1], whole: null });
+		expect(receiveFrame(second!, frameStore)).toMatchObject({ whole: 'a'.repeat(900) });
+		expect(receiveFrame(second!, frameStore)).toMatchObject({ have: [2] });
+		frameStore.removeItem('fife-and-drum.frames');
+		vi.unstubAllGlobals();
 	});
 });
 

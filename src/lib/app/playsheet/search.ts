@@ -69,3 +69,13 @@ export function cutAtMatches(text: string, words: readonly string[]): Piece[] {
 		.map((piece, index) => ({ text: piece, match: index % 2 === 1 }))
 		.filter((piece) => piece.text !== '');
 }
+
+/** The place that the end of an address names. Anybody can write one. */
+export function soughtIn(hash: string): string {
+	const written = hash.slice(1);
+	try {
+		return decodeURIComponent(written);
+	} catch {
+		return written;
+	}
+}

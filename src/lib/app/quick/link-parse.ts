@@ -29,7 +29,7 @@ export function parseQuickLink(text: string): Parsed<Shown> {
 	if (text.length > MOST_LETTERS) return { ok: false, problems: [bad('', 'The link is too long.')] };
 	const [name = '', query = ''] = text.replace(/^#/, '').split(/\?(.*)/s);
 	const procedure = procedureIds.find((id) => id === name);
-	if (!procedure) return { ok: false, problems: [bad('', `There is no procedure “${name.slice(0, 40)}”.`)] };
+	if (!procedure) return { ok: false, problems: [bad('', tellNoProcedure(name))] };
 	const pairs = [...new URLSearchParams(query)];
 	const ofB = pairs.filter(([path]) => path === 'b' || path.startsWith('b.'));
 	const a = readSituation(
@@ -44,6 +44,10 @@ export function parseQuickLink(text: string): Parsed<Shown> {
 	);
 	return b.ok ? accept({ procedure, a: a.value, b: b.value }) : b;
 }
+
+/** What is repeated on the screen is a word, and not whatever somebody put there. */
+const tellNoProcedure = (name: string): string =>
+	/^[a-z-]{1,40}$/i.test(name) ? `There is no procedure “${name}”.` : 'The link names no procedure of this app.';
 
 function readSituation(from: QuickSituation, pairs: readonly [string, string][]): Parsed<QuickSituation> {
 	const leaves = flatten(from);

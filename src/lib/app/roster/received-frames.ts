@@ -14,31 +14,37 @@ type FrameStore = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const inMemory = new Map<string, string>();
 
-const memoryStore: FrameStore = {
-	getItem: (key) => inMemory.get(key) ?? null,
-	setItem: (key, text) => void inMemory.set(key, text),
-	removeItem: (key) => void inMemory.delete(key)
+/** The browser's own; in memory where it lets nothing be kept or has no room, which serves as long as the page is open. */
+export const frameStore: FrameStore = {
+	getItem: (key) => inMemory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? null,
+	setItem(key, text) {
+		const isKept = attempt(() => (localStorage.setItem(key, text), true));
+		if (isKept) inMemory.delete(key);
+		else inMemory.set(key, text);
+	},
+	removeItem(key) {
+		inMemory.delete(key);
+		attempt(() => localStorage.removeItem(key));
+	}
 };
 
-/** The browser's own; in memory where it lets nothing be kept, which serves as long as the page is open. */
-export function frameStore(): FrameStore {
+function attempt<T>(work: () => T): T | undefined {
 	try {
-		localStorage.setItem(`${KEY}.try`, '');
-		localStorage.removeItem(`${KEY}.try`);
-		return localStorage;
+		return work();
 	} catch {
-		return memoryStore;
+		return undefined;
 	}
 }
 
 /** Takes a frame in and says how far it has come. Frames of another roster make way for it. */
 export function receiveFrame(frame: Frame, store: FrameStore): Received {
-	const kept = readKept(store).filter(({ transfer, part }) => transfer === frame.transfer && part !== frame.part);
+	const { transfer, part, parts } = frame;
+	const kept = readKept(store).filter((one) => one.transfer === transfer && one.parts === parts && one.part !== part);
 	const frames = [...kept, frame].sort((a, b) => a.part - b.part);
 	const whole = joinFrames(frames);
 	if (whole === null) store.setItem(KEY, JSON.stringify(frames.map(makeFrameText)));
 	else store.removeItem(KEY);
-	return { have: frames.map(({ part }) => part), parts: frame.parts, whole };
+	return { have: frames.map((one) => one.part), parts, whole };
 }
 
 function readKept(store: Pick<globalThis.Storage, 'getItem'>): Frame[] {

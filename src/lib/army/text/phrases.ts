@@ -4,6 +4,7 @@ import { type Arm, formations, grades, orders, type Weapon, weapons } from '$lib
 import { armWords, weaponsWords } from '$lib/rules/words';
 import { tidyTraits } from '$lib/rules/unit/traits';
 import type { UnitChanges } from '../draft';
+import { largestNumber } from '../draft-parse';
 import { templates } from '../templates';
 
 /** A written list says artillery, since guns are also what it is armed with. */
@@ -54,6 +55,9 @@ const number = '(\\d+(?:\\.\\d+)?|\\?)';
 const readNumber = (text = '?'): number | null => (text === '?' ? null : Number(text));
 const listed = <T extends string>(options: readonly T[], text = ''): T | null => options.find((option) => option === text) ?? null; // prettier-ignore
 
+/** No roster can hold such a number, so that nobody meant it. */
+const isTooLarge = (found: string | undefined): boolean => Math.abs(Number(found)) > largestNumber;
+
 type Reading = (...found: readonly (string | undefined)[]) => Said;
 
 const shapes: readonly (readonly [RegExp, Reading])[] = [
@@ -88,7 +92,7 @@ export function readPhrase(phrase: string): Said | null {
 	if (Object.hasOwn(fixed, text)) return fixed[text] ?? null;
 	for (const [shape, read] of shapes) {
 		const found = shape.exec(text);
-		if (found) return read(...found.slice(1));
+		if (found) return found.slice(1).some(isTooLarge) ? null : read(...found.slice(1));
 	}
 	const kind = templates.find(({ name }) => name.toLowerCase() === text);
 	return kind ? { arm: kind.arm, changes: {}, like: kind.changes } : null;

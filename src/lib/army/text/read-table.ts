@@ -2,7 +2,7 @@
 // says what the columns are. Like every paste it is read line by line; what a cell says and is not understood stands in the notes.
 
 import { cutTo } from '$lib/cut-text';
-import { addNote, finishReading, startReading, type Reading, type ReadList } from './read-text';
+import { addNote, finishReading, startReading, tellUnread, type Reading, type ReadList } from './read-text';
 import { makeSaidUnit } from './make-unit';
 import { readPhrase, type Said } from './phrases';
 
@@ -145,10 +145,9 @@ function readRow(reading: Reading, columns: readonly (Column | null)[], cells: r
 	const brigade = findBrigade(reading, texts.brigade);
 	if (brigade !== null && texts.commander !== '') reading.commanders.set(brigade, texts.commander);
 	const unit = { ...makeSaidUnit(reading.makeId(), texts.name, said), brigade };
-	reading.units.push([...notes, ...unread].reduce(addNote, unit));
-	if (unread.length === 0) return;
-	const words = unread.map((each) => `“${each}”`).join(', ');
-	reading.problems.push({ line, text: cells.join(' | '), message: `${words} is not understood and stands in the unit’s notes.` }); // prettier-ignore
+	const noted = [...notes, ...unread].join('\n');
+	reading.units.push(noted === '' ? unit : addNote(unit, noted));
+	if (unread.length > 0) reading.problems.push({ line, text: cells.join(' | '), message: tellUnread(unread) });
 }
 
 /** A row's cells by what they are: words, phrases understood, and the rest. */
@@ -160,7 +159,7 @@ function sortCells(columns: readonly (Column | null)[], cells: readonly string[]
 		const phrase = column === null || isText(column) ? cell : phraseOf[column](cell);
 		if (cell === '' || phrase === '') return;
 		if (column === 'notes') notes.push(cell);
-		else if (isText(column)) texts[column] = cutTo(cell.replace(/\s*[\n\t]\s*/g, ' '), 200);
+		else if (isText(column)) texts[column] = cutTo(inOneLine(cell), 200);
 		else {
 			const understood = readPhrase(phrase);
 			if (understood) said.push(understood);
@@ -170,14 +169,22 @@ function sortCells(columns: readonly (Column | null)[], cells: readonly string[]
 	return { texts, notes, said, unread };
 }
 
+const inOneLine = (cell: string): string =>
+	cell
+		.split(/[\n\t]/)
+		.map((part) => part.trim())
+		.filter((part) => part !== '')
+		.join(' ');
+
 const isText = (column: Column | null): column is TextColumn =>
 	column === 'name' || column === 'brigade' || column === 'commander' || column === 'notes';
 
-function findBrigade({ brigades, makeId }: Reading, name: string): string | null {
+function findBrigade({ brigades, named, makeId }: Reading, name: string): string | null {
 	if (name === '') return null;
-	const known = brigades.find((brigade) => brigade.name.toLowerCase() === name.toLowerCase());
-	if (known) return known.id;
-	const made = { id: makeId(), name, general: null };
-	brigades.push(made);
-	return made.id;
+	const known = named.get(name.toLowerCase());
+	if (known) return known;
+	const id = makeId();
+	named.set(name.toLowerCase(), id);
+	brigades.push({ id, name, general: null });
+	return id;
 }

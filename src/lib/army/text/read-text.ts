@@ -3,8 +3,10 @@
 
 import { cutTo } from '$lib/cut-text';
 import { type BaseDraft, makeRosterDraft, type RosterDraft, type UnitDraft } from '../draft';
+import { largestNumber, mostBrigades, mostUnits } from '../draft-parse';
 import { arrange } from '../edit/sections';
 import { type Brigade, sideColours, sidePatterns } from '../roster';
+import { makeCount } from '$lib/wording';
 import { makeSaidUnit } from './make-unit';
 import { readPhrase, type Said } from './phrases';
 import { dash, nameless } from './write-text';
@@ -26,6 +28,8 @@ export interface Reading {
 	roster: RosterDraft;
 	readonly units: UnitDraft[];
 	readonly brigades: Brigade[];
+	/** The ids of brigades by their names, which rows of a table repeat. */
+	readonly named: Map<string, string>;
 	readonly commanders: Map<string, string>;
 	readonly notes: string[];
 	readonly problems: LineProblem[];
@@ -34,10 +38,12 @@ export interface Reading {
 
 export function startReading(makeId: () => string, now: string): Reading {
 	const roster = makeRosterDraft(makeId(), now);
-	return { roster, units: [], brigades: [], commanders: new Map(), notes: [], problems: [], makeId };
+	return { roster, units: [], brigades: [], named: new Map(), commanders: new Map(), notes: [], problems: [], makeId };
 }
 
-export function finishReading({ roster, units, brigades, commanders, notes, problems }: Reading): ReadList {
+export function finishReading(reading: Reading): ReadList {
+	const { roster, commanders, notes } = reading;
+	const { units, brigades, problems } = withinLimits(reading);
 	const generals = new Map(units.filter(({ arm }) => arm === 'general').map(({ id, name }) => [name, id]));
 	const commanded = brigades.map((brigade) => ({
 		...brigade,
@@ -45,6 +51,22 @@ export function finishReading({ roster, units, brigades, commanders, notes, prob
 	}));
 	const read = { ...roster, units, brigades: commanded, notes: cutTo(notes.join('\n'), 4000) };
 	return { roster: arrange(read), problems };
+}
+
+/** More lines than this to look at are no longer looked at one by one. */
+const mostProblems = 100;
+
+/** A roster holds only so much; whoever pastes more is told. */
+function withinLimits({ units, brigades, problems: all }: Reading): Pick<Reading, 'units' | 'brigades' | 'problems'> {
+	const problems = all.slice(0, mostProblems);
+	const [next] = all.slice(mostProblems);
+	if (next) problems.push({ line: next.line, text: '', message: `And ${makeCount(all.length - mostProblems, 'more line')} to look at.` }); // prettier-ignore
+	if (units.length <= mostUnits && brigades.length <= mostBrigades) return { units, brigades, problems };
+	const message = `A roster holds ${mostUnits} units in ${mostBrigades} brigades; the rest was left out.`;
+	const kept = brigades.slice(0, mostBrigades);
+	const known = new Set(kept.map(({ id }) => id));
+	const placed = units.slice(0, mostUnits).map((unit) => (known.has(unit.brigade ?? '') ? unit : { ...unit, brigade: null })); // prettier-ignore
+	return { units: placed, brigades: kept, problems: [...problems, { line: 1, text: '', message }] };
 }
 
 export function readRosterText(text: string, makeId: () => string, now: string): ReadList {
@@ -85,8 +107,17 @@ const unescape = (text: string): string => {
 };
 
 function readBrigade(text: string): string | undefined {
-	const found = /^##+\s*(.*)$/.exec(text)?.[1] ?? /^==+\s*(.*?)\s*==+$/.exec(text)?.[1];
+	const found = /^##+\s*(.*)$/.exec(text)?.[1] ?? betweenMarks(text);
 	return found === undefined ? undefined : unescape(found);
+}
+
+/** "== Left ==". Looked at from both ends: a pattern for it tries every way to part a long row of marks. */
+function betweenMarks(text: string): string | undefined {
+	if (text.length < 4 || !text.startsWith('==') || !text.endsWith('==')) return undefined;
+	let [from, to] = [0, text.length];
+	while (text[from] === '=') from += 1;
+	while (to > from && text[to - 1] === '=') to -= 1;
+	return text.slice(from, to);
 }
 
 function readTitle(reading: Reading, text: string): boolean {
@@ -131,9 +162,20 @@ function readUnit(reading: Reading, { name, told }: { name: string; told: string
 	const unit = { ...makeSaidUnit(reading.makeId(), unescape(name), said), brigade };
 	reading.units.push(unread.length === 0 ? unit : addNote(unit, unread.join(', ')));
 	if (unread.length === 0) return;
-	const words = unread.map((each) => `“${each}”`).join(', ');
-	reading.problems.push({ line, text: raw, message: `${words} is not understood and stands in the unit’s notes.` });
+	reading.problems.push({ line, text: raw, message: tellUnread(unread) });
 }
+
+/** By their own words, as far as there is room for them. */
+export function tellUnread(unread: readonly string[]): string {
+	const words = unread
+		.slice(0, mostWords)
+		.map((each) => `“${each.length > longestWord ? `${cutTo(each, longestWord)}…` : each}”`);
+	const more = unread.length - words.length;
+	return `${words.join(', ')}${more > 0 ? ` and ${more} more` : ''} is not understood and stands in the unit’s notes.`;
+}
+
+const mostWords = 5;
+const longestWord = 40;
 
 function readFact(reading: Reading, text: string, raw: string, line: number): boolean {
 	const [, word = '', value = ''] = /^(Side|Colour|Color|Bases|Notes|Commanded by):\s?(.*)$/i.exec(text) ?? [];
@@ -177,6 +219,7 @@ function readBases(reading: Reading, value: string, raw: string, line: number): 
 		const found = new RegExp(`${kind} (\\d+(?:\\.\\d+)?|\\?)x(\\d+(?:\\.\\d+)?|\\?)`, 'i').exec(value);
 		if (!found) return value.toLowerCase().includes(kind) ? null : usual;
 		const [width, depth] = [found[1], found[2]].map((text) => (text === '?' ? null : Number(text)));
+		if ([width, depth].some((side) => (side ?? 0) > largestNumber)) return null;
 		return { width: width ?? null, depth: depth ?? null };
 	};
 	const [foot, horse, gun] = [size('foot', bases.foot), size('horse', bases.horse), size('gun', bases.gun)];
