@@ -1,10 +1,11 @@
 // The post: relays and keeps shared tables. It knows no game and no player; a line is a socket that said hello with a key. Whatever a line sends, it ends
 // itself and nothing else.
 import { type Downward, type Upward, parseUpward, protocolVersion, refusal } from '$lib/sharing/messages';
+import type { Host, Room } from '$lib/sharing/room';
 import { randomUUID } from 'node:crypto';
 import { type Limits, Addresses, Bucket, usualLimits } from './limits';
-import { type Host, digestKeys, Room } from './room';
 import type { Notice, TableStore } from './store/table-store';
+import { digestKeys, StoredTable } from './stored-table';
 
 /** What the post needs of a socket. */
 export interface Socket {
@@ -154,7 +155,7 @@ export class Post implements Host {
 	#roomOf(id: string): Promise<Room | null> {
 		const known = this.#rooms.get(id);
 		if (known) return known;
-		const opened = Room.open(this.#store, this, id);
+		const opened = StoredTable.openRoom(this.#store, this, id);
 		this.#rooms.set(id, opened);
 		const forget = () => void this.#rooms.delete(id);
 		opened.then((room) => room ?? forget(), forget);
@@ -164,6 +165,6 @@ export class Post implements Host {
 	#hearPost({ table, post, said }: Notice): void {
 		if (post === this.name) return;
 		const rooms = table === '*' ? [...this.#rooms.values()] : [this.#rooms.get(table)];
-		for (const room of rooms) void room?.then((one) => one?.hearPost(said));
+		for (const room of rooms) void room?.then((one) => one?.hearKeeper(said));
 	}
 }

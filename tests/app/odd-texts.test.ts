@@ -170,7 +170,7 @@ it(
 	async () => {
 		const key = 'Abcdefghij0123456789-_';
 		const real = ['', 'ws://192.168.1.20:1776/table', 'wss://post.example/table'].flatMap((post) => {
-			const text = makeInvitation({ table: 'cowpens', key, post });
+			const text = makeInvitation({ table: 'cowpens', key, post, call: null });
 			return [text, `https://app.example/battles/join#${text}`];
 		});
 		let opened = 0;

@@ -1,33 +1,8 @@
 // One battle on two devices, through the post that serves the app: two browsers that share nothing but the address.
-import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { startSample } from './battle-map';
-import { expect, expectAccessible, open, SCREENS, takePicture, test } from './fixtures';
+import { expect, expectAccessible, open, takePicture, test } from './fixtures';
 import { readLines } from './screen-player';
-
-async function secondDevice(
-	browser: Browser,
-	baseURL: string | undefined
-): Promise<{ context: BrowserContext; page: Page }> {
-	const context = await browser.newContext({
-		...(baseURL === undefined ? {} : { baseURL }),
-		viewport: SCREENS.phone,
-		hasTouch: true,
-		serviceWorkers: 'block',
-		reducedMotion: 'reduce'
-	});
-	return { context, page: await context.newPage() };
-}
-
-async function writeNote(page: Page, text: string): Promise<void> {
-	await page.getByRole('tab', { name: 'Log' }).click();
-	await page.getByRole('button', { name: 'Note', exact: true }).click();
-	await page.getByRole('dialog').getByRole('textbox').fill(text);
-	await page.getByRole('button', { name: 'Write it down' }).click();
-	await expect(page.getByRole('dialog')).toHaveCount(0);
-}
-
-const says = (page: Page, text: string | RegExp) =>
-	expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+import { nextDevice, says, writeNote } from './shared-devices';
 
 test('a table is shared, joined by its link, played on both, alone for ten actions, and joined again by itself', async ({
 	page,
@@ -53,7 +28,7 @@ test('a table is shared, joined by its link, played on both, alone for ten actio
 	const link = await page.evaluate(() => navigator.clipboard.readText());
 	await page.keyboard.press('Escape');
 
-	const ben = await secondDevice(browser, baseURL);
+	const ben = await nextDevice(browser, baseURL);
 	watch.follow(ben.context);
 	await open(ben.page, link);
 	await ben.page.getByLabel('This device is called').fill('Ben’s phone');

@@ -8,7 +8,7 @@ import { chunkSteps, isLater, parseDownward, parseUpward } from '$lib/sharing/me
 import type { Doing, StoredCopy } from '$lib/sharing/member';
 import { Member } from '$lib/sharing/member';
 import type { Said } from '$lib/sharing/sequencer';
-import { Sequencer } from '$lib/sharing/sequencer';
+import { isForSequencer, Sequencer } from '$lib/sharing/sequencer';
 import type { OrderedStep, Role } from '$lib/sharing/step';
 import type { Piles } from './piles';
 import { piles, sharedPiles } from './piles';
@@ -269,10 +269,12 @@ export class Simulation {
 		if (!keeper) return;
 		const message = parseUpward(text);
 		if (!message.ok) throw new Error(`a message could not be read: ${JSON.stringify(message.problems)} ${text}`);
-		if (message.value.kind === 'open' || message.value.kind === 'rekey')
-			throw new Error('no device asks for this here');
-		if (message.value.kind !== 'submit') return this.#say(keeper, keeper.sequencer.hear(device, message.value));
-		const { taken, said } = keeper.sequencer.weigh(device, message.value.steps);
+		const { value } = message;
+		if (value.kind !== 'submit') {
+			if (!isForSequencer(value)) throw new Error('no device asks for this here');
+			return this.#say(keeper, keeper.sequencer.hear(device, value));
+		}
+		const { taken, said } = keeper.sequencer.weigh(device, value.steps);
 		keeper.disk.push(...taken);
 		if (this.#chance(0.02)) return this.#kill(keeper);
 		this.#say(keeper, [...said, ...(taken.length > 0 ? keeper.sequencer.place(taken) : [])]);

@@ -1,15 +1,27 @@
-// What a link or a code to a table says: which table, which key, and where its post is. It stands behind the # of an address, which no browser sends.
+// What a link or a code to a table says: which table, which key, and where its post is, or how the device is reached that shares it. It stands behind the # of
+// an address, which no browser sends.
 import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import { type Parsed, refuse } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
+import { lengthen } from './handshake';
 import { type KeyHolder, keyHolders, type Keys, secret } from './messages';
 
 const invitationSchema = field.object('An invitation', {
 	table: field.id('A table’s id'),
 	key: secret,
 	/** The address of the post; empty for the one that the page came from. */
-	post: v.pipe(field.line('The address of a post', 300), v.check(isPost, 'That is no address of a post.'))
+	post: v.pipe(field.line('The address of a post', 300), v.check(isPost, 'That is no address of a post.')),
+	/** How the device that keeps the order is reached, and its name for this call; null where a post keeps it. */
+	call: v.nullable(
+		v.object({
+			id: field.id('A call'),
+			offer: v.pipe(
+				field.line('A device’s code', 1000),
+				v.check((short) => lengthen(short, 'offer').ok, 'That is no code of a device.')
+			)
+		})
+	)
 });
 /** One that a socket can be opened to: the browser throws at any other. */
 function isPost(address: string): boolean {
@@ -24,18 +36,19 @@ function isPost(address: string): boolean {
 
 export type Invitation = v.InferOutput<typeof invitationSchema>;
 
-export function makeInvitation({ table, key, post }: Invitation): string {
-	const parts = new URLSearchParams({ t: table, k: key, ...(post === '' ? {} : { p: post }) });
-	return parts.toString();
+export function makeInvitation({ table, key, post, call }: Invitation): string {
+	const where = call ? { c: call.id, o: call.offer } : post === '' ? {} : { p: post };
+	return new URLSearchParams({ t: table, k: key, ...where }).toString();
 }
 
 export function parseInvitation(fragment: string): Parsed<Invitation> {
-	if (fragment.length > 600) return refuse({ path: '', message: 'That is no invitation to a table.' });
-	const parts = new URLSearchParams(fragment.replace(/^.*#/, ''));
+	if (fragment.length > 2000) return refuse({ path: '', message: 'That is no invitation to a table.' });
+	const parts = new URLSearchParams(fragment.trim().replace(/^.*#/, ''));
 	const parsed = parseWith(invitationSchema, {
 		table: parts.get('t') ?? '',
 		key: parts.get('k') ?? '',
-		post: parts.get('p') ?? ''
+		post: parts.has('o') ? '' : (parts.get('p') ?? ''),
+		call: parts.has('o') ? { id: parts.get('c') ?? '', offer: parts.get('o') ?? '' } : null
 	});
 	if (parsed.ok) return parsed;
 	return refuse({ path: '', message: 'That is no invitation to a table. Ask for the link or the code again.' });

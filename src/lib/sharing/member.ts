@@ -49,9 +49,13 @@ export interface Doing {
 	/** The key of this device from now on, where it was changed: stored like the rest. */
 	readonly key: string | null;
 	readonly refused: { readonly code: RefusalCode; readonly sentence: string } | null;
+	/** A call that a third device can answer, where this one asked for it. */
+	readonly call: Call | null;
 }
 
-const nothing: Doing = { store: null, say: [], leftOut: [], heard: [], key: null, refused: null };
+export type Call = Omit<Extract<Downward, { kind: 'call' }>, 'kind'>;
+
+const nothing: Doing = { store: null, say: [], leftOut: [], heard: [], key: null, refused: null, call: null };
 
 /** Alone, on the way to being together, or together. */
 export type Connection = 'alone' | 'joining' | 'together';
@@ -181,6 +185,8 @@ export class Member<G extends GameTypes> {
 				return { ...nothing, key: message.key };
 			case 'opened':
 				return nothing;
+			case 'call':
+				return { ...nothing, call: { call: message.call, key: message.key, offer: message.offer } };
 			case 'refused':
 				if (message.code === 'gap') return { ...nothing, say: this.#submitAll() };
 				return { ...nothing, refused: message };

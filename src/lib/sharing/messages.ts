@@ -115,7 +115,10 @@ const upward = v.variant('kind', [
 		handOut: field.list('Devices', v.object({ device: field.id('A device’s id'), key: secret }), 200)
 	}),
 	v.object({ kind: v.literal('submit'), steps: field.list('Steps', sharedStep, chunkSteps) }),
-	v.object({ kind: v.literal('whisper'), whisper })
+	v.object({ kind: v.literal('whisper'), whisper }),
+	/** A device that is there already brings a third: the device that shares is asked for a call, and handed the answer to it. */
+	v.object({ kind: v.literal('want-call'), role: field.oneOf('What a device may do', roles) }),
+	v.object({ kind: v.literal('answer'), call: field.id('A call'), short: field.line('A device’s code', 1000) })
 ]);
 export type Upward = v.InferOutput<typeof upward>;
 
@@ -144,6 +147,12 @@ const downward = v.variant('kind', [
 	/** This device's key from now on. */
 	v.object({ kind: v.literal('key'), key: secret }),
 	v.object({ kind: v.literal('people'), people: field.list('Devices', person, 200) }),
+	v.object({
+		kind: v.literal('call'),
+		call: field.id('A call'),
+		key: secret,
+		offer: field.line('A device’s code', 1000)
+	}),
 	v.object({ kind: v.literal('whisper'), from: field.id('A device’s id'), whisper }),
 	v.object({
 		kind: v.literal('refused'),

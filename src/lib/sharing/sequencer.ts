@@ -39,6 +39,11 @@ export interface Table {
 /** More than any evening; a table that is fuller than this is no game. */
 const mostSteps = 100_000;
 
+/** What is answered from the order alone. Steps are weighed, stored and then placed; the rest is for whoever has the table. */
+const answered = ['hello', 'want', 'want-setup', 'whisper'] as const;
+type Answered = Extract<Upward, { kind: (typeof answered)[number] }>;
+export const isForSequencer = (message: Upward): message is Answered => answered.some((kind) => kind === message.kind);
+
 type Hello = Extract<Upward, { kind: 'hello' }>;
 
 export class Sequencer {
@@ -65,8 +70,7 @@ export class Sequencer {
 		return [...this.#people.keys()];
 	}
 
-	/** Everything but steps, which are weighed, stored and then placed. */
-	hear(line: Line, message: Exclude<Upward, { kind: 'submit' | 'open' | 'rekey' }>): readonly Said[] {
+	hear(line: Line, message: Answered): readonly Said[] {
 		if (message.kind === 'hello') return this.#greet(line, message);
 		const person = this.#people.get(line);
 		if (!person) return hangUp(line, 'not-this-table');

@@ -1,6 +1,7 @@
 // A way to talk to whoever keeps the order of a table: a socket to a post, or a channel to another device. A line that breaks is called again, less and less
 // often, and at once when the page is looked at or the network is back.
 import { Retry } from '../journal/retry';
+import { Silence } from './silence';
 
 export interface LineEvents {
 	readonly onOpen: () => void;
@@ -17,8 +18,6 @@ export interface Line {
 
 /** Milliseconds before each further call. */
 const delays = [300, 1000, 2000, 5000];
-/** A network that is gone does not always say so: after so long without a word the line is tried, and after as long again given up. */
-const quiet = 12_000;
 
 /** The line to a post. */
 export class PostLine implements Line {
@@ -26,13 +25,14 @@ export class PostLine implements Line {
 	readonly #events: LineEvents;
 	readonly #retry: Retry;
 	#socket: WebSocket | null = null;
-	#quiet: ReturnType<typeof setTimeout> | undefined;
+	readonly #silence: Silence;
 	readonly #stop = new AbortController();
 
 	constructor(address: string, events: LineEvents) {
 		this.#address = address;
 		this.#events = events;
 		this.#retry = new Retry(() => this.#call(), delays);
+		this.#silence = new Silence(events.onQuiet, () => this.#socket && this.#lose(this.#socket));
 		this.#retry.soon();
 		const { signal } = this.#stop;
 		addEventListener('offline', () => this.#socket && this.#lose(this.#socket), { signal });
@@ -46,7 +46,7 @@ export class PostLine implements Line {
 	close(): void {
 		this.#stop.abort();
 		this.#retry.stop();
-		clearTimeout(this.#quiet);
+		this.#silence.stop();
 		this.#socket?.close();
 	}
 
@@ -56,30 +56,21 @@ export class PostLine implements Line {
 		this.#socket = socket;
 		socket.onopen = () => {
 			this.#retry.stop();
-			this.#listen(socket, false);
+			this.#silence.heard();
 			this.#events.onOpen();
 		};
 		socket.onmessage = ({ data }) => {
-			this.#listen(socket, false);
+			this.#silence.heard();
 			this.#events.onText(String(data));
 		};
 		socket.onclose = () => this.#lose(socket);
-	}
-
-	#listen(socket: WebSocket, tried: boolean): void {
-		clearTimeout(this.#quiet);
-		this.#quiet = setTimeout(() => {
-			if (tried) return this.#lose(socket);
-			this.#listen(socket, true);
-			this.#events.onQuiet();
-		}, quiet);
 	}
 
 	/** Whatever else it says is not listened to: the next call is another line. */
 	#lose(socket: WebSocket): void {
 		if (this.#socket !== socket) return;
 		this.#socket = null;
-		clearTimeout(this.#quiet);
+		this.#silence.stop();
 		socket.onclose = socket.onmessage = socket.onopen = null;
 		socket.close();
 		this.#events.onLost();

@@ -6,7 +6,7 @@ import type { BattleGame } from '$lib/battle/log/battle';
 import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import type { LeftOutStep } from '$lib/sharing/copy';
-import { type Doing, Member, type Storing } from '$lib/sharing/member';
+import { type Call, type Doing, Member, type Storing } from '$lib/sharing/member';
 import { parseDownward, type Person, type Upward, type Whisper } from '$lib/sharing/messages';
 import type { OrderedStep, Role } from '$lib/sharing/step';
 import type { KeptSeat, Seat } from '$lib/storage/seat-store';
@@ -43,6 +43,8 @@ export class SharedTable {
 	#queue: Promise<unknown> = Promise.resolve();
 	readonly #greet = new Retry(() => this.#sayHello(), greetEvery);
 	#listeners: readonly ((heard: Heard) => void)[] = [];
+	#onCall: ((call: Call) => void) | null = null;
+	readonly setup: BattleGame['setup'];
 
 	connection = $state.raw<'alone' | 'joining' | 'together'>('alone');
 	people = $state.raw<readonly Person[]>([]);
@@ -61,6 +63,7 @@ export class SharedTable {
 	) {
 		this.#storage = storage;
 		this.battle = battle;
+		this.setup = setup;
 		this.#seat = seat;
 		this.#member = new Member(sharedBattle, { ...seat, setup, steps, waiting });
 		this.#countOnDisk = steps.length;
@@ -106,6 +109,28 @@ export class SharedTable {
 				this.#member.lost();
 				this.#show();
 			}
+		});
+	}
+
+	/** The steps in the table's order, as far as they are known here. */
+	get steps(): readonly OrderedStep[] {
+		return this.#member.copy?.steps ?? [];
+	}
+
+	/** Steps that this device itself puts into the order, where it keeps it: on its disk before anybody is told. */
+	async place(from: number, steps: readonly OrderedStep[]): Promise<boolean> {
+		const { epoch } = this.#member;
+		if (!epoch || from !== this.steps.length) return false;
+		const count = from + steps.length;
+		await this.#next(() => this.#do([this.#member.hear({ kind: 'steps', epoch, from, count, steps: [...steps] })]));
+		return this.steps.length >= count;
+	}
+
+	/** A call for a third device, from the device that shares. */
+	askForCall(role: Role): Promise<Call> {
+		return new Promise((resolve) => {
+			this.#onCall = resolve;
+			this.say({ kind: 'want-call', role });
 		});
 	}
 
@@ -209,6 +234,7 @@ export class SharedTable {
 		if (leftOut.length > 0) this.leftOut = [...this.leftOut, ...leftOut];
 		if (refused) this.refused = refused.sentence;
 		for (const message of doings.flatMap(({ say }) => say)) this.say(message);
+		for (const call of doings.flatMap((doing) => doing.call ?? [])) this.#onCall?.(call);
 		for (const heard of doings.flatMap((doing) => doing.heard)) for (const listen of this.#listeners) listen(heard);
 		this.#show();
 	}

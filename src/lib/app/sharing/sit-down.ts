@@ -45,19 +45,49 @@ export async function shareBattle(
 	};
 	const answered = await ask(makeLine, [open], (message) => (message.kind === 'opened' ? { ok: true } : null));
 	if (!answered.ok) return answered;
-	const seat: Seat = {
-		table,
-		device,
-		name,
-		key: keyFor(keys, 'owner'),
-		role: 'both',
-		epoch: null,
-		keys,
-		post,
-		names: {},
-		shutOut: [],
-		open: true
-	};
+	return keep(storage, battle, { ...ownersSeat({ device, name }, keys), table, epoch: null, post });
+}
+
+/** A battle of this device, with this device as the one that keeps the order: nobody else is asked. */
+export async function shareFromHere(
+	storage: Storage,
+	battle: string,
+	{ device, name, makeId, randomBytes }: SittingDown
+): Promise<SatDown> {
+	const seat = ownersSeat({ device, name }, makeKeys(randomBytes));
+	return keep(storage, battle, { ...seat, table: makeId(), epoch: { number: 0, keeper: device }, post: null });
+}
+
+/**
+ * Whoever kept the order is gone: this device keeps it from here on, with all that is confirmed on it, as a later order. The keys are new, since the old ones
+ * went with the device that shared; the others are called again.
+ */
+export async function takeOver(
+	storage: Storage,
+	battle: string,
+	{ device, name, randomBytes }: SittingDown
+): Promise<SatDown> {
+	const kept = await storage.seats.load(battle);
+	if (!kept) return { ok: false, reason: 'This battle is not shared.' };
+	if (kept.seat.role === 'watcher') return { ok: false, reason: 'This device only looks on.' };
+	const number = (kept.seat.epoch?.number ?? 0) + 1;
+	const { table, names, shutOut } = kept.seat;
+	const seat = { ...ownersSeat({ device, name }, makeKeys(randomBytes)), table, names, shutOut };
+	return keep(storage, battle, { ...seat, epoch: { number, keeper: device }, post: null });
+}
+
+const ownersSeat = ({ device, name }: Pick<SittingDown, 'device' | 'name'>, keys: Keys) => ({
+	device,
+	name,
+	key: keyFor(keys, 'owner'),
+	role: 'both' as const,
+	keys,
+	names: {},
+	shutOut: [],
+	open: true
+});
+
+async function keep(storage: Storage, battle: string, seat: Seat): Promise<SatDown> {
 	const saved = await storage.seats.save(battle, seat);
 	return saved.ok ? { ok: true, battle } : { ok: false, reason: saved.trouble.sentence };
 }
@@ -98,21 +128,21 @@ export async function joinTable(
 	if (!created.ok && created.reason !== 'exists') return { ok: false, reason: cannotKeep };
 	const kept = await storage.seats.load(id);
 	const names = kept?.seat.names ?? {};
-	const seat: Seat = {
+	const isSame = kept?.seat.table === table;
+	return keep(storage, id, {
 		table,
 		device,
 		name,
 		key,
 		role,
-		epoch: kept?.seat.table === table ? kept.seat.epoch : null,
-		keys: kept?.seat.table === table ? kept.seat.keys : null,
+		epoch: isSame ? kept.seat.epoch : null,
+		// A table that another device keeps now has other keys than this one once had for it.
+		keys: isSame && post !== null ? kept.seat.keys : null,
 		post,
 		names,
 		shutOut: [],
 		open: true
-	};
-	const saved = await storage.seats.save(id, seat);
-	return saved.ok ? { ok: true, battle: id } : { ok: false, reason: saved.trouble.sentence };
+	});
 }
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly reason: string };

@@ -1,11 +1,16 @@
 // What a battle's seat does once somebody asks for it: sharing, inviting, shutting out. With all that it imports it is loaded only then.
 import type { BattleSession } from '$lib/app/battle/session.svelte';
-import { keyFor, makeInvitation, makeKeys } from '$lib/sharing/invitation';
-import type { KeyHolder } from '$lib/sharing/messages';
+import { makeAnswer, parseAnswer } from '$lib/sharing/handshake';
+import { type Invitation, keyFor, makeInvitation, makeKeys } from '$lib/sharing/invitation';
+import type { Call } from '$lib/sharing/member';
+import type { Role } from '$lib/sharing/step';
+import type { Storage } from '$lib/storage/storage';
 import { nanoid } from 'nanoid';
+import { DeviceHost } from './hosting';
 import { type LineEvents, ownPost, PostLine } from './line';
+import { answerCall, type Called, type Peer, peerLine } from './peer';
 import { SharedTable } from './shared-table.svelte';
-import { shareBattle, type SittingDown } from './sit-down';
+import { joinTable, type SatDown, shareBattle, shareFromHere, type SittingDown, takeOver } from './sit-down';
 import { thisDevice } from './this-device';
 
 export const sitting = (): SittingDown => ({
@@ -16,25 +21,115 @@ export const sitting = (): SittingDown => ({
 
 export const postLine = (post: string) => (events: LineEvents) => new PostLine(post, events);
 
-/** The seat that a battle has at a table, connected; null where it has none. */
-export async function takeSeat(session: BattleSession): Promise<SharedTable | null> {
-	const table = await SharedTable.open(session.storage, session.id);
-	if (table?.seat.post) table.connect(postLine(table.seat.post));
-	return table;
+/** The channel to the device that shares, by table: it outlasts the page that opened it. */
+const joined = new Map<string, Peer>();
+
+export interface TakenSeat {
+	readonly table: SharedTable;
+	/** Where this device keeps the order. */
+	readonly host: DeviceHost | null;
+	/** Lets another tab of this device have the seat. */
+	readonly letGo: () => void;
+}
+
+/** The seat that a battle has at a table, connected; null where it has none, or another tab of this device sits there. */
+export async function takeSeat({ storage, id }: BattleSession): Promise<TakenSeat | null> {
+	const letGo = await claim(id);
+	const table = letGo && (await SharedTable.open(storage, id));
+	if (!table) {
+		letGo?.();
+		return null;
+	}
+	const { post, keys, table: name } = table.seat;
+	if (post !== null) {
+		table.connect(postLine(post));
+		return { table, host: null, letGo };
+	}
+	if (keys) {
+		const host = new DeviceHost(table);
+		table.connect(host.ownLine);
+		return { table, host, letGo };
+	}
+	const peer = joined.get(name);
+	if (peer) table.connect(peerLine(peer));
+	return { table, host: null, letGo };
+}
+
+/** One tab of a device sits at a table; the others play on the same disk. Null where one does already. */
+function claim(battle: string): Promise<(() => void) | null> {
+	// Over plain http there are no locks: then every tab sits there, and a step that comes twice is taken once.
+	if (!('locks' in navigator)) return Promise.resolve(() => undefined);
+	return new Promise((resolve) => {
+		void navigator.locks.request(`fife-and-drum:table:${battle}`, { ifAvailable: true }, (lock) => {
+			if (!lock) return resolve(null);
+			return new Promise<void>((letGo) => resolve(letGo));
+		});
+	});
 }
 
 /** Shares a battle through the post that this page came from. */
-export function shareThrough(session: BattleSession) {
+export function shareThrough(session: BattleSession): Promise<SatDown> {
 	const post = ownPost(location);
 	return shareBattle(session.storage, session.id, post, postLine(post), sitting());
 }
 
-/** The address that opens this table on another device; null where this one has no keys to give. */
-export function inviteAs({ seat }: SharedTable, holder: KeyHolder, page: URL): string | null {
+/** Shares a battle from this device, with nothing in between. */
+export const shareDirectly = ({ storage, id }: BattleSession): Promise<SatDown> =>
+	shareFromHere(storage, id, sitting());
+
+/** Goes on as the one that shares, where whoever shared is gone. */
+export const goOnAsHost = ({ storage, id }: BattleSession): Promise<SatDown> => takeOver(storage, id, sitting());
+
+/** The address that opens this table on another device; null where this one has no keys to give, or no post to name. */
+export function inviteAs({ seat }: SharedTable, role: Role, page: URL): string | null {
 	const { keys, post, table } = seat;
 	if (!keys || post === null) return null;
 	const elsewhere = post === ownPost(location) ? '' : post;
-	return `${page.href}#${makeInvitation({ table, key: keyFor(keys, holder), post: elsewhere })}`;
+	return `${page.href}#${makeInvitation({ table, key: keyFor(keys, role), post: elsewhere, call: null })}`;
+}
+
+/** A code that one other device can answer, from the device that shares or through one that sits there already. */
+export interface ShownCall {
+	readonly link: string;
+	/** What the other device shows back. Why it cannot be taken, where it cannot. */
+	accept(text: string): Promise<string | null>;
+}
+
+export async function callAs({ table, host }: TakenSeat, role: Role, page: URL): Promise<Called<ShownCall>> {
+	const called: Called<Call> = host ? await host.call(role) : { ok: true, value: await table.askForCall(role) };
+	if (!called.ok) return called;
+	const { call, key, offer } = called.value;
+	const invitation = { table: table.seat.table, key, post: '', call: { id: call, offer } };
+	const accept = async (text: string) => {
+		const answer = parseAnswer(text);
+		if (!answer.ok) return answer.problems[0]?.message ?? '';
+		if (host) return host.accept(answer.value.call, answer.value.short);
+		table.say({ kind: 'answer', ...answer.value });
+		return null;
+	};
+	return { ok: true, value: { link: `${page.href}#${makeInvitation(invitation)}`, accept } };
+}
+
+export interface AnsweredCall {
+	/** To be shown to the device that shares. */
+	readonly text: string;
+	/** Once it has taken it: the battle is here. */
+	readonly seated: Promise<SatDown>;
+}
+
+/** Answers the call of a device that shares. */
+export async function answerAs(storage: Storage, { table, key, call }: Invitation): Promise<Called<AnsweredCall>> {
+	if (!call) return { ok: false, reason: 'That is no code of a device.' };
+	const answered = await answerCall(call.offer);
+	if (!answered.ok) return answered;
+	const { peer, answer } = answered.value;
+	const seated = peer.reached.then((): Promise<SatDown> | SatDown => {
+		joined.get(table)?.close();
+		joined.set(table, peer);
+		peer.onOver(() => joined.get(table) === peer && joined.delete(table));
+		return joinTable(storage, { table, key }, null, peerLine(peer), sitting());
+	});
+	return { ok: true, value: { text: makeAnswer({ call: call.id, short: answer }), seated } };
 }
 
 /** Another device is sent away for good: all keys are changed, and the others are handed theirs. */

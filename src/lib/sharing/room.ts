@@ -1,14 +1,11 @@
-// One table at a post: what is sent to it is done one thing after the other, stored before it is told, and read again from the store where another post has
-// gone on with it.
-import { type Downward, type KeyHolder, type Keys, type Upward, chunkSteps, refusal } from '$lib/sharing/messages';
-import { type Said, Sequencer } from '$lib/sharing/sequencer';
-import type { OrderedStep, Role, SharedStep } from '$lib/sharing/step';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { TableRecord, TableStore } from './store/table-store';
+// One table where its order is kept: at a post, or on the device that shares. What is sent to it is done one thing after the other, stored before it is told,
+// and read again from the store where another keeper of the same store has gone on with it.
+import { type Downward, type Epoch, type KeyHolder, type Keys, type Upward, chunkSteps, refusal } from './messages';
+import { isForSequencer, type Said, Sequencer } from './sequencer';
+import type { OrderedStep, Role, SharedStep } from './step';
 
-/** What a room asks of the post it is in. */
+/** What a room asks of whoever has it. */
 export interface Host {
-	readonly name: string;
 	readonly largestTable: number;
 	send(line: string, message: Downward): void;
 	hangUp(line: string): void;
@@ -16,60 +13,60 @@ export interface Host {
 	onTaken(count: number): void;
 }
 
-/** Steps kept at hand for those that are a little behind. */
-const mostRecent = 2 * chunkSteps;
-/** How often another post may come first before a device has to send its steps again. */
-const mostTries = 20;
-
-const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
-
-function isKey(key: string, digest: string | undefined): boolean {
-	const given = Buffer.from(digestOf(key));
-	const kept = Buffer.from(digest ?? '');
-	return given.length === kept.length && timingSafeEqual(given, kept);
+/** What is kept of one table. */
+export interface KeptTable {
+	readonly id: string;
+	readonly epoch: Epoch;
+	readonly journal: number;
+	/** What the journal was started with. */
+	readSetup(): unknown;
+	/** Whose key this is; null where it is nobody's. */
+	holderOf(key: string): KeyHolder | null;
+	isShutOut(device: string): boolean;
+	changeKeys(keys: Keys, shutOut: readonly string[]): Promise<void>;
+	read(from: number, most: number): Promise<readonly OrderedStep[]>;
+	/** Behind the first `count` steps, all or none of them; false where there are more by now. */
+	append(count: number, steps: readonly OrderedStep[]): Promise<boolean>;
+	/** Tells other keepers of the same store that the table has gone on, or what a device says. */
+	tell(said?: string): Promise<void>;
 }
 
-export const digestKeys = (keys: Keys): TableRecord['keys'] =>
-	Object.fromEntries(keys.map(({ holder, key }) => [holder, digestOf(key)]));
+/** Steps kept at hand for those that are a little behind. */
+const mostRecent = 2 * chunkSteps;
+/** How often another keeper may come first before a device has to send its steps again. */
+const mostTries = 20;
 
 export class Room {
-	readonly #store: TableStore;
+	readonly #table: KeptTable;
 	readonly #host: Host;
 	readonly #sequencer: Sequencer;
-	#record: TableRecord;
 	#queue: Promise<unknown> = Promise.resolve();
 	/** The last steps, ending with the last of all. */
 	#recent: OrderedStep[] = [];
+	/** Characters of all steps. */
 	#size: number;
 	readonly #owners = new Set<string>();
 
-	private constructor(store: TableStore, host: Host, record: TableRecord, ids: readonly string[], size: number) {
-		this.#store = store;
+	constructor(table: KeptTable, host: Host, ids: readonly string[], size: number) {
+		this.#table = table;
 		this.#host = host;
-		this.#record = record;
 		this.#size = size;
-		const { id, epoch, journal } = record;
+		const { id, epoch, journal } = table;
 		this.#sequencer = new Sequencer({ id, epoch, journal, ids, roleOf: (key, device) => this.#roleOf(key, device) });
 	}
 
-	static async open(store: TableStore, host: Host, id: string): Promise<Room | null> {
-		const record = await store.find(id);
-		if (!record) return null;
-		const [ids, size] = await Promise.all([store.ids(id), store.size(id)]);
-		return new Room(store, host, record, ids, size);
-	}
-
 	/** After everything that came before it. What fails ends the line it came from, and nothing else. */
-	hear(line: string, message: Exclude<Upward, { kind: 'open' }>): Promise<void> {
+	hear(line: string, message: Upward): Promise<void> {
 		return this.#next(async () => {
 			if (message.kind === 'submit') return this.#submit(line, message.steps);
 			if (message.kind === 'rekey') return this.#rekey(line, message);
-			if (message.kind === 'hello' && isKey(message.key, this.#record.keys.owner)) this.#owners.add(line);
+			// A table is opened once; and a device is called by another device, not by a room.
+			if (!isForSequencer(message)) return this.#host.send(line, refusal('not-read'));
+			if (message.kind === 'hello' && this.#table.holderOf(message.key) === 'owner') this.#owners.add(line);
 			await this.#say(this.#sequencer.hear(line, message));
 			const from = this.#sequencer.personAt(line)?.device;
 			if (message.kind !== 'whisper' || from === undefined) return;
-			const said = JSON.stringify({ kind: 'whisper', from, whisper: message.whisper } satisfies Downward);
-			await this.#store.tell({ table: this.#record.id, post: this.#host.name, said });
+			await this.#table.tell(JSON.stringify({ kind: 'whisper', from, whisper: message.whisper } satisfies Downward));
 		}).catch(() => this.#host.hangUp(line));
 	}
 
@@ -78,8 +75,13 @@ export class Room {
 		return this.#next(() => this.#say(this.#sequencer.leave(line)));
 	}
 
-	/** Another post has gone on with this table, or one of its devices says something. */
-	hearPost(said: string | undefined): Promise<void> {
+	/** What a device at this line may do; null where nobody said hello on it. */
+	roleAt(line: string): Role | null {
+		return this.#sequencer.personAt(line)?.role ?? null;
+	}
+
+	/** Another keeper has gone on with this table, or one of its devices says something. */
+	hearKeeper(said: string | undefined): Promise<void> {
 		return this.#next(async () => {
 			if (said === undefined) return this.#catchUp();
 			const message = JSON.parse(said) as Downward;
@@ -94,11 +96,9 @@ export class Room {
 	}
 
 	#roleOf(key: string, device: string): Role | 'shut-out' | null {
-		const { keys, shutOut } = this.#record;
-		const holders = Object.keys(keys) as KeyHolder[];
-		const holder = holders.find((one) => isKey(key, keys[one]));
-		if (shutOut.includes(device)) return 'shut-out';
-		return holder === 'owner' ? 'both' : (holder ?? null);
+		if (this.#table.isShutOut(device)) return 'shut-out';
+		const holder = this.#table.holderOf(key);
+		return holder === 'owner' ? 'both' : holder;
 	}
 
 	async #submit(line: string, steps: readonly SharedStep[]): Promise<void> {
@@ -107,12 +107,12 @@ export class Room {
 			if (taken.length === 0) return this.#say(said);
 			const size = taken.reduce((sum, step) => sum + JSON.stringify(step).length, 0);
 			if (this.#size + size > this.#host.largestTable) return this.#host.send(line, refusal('too-much'));
-			if (await this.#store.append(this.#record.id, this.#sequencer.count, taken)) {
+			if (await this.#table.append(this.#sequencer.count, taken)) {
 				this.#size += size;
 				this.#host.onTaken(taken.length);
 				await this.#say(said);
 				await this.#place(taken);
-				return this.#store.tell({ table: this.#record.id, post: this.#host.name });
+				return this.#table.tell();
 			}
 			await this.#catchUp();
 		}
@@ -125,17 +125,14 @@ export class Room {
 	}
 
 	async #catchUp(): Promise<void> {
-		const steps = await this.#store.read(this.#record.id, this.#sequencer.count, chunkSteps);
+		const steps = await this.#table.read(this.#sequencer.count, chunkSteps);
 		if (steps.length > 0) await this.#place(steps);
 		if (steps.length === chunkSteps) await this.#catchUp();
 	}
 
 	async #rekey(line: string, { keys, shutOut, handOut }: Extract<Upward, { kind: 'rekey' }>): Promise<void> {
 		if (!this.#owners.has(line)) return this.#host.send(line, refusal('not-the-owner'));
-		const { id } = this.#record;
-		const digests = digestKeys(keys);
-		await this.#store.changeKeys(id, digests, shutOut);
-		this.#record = { ...this.#record, keys: digests, shutOut };
+		await this.#table.changeKeys(keys, shutOut);
 		const keyOf = new Map(handOut.map(({ device, key }) => [device, key]));
 		for (const [device, key] of keyOf) {
 			const to = this.#sequencer.lineOf(device);
@@ -148,8 +145,7 @@ export class Room {
 	async #say(said: readonly Said[]): Promise<void> {
 		for (const one of said) {
 			if ('message' in one) this.#host.send(one.to, one.message);
-			else if ('setup' in one)
-				this.#host.send(one.to, { kind: 'setup', setup: JSON.parse(this.#record.setup) as unknown });
+			else if ('setup' in one) this.#host.send(one.to, { kind: 'setup', setup: this.#table.readSetup() });
 			else if ('hangUp' in one) this.#host.hangUp(one.to);
 			else this.#host.send(one.to, await this.#stepsFrom(one.stepsFrom));
 		}
@@ -161,7 +157,7 @@ export class Room {
 		const steps =
 			from >= behind
 				? this.#recent.slice(from - behind, from - behind + chunkSteps)
-				: await this.#store.read(this.#record.id, from, chunkSteps);
+				: await this.#table.read(from, chunkSteps);
 		return { kind: 'steps', epoch, from, count, steps: [...steps] };
 	}
 }

@@ -1,0 +1,172 @@
+// The device that shares keeps the table's order itself: the same room as at a post, with the battle's own disk under it and a channel to each device that
+// joined. Its own seat is a line like the others. Channels outlast the page, so that a look at the playsheet does not send everybody away.
+import { keyFor } from '$lib/sharing/invitation';
+import { type Downward, type Keys, parseUpward, refusal, type Upward } from '$lib/sharing/messages';
+import { type Host, type KeptTable, Room } from '$lib/sharing/room';
+import type { OrderedStep, Role } from '$lib/sharing/step';
+import { nanoid } from 'nanoid';
+import type { Line, LineEvents } from './line';
+import { type Called, callOut, type OutgoingCall, type Peer } from './peer';
+import { sharedBattle } from './shared-battle';
+import type { SharedTable } from './shared-table.svelte';
+import type { Call } from '$lib/sharing/member';
+
+/** Channels to the devices that joined, by table. */
+const channels = new Map<string, Map<string, Peer>>();
+
+const ownLine = 'own';
+/** Codes that are shown and not answered yet: the oldest gives way. */
+const mostCalls = 12;
+/** As much as a post lets a table hold. */
+const largestTable = 60_000_000;
+/** What a device may bring others in as: never as more than it is itself. */
+const mayBring: Readonly<Record<Role, readonly Role[]>> = {
+	both: ['both', 'first', 'second', 'watcher'],
+	first: ['first', 'watcher'],
+	second: ['second', 'watcher'],
+	watcher: ['watcher']
+};
+
+export class DeviceHost implements Host {
+	readonly largestTable = largestTable;
+	readonly #table: SharedTable;
+	readonly #room: Room;
+	readonly #peers: Map<string, Peer>;
+	readonly #calls = new Map<string, OutgoingCall>();
+	readonly #leave = new Map<string, () => void>();
+	#own: LineEvents | null = null;
+
+	constructor(table: SharedTable) {
+		this.#table = table;
+		const { steps } = table;
+		const size = steps.reduce((sum, step) => sum + JSON.stringify(step).length, 0);
+		this.#room = new Room(
+			keptOn(table),
+			this,
+			steps.map(({ id }) => id),
+			size
+		);
+		this.#peers = channels.get(table.seat.table) ?? new Map<string, Peer>();
+		channels.set(table.seat.table, this.#peers);
+		for (const [line, peer] of this.#peers) this.#attend(line, peer);
+	}
+
+	/** The line of this device's own seat. */
+	readonly ownLine = (events: LineEvents): Line => {
+		this.#own = events;
+		queueMicrotask(events.onOpen);
+		return {
+			send: (text) => this.#hear(ownLine, text),
+			close: () => {
+				this.#own = null;
+			}
+		};
+	};
+
+	/** A call that another device can answer, with the key of what it may do. */
+	async call(role: Role): Promise<Called<Call>> {
+		const called = await callOut();
+		if (!called.ok) return called;
+		const { keys } = this.#table.seat;
+		if (!keys) throw new Error('a device that keeps the order has the keys');
+		const call = nanoid(10);
+		this.#calls.set(call, called.value);
+		const [oldest] = this.#calls.keys();
+		if (this.#calls.size > mostCalls && oldest !== undefined) {
+			this.#calls.get(oldest)?.peer.close();
+			this.#calls.delete(oldest);
+		}
+		return { ok: true, value: { call, key: keyFor(keys, role), offer: called.value.offer } };
+	}
+
+	/** Another device answered. Why its answer cannot be taken, where it cannot. */
+	async accept(call: string, short: string): Promise<string | null> {
+		const outgoing = this.#calls.get(call);
+		if (!outgoing) return 'That answers a code that is no longer shown. Let the other device scan the new one.';
+		const problem = await outgoing.accept(short);
+		if (problem !== null) return problem;
+		this.#calls.delete(call);
+		this.#peers.set(call, outgoing.peer);
+		this.#attend(call, outgoing.peer);
+		return null;
+	}
+
+	send(line: string, message: Downward): void {
+		const text = JSON.stringify(message);
+		if (line === ownLine) this.#own?.onText(text);
+		else this.#peers.get(line)?.send(text);
+	}
+
+	hangUp(line: string): void {
+		this.#peers.get(line)?.close();
+	}
+
+	onTaken(): void {
+		// A device does not count.
+	}
+
+	/** The page is left: the others wait, and are heard again when it is back. */
+	leave(): void {
+		for (const leave of this.#leave.values()) leave();
+		for (const { peer } of this.#calls.values()) peer.close();
+	}
+
+	/** The table is no longer shared from here. */
+	end(): void {
+		this.leave();
+		for (const peer of this.#peers.values()) peer.close();
+		channels.delete(this.#table.seat.table);
+	}
+
+	#attend(line: string, peer: Peer): void {
+		const leave = peer.attend({
+			onText: (text) => this.#hear(line, text),
+			onPresence: (here) => here || void this.#room.leave(line)
+		});
+		this.#leave.set(line, leave);
+		peer.onOver(() => {
+			this.#peers.delete(line);
+			this.#leave.delete(line);
+			void this.#room.leave(line);
+		});
+	}
+
+	#hear(line: string, text: string): void {
+		const message = parseUpward(text);
+		if (message.ok) this.#take(line, message.value);
+		else this.send(line, refusal('not-read'));
+	}
+
+	#take(line: string, message: Upward): void {
+		if (message.kind === 'want-call') return void this.#bring(line, message.role);
+		if (message.kind === 'answer') return void this.#acceptFor(line, message.call, message.short);
+		void this.#room.hear(line, message);
+	}
+
+	/** A device that is there already shows the code for a third, and passes the answer on. */
+	async #bring(line: string, wished: Role): Promise<void> {
+		const role = this.#room.roleAt(line);
+		if (role === null) return this.send(line, refusal('not-this-table'));
+		const called = await this.call(mayBring[role].includes(wished) ? wished : role);
+		this.send(line, called.ok ? { kind: 'call', ...called.value } : refusal('too-much'));
+	}
+
+	async #acceptFor(line: string, call: string, short: string): Promise<void> {
+		if (this.#room.roleAt(line) === null || (await this.accept(call, short)) !== null)
+			this.send(line, refusal('not-read'));
+	}
+}
+
+/** A table on the disk of the device that keeps its order. */
+const keptOn = (table: SharedTable): KeptTable => ({
+	id: table.seat.table,
+	epoch: table.seat.epoch ?? { number: 0, keeper: table.seat.device },
+	journal: sharedBattle.version,
+	readSetup: () => table.setup,
+	holderOf: (key) => table.seat.keys?.find((one) => one.key === key)?.holder ?? null,
+	isShutOut: (device) => table.seat.shutOut.includes(device),
+	changeKeys: (keys: Keys, shutOut) => table.changeSeat({ keys, shutOut: [...shutOut] }),
+	read: (from, most) => Promise.resolve(table.steps.slice(from, from + most)),
+	append: (count: number, steps: readonly OrderedStep[]) => table.place(count, steps),
+	tell: () => Promise.resolve()
+});

@@ -1,0 +1,11 @@
+// Copies a text, and says whether the browser let it be.
+import { toasts } from '$lib/ui/kit/toasts.svelte';
+
+export async function copyText(text: string): Promise<void> {
+	try {
+		await navigator.clipboard.writeText(text);
+		toasts.show({ message: 'Copied.', tone: 'good' });
+	} catch {
+		toasts.show({ message: 'The browser did not let it be copied. Mark the text and copy it by hand.', tone: 'bad' });
+	}
+}

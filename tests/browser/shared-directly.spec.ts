@@ -1,0 +1,119 @@
+// One battle on three devices with nothing in between: codes from screen to camera, a third that comes in through the second, and another that takes over.
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { startSample } from './battle-map';
+import { expect, expectAccessible, open, SCREENS, takePicture, test } from './fixtures';
+import { readLines } from './screen-player';
+import { nextDevice, says, writeNote } from './shared-devices';
+
+/** A camera that sees whatever is held before it: the picture of another screen. */
+async function giveCamera(context: BrowserContext): Promise<void> {
+	await context.addInitScript(() => {
+		const canvas = document.createElement('canvas');
+		canvas.width = 1280;
+		canvas.height = 720;
+		const held = window as unknown as { hold: (picture: string) => Promise<void> };
+		held.hold = async (picture) => {
+			const image = new Image();
+			image.src = picture;
+			await image.decode();
+			const paint = canvas.getContext('2d');
+			paint?.fillRect(0, 0, 1280, 720);
+			const size = Math.min(700, image.height * 1.5);
+			paint?.drawImage(image, 300, 10, (size * image.width) / image.height, size);
+		};
+		canvas.getContext('2d')?.fillRect(0, 0, 1280, 720);
+		navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
+	});
+}
+
+/** Holds the code on one screen before the camera of another. */
+async function show(from: Page, name: string, to: Page): Promise<void> {
+	const code = from.getByRole('img', { name });
+	await expect(code).toBeVisible();
+	const picture = (await code.screenshot()).toString('base64');
+	await to.evaluate(
+		(base64) =>
+			(window as unknown as { hold: (picture: string) => Promise<void> }).hold(`data:image/png;base64,${base64}`),
+		picture
+	);
+}
+
+async function device(browser: Browser, baseURL: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
+	const made = await nextDevice(browser, baseURL);
+	await giveCamera(made.context);
+	return made;
+}
+
+/** The other device scans the code of this one, and this one scans what it shows back. */
+async function bringIn(host: Page, guest: Page, name: string): Promise<void> {
+	await open(guest, '/battles');
+	await guest.getByRole('link', { name: 'Join a table' }).click();
+	await guest.getByRole('button', { name: 'Scan the code' }).click();
+	await show(host, 'QR code: join this table', guest);
+	await expect(guest.getByRole('button', { name: 'Join the table' })).toBeEnabled();
+	await guest.getByLabel('This device is called').fill(name);
+	await guest.getByRole('button', { name: 'Join the table' }).click();
+	await host.getByRole('button', { name: 'Scan their code' }).click();
+	await show(guest, 'QR code: the answer of this device', host);
+	await expect(guest).toHaveURL(/battles\/play/);
+}
+
+const shareSheet = (page: Page) => page.getByRole('dialog', { name: 'Share this table' });
+
+test('a table is shared device to device by codes and cameras; a third comes in through the second; another takes over', async ({
+	browser,
+	baseURL,
+	watch
+}) => {
+	const anna = await device(browser, baseURL);
+	watch.follow(anna.context);
+	await anna.page.setViewportSize(SCREENS.landscape);
+	await startSample(anna.page);
+	await writeNote(anna.page, 'Before it was shared');
+	await anna.page.getByRole('button', { name: 'Share this table' }).click();
+	await shareSheet(anna.page).getByLabel('This device is called').fill('Anna’s iPad');
+	await shareSheet(anna.page).getByRole('button', { name: 'Share device to device' }).click();
+	await expect(shareSheet(anna.page).getByRole('img', { name: 'QR code: join this table' })).toBeVisible();
+	await takePicture(anna.page, 'shared-directly-invite');
+	await expectAccessible(anna.page, 'a code for another device');
+
+	const ben = await device(browser, baseURL);
+	watch.follow(ben.context);
+	await bringIn(anna.page, ben.page, 'Ben’s phone');
+	await says(ben.page, 'Together with Anna’s iPad');
+	await anna.page.keyboard.press('Escape');
+	await says(anna.page, 'Together with Ben’s phone');
+	await writeNote(ben.page, 'From the phone');
+	await expect.poll(async () => (await readLines(anna.page)).join()).toContain('From the phone');
+
+	const cora = await device(browser, baseURL);
+	watch.follow(cora.context);
+	await ben.page.getByRole('button', { name: /^Together with/ }).click();
+	await bringIn(ben.page, cora.page, 'Cora’s tablet');
+	await ben.page.keyboard.press('Escape');
+	await says(cora.page, /Together with .*Ben’s phone/);
+	await writeNote(cora.page, 'From the third');
+	await expect.poll(async () => (await readLines(anna.page)).join()).toContain('From the third');
+	await expect
+		.poll(async () => JSON.stringify(await readLines(ben.page)))
+		.toBe(JSON.stringify(await readLines(anna.page)));
+
+	// The device that shares is killed: the others play on, and one of them goes on as the one that shares.
+	await anna.context.close();
+	await says(ben.page, 'Alone');
+	await writeNote(ben.page, 'Anna is gone');
+	await says(ben.page, 'Alone, 1 action waits');
+	await ben.page.getByRole('button', { name: /^Alone/ }).click();
+	await shareSheet(ben.page).getByRole('button', { name: 'Go on as the device that shares' }).click();
+	await bringIn(ben.page, cora.page, 'Cora’s tablet');
+	await ben.page.keyboard.press('Escape');
+	await says(ben.page, 'Together with Cora’s tablet');
+	await expect
+		.poll(async () => JSON.stringify(await readLines(cora.page)))
+		.toBe(JSON.stringify(await readLines(ben.page)));
+	const lines = (await readLines(cora.page)).join();
+	for (const text of ['Before it was shared', 'From the phone', 'From the third', 'Anna is gone'])
+		expect(lines.split(text)).toHaveLength(2);
+	await ben.context.close();
+	await cora.context.close();
+});
