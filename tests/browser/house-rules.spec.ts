@@ -147,6 +147,7 @@ test('a battle is started by house rules, keeps its copy, and changes them in it
 	});
 	await sitDown(page, play);
 	await page.getByRole('tab', { name: 'Log' }).tap();
+	await page.getByRole('button', { name: 'More' }).tap();
 	await page.getByRole('button', { name: 'Rules', exact: true }).tap();
 	const sheet = page.getByRole('dialog', { name: 'The rules of this battle' });
 	await sheet.getByRole('radio', { name: 'Tuesday', exact: true }).check();

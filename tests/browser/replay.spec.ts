@@ -29,6 +29,7 @@ test('the log is read by side, unit, kind and words; what was taken back is fold
 	});
 
 	await test.step('filter and search', async () => {
+		await page.getByRole('button', { name: 'Filter' }).tap();
 		await page.getByRole('combobox', { name: 'Kind' }).selectOption('Shooting');
 		await expect(lines).toHaveCount(1);
 		await expect(lines).toContainText('Brigade of Guards fired at Carolina Militia');
@@ -169,6 +170,11 @@ test('a battle is seen again on its map: from a line, step by step, scrubbed, pl
 		await wear(page, { screen: 'phone', theme: 'candle', textSize: 200 });
 		await expect.poll(() => map.evaluate((canvas) => canvas.scrollWidth <= canvas.clientWidth)).toBe(true);
 		await expectNoSidewaysScroll(page, 'large text');
+		// The way through the battle is in sight, and so is the map.
+		for (const part of [scrubber, page.getByRole('button', { name: 'Play' })]) {
+			await expect(part).toBeInViewport({ ratio: 1 });
+		}
+		expect((await map.boundingBox())?.height).toBeGreaterThan(150);
 		await expectAccessible(page, 'candle', { only: 'colours' });
 		await takePicture(page, 'replay-phone-candle-200');
 		await changeSettings(page, {});
