@@ -58,7 +58,10 @@ test('an ended battle is told again, printed in two columns, and taken along as 
 			await takePicture(page, `report-${name}`);
 		});
 	}
-	await changeSettings(page, { theme: 'candle' });
+	await changeSettings(page, { theme: 'candle', textSize: 200 });
+	await expectNoSidewaysScroll(page, 'text at 200% on a phone');
+	// What can be done with it leaves the first screen to the story.
+	await expect(gazette.getByRole('heading', { level: 2 })).toBeInViewport();
 	await expectAccessible(page, 'candle', { only: 'colours' });
 	await changeSettings(page, { theme: 'paper' });
 
@@ -70,9 +73,8 @@ test('an ended battle is told again, printed in two columns, and taken along as 
 	});
 
 	await page.getByRole('link', { name: 'Back to the battle' }).click();
-	// On a phone each panel is a tab, and the log's menu leads there as well.
+	// On a phone each panel is a tab, and the log leads there as well.
 	await page.getByRole('tab', { name: 'Log' }).click();
-	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('link', { name: 'Report' }).click();
 	await expect(gazette.getByRole('heading', { name: 'Turning points' })).toBeVisible();
 });
