@@ -304,9 +304,9 @@ export const factsOffered = (procedure: AddedProcedure, role: Role): readonly Fa
 export const subjectOf = (procedure: AddedProcedure, role: Role): string =>
 	role === 'own' ? 'it' : procedure === 'shooting' ? 'the target' : 'the enemy';
 
-/** "a, b or c". */
+/** "a, b or c"; what nobody has said yet is left open. */
 function makeChoice(items: readonly string[]): string {
-	const last = items.at(-1) ?? '';
+	const last = items.at(-1) ?? '…';
 	return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} or ${last}`;
 }
 
