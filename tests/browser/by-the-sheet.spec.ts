@@ -7,7 +7,7 @@ import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
 import { at, generalUnit, horseUnit, lineUnit, rifleUnit } from '../battle/sample-battle';
 import { answer, done, fact, takeWay, unfoldFacts } from './at-the-resolver';
 import { card, openUnit, tab, task } from './battle-map';
-import { expect, takePicture, test } from './fixtures';
+import { expect, SCREENS, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
 import { battleBetween, sitDown } from './stored-battle';
 
@@ -299,6 +299,10 @@ test('a rout that ends but one way says so once and asks for no die', async ({ p
 	await expect(answer(page).getByText('Carolina Militia is shattered, whatever the die: none is needed.')).toHaveCount(
 		1
 	);
+	// Above the facts: read before it is recorded, on a phone as well.
+	await page.setViewportSize(SCREENS.phone);
+	await expect(page.getByText(/is shattered, whatever the die/)).toBeInViewport({ ratio: 1 });
+	await page.setViewportSize(SCREENS.landscape);
 	await expect(answer(page).getByRole('group', { name: 'Your dice' })).toHaveCount(0);
 	await expect(answer(page).getByRole('button', { name: /^Roll \d|^Let the app roll/ })).toHaveCount(0);
 	await answer(page)

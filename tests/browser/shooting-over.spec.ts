@@ -102,6 +102,10 @@ test('the list has duties first and folds a side that has shot; a charge is offe
 		await answer(page).getByRole('listitem').getByRole('button', { name: 'Kirkwood’s Delawares' }).tap();
 		await answer(page).getByRole('button', { name: 'Declare the charge' }).tap();
 		await expect(task(page, /Kirkwood’s Delawares may evade/)).toBeVisible();
+		// How far, and both answers, without a scroll.
+		for (const part of ['12″', 'Evade', 'It stands'].map((text) => answer(page).getByText(text, { exact: true }))) {
+			await expect(part.last()).toBeInViewport({ ratio: 1 });
+		}
 		await expect(page.getByRole('button', { name: 'Move into contact' })).toBeHidden();
 		const words = await wordsOf();
 		const place = (of: RegExp) => words.findIndex((text) => of.test(text));

@@ -82,7 +82,7 @@ describe('going on', () => {
 		]);
 		expect((await play.nameSideA('second')).ok).toBe(true);
 		await play.moveOn();
-		expect(whoActs(session.state)).toBe('Continental moves, Crown may evade');
+		expect(whoActs(session.state)).toBe('Crown may evade');
 	});
 });
 

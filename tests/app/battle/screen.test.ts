@@ -234,7 +234,7 @@ describe('a screen that is left and come back to', () => {
 });
 
 describe('where there is little room', () => {
-	test('the turn takes one line while dice are typed, and on a low map', () => {
+	test('the turn takes one line while something lies open, and on a low map', () => {
 		const screen = sit(PHONE);
 		expect(screen.isBrief).toBe(false);
 		typeTwo(screen);

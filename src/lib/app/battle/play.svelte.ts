@@ -35,7 +35,7 @@ const plainNames: Readonly<Record<Phase, string>> = {
 export function whoActs(state: BattleState): string {
 	const mover = movingSide(state.phase, state.sideA);
 	if (!mover) return state.phase === 'initiative' ? 'Both sides roll' : 'Both sides';
-	return `${sideName(state, mover)} moves, ${sideName(state, otherSide(mover))} may evade`;
+	return `${sideName(state, otherSide(mover))} may evade`;
 }
 
 /** What comes after the present phase. */

@@ -126,10 +126,11 @@ export class BattleScreenState {
 		return (interaction !== null || done !== null) && (this.isWide || this.tab === 'resolver');
 	}
 
-	/** Where there is little room, a roll to be typed and the map need the lines that the turn takes. */
+	/** Where there is little room, whatever lies open and the map need the lines that the turn takes. */
 	get isBrief(): boolean {
 		if (this.isWide) return false;
-		return this.#isTyping || (this.tab === 'map' && this.#room.height < LOW);
+		if (this.tab === 'map') return this.#room.height < LOW;
+		return this.tab === 'resolver' && this.resolver.interaction !== null;
 	}
 
 	/** Where large text leaves hardly any room, a roll to be typed has all of it: its cross, Back and Escape lead to the rest. */

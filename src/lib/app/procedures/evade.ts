@@ -120,6 +120,7 @@ export function openEvade(
 		facts: sheet.facts,
 		sources: { ...sheet.sources, charged: 'remembered' },
 		label: 'Evade',
+		otherwise: 'It stands',
 		record({ distance }) {
 			const inches = distance?.inches ?? 0;
 			return { kind: 'evaded', unit, inches, place: away(inches)?.to ?? null };

@@ -49,6 +49,8 @@ export interface Roll<Facts, Result> extends Opened {
 	readonly sources: Readonly<Record<string, FactSource>>;
 	/** The button, where there are no dice to roll: "Evade 12″". */
 	readonly label?: string;
+	/** The other answer, where not doing it is one as well: "It stands". */
+	readonly otherwise?: string;
 	/** A result that decides nothing: the dice are rolled again. */
 	isTie?(result: Result): boolean;
 	/** The event of the result that was shown. */

@@ -101,7 +101,9 @@ function tellShot(
 	const atGuns = target.arm === 'artillery';
 	// At guns the dice that hit do not all do the same.
 	const all = telling === dice && dice > 1 && !atGuns;
-	const some = all ? `All ${dice} dice hit.` : `${telling} of ${dice} ${telling === 1 ? 'hits' : 'hit'}.`;
+	const some = all
+		? `${dice === 2 ? 'Both' : `All ${dice}`} dice hit.`
+		: `${telling} of ${dice} ${telling === 1 ? 'hits' : 'hit'}.`;
 	const rolled = telling === 0 ? `None of ${makeCount(dice, 'die', 'dice')} hits.` : some;
 	if (figures === 0 && guns === 0) {
 		return { sentence: `${rolled} Nothing comes off.`, tone: 'bad', removals: [], followUps: [], result };

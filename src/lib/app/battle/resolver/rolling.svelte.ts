@@ -33,6 +33,8 @@ export class Rolling implements Opened {
 	readonly move: DirectedMove | null;
 	readonly sides: Readonly<Record<Role, BattleSide | null>>;
 	readonly label: string | null;
+	/** What it is called to leave it. */
+	readonly otherwise: string | null;
 	readonly resolver: Resolver<unknown>;
 	/** Facts as the battle gave them, and where it would lead, to tell whether that has changed since. */
 	readonly given: string;
@@ -53,6 +55,7 @@ export class Rolling implements Opened {
 		this.move = roll.move ?? null;
 		this.sides = roll.sides;
 		this.label = roll.label ?? null;
+		this.otherwise = (roll.taskId !== null && roll.otherwise) || null;
 		this.given = JSON.stringify([roll.facts, this.move]);
 		this.#holder = new HeldFacts(roll.facts, roll.names, tellSources(roll.sources), roll);
 		this.resolver = new Resolver(roll.procedure, () => roll.rules, this.#holder, source, ways);
