@@ -35,6 +35,19 @@ test('a volley: shooter, target, one roll, and it is recorded with its sum and i
 	expect(played.resolver.notes, 'once shooting is over nothing waits for that').toEqual([]);
 });
 
+test('what is opened while a volley is still being written down stays open', async () => {
+	const played = await sitDown('fire');
+	played.resolver.openTask(taskOf(played, 'shoot', 'guards'));
+	played.resolver.pick('1st-maryland');
+	played.dice.fall(10, 9, 6, 5, 2, 1);
+	const written = played.resolver.roll();
+	played.resolver.openTask(taskOf(played, 'shoot', '33rd'));
+	await written;
+	expect(lastBody(played, 'shot')).toMatchObject({ shooter: 'guards', hits: 3 });
+	expect(played.resolver.interaction?.title).toBe('33rd Foot shoots');
+	expect(played.resolver.done).toBeNull();
+});
+
 test('no more comes off than the battle has, whatever was said of the target: so it is shown, and so it is recorded', async () => {
 	const left: EventBody = { kind: 'strength-set', unit: '1st-maryland', figures: 2, guns: 0 };
 	const played = await sitDown('fire', { fire: [left] });

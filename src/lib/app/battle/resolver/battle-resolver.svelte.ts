@@ -291,6 +291,9 @@ export class BattleResolver {
 		if (!event) return;
 		const rolled = interaction instanceof Rolling ? interaction : null;
 		rolled?.resolver.dice.pin();
+		// While the disk was slow a finger was quick: what it opened stays, and the log tells what was done.
+		const { opening: now } = this.#current;
+		if (now !== null && now !== opening) return;
 		const outcome = rolled?.outcome ?? null;
 		const { units } = interaction;
 		this.#done = makeDone({ before, after, dueBefore, dueAfter, event, rolled, outcome, opening, units });
