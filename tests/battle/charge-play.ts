@@ -66,6 +66,8 @@ export interface MapCase {
 	readonly beside: number;
 	readonly generals: { readonly charger: readonly [number, number]; readonly chargee: readonly [number, number] };
 	readonly terrain: readonly Terrain[];
+	/** Small enough that the edge stops who runs far, or not. */
+	readonly table: { readonly width: number; readonly height: number };
 }
 
 type Maker = (id: string, name: string, changes: Partial<Unit>) => Unit;
@@ -87,13 +89,16 @@ function anyEnd(id: string, makers: readonly Maker[], most: number): fc.Arbitrar
 			general: fc.constantFrom<End['general']>('none', 'near', 'near', 1, 5, 9),
 			traits: fc.subarray([...traitNames]),
 			support: fc.boolean(),
-			pursues: fc.constantFrom(true, true, false)
+			pursues: fc.constantFrom(true, true, false),
+			closesUp: fc.boolean()
 		})
-		.map(({ make, grade, bayonets, britishRegulars, left, traits, ...rest }) => {
+		.map(({ make, grade, bayonets, britishRegulars, left, traits, closesUp, ...rest }) => {
 			const unit = make(id, id, { grade, bayonets, britishRegulars, ...(traits.length > 0 ? { traits } : {}) });
 			// A troop of horse rolls a die for two figures: half as many keep the enumeration small.
 			const figures = unit.arm === 'cavalry' ? Math.ceil(left / 2) : left;
-			return { ...rest, unit: { ...unit, figures: figures + rest.lost } };
+			// The room it takes up is measured once by the players, or follows its figures.
+			const footprint = closesUp ? null : unit.footprint;
+			return { ...rest, unit: { ...unit, footprint, figures: figures + rest.lost } };
 		});
 }
 
@@ -127,18 +132,18 @@ const anyPiece: fc.Arbitrary<Terrain> = fc
 		return { id: kind, kind, name: '', points, effect: usualEffects[kind] };
 	});
 
-/** `square` comes straight at a side; otherwise it comes from anywhere. */
-export const anyMap = (square: boolean): fc.Arbitrary<MapCase> =>
-	fc.record({
-		bearing: square ? fc.constantFrom(0, 0, 90, 180, 270) : fc.integer({ min: 0, max: 359 }),
-		off: anywhere(6, 12),
-		beside: square ? fc.constant(0) : anywhere(-4, 4),
-		generals: fc.record({
-			charger: fc.tuple(anywhere(14, 46), anywhere(4, 36)),
-			chargee: fc.tuple(anywhere(14, 46), anywhere(4, 36))
-		}),
-		terrain: fc.uniqueArray(anyPiece, { maxLength: 4, selector: ({ id }) => id })
-	});
+/** As often straight at a side as from anywhere. */
+export const anyMap: fc.Arbitrary<MapCase> = fc.record({
+	bearing: fc.oneof(fc.constantFrom(0, 0, 90, 180, 270), fc.integer({ min: 0, max: 359 })),
+	off: anywhere(6, 12),
+	beside: fc.oneof(fc.constant(0), anywhere(-4, 4)),
+	generals: fc.record({
+		charger: fc.tuple(anywhere(14, 46), anywhere(4, 36)),
+		chargee: fc.tuple(anywhere(14, 46), anywhere(4, 36))
+	}),
+	table: fc.constantFrom({ width: 72, height: 48 }, { width: 48, height: 36 }),
+	terrain: fc.uniqueArray(anyPiece, { maxLength: 4, selector: ({ id }) => id })
+});
 
 /** Units of at most so many figures. */
 export const anyChargeCase = (most: number, map: fc.Arbitrary<MapCase | null>): fc.Arbitrary<ChargeCase> =>
@@ -196,7 +201,8 @@ export function setUpCharge(given: ChargeCase): SetUpCharge {
 	const { charger, chargee, cover, position, rulings, house, map } = given;
 	const side = (id: string, end: End) => [end.unit, ...generalOf(id, end), ...supportOf(id, end)];
 	const setup = setupWithUnits(side('charger', charger), side('chargee', chargee));
-	const play = new Play({ ...setup, rulings, playsheet: applyHouseRules(printedPlaysheet, house) });
+	const table = map?.table ?? setup.table;
+	const play = new Play({ ...setup, table, rulings, playsheet: applyHouseRules(printedPlaysheet, house) });
 	play.does(...takeStand(charger), ...takeStand(chargee), ...takePlaces(given));
 	play.does({ kind: 'cover-taken', unit: 'chargee', cover, position });
 	play.until('first-movement');

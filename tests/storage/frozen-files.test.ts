@@ -1,4 +1,5 @@
 // Files and links that earlier versions of the app made, once. They lie in mail boxes and on memory sticks, so every later version opens them.
+import { blowsFacts } from '$lib/battle/facts/combat';
 import { battles } from '$lib/battle/log/battle';
 import { tellLog } from '$lib/battle/log/log';
 import { notesByLine } from '$lib/battle/log/notes';
@@ -201,6 +202,43 @@ describe('of the second version', () => {
 			expect(shared.kind).not.toBe('backup');
 			expect(JSON.parse(JSON.stringify(makeShared(shared as Exclude<Shared, { kind: 'backup' }>)))).toEqual(frozen);
 		}
+	});
+
+	it('what was said as a charge came into contact is in that event, and a log that does not say it folds as it was declared', async () => {
+		const shared = await openFile('battle-with-contact-2.json.gz');
+		expect(describeShared(shared)).toBe('battle Guilford Courthouse, 9 events');
+		if (shared.kind !== 'battle') throw new Error(shared.kind);
+		const { setup, events } = shared.battle;
+		expect(events.filter(({ body }) => body.kind === 'charge-contacted').map(({ body }) => body)).toEqual([
+			{
+				kind: 'charge-contacted',
+				charge: 'c1',
+				place: null,
+				flankOrRear: true,
+				ground: { cover: 'hard', position: 'obstacle', ground: 'open' }
+			},
+			{ kind: 'charge-contacted', charge: 'c2', place: null }
+		]);
+		const struck = (log: typeof events) => {
+			const { journal, problem } = battles.fold(setup, log);
+			expect(problem).toBeNull();
+			const state = stateOf(journal);
+			return [['guards', 'virginia'], ['legion', 'washington-horse']].map(([striker = '', enemy = '']) => {
+				const { attacksFlank, enemyCover, enemyPosition } = blowsFacts(state, striker, enemy).facts;
+				return [attacksFlank, enemyCover, enemyPosition];
+			}); // prettier-ignore
+		};
+		expect(struck(events)).toEqual([[true, 'hard', 'obstacle'], [false, 'none', 'level']]); // prettier-ignore
+		const { journal } = battles.fold(setup, events);
+		expect(tellLog(journal).lines.map(({ text }) => text)).toContainEqual(
+			expect.stringContaining('Brigade of Guards charged into contact with the flank or rear of Virginia Line')
+		);
+		const old = events.map((event) => {
+			const { flankOrRear, ground: _ground, ...body } = event.body as typeof event.body & Record<'flankOrRear' | 'ground', unknown>; // prettier-ignore
+			return { ...event, body: body.kind === 'charge-contacted' ? body : { ...body, ...(flankOrRear === undefined ? {} : { flankOrRear }) } } as typeof event; // prettier-ignore
+		});
+		expect(old).not.toEqual(events);
+		expect(struck(old)).toEqual([[false, 'none', 'level'], [false, 'none', 'level']]); // prettier-ignore
 	});
 
 	it('what is later than it is for a later app: a backup, a roster', async () => {

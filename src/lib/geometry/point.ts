@@ -19,6 +19,11 @@ export const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
 export const lengthOf = (a: Point): number => Math.sqrt(a.x * a.x + a.y * a.y);
 export const between = (a: Point, b: Point): Inches => inches(lengthOf(subtract(b, a)));
 
+/** Places are saved to four decimals: finer than any measurement and short in the log. */
+export const tidyPoint = ({ x, y }: Point): Point => ({ x: tidy(x), y: tidy(y) });
+
+const tidy = (value: number): number => Math.round(value * 10_000) / 10_000;
+
 /** The point that lies a share of the way from one to the other: 0 is the first, 1 the second. */
 export const partWay = (a: Point, b: Point, share: number): Point => ({
 	x: a.x + (b.x - a.x) * share,

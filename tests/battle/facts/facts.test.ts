@@ -52,6 +52,21 @@ describe('shooting', () => {
 		expect(apart(6.002)).toBe(6.1);
 	});
 
+	it('whoever charged into contact is at no distance, on the map or off it, for those it came at and for nobody else', () => {
+		const charges = [makeCharge('guards', 'virginia')];
+		const rangeOf = (shooter: string, state = stateWith({ charges })) => {
+			const { facts, sources } = shootingFacts(state, shooter, 'guards');
+			return [facts.range, sources.range];
+		};
+		expect(rangeOf('virginia')).toEqual([0, 'rules']);
+		expect(rangeOf('1st-maryland')).toEqual([6, 'assumed']);
+		const declared = [makeCharge('guards', 'virginia', { stage: 'declared' })];
+		expect(rangeOf('virginia', stateWith({ charges: declared }))).toEqual([6, 'assumed']);
+		// The odds of the charge have it so as well.
+		const { facts } = chargeFacts(stateWith({ phase: 'first-movement' }), { charger: 'guards', chargee: 'virginia' });
+		expect(facts.volleysAtCharger.map(({ range }) => range)).toEqual([0]);
+	});
+
 	it.each([
 		['guards', 6, null],
 		['jagers', 12, null],

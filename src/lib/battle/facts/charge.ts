@@ -1,12 +1,23 @@
 // A charge as the battle knows it: for its odds from the fire phase to the pursuit.
 
-import { flushWith } from '$lib/geometry/contact';
+import { footprintOf } from '$lib/army/footprint';
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
+import type { ContactOnMap, StandOnMap } from '$lib/rules/charge/reach';
 import { reasonsNotToShoot } from '$lib/rules/shooting/shot';
+import { homewardOf } from '../select/map-size';
+import { touchingPlace } from '../select/place-of-rect';
 import { shapeOf, unitOf } from '../select/units';
 import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';
-import { assumed, type Known, type FactSheet, makeSheet, remembered } from './fact-sheet';
+import {
+	assumed,
+	type FactSheet,
+	type FactTree,
+	type Known,
+	makeSheet,
+	measuredTogether,
+	remembered
+} from './fact-sheet';
 import { heldGroundFacts } from './ground';
 import { flankFact } from './measure';
 import { rememberedShot } from './shooting';
@@ -36,20 +47,42 @@ export function chargeFacts(state: BattleState, charge: ChargeInMind): FactSheet
 		volleysAtChargee: assumed([]),
 		// R33: pursuing costs the winner nothing by the sheet, so players mostly do.
 		chargerPursues: assumed(true),
-		chargeePursues: assumed(true)
+		chargeePursues: assumed(true),
+		...onMap(met, charge)
 	});
 }
 
-/** As the two will stand when the charge has gone in: it is there that a general is near, or is not (R29). */
+/** As the two will stand when the charge has gone in: it is there that a general is near, or is not (R29), and from there that either runs. */
 function inContact(state: BattleState, { charger, chargee }: ChargeInMind, flankOrRear: boolean): BattleState {
 	const coming = shapeOf(state, charger);
 	const held = shapeOf(state, chargee);
 	if (!coming || !held) return state;
-	const { centre, facing } = flushWith(held, coming, flankOrRear);
+	const place = touchingPlace(held, coming, flankOrRear);
+	return { ...state, units: { ...state.units, [charger]: { ...unitOf(state, charger), place } } };
+}
+
+/** Whom a pursuit will reach is measured where both stand on the map (R33). */
+function onMap(met: BattleState, { charger, chargee }: ChargeInMind): { readonly onMap?: FactTree<ContactOnMap> } {
+	const [coming, held] = [standOf(met, unitOf(met, charger)), standOf(met, unitOf(met, chargee))];
+	if (!coming || !held) return {};
+	const { width, height } = met.setup.table;
 	return {
-		...state,
-		units: { ...state.units, [charger]: { ...unitOf(state, charger), place: { ...centre, facing } } }
+		onMap: {
+			charger: measuredTogether(coming),
+			chargee: measuredTogether(held),
+			map: measuredTogether({ width, height })
+		}
 	};
+}
+
+function standOf(state: BattleState, unit: UnitState): StandOnMap | null {
+	if (!unit.place) return null;
+	const { bases } = state.setup.rosters[unit.side];
+	const sizes = Array.from({ length: unit.figures + 1 }, (_, figures) => {
+		const { frontage, depth } = footprintOf(unit.unit, { ...unit, figures }, bases);
+		return [frontage, depth] as const;
+	});
+	return { ...unit.place, homeward: homewardOf(state, unit.side), sizes };
 }
 
 const flankOf = (state: BattleState, { charger, chargee, flankOrRear }: ChargeInMind): Known<boolean> =>

@@ -1,8 +1,7 @@
 // Blows: each unit of a combat at one enemy it touches (R34), and the pursuer's at those that run.
 
-import { distance } from '$lib/geometry/distance';
-import { readTape } from '$lib/geometry/inches';
 import { isRoutWithinReach } from '$lib/rules/charge/moments';
+import { isWithinPursuit } from '$lib/rules/charge/reach';
 import {
 	type BlowsFacts,
 	type Ground,
@@ -179,8 +178,8 @@ function reachFact(state: BattleState, pursuer: UnitState, router: UnitState): K
 	const { playsheet } = state.setup;
 	const from = shapeOf(state, pursuer.unit.id);
 	const to = restingShape(state, router.unit.id);
-	const isWithin = (inches: number) => isRoutWithinReach(playsheet, unitFactsOf(pursuer), inches);
-	if (from && to) return measured(isWithin(readTape(distance(from, to))));
+	const facts = unitFactsOf(pursuer);
+	if (from && to) return measured(isWithinPursuit(playsheet, facts, from, to));
 	const { routedInches } = router.turn;
-	return routedInches === null ? assumed(true) : byTheRules(isWithin(routedInches));
+	return routedInches === null ? assumed(true) : byTheRules(isRoutWithinReach(playsheet, facts, routedInches));
 }

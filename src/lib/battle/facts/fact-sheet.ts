@@ -36,6 +36,10 @@ export const fromRoster = <const T>(value: T): Known<T> => new Known(value, 'ros
 export const byTheRules = <const T>(value: T): Known<T> => new Known(value, 'rules');
 export const assumed = <const T>(value: T): Known<T> => new Known(value, 'assumed');
 
+/** Several that the map tells together. */
+export const measuredTogether = <T extends object>(value: T): KnownTogether<T> =>
+	new KnownTogether(value, Object.fromEntries(Object.keys(value).map((key) => [key, 'measured'])) as Record<keyof T & string, FactSource>); // prettier-ignore
+
 type Branch<F> = F extends readonly unknown[]
 	? never
 	: F extends object

@@ -30,7 +30,7 @@ export function shootingFacts(now: BattleState, shooter: string, target: string)
 	const at = unitOf(state, target);
 	const shot = rememberedShot(state, from, at);
 	const ground = groundOfShot(state, shooter, target);
-	const range = rangeFact(state, shot, measureRange(state, shooter, target));
+	const range = rangeFact(state, shot, shooter, target);
 	return makeSheet<ShootingFacts>({
 		shooter: hasLostByFire(now, unitOf(now, shooter)) ? strongerTree(state, from) : unitTree(from),
 		target: unitTree(at),
@@ -97,10 +97,14 @@ const isCharging = (state: BattleState, { unit }: UnitState): boolean => chargeB
 /** Inches taken for a shot that nobody measured, where the weapon has no band of its own. */
 const CLOSE = 6;
 
-/** Unmeasured, it is taken to be in the weapon's nearest band: players shoot at what they can hit. */
-function rangeFact({ setup }: BattleState, shot: ShootingFacts, range: number | null): Known<number> {
+/** Unmeasured, chargers who have come are in contact, and all else is taken to be in the weapon's nearest band: players shoot at what they can hit. */
+function rangeFact(state: BattleState, shot: ShootingFacts, shooter: string, target: string): Known<number> {
+	const range = measureRange(state, shooter, target);
 	if (range !== null) return measured(range);
-	return assumed(bandsOf(setup.playsheet, setup.rulings, shot)[0]?.upTo ?? CLOSE);
+	const charge = chargeBy(state, target);
+	if (charge?.chargee === shooter && charge.stage !== 'declared') return byTheRules(0);
+	const { playsheet, rulings } = state.setup;
+	return assumed(bandsOf(playsheet, rulings, shot)[0]?.upTo ?? CLOSE);
 }
 
 /** R10: canister where it has a shot, ball where it has none; players may load otherwise. */

@@ -13,9 +13,9 @@ import { unitOf, placeOf, shapeOf, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { terrainShape } from '../terrain';
 import { type Entry, entryOf } from './entry';
-import { placeOfRect, rectAt } from '../moves/place-of-rect';
+import { placeOfRect, rectAt } from '../select/place-of-rect';
 import { type DraftedMove, draftTo } from './plan-drag';
-import { mapSizeOf } from '../moves/map-size';
+import { mapSizeOf } from '../select/map-size';
 
 /** Inches between neighbours, between one line and the next, and to the map's edge. */
 const GAP = { side: 0.5, lines: 2, edge: 1 };

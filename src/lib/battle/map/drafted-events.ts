@@ -7,7 +7,7 @@ import { unitOf } from '../select/units';
 import type { EventBody } from '../events/event';
 import type { BattleState } from '../state';
 import { chargeBy } from '../select/charges';
-import { round, tidyPlace } from '../moves/place-of-rect';
+import { round, tidyPlace } from '../select/place-of-rect';
 import type { DraftedMove } from './plan-drag';
 
 /** A general who is set down on troops is with them from then on; one who comes down on those he was with never left. */

@@ -4,7 +4,7 @@
 import { type Degrees, facingOf } from '$lib/geometry/degrees';
 import { between, type Point } from '$lib/geometry/point';
 import type { BattleState, UnitState } from '../state';
-import { homewardOf, mapSizeOf } from '../moves/map-size';
+import { homewardOf, mapSizeOf } from '../select/map-size';
 
 export interface Entry {
 	/** On the map's edge. */

@@ -9,7 +9,7 @@ import { clampToMap } from '$lib/geometry/map-edge';
 import { unitOf, shapeOf, standingUnits } from '../select/units';
 import type { EventBody } from '../events/event';
 import type { BattleState, UnitState } from '../state';
-import { mapSizeOf } from '../moves/map-size';
+import { mapSizeOf } from '../select/map-size';
 
 /** The friends whose ground a general at this point would stand on, the nearest middle first; null for anybody but a general. */
 export function joinedAt(state: BattleState, general: UnitState, at: Point): string | null {

@@ -7,8 +7,8 @@ import { bearing, between, type Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { clampToMap, type Extent, travel } from '$lib/geometry/map-edge';
 import type { BattleState, Place, UnitState } from '../state';
-import { rectAt } from '../moves/place-of-rect';
-import { mapSizeOf } from '../moves/map-size';
+import { rectAt } from '../select/place-of-rect';
+import { mapSizeOf } from '../select/map-size';
 
 export const isOnMap = (rect: OrientedRect, mapSize: Extent): boolean =>
 	isAtMost(between(rect.centre, clampToMap(rect, mapSize).centre), 0);

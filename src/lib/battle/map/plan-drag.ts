@@ -8,7 +8,6 @@ import { between, type Point } from '$lib/geometry/point';
 import { cornersOf } from '$lib/geometry/rect';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { rotate } from '$lib/geometry/transform';
-import { touchingPlace } from '../moves/directed-moves';
 import { isElsewhere, placeOf, shapeOf, unitOf } from '../select/units';
 import type { BattleState, Place, UnitState } from '../state';
 import { chargeBy } from '../select/charges';
@@ -17,9 +16,9 @@ import { joinedAt } from './joining';
 import { wheelOnMap } from './keep-to-map';
 import { type Made, type PaidMove, payFor, price } from '../moves/pay-for-move';
 import { groundAbout, straightWay, unitsPassed, unitsUnder, wheelGround } from '../moves/passing';
-import { placeOfRect, rectAt, tidyPlace } from '../moves/place-of-rect';
+import { placeOfRect, rectAt, tidyPlace, touchingPlace } from '../select/place-of-rect';
 import { sightCharge } from '../moves/sight-charge';
-import { mapSizeOf } from '../moves/map-size';
+import { mapSizeOf } from '../select/map-size';
 
 export interface DraftedMove {
 	readonly unit: string;

@@ -20,9 +20,9 @@ import { eventsOf } from './drafted-events';
 import { handlingOf } from './handling';
 import { isOnMap } from './keep-to-map';
 import { isOverdrawn, reachOf } from '../moves/pay-for-move';
-import { rectAt } from '../moves/place-of-rect';
+import { rectAt } from '../select/place-of-rect';
 import { type DraftedMove, draftTo, draftWheelAbout } from './plan-drag';
-import { mapSizeOf } from '../moves/map-size';
+import { mapSizeOf } from '../select/map-size';
 
 export type GroupMove =
 	| { readonly kind: 'shift'; readonly by: Point }

@@ -1,7 +1,6 @@
 // Moves that the rules direct and no hand does: away from an enemy (R28), after those who run (R33), into contact. Where a unit, or the enemy
 // it is about, does not stand on the map there is nothing to work out, and the answer is null.
 
-import { flushWith } from '$lib/geometry/contact';
 import { distance } from '$lib/geometry/distance';
 import { inches, isAtMost, readTape } from '$lib/geometry/inches';
 import { bearing, between } from '$lib/geometry/point';
@@ -11,8 +10,8 @@ import { findAllowance } from '$lib/rules/movement/allowance';
 import { unitOf, unitFactsOf, restingShape, shapeOf, standingUnits } from '../select/units';
 import { otherSide } from '../phase';
 import type { BattleState, Charge, Destination, Place, UnitState } from '../state';
-import { placeOfRect } from './place-of-rect';
-import { homewardOf, mapSizeOf } from './map-size';
+import { placeOfRect, touchingPlace } from '../select/place-of-rect';
+import { homewardOf, mapSizeOf } from '../select/map-size';
 
 export interface DirectedMove {
 	readonly kind: 'rout' | 'evade' | 'pursuit' | 'contact';
@@ -92,10 +91,6 @@ export function planContact(
 	const from = placeOfRect(shape);
 	return { kind: 'contact', unit: charger, from, to, inches: readTape(distance(shape, enemy)), stopped: false };
 }
-
-/** Where chargers who have come so far touch: flush with the front, or with the side they are most on. */
-export const touchingPlace = (enemy: OrientedRect, shape: OrientedRect, flankOrRear: boolean): Place =>
-	placeOfRect(flushWith(enemy, shape, flankOrRear));
 
 /** What is left to be made on the map; a move that leads nowhere, the table ending there, is not. */
 export function destinationOf(move: DirectedMove | null, by = move?.inches ?? 0): Destination | null {

@@ -16,7 +16,7 @@ import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
 import { oncePerState } from '../select/once-per-state';
 import { turnsFirst } from './pay-for-move';
-import { rectAt } from './place-of-rect';
+import { rectAt } from '../select/place-of-rect';
 
 interface UnitOnMap {
 	readonly unit: UnitState;

@@ -10,7 +10,7 @@ import type { MoveStep } from '$lib/rules/movement/facts';
 import { unitOf, unitFactsOf } from '../select/units';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
-import { round } from './place-of-rect';
+import { round } from '../select/place-of-rect';
 
 export type Manoeuvre = 'ahead' | 'oblique' | 'sidestep' | 'step-back' | 'prolonge' | 'ride' | 'turn' | 'wheel';
 

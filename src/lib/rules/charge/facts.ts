@@ -5,6 +5,7 @@ import { coverSchema, type Ground, groundSchema, type Position, positionSchema }
 import { commandFactsSchema } from '../morale/facts';
 import { parseWith } from '../engine/parse';
 import type { Parsed } from '../engine/problem';
+import { type ContactOnMap, contactOnMapSchema } from './reach';
 import { type ShootingFacts, shotEntries } from '../shooting/facts';
 import { type CommandFacts, fightsAsLooseFoot, type UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
@@ -30,6 +31,8 @@ export interface ChargeFacts {
 	/** Whether each, having won the combat, pursues a routing loser it can reach (R33); the charger also a chargee that ran before (R40). */
 	readonly chargerPursues: boolean;
 	readonly chargeePursues: boolean;
+	/** How the two stand in contact on the map, for whom a pursuit reaches; not there off it, where the inches of the rout say it (R33). */
+	readonly onMap?: ContactOnMap;
 }
 
 /** Loose-order and skirmishing infantry contacted by steady cavalry is disordered at once, before any shooting. */
@@ -65,7 +68,8 @@ const chargeFactsSchema: v.GenericSchema<unknown, ChargeFacts> = v.object(
 		volleysAtCharger: v.array(volleySchema, 'The volleys at the charger must be a list.'),
 		volleysAtChargee: v.array(volleySchema, 'The volleys at the chargee must be a list.'),
 		chargerPursues: v.boolean('Whether the charger pursues must be yes or no.'),
-		chargeePursues: v.boolean('Whether the chargee pursues must be yes or no.')
+		chargeePursues: v.boolean('Whether the chargee pursues must be yes or no.'),
+		onMap: v.exactOptional(contactOnMapSchema)
 	},
 	'The facts of a charge are needed.'
 );

@@ -26,6 +26,7 @@ import {
 	meetingCharges,
 	type TestSituation
 } from './moments';
+import { keyOfRun, wouldReach } from './reach';
 import { type ChainState, otherOf, type UnitChange, type UnitState, type Who } from './state';
 
 /** A roll as the playsheet resolves it: its odds, its dice, and the sums that a player is shown. */
@@ -234,7 +235,16 @@ export class ChargeProcedures {
 		const inches = this.#playsheet.rout.rows[state[router].routRow]?.distance ?? null;
 		if (state[router].fate !== 'routs' || state[pursuer].fate !== 'stands' || inches === null) return false;
 		const wants = pursuer === 'charger' ? this.#facts.chargerPursues : this.#facts.chargeePursues;
-		return wants && isRoutWithinReach(this.#playsheet, this.units[pursuer], inches);
+		return wants && this.#isReached(router, state, inches);
+	}
+
+	/** On the map it is measured, as the battle will; off it the inches of the rout say it. */
+	#isReached(router: Who, { charger, chargee }: ChainState, by: number): boolean {
+		const { onMap } = this.#facts;
+		const pursuer = this.units[otherOf(router)];
+		if (!onMap) return isRoutWithinReach(this.#playsheet, pursuer, by);
+		const run = { router, by, figures: { charger: charger.figures, chargee: chargee.figures } };
+		return this.#remember(`reach ${keyOfRun(onMap, run)}`, () => wouldReach(this.#playsheet, pursuer, onMap, run));
 	}
 
 	/** R40: whether a chargee that ran before contact may be pursued at all. */

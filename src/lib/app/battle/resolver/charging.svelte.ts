@@ -24,12 +24,12 @@ export class ChargeOutlook {
 	readonly sides: Readonly<Record<Role, BattleSide | null>>;
 	readonly holder: HeldFacts<ChargeFacts>;
 	readonly #sources: Readonly<Record<string, FactSource>>;
-	readonly #groundIf: (flankOrRear: boolean) => ChargeFacts;
+	readonly #lieIf: (flankOrRear: boolean) => ChargeFacts;
 	#said = $state.raw<readonly SaidFact[]>([]);
 
 	constructor(state: BattleState, charge: ChargeInMind) {
 		const { facts, sources } = chargeFacts(state, charge);
-		this.#groundIf = (flankOrRear) => chargeFacts(state, { ...charge, flankOrRear }).facts;
+		this.#lieIf = (flankOrRear) => chargeFacts(state, { ...charge, flankOrRear }).facts;
 		const { rules, names, sides } = rollOf(state, null, charge.charger, charge.chargee);
 		this.rules = rules;
 		this.names = names;
@@ -54,11 +54,14 @@ export class ChargeOutlook {
 		this.holder.change(fact.id === 'flankOrRear' ? this.#comingFrom(facts) : facts, fact.id);
 	}
 
-	/** What lies before its front does not lie on its flank: the ground is looked at again, unless the players said something of it. */
+	/**
+	 * What lies before its front does not lie on its flank: where the two touch is looked at again, and the ground, unless the players said
+	 * something of it.
+	 */
 	#comingFrom(facts: ChargeFacts): ChargeFacts {
-		if (this.saidGround) return facts;
-		const { chargeeCover, chargeePosition, ground } = this.#groundIf(facts.flankOrRear);
-		return { ...facts, chargeeCover, chargeePosition, ground };
+		const { chargeeCover, chargeePosition, ground, onMap } = this.#lieIf(facts.flankOrRear);
+		const there = { ...facts, ...(onMap ? { onMap } : {}) };
+		return this.saidGround ? there : { ...there, chargeeCover, chargeePosition, ground };
 	}
 
 	come(flankOrRear: boolean): void {

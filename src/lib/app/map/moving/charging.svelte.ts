@@ -7,7 +7,7 @@ import type { BattleState } from '$lib/battle/state';
 import type { ChargeWay } from '$lib/battle/moves/charge-way';
 import { type ChargeSight, inchesTooFar, sightCharge } from '$lib/battle/moves/sight-charge';
 import { declareCharge } from '$lib/battle/map/drafted-events';
-import { rectAt } from '$lib/battle/moves/place-of-rect';
+import { rectAt } from '$lib/battle/select/place-of-rect';
 import { chargeBy, isSkipped } from '$lib/battle/select/charges';
 import { oncePerState } from '$lib/battle/select/once-per-state';
 import { distance } from '$lib/geometry/distance';

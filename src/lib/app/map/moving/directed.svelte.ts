@@ -3,7 +3,7 @@ import { unitOf } from '$lib/battle/select/units';
 import { type DirectedMove, movesDue } from '$lib/battle/moves/directed-moves';
 import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
 import { throughWords, unitsPassedTo } from '$lib/battle/moves/passing';
-import { rectAt } from '$lib/battle/moves/place-of-rect';
+import { rectAt } from '$lib/battle/select/place-of-rect';
 import type { BattleState } from '$lib/battle/state';
 import { inches } from '$lib/geometry/inches';
 import { bearing, step } from '$lib/geometry/point';

@@ -2,7 +2,7 @@
 
 import { unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
-import { rectAt } from '$lib/battle/moves/place-of-rect';
+import { rectAt } from '$lib/battle/select/place-of-rect';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import type { GroupPlan } from '$lib/battle/map/plan-group-move';
 import { boundsOfPoints } from '$lib/geometry/bounds';

@@ -3,7 +3,7 @@
 import { unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import { reachOf } from '$lib/battle/moves/pay-for-move';
-import { rectAt } from '$lib/battle/moves/place-of-rect';
+import { rectAt } from '$lib/battle/select/place-of-rect';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { inches } from '$lib/geometry/inches';
 import { bearing, between, type Point, step } from '$lib/geometry/point';

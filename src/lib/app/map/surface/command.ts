@@ -1,7 +1,7 @@
 // Command on the map: the ground within each general's reach, and what becomes of it while he is carried about.
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { rectAt } from '$lib/battle/moves/place-of-rect';
+import { rectAt } from '$lib/battle/select/place-of-rect';
 import { oncePerState } from '$lib/battle/select/once-per-state';
 import { generalsOf, shapeOf, standingUnits, unitOf } from '$lib/battle/select/units';
 import { arcGround, arcs } from '$lib/geometry/arc';
