@@ -1,7 +1,9 @@
 import { accumulate } from '$lib/dice/distribution';
 import type { Distribution } from '$lib/dice/distribution';
 import {
+	addInTurn,
 	addUp,
+	certain,
 	capAt,
 	chanceOf,
 	chances,
@@ -65,6 +67,11 @@ describe('making distributions', () => {
 	it('two dice crossed are as enumeration counts them', () => {
 		const higher = cross(die, die, (a, b) => Math.max(a, b), (value) => value); // prettier-ignore
 		expect(asTally(higher)).toEqual(tally(2, ([a = 0, b = 0]) => Math.max(a, b)));
+	});
+
+	it('in turn, the second hangs on the first: a second die only after a 1', () => {
+		const second = (first: number) => (first === 1 ? die : certain(0));
+		expect(asTally(addInTurn(die, second))).toEqual(tally(2, ([a = 0, b = 0]) => (a === 1 ? a + b : a)));
 	});
 
 	it('capped, everything above is counted at the cap', () => {

@@ -7,6 +7,7 @@ import { ChargeProcedures, forgetful } from '$lib/rules/charge/procedures';
 import type { ChainState } from '$lib/rules/charge/state';
 import { unitState } from '$lib/rules/charge/state';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import type { Rulings } from '$lib/rules/sheet/rulings';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
@@ -161,6 +162,20 @@ it('a disordered unit that breaks is shaken and disordered where the two add up 
 		return procedures.blowsBack('chargee', state)?.accounts[0]?.sum.total;
 	};
 	expect([total('one-condition'), total('add-up')]).toEqual([-1, -3]);
+});
+
+it('of two volleys the second finds what the first has left', () => {
+	// The house has +1 at those at half strength. 2 of 2 figures are shot at with two dice in turn, of 4 each: 8 or more, three faces; after a hit four.
+	const sheet = applyHouseRules(printedPlaysheet, {
+		name: 'Club',
+		overrides: {},
+		added: [{ id: 'm', procedure: 'shooting', name: 'Few', value: 1, when: { fact: 'half-strength', of: 'enemy' } }]
+	});
+	const four = volley(tightLine({ figures: 4 }));
+	const facts = charge({ charger: tightLine({ figures: 2 }), volleysAtCharger: [four, four] });
+	const fire = resolve(facts, sheet).stages.find(({ stage }) => stage === 'fire-at-charger');
+	const chances = fire?.outcomes.map(({ outcome, chance }) => [outcome, Number(chance.toFixed(10))]);
+	expect(chances).toEqual([[0, 0.49], [1, 0.39], [2, 0.12]]); // prettier-ignore
 });
 
 it('in a charge of one on one, counting every hit never changes who lost (R42): nobody has more dice than figures', () => {

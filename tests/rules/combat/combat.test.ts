@@ -142,6 +142,38 @@ describe('several units in one combat (R34)', () => {
 		expect(lossesOf && chances(lossesOf).find(({ value }) => value === 0)?.chance).toBe(1 / 512);
 	});
 
+	it('whom it strikes moves the odds of two on one from 88% to 39%', () => {
+		// Three dice on 4 (two grades +2), ten on 9 (two grades −2, loose at tight −1); five back, on 8 at the one (−2) and on 3 at the other (+2, +1).
+		const guards = tightLine({ figures: 9, grade: 'A' });
+		const levies = looseLine({ figures: 30, grade: 'E' });
+		const virginia = tightLine({ figures: 16 });
+		const crown = (strikes: 'guards' | 'levies') => {
+			const melee = resolveMelee(sheet, defaultRulings, [
+				{ side: 'first', striker: 'guards', enemy: 'virginia', facts: blows({ striker: guards, enemy: virginia }) },
+				{ side: 'first', striker: 'levies', enemy: 'virginia', facts: blows({ striker: levies, enemy: virginia }) },
+				{ side: 'second', striker: 'virginia', enemy: strikes, facts: blows({ striker: virginia, enemy: { guards, levies }[strikes] }) } // prettier-ignore
+			]);
+			if (!melee.ok) throw new Error('refused');
+			return melee.value.chance('first-won');
+		};
+		/** That of so many dice with so many faces of ten each, so many hit. */
+		const some = (dice: number, faces: number) =>
+			Array.from({ length: dice + 1 }, (_, hits) => {
+				const ways = Array.from({ length: hits }, (_, at) => (dice - at) / (at + 1)).reduce((all, one) => all * one, 1);
+				return ways * (faces / 10) ** hits * (1 - faces / 10) ** (dice - hits);
+			});
+		const byHand = (faces: number) => {
+			let chance = 0;
+			for (const [three, one] of some(3, 7).entries())
+				for (const [ten, other] of some(10, 2).entries())
+					for (const [five, back] of some(5, faces).entries()) if (three + ten > five) chance += one * other * back;
+			return chance;
+		};
+		expect(crown('guards')).toBeCloseTo(byHand(3), 12);
+		expect(crown('levies')).toBeCloseTo(byHand(8), 12);
+		expect([crown('guards'), crown('levies')].map((chance) => Math.round(chance * 100))).toEqual([88, 39]);
+	});
+
 	it('refuses a unit that strikes twice, or its own side, with every problem', () => {
 		const [guards, lights, maryland] = trio() as [MeleeBlow, MeleeBlow, MeleeBlow];
 		const melee = resolveMelee(sheet, defaultRulings, [guards, { ...lights, enemy: 'guards' }, maryland, guards]);

@@ -1,7 +1,7 @@
 // The playsheet's procedures as a charge asks for them: the same resolve functions as anywhere else, given the facts of the moment as the battle
 // would make them (`moments.ts`). `remember` decides whether an answer is kept: the exact odds ask the same question of many states.
 
-import { addUp, capAt, certain, type Distribution, mapOutcomes } from '$lib/dice/distribution';
+import { addInTurn, capAt, certain, type Distribution, mapOutcomes } from '$lib/dice/distribution';
 import { resolveBlows } from '../combat/blows';
 import { countsEveryHit } from '../combat/combat';
 import { type CombatantFacts, makeBlows } from '../combat/facts';
@@ -99,8 +99,11 @@ export class ChargeProcedures {
 		if (volleys.length === 0) return null;
 		return this.#remember(`fire ${who} ${state.charger.figures} ${state.chargee.figures}`, () => {
 			const target = this.#unitAt(who, state[who]);
-			const rolls = volleys.map((volley) => this.#resolveVolley(volley, target, state));
-			return joinRolls(rolls, target.figures);
+			const leaving = (lost: number) => ({ ...target, figures: target.figures - lost });
+			return joinRolls(
+				volleys.map((volley) => (lost: number) => this.#resolveVolley(volley, leaving(lost), state)),
+				target.figures
+			);
 		});
 	}
 
@@ -286,30 +289,33 @@ function leftByRout(result: RoutResult | undefined, row: number): UnitChange {
 	return { figures: result.figuresLeft, hits: 0, fate: 'routs', routRow: row };
 }
 
-/** Several volleys at one target: their dice one after another, their hits together. */
-function joinRolls(rolls: readonly Resolved[], figures: number): Resolved {
+/** Several volleys at one target, one after another: each finds what those before it have left. */
+function joinRolls(volleys: readonly ((lost: number) => Resolved)[], figures: number): Resolved {
+	const atFirst = volleys.map((volley) => volley(0));
 	const removed = lazily(() =>
-		capAt(
-			rolls.reduce<Distribution<number>>((sum, { odds }) => addUp(sum, odds), certain(0)),
-			figures
+		volleys.reduce(
+			(sum, volley) => addInTurn(sum, (lost) => (lost < figures ? volley(lost).odds : certain(0))),
+			certain(0)
 		)
 	);
 	return {
 		get odds() {
 			return removed();
 		},
-		dice: rolls.reduce((sum, { dice }) => sum + dice, 0),
-		accounts: rolls.flatMap(({ accounts }) => accounts),
+		dice: atFirst.reduce((sum, { dice }) => sum + dice, 0),
+		accounts: atFirst.flatMap(({ accounts }) => accounts),
 		read(dice) {
 			let from = 0;
-			let hits = 0;
-			for (const roll of rolls) {
+			let lost = 0;
+			for (const volley of volleys) {
+				if (lost >= figures) break;
+				const roll = volley(lost);
 				const read = roll.read(dice.slice(from, from + roll.dice));
 				if (!read.ok) return read;
 				from += roll.dice;
-				hits += read.value;
+				lost += read.value;
 			}
-			return { ok: true, value: Math.min(hits, figures) };
+			return { ok: true, value: lost };
 		}
 	};
 }

@@ -192,6 +192,8 @@ test('a turn of movement, a charge that is shot at, met and fought', async () =>
 	expect(duties(played)).toEqual([]);
 	resolver.openTask(taskOf(played, 'shoot', 'militia'));
 	expect(resolver.candidates[0]).toBe('legion');
+	const asked = resolver.interaction?.kind === 'choosing' ? resolver.interaction.candidates[0] : null;
+	expect([asked?.detail, asked?.bands]).toEqual([expect.stringMatching(/^Charges it: .*, in contact$/), undefined]);
 	resolver.pick('legion');
 	// 30 ÷ 3 = 10 dice; grade E −1, disordered −1: only the 10 hits.
 	dice.fall(10, 9, 9, 8, 7, 6, 5, 4, 3, 2);

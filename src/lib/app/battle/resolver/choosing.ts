@@ -70,8 +70,8 @@ function weighTarget(state: BattleState, shooter: string, { unit }: UnitState): 
 	const rules = rulesOf(state);
 	const table = tableOf(facts);
 	const { account, expected } = table.resolve(rules, facts);
-	const isMeasured = sources.range === 'measured';
-	const where = isMeasured ? tellApart(facts.range) : `if within ${makeInches(facts.range)}`;
+	const isKnown = sources.range !== 'assumed';
+	const where = isKnown ? tellApart(facts.range) : `if within ${makeInches(facts.range)}`;
 	const charges = chargesOn(state, shooter).some(({ charger }) => charger === unit.id);
 	const worth = account.possible ? expected() : -1;
 	const shot = account.possible
@@ -83,7 +83,7 @@ function weighTarget(state: BattleState, shooter: string, { unit }: UnitState): 
 		detail: startSentence(charges ? `charges it: ${shot}` : shot),
 		promising: account.possible,
 		worth: worth + (charges ? CHARGER_FIRST : 0),
-		...(isMeasured ? {} : { bands: bandsOfShot(rules, facts) })
+		...(isKnown ? {} : { bands: bandsOfShot(rules, facts) })
 	};
 }
 
