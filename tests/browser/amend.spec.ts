@@ -26,6 +26,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 			await page.getByRole('button', { name: 'Change this' }).tap();
 			await expect(sheet.getByRole('heading', { name: 'Change this' })).toBeVisible();
 			await expect(sheet.getByRole('heading', { name: 'Hessian Jägers shoots at Carolina Militia' })).toBeVisible();
+			await expect(sheet.getByRole('list', { name: 'Dice' }).getByRole('listitem')).toContainText(['9 hit', '4 miss']);
 			await expect(sheet.getByRole('button', { name: 'Close' })).toHaveCount(1);
 			await expect(sheet.getByRole('button', { name: /take it out/ })).toBeInViewport({ ratio: 1 });
 			await expect(sheet.getByRole('button', { name: /^Record/ })).toBeInViewport({ ratio: 1 });
@@ -57,15 +58,40 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
 	});
 }
 
-test('a volley recorded again as it was keeps everything after it', async ({ page }) => {
+test('with another die the test after a volley is done again; recorded again as it was, it keeps everything', async ({
+	page
+}) => {
 	await startSample(page);
+	const sheet = page.getByRole('dialog');
+	const typeDie = async (digit: string) => {
+		const pad = sheet.getByRole('group', { name: 'Your dice' });
+		await pad.getByRole('button', { name: digit, exact: true }).tap();
+		await sheet.getByRole('button', { name: 'Record it' }).tap();
+	};
 	await openLine(page, SHOT);
 	await page.getByRole('button', { name: 'Change this' }).tap();
-	await page
-		.getByRole('dialog')
-		.getByRole('button', { name: /^Record/ })
-		.tap();
-	await expect(page.getByRole('dialog')).toHaveCount(0);
+
+	await test.step('the miss was a hit: the test counted one too few, and is taken again on the facts of now', async () => {
+		await sheet.getByRole('list', { name: 'Dice' }).getByRole('listitem').nth(1).getByRole('button').tap();
+		await typeDie('9');
+		const test = sheet.getByRole('group', { name: /^Carolina Militia tested/ });
+		await expect(test).toContainText('It counted 1 hit, now 2 hits.');
+		await test.getByRole('button', { name: 'Do it again' }).tap();
+		await expect(sheet.getByRole('button', { name: 'Back to the list' })).toBeVisible();
+		await sheet.getByRole('button', { name: 'Our own dice' }).tap();
+		await typeDie('1');
+		await expect(test.getByRole('button', { name: 'Do it again', pressed: true })).toBeVisible();
+		await expect(sheet.getByText(/^20 later steps\s+stay as they were/)).toBeVisible();
+		await sheet.getByRole('button', { name: 'Record the change' }).tap();
+		await expect(sheet).toHaveCount(0);
+		await page.getByRole('button', { name: /^Undo: Changed: Hessian Jägers fired/ }).tap();
+		await expect(page.getByRole('button', { name: /^Redo: Changed: Hessian Jägers fired/ })).toBeVisible();
+	});
+
+	await openLine(page, SHOT);
+	await page.getByRole('button', { name: 'Change this' }).tap();
+	await sheet.getByRole('button', { name: /^Record/ }).tap();
+	await expect(sheet).toHaveCount(0);
 	await expect(page.getByText('Turn 2', { exact: true })).toBeVisible();
 	await expect(page.getByRole('button', { name: /^Undo: Changed: Hessian Jägers fired/ })).toBeVisible();
 	// Kept lines are shown once, in the order of the battle.

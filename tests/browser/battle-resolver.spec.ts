@@ -133,6 +133,14 @@ test('a result that is only told is recorded as told', async ({ page }) => {
 	await expect(done(page)).toContainText('4 of 5 hit. 1st Maryland loses 4 figures.');
 	await tab(page, 'Log').click();
 	await expect(page.getByText('5 dice told as hits, +1 each')).toBeVisible();
+
+	await test.step('so the next one is asked for, until the app rolls: at once, with one tap', async () => {
+		await tab(page, 'Units').click();
+		await aim(page, 'Hessian Jägers', 'Carolina Militia');
+		await expect(answer(page).getByRole('group', { name: /^Dice that hit, of \d/ })).toBeVisible();
+		await answer(page).getByRole('button', { name: 'Let the app roll' }).tap();
+		await expect(done(page)).toContainText(/of \d+ (dice )?hits?/);
+	});
 });
 
 test('a fact says where it came from and whose word it is; a line is taken out by hand; undo is by name', async ({

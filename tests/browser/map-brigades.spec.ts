@@ -60,19 +60,28 @@ test('a brigade comes from the tray in line: by a tap at its edge, by a finger w
 		await page.getByRole('button', { name: 'O’Hara’s Brigade 3 units' }).click();
 		await expect(map.row('Brigade of Guards')).toContainText('facing north');
 		await expect(page.getByRole('heading', { name: '3 units' })).toBeVisible();
+		// Side by side: one front, and half an inch between the 33rd and the Guards.
+		const [guards, foot] = [await map.placeOf('Brigade of Guards'), await map.placeOf('33rd Foot')];
+		expect(foot[1]).toBe(guards[1]);
+		expect(Math.abs(foot[0] - guards[0])).toBeGreaterThan(3);
+		expect(Math.abs(foot[0] - guards[0])).toBeLessThan(8);
 	});
 
 	await test.step('by a finger', async () => {
 		const chip = await page.getByRole('button', { name: /^Maryland Brigade/ }).boundingBox();
 		if (!chip) throw new Error('no tray');
 		const to = await map.pixels([36, 12]);
-		await page.mouse.move(chip.x + 20, chip.y + 20);
-		await page.mouse.down();
-		await page.mouse.move(chip.x + 20, chip.y - 40, { steps: 4 });
-		await page.mouse.move(to.x, to.y, { steps: 4 });
+		const session = await page.context().newCDPSession(page);
+		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+			session.send('Input.dispatchTouchEvent', { type, touchPoints });
+		await touch('touchStart', { x: chip.x + 20, y: chip.y + 20 });
+		for (const up of [0, -20, -40]) await touch('touchMove', { x: chip.x + 20, y: chip.y + up });
+		await touch('touchMove', { x: (chip.x + to.x) / 2, y: (chip.y + to.y) / 2 });
+		await touch('touchMove', to);
 		await expect(page.getByRole('status').filter({ hasText: 'deploy here' })).toBeAttached();
 		await takePicture(page, 'table-in-line');
-		await page.mouse.up();
+		await touch('touchEnd');
+		await session.detach();
 		await expect(map.row('1st Maryland')).toContainText('facing south');
 	});
 

@@ -230,6 +230,15 @@ test('an old shot leaves the map with its phase', async ({ page }) => {
 	const inches = async () => (await readWords(map.canvas)).filter(({ text }) => text.includes('4″'));
 	// In the fire phase the tool in hand is Range.
 	await map.touch([[36, 30]]);
+	await test.step('what its bands say stands clear of the units, at 6″ as well, where the enemy is', async () => {
+		const bands = async () => (await readWords(map.canvas)).filter(({ text }) => /: (\d+|—)$/.test(text));
+		await expect.poll(async () => (await bands()).length).toBe(2);
+		for (const place of [[36, 30], [36, 25]] as const) {
+			const ground = await groundOf(map, place, [8, 1]);
+			expect((await bands()).filter((word) => meets(word, ground))).toEqual([]);
+		} // prettier-ignore
+		await takePicture(page, 'bands-clear');
+	});
 	await map.touch([[36, 25]]);
 	await expect.poll(async () => (await inches()).length).toBeGreaterThan(0);
 	await page.getByRole('button', { name: /^Next: Combat/ }).tap();

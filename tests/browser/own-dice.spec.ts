@@ -52,19 +52,19 @@ function twoOnOne(id: string): Play {
 }
 
 /**
- * Six Guards and 24 of the levies upon the Virginians, all to the front. Guards: two grades +2, tight against loose +1, two dice on 3. Levies: three
- * grades lower, at most −2, eight dice on 8. The Virginians' eight dice hit the Guards on 9 (−2, −1), the levies on 4 (+2). With a and b
- * the hits of either side, the chance that a > b is 0.855 where they strike the Guards and 0.137 where they strike the levies.
+ * Nine Guards and 30 of the levies upon 16 Virginians, all to the front. Guards: two grades +2, three dice on 4. Levies: two grades lower −2, loose
+ * against tight −1, ten dice on 9. The Virginians' five dice hit the Guards on 8 (−2), the levies on 3 (+2, +1). With a and b the hits of
+ * either side, the chance that a > b is 0.880 where they strike the Guards and 0.394 where they strike the levies.
  */
 function uneven(id: string): Play {
 	const { first, second } = sampleRosters;
 	const units = [
-		lineUnit('guards', 'Brigade of Guards', { grade: 'A', figures: 6 }),
-		lineUnit('levies', 'Provincial Levies', { grade: 'F', order: 'loose' })
+		lineUnit('guards', 'Brigade of Guards', { grade: 'A', figures: 9 }),
+		lineUnit('levies', 'Provincial Levies', { grade: 'E', order: 'loose', figures: 30 })
 	];
-	const play = new Play(makeSetup({ id, rosters: { first: { ...first, units, brigades: [] }, second } })).until(
-		'first-movement'
-	);
+	const foes = [lineUnit('virginia', 'Virginia Line', { figures: 16 })];
+	const rosters = { first: { ...first, units, brigades: [] }, second: { ...second, units: foes, brigades: [] } };
+	const play = new Play(makeSetup({ id, rosters })).until('first-movement');
 	charge(play, 'guards', 'virginia', false);
 	charge(play, 'levies', 'virginia', false);
 	return play.until('combat');
@@ -156,6 +156,13 @@ async function typeVolley(page: Page, name: string, taps: Taps): Promise<void> {
 	const lying = dice(page).getByRole('list', { name: 'Dice' }).getByRole('listitem');
 	await expect(lying.nth(1)).toContainText('10 hit');
 	await expect(lying.nth(7)).toContainText('4 miss');
+	const fillOf = (die: number) =>
+		lying
+			.nth(die)
+			.locator('polygon')
+			.evaluate((body) => getComputedStyle(body).fill);
+	expect(await fillOf(0), 'an 8 hits, as the 10 does').toBe(await fillOf(1));
+	expect(await fillOf(1), 'a hit has another colour').not.toBe(await fillOf(7));
 	await expect(dice(page)).toContainText('3 of 8 hit. 1st Maryland loses 3 figures.');
 	await expectFingerSized(lying.getByRole('button'));
 	await expectOneScreen(page, `${name}-volley-typed`, [lying.first(), lying.last(), record(page)]);
@@ -264,7 +271,8 @@ test('the pad stays where it is, however many dice each unit throws', async ({ p
 test('a combat of three units told by its results is one screen', async ({ page }) => {
 	await sitDown(page, twoOnOne('told'));
 	await changeSettings(page, { dice: 'told' });
-	await task(page, /Combat: Brigade of Guards and/).tap();
+	const taps = new Taps();
+	await taps.on(task(page, /Combat: Brigade of Guards and/));
 	const strikes = dice(page).getByRole('button', { name: /^strikes/ });
 	for (const [unit, hits] of [
 		['Brigade of Guards', 4],
@@ -275,13 +283,13 @@ test('a combat of three units told by its results is one screen', async ({ page 
 			await page.setViewportSize(size);
 			await expectOneScreen(page, `${name}-combat-told-${hits}`, [strikes, record(page)]);
 		}
-		await dice(page)
-			.getByRole('group', { name: `${unit}: dice that hit, of 8` })
-			.getByRole('button', { name: `${hits}`, exact: true })
-			.tap();
+		const count = dice(page).getByRole('group', { name: `${unit}: dice that hit, of 8` });
+		await taps.on(count.getByRole('button', { name: `${hits}`, exact: true }));
 	}
 	await expectAccessible(page, 'a combat told');
-	await record(page).tap();
+	await taps.on(record(page));
+	// What is fought, the hits of each, and Record.
+	expect(taps.count).toBe(5);
 	await expect(page.getByRole('region', { name: 'Done' })).toContainText('Crown inflicts 7 hits, Virginia Line 1.');
 });
 
@@ -300,11 +308,11 @@ test('in two-on-one, whom a unit strikes moves the odds, in sight in every way o
 			await test.step(`${way}: ${name}`, async () => {
 				await page.setViewportSize(size);
 				await expect(strikes).toContainText('strikes Brigade of Guards');
-				await expect(odds).toContainText('86%');
+				await expect(odds).toContainText('88%');
 				await expect(odds).toBeInViewport({ ratio: 1 });
 				await strikes.tap();
 				await expect(strikes).toContainText('strikes Provincial Levies');
-				await expect(odds).toContainText('14%');
+				await expect(odds).toContainText('39%');
 				await expect(odds).toBeInViewport({ ratio: 1 });
 				await expect(strikes).toBeInViewport({ ratio: 1 });
 				await strikes.tap();
@@ -371,9 +379,16 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 
 test('set by hand opens where it is seen', async ({ page }) => {
 	await sitDown(page, fireBegun('by-hand'));
-	const sheet = await openUnit(page, '1st Maryland');
-	await sheet.getByText('Set by hand').first().tap();
-	await expect(sheet.getByRole('group', { name: 'Set by hand' })).toBeFocused();
-	await expect(sheet.getByRole('spinbutton', { name: /^Figures/ })).toBeInViewport({ ratio: 1 });
-	await expect(sheet.getByRole('radio', { name: 'Steady' })).toBeInViewport({ ratio: 1 });
+	for (const [name, size] of screens) {
+		await page.setViewportSize(size);
+		const units = page.getByRole('tab', { name: 'Units' });
+		if (await units.isVisible()) await units.tap();
+		const sheet = await openUnit(page, '1st Maryland');
+		await sheet.getByText('Set by hand').first().tap();
+		await expect(sheet.getByRole('group', { name: 'Set by hand' }), name).toBeFocused();
+		await expect(sheet.getByRole('spinbutton', { name: /^Figures/ }), name).toBeInViewport({ ratio: 1 });
+		await expect(sheet.getByRole('radio', { name: 'Steady' }), name).toBeInViewport({ ratio: 1 });
+		await sheet.getByRole('button', { name: 'Close' }).tap();
+		await expect(sheet).toBeHidden();
+	}
 });

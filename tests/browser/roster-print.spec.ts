@@ -48,6 +48,31 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	await expect(page.getByRole('img', { name: '24 boxes, half strength after 12' }).first().locator('i')).toHaveCount(
 		24
 	);
+	await test.step('a line of the army has pass score, dice, moves and boxes for what it becomes', async () => {
+		// Grade C passes on 2; 24 ÷ 4 = 6 dice in tight order, 24 ÷ 3 = 8 in combat; 6″ in line, 10″ in column.
+		const line = page.getByRole('row', { name: /^1th Maryland/ });
+		await expect(line).toContainText(/Line 6″, Column 10″/);
+		await expect(line.getByRole('cell')).toHaveText(['C', '2+', '6', '8', /Disordered\s+Shaken/]);
+	});
+	await test.step('a card has its emblem, brigade, ranges and boxes; a general’s what he does', async () => {
+		const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }); // prettier-ignore
+		const foot = card('1th Maryland');
+		await expect(foot.getByRole('img', { name: 'Foot' })).toBeVisible();
+		for (const words of ['Left wing', 'passes 2+', '8+ to 6″', '10+ to 12″', 'Disordered', 'Shaken'])
+			await expect(foot).toContainText(words);
+		const general = card('Smallwood');
+		await expect(general.getByRole('img', { name: 'General' })).toBeVisible();
+		// Charisma 5 is +1.
+		for (const words of ['With a unit: +1 to its morale and rout dice.', 'Commands within 12″', 'Moves 16″'])
+			await expect(general).toContainText(words);
+		await expect(general).not.toContainText('Shaken');
+	});
+	await test.step('the playsheet has the tables that a player knows', async () => {
+		for (const title of ['Turn sequence', 'When to test', 'Shooting', 'Morale', 'Morale failure'])
+			await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+		const ranges = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: 'Hard cover' }) });
+		await expect(ranges.getByRole('row').filter({ hasText: 'Musket' }).first()).toContainText(/8\s*9\s*9\s*10/);
+	});
 	await page.getByRole('radio', { name: 'Club' }).check();
 	await page.emulateMedia({ media: 'print' });
 	await expect(

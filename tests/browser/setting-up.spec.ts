@@ -58,6 +58,8 @@ test('two rosters are both chosen, the sides are named and coloured, and again i
 		await page.getByLabel('First side is called').fill('Legion');
 		await page.getByRole('radio', { name: 'Green' }).check();
 		await expect(page.getByText('Called Legion, in solid green')).toBeVisible();
+		await page.getByRole('radio', { name: 'Chequers' }).check();
+		await expect(page.getByText('Called Legion, in green chequers')).toBeVisible();
 		await comeToRest(page);
 		await expectAccessible(page, 'naming a side');
 		await expectNoSidewaysScroll(page);
@@ -66,17 +68,21 @@ test('two rosters are both chosen, the sides are named and coloured, and again i
 	});
 
 	await test.step('and otherwise in the battle, in its list, its phases and its log', async () => {
+		const banner = page.getByRole('region', { name: 'Legion' }).locator('.hatched').first();
+		await expect(banner).toHaveAttribute('data-colour', 'green');
+		await expect(banner).toHaveAttribute('data-pattern', 'chequers');
 		await page.getByRole('button', { name: 'Name and colours of Legion' }).tap();
 		const sheet = page.getByRole('dialog');
 		await sheet.getByLabel('Name of the side').fill('Green Dragoons');
 		await sheet.getByRole('radio', { name: 'Buff' }).check();
+		await sheet.getByRole('radio', { name: 'Waves' }).check();
 		await comeToRest(page);
 		await expectAccessible(page, 'naming a side in the battle');
 		await sheet.getByRole('button', { name: 'Change', exact: true }).tap();
 		await expect(page.getByRole('region', { name: 'Green Dragoons' })).toBeVisible();
 		await page.getByRole('tab', { name: 'Log' }).tap();
 		await expect(page.getByRole('tabpanel', { name: 'Log' })).toContainText(
-			'Legion is now called Green Dragoons and known by solid buff.'
+			'Legion is now called Green Dragoons and known by buff waves.'
 		);
 		await page.getByRole('button', { name: /^Undo: Legion is now called/ }).tap();
 		await page.getByRole('tab', { name: 'Units' }).tap();
@@ -109,17 +115,22 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 		await takePicture(page, 'cowpens');
 	});
 
-	await test.step('so are Hobkirk’s Hill and Princeton, with those who were missing', async () => {
+	await test.step('so are Hobkirk’s Hill, and Princeton off the map, with those who were missing', async () => {
 		for (const [name, unit] of [
 			['Hobkirk’s Hill', 'Smith’s light company'],
 			['Princeton', 'Nicholas’s marines']
 		] as const) {
+			const onTheirTable = name === 'Princeton';
 			await open(page, '/rosters');
 			await page.getByRole('button', { name: `Fight ${name}` }).tap();
+			if (onTheirTable) await page.getByRole('radio', { name: 'On our own table' }).check();
 			await page.getByRole('button', { name: `Fight ${name} now` }).tap();
 			await expect(page.getByText('Turn 1 of 10')).toBeVisible();
 			await page.getByRole('tab', { name: 'Map' }).tap();
 			await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
+			// Off the map nobody is placed: all of them wait beside it.
+			if (onTheirTable) await expect(page.locator('.tray')).toContainText('Charles Mawhood');
+			else await expect(page.locator('.tray')).not.toContainText('Rawdon');
 			await page.getByRole('tab', { name: 'Units' }).tap();
 			await expect(page.getByRole('heading', { level: 4, name: unit })).toBeVisible();
 		}

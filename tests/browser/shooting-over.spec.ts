@@ -1,6 +1,6 @@
 // The fire phase in the order of the rules, on a tablet by touch: volleys first, then the word that ends them, then the tests (R2); and what
 // is one tap: a brigade that moved, a rally, a general lost.
-import { answer, done, endShooting, follows, holdDice, roll, shoot } from './at-the-resolver';
+import { aim, answer, done, endShooting, follows, holdDice, roll, shoot } from './at-the-resolver';
 import { card, openUnit, panel, startSample, task } from './battle-map';
 import { comeToRest, expect, expectAccessible, takePicture, test } from './fixtures';
 
@@ -23,14 +23,25 @@ test('tests wait for the shooting, and what the players say is one tap', async (
 		await expect(answer(page)).toContainText('may still shoot at it; hits after this ask for another test.');
 		await comeToRest(page);
 		await takePicture(page, 'early-test');
-		await answer(page).getByRole('button', { name: 'Close' }).tap();
+		await roll(page, [9]);
+		await expect(done(page)).toContainText('2nd Maryland passes');
+		await expect(due).not.toContainText('2nd Maryland: 2 hits so far');
+	});
+
+	await test.step('hits after it make another due, for those hits', async () => {
+		await aim(page, 'Light Infantry', '2nd Maryland');
+		const button = answer(page).getByRole('button', { name: /^Roll \d+ d/ });
+		const dice = Number(/\d+/.exec(await button.innerText())?.[0]);
+		await roll(page, [10, 10, 10, ...Array.from({ length: dice - 3 }, () => 1)]);
+		await expect(due).toContainText('2nd Maryland: 3 hits so far, tests when shooting is over');
+		await follows(page).getByRole('button', { name: 'Back to what is due' }).tap();
 	});
 
 	await test.step('one tap ends the shooting, and one takes that back', async () => {
 		await expectAccessible(page, 'the list of the fire phase');
 		await takePicture(page, 'shooting-list');
 		await endShooting(page);
-		await expect(task(page, '2nd Maryland must test: 2 shooting hits')).toBeVisible();
+		await expect(task(page, '2nd Maryland must test again: 3 shooting hits')).toBeVisible();
 		await page.getByRole('button', { name: 'Undo: Shooting was over' }).tap();
 		await expect(due.getByRole('button', { name: 'Shooting is over' })).toBeVisible();
 	});
@@ -113,11 +124,13 @@ test('the list has duties first and folds a side that has shot; a charge is offe
 	});
 
 	await test.step('one tap tells what a brigade did, and one takes it back', async () => {
-		const brigade = due.getByRole('group', { name: 'Not moved: O’Hara’s Brigade, all of them' });
+		const brigade = due.getByRole('group', { name: 'Not moved: Left wing, all of them' });
 		await expect(due).toContainText('Only moves that matter need telling');
 		for (const name of ['Stood', 'Full', 'Half']) await expect(brigade.getByRole('button', { name })).toBeVisible();
 		await brigade.getByRole('button', { name: 'Half' }).tap();
 		await expect(brigade).toBeHidden();
+		for (const unit of ['Regiment von Bose', 'Hessian Jägers'])
+			await expect(card(page, unit)).toContainText('used ½ move');
 		await page
 			.getByRole('button', { name: /^Undo: / })
 			.first()

@@ -1,7 +1,7 @@
 import { accumulate } from '$lib/dice/distribution';
+import { addInTurn } from '$lib/dice/in-turn';
 import type { Distribution } from '$lib/dice/distribution';
 import {
-	addInTurn,
 	addUp,
 	certain,
 	capAt,

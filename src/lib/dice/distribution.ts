@@ -105,20 +105,6 @@ export function addUp(first: Distribution<number>, second: Distribution<number>)
 	return byValue(cross(first, second, (a, b) => a + b, (sum) => sum)); // prettier-ignore
 }
 
-/** A first amount, and a second whose odds hang on it. */
-export function addInTurn(
-	first: Distribution<number>,
-	secondAfter: (first: number) => Distribution<number>
-): Distribution<number> {
-	const parts = first.outcomes.map((outcome) => ({ ...outcome, second: secondAfter(outcome.value) }));
-	const deepest = Math.max(0, ...parts.map(({ second }) => second.exponent));
-	const outcomes = parts.flatMap(({ value, weight, second }) => {
-		const scaled = weight * powerOfTen(deepest - second.exponent);
-		return second.outcomes.map((more) => ({ value: value + more.value, weight: scaled * more.weight }));
-	});
-	return byValue(merge({ outcomes, exponent: first.exponent + deepest }, (sum) => sum));
-}
-
 export function byValue(distribution: Distribution<number>): Distribution<number> {
 	return { ...distribution, outcomes: [...distribution.outcomes].sort((a, b) => a.value - b.value) };
 }

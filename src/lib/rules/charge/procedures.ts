@@ -1,7 +1,8 @@
 // The playsheet's procedures as a charge asks for them: the same resolve functions as anywhere else, given the facts of the moment as the battle
 // would make them (`moments.ts`). `remember` decides whether an answer is kept: the exact odds ask the same question of many states.
 
-import { addInTurn, capAt, certain, type Distribution, mapOutcomes } from '$lib/dice/distribution';
+import { capAt, certain, type Distribution, mapOutcomes } from '$lib/dice/distribution';
+import { addInTurn } from '$lib/dice/in-turn';
 import { resolveBlows } from '../combat/blows';
 import { countsEveryHit } from '../combat/combat';
 import { type CombatantFacts, makeBlows } from '../combat/facts';
