@@ -153,7 +153,7 @@ describe('of the first version', () => {
 			'noted',
 			'noted'
 		]);
-		expect(log.toPutBack).toBe('Regiment von Bose stood fast');
+		expect(log.telling.undone?.step.headline).toBe('Regiment von Bose stood fast');
 		expect([...notesByLine(log.lines)].map(([order, notes]) => [order, notes.map(({ text, photos }) => [text, photos])])).toEqual([
 			[3, [['They stood like a wall.', ['photo-1']]]],
 			[5, [['Or did they?', []]]]

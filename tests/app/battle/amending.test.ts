@@ -84,7 +84,7 @@ describe('a past volley', () => {
 		amending.leaveOut(amending.doubts[1]!);
 		expect(await amending.record()).toMatchObject({ ok: true });
 		expect(maryland()).toMatchObject({ figures: 22, routing: false });
-		expect(play.log.toTakeBack).toBe(`Changed: ${amending.headline}`);
+		expect(play.ways.toTakeBack).toBe(`Changed: ${amending.headline}`);
 		expect(played.session.battle.events.slice(lines + 1).map(({ decidedBy }) => decidedBy)).toEqual([
 			'own-dice',
 			'app-dice'

@@ -59,7 +59,7 @@ describe('a note', () => {
 		const [note] = shown.notesOn(3);
 		expect([note?.text, note?.photos.length, shown.all.length]).toEqual(['Like a wall', 2, 3]);
 		expect(await (await storage.photos.load(note?.photos[1] ?? ''))?.text()).toBe('small two');
-		expect(play.log.toTakeBack).toBe('Brigade of Guards stood fast');
+		expect(play.ways.toTakeBack).toBe('Brigade of Guards stood fast');
 		expect(shown.topics.map(({ value }) => value)).toContain('notes');
 
 		noting.begin({ line, note: note ?? null });
@@ -71,7 +71,7 @@ describe('a note', () => {
 		if (note) await noting.withdraw(note);
 		expect(shown.notesOn(3)).toEqual([]);
 		await play.undo();
-		expect(play.log.toPutBack).toBe('Brigade of Guards stood fast');
+		expect(play.ways.toPutBack).toBe('Brigade of Guards stood fast');
 	});
 
 	test('of its own has its photos on its own line, and a name where nothing was written', async () => {

@@ -44,7 +44,7 @@ describe('going on', () => {
 		const told = play.log.lines.map(({ text }) => text);
 		expect(told).toContain('Skipped the test of Brigade of Guards to charge home.');
 		expect(told.at(-1)).toBe('Combat began.');
-		expect(play.log.toTakeBack).toBe('Combat began');
+		expect(play.ways.toTakeBack).toBe('Combat began');
 	});
 
 	test('tells what skipping the open duties brings up, and skips that too', async () => {

@@ -2,6 +2,7 @@
 import { rout, shoot, test } from '$lib/battle/log/actions';
 import type { Amendment, Choice } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
+import { waysThrough } from '$lib/battle/log/headline';
 import { tellLog } from '$lib/battle/log/log';
 import type { EventBody } from '$lib/battle/events/event';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
@@ -118,7 +119,7 @@ describe('a changed action', () => {
 		const headline = told[0]?.headline ?? '';
 		expect(told[4]?.text).toBe(`Changed: ${headline}.`);
 		expect(told.map(({ turn, phase }) => `${turn} ${phase}`)).toEqual(Array(7).fill('1 fire'));
-		expect(tellLog(play.battle).toTakeBack).toBe(`Changed: ${headline}`);
+		expect(waysThrough(play.battle).toTakeBack).toBe(`Changed: ${headline}`);
 		play.take(battles.undo(play.battle, 1, play.stamp()));
 		expect(tellLog(play.battle).lines.map(({ stands }) => stands).slice(VOLLEY - 1)).toEqual([
 			true, true, true, true, false, false, false, true

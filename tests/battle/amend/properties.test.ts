@@ -1,6 +1,7 @@
 // What holds of any amendment of any evening.
 import type { Choice, Doubt } from '$lib/battle/amend/plan';
 import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
+import { waysThrough } from '$lib/battle/log/headline';
 import { tellLog } from '$lib/battle/log/log';
 import type { Battle, StandingStep } from '$lib/battle/log/battle';
 import { battles } from '$lib/battle/log/battle';
@@ -48,6 +49,13 @@ function playStanding(battle: Battle): Battle {
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
 
+/** What can be taken back and put back is called what the log calls it. */
+function expectNamed(battle: Battle): void {
+	const { standing, undone } = tellLog(battle).telling;
+	const told = { toTakeBack: standing?.headline ?? null, toPutBack: undone?.step.headline ?? null };
+	expect(waysThrough(battle)).toEqual(told);
+}
+
 describe('any amendment', () => {
 	it('with the very same events keeps everything after it, and changes nothing', () => {
 		fc.assert(
@@ -82,6 +90,7 @@ describe('any amendment', () => {
 					takeOut(play, order);
 					amended += 1;
 					expect(stateOf(playStanding(play.battle))).toEqual(play.state);
+					expectNamed(play.battle);
 					const undone = battles.undo(play.battle, 1, play.stamp());
 					expect(undone.ok && undone.journal.standing).toBe(battle.standing);
 				}
@@ -125,6 +134,11 @@ describe('any amendment', () => {
 				const kept = standingOrders(play.battle).filter((one) => one <= line);
 				play.take(goBack(battles, play.battle, steps, play.stamp()));
 				expect(standingOrders(play.battle)).toEqual(kept);
+				expectNamed(play.battle);
+				// And an amendment of an amendment, taken back.
+				takeOut(play, pick(kept, at) ?? line);
+				expectNamed(play.battle);
+				expectNamed(play.take(battles.undo(play.battle, 1, play.stamp())).battle);
 			}),
 			{ numRuns: rounds(10, 1000) }
 		);

@@ -1,6 +1,7 @@
 // What the players do with a battle as a whole: go on, go back, write a note, try it another way, end it. Each gives back what came of
 // it in a sentence, for the screen to say aloud.
 import { dutiesToSkip, isDuty, moveOn } from '$lib/battle/due/due';
+import { type Ways, waysThrough } from '$lib/battle/log/headline';
 import { type BattleLog, tellLog } from '$lib/battle/log/log';
 import { sideName } from '$lib/battle/describe/wording';
 import type { Task } from '$lib/battle/due/task';
@@ -56,6 +57,9 @@ export class BattlePlay {
 		return this.#told;
 	});
 
+	/** What can be taken back and put back, by name. It does not wait for the log to be told. */
+	readonly ways: Ways = $derived.by(() => waysThrough(this.session.battle));
+
 	readonly openDuties: readonly Task[] = $derived.by(() => this.session.due.filter(isDuty));
 
 	/** What comes up once the open duties are skipped, and is then skipped with them: a charge that nobody tests must still be met. */
@@ -66,7 +70,8 @@ export class BattlePlay {
 
 	/** What another tab did last, in a sentence for those who listen; empty until one does something. */
 	readonly elsewhere: string = $derived.by(() => {
-		const line = this.log.lines[this.session.heardTo - 1];
+		const { heardTo } = this.session;
+		const line = heardTo > 0 ? this.log.lines[heardTo - 1] : undefined;
 		return line ? `In another tab: ${line.text}` : '';
 	});
 
@@ -121,7 +126,6 @@ export class BattlePlay {
 		return this.#tell(await this.session.undo(steps), () => this.log.lines.at(-1)?.text ?? '');
 	}
 
-	/** Back by so many actions, as the log counts them. */
 	/** What the disk has not taken yet, in a sentence; null while it has everything. */
 	get unsaved(): string | null {
 		const { waiting } = this.session;
@@ -134,6 +138,7 @@ export class BattlePlay {
 			: `Not on the disk yet: the last ${steps} actions, from “${since}” on.`;
 	}
 
+	/** Back by so many actions, as the log counts them. */
 	async goBack(actions: number): Promise<Done> {
 		return this.#tell(await this.session.goBack(actions), () => this.log.lines.at(-1)?.text ?? '');
 	}

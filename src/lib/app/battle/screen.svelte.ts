@@ -344,11 +344,11 @@ export class BattleScreenState {
 	}
 
 	async undo(): Promise<void> {
-		if (this.play.log.toTakeBack !== null) this.tell(await this.play.undo());
+		if (this.play.ways.toTakeBack !== null) this.tell(await this.play.undo());
 	}
 
 	async redo(): Promise<void> {
-		if (this.play.log.toPutBack !== null) this.tell(await this.play.redo());
+		if (this.play.ways.toPutBack !== null) this.tell(await this.play.redo());
 	}
 
 	async goBack(actions: number): Promise<void> {

@@ -45,9 +45,6 @@ interface Telling {
 
 export interface BattleLog {
 	readonly lines: readonly LogLine[];
-	/** The headline of the action that an undo would take back, and of the one that a redo would put back. */
-	readonly toTakeBack: string | null;
-	readonly toPutBack: string | null;
 	/** Where the telling ended, for the next time. */
 	readonly telling: Telling;
 }
@@ -61,8 +58,7 @@ export function tellLog(battle: Battle, earlier: BattleLog | null = null): Battl
 		const event = battle.events[index];
 		if (event) telling = tellOn(battle, telling, lines, event);
 	}
-	const { standing, undone } = telling;
-	return { lines, telling, toTakeBack: standing?.headline ?? null, toPutBack: undone?.step.headline ?? null };
+	return { lines, telling };
 }
 
 /**

@@ -1,0 +1,71 @@
+// What an action that stands is called, without telling the log that led to it: for the way back and the way forth, which a battle of thousands of
+// lines shows before anybody reads a line of it. The log tells the same (log.ts), and a test holds the two together.
+
+import { actionOf } from '$lib/journal/event';
+import { apply } from '../events/apply';
+import { describeEvent } from '../events/describe';
+import type { BattleEvent } from '../events/event';
+import type { Battle, StandingStep } from './battle';
+
+/** The headline of the action that an undo would take back, and of the one that a redo would put back; null where there is none. */
+export interface Ways {
+	readonly toTakeBack: string | null;
+	readonly toPutBack: string | null;
+}
+
+export function waysThrough(battle: Battle): Ways {
+	const { standing, undone } = battle;
+	return {
+		toTakeBack: standing && headlineOf(battle, standing),
+		toPutBack: undone && headlineOf(battle, undone.step)
+	};
+}
+
+function headlineOf(battle: Battle, step: StandingStep): string {
+	const begun = beginningOf(step);
+	const event = battle.events[begun.firstOrder - 1];
+	if (event?.body.kind !== 'amended') return actionHeadline(battle, begun);
+	const { from } = event.body;
+	// Named after what it replaced, which stood before it.
+	let replaced = begun.before ?? null;
+	while (replaced && replaced.firstOrder !== from) replaced = replaced.follows;
+	const first =
+		replaced && (isAmendment(battle, replaced) ? headlineOf(battle, replaced) : actionHeadline(battle, replaced));
+	return describeEvent(stateBefore(battle, begun), event, first).headline;
+}
+
+/** An amendment is one step of many actions, and is called by the first of them. */
+function beginningOf(step: StandingStep): StandingStep {
+	let begun = step;
+	while (begun.follows?.id === step.id) begun = begun.follows;
+	return begun;
+}
+
+const isAmendment = ({ events }: Battle, { firstOrder }: StandingStep): boolean =>
+	events[firstOrder - 1]?.body.kind === 'amended';
+
+const stateBefore = ({ start }: Battle, { follows }: StandingStep) => (follows ? follows.state : start);
+
+/** Skipped tasks give way to what they were skipped for. */
+function actionHeadline(battle: Battle, step: StandingStep): string {
+	let state = stateBefore(battle, step);
+	let headline: string | null = null;
+	for (const event of eventsOf(battle, step)) {
+		const { body } = event;
+		if (headline === null || body.kind !== 'task-skipped') headline = describeEvent(state, event).headline;
+		if (body.kind !== 'task-skipped') break;
+		const applied = apply(state, body);
+		if (!applied.ok) throw new Error(`event ${event.order} of the log cannot be: ${applied.reason}`);
+		state = applied.state;
+	}
+	return headline ?? '';
+}
+
+/** The events of an action follow each other; what was said of a line meanwhile is not among them. */
+function* eventsOf({ events }: Battle, { id, action, firstOrder }: StandingStep): Generator<BattleEvent> {
+	for (let at = firstOrder - 1; at < events.length; at += 1) {
+		const event = events[at];
+		if (event?.step !== id || actionOf(event) !== action) return;
+		yield event;
+	}
+}
