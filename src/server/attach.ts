@@ -111,7 +111,8 @@ function pingAll({ clients }: WebSocketServer): void {
 function hangUp(socket: Duplex, status: 403 | 404): void {
 	const words = status === 403 ? 'Forbidden' : 'Not Found';
 	socket.on('error', () => socket.destroy());
-	socket.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+	// Whoever does not hang up in turn would keep its half of the line for good.
+	socket.end(`HTTP/1.1 ${status} ${words}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
 function answer(post: Post, store: TableStore, request: IncomingMessage, response: ServerResponse): boolean {
