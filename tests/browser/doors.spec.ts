@@ -1,7 +1,7 @@
 // What an evening meets from outside: site data deleted under an open battle, a log that was damaged, an address that is not secure, and an app
 // that was built anew under an open page. Each is said for what it is, and play goes on.
 import type { Page } from '@playwright/test';
-import { startSample, tab } from './battle-map';
+import { SAMPLE, startSample, tab } from './battle-map';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, SCREENS, takePicture, test } from './fixtures';
 import { countEvents, putRecords } from './raw-records';
 
@@ -38,9 +38,16 @@ test('site data deleted under an open battle: it says so, plays on, writes the b
 	await expect(notices(page).getByRole('button', { name: 'Save to a file' })).toBeVisible();
 	await takePicture(page, 'site-data-deleted');
 	await expect.poll(() => countEvents(page, idOf(page))).toBe(before + 1);
+	// Once more, as the browser's own "clear site data" does it.
+	const session = await page.context().newCDPSession(page);
+	await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb,local_storage' }); // prettier-ignore
+	await writeNote(page, 'After all');
+	await expect.poll(() => countEvents(page, idOf(page))).toBe(before + 2);
+	await expect(page.getByText(/is safe/)).toHaveCount(0);
 	await reload(page);
 	await tab(page, 'Log').click();
-	for (const text of ['Before', 'After']) await expect(page.getByRole('feed').getByText(`Note: ${text}`)).toBeVisible();
+	for (const text of ['Before', 'After', 'After all'])
+		await expect(page.getByRole('feed').getByText(`Note: ${text}`, { exact: true })).toBeVisible();
 });
 
 test('a damaged battle says which line, goes on from before the damage, or is tried another way from there', async ({
@@ -55,7 +62,7 @@ test('a damaged battle says which line, goes on from before the damage, or is tr
 	await reload(page);
 	const notice = page.getByRole('alert').filter({ hasText: `Line ${last + 1} of this battle’s log cannot be read` });
 	await expect(notice).toContainText(`The first keeps ${last} lines of`);
-	await expect(notice.getByRole('button', { name: 'What if from here' })).toBeVisible();
+	await expect(notice).toContainText(`lines of ${SAMPLE}`);
 	for (const [screen, viewport] of Object.entries(SCREENS)) {
 		await page.setViewportSize(viewport);
 		await expectNoSidewaysScroll(page, `a damaged battle, ${screen}`);
@@ -63,6 +70,15 @@ test('a damaged battle says which line, goes on from before the damage, or is tr
 	}
 	await expectAccessible(page);
 	await page.setViewportSize(SCREENS.landscape);
+	await notice.getByRole('button', { name: 'What if from here' }).click();
+	await expect.poll(() => idOf(page)).not.toBe(id);
+	await expect(page.getByRole('heading', { level: 1 })).toContainText('what if');
+	expect(await countEvents(page, idOf(page))).toBe(last);
+	await tab(page, 'Log').click();
+	await writeNote(page, 'Another way');
+
+	await open(page, `/battles/play?id=${id}`);
+	expect(await countEvents(page, id)).toBe(last + 1);
 	await notice.getByRole('button', { name: 'Go on from before the damage' }).click();
 	await expect(notice).toBeHidden();
 	await tab(page, 'Log').click();

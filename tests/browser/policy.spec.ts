@@ -74,4 +74,10 @@ test('inside a page of somebody else’s the app does not start, though the host
 	await expect(framed.getByText('does not run inside another page')).toBeVisible();
 	await expect(framed.getByRole('link', { name: /page of its own/ })).toHaveAttribute('target', '_top');
 	await expect(framed.getByRole('heading')).toHaveCount(0);
+	// A frame of its own is no stranger's.
+	await page.route(`${app.origin}/frame`, (route) =>
+		route.fulfill({ contentType: 'text/html', body: frame(`${app.origin}/`) })
+	);
+	await page.goto(`${app.origin}/frame`);
+	await expect(framed.getByRole('heading', { level: 1 })).toHaveText('Fife & Drum');
 });

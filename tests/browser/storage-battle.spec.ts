@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { readFile as readBytes } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { startSample } from './battle-map';
-import { expect, goTo, test } from './fixtures';
+import { expect, goTo, reload, test } from './fixtures';
+import { countEvents } from './raw-records';
 
 async function writeNote(page: Page, text: string): Promise<void> {
 	await page.getByRole('button', { name: 'Note', exact: true }).click();
@@ -18,7 +19,7 @@ async function openLog(page: Page): Promise<void> {
 	await page.getByRole('tab', { name: 'Log' }).click();
 }
 
-test('on a device that fills up a battle goes on in memory, is saved to a file, and is there when one comes back to it', async ({
+test('on a device that fills up a battle goes on in memory, says what is not on the disk, is saved to a file, and is written once there is room', async ({
 	page
 }) => {
 	await startSample(page);
@@ -27,14 +28,18 @@ test('on a device that fills up a battle goes on in memory, is saved to a file, 
 	await expect(noteLine(page, 'On the device')).toBeVisible();
 	// From here on the disk is full, as the browser would say it.
 	await page.evaluate(() => {
+		const { put } = IDBObjectStore.prototype;
 		IDBObjectStore.prototype.put = () => {
 			throw new DOMException('The disk is full.', 'QuotaExceededError');
 		};
+		Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
 	});
 	await writeNote(page, 'In memory');
 	await expect(noteLine(page, 'In memory')).toBeVisible();
 	const notices = page.getByRole('region', { name: 'Notices' });
 	await expect(notices).toContainText('The device has no room left, so this was not saved. You can play on');
+	const unsaved = page.getByRole('alert').filter({ hasText: 'Not on the disk yet' });
+	await expect(unsaved).toContainText('Not on the disk yet: “Note: In memory”.');
 	await goTo(page, 'Home');
 	await page.getByRole('link', { name: /^Resume/ }).click();
 	await openLog(page);
@@ -45,4 +50,15 @@ test('on a device that fills up a battle goes on in memory, is saved to a file, 
 	]);
 	const text = gunzipSync(await readBytes(await file.path())).toString();
 	for (const written of ['On the device', 'In memory']) expect(text.split(`"text":"${written}"`).length).toBe(2);
+
+	// Room again: what waited is written by itself, and the notices go.
+	const id = new URL(page.url()).searchParams.get('id') ?? '';
+	const before = await countEvents(page, id);
+	await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
+	await expect(unsaved).toBeHidden({ timeout: 15_000 });
+	await expect(notices).not.toContainText('no room left');
+	expect(await countEvents(page, id)).toBe(before + 1);
+	await reload(page);
+	await openLog(page);
+	await expect(noteLine(page, 'In memory')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, SCREENS, takePicture, test } from './fixtures';
 import { putRecords } from './raw-records';
+import { ROUTES } from './routes';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../storage/fixtures/${name}`, import.meta.url));
 const readLinks = async (): Promise<{ roster: string; battle: string }> =>
@@ -125,14 +126,26 @@ test('what cannot be read is shown and saved as it is, and the rest opens', asyn
 	await takeIn(page, fixture('battle-1.json.gz'));
 	await expect(data(page)).toContainText('1 battle, on this device.');
 	const markup = '<img src=x onerror="document.title=1">';
+	const noTime = '2026-01-01T00:00:00+05';
+	const { roster: sound } = JSON.parse(await readBytes(fixture('roster-1.json'), 'utf8'));
 	await putRecords(page, {
-		rosters: [{ id: 'spoilt', value: { name: markup, units: 'none' } }],
+		rosters: [
+			{ id: 'spoilt', value: { name: markup, units: 'none' } },
+			// A time that some browsers read and others throw at.
+			{
+				id: 'timeless',
+				value: { ...sound, id: 'timeless', name: 'Timeless', changedAt: noTime },
+				savedAt: noTime,
+				deletedAt: null
+			}
+		],
 		battles: [{ id: 'half', setup: { name: 'Half a battle', version: 1 } }],
 		events: [{ battle: 'guilford', order: 90, event: { lost: 'event' } }]
 	});
 	await reload(page);
 	const rows = data(page).getByRole('listitem');
-	await expect(rows).toHaveCount(3);
+	await expect(rows).toHaveCount(4);
+	await expect(rows.filter({ hasText: 'A roster: Timeless' })).toBeVisible();
 	await expect(rows.filter({ hasText: `A roster: ${markup}` })).toBeVisible();
 	await expect(rows.filter({ hasText: 'A battle: Half a battle' })).toBeVisible();
 	const log = rows.filter({ hasText: 'A part of a battle’s log: Guilford Courthouse' });
@@ -149,6 +162,17 @@ test('what cannot be read is shown and saved as it is, and the rest opens', asyn
 	await expectAccessible(page);
 	await page.setViewportSize(SCREENS.phone);
 	await expectNoSidewaysScroll(page);
+	// The pages that list such things open with what can be read, and say that there is more.
+	for (const [place, heading, here] of [
+		['/rosters', 'Rosters', 'New roster'],
+		['/battles', 'Battles', 'New battle']
+	] as const) {
+		await open(page, place);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+		await expect(page.getByRole('main')).toContainText(/cannot be read/);
+		await expect(page.getByText(here).first()).toBeVisible();
+	}
+	await expect(page.getByRole('main')).toContainText('Guilford Courthouse');
 });
 
 test('another of the same id asks which to keep, and what gave way is brought back and saved as a file that opens', async ({
@@ -277,9 +301,9 @@ test('without localStorage every page still opens, and codes are gathered', asyn
 			}
 		})
 	);
-	for (const place of ['/', '/quick', '/battles', '/battles/new', '/rosters', '/playsheet', '/settings', '/open']) {
-		await open(page, place);
-		await expect(page.getByRole('heading').first(), place).toBeVisible();
+	for (const { path, heading } of ROUTES.filter((route) => route.path !== '/no/such/page')) {
+		await open(page, path);
+		await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
 	}
 	await open(page, '/rosters/receive#abcd.1.2.eA');
 	await expect(page.getByRole('heading', { name: 'Code 1 of 2 is here' })).toBeVisible();
