@@ -143,6 +143,20 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('in a databa
 		expect(await storage.listReplaced()).toEqual([]);
 	});
 
+	it('what a backup says was set aside at no time can be brought back, and is read again', async () => {
+		const { storage } = await makeStorage(kind);
+		await storage.takeInShared(rosterOf('Mine'));
+		const record = { id: sampleRosters.first.id, value: { ...sampleRosters.first, name: 'Theirs' }, savedAt: '2026-01-01T00:00:00+05', deletedAt: null }; // prettier-ignore
+		const backup = mapsOf('Map');
+		if (backup.kind !== 'backup') throw new Error('no backup');
+		const leftOver = [{ table: 'rosters' as const, text: JSON.stringify(record) }];
+		await storage.takeInShared({ kind: 'backup', backup: { ...backup.backup, maps: [], leftOver } });
+		const [replaced] = await storage.listReplaced();
+		expect(await storage.bringBack(replaced!.id)).toEqual({ ok: true });
+		const { kept, unreadable } = await storage.rosters.list();
+		expect([kept.map(({ value }) => value.name), unreadable]).toEqual([['Theirs'], []]);
+	});
+
 	it('a tab that has the old log open cannot write onto the one that took its place', async () => {
 		const { storage } = await makeStorage(kind);
 		await storage.takeInShared(battleFrom('mine', 4));

@@ -49,7 +49,7 @@ export const time = (what: string) => {
 };
 
 /** Some browsers take the 30th of February for the 2nd of March, and some for no time. */
-function isTime(time: string): boolean {
+export function isTime(time: string): boolean {
 	if (!timePattern.test(time)) return false;
 	const [year = 0, month = 0, day = 0] = time.slice(0, 10).split('-').map(Number);
 	const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);

@@ -3,6 +3,7 @@
 
 import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
 import { parseRosterDraft } from '$lib/army/draft-parse';
+import { isTime } from '$lib/army/fields';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Dated, LeftOver } from './backup-content';
 import { parseBattle } from './battle-kind';
@@ -42,7 +43,8 @@ export function restorableIn(table: TableName, kept: unknown): Restorable | null
 	const record = typeof kept === 'string' ? jsonIn(kept) : kept;
 	if (!isObject(record)) return null;
 	const { value } = record;
-	const savedAt = typeof record.savedAt === 'string' ? record.savedAt : null;
+	// What came in a backup may say anything.
+	const savedAt = typeof record.savedAt === 'string' && isTime(record.savedAt) ? record.savedAt : null;
 	const read = <T>(parsed: Parsed<T>, make: (value: T) => Restorable): Restorable | null =>
 		parsed.ok ? make(parsed.value) : null;
 	switch (table) {

@@ -65,6 +65,20 @@ it('a backup’s templates join those that are here, are counted as what they ar
 	expect(await storage.setAside.list()).toHaveLength(1);
 });
 
+it('a backup of the end of time joins too, and can be read afterwards', async () => {
+	const { storage, takingIn } = await makeDevice();
+	const old = await makeStorage('memory');
+	await old.storage.rosters.save(templatesOf(unitOf('h', 'Haslet')));
+	const { blob } = await old.storage.makeBackup({});
+	const text = await new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).text();
+	const late = text.replace(/"savedAt":"[^"]*"/g, '"savedAt":"9999-12-31T23:59:59.999Z"');
+	expect(late).not.toBe(text);
+	await takingIn.readFile(new Blob([late]));
+	await takingIn.accept();
+	expect(await names(storage)).toEqual(['Glover', 'Haslet']);
+	expect((await storage.rosters.list()).unreadable).toEqual([]);
+});
+
 it('a backup’s templates are all there on a new device', async () => {
 	const { storage: old } = await makeDevice();
 	const { storage } = await makeStorage('memory');

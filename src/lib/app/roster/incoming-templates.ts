@@ -36,4 +36,7 @@ const contentOf = (unit: UnitDraft): string => JSON.stringify({ ...unit, id: '',
 
 /** Of two of one id the later stays; what holds both is later than either. */
 const laterThan = (...times: readonly string[]): string =>
-	new Date(Math.max(...times.map((time) => Date.parse(time))) + 1).toISOString();
+	new Date(Math.min(lastTime, Math.max(...times.map((time) => Date.parse(time))) + 1)).toISOString();
+
+/** After this, years have five digits, and no door takes them for times. */
+const lastTime = Date.parse('9999-12-31T23:59:59.999Z');
