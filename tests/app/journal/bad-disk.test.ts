@@ -12,7 +12,7 @@ import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';
 import { describe, expect, test } from 'vitest';
 import { said } from '../../battle/play';
 import { shot as shotFacts } from '../../rules/sample-units';
-import { battleOf, freshName, openDevice, TestTools } from '../../storage/sample-storage';
+import { battleOf, freshName, notes, openDevice, TestTools } from '../../storage/sample-storage';
 
 const setup = battleOf('cowpens');
 const note = (text: string): EventBody => ({ kind: 'note-written', text });
@@ -175,15 +175,60 @@ test('an undo that waited while another tab went on is told, and takes nothing e
 	expect(written[2]).toMatch(/^Left out, because another tab had gone on: /);
 });
 
-test('all site data deleted under an open battle: it says so, plays on, and writes the battle again', async () => {
-	const { name, session, kinds } = await sitDown();
-	await session.record([note('One')]);
-	await new Promise<void>((resolve, reject) => {
+function deleteAll(name: string): Promise<void> {
+	return new Promise((resolve, reject) => {
 		const request = indexedDB.deleteDatabase(name);
 		request.onsuccess = () => resolve();
 		request.onerror = () => reject(request.error);
 	});
+}
+
+test('all site data deleted under an open battle: it says so, plays on, and writes the battle again', async () => {
+	const { name, session, kinds } = await sitDown();
+	await session.record([note('One')]);
+	await deleteAll(name);
 	expect(await session.record([note('Two')])).toEqual({ ok: true });
 	expect([kinds(), session.waiting.length, session.closed]).toEqual([['cleared'], 0, null]);
 	expect(await onDisk(name)).toEqual(['One', 'Two']);
+});
+
+test('site data deleted, and noticed before anything is done here: nobody has put another log in its place', async () => {
+	const { name, database, session, kinds } = await sitDown();
+	await session.record([note('One')]);
+	await deleteAll(name);
+	await database.reopen();
+	// Something else is written, and whoever follows a log looks.
+	await new Storage(database, new TestTools()).battles.create(battleOf('camden'), notes(1));
+	await expect.poll(kinds).toEqual(['cleared']);
+	expect(session.closed).toBeNull();
+	expect(await onDisk(name)).toEqual(['One']);
+	expect(await session.record([note('Two')])).toEqual({ ok: true });
+	expect(await onDisk(name)).toEqual(['One', 'Two']);
+});
+
+test('site data deleted on a disk that refuses: all of it is told as not on the disk, until it is', async () => {
+	const { name, database, session, kinds } = await sitDown();
+	await session.record([note('One')]);
+	await session.record([note('Two')]);
+	await deleteAll(name);
+	database.failing = Infinity;
+	await session.record([note('Three')]);
+	expect(new BattlePlay(session).unsaved).toBe('Not on the disk yet: “Note: Three”.');
+	// It answers again for a moment, in which it is seen to be empty.
+	database.failing = 3;
+	await database.reopen();
+	await expect.poll(() => session.waiting.length).toBe(0);
+	expect([kinds().at(-1), session.closed]).toEqual(['cleared', null]);
+	expect(await onDisk(name)).toEqual(['One', 'Two', 'Three']);
+});
+
+test('another log in its place is told as that, and nothing is written onto it', async () => {
+	const { name, session } = await sitDown();
+	await session.record([note('One'), note('Two')]);
+	const other = new Storage(await openDevice(name), new TestTools());
+	const theirs = { kind: 'battle', battle: { setup, events: notes(5, 1, 'theirs') } } as const;
+	await other.takeInShared(theirs, () => 'theirs');
+	await expect.poll(() => session.closed?.sentence).toContain('Another tab has put another log in this one’s place.');
+	expect((await session.record([note('Three')])).ok).toBe(false);
+	expect((await onDisk(name)).length).toBe(5);
 });

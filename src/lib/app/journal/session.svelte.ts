@@ -312,8 +312,29 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		const created = await this.#store.create(setup, events);
 		if (created.ok) {
 			this.#take(this.#journal);
+			this.#followAgain();
 			this.#onTrouble(makeTrouble('cleared'));
-		} else this.#wait(created.reason === 'not-saved' ? created.trouble : makeTrouble('failed', created.reason));
+			return;
+		}
+		// Nothing of it is on the disk any more, whatever was before.
+		this.#stored = 0;
+		this.#wait(created.reason === 'not-saved' ? created.trouble : makeTrouble('failed', created.reason));
+	}
+
+	/** The log that was followed is not there: it was deleted with everything else, is there again by now, or another stands in its place. */
+	async #lookAgain(): Promise<void> {
+		// Where nothing can be read at all, whoever writes next finds out.
+		const loaded = await this.#store.load(this.id).catch(() => null);
+		if (!loaded) return;
+		if (!loaded.ok && loaded.reason === 'missing') await this.#writeBack();
+		else if (!loaded.ok) this.#close(whyClosed[loaded.reason]);
+		else if (loaded.events[this.#stored - 1]?.id !== this.#lastStored) this.#close(whyClosed.exchanged);
+		else this.#followAgain();
+	}
+
+	#followAgain(): void {
+		this.#unwatch();
+		if (!this.#left) this.#follow();
 	}
 
 	/** All of it is on the disk. */
@@ -337,7 +358,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		this.#unwatch = this.#store.watch(this.id, this.#stored, {
 			seen: this.#lastStored,
 			onEvents: (events) => void this.next(async () => this.#takeIn(events)),
-			onCut: () => void this.next(async () => (this.reordered ? this.#readAgain() : this.#close(whyClosed.exchanged))),
+			onCut: () => void this.next(() => (this.reordered ? this.#readAgain() : this.#lookAgain())),
 			// A log that was damaged when it was opened has said so already, with what stands of it.
 			onDamage: ({ problems, newer }) =>
 				void this.next(

@@ -74,7 +74,8 @@ function set(target: object, [key = '', ...rest]: readonly string[], value: unkn
 function readLeaf(text: string): Leaf {
 	if (text === 'null') return null;
 	if (text === 'true' || text === 'false') return text === 'true';
-	return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+	// Less than nothing is nothing.
+	return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) + 0 : text;
 }
 
 function readJson(text: string): unknown {

@@ -38,9 +38,10 @@ function attempt<T>(work: () => T): T | undefined {
 
 /** Takes a frame in and says how far it has come. Frames of another roster make way for it. */
 export function receiveFrame(frame: Frame, store: FrameStore): Received {
-	const { transfer, part, parts } = frame;
-	const kept = readKept(store).filter((one) => one.transfer === transfer && one.parts === parts && one.part !== part);
-	const frames = [...kept, frame].sort((a, b) => a.part - b.part);
+	const { transfer, parts } = frame;
+	const kept = readKept(store).filter((one) => one.transfer === transfer && one.parts === parts);
+	const byPart = new Map([...kept, frame].map((one) => [one.part, one]));
+	const frames = [...byPart.values()].sort((a, b) => a.part - b.part);
 	const whole = joinFrames(frames);
 	if (whole === null) store.setItem(KEY, JSON.stringify(frames.map(makeFrameText)));
 	else store.removeItem(KEY);

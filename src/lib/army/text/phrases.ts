@@ -52,7 +52,7 @@ const fixed: Readonly<Record<string, Said>> = {
 };
 
 const number = '(\\d+(?:\\.\\d+)?|\\?)';
-const readNumber = (text = '?'): number | null => (text === '?' ? null : Number(text));
+const readNumber = (text = '?'): number | null => (text === '?' ? null : Number(text) + 0);
 const listed = <T extends string>(options: readonly T[], text = ''): T | null => options.find((option) => option === text) ?? null; // prettier-ignore
 
 /** No roster can hold such a number, so that nobody meant it. */
