@@ -70,7 +70,12 @@ describe(`of ${count.toLocaleString('en')} odd links to a situation`, () => {
 		'each is refused with a clear sentence, or opens in every procedure and is written again the same',
 		async () => {
 			const counts = { refused: 0, opened: 0 };
-			await forEachOdd([...real, ...procedureIds.map((id) => `#${id}`)], (text, number) => {
+			const byHand = { shooting: { shooting: [{ id: 'shooting.modifiers.half', act: 'put-in' } as const] } };
+			const more = procedureIds.flatMap((procedure) => [
+				`#${procedure}`,
+				makeQuickLink({ procedure, a: { ...usualSituation, hand: byHand }, b: { ...usualSituation, hits: 2 } })
+			]);
+			await forEachOdd([...real, ...more, ...more], (text, number) => {
 				const read = parseQuickLink(text);
 				if (!read.ok) {
 					counts.refused += 1;
@@ -227,6 +232,17 @@ describe(`of ${count.toLocaleString('en')} odd pastes`, () => {
 	/** A paste is taken up to this length, of which the suite has no time for more than a tenth. A plain list of it is read in 60 ms, or 6. */
 	const longest = rounds(20_000, 200_000);
 	const longestWait = rounds(250, 2500);
+
+	/** Milliseconds that a paste is read in, at best of a few times where the machine has other things to do. */
+	function timeOf(text: string): number {
+		let best = Infinity;
+		for (let tries = 0; tries < 5 && best > longestWait; tries += 1) {
+			const before = performance.now();
+			read(text);
+			best = Math.min(best, performance.now() - before);
+		}
+		return best;
+	}
 	const hard = [
 		...['=', '= ', '== ', '#', '# ', '*', '**', ' ', '\t', '\n', '"', '""', '"a', ',', ';', '","', '\\', '-', ' - ', ' — ', 'a', 'a,', 'a, ', '1', '1.', '?', ':', 'Note:', '\ud800', '🥁', '\u0007', 'e\u0301'], // prettier-ignore
 		...['x - 24 figures, grade C\n', 'Name — a, b, c, d, e\n', 'a\t24\tC\n', '## B\n', '== B ==\n', 'Colour: pink\n', 'Notes: x\n', '"a"",b"\n'] // prettier-ignore
@@ -235,9 +251,8 @@ describe(`of ${count.toLocaleString('en')} odd pastes`, () => {
 	it.each(hard)('a paste of nothing but %j, as long as they come, is read before a player looks up', (one) => {
 		for (const around of [['', ''], ['==', 'x'], ['name,brigade,notes\n', ''], ['a\n', '\nx'], ['x', ''], ['x — ', 'y'], ['name,brigade\nu,a', 'b'], ['"', ''], ['Bases: foot ', '']]) {
 			const text = around.join(one.repeat((longest - 30) / one.length));
-			const before = performance.now();
+			expect(timeOf(text), JSON.stringify(around)).toBeLessThan(longestWait);
 			const { roster, problems } = read(text);
-			expect(performance.now() - before, JSON.stringify(around)).toBeLessThan(longestWait);
 			expect(parseRosterDraft(roster)).toMatchObject({ ok: true });
 			expect(problems.length).toBeLessThanOrEqual(102);
 		}
@@ -245,9 +260,9 @@ describe(`of ${count.toLocaleString('en')} odd pastes`, () => {
 
 	it('as many brigades as lines are as quickly read', () => {
 		const rows = Array.from({ length: longest / 8 }, (_, index) => `u,b${index}`);
-		const before = performance.now();
-		const { roster, problems } = read(['name,brigade', ...rows].join('\n'));
-		expect(performance.now() - before).toBeLessThan(longestWait);
+		const text = ['name,brigade', ...rows].join('\n');
+		expect(timeOf(text)).toBeLessThan(longestWait);
+		const { roster, problems } = read(text);
 		expect(problems.at(-1)?.message).toMatch(/the rest was left out/);
 		expect(parseRosterDraft(roster)).toMatchObject({ ok: true });
 	});
