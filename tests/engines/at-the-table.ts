@@ -29,7 +29,20 @@ interface Table {
 	player: Player;
 }
 
-export const test = base.extend<object, Table>({
+export const test = base.extend<{ witness: void }, Table>({
+	/** Of what failed there is a picture and what the page said: the drivers leave none. */
+	witness: [
+		async ({ player }, use, info) => {
+			await use();
+			if (info.status === info.expectedStatus) return;
+			const words = await player.engine.evaluate(() => `${location.href}\n${document.body.innerText}`);
+			const said = [...(await player.complaints()), words].join('\n');
+			await info.attach('what the page said', { body: said, contentType: 'text/plain' });
+			console.log(said);
+			await takePicture(player, `failed-${info.title.replace(/\W+/g, '-').slice(0, 60)}`);
+		},
+		{ auto: true }
+	],
 	engineName: ['chromium', { option: true, scope: 'worker' }],
 	host: [
 		async ({ engineName }, use) => {

@@ -1,5 +1,5 @@
 // Contrast worked out from the tokens themselves, so that a colour changed for looks cannot quietly become unreadable.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync('src/lib/ui/tokens.css', 'utf8');
@@ -58,4 +58,12 @@ test('every colour of both themes was read from the stylesheet', () => {
 
 test('black and white, the known ends of the scale, are 21 to 1', () => {
 	expect((luminance('#ffffff') + 0.05) / (luminance('#000000') + 0.05)).toBeCloseTo(21);
+});
+
+test('no gradient repeats over a whole element: Firefox stretches it, and a side’s figure is gone. Tiles repeat', () => {
+	const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+		/\.(css|svelte|html)$/.test(file)
+	);
+	expect(files.length).toBeGreaterThan(100);
+	expect(files.filter((file) => readFileSync(`src/${file}`, 'utf8').includes('repeating-'))).toEqual([]);
 });
