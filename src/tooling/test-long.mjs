@@ -1,4 +1,4 @@
-// `npm run test:long [-- seed]`: the tests that chance drives, for as long as they are worth: properties, malformed imports, odd requests,
+// `npm run test:long [-- seed]`: the tests that chance drives, for as long as they are worth: properties, malformed imports, odd texts and requests,
 // kills, three tabs. Not part of `npm test`, which runs a short form of each. The seed is printed, and the same seed is the same run.
 import { ensureBrowser } from './prepare/browser.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
