@@ -29,11 +29,11 @@ interface Table {
 	player: Player;
 }
 
-export const test = base.extend<{ witness: void }, Table>({
+export const test = base.extend<{ witness: null }, Table>({
 	/** Of what failed there is a picture and what the page said: the drivers leave none. */
 	witness: [
 		async ({ player }, use, info) => {
-			await use();
+			await use(null);
 			if (info.status === info.expectedStatus) return;
 			const words = await player.engine.evaluate(() => `${location.href}\n${document.body.innerText}`);
 			const said = [...(await player.complaints()), words].join('\n');
