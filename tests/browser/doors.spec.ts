@@ -47,7 +47,7 @@ test('site data deleted under an open battle: it says so, plays on, writes the b
 	await reload(page);
 	await tab(page, 'Log').click();
 	for (const text of ['Before', 'After', 'After all'])
-		await expect(page.getByRole('feed').getByText(`Note: ${text}`, { exact: true })).toBeVisible();
+		await expect(page.getByRole('feed').getByText(`Note: ${text}.`, { exact: true })).toBeVisible();
 });
 
 test('a damaged battle says which line, goes on from before the damage, or is tried another way from there', async ({

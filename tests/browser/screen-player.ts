@@ -6,36 +6,26 @@ import { expect } from './fixtures';
 export type Tap = 'note' | 'undo' | 'next';
 export const taps: readonly Tap[] = ['note', 'undo', 'next'];
 
-/** The lines of the log as the screen shows them, the last first; of a long log those that are near. */
+/** The lines of the log as the screen shows them, the last first. */
 export async function readLines(page: Page): Promise<string[]> {
 	await page.getByRole('tab', { name: 'Log' }).click();
 	const log = page.getByRole('tabpanel', { name: 'Log' });
 	await expect(log.getByRole('button', { name: 'Note', exact: true })).toBeVisible();
-	return page.evaluate(async () => {
-		const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-		const lines = () =>
-			[...document.querySelectorAll('[role=tabpanel] summary .text')].map(
-				(line) => line.firstChild?.textContent?.trim() ?? ''
-			);
-		const closed = () => document.querySelectorAll<HTMLElement>('[role=tabpanel] details:not([open]) > summary.voice');
-		// What was taken back is folded; it was shown all the same. What comes into sight by unfolding may be folded too, and is made when it does.
-		window.readUnfolded = async () => {
-			for (let before = -1; closed().length > 0 || lines().length !== before; await frames()) {
-				before = lines().length;
-				for (const summary of closed()) summary.click();
-			}
-			return lines();
-		};
-		return window.readUnfolded();
-	});
+	await unfold(page);
+	return log
+		.locator('summary .text')
+		.evaluateAll((lines) => lines.map((line) => line.firstChild?.textContent?.trim() ?? ''));
 }
 
-declare global {
-	interface Window {
-		/** The lines of the log with all that is folded in sight; there once they were read. */
-		readUnfolded(): Promise<string[]>;
-	}
-}
+/** What was taken back is folded; it was shown all the same. */
+const unfold = (page: Page): Promise<void> =>
+	page.evaluate(async () => {
+		const closed = () => document.querySelectorAll<HTMLElement>('[role=tabpanel] details:not([open]) > summary.voice');
+		while (closed().length > 0) {
+			for (const summary of closed()) summary.click();
+			await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		}
+	});
 
 interface Among {
 	/** Where others play at the same battle, what was on the screen may be gone at the next look: so many milliseconds are waited for it. */
@@ -44,7 +34,7 @@ interface Among {
 	readonly time: number;
 }
 
-/** With the log open and read. Each action is told of, with the lines that the screen then shows, under this mark. Gives the notes it saw in the log. */
+/** With the log open. Each action is told of, with the lines that the screen then shows, under this mark. Gives the notes it saw in the log. */
 export function playOn(page: Page, mark: string, actions: readonly Tap[], among?: Among): Promise<string[]> {
 	return page.evaluate(
 		async ([told, wanted, patience, time]) => {
@@ -70,6 +60,14 @@ export function playOn(page: Page, mark: string, actions: readonly Tap[], among?
 				[...document.querySelectorAll('[role=tabpanel] summary .text')].map(
 					(line) => line.firstChild?.textContent?.trim() ?? ''
 				);
+			const unfoldAll = async () => {
+				const closed = () =>
+					document.querySelectorAll<HTMLElement>('[role=tabpanel] details:not([open]) > summary.voice');
+				while (closed().length > 0) {
+					for (const summary of closed()) summary.click();
+					await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+				}
+			};
 			const tap = async (name: string, within: () => ParentNode | null = () => document) => {
 				const found = await until(() => button(name, within() ?? undefined));
 				if (found) found.click();
@@ -104,7 +102,8 @@ export function playOn(page: Page, mark: string, actions: readonly Tap[], among?
 				await steps[action](text, isDone);
 				if (await until(() => isDone() && dialog() === null)) {
 					if (action === 'note') seen.push(text);
-					await window.confirmAction(told, await window.readUnfolded());
+					await unfoldAll();
+					await window.confirmAction(told, lines());
 				} else {
 					button('Cancel', dialog() ?? undefined)?.click();
 					await until(() => dialog() === null);

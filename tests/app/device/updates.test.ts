@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Updates } from '$lib/app/device/updates.svelte';
 
 const newer = {} as ServiceWorker;
@@ -34,5 +34,62 @@ describe('a newer edition', () => {
 		expect(updates.offered).toBe(false);
 		second();
 		expect(updates.offered).toBe(true);
+	});
+});
+
+describe('the worker of the offline copy', () => {
+	afterEach(() => vi.unstubAllGlobals());
+
+	class FakeWorker extends EventTarget {
+		state = 'installing';
+
+		become(state: string): void {
+			this.state = state;
+			this.dispatchEvent(new Event('statechange'));
+		}
+	}
+
+	/** A page that has just been opened, in a browser with this worker installing and this one in charge. */
+	async function openPage(installing: FakeWorker | null, controller: FakeWorker | null) {
+		const registration = Object.assign(new EventTarget(), { active: controller, installing, waiting: null });
+		const container = Object.assign(new EventTarget(), { controller, register: async () => registration });
+		vi.stubGlobal('window', { isSecureContext: true });
+		vi.stubGlobal('navigator', { serviceWorker: container });
+		vi.stubGlobal('document', new EventTarget());
+		vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
+		const updates = new Updates();
+		await updates.start(false);
+		const takeOver = (worker: FakeWorker) => {
+			container.controller = worker;
+			container.dispatchEvent(new Event('controllerchange'));
+		};
+		return { updates, registration, takeOver };
+	}
+
+	it('that is the first is no newer one, though the browser names it active before it says that it is installed', async () => {
+		const first = new FakeWorker();
+		const { updates, registration, takeOver } = await openPage(first, null);
+		registration.active = first;
+		first.become('installed');
+		first.become('activated');
+		takeOver(first);
+		expect([updates.offline, updates.newerWaits]).toEqual(['ready', false]);
+	});
+
+	it('that took charge while the page was opened is no newer one when that is told', async () => {
+		const first = new FakeWorker();
+		const { updates, takeOver } = await openPage(null, first);
+		takeOver(first);
+		expect(updates.newerWaits).toBe(false);
+	});
+
+	it('that is another is a newer one: when it waits, and when another window has let it in', async () => {
+		const [first, second] = [new FakeWorker(), new FakeWorker()];
+		const waiting = await openPage(second, first);
+		second.become('installed');
+		expect(waiting.updates.newerWaits).toBe(true);
+		const taken = await openPage(null, first);
+		taken.takeOver(second);
+		expect(taken.updates.newerWaits).toBe(true);
 	});
 });

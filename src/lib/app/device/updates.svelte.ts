@@ -58,8 +58,9 @@ export class Updates {
 		this.#newer = newer;
 	}
 
-	async start(): Promise<void> {
-		this.#offline = supportHere();
+	/** While it is developed there is no worker. */
+	async start(developing = dev): Promise<void> {
+		this.#offline = supportHere(developing);
 		if (this.#offline !== 'preparing') return;
 		try {
 			const registration = await navigator.serviceWorker.register(asset('/service-worker.js'), {
@@ -85,7 +86,9 @@ export class Updates {
 
 	#watch(worker: ServiceWorker, registration: ServiceWorkerRegistration): void {
 		worker.addEventListener('statechange', () => {
-			if (worker.state === 'installed' && registration.active) this.found(worker);
+			// Firefox may name the first one active before it says that it is installed.
+			const { active } = registration;
+			if (worker.state === 'installed' && active && active !== worker) this.found(worker);
 			if (worker.state === 'activated') this.#becomeReady();
 			if (worker.state === 'redundant' && !registration.active) this.#offline = 'failed';
 		});
@@ -93,10 +96,11 @@ export class Updates {
 
 	/** Another window let the newer edition in: this one still runs the old and should be reloaded at leisure. */
 	#noticeTakeOver(): void {
-		let controlled = navigator.serviceWorker.controller !== null;
+		let { controller: before } = navigator.serviceWorker;
 		navigator.serviceWorker.addEventListener('controllerchange', () => {
-			if (controlled) this.found(null);
-			controlled = true;
+			const { controller: now } = navigator.serviceWorker;
+			if (before && now !== before) this.found(null);
+			before = now;
 		});
 	}
 
@@ -122,9 +126,9 @@ export class Updates {
 	}
 }
 
-function supportHere(): OfflineStatus {
+function supportHere(developing: boolean): OfflineStatus {
 	if (!window.isSecureContext) return 'insecure';
-	return 'serviceWorker' in navigator && !dev ? 'preparing' : 'unsupported';
+	return 'serviceWorker' in navigator && !developing ? 'preparing' : 'unsupported';
 }
 
 export const updates = new Updates();
