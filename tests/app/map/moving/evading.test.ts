@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import type { Hands } from './open-map';
-import { openMap, marksOf } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import type { Hands } from '../open-map';
+import { openMap, marksOf } from '../open-map';
 
 // The Crown moves. Kirkwood's Delawares are light infantry in skirmish and evade 12″; gun crews do by R5.
 

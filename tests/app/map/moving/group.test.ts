@@ -3,8 +3,8 @@ import { TypedGroupMove } from '$lib/app/map/moving/typed-group.svelte';
 import { tellMap } from '$lib/app/map/told';
 import { brigadeOf } from '$lib/battle/map/brigades';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf, settled } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf, settled } from '../open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, and move 6″ in line. The three regiments stand in one line from 20 to 46.
 

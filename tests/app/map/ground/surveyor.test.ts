@@ -1,8 +1,8 @@
 import { tellMap } from '$lib/app/map/told';
 import { usualEffects } from '$lib/battle/terrain';
 import { expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf } from '../open-map';
 
 function surveying() {
 	const hands = openMap({ guards: at(30, 34), '1st-maryland': at(30, 26, 180) }, 'fire');

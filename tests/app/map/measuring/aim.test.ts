@@ -8,11 +8,11 @@ import type { EventBody } from '$lib/battle/events/event';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import type { Phase } from '$lib/battle/phase';
 import { usualEffects } from '$lib/battle/terrain';
-import { said } from '../../battle/play';
-import { at } from '../../battle/sample-battle';
-import { ToldDice } from '../battle/resolver/played';
-import { HeldWay } from '../procedures/held-way.svelte';
-import { openMap, marksOf } from './open-map';
+import { said } from '../../../battle/play';
+import { at } from '../../../battle/sample-battle';
+import { ToldDice } from '../../battle/resolver/played';
+import { HeldWay } from '../../procedures/held-way.svelte';
+import { openMap, marksOf } from '../open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, so that between two lines that face each other an inch is taken off; guns are 4″ by 3″.
 

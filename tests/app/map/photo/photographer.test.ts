@@ -4,8 +4,8 @@ import { mapToQuad } from '$lib/geometry/homography';
 import type { Point } from '$lib/geometry/point';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf, settled } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf, settled } from '../open-map';
 
 /** A photo of 4 by 3 lies flat over 64 by 48 inches, from 4 to 68. */
 function photographing() {

@@ -1,7 +1,7 @@
 import { unitRows } from '$lib/app/map/unit-rows';
 import { expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap } from '../open-map';
 
 // Foot in line go 6″.
 

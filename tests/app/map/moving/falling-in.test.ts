@@ -1,8 +1,8 @@
 import { fallIn } from '$lib/app/map/moving/mover.svelte';
 import { rect } from '$lib/geometry/shape';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap } from '../open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep: beside Guards at 30 by 34, the 33rd is flush at 38 by 34.
 

@@ -4,8 +4,8 @@ import { terrainRows } from '$lib/app/map/ground/terrain-rows';
 import type { Point } from '$lib/geometry/point';
 import { between } from '$lib/geometry/point';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf, settled } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf, settled } from '../open-map';
 
 function surveying(kind: TerrainKind = 'building') {
 	const hands = openMap({ guards: at(60, 44) });

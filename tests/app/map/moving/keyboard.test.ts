@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf, settled } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf, settled } from '../open-map';
 
 describe('a key that moves a unit while another tool is in hand', () => {
 	const measuring = () => {

@@ -1,8 +1,8 @@
 import { commandWords } from '$lib/app/map/moving/move-words';
 import { unitRows } from '$lib/app/map/unit-rows';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf } from '../open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep; a general is an inch square.
 

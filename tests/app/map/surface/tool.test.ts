@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf } from '../open-map';
 
 const openAt = (phase: Parameters<typeof openMap>[1]) =>
 	openMap({ guards: at(30, 34), '1st-maryland': at(30, 26, 180) }, phase);

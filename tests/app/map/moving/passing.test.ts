@@ -5,8 +5,8 @@ import { describeEvent } from '$lib/battle/events/describe';
 import { planEvade } from '$lib/battle/moves/directed-moves';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf } from '../open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep and go 6″ in line. Friends are passed for nothing while one of the two stands still;
 // skirmishers and unlimbered guns whatever they do; the enemy never.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf } from '../open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, so that between two lines that face each other an inch is taken off.
 

@@ -1,9 +1,9 @@
 import { chargeTag } from '$lib/app/map/moving/charging.svelte';
 import { sightCharge } from '$lib/battle/moves/sight-charge';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import type { Hands } from './open-map';
-import { openMap, marksOf } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import type { Hands } from '../open-map';
+import { openMap, marksOf } from '../open-map';
 
 test('a charge is offered on troops and not on a general, near as he may be, alone or with a unit', () => {
 	const hands = openMap({ guards: at(30, 30), militia: at(30, 22, 180), greene: at(36, 27, 180) });

@@ -2,8 +2,8 @@ import { accountOf } from '$lib/app/map/moving/move-words';
 import { TypedMove } from '$lib/app/map/moving/typed-move.svelte';
 import { formationChanges } from '$lib/battle/map/plan-formation';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../battle/sample-battle';
-import { openMap, marksOf, settled } from './open-map';
+import { at } from '../../../battle/sample-battle';
+import { openMap, marksOf, settled } from '../open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, and move 6″ in line; handles stand at so many inches of reach from the unit.
 

@@ -1,10 +1,10 @@
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import { planEvade } from '$lib/battle/moves/directed-moves';
 import { describe, expect, test } from 'vitest';
-import { fight, pursuit, rout, tens, test as morale } from '../../battle/golden/rolls';
-import { at } from '../../battle/sample-battle';
-import type { Hands } from './open-map';
-import { openMap, marksOf, settled } from './open-map';
+import { fight, pursuit, rout, tens, test as morale } from '../../../battle/golden/rolls';
+import { at } from '../../../battle/sample-battle';
+import type { Hands } from '../open-map';
+import { openMap, marksOf, settled } from '../open-map';
 
 // What the dice made due: it is drawn on the canvas, and nobody moves until the players say so.
 
