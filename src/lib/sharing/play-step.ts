@@ -3,7 +3,7 @@
 import { longestText } from '$lib/army/fields';
 import { type JournalEvent, isNoted, isTravel } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
-import { type Journal, type Journals, type Recorded, type Stamp, stateOf } from '$lib/journal/journal';
+import { type Journal, type Journals, type Recorded, type Stamp, stampAgain, stateOf } from '$lib/journal/journal';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { OrderedStep, Role } from './step';
 
@@ -82,7 +82,7 @@ function playEvents<G extends GameTypes>(
 	if (unseen.length === 0) return goOn(game, journal, events);
 	const [first] = bodies;
 	// What is only said of a line holds for as long as the line is there.
-	if (first && isNoted(first)) return game.journals.note(journal, first, stampOf(events));
+	if (first && isNoted(first)) return game.journals.note(journal, first, stampAgain(events));
 	// Taking back means these very steps, and an amendment names lines of the log by their place: they hold only where nobody has gone on.
 	const own = bodies.filter((body) => !isTravel(body));
 	const isTravelling = own.length < bodies.length;
@@ -118,15 +118,7 @@ function recordAgain<G extends GameTypes>(
 	events: readonly JournalEvent<G>[]
 ): Recorded<G> {
 	const bodies = events.map(({ body }) => body);
-	return journals.record(journal, bodies, stampOf(events));
-}
-
-function stampOf<G extends GameTypes>(events: readonly JournalEvent<G>[]): Stamp {
-	const [first] = events;
-	if (!first) throw new Error('a step has at least one event');
-	const ids = events.map(({ id }) => id)[Symbol.iterator]();
-	const { step, decidedBy, at } = first;
-	return { step, decidedBy, at, makeId: () => ids.next().value ?? step };
+	return journals.record(journal, bodies, stampAgain(events));
 }
 
 /** A time for a step that says none that can be read. */

@@ -2,7 +2,7 @@
 
 import { actionOf, isTravel, type JournalEvent } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
-import type { Folded, Journal, Journals, Stamp } from '$lib/journal/journal';
+import { type Folded, type Journal, type Journals, stampAgain } from '$lib/journal/journal';
 
 /** A step that waited for the disk and can no longer be. */
 export interface LeftOut<G extends GameTypes> {
@@ -50,7 +50,7 @@ function rebase<G extends GameTypes>(
 		}
 		const left = { events: step, reason: recorded.reason };
 		leftOut.push(left);
-		const noted = journals.record(journal, [note(left)], stampOf(step));
+		const noted = journals.record(journal, [note(left)], stampAgain(step));
 		if (noted.ok) journal = noted.journal;
 	}
 	return { journal, leftOut };
@@ -63,20 +63,11 @@ function recordAgain<G extends GameTypes>(
 ): { readonly ok: true; readonly journal: Journal<G> } | { readonly ok: false; readonly reason: string } {
 	const [{ body: only } = { body: null }, ...others] = step;
 	if (only && others.length === 0 && isTravel(only) && only.kind === 'noted')
-		return journals.note(journal, only, stampOf(step));
+		return journals.note(journal, only, stampAgain(step));
 	if (step.some(({ body, action }) => isTravel(body) || action !== undefined))
 		return { ok: false, reason: isNoLongerLast };
 	const bodies = step.map(({ body }) => body);
-	return journals.record(journal, bodies, stampOf(step));
-}
-
-/** As it was made: the same step, decided by the same at the same time, under the same ids. */
-function stampOf<G extends GameTypes>(step: readonly JournalEvent<G>[]): Stamp {
-	const [first] = step;
-	if (!first) throw new Error('a step has at least one event');
-	const ids = step.map(({ id }) => id)[Symbol.iterator]();
-	const { step: name, decidedBy, at } = first;
-	return { step: name, decidedBy, at, makeId: () => ids.next().value ?? name };
+	return journals.record(journal, bodies, stampAgain(step));
 }
 
 function stepsOf<G extends GameTypes>(events: readonly JournalEvent<G>[]): JournalEvent<G>[][] {
