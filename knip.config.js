@@ -2,7 +2,8 @@
 // that runs (`--production`), where what only a test calls is dead however well it is tested. There, what its own file uses may be exported
 // for a test to reach (docs/decisions/0040).
 export default {
-	entry: ['src/tooling/*.mjs', 'tests/bench/*.bench.ts'],
+	// The post is bundled by a Vite of its own (vite.post.config.ts).
+	entry: ['src/server/attach.ts!', 'src/tooling/*.mjs', 'tests/bench/*.bench.ts'],
 	project: ['src/**/*.{ts,svelte}!', 'src/tooling/**/*.mjs', 'tests/**/*.ts'],
 	ignoreExportsUsedInFile: process.argv.includes('--production'),
 	// Their files are named in a stylesheet.

@@ -15,7 +15,7 @@ import { makeImport } from './malformed';
 import { playedBattle } from './sample-played';
 import { battleOf, mapOver, notes, samplePhoto, TestTools } from './sample-storage';
 
-const imports = rounds(1500, 100_000);
+const imports = rounds(500, 100_000);
 const first = seed * imports;
 
 type Sharable = Exclude<Shared, { kind: 'backup' }>;

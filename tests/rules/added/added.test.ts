@@ -4,14 +4,7 @@ import { tellWhen } from '$lib/rules/added/when';
 import { resolveBlows } from '$lib/rules/combat/blows';
 import { splitCombat } from '../combat/duel';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';
-import {
-	type HouseRules,
-	asPrinted,
-	diffRules,
-	makeChange,
-	makeHouseRules,
-	rulesOf
-} from '$lib/rules/house-rules/house-rules';
+import { type HouseRules, asPrinted, diffRules, makeChange, rulesOf } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import { resolveRout } from '$lib/rules/morale/rout';
@@ -30,6 +23,7 @@ import { anyAdded, anyHouseRules, anyOff, anyReadings, traitNames } from '../arb
 import { anyBattery, anyShot, anyTarget } from '../arbitrary-shots';
 import { battery, horse, shot, skirmishers, tightLine } from '../sample-units';
 import { type Roll, addUpPlainly } from './plain-conditions';
+import { makeHouseRules } from '../house-rules/make-house-rules';
 
 const elite: When = { fact: 'trait', of: 'own', is: ['Elite'] };
 const make = (changes: Partial<AddedModifier>): AddedModifier => ({

@@ -2,7 +2,7 @@ import type { Cell, CellValue } from '$lib/rules/house-rules/cell';
 import { listCells } from '$lib/rules/house-rules/cells';
 import { numberKinds } from '$lib/rules/house-rules/cell';
 import type { HouseRules } from '$lib/rules/house-rules/house-rules';
-import { applyHouseRules, diffPlaysheets, makeHouseRules, rulesOf } from '$lib/rules/house-rules/house-rules';
+import { applyHouseRules, diffPlaysheets, rulesOf } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import { printedPlaysheet as printed } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
@@ -10,6 +10,7 @@ import { resolveShooting } from '$lib/rules/shooting/shooting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shot } from '../sample-units';
+import { makeHouseRules } from './make-house-rules';
 
 const house = (overrides: HouseRules['overrides'], name = 'Club rules'): HouseRules => ({ name, overrides });
 const problemsOf = (input: unknown) => {

@@ -186,21 +186,6 @@ function changePart({ off = [], added = [] }: HousePart, change: RuleChange): Ho
 	}
 }
 
-/** The house rules that turn the printed sheet into these: what `rulesOf` does, undone. */
-export function makeHouseRules({ playsheet, rulings }: Rules): HouseRules {
-	const numbers = diffCells(printedPlaysheet, playsheet).flatMap((each) =>
-		each.kind === 'number' ? [[each.id, each.after] as const] : []
-	);
-	const read = diffRulings(defaultRulings, rulings).flatMap((each) => (each.kind === 'ruling' ? [each.rulings] : []));
-	const changed = onlyOther({ ...defaultRulings, ...(Object.assign({}, ...read) as Partial<Rulings>) });
-	return {
-		name: playsheet.name,
-		overrides: Object.fromEntries(numbers),
-		...playsheet.house,
-		...(Object.keys(changed).length > 0 ? { rulings: changed } : {})
-	};
-}
-
 /** Of some rulings those that are not read as usual. */
 export function onlyOther(rulings: Rulings): Partial<Rulings> {
 	const usual: Readonly<Record<string, unknown>> = defaultRulings;
