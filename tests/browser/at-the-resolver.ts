@@ -48,7 +48,7 @@ export class Taps {
 export async function roll(page: Page, faces: readonly number[], taps = new Taps()): Promise<void> {
 	await page.evaluate((fall) => (window.diceToFall = [...fall]), faces);
 	await taps.on(answer(page).getByRole('button', { name: /^Roll \d+ d|^Let the app roll$/ }));
-	await expect.poll(() => page.evaluate(() => window.diceToFall)).toBeUndefined();
+	await expect.poll(() => page.evaluate(() => window.diceToFall), { intervals: [20] }).toBeUndefined();
 }
 
 /** Another way of rolling, unless it is the one that was taken last. */
@@ -101,15 +101,19 @@ export async function moveThere(page: Page, sentence: string, taps = new Taps())
 export const fact = (page: Page, label: string | RegExp): Locator =>
 	answer(page).getByRole('radiogroup', { name: label });
 
+type Theme = 'paper' | 'candle';
+
 /**
  * A state of the battle with the resolver at work: nothing for axe in the part of the page that is new by day, none of its colours wrong by
  * candle-light, nothing cut off at the side, and a picture of each for people.
  */
-export async function expectSoundAnswer(page: Page, name: string, within = answer(page)): Promise<void> {
-	for (const [theme, colorScheme] of [
-		['paper', 'light'],
-		['candle', 'dark']
-	] as const) {
+export async function expectSoundAnswer(
+	page: Page,
+	name: string,
+	{ within = answer(page), themes = ['paper', 'candle'] }: { within?: Locator; themes?: readonly Theme[] } = {}
+): Promise<void> {
+	for (const theme of themes) {
+		const colorScheme = theme === 'paper' ? 'light' : 'dark';
 		await page.emulateMedia({ colorScheme });
 		await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 		await comeToRest(page);

@@ -7,30 +7,6 @@ import { MapPage } from './map-page';
 
 const tool = (map: MapPage, name: string) => map.page.getByRole('button', { name, exact: true }).click();
 
-test('rulers give the distance between nearest points, several at once, and follow their units', async ({ page }) => {
-	const map = await MapPage.open(page);
-	await tool(map, 'Measure');
-	const rulers = page.getByRole('region', { name: 'Rulers' });
-	// From bare ground to bare ground, 12 by 5.
-	await map.drag([4, 40], [16, 45]);
-	await expect(rulers).toContainText('13″');
-	// Both fronts are 15.75 mm deep on either side of their middles: 20″ from middle to middle, less 40 mm: 18.43″, read as 18.5.
-	await map.drag([30, 34], [30, 14]);
-	await expect(rulers).toContainText('18.5″');
-	await expect(rulers).toContainText('Brigade of Guards to 1st Maryland');
-	await tool(map, 'Move units');
-	await map.drag([30, 34], [30, 31]);
-	await tool(map, 'Measure');
-	await expect(rulers).toContainText('15.5″');
-	// An end is a handle: laid at 16 by 40, the first is 12″ long.
-	await map.drag([16, 45], [16, 40]);
-	await expect(rulers.getByRole('listitem').first()).toContainText('12″');
-	await expect(rulers.getByRole('listitem')).toHaveCount(2);
-	await takePicture(page, 'table-rulers');
-	await rulers.getByRole('button', { name: 'Take all away' }).click();
-	await expect(rulers).not.toContainText('13″');
-});
-
 test('shooter, then target: bands and targets in words, then distance, arc, need and cover, and what lies between', async ({
 	page
 }) => {
@@ -61,21 +37,6 @@ test('shooter, then target: bands and targets in words, then distance, arc, need
 	await expectAccessible(page);
 });
 
-test('guns shoot at guns by their own table', async ({ page }) => {
-	const map = await MapPage.open(page, 'march');
-	await tool(map, 'Range and arc');
-	await map.tap([50, 36]);
-	await map.tap([52, 12]);
-	const shot = page.getByRole('region', { name: 'Range and arc' });
-	// 8 takes a crew and 10 a gun with it; +1 for steady British regulars and +1 for grade B (R32).
-	await expect(shot).toContainText('Crew on 6+, gun and crew on 8+: read from the counterbattery table, +2');
-	await takePicture(page, 'table-counterbattery');
-	await page.emulateMedia({ colorScheme: 'dark' });
-	await expect(page.locator('html')).toHaveAttribute('data-theme', 'candle');
-	await takePicture(page, 'table-counterbattery-candle');
-	await expectAccessible(page);
-});
-
 test('a side has one colour on the canvas and in the list, by day and by candle-light', async ({ page }) => {
 	const map = await MapPage.open(page, 'grey');
 	const units = { Crown: [30, 34], Continental: [40, 14] } as const;
@@ -95,25 +56,6 @@ test('a side has one colour on the canvas and in the list, by day and by candle-
 			await expect.poll(() => drawn(units[side]), side).toBe(await listed(side));
 		await takePicture(page, `table-grey-${colorScheme}`);
 	}
-});
-
-test('a general carried about says who comes into command and who falls out; the shading follows', async ({ page }) => {
-	const map = await MapPage.open(page);
-	await expect(map.row('Royal Artillery')).toContainText('out of command');
-	await map.hold([35, 37], [48, 38]);
-	await expect(map.panel).toContainText('Comes into command: Royal Artillery');
-	await takePicture(page, 'table-command');
-	await page.mouse.up();
-	await expect(map.row('Royal Artillery')).not.toContainText('out of command');
-	await tool(map, 'More tools');
-	await page.getByRole('button', { name: 'Command radius' }).click();
-	await page.getByRole('button', { name: 'Undo' }).click();
-	await expect(map.row('Royal Artillery')).toContainText('out of command');
-	// Set down on a unit he joins it; leaving it he stands behind.
-	await map.drag([35, 37], [31, 34.3]);
-	await expect(map.row('O’Hara')).toContainText('with Brigade of Guards');
-	await map.panel.getByRole('button', { name: 'Leave the unit' }).click();
-	await expect(map.row('O’Hara')).toContainText('at 30″ by 35');
 });
 
 test('terrain drawn with a finger has its effect, which can be changed, moved and undone', async ({ page }) => {
@@ -154,49 +96,66 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	await expect(shot).toContainText('In soft cover');
 });
 
-test('a piece is given another shape by its corners with a finger, and one undo puts it back', async ({ page }) => {
+test('a piece is reshaped by a finger, laid and moved by keys alone, and a map is kept and laid again', async ({
+	page
+}) => {
 	const map = await MapPage.open(page, 'deploy');
 	await tool(map, 'Terrain');
 	const panel = page.getByRole('region', { name: 'Terrain' });
-	const field = panel.getByRole('button', { name: /^Corn field/ });
-	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
-	await field.click();
-	// The handle of the south-east corner, at 52 by 31, stands off from it by a finger's breadth, away from the middle.
-	const off = await map.inches(26);
-	const [x, y] = [52 + off * 0.848, 31 + off * 0.53];
-	await map.touch([[x, y], [x + 1, y + 1], [x + 2, y + 1]]); // prettier-ignore
-	await expect(field).toContainText('at 49″ by 29″, 10″ by 6″');
-	await takePicture(page, 'table-terrain-corners');
-	await panel.getByRole('button', { name: 'Remove corner' }).click();
-	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
-	await expect(panel.getByRole('button', { name: 'Remove corner' })).toBeHidden();
-	const undo = page.getByRole('button', { name: 'Undo' });
-	await undo.click();
-	await expect(field).toContainText('10″ by 6″');
-	await undo.click();
-	await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
-});
-
-test('terrain is laid, moved, turned and sized with the keyboard alone', async ({ page }) => {
-	const map = await MapPage.open(page, 'deploy');
-	await page.getByRole('button', { name: 'Terrain', exact: true }).press('Enter');
-	const panel = page.getByRole('region', { name: 'Terrain' });
-	await page.getByRole('radio', { name: 'Building' }).focus();
-	await page.keyboard.press('Space');
-	await panel.getByText('Set one down by numbers').press('Enter');
-	await panel.getByRole('spinbutton', { name: 'From the north' }).fill('40');
-	await panel.getByRole('button', { name: 'Set one down there' }).press('Enter');
-	const house = map.words.getByRole('button', { name: /^Building/ });
-	await expect(house).toContainText('at 36″ by 40″, 4″ by 3″');
-	await panel.getByRole('button', { name: 'Turn right 15°' }).press('Enter');
-	await expect(house).toContainText('4.5″ by 4″');
-	await panel.getByRole('button', { name: 'Larger by a tenth' }).press('Enter');
-	await expect(house).toContainText('5″ by 4.5″');
-	await panel.getByText('Move it by numbers').press('Enter');
-	await panel.getByRole('spinbutton', { name: 'From the west' }).fill('10');
-	await panel.getByRole('button', { name: 'Move it there' }).press('Enter');
-	await expect(house).toContainText('at 10″ by 40″');
-	await expectAccessible(page);
+	await test.step('by its corner, and one undo puts it back', async () => {
+		const field = panel.getByRole('button', { name: /^Corn field/ });
+		await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+		await field.click();
+		// The handle of the south-east corner, at 52 by 31, stands off from it by a finger's breadth, away from the middle.
+		const off = await map.inches(26);
+		const [x, y] = [52 + off * 0.848, 31 + off * 0.53];
+		await map.touch([[x, y], [x + 1, y + 1], [x + 2, y + 1]]); // prettier-ignore
+		await expect(field).toContainText('at 49″ by 29″, 10″ by 6″');
+		await takePicture(page, 'table-terrain-corners');
+		await panel.getByRole('button', { name: 'Remove corner' }).click();
+		await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+		await expect(panel.getByRole('button', { name: 'Remove corner' })).toBeHidden();
+		const undo = page.getByRole('button', { name: 'Undo' });
+		await undo.click();
+		await expect(field).toContainText('10″ by 6″');
+		await undo.click();
+		await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
+	});
+	await test.step('laid, turned, sized and moved with the keyboard', async () => {
+		await page.getByRole('radio', { name: 'Building', exact: true }).focus();
+		await page.keyboard.press('Space');
+		await panel.getByText('Set one down by numbers').press('Enter');
+		await panel.getByRole('spinbutton', { name: 'From the north' }).fill('40');
+		await panel.getByRole('button', { name: 'Set one down there' }).press('Enter');
+		const house = map.words.getByRole('button', { name: /^Building/ });
+		await expect(house).toContainText('at 36″ by 40″, 4″ by 3″');
+		await panel.getByRole('button', { name: 'Turn right 15°' }).press('Enter');
+		await expect(house).toContainText('4.5″ by 4″');
+		await panel.getByRole('button', { name: 'Larger by a tenth' }).press('Enter');
+		await expect(house).toContainText('5″ by 4.5″');
+		await panel.getByText('Move it by numbers').press('Enter');
+		await panel.getByRole('spinbutton', { name: 'From the west' }).fill('10');
+		await panel.getByRole('button', { name: 'Move it there' }).press('Enter');
+		await expect(house).toContainText('at 10″ by 40″');
+		await expectAccessible(page);
+		await panel.getByRole('button', { name: 'Take it away' }).press('Enter');
+	});
+	await test.step('a map is kept, laid, deleted and had back', async () => {
+		const maps = page.getByRole('region', { name: 'Maps' });
+		await maps.getByRole('textbox', { name: 'Name' }).fill('Guilford');
+		await maps.getByRole('button', { name: 'Keep this map' }).click();
+		await expect(maps).toContainText('Guilford');
+		await panel.getByRole('button', { name: /^West wood/ }).click();
+		await panel.getByRole('button', { name: 'Take it away' }).click();
+		await expect(panel).not.toContainText('West wood');
+		await maps.getByRole('button', { name: 'Lay it' }).click();
+		await expect(panel).toContainText('West wood');
+		await maps.getByRole('button', { name: 'Delete Guilford' }).click();
+		await expect(maps).not.toContainText('Guilford');
+		const deleted = page.getByRole('listitem').filter({ hasText: 'Deleted Guilford.' });
+		await deleted.getByRole('button', { name: 'Undo' }).click();
+		await expect(maps).toContainText('Guilford');
+	});
 });
 
 /** A picture of a table, 400 by 300, that lies at 60 to 340 by 50 to 250 in it; the rest is floor. */
@@ -286,29 +245,6 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	await expect(page.getByText('The photo under the map could not be shown.')).toBeVisible();
 });
 
-test('a map is kept and laid again', async ({ page }) => {
-	const map = await MapPage.open(page, 'deploy');
-	await tool(map, 'Terrain');
-	const maps = page.getByRole('region', { name: 'Maps' });
-	await maps.getByRole('textbox', { name: 'Name' }).fill('Guilford');
-	await maps.getByRole('button', { name: 'Keep this map' }).click();
-	await expect(maps).toContainText('Guilford');
-	const panel = page.getByRole('region', { name: 'Terrain' });
-	await panel.getByRole('button', { name: /^West wood/ }).click();
-	await panel.getByRole('button', { name: 'Take it away' }).click();
-	await expect(panel).not.toContainText('West wood');
-	await maps.getByRole('button', { name: 'Lay it' }).click();
-	await expect(panel).toContainText('West wood');
-	await maps.getByRole('button', { name: 'Delete Guilford' }).click();
-	await expect(maps).not.toContainText('Guilford');
-	await page
-		.getByRole('listitem')
-		.filter({ hasText: 'Deleted Guilford.' })
-		.getByRole('button', { name: 'Undo' })
-		.click();
-	await expect(maps).toContainText('Guilford');
-});
-
 /** Whether any script that the page has fetched until now carries Konva. */
 function watchForCanvas(page: Page): () => Promise<boolean> {
 	const scripts: Promise<string>[] = [];
@@ -364,7 +300,9 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	await expect(page.getByText('Soft cover was laid on the map: soft cover.')).toBeVisible();
 });
 
-test('rulers, tool and zoom are as they were when another panel was looked at in between', async ({ page }) => {
+test('rulers, tool and zoom outlast a look at another panel; in another phase a shot is measured, and its button says when', async ({
+	page
+}) => {
 	await open(page, '/battles');
 	await page.getByRole('button', { name: 'Play the sample battle' }).click();
 	await page.getByRole('tab', { name: 'Map' }).click();
@@ -385,19 +323,17 @@ test('rulers, tool and zoom are as they were when another panel was looked at in
 	await tool(map, 'Move units');
 	await map.tap([36 + 1.4 * (42 - 36), 24 + 1.4 * (21.57 - 24)]);
 	await expect(map.panel).toContainText('Brigade of Guards');
-});
 
-test('in another phase a shot is measured, and in place of the button stands when it is rolled', async ({ page }) => {
-	await open(page, '/battles');
-	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await tool(map, 'Measure');
+	await rulers.getByRole('button', { name: 'Take all away' }).click();
+	await expect(rulers).not.toContainText('10″');
+
 	await page.getByRole('button', { name: /^Next: Combat/ }).click();
 	await page
 		.getByRole('dialog')
 		.getByRole('button', { name: /and go on$/ })
 		.click();
-	await page.getByRole('tab', { name: 'Map' }).click();
-	const map = MapPage.on(page);
-	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
+	await expect(page.getByRole('dialog')).toBeHidden();
 	await map.unfold();
 	await tool(map, 'Range and arc');
 	await map.row('Hessian Jägers').click();

@@ -1,9 +1,11 @@
 // A rout and the pursuit after it, with the map in sight: rolled in the resolver, drawn on the canvas, made when they are confirmed.
 import type { Page } from '@playwright/test';
-import { answer, done, endShooting, holdDice, moveThere, roll, settle } from './at-the-resolver';
-import { startSample, tab, task } from './battle-map';
+import { fight, rout as routed, test as tested } from '../battle/golden/rolls';
+import { answer, done, holdDice, moveThere, roll } from './at-the-resolver';
+import { tab, task } from './battle-map';
 import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
+import { sampleAtFire, sitDown } from './stored-battle';
 
 /** Where the sample has them: the Guards in contact with the 1st Maryland, north of them. */
 const MARYLAND = 'at 42″ by 20″';
@@ -17,31 +19,29 @@ async function showMap(page: Page): Promise<MapPage> {
 	return map;
 }
 
-/** To the combat, where the Guards win and the 1st Maryland runs 3″: seven dice on 5 or more, eight on 7 or more. */
-async function winTheCombat(page: Page): Promise<void> {
-	await endShooting(page);
-	await settle(page, /Brigade of Guards must test to charge home/, [7]);
-	await settle(page, /1st Maryland must test to meet the charge/, [9]);
-	await page.getByRole('button', { name: 'Next: Combat' }).tap();
-	await settle(page, /Combat: Brigade of Guards against 1st Maryland/, [
-		...[5, 5, 5, 5, 1, 1, 1],
-		...[7, 1, 1, 1, 1, 1, 1, 1]
-	]);
-	await answer(page).getByRole('button', { name: '1st Maryland must test: it lost the combat' }).tap();
-	await roll(page, [1]);
-	// Williams +1, grade B +1: 7 + 2 = 9.
-	await roll(page, [7]);
+/** The combat in which the Guards win and the 1st Maryland runs 3″: seven dice on 5 or more, eight on 7 or more; Williams +1, grade B +1: 7 + 2 = 9. */
+async function sitDownAtRout(page: Page): Promise<void> {
+	const play = sampleAtFire('rout');
+	play.does({ kind: 'phase-begun', phase: 'combat' });
+	play.does(
+		fight(
+			play,
+			{ striker: 'guards', enemy: '1st-maryland', dice: [5, 5, 5, 5, 1, 1, 1] },
+			{ striker: '1st-maryland', enemy: 'guards', dice: [7, 1, 1, 1, 1, 1, 1, 1] }
+		)
+	);
+	const withWilliams = { command: { attachedBonus: 1, generalInRadius: true } };
+	play.does(tested(play, '1st-maryland', 1, withWilliams));
+	play.does(routed(play, '1st-maryland', 7, withWilliams));
+	await sitDown(page, play);
 }
-
-test.beforeEach(async ({ page }) => {
-	await holdDice(page);
-	await startSample(page);
-});
 
 test('a rout is drawn beside its roll, a pursuit already before it, and each is made by its own tap', async ({
 	page
 }) => {
-	await winTheCombat(page);
+	await holdDice(page);
+	await sitDownAtRout(page);
+	await task(page, /1st Maryland runs 3″/).tap();
 	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 3″ on the map' })).toBeVisible();
 	await answer(page).getByRole('button', { name: 'See it on the map' }).tap();
 	const map = MapPage.on(page);
@@ -73,7 +73,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 });
 
 test('on the way to the next phase a move that nobody made is asked for by name', async ({ page }) => {
-	await winTheCombat(page);
+	await sitDownAtRout(page);
 	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
 	const dialog = page.getByRole('dialog', { name: 'Before: Turn 3' });
 	await dialog.getByRole('button', { name: /1st Maryland runs 3″ on the map/ }).tap();
@@ -92,34 +92,37 @@ test('on the way to the next phase a move that nobody made is asked for by name'
 	await expect(page.getByText('1st Maryland ran 3″ and stands at 42″ by 17″, facing south.')).toBeVisible();
 });
 
-test('a rout may be dragged another way, and one undo brings it back to be made', async ({ page }) => {
-	await winTheCombat(page);
+test('on every screen the move that is due lies over the canvas; it may be dragged another way, and one undo brings it back', async ({
+	page
+}) => {
+	await sitDownAtRout(page);
 	const map = await showMap(page);
-	await map.hold([42, 20], [45, 19.4]);
-	await expect(page.getByRole('status').filter({ hasText: 'of 3″' })).toHaveCount(1);
-	await page.mouse.up();
-	await expect(moves(page)).toBeHidden();
-	await page
-		.getByRole('button', { name: /^Undo: 1st Maryland ran/ })
-		.first()
-		.tap();
-	await expect(moves(page)).toContainText('1st Maryland routs 3″');
-});
-
-for (const [name, viewport] of Object.entries(SCREENS)) {
-	if (name === 'landscape') continue;
-	test(`on a ${name} screen the move that is due lies over the canvas, with its tap`, async ({ page }) => {
-		await winTheCombat(page);
-		await page.setViewportSize(viewport);
-		const map = await showMap(page);
-		await expect(moves(page)).toContainText('1st Maryland routs 3″');
-		await comeToRest(page);
-		await takePicture(page, `table-rout-due-${name}`);
-		await expectNoSidewaysScroll(page);
-		await expectAccessible(page, `a rout that is due on a ${name}`);
-		await moves(page).getByRole('button', { name: 'Move it' }).tap();
+	await test.step('dragged, and taken back', async () => {
+		await map.hold([42, 20], [45, 19.4]);
+		await expect(page.getByRole('status').filter({ hasText: 'of 3″' })).toHaveCount(1);
+		await page.mouse.up();
 		await expect(moves(page)).toBeHidden();
-		if (name === 'phone') await map.unfold();
-		await expect(map.row('1st Maryland')).toContainText('at 42″ by 17″');
+		await page
+			.getByRole('button', { name: /^Undo: 1st Maryland ran/ })
+			.first()
+			.tap();
+		await expect(moves(page)).toContainText('1st Maryland routs 3″');
 	});
-}
+	for (const name of ['portrait', 'phone'] as const) {
+		await test.step(name, async () => {
+			await page.setViewportSize(SCREENS[name]);
+			await showMap(page);
+			await expect(moves(page)).toContainText('1st Maryland routs 3″');
+			await comeToRest(page);
+			await takePicture(page, `table-rout-due-${name}`);
+			await expectNoSidewaysScroll(page);
+			await expectAccessible(page, `a rout that is due on a ${name}`);
+			await moves(page).getByRole('button', { name: 'Move it' }).tap();
+			await expect(moves(page)).toBeHidden();
+			if (name === 'phone') await map.unfold();
+			await expect(map.row('1st Maryland')).toContainText('at 42″ by 17″');
+			if (name === 'phone') return;
+			await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).tap();
+		});
+	}
+});

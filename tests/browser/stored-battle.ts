@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { BattleEvent } from '$lib/battle/events/event';
 import type * as opening from '../../src/lib/storage/open';
 import type { Unit } from '../../src/lib/army/unit';
+import { playSample, sampleSetup } from '$lib/battle/sample/sample';
 import { Play } from '../battle/play';
 import { makeSetup, sampleRosters } from '../battle/sample-battle';
 import { open } from './fixtures';
@@ -16,6 +17,14 @@ export function battleBetween(id: string, first: readonly Unit[], second: readon
 		brigades: []
 	});
 	return new Play(makeSetup({ id, rosters: { first: roster('first', first), second: roster('second', second) } }));
+}
+
+/** The sample battle as it begins: its second turn's fire, with the Guards upon the 1st Maryland. */
+export function sampleAtFire(id: string): Play {
+	const setup = sampleSetup(id, '2026-01-01T00:00:00.000Z');
+	const play = new Play(setup);
+	play.battle = playSample(setup, play.stamp);
+	return play;
 }
 
 /** Lays a battle on the device as it stands, and opens it. */
