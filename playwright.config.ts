@@ -17,7 +17,8 @@ export default defineConfig({
 	testIgnore: process.env.UPDATE_SCREENSHOTS ? [] : ['pictures.spec.ts'],
 	outputDir: 'test-results',
 	reporter: 'list',
-	workers: 2,
+	// One more than the cores that are asked for: a page waits now and then, for a frame, a disk, a tick of its clock (docs/decisions/0088).
+	workers: 3,
 	fullyParallel: true,
 	retries: 0,
 	forbidOnly: true,

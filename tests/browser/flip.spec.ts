@@ -1,6 +1,6 @@
 // One tap turns the whole screen for the player across the table, whatever lies on it.
 import type { Locator, Page } from '@playwright/test';
-import { comeToRest, expect, expectNoSidewaysScroll, open, reload, SCREENS, test } from './fixtures';
+import { comeToRest, expect, expectNoSidewaysScroll, goTo, open, reload, SCREENS, test } from './fixtures';
 import { raiseProblem } from './raise-problem';
 
 /** Where a thing lies as seen by the player across the table: its place after half a turn of the screen. */
@@ -20,24 +20,30 @@ async function expectTurned(page: Page, things: Locator[]): Promise<void> {
 	}
 }
 
-for (const [screen, viewport] of Object.entries(SCREENS)) {
-	test(`flip turns page, navigation, notices and dialogs on the ${screen} screen`, async ({ page, watch }) => {
-		watch.expectProblem(/the powder is wet/);
-		await page.setViewportSize(viewport);
-		await open(page, '/');
-		await raiseProblem(page, 'the powder is wet');
-		await page.getByRole('button', { name: 'Details' }).click();
-		await raiseProblem(page, 'the powder is wet again');
-		const dialog = page.getByRole('dialog', { name: 'What went wrong' });
-		await expect(dialog).toBeVisible();
-		await expect(page.getByText('the powder is wet again')).toBeVisible();
-		await comeToRest(page);
-		const notice = page.getByRole('region', { name: 'Notices' }).locator('li').last();
-		await expectTurned(page, [page.locator('main'), page.locator('nav ul').first(), notice, dialog]);
-	});
-}
+test('flip turns page, navigation, notices and dialogs on every screen', async ({ page, watch }) => {
+	watch.expectProblem(/the powder is wet/);
+	await open(page, '/');
+	await raiseProblem(page, 'the powder is wet');
+	await page.getByRole('button', { name: 'Details' }).click();
+	await raiseProblem(page, 'the powder is wet again');
+	const dialog = page.getByRole('dialog', { name: 'What went wrong' });
+	await expect(dialog).toBeVisible();
+	await expect(page.getByText('the powder is wet again')).toBeVisible();
+	const notice = page.getByRole('region', { name: 'Notices' }).locator('li').last();
+	for (const [screen, viewport] of Object.entries(SCREENS)) {
+		await test.step(screen, async () => {
+			await page.setViewportSize(viewport);
+			await comeToRest(page);
+			await expectTurned(page, [page.locator('main'), page.locator('nav ul').first(), notice, dialog]);
+			await page.evaluate(() => document.querySelector<HTMLElement>('nav [aria-pressed]')!.click());
+			await expect(page.locator('html')).not.toHaveAttribute('data-flipped');
+		});
+	}
+});
 
-test('flip is one tap there and one tap back, and survives a reload', async ({ page }) => {
+test('flip is one tap there and one tap back, and survives a reload; a flipped page scrolls, and its links answer where they are seen', async ({
+	page
+}) => {
 	await open(page, '/rosters');
 	const flip = page.getByRole('button', { name: 'Rotate 180°' });
 	const turned = () => page.evaluate(() => getComputedStyle(document.body).rotate);
@@ -50,12 +56,9 @@ test('flip is one tap there and one tap back, and survives a reload', async ({ p
 	await flip.tap();
 	await reload(page);
 	expect(await turned()).toBe('none');
-});
-
-test('a flipped page scrolls, and its links answer where they are seen', async ({ page }) => {
 	await page.setViewportSize(SCREENS.phone);
-	await open(page, '/');
-	await page.getByRole('button', { name: 'Rotate 180°' }).tap();
+	await goTo(page, 'Home');
+	await flip.tap();
 	const last = page.getByRole('main').getByRole('link', { name: 'Playsheet' });
 	await last.scrollIntoViewIfNeeded();
 	await expect(last).toBeInViewport();

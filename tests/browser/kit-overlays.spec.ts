@@ -12,8 +12,9 @@ const overlays = [
 for (const { kind, opener, title, answer } of overlays) {
 	test(`a ${kind}`, async ({ page }) => {
 		await openGallery(page);
+		// Each step ends with it closed.
 
-		await afresh(page, 'takes the focus, keeps it inside, and gives it back on Escape', async () => {
+		await test.step('takes the focus, keeps it inside, and gives it back on Escape', async () => {
 			const button = page.getByRole('button', { name: opener });
 			const overlay = page.getByRole('dialog', { name: title });
 			await button.click();
@@ -27,7 +28,7 @@ for (const { kind, opener, title, answer } of overlays) {
 			await expect(button).toBeFocused();
 		});
 
-		await afresh(page, 'closes by its cross, by its answer, and by a tap beside it', async () => {
+		await test.step('closes by its cross, by its answer, and by a tap beside it', async () => {
 			const overlay = page.getByRole('dialog', { name: title });
 			const ways = [
 				() => overlay.getByRole('button', { name: 'Close' }).tap(),
@@ -42,7 +43,7 @@ for (const { kind, opener, title, answer } of overlays) {
 			}
 		});
 
-		await afresh(page, 'stands still where motion is reduced', async () => {
+		await test.step('stands still where motion is reduced', async () => {
 			await changeSettings(page, { motion: 'reduced' });
 			await page.getByRole('button', { name: opener }).click();
 			const overlay = page.getByRole('dialog', { name: title });
@@ -51,7 +52,7 @@ for (const { kind, opener, title, answer } of overlays) {
 			await expect(overlay).toHaveCount(0);
 		});
 
-		await afresh(page, 'moves in and out, and is gone after, where motion is full', async () => {
+		await test.step('moves in and out, and is gone after, where motion is full', async () => {
 			await changeSettings(page, { motion: 'full' });
 			await page.getByRole('button', { name: opener }).click();
 			const overlay = page.getByRole('dialog', { name: title });
@@ -62,15 +63,7 @@ for (const { kind, opener, title, answer } of overlays) {
 	});
 }
 
-test('a dialog says its question and its reason', async ({ page }) => {
-	await openGallery(page);
-	await page.getByRole('button', { name: 'Open the dialog' }).click();
-	const dialog = page.getByRole('dialog');
-	await expect(dialog).toHaveAccessibleName('End the turn?');
-	await expect(dialog).toHaveAccessibleDescription('Two units still owe a morale test.');
-});
-
-test('a sheet stands at the side of the hand on a landscape tablet, at the foot of other screens, and turns with the screen', async ({
+test('a sheet stands at the side of the hand on a landscape tablet, at the foot of other screens, and turns with the screen; a dialog says its question and its reason', async ({
 	page
 }) => {
 	const motion = 'reduced';
@@ -83,6 +76,13 @@ test('a sheet stands at the side of the hand on a landscape tablet, at the foot 
 	}
 
 	await openGallery(page);
+	await page.getByRole('button', { name: 'Open the dialog' }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toHaveAccessibleName('End the turn?');
+	await expect(dialog).toHaveAccessibleDescription('Two units still owe a morale test.');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toHaveCount(0);
+
 	for (const hand of ['right', 'left'] as const) {
 		await changeSettings(page, { motion, hand });
 		const box = await openSheet();
@@ -112,7 +112,7 @@ test.describe('notices', () => {
 	test('come where they are heard, are done or closed, and hide nothing', async ({ page }) => {
 		await openGallery(page);
 
-		await afresh(page, 'closing one by keyboard gives the focus back to where it came from', async () => {
+		await test.step('closing one by keyboard gives the focus back to where it came from', async () => {
 			const opener = page.getByRole('button', { name: 'Show a bad one that stays' });
 			await opener.press('Enter');
 			await expect(notices(page)).toHaveCount(1);
@@ -123,7 +123,7 @@ test.describe('notices', () => {
 			await expect(opener).toBeFocused();
 		});
 
-		await afresh(page, 'page and sheets end above them, on every screen: they lie over nothing', async () => {
+		await test.step('page and sheets end above them, on every screen: they lie over nothing', async () => {
 			for (const size of Object.values(SCREENS)) {
 				await page.setViewportSize(size);
 				await page.getByRole('button', { name: 'Show a bad one that stays' }).tap();
@@ -147,7 +147,7 @@ test.describe('notices', () => {
 		});
 
 		for (const { kind, opener, title } of overlays) {
-			await afresh(page, `tapping and closing one above an open ${kind} leaves the ${kind} open`, async () => {
+			await test.step(`tapping and closing one above an open ${kind} leaves the ${kind} open`, async () => {
 				await page.getByRole('button', { name: 'Show a bad one that stays' }).tap();
 				await page.getByRole('button', { name: opener }).tap();
 				const overlay = page.getByRole('dialog', { name: title });

@@ -30,41 +30,43 @@ test('on a landscape tablet the places are a rail beside the page, on other scre
 	}
 });
 
-test('each place is marked as the current one, and only it', async ({ page }) => {
+test('each place is marked as the current one, the doors of Home lead there, and the focus goes along', async ({
+	page
+}) => {
 	await open(page, '/');
-	for (const { heading } of PLACES) {
-		const label = heading === 'Fife & Drum' ? 'Home' : heading.split(' ')[0]!;
-		await goTo(page, label);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-		await expect(page.locator('[aria-current=page]')).toHaveText(label);
-	}
+	await test.step('marked, and only it', async () => {
+		for (const { heading } of PLACES) {
+			const label = heading === 'Fife & Drum' ? 'Home' : heading.split(' ')[0]!;
+			await goTo(page, label);
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+			await expect(page.locator('[aria-current=page]')).toHaveText(label);
+		}
+	});
+	await test.step('by the doors of Home', async () => {
+		for (const name of ['Quick resolve', 'Battles', 'Rosters', 'Playsheet']) {
+			await goTo(page, 'Home');
+			await page.getByRole('main').getByRole('link', { name }).tap();
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+		}
+	});
+	await test.step('the next Tab is on the page', async () => {
+		await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).focus();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+		await expect(page.getByRole('main')).toBeFocused();
+		await page.keyboard.press('Tab');
+		await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+	});
 });
 
-test('the doors of Home lead to the places they name', async ({ page }) => {
-	await open(page, '/');
-	for (const name of ['Quick resolve', 'Battles', 'Rosters', 'Playsheet']) {
-		await goTo(page, 'Home');
-		await page.getByRole('main').getByRole('link', { name }).tap();
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-	}
-});
-
-test('the first Tab offers to skip the navigation, and does', async ({ page }) => {
-	await open(page, '/settings');
+test('the first Tab offers to skip the navigation, and does; every place and tool is reached by the next, each with a focus ring', async ({
+	page
+}) => {
+	await open(page, '/battles');
 	await page.keyboard.press('Tab');
 	const skip = page.getByRole('link', { name: 'Skip to the page' });
 	await expect(skip).toBeFocused();
 	await expect(skip).toBeInViewport();
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('main')).toBeFocused();
-	await page.keyboard.press('Tab');
-	await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-	await expect(skip).not.toBeInViewport();
-});
-
-test('every place and tool is reached with the keyboard, each with a focus ring to be seen', async ({ page }) => {
-	await open(page, '/battles');
-	await page.keyboard.press('Tab');
 	for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet', 'Settings', 'Rotate 180°']) {
 		await page.keyboard.press('Tab');
 		const focused = page.getByRole('navigation').locator(':focus-visible');
@@ -77,57 +79,54 @@ test('every place and tool is reached with the keyboard, each with a focus ring 
 	}
 	await page.keyboard.press('Enter');
 	await expect(page.locator('html')).toHaveAttribute('data-flipped');
-});
-
-test('going to a place moves the focus into it, so that the next Tab is on the page', async ({ page }) => {
-	await open(page, '/');
-	await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).focus();
+	await skip.focus();
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 	await expect(page.getByRole('main')).toBeFocused();
 	await page.keyboard.press('Tab');
 	await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+	await expect(skip).not.toBeInViewport();
 });
 
-test('a new page starts at its top; going back and reloading return to where one was', async ({ page }) => {
+test('a page starts at its top and is found again where one was; notices stand clear of the bar; printed, it is the page alone', async ({
+	page
+}) => {
 	await page.setViewportSize(SCREENS.phone);
 	await open(page, '/settings');
-	const main = page.getByRole('main');
-	const top = () => main.evaluate((element) => Math.round(element.scrollTop));
-	await main.evaluate((element) => element.scrollTo(0, 300));
-	await goTo(page, 'Home');
-	expect(await top()).toBe(0);
-	await page.goBack();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-	await expect.poll(top).toBe(300);
-	await reload(page);
-	await expect.poll(top).toBe(300);
-});
-
-test('notices stand clear of the bar below the page, however large the text', async ({ page }) => {
-	await page.setViewportSize(SCREENS.phone);
-	await open(page, '/settings');
-	for (const size of ['100%', '200%']) {
-		await page.getByRole('radio', { name: size }).check();
-		await page.getByRole('button', { name: 'Ask the browser to keep it' }).click();
-		const notice = page.getByRole('region', { name: 'Notices' }).locator('li').last();
-		await expect(notice).toBeVisible();
-		await comeToRest(page);
-		const bar = (await page.getByRole('navigation').getByRole('link', { name: 'Home' }).boundingBox())!;
-		const foot = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
-		expect(foot).toBeLessThanOrEqual(bar.y);
-		await page.getByRole('button', { name: 'Close notice' }).click();
-	}
-});
-
-test('a printed page is the page alone, whole and upright', async ({ page }) => {
-	await open(page, '/settings');
-	await page.getByRole('button', { name: 'Rotate 180°' }).click();
-	await page.emulateMedia({ media: 'print' });
-	await expect(page.getByRole('navigation')).toBeHidden();
-	const printed = await page.evaluate(() => {
-		const main = document.querySelector('main')!;
-		return { rotate: getComputedStyle(document.body).rotate, whole: main.scrollHeight <= main.clientHeight };
+	await test.step('back and reload return to where one was', async () => {
+		const main = page.getByRole('main');
+		const top = () => main.evaluate((element) => Math.round(element.scrollTop));
+		await main.evaluate((element) => element.scrollTo(0, 300));
+		await goTo(page, 'Home');
+		expect(await top()).toBe(0);
+		await page.goBack();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+		await expect.poll(top).toBe(300);
+		await reload(page);
+		await expect.poll(top).toBe(300);
 	});
-	expect(printed).toEqual({ rotate: 'none', whole: true });
+	await test.step('notices, however large the text', async () => {
+		for (const size of ['100%', '200%']) {
+			await page.getByRole('radio', { name: size }).check();
+			await page.getByRole('button', { name: 'Ask the browser to keep it' }).click();
+			const notice = page.getByRole('region', { name: 'Notices' }).locator('li').last();
+			await expect(notice).toBeVisible();
+			await comeToRest(page);
+			const bar = (await page.getByRole('navigation').getByRole('link', { name: 'Home' }).boundingBox())!;
+			const foot = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
+			expect(foot).toBeLessThanOrEqual(bar.y);
+			await page.getByRole('button', { name: 'Close notice' }).click();
+		}
+	});
+	await test.step('printed, whole and upright', async () => {
+		await page.getByRole('radio', { name: '100%' }).check();
+		await page.setViewportSize(SCREENS.landscape);
+		await page.getByRole('button', { name: 'Rotate 180°' }).click();
+		await page.emulateMedia({ media: 'print' });
+		await expect(page.getByRole('navigation')).toBeHidden();
+		const printed = await page.evaluate(() => {
+			const main = document.querySelector('main')!;
+			return { rotate: getComputedStyle(document.body).rotate, whole: main.scrollHeight <= main.clientHeight };
+		});
+		expect(printed).toEqual({ rotate: 'none', whole: true });
+	});
 });

@@ -36,38 +36,20 @@ function listenToWorkers(): void {
 	};
 }
 
-for (const folder of ['', '/games/drum']) {
-	test.describe(`hosted at ${folder}/`, () => {
-		test.use({ folder });
-
-		test('after one visit every page opens cold without the network', async ({ page, context, host }) => {
-			await visitOnce(page);
-			const opened = host.url;
-			await page.close();
-			await host.close();
-			// Below a folder the places are enough: what differs there is how an address is found, not what the pages hold.
-			const cold = await context.newPage();
-			for (const { path, heading } of folder ? ROUTES.slice(0, 6) : ROUTES) {
-				await open(cold, new URL(`.${path}`, opened).href);
-				await expect(cold.getByRole('heading', { level: 1 })).toHaveText(heading);
-				// Alive, not only painted.
-				const pressed = await cold.getByRole('button', { name: 'Rotate 180°' }).getAttribute('aria-pressed');
-				await cold.getByRole('button', { name: 'Rotate 180°' }).click();
-				await expect(cold.getByRole('button', { name: 'Rotate 180°', pressed: pressed === 'false' })).toBeVisible();
-			}
-			await open(cold, new URL('./settings', opened).href);
-			await cold.evaluate(listenToWorkers);
-			await cold
-				.getByLabel('Choose a file')
-				.setInputFiles({ name: 'a.json', mimeType: '', buffer: Buffer.from('odd') });
-			await expect(cold.getByText('It is not a file of this app, or it is cut short.')).toBeVisible();
-			expect(await cold.evaluate(() => window.toldByWorkers)).toEqual(['ready', 'refused']);
-		});
-	});
+/** Every one of them without the network, and alive, not only painted. */
+async function expectColdPages(cold: Page, opened: string, routes: readonly (typeof ROUTES)[number][]): Promise<void> {
+	for (const { path, heading } of routes) {
+		await open(cold, new URL(`.${path}`, opened).href);
+		await expect(cold.getByRole('heading', { level: 1 })).toHaveText(heading);
+		const pressed = await cold.getByRole('button', { name: 'Rotate 180°' }).getAttribute('aria-pressed');
+		await cold.getByRole('button', { name: 'Rotate 180°' }).click();
+		await expect(cold.getByRole('button', { name: 'Rotate 180°', pressed: pressed === 'false' })).toBeVisible();
+	}
 }
 
-test('the app says once that it is ready for offline, and then addresses as people type them lead to their page', async ({
+test('the app says once that it is ready for offline, and then every page opens cold without the network', async ({
 	page,
+	context,
 	host
 }) => {
 	await visitOnce(page);
@@ -86,16 +68,55 @@ test('the app says once that it is ready for offline, and then addresses as peop
 	await expect(page.getByText('Ready. The app opens without the network.')).toBeVisible();
 	await expect(page.getByRole('region', NOTICES)).not.toContainText('Ready for offline.');
 
+	const opened = host.url;
+	await page.close();
 	await host.close();
-	for (const typed of ['quick/', 'quick.html']) {
-		await open(page, typed);
-		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quick resolve');
-		expect(new URL(page.url()).pathname).toBe('/quick');
-	}
+	const cold = await context.newPage();
+	await expectColdPages(cold, opened, ROUTES);
+	await test.step('addresses as people type them lead to their page', async () => {
+		for (const typed of ['quick/', 'quick.html']) {
+			await open(cold, new URL(`./${typed}`, opened).href);
+			await expect(cold.getByRole('heading', { level: 1 })).toHaveText('Quick resolve');
+			expect(new URL(cold.url()).pathname).toBe('/quick');
+		}
+	});
+	await test.step('the worker that reads files is there', async () => {
+		await open(cold, new URL('./settings', opened).href);
+		await cold.evaluate(listenToWorkers);
+		const odd = { name: 'a.json', mimeType: '', buffer: Buffer.from('odd') };
+		await cold.getByLabel('Choose a file').setInputFiles(odd);
+		await expect(cold.getByText('It is not a file of this app, or it is cut short.')).toBeVisible();
+		expect(await cold.evaluate(() => window.toldByWorkers)).toEqual(['ready', 'refused']);
+	});
 });
 
-test('a newer edition is offered, changes nothing by itself, and comes in at a tap', async ({ page, host }) => {
+test.describe('hosted below a folder', () => {
+	test.use({ folder: '/games/drum' });
+
+	test('the places open cold without the network', async ({ page, context, host }) => {
+		await visitOnce(page);
+		const opened = host.url;
+		await page.close();
+		await host.close();
+		// What differs there is how an address is found, not what the pages hold: home, a page beside it and one below another.
+		const paths = ['/', '/quick', '/rosters/edit'];
+		await expectColdPages(
+			await context.newPage(),
+			opened,
+			ROUTES.filter(({ path }) => paths.includes(path))
+		);
+	});
+});
+
+test('a newer edition is offered, changes nothing by itself, and comes in at a tap; a second window keeps running and is offered it too', async ({
+	page,
+	context,
+	host
+}) => {
 	await visitOnce(page);
+	const second = await context.newPage();
+	await open(second, './rosters');
+	await second.evaluate(() => Object.assign(window, { untouched: true }));
 	host.publish('newer-edition');
 	await reload(page);
 	const notices = page.getByRole('region', NOTICES);
@@ -112,10 +133,19 @@ test('a newer edition is offered, changes nothing by itself, and comes in at a t
 	await notices.getByRole('button', { name: 'Reload' }).click();
 	await reloaded;
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-	await expect.poll(() => storedEditions(page)).toEqual(['newer-edition']);
 	await expect(notices).not.toContainText('A new version is ready.', STORED);
 
-	// One whose notice was closed can still be let in from Settings.
+	await test.step('the second window', async () => {
+		await expect(second.getByRole('region', NOTICES)).toContainText('A new version is ready.', STORED);
+		expect(await second.evaluate(() => 'untouched' in window)).toBe(true);
+		// Its own parts are still there, those not yet loaded included.
+		await goTo(second, 'Settings');
+		await expect(second.getByRole('heading', { level: 1 })).toHaveText('Settings');
+		expect(await second.evaluate(() => 'untouched' in window)).toBe(true);
+		await second.close();
+	});
+
+	// One whose notice was closed can still be let in from Settings, and then it is the only one that is kept.
 	host.publish('newest-edition');
 	await reload(page);
 	await expect(notices).toContainText('A new version is ready.', STORED);
@@ -124,27 +154,4 @@ test('a newer edition is offered, changes nothing by itself, and comes in at a t
 	await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
 	await again;
 	await expect.poll(() => storedEditions(page)).toEqual(['newest-edition']);
-});
-
-test('a second window keeps running when the first lets a newer edition in, and is offered it too', async ({
-	page,
-	context,
-	host
-}) => {
-	await visitOnce(page);
-	const second = await context.newPage();
-	await open(second, './rosters');
-	await second.evaluate(() => Object.assign(window, { untouched: true }));
-	host.publish('newer-edition');
-	await reload(page);
-	const reloaded = page.waitForEvent('load');
-	await page.getByRole('region', NOTICES).getByRole('button', { name: 'Reload' }).click();
-	await reloaded;
-
-	await expect(second.getByRole('region', NOTICES)).toContainText('A new version is ready.', STORED);
-	expect(await second.evaluate(() => 'untouched' in window)).toBe(true);
-	// Its own parts are still there, those not yet loaded included.
-	await goTo(second, 'Settings');
-	await expect(second.getByRole('heading', { level: 1 })).toHaveText('Settings');
-	expect(await second.evaluate(() => 'untouched' in window)).toBe(true);
 });

@@ -135,8 +135,11 @@ test('an army is put together with few taps, and its codes turn by themselves', 
 		// The finger was lifted on the move: the tap behind it must not be taken for one that stops a fling.
 		await page.getByRole('button', { name: 'Share' }).tap();
 		await expect(sheet(page)).toBeVisible();
+		await page.clock.install();
 		await sheet(page).getByRole('tab', { name: 'QR' }).tap();
 		await expect(page.getByRole('img', { name: /^QR code 1 of/ })).toBeVisible();
+		// Where less motion is asked for, each is shown for nine seconds.
+		await page.clock.fastForward(9000);
 		await expect(page.getByRole('img', { name: /^QR code 2 of/ })).toBeVisible();
 		await sheet(page).getByRole('button', { name: 'Stop at this code' }).tap();
 		await expect(sheet(page).getByRole('button', { name: 'Go on by itself' })).toBeVisible();

@@ -11,6 +11,8 @@ export async function readLines(page: Page): Promise<string[]> {
 	await page.getByRole('tab', { name: 'Log' }).click();
 	const log = page.getByRole('tabpanel', { name: 'Log' });
 	await expect(log.getByRole('button', { name: 'Note', exact: true })).toBeVisible();
+	// The log comes a moment after its buttons; what is not there yet cannot be unfolded.
+	await expect(log.locator('summary .text').first()).toBeVisible();
 	await unfold(page);
 	return log
 		.locator('summary .text')
