@@ -194,6 +194,12 @@ describe.each(kinds)('a post on %s', (_, makeKind) => {
 		cleo.move('a', 1);
 		await until(() => cleo.refused.length > 0, 'she is refused');
 		expect(cleo.refused).toEqual(['watching-only']);
+		// Nor has she photos for the others, who hear all else that she says.
+		const photo = { photo: 'p1', type: 'image/jpeg', at: 0, count: 1, bytes: 'eA' } as const;
+		cleo.say({ kind: 'whisper', whisper: { about: 'photo', ...photo } });
+		cleo.say({ kind: 'whisper', whisper: { about: 'want-photo', photo: 'p1' } });
+		await until(() => anna.heard.length > 0, 'Anna hears her');
+		expect(anna.heard).toEqual([{ from: 'cleo', whisper: { about: 'want-photo', photo: 'p1' } }]);
 		// In another's name it is no better.
 		cleo.say({ kind: 'submit', steps: [{ ...step('stolen'), by: 'anna' }] });
 		await until(() => cleo.refused.length > 1, 'she is refused again');
@@ -335,7 +341,17 @@ if (bin)
 		await until(() => anna.count === 40 && ben.count === 40, 'both have all');
 		expect(eventsOf(anna)).toBe(eventsOf(ben));
 		ben.say({ kind: 'whisper', whisper: { about: 'looking', unit: null } });
-		await until(() => anna.heard.length === 1, 'whispers cross as well');
+		// The largest piece of a photo too.
+		const largest = {
+			photo: 'p'.repeat(21),
+			type: 'image/jpeg',
+			at: 998,
+			count: 999,
+			bytes: 'x'.repeat(6000)
+		} as const;
+		ben.say({ kind: 'whisper', whisper: { about: 'photo', ...largest } });
+		await until(() => anna.heard.length === 2, 'whispers cross as well');
+		expect(anna.heard[1]?.whisper).toEqual({ about: 'photo', ...largest });
 		anna.hangUp();
 		ben.hangUp();
 		await Promise.all([one.stop(), two.stop()]);

@@ -165,6 +165,8 @@ export interface BattleState {
 	readonly skipped: readonly string[];
 	/** The players want no advice in this battle. */
 	readonly noAdvice?: true;
+	/** At a shared table a device of one side may act for the other. */
+	readonly eitherSide?: true;
 	readonly ended: { readonly winner: BattleSide | 'nobody'; readonly reason: string } | null;
 }
 

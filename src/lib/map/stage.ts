@@ -6,6 +6,7 @@ import type { Backdrop, Terrain } from '$lib/battle/terrain';
 import type { KeptView } from '$lib/app/map/surface/canvas-map';
 import type { UnitFigure } from '$lib/app/map/surface/figures';
 import type { Mark } from '$lib/app/map/surface/marks';
+import { boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import type { Extent } from '$lib/geometry/map-edge';
 import type { BattleSide } from '$lib/rules/vocabulary';
@@ -215,6 +216,12 @@ export class MapStage {
 
 	fit(): void {
 		this.#setView(this.#fit(), true);
+	}
+
+	/** To where something is done. */
+	frame(points: readonly Point[]): void {
+		const bounds = boundsOfPoints(points);
+		this.#setView(views.frame(this.#setting.mapSize, this.#screen, bounds, this.#view.flipped));
 	}
 
 	flip(): void {

@@ -1,6 +1,7 @@
 // How the map lies on the screen: so many pixels to the inch, where its top left corner is, and which way up. Every change answers a new
 // view; the canvas keeps the one it shows.
 import type { Point } from '$lib/geometry/point';
+import type { Bounds } from '$lib/geometry/bounds';
 import type { Extent } from '$lib/geometry/map-edge';
 
 export interface Screen {
@@ -51,6 +52,18 @@ export const leastZoom = (mapSize: Extent, screen: Screen): number => Math.min(L
 export function fit(mapSize: Extent, screen: Screen, flipped = false): View {
 	const zoom = fittingZoom(mapSize, screen);
 	return centre({ zoom, x: 0, y: 0, flipped }, { x: mapSize.width / 2, y: mapSize.height / 2 }, screen);
+}
+
+/** Inches around what is looked at, and how much nearer than the whole table one goes for it. */
+const AROUND = 5;
+const NEARER = 2.5;
+
+/** These places in the middle of the screen, with some ground around them. */
+export function frame(mapSize: Extent, screen: Screen, { left, top, right, bottom }: Bounds, flipped = false): View {
+	const whole = fittingZoom(mapSize, screen);
+	const room = Math.min(screen.width / (right - left + 2 * AROUND), screen.height / (bottom - top + 2 * AROUND));
+	const zoom = Math.min(MOST, whole * NEARER, Math.max(whole, room));
+	return centre({ zoom, x: 0, y: 0, flipped }, { x: (left + right) / 2, y: (top + bottom) / 2 }, screen);
 }
 
 /** The same zoom with this point of the map in the middle of the screen. */

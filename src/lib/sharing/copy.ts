@@ -30,7 +30,8 @@ const stale = -1;
 export class Copy<G extends GameTypes> {
 	readonly #game: SharedGame<G>;
 	readonly #places: Place[] = [];
-	readonly #ids = new Set<string>();
+	/** The maker of each step that has its place, by the step's id. */
+	readonly #makers = new Map<string, string>();
 	#confirmed: Journal<G>;
 	#waiting: readonly Waiting<G>[] = [];
 	/** How many steps were confirmed when what waits was played. */
@@ -69,12 +70,12 @@ export class Copy<G extends GameTypes> {
 	}
 
 	has(id: string): boolean {
-		return this.#ids.has(id);
+		return this.#makers.has(id);
 	}
 
 	/** The maker of each step that left events in the journal, by the step's id: who did what. */
 	makerOf(id: string): string | null {
-		return [...this.#places, ...this.#waiting].find(({ step }) => step.id === id)?.step.by ?? null;
+		return this.#makers.get(id) ?? this.#waiting.find(({ step }) => step.id === id)?.step.by ?? null;
 	}
 
 	/** Steps in the table's order, from where this copy stands. Of what waited here, what is left out now is told. */
@@ -113,7 +114,7 @@ export class Copy<G extends GameTypes> {
 		const asPlayed = isSame && this.#playedOn === this.count;
 		const { journal, leftOut } = asPlayed ? first : this.#play(this.#confirmed, step);
 		this.#places.push({ step, from: this.#confirmed.events.length, to: journal.events.length, leftOut });
-		this.#ids.add(step.id);
+		this.#makers.set(step.id, step.by);
 		this.#confirmed = journal;
 		if (!asPlayed) return;
 		this.#waiting = rest;

@@ -45,9 +45,22 @@ const person = field.object('A device', {
 });
 export type Person = v.InferOutput<typeof person>;
 
+/** The kinds of photo that go from device to device. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
 /** What one device says to another through whoever keeps the order; nothing of it is kept. */
 const whisper = v.variant('about', [
 	v.object({ about: v.literal('looking'), unit: v.nullable(field.id('A unit')) }),
+	v.object({ about: v.literal('want-photo'), photo: field.id('A photo') }),
+	/** A piece of a photo, in its place among so many. */
+	v.object({
+		about: v.literal('photo'),
+		photo: field.id('A photo'),
+		type: field.oneOf('A kind of photo', photoTypes),
+		at: field.whole('A place', 0, 999),
+		count: field.whole('Pieces', 1, 1000),
+		bytes: field.line('A piece', 6000)
+	}),
 	v.object({ about: v.literal('commit'), roll: field.id('A roll'), digest: field.line('A digest', 64) }),
 	v.object({ about: v.literal('reveal'), roll: field.id('A roll'), secret: field.line('A secret', 64) }),
 	v.object({ about: v.literal('throw'), roll: field.id('A roll'), dice: field.whole('Dice', 1, 200) })

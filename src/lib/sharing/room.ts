@@ -63,8 +63,11 @@ export class Room {
 			// A table is opened once; and a device is called by another device, not by a room.
 			if (!isForSequencer(message)) return this.#host.send(line, refusal('not-read'));
 			if (message.kind === 'hello' && this.#table.holderOf(message.key) === 'owner') this.#owners.add(line);
+			const person = this.#sequencer.personAt(line);
+			// Whoever only looks on may ask for a photo, and has none for anybody.
+			if (message.kind === 'whisper' && message.whisper.about === 'photo' && person?.role === 'watcher') return;
 			await this.#say(this.#sequencer.hear(line, message));
-			const from = this.#sequencer.personAt(line)?.device;
+			const from = person?.device;
 			if (message.kind !== 'whisper' || from === undefined) return;
 			await this.#table.tell(JSON.stringify({ kind: 'whisper', from, whisper: message.whisper } satisfies Downward));
 		}).catch(() => this.#host.hangUp(line));

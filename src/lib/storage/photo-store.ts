@@ -32,6 +32,18 @@ export class PhotoStore {
 		);
 	}
 
+	/** A photo of another device under the id that it has there; one that is here stays as it is. */
+	async keep(id: string, photo: Blob): Promise<{ readonly ok: true } | NotSaved> {
+		const bytes = new Uint8Array(await photo.arrayBuffer());
+		const record: PhotoRecord = { id, type: photo.type, bytes, savedAt: this.#tools.now() };
+		return attempt(() =>
+			this.#database.write(['photos'], async (tables) => {
+				if (!isPhoto(await tables.get('photos', id))) await tables.put('photos', [record]);
+				return { ok: true as const };
+			})
+		);
+	}
+
 	/** Records that are no photos; one after the other, so that no more than one is in memory. */
 	listUnreadable(): Promise<readonly Unreadable[]> {
 		return orTrouble(async () => {

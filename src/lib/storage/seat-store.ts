@@ -90,12 +90,14 @@ export class SeatStore {
 		);
 	}
 
-	/** Whether the battle is shared now: asked of every battle that is opened, so that no step is read for it. */
-	async isTaken(battle: string): Promise<boolean> {
+	/** Whether the battle was ever shared, still is, and as what: asked of every battle that is opened, so that no step is read for it. */
+	async glance(battle: string): Promise<Pick<Seat, 'open' | 'role'> | null> {
 		const record = await orTrouble(() =>
 			this.#database.read(['sharedTables'], (tables) => tables.get('sharedTables', battle))
 		);
-		return (record as { readonly seat?: { readonly open?: unknown } } | undefined)?.seat?.open === true;
+		const seat = (record as { readonly seat?: Readonly<Record<string, unknown>> } | undefined)?.seat;
+		const role = roles.find((one) => one === seat?.role);
+		return role === undefined ? null : { open: seat?.open === true, role };
 	}
 
 	save(battle: string, seat: Seat): Promise<{ readonly ok: true } | NotSaved> {

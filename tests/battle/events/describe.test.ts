@@ -92,6 +92,16 @@ describe('turns and phases', () => {
 		expect('noAdvice' in play.does({ kind: 'advice-set', on: true }).state).toBe(false);
 	});
 
+	it('let a device of one side act for the other, and no longer', () => {
+		const play = new Play();
+		expect(tell(play, { kind: 'either-side-set', on: true })).toBe(
+			'Every device may act for either side: the players said so.'
+		);
+		expect(play.whyNot({ kind: 'either-side-set', on: false })).toBe('Each device acts for its own side.');
+		expect(play.does({ kind: 'either-side-set', on: true }).state.eitherSide).toBe(true);
+		expect('eitherSide' in play.does({ kind: 'either-side-set', on: false }).state).toBe(false);
+	});
+
 	it('end the battle', () => {
 		const ended = { kind: 'battle-ended', winner: 'first', reason: 'the field is theirs' } as const;
 		expect(tell(new Play(), ended)).toBe('The battle ended and Crown won: the field is theirs.');

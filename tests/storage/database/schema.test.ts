@@ -55,7 +55,8 @@ const afterSecond = [
 	'amended',
 	'rules-changed',
 	'noted',
-	'advice-set'
+	'advice-set',
+	'either-side-set'
 ];
 const laterKinds = ['terrain-set', 'terrain-removed', 'backdrop-set', ...afterSecond];
 
@@ -161,7 +162,7 @@ describe('a database of version 3', () => {
 		const stores = { ...first.stores, ...second.stores, ...third.stores };
 		await putRaw(name, { version: 3, stores }, { ...tables, photos });
 		const { storage } = await openStorage({ name, tools: new TestTools() });
-		expect(await storage.seats.isTaken('cowpens')).toBe(true);
+		expect(await storage.seats.glance('cowpens')).toEqual({ open: true, role: 'both' });
 		const kept = await storage.seats.load('cowpens');
 		expect([kept?.seat.name, kept?.seat.names, kept?.seat.role]).toEqual([
 			'Anna’s iPad',

@@ -5,7 +5,9 @@ import type { Task } from '$lib/battle/due/task';
 import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
 import { sideName } from '$lib/battle/describe/wording';
 import type { EventBody } from '$lib/battle/events/event';
+import { otherSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { startSentence } from '$lib/wording';
 
 /** What a brigade did, in one tap for all of it. */
@@ -15,7 +17,13 @@ export interface BrigadeMove {
 }
 
 export type DueItem =
-	| { readonly kind: 'task'; readonly key: string; readonly task: Task; readonly brief: boolean }
+	| {
+			readonly kind: 'task';
+			readonly key: string;
+			readonly task: Task;
+			readonly brief: boolean;
+			readonly isTheirs?: true;
+	  }
 	| { readonly kind: 'heading'; readonly key: string; readonly text: string; readonly moves: readonly BrigadeMove[] }
 	| { readonly kind: 'line'; readonly key: string; readonly text: string }
 	| { readonly kind: 'end-shooting'; readonly key: string; readonly task: Task };
@@ -25,21 +33,44 @@ export const movesThatMatter =
 
 const line = (key: string, text: string): DueItem => ({ kind: 'line', key, text });
 
-export function listDue(state: BattleState, due: readonly Task[]): readonly DueItem[] {
+/** `own` is the side of a device that plays one: what is asked of it comes first, and what is asked of the other can only be read. */
+export function listDue(
+	state: BattleState,
+	due: readonly Task[],
+	own: { readonly side: BattleSide; readonly mayActForBoth: boolean } | null = null
+): readonly DueItem[] {
+	const isTheirs = ({ side }: Task) => own !== null && side === otherSide(own.side);
+	const theirs = due.filter(isTheirs);
+	const ours = due.filter((task) => !isTheirs(task));
+	const items = listTasks(state, ours);
+	const shots = items.findIndex((item) => item.kind === 'heading' && item.key.startsWith('shoot'));
+	const quiet = listQuiet(state, due);
+	const listed = shots < 0 ? [...items, ...quiet] : [...items.slice(0, shots), ...quiet, ...items.slice(shots)];
+	if (own === null || theirs.length === 0) return listed;
+	const heading: DueItem = {
+		kind: 'heading',
+		key: 'theirs',
+		text: `For ${sideName(state, otherSide(own.side))} to do`,
+		moves: []
+	};
+	const toBeRead = (item: DueItem): DueItem =>
+		item.kind === 'task' ? { ...item, isTheirs: true } : item.kind === 'heading' ? { ...item, moves: [] } : item;
+	const others = listTasks(state, theirs);
+	return [...listed, heading, ...(own.mayActForBoth ? others : others.map(toBeRead))];
+}
+
+function listTasks(state: BattleState, due: readonly Task[]): readonly DueItem[] {
 	const isMove = ({ kind }: Task) => kind === 'move';
 	const isArrival = ({ kind }: Task) => kind === 'reinforcement';
 	const firstMove = due.findIndex(isMove);
 	const firstArrival = due.findIndex(isArrival);
-	const items = due.flatMap((task, at): readonly DueItem[] => {
+	return due.flatMap((task, at): readonly DueItem[] => {
 		if (task.kind === 'move') return at === firstMove ? listMoves(state, due.filter(isMove)) : [];
 		if (task.kind === 'reinforcement') return at === firstArrival ? listArrivals(state, due.filter(isArrival)) : [];
 		if (task.kind === 'end-shooting') return [];
 		if (task.kind === 'shoot') return [...shootHeading(state, task, due[at - 1]), brief(task)];
 		return [whole(task)];
 	});
-	const shots = items.findIndex((item) => item.kind === 'heading' && item.key.startsWith('shoot'));
-	const quiet = listQuiet(state, due);
-	return shots < 0 ? [...items, ...quiet] : [...items.slice(0, shots), ...quiet, ...items.slice(shots)];
 }
 
 const whole = (task: Task): DueItem => ({ kind: 'task', key: task.id, task, brief: false });

@@ -23,15 +23,18 @@ const lookOnly: Tool = {
 
 const none: readonly Mark[] = [];
 
+/** What is seen: a moment, and how far those who move in it have come. */
+type Seen = Pick<ReplayState, 'state' | 'moment' | 'sights' | 'gone' | 'moving'>;
+
 export class ReplayMap implements CanvasMap {
-	readonly #replay: ReplayState;
+	readonly #replay: Seen;
 	readonly under = none;
 	readonly standing = none;
 	readonly toolInHand = lookOnly;
 	readonly keyboard = { press: () => false };
 	keptView: KeptView | null = null;
 
-	constructor(replay: ReplayState) {
+	constructor(replay: Seen) {
 		this.#replay = replay;
 	}
 

@@ -9,6 +9,7 @@ import { drumRoll } from '../device/sound';
 import type { MapHooks, MapSession, MapState } from '../map/map-state.svelte';
 import { storageShelf } from '../map/shelf';
 import { Amending, isChangeable } from './amending.svelte';
+import { canBeDone } from './resolver/past';
 import type { BattleKey } from './battle-keys';
 import { tabScreens, type KeptScreen, type KeptScreens } from './kept-screen';
 import { isMiddle, turnScreen, type BesideMap, type MiddlePanel, type Panel } from './panels';
@@ -276,6 +277,22 @@ export class BattleScreenState {
 		this.resolver.openAction('shoot', shooter);
 		this.resolver.pick(target);
 		this.#toResolver();
+	}
+
+	/** What could not be at a shared table, once more on the battle as it stands: with its facts and its dice where there are any, else by this tap. */
+	async doAgain(bodies: readonly EventBody[]): Promise<void> {
+		const body = bodies.find(isChangeable);
+		if (!body) return this.record(bodies);
+		if (!canBeDone(this.battle, body))
+			return this.#hooks.notify('The battle has gone on: it can no longer be done.', 'bad');
+		this.resolver.openPast(body, { rolled: true });
+		this.#toResolver();
+	}
+
+	/** The unit that somebody has before them here, in its sheet, in the resolver or on the map. */
+	get lookedAt(): string | null {
+		if (this.#dialog?.kind === 'unit') return this.#dialog.unit;
+		return this.resolver.interaction?.units[0] ?? this.map.selected;
 	}
 
 	#toResolver(): void {

@@ -6,6 +6,7 @@ import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
 import { oncePerState } from '$lib/battle/select/once-per-state';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { BattleSummary } from '$lib/storage/battle-kind';
 import type { Storage } from '$lib/storage/storage';
 import { deviceTools } from '$lib/storage/database/tools';
@@ -40,6 +41,8 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 	isShared = false;
 	/** What this device may not do at the table; null where it may do everything. */
 	restrict: ((state: BattleState, events: readonly BattleEvent[]) => string | null) | null = null;
+	/** Why this device may not act for a side at the table; null where it may act for both. */
+	restrictSide = $state.raw<((state: BattleState, side: BattleSide | null) => string | null) | null>(null);
 	#snapshotAt = 0;
 
 	/** Reads a battle and follows it from there. A long one can be looked at while its log is still being read. */
@@ -77,6 +80,11 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 
 	get due(): readonly Task[] {
 		return dueOnce(this.state);
+	}
+
+	/** Why what is asked of this side is not for this device to do; null where it is. */
+	whyNotSide(side: BattleSide | null): string | null {
+		return this.restrictSide?.(this.state, side) ?? null;
 	}
 
 	/** A change of the past, as it was planned: one step. */

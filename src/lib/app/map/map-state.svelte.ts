@@ -20,6 +20,7 @@ import { figuresOf, type UnitFigure } from './surface/figures';
 import { type MapOptions, phaseKey, type Tool, type ToolMap, type ToolName } from './surface/tool';
 import { Keyboard } from './moving/keyboard';
 import type { Mark } from './surface/marks';
+import { type Looking, lookMarks } from './look-marks';
 import { overlapMarks } from './overlap-marks';
 import { remarkOn } from './moving/move-words';
 import { Mover } from './moving/mover.svelte';
@@ -34,6 +35,8 @@ export interface MapSession {
 	readonly closed: { readonly sentence: string } | null;
 	record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted>;
 	undo(steps?: number): Promise<Acted>;
+	/** Why what is asked of a side is not for this device to do; null where it is. */
+	whyNotSide?(side: BattleSide | null): string | null;
 }
 
 /** What the map asks of the page around it. */
@@ -81,6 +84,8 @@ export class MapState implements ToolMap, CanvasMap {
 	/** The state stays when the map is put out of sight, and so does this. */
 	keptView: KeptView | null = null;
 	#taken = $state.raw<KeptTool | null>(null);
+	/** The others at a shared table, and the units they look at. */
+	lookers = $state.raw<() => readonly Looking[]>(() => []);
 	options = $state.raw<MapOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
 
 	constructor(session: MapSession, hooks: MapHooks) {
@@ -104,6 +109,10 @@ export class MapState implements ToolMap, CanvasMap {
 
 	get isClosed(): boolean {
 		return this.session.closed !== null || this.state.ended !== null;
+	}
+
+	whyNotSide(side: BattleSide): string | null {
+		return this.session.whyNotSide?.(side) ?? null;
 	}
 
 	readonly figures = $derived.by(() => figuresOf(this.session.state));
@@ -203,7 +212,9 @@ export class MapState implements ToolMap, CanvasMap {
 
 	/** What lies over the units and stays as it is while something is dragged: who stands on whose ground. */
 	readonly standing = $derived.by((): readonly Mark[] =>
-		this.tool === 'ground' || this.tool === 'photo' ? [] : overlapMarks(this.state, this.hidden)
+		this.tool === 'ground' || this.tool === 'photo'
+			? []
+			: [...overlapMarks(this.state, this.hidden), ...lookMarks(this.state, this.lookers(), this.hidden)]
 	);
 
 	/** What lies over all: the moves that are due, what the tool shows, and the rulers, which stay when the tape is put down. */

@@ -1,16 +1,29 @@
 // Whether a battle at play is shared, and with whom. The code that shares is loaded when a battle is shared or is about to be, so that a battle on one
 // tablet does not carry it.
 import type { BattleSession } from '$lib/app/battle/session.svelte';
+import type { LogLine } from '$lib/battle/log/log';
+import type { BattleSide } from '$lib/rules/vocabulary';
+import type { Company, Looker } from './company.svelte';
+import type { MakerOf } from './makers';
+import type { PhotoCourier } from './photo-courier.svelte';
 import type { SharedTable } from './shared-table.svelte';
 import type { SatDown } from './sit-down';
 import type { TakenSeat } from './sitting';
 import { tellTable } from './table-words';
+
+const nobody: readonly Looker[] = [];
 
 export class AtTable {
 	readonly #session: BattleSession;
 	#left = false;
 	/** The seat at play, once it is taken. */
 	taken = $state.raw<TakenSeat | null>(null);
+	/** The others, and what they ask of this device. */
+	company = $state.raw<Company | null>(null);
+	/** The battle's photos, between the devices. */
+	#courier = $state.raw<PhotoCourier | null>(null);
+	/** Who did what, where the battle was shared once. */
+	#past = $state.raw<MakerOf | null>(null);
 
 	constructor(session: BattleSession) {
 		this.#session = session;
@@ -26,15 +39,59 @@ export class AtTable {
 		return table && tellTable({ ...pick(table), device: table.seat.device });
 	}
 
+	/** The side that this device plays, where it plays one. */
+	get side(): BattleSide | null {
+		const role = this.table?.role;
+		return role === 'first' || role === 'second' ? role : null;
+	}
+
+	/** The device that did what a line says; null in a battle that nobody shared. A line that an amendment has played again keeps its maker. */
+	makerOf({ step, action }: Pick<LogLine, 'step' | 'action'>): string | null {
+		const { table } = this;
+		if (table) return table.makerOf(action);
+		return this.#past?.(action) ?? this.#past?.(step) ?? null;
+	}
+
+	/** Counts the photos that have come from other devices. */
+	get photosArrived(): number {
+		return this.#courier?.arrived ?? 0;
+	}
+
+	/** Asks for the photos that this device lacks, again whenever the log has gone on or somebody has come. */
+	lookForPhotos(): void {
+		const { table } = this;
+		const { events } = this.#session.battle;
+		if (table?.connection === 'together' && table.people) void this.#courier?.look(events);
+	}
+
+	get lookers(): readonly Looker[] {
+		return this.company?.lookers ?? nobody;
+	}
+
 	/** Takes the seat that the battle has, if it has one. */
 	async sitDown(): Promise<void> {
-		if (!(await this.#session.storage.seats.isTaken(this.#session.id))) return;
-		const { takeSeat } = await import('./sitting');
+		const { storage, id } = this.#session;
+		const kept = await storage.seats.glance(id);
+		if (!kept) return;
+		if (!kept.open) return this.#lookBack();
+		const [{ takeSeat }, { Company: Others }, { PhotoCourier: Courier }] = await Promise.all([
+			import('./sitting'),
+			import('./company.svelte'),
+			import('./photo-courier.svelte')
+		]);
 		const taken = await takeSeat(this.#session);
 		if (this.#left) return leave(taken);
 		this.#session.isShared = taken !== null;
 		this.#session.restrict = (state, events) => taken?.table.whyNot(state, events) ?? null;
+		this.#session.restrictSide = (state, side) => taken?.table.whyNotSide(state, side) ?? null;
 		this.taken = taken;
+		this.company = taken && new Others(taken.table, this.#session);
+		this.#courier = taken && new Courier(taken.table, storage.photos);
+	}
+
+	async #lookBack(): Promise<void> {
+		const { makersOf } = await import('./makers');
+		this.#past = await makersOf(this.#session.storage, this.#session.id);
 	}
 
 	/** Through the post that this page came from. Why it cannot be shared, where it cannot. */
@@ -58,26 +115,43 @@ export class AtTable {
 	async #sitAnew(sit: (session: BattleSession) => Promise<SatDown>): Promise<string | null> {
 		const sat = await sit(this.#session);
 		if (!sat.ok) return sat.reason;
+		this.#leaveOthers();
 		leave(this.taken);
 		await this.sitDown();
 		return null;
 	}
 
+	/** Whether a device of one side may act for the other, at this table and for everybody. */
+	async setEitherSide(on: boolean): Promise<void> {
+		await this.#session.record([{ kind: 'either-side-set', on }]);
+	}
+
 	/** Plays on alone from here: the battle stays as it is, and nothing of it is sent any more. */
 	async getUp(): Promise<void> {
 		const { taken } = this;
+		this.#leaveOthers();
 		this.taken = null;
 		this.#session.isShared = false;
 		this.#session.restrict = null;
+		this.#session.restrictSide = null;
 		await taken?.table.changeSeat({ open: false });
 		taken?.host?.end();
 		leave(taken);
+		await this.#lookBack();
 	}
 
 	/** The page is left; the seat stays. */
 	leave(): void {
 		this.#left = true;
+		this.#leaveOthers();
 		leave(this.taken);
+	}
+
+	#leaveOthers(): void {
+		this.company?.leave();
+		this.company = null;
+		this.#courier?.leave();
+		this.#courier = null;
 	}
 }
 

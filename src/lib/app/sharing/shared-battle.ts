@@ -11,6 +11,8 @@ import type { BattleState } from '$lib/battle/state';
 import { isTravel } from '$lib/journal/event';
 import type { SharedGame } from '$lib/sharing/play-step';
 import type { Role } from '$lib/sharing/step';
+import { otherSide } from '$lib/battle/phase';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { touchSame } from '../battle/touching';
 
 export const sharedBattle: SharedGame<BattleGame> = {
@@ -31,8 +33,16 @@ const ofBoth: readonly EventBody['kind'][] = ['fought', 'pursued'];
 function whyNot(state: BattleState, bodies: readonly BattleEvent['body'][], role: Role): string | null {
 	if (role === 'both') return null;
 	if (role === 'watcher') return 'This device only looks on.';
+	if (bodies.some(({ kind }) => kind === 'either-side-set')) return 'A device that plays both sides changes that.';
 	const theirs = bodies.find((body) => !isTravel(body) && isForOther(state, body, role));
-	return theirs ? `This device plays ${state.sides[role].name} only.` : null;
+	return theirs ? whyNotSide(state, otherSide(role), role) : null;
+}
+
+/** Why a device may not act for a side, or for both together; null where it may. */
+export function whyNotSide(state: BattleState, side: BattleSide | null, role: Role): string | null {
+	if (role === 'watcher') return 'This device only looks on.';
+	if (role === 'both' || side === null || side === role || state.eitherSide) return null;
+	return `This device plays ${state.sides[role].name} only.`;
 }
 
 function isForOther(state: BattleState, body: EventBody, role: 'first' | 'second'): boolean {

@@ -3,8 +3,9 @@
 // put into it below what still waits here, in one transaction with the steps themselves.
 import { longestText } from '$lib/army/fields';
 import type { BattleGame } from '$lib/battle/log/battle';
-import type { BattleEvent } from '$lib/battle/events/event';
+import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { LeftOutStep } from '$lib/sharing/copy';
 import { type Call, type Doing, Member, type Storing } from '$lib/sharing/member';
 import { parseDownward, type Person, type Upward, type Whisper } from '$lib/sharing/messages';
@@ -15,7 +16,8 @@ import { tellSteps } from '../battle/left-out';
 import { Retry } from '../journal/retry';
 import type { Line, LineEvents } from './line';
 import { commonLength, commonSteps, notIn, stepsIn } from './log-steps';
-import { sharedBattle } from './shared-battle';
+import { nameMaker } from './makers';
+import { sharedBattle, whyNotSide } from './shared-battle';
 
 export type MakeLine = (events: LineEvents) => Line;
 
@@ -27,11 +29,26 @@ export interface Heard {
 	readonly whisper: Whisper;
 }
 
+/** Something of this device's that could not be: why, what it said with its dice, and what it was, to be done again. */
+export interface LeftOut {
+	readonly id: string;
+	readonly reason: string;
+	readonly told: string;
+	readonly bodies: readonly EventBody[];
+}
+
+const readLeftOut = ({ step: { id, told, events }, reason }: LeftOutStep): LeftOut => {
+	const read = events.map((event) => sharedBattle.parseEvent(event));
+	return { id, reason, told, bodies: read.flatMap((event) => (event.ok ? [event.value.body] : [])) };
+};
+
 export class SharedTable {
 	readonly battle: string;
 	readonly #storage: Storage;
 	readonly #member: Member<BattleGame>;
-	#seat: Seat;
+	#seat = $state.raw() as Seat;
+	/** Counts what comes in: who made a step is asked of a copy that nobody can watch. */
+	#heard = $state.raw(0);
 	/** The log as it lies on the disk. */
 	#onDisk: BattleEvent[] = [];
 	/** How many steps were confirmed in the log as it lies on the disk. */
@@ -51,7 +68,7 @@ export class SharedTable {
 	waiting = $state.raw(0);
 	role = $state.raw<Role>('both');
 	/** What was left out of what this device did, until it was seen. */
-	leftOut = $state.raw<readonly LeftOutStep[]>([]);
+	leftOut = $state.raw<readonly LeftOut[]>([]);
 	/** Why the table lets this device do nothing, in a sentence. */
 	refused = $state.raw<string | null>(null);
 
@@ -87,16 +104,26 @@ export class SharedTable {
 		return this.#seat;
 	}
 
-	/** Who made a step, by the name of the device; null for this device, and where it is not known. */
-	makerOf(step: string): string | null {
-		const device = this.#member.copy?.makerOf(step) ?? null;
-		return device === null || device === this.#seat.device ? null : (this.#seat.names[device] ?? device);
+	/** Who made a step, by the name of the device. What has not been taken up yet was made here. */
+	makerOf(step: string): string {
+		void this.#heard;
+		return nameMaker(this.#seat, this.#member.copy?.makerOf(step) ?? this.#seat.device);
+	}
+
+	/** Whether another device made it. */
+	isOthers(step: string): boolean {
+		return (this.#member.copy?.makerOf(step) ?? this.#seat.device) !== this.#seat.device;
 	}
 
 	/** What this device may not do here, said before it is done: every copy would leave it out. */
 	whyNot(state: BattleState, events: readonly BattleEvent[]): string | null {
 		const bodies = events.map(({ body }) => body);
 		return sharedBattle.whyNot(state, bodies, this.role);
+	}
+
+	/** What of it can be known before the dice are thrown. */
+	whyNotSide(state: BattleState, side: BattleSide | null): string | null {
+		return whyNotSide(state, side, this.role);
 	}
 
 	connect(makeLine: MakeLine): void {
@@ -159,8 +186,9 @@ export class SharedTable {
 		};
 	}
 
-	seeLeftOut(): void {
-		this.leftOut = [];
+	/** It was seen, or is done again. */
+	seeLeftOut(id: string): void {
+		this.leftOut = this.leftOut.filter((one) => one.id !== id);
 	}
 
 	async changeSeat(change: Partial<Seat>): Promise<void> {
@@ -180,6 +208,7 @@ export class SharedTable {
 	}
 
 	#show(): void {
+		this.#heard += 1;
 		this.connection = this.#member.connection;
 		this.people = this.#member.people;
 		this.waiting = this.#member.waiting;
@@ -224,7 +253,7 @@ export class SharedTable {
 
 	/** First stored, then said. */
 	async #do(doings: readonly Doing[]): Promise<void> {
-		const leftOut = doings.flatMap((doing) => doing.leftOut);
+		const leftOut = doings.flatMap((doing) => doing.leftOut).map(readLeftOut);
 		const refused = doings.findLast((doing) => doing.refused)?.refused;
 		const key = doings.findLast((doing) => doing.key !== null)?.key;
 		if (key) await this.changeSeat({ key });

@@ -26,6 +26,8 @@ export interface LogBlockRows {
 export interface LogWays {
 	readonly state: BattleState;
 	notesOn(order: number): readonly LineNote[];
+	/** The device that did it, at a shared table. */
+	makerOf(line: LogLine): string | null;
 	loadPhoto(id: string): Promise<Blob | null>;
 	/** Steps back to just after it; null or 0 when there is nothing to go back through. */
 	stepsBack(order: number): number | null;

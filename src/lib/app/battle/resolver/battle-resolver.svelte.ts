@@ -6,6 +6,7 @@ import type { EventBody } from '$lib/battle/events/event';
 import { isStanding } from '$lib/journal/journal';
 import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import { deviceTools } from '$lib/storage/database/tools';
 import { untrack } from 'svelte';
 import { deviceWays } from '../../device/device-ways';
@@ -37,6 +38,8 @@ export interface ResolverSession {
 	readonly due: readonly Task[];
 	record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted>;
 	undo(): Promise<Acted>;
+	/** Why what is asked of a side is not for this device to do; null where it is. */
+	whyNotSide?(side: BattleSide | null): string | null;
 }
 
 export class BattleResolver {
@@ -75,6 +78,16 @@ export class BattleResolver {
 	/** Why the last tap came to nothing. */
 	get problem(): string | null {
 		return this.#problem;
+	}
+
+	/** Why what lies open is for another device to do; null where it is for this one. What both sides have a part in, either may tell. */
+	get barred(): string | null {
+		const { interaction, session } = this;
+		if (!interaction || !session.whyNotSide) return null;
+		const task = session.due.find(({ id }) => id === interaction.taskId);
+		const unit = session.state.units[interaction.units[0] ?? ''];
+		const side = task ? (task.kind === 'pursuit' ? null : task.side) : (unit?.side ?? null);
+		return session.whyNotSide(side);
 	}
 
 	get isRecording(): boolean {
@@ -206,7 +219,7 @@ export class BattleResolver {
 	/** The app rolls, and it is recorded: one tap. */
 	async roll({ tumble = false }: { readonly tumble?: boolean } = {}): Promise<void> {
 		const { interaction } = this;
-		if (!(interaction instanceof Rolling) || this.#recording || !interaction.hasDice) return;
+		if (!(interaction instanceof Rolling) || this.#recording || !interaction.hasDice || this.barred) return;
 		interaction.roll(true);
 		await this.apply();
 		if (!tumble || this.#problem !== null) interaction.resolver.dice.settle();

@@ -108,7 +108,7 @@ export class Mover implements Tool {
 	/** The handles of the selected unit lie above everything. */
 	#gripHandle({ at, reach }: Touch): Grip | null {
 		const figure = this.#map.selectedFigure;
-		if (!figure || figure.attached) return null;
+		if (!figure || figure.attached || this.#map.whyNotSide(figure.side) !== null) return null;
 		// They stand where they are drawn, whoever reaches for them; a mouse need not hit their very middle.
 		const near = Math.max(reach, this.#reach * 0.7);
 		const handle = handlesOf(figure, this.#reach).find((one) => between(one.at, at) <= near);
@@ -121,6 +121,8 @@ export class Mover implements Tool {
 	#gripUnit(touch: Touch): Grip | null {
 		const figure = pickFigure(this.#map.figures, touch);
 		if (!figure) return null;
+		// A unit of somebody else is looked at, and the hand moves the map.
+		if (this.#map.whyNotSide(figure.side) !== null) return null;
 		this.#map.select(figure.id);
 		return { kind: 'unit', offset: subtract(figure.rect.centre, touch.at) };
 	}
@@ -211,7 +213,8 @@ export class Mover implements Tool {
 		const { draft } = this;
 		if (draft) return moveMarks(state, draft);
 		if (!selectedFigure) return [];
-		const isMovable = !selectedFigure.attached && !this.#map.isClosed && options.handles;
+		const isOurs = !this.#map.isClosed && this.#map.whyNotSide(selectedFigure.side) === null;
+		const isMovable = isOurs && !selectedFigure.attached && options.handles;
 		return selectionMarks(selectedFigure, isMovable ? this.#reach : null, this.#held);
 	}
 

@@ -49,6 +49,8 @@ export interface ToolMap {
 	/** Looked at and not played on. */
 	readonly isClosed: boolean;
 	readonly isWriting: boolean;
+	/** Why this device does not move units of that side; null where it does. */
+	whyNotSide(side: BattleSide): string | null;
 	readonly figures: readonly UnitFigure[];
 	/** Units that are dragged are drawn with the marks, and not where they stood. */
 	readonly hidden: readonly string[];

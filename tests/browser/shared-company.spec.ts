@@ -1,0 +1,177 @@
+// Who is who at a shared table: one device of both sides, one of one side only, and a club's screen that looks on.
+import type { Browser, Locator, Page } from '@playwright/test';
+import { Play } from '../battle/play';
+import { makeSetup } from '../battle/sample-battle';
+import { card, openUnit } from './battle-map';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
+import { sitDown } from './stored-battle';
+
+/** The Guards have charged the Marylanders, and everybody may still shoot. */
+function playToTheFire(): Play {
+	const place = (unit: string, y: number, facing: number) =>
+		({ kind: 'unit-placed', unit, place: { x: 30, y, facing } }) as const;
+	return new Play(makeSetup({ id: 'shared-company' }))
+		.does(place('guards', 20, 180), place('1st-maryland', 22, 0))
+		.does({ kind: 'initiative-rolled', sideA: 'first', dice: null })
+		.does({ kind: 'phase-begun', phase: 'first-movement' })
+		.does({
+			kind: 'charge-declared',
+			charge: 'c1',
+			charger: 'guards',
+			chargee: '1st-maryland',
+			flankOrRear: false
+		})
+		.does({ kind: 'charge-contacted', charge: 'c1', place: null })
+		.does({ kind: 'phase-begun', phase: 'second-movement' })
+		.does({ kind: 'phase-begun', phase: 'fire' });
+}
+
+/** What the device that shares gives to others: the link of each role. */
+async function shareAndInvite(page: Page, roles: readonly string[]): Promise<readonly string[]> {
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await page.getByRole('button', { name: 'Share this table' }).click();
+	const sheet = page.getByRole('dialog', { name: 'Share this table' });
+	await sheet.getByLabel('This device is called').fill('Anna’s iPad');
+	await sheet.getByRole('button', { name: 'Share through this server' }).click();
+	const links: string[] = [];
+	for (const role of roles) {
+		await sheet
+			.getByRole('radio', { name: role })
+			.or(sheet.getByRole('button', { name: role, exact: true }))
+			.click();
+		await sheet.getByRole('button', { name: 'Copy the link' }).click();
+		const known = links.at(-1) ?? '';
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe(known);
+		links.push(await page.evaluate(() => navigator.clipboard.readText()));
+	}
+	await page.keyboard.press('Escape');
+	await expect(sheet).toHaveCount(0);
+	return links;
+}
+
+async function join(browser: Browser, baseURL: string | undefined, link: string, name: string, viewport: Size) {
+	const context = await browser.newContext({
+		...(baseURL === undefined ? {} : { baseURL }),
+		viewport,
+		hasTouch: true,
+		serviceWorkers: 'block',
+		reducedMotion: 'reduce'
+	});
+	const page = await context.newPage();
+	await open(page, link);
+	await page.getByLabel('This device is called').fill(name);
+	await page.getByRole('button', { name: 'Join the table' }).click();
+	return { context, page };
+}
+
+interface Size {
+	readonly width: number;
+	readonly height: number;
+}
+
+const prompt = (page: Page): Locator => page.getByRole('group', { name: 'Asked of you' });
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
+
+/** What the post answers to somebody who found a link and says what the app would not: by the key of its fragment. */
+const sayAtTheWire = (page: Page, link: string): Promise<readonly string[]> =>
+	page.evaluate(async (found) => {
+		const parts = new URLSearchParams(new URL(found).hash.slice(1));
+		const [table, key] = [parts.get('t'), parts.get('k')];
+		const socket = new WebSocket(`ws://${location.host}/table`);
+		await new Promise((resolve) => (socket.onopen = resolve));
+		const heard: string[] = [];
+		const answers = new Promise<void>((resolve) => {
+			socket.onmessage = ({ data }) => {
+				const { kind, role, code } = JSON.parse(String(data)) as Record<string, string>;
+				if (kind === 'welcome') heard.push(`welcome as ${role}`);
+				if (kind === 'refused') heard.push(code ?? '');
+				if (heard.length === 3) resolve();
+			};
+		});
+		const say = (message: unknown) => socket.send(JSON.stringify(message));
+		const hello = { protocol: 1, journal: 2, table, key, device: 'thief', name: 'Thief' };
+		say({ kind: 'hello', ...hello, epoch: null, count: 0, lastId: null });
+		const event = { version: 1, id: 'e1', order: 9, step: 's1', turn: 1, phase: 'fire', decidedBy: 'player' };
+		const body = { kind: 'note-written', text: 'I was here' };
+		const events = [{ ...event, at: '2026-07-04T12:00:00.000Z', body }];
+		say({ kind: 'submit', steps: [{ id: 's1', by: 'thief', previous: null, after: 9, told: '', events }] });
+		say({ kind: 'rekey', keys: [{ holder: 'owner', key: 'k'.repeat(22) }], shutOut: [], handOut: [] });
+		await answers;
+		socket.close();
+		return heard;
+	}, link);
+
+test('who did what, who looks where, what is asked of whom: a device of one side, and a club’s screen that only looks on', async ({
+	page,
+	browser,
+	baseURL,
+	watch
+}) => {
+	await sitDown(page, playToTheFire());
+	const [crownLink = '', watcherLink = ''] = await shareAndInvite(page, ['Crown', 'Looks on']);
+	const ben = await join(browser, baseURL, crownLink, 'Ben’s phone', SCREENS.phone);
+	watch.follow(ben.context);
+	await expect(ben.page.getByText('Together with Anna’s iPad')).toBeVisible();
+	const club = await join(browser, baseURL, watcherLink, 'The club’s screen', { width: 1920, height: 1080 });
+	watch.follow(club.context);
+	await expect(club.page.getByText('Turn 1, Fire and tests')).toBeVisible();
+
+	// Its own list comes first; what is the other side's is read, and there is nothing to tap.
+	const due = ben.page.getByRole('tabpanel', { name: /^Due/ });
+	await expect(due.getByText('For Continental to do')).toBeVisible();
+	await expect(due.getByRole('button', { name: /33rd Foot/ })).toBeVisible();
+	await expect(due.getByText(/Virginia Line/).first()).toBeVisible();
+	await expect(due.getByRole('button', { name: /Virginia Line/ })).toHaveCount(0);
+	await takePicture(ben.page, 'company-one-side');
+
+	// A quiet mark on what he looks at, and the reason why he can only look.
+	await tab(ben.page, 'Units').click();
+	const sheet = await openUnit(ben.page, 'Virginia Line');
+	await expect(sheet.getByText('This device plays Crown only.')).toBeVisible();
+	await expect(sheet.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
+	await expect(card(page, 'Virginia Line').getByText('Ben’s phone')).toBeVisible();
+	await takePicture(page, 'company-looked-at');
+	await ben.page.keyboard.press('Escape');
+	await expect(card(page, 'Virginia Line').getByText('Ben’s phone')).toHaveCount(0);
+
+	// What Anna does asks something of Ben, and nothing of herself.
+	await page
+		.getByRole('button', { name: /^Shooting is over|^End the shooting|^Nobody/ })
+		.first()
+		.click();
+	await expect(prompt(ben.page)).toContainText('Your Brigade of Guards must test');
+	await takePicture(ben.page, 'company-prompt');
+	await expectAccessible(ben.page, 'a prompt on the device of one side');
+	await expect(prompt(page)).toHaveCount(0);
+	await expect(prompt(club.page)).toHaveCount(0);
+	await prompt(ben.page)
+		.getByRole('button', { name: /must test/ })
+		.click();
+	await expect(ben.page.getByRole('heading', { name: 'Brigade of Guards tests its morale' })).toBeVisible();
+	await expect(prompt(ben.page)).toHaveCount(0);
+	await ben.page.getByRole('button', { name: 'Roll 1 die' }).click();
+	await expect(ben.page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();
+
+	// The log says who.
+	await tab(page, 'Log').click();
+	const lines = page.getByRole('feed').locator('summary');
+	await expect(lines.first()).toContainText('Ben’s phone');
+	await expect(lines.nth(1)).toContainText('this device');
+	await takePicture(page, 'company-log');
+
+	// The club's screen has it all in large type, and nothing to act with.
+	await expect(club.page.getByRole('log').getByRole('listitem').first()).toContainText('Ben’s phone');
+	await expect(club.page.getByText('Together with Anna’s iPad and Ben’s phone')).toBeVisible();
+	await expect(club.page.locator('canvas').first()).toBeVisible();
+	await expect(club.page.getByRole('button', { name: /Next|Undo|Roll|Note|Stood/ })).toHaveCount(0);
+	await takePicture(club.page, 'company-club-screen');
+	await expectAccessible(club.page, 'a screen that looks on');
+	await club.page.setViewportSize(SCREENS.phone);
+	await expectNoSidewaysScroll(club.page, 'looking on with a phone');
+	await takePicture(club.page, 'company-club-phone');
+
+	// A stolen link of a watcher makes nobody a player: not at the wire, and not of the keys.
+	expect(await sayAtTheWire(club.page, watcherLink)).toEqual(['welcome as watcher', 'watching-only', 'not-the-owner']);
+	await expect(lines.first()).not.toContainText('I was here');
+	await Promise.all([ben.context.close(), club.context.close()]);
+});
