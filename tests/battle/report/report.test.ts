@@ -4,6 +4,7 @@ import { makeReport } from '$lib/battle/report/report';
 import { byTurn } from '$lib/battle/report/moments';
 import { standingEvents } from '$lib/battle/report/standing';
 import { tellTurn } from '$lib/battle/report/story';
+import { Voice } from '$lib/battle/report/voice';
 import { tellLog } from '$lib/battle/log/log';
 import { type Battle, battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
@@ -18,7 +19,10 @@ import { playLongBattle } from '../../bench/battle/long-battle';
 
 const { battle } = playWholeBattle().play;
 const report = makeReport(battle);
-const tellStory = (fought: Battle) => byTurn(standingEvents(fought)).flatMap(([turn, its]) => tellTurn(turn, its).sentences); // prettier-ignore
+const tellStory = (fought: Battle) => {
+	const voice = new Voice();
+	return byTurn(standingEvents(fought)).flatMap(([turn, its]) => tellTurn(turn, its, voice).sentences);
+};
 const row = (unit: string) => report.bill.find((one) => one.unit === unit);
 
 describe('what stands', () => {
@@ -143,11 +147,40 @@ describe('the story', () => {
 					rolls.includes(body.kind) ? [event.order] : []
 				);
 				expect(rolled.filter((order) => told.filter((one) => one === order).length !== 1)).toEqual([]);
+				// Whole sentences, each from its first letter to its full stop.
+				for (const { text } of tellStory(played)) expect(text).toMatch(/^[\p{Lu}\d“][^]*[.!?]”?$/u);
+				expect(tellStory(played).map(({ text }) => text).join(' ')).not.toMatch(/undefined|null| {2}| [,.]|\.\.|,,/); // prettier-ignore
 				for (const { figures, lost, left } of makeReport(played).bill)
 					expect(figures - Object.values(lost).reduce((sum, some) => sum + some, 0)).toBe(left);
 			}),
 			{ numRuns: rounds(15, 300) }
 		);
+	});
+
+	it('never tells the same thing in the same words twice running', () => {
+		const words = (text: string) => text.replace(/Crown|Continental|Greene’s men/g, '');
+		for (const fought of [battle, cowpens]) {
+			const openings = tellStory(fought).filter(({ text }) => text.includes('initiative')).map(({ text }) => words(text)); // prettier-ignore
+			expect(openings.length).toBeGreaterThan(5);
+			expect(openings.filter((text, at) => text === openings[at - 1])).toEqual([]);
+		}
+		const voice = new Voice();
+		const said = Array.from({ length: 9 }, () =>
+			voice.choose('a loss', 'the same event', ['fell', 'were lost', 'died'])
+		);
+		expect(said.filter((text, at) => text === said[at - 1])).toEqual([]);
+	});
+
+	it('names the heaviest of many volleys that did nothing: in turn 4 eight dice of the 71st, which is a turning point', () => {
+		const idle = tellStory(cowpens).find(({ text }) => text.startsWith('6 volleys had no effect'));
+		expect(idle?.text).toContain('71st Foot with 8 dice at Thomas’s Spartanburg militia');
+		const rolled = cowpens.events.filter(({ turn, body }) => turn === 4 && body.kind === 'shot' && body.hits === 0);
+		expect(rolled).toHaveLength(6);
+		expect(Math.max(...rolled.map(({ body }) => (body.kind === 'shot' ? body.account.dice.count : 0)))).toBe(8);
+	});
+
+	it('says under which name a side is told of until it was renamed', () => {
+		expect(report.opening).toContain('Greene’s men (Continental until turn 6) with 122 figures');
 	});
 
 	it('takes its words from the event’s id: the same every time, and not the same for all', () => {

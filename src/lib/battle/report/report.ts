@@ -13,8 +13,9 @@ import { pagePalette } from '../picture/svg';
 import { judgeLuck, type Luck } from './luck';
 import { byTurn, type Moment, momentsOf } from './moments';
 import { rollsOf } from './rolls';
-import { standingEvents } from './standing';
+import { type Happened, standingEvents } from './standing';
 import { type StoryTurn, tellTurn } from './story';
+import { Voice } from './voice';
 import { findTurningPoints, type TurningPoint } from './turning-points';
 
 interface ArmyLine {
@@ -82,6 +83,7 @@ export function makeReport(battle: Battle, tell: (part: number) => void = () => 
 	const points = findTurningPoints(rolls, ({ unit, side }) =>
 		unit === null ? sideName(end, side) : nameOf(end, unit)
 	);
+	const voice = new Voice();
 	tell(0.1);
 	const luck = judgeLuck(end, rolls);
 	tell(0.2);
@@ -95,11 +97,11 @@ export function makeReport(battle: Battle, tell: (part: number) => void = () => 
 		title: battle.setup.name,
 		startedAt: battle.setup.startedAt,
 		ended: end.ended !== null,
-		opening: tellOpening(end, sides),
+		opening: tellOpening(end, sides, namesBefore(happened)),
 		outcome: tellOutcome(end, strength.at(-1)),
 		ending: battleSides.map((side) => tellEnding(sides[side], bill)),
 		sides,
-		turns: byTurn(happened).map(([turn, its]) => withPoints(tellTurn(turn, its), points)),
+		turns: byTurn(happened).map(([turn, its]) => withPoints(tellTurn(turn, its, voice), points)),
 		pictures,
 		bill,
 		strength,
@@ -148,7 +150,21 @@ function tellDay(startedAt: string): string {
 	return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
-function tellOpening({ setup, turn, ended }: BattleState, sides: Report['sides']): string {
+/** What a side was called before it had its last name, and until when: the turns speak of it by the name that it had. */
+function namesBefore(happened: readonly Happened[]): Readonly<Partial<Record<BattleSide, string>>> {
+	const renamed = happened.flatMap(({ body, before, after, event }) => {
+		if (body.kind !== 'side-changed') return [];
+		const [was, is] = [before.sides[body.side].name, after.sides[body.side].name];
+		return was === is ? [] : [[body.side, ` (${was} until turn ${event.turn})`] as const];
+	});
+	return Object.fromEntries(renamed);
+}
+
+function tellOpening(
+	{ setup, turn, ended }: BattleState,
+	sides: Report['sides'],
+	before: ReturnType<typeof namesBefore>
+): string {
 	const force = (side: BattleSide) => {
 		const { name, start, units } = sides[side];
 		const guns = setup.rosters[side].units.reduce((sum, unit) => sum + unit.guns, 0);
@@ -158,7 +174,7 @@ function tellOpening({ setup, turn, ended }: BattleState, sides: Report['sides']
 			...(guns > 0 ? [makeCount(guns, 'gun')] : []),
 			...(generals > 0 ? [makeCount(generals, 'general')] : [])
 		];
-		return `${name} with ${makeList(parts)}`;
+		return `${name}${before[side] ?? ''} with ${makeList(parts)}`;
 	};
 	const long = ended ? `in ${makeCount(turn, 'turn')}` : `so far in ${makeCount(turn, 'turn')}`;
 	return `Fought on ${tellDay(setup.startedAt)} ${long}: ${force('first')} against ${force('second')}.`;

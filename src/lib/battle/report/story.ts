@@ -1,7 +1,6 @@
 // A turn as a story. Events that belong together are told together: all the fire at a unit with what it did to it, a charge from its
-// declaration on, a combat up to the pursuit. Which turn of phrase is taken depends on the id of the first event alone, so that a battle is
-// always told in the same words; and none of them says what does not stand in the events or in the states around them. As in the log, no
-// sentence has a verb that would have to know whether the name of a unit is one or many.
+// declaration on, a combat up to the pursuit. No turn of phrase says what does not stand in the events or in the states around them. As in
+// the log, no sentence has a verb that would have to know whether the name of a unit is one or many.
 
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { MoraleTest } from '$lib/rules/morale/tests';
@@ -16,6 +15,7 @@ import { sideOf } from '../select/units';
 import type { BattleState } from '../state';
 import { type Beat, gather, isKind, type Told } from './beats';
 import type { Happened } from './standing';
+import type { Voice } from './voice';
 
 interface StorySentence {
 	readonly text: string;
@@ -34,10 +34,16 @@ export interface StoryTurn {
 /** A sentence, and the events that it tells. */
 type Line = readonly [text: string, events: readonly Happened[]];
 
-export function tellTurn(turn: number, happened: readonly Happened[]): StoryTurn {
+/** A beat, and the voice that tells it. */
+interface Spoken extends Beat {
+	readonly voice: Voice;
+}
+
+/** One voice tells all the turns of a battle. */
+export function tellTurn(turn: number, happened: readonly Happened[], voice: Voice): StoryTurn {
 	let part = '';
 	const sentences = gather(happened).flatMap((beat) =>
-		tellers[beat.kind](beat).flatMap(([text, events]) => {
+		tellers[beat.kind]({ ...beat, voice }).flatMap(([text, events]) => {
 			if (text === '') return [];
 			const now = partOf(events);
 			const opens = part !== now;
@@ -66,19 +72,9 @@ function shortName(state: BattleState, id: string): string {
 const namesOf = (state: BattleState, ids: readonly string[]): string =>
 	makeList([...new Set(ids)].map((id) => shortName(state, id)));
 
-/** One of several ways to say it, always the same for the same event. */
-function choose({ events: [first] }: Beat, phrases: readonly string[]): string {
-	return phrases[hashOf(first?.event.id ?? '') % phrases.length] ?? '';
-}
-
-/** FNV-1a and a good stir: ids that differ in one letter fall far apart. */
-function hashOf(text: string): number {
-	let hash = 0x811c9dc5;
-	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-	hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-	return (hash ^ (hash >>> 16)) >>> 0;
-}
+/** One of several ways to say it. */
+const choose = ({ voice, events: [first] }: Spoken, of: string, phrases: readonly string[]): string =>
+	voice.choose(of, first?.event.id ?? '', phrases);
 
 const sentence = (text: string): string => `${startSentence(text)}.`;
 
@@ -109,20 +105,24 @@ const asLogged: ReadonlySet<EventKind> = new Set<EventKind>([
 	'strength-set'
 ]);
 
-const tellAlone = (beat: Beat): readonly Line[] => beat.events.map((one) => [tellOne(beat, one), beat.events]);
+const tellAlone = (beat: Spoken): readonly Line[] => beat.events.map((one) => [tellOne(beat, one), beat.events]);
 
-function tellOne(beat: Beat, happened: Happened): string {
+function tellOne(beat: Spoken, happened: Happened): string {
 	const { body, before, event } = happened;
 	switch (body.kind) {
 		case 'initiative-rolled': {
 			const side = sideName(before, body.sideA);
 			return sentence(
-				choose(beat, [`${side} had the initiative`, `the initiative fell to ${side}`, `${side} won the initiative`])
+				choose(beat, 'initiative', [
+					`${side} had the initiative`,
+					`the initiative fell to ${side}`,
+					`${side} won the initiative`
+				])
 			);
 		}
 		case 'reinforcement-arrived':
 			return sentence(
-				choose(beat, [`${shortName(before, body.unit)} came up`, `${shortName(before, body.unit)} arrived`])
+				choose(beat, 'arrival', [`${shortName(before, body.unit)} came up`, `${shortName(before, body.unit)} arrived`])
 			);
 		case 'note-written':
 			return `“${endSentence(quote(body.text))}”`;
@@ -131,7 +131,7 @@ function tellOne(beat: Beat, happened: Happened): string {
 	}
 }
 
-function tellCharge(beat: Beat): readonly Line[] {
+function tellCharge(beat: Spoken): readonly Line[] {
 	const [first] = beat.events;
 	if (!first) return [];
 	const { before } = first;
@@ -148,7 +148,7 @@ function tellCharge(beat: Beat): readonly Line[] {
 	const waiting = declared.filter(({ body }) => !contacted.includes(body.charge) && !calledOff.some((off) => off.body.charge === body.charge)); // prettier-ignore
 	const parts = [
 		...(inContact.length > 0
-			? [choose(beat, [`${went} charged ${where}`, `${went} came on at the charge against ${where}`, onFlank ? `${went} fell upon ${where}` : `${at} saw ${went} come on at the charge`]) + tellDisorder(beat)] // prettier-ignore
+			? [choose(beat, 'charge', [`${went} charged ${where}`, `${went} came on at the charge against ${where}`, onFlank ? `${went} fell upon ${where}` : `${at} saw ${went} come on at the charge`]) + tellDisorder(beat)] // prettier-ignore
 			: []),
 		...calledOff.map(({ body }) => {
 			const charger = declared.find((one) => one.body.charge === body.charge)?.body.charger ?? '';
@@ -161,12 +161,12 @@ function tellCharge(beat: Beat): readonly Line[] {
 	return [[parts.map(sentence).join(' '), beat.events]];
 }
 
-function tellEvade(beat: Beat, { before, body }: Told<'evaded'>, chargers: string): string {
+function tellEvade(beat: Spoken, { before, body }: Told<'evaded'>, chargers: string): string {
 	const who = shortName(before, body.unit);
 	const crew = before.units[body.unit]?.unit.arm === 'artillery';
 	const went = makeInches(body.inches);
 	if (crew) return `the crew of ${who} ran ${went} from the charge of ${chargers} and left the guns`;
-	return choose(beat, [
+	return choose(beat, 'evade', [
 		`${who} evaded ${went} before the charge of ${chargers}`,
 		`before the charge of ${chargers} could come in, ${who} fell back ${went}`
 	]);
@@ -187,7 +187,7 @@ const shotsIn = ({ events }: Beat): readonly Told<'shot'>[] => events.filter(isK
 const MOST_VOLLEYS = 3;
 
 /** Of a turn's fire that did nothing one sentence is enough. */
-function tellIdle(beat: Beat): readonly Line[] {
+function tellIdle(beat: Spoken): readonly Line[] {
 	const shots = shotsIn(beat);
 	const targets = [...new Set(shots.map(({ body }) => body.target))];
 	const pairs = targets.flatMap((target) => {
@@ -196,15 +196,30 @@ function tellIdle(beat: Beat): readonly Line[] {
 		return [`of ${namesOf(before, its.map(({ body }) => body.shooter))} at ${shortName(before, target)}`]; // prettier-ignore
 	});
 	const all = pairs.length > 1 ? `${pairs.slice(0, -1).join(', ')} and ${pairs.at(-1) ?? ''}` : (pairs[0] ?? '');
+	const count = shots.length;
+	const most = heaviest(shots);
 	const told =
-		shots.length > MOST_VOLLEYS
-			? [`${shots.length} volleys had no effect`, `of ${shots.length} volleys nothing came`]
-			: [`the fire ${all} had no effect`, `nothing came of the fire ${all}`];
-	return [[sentence(choose(beat, told)), beat.events]];
+		count > MOST_VOLLEYS
+			? [
+					`${count} volleys had no effect, not even ${most}`,
+					`of ${count} volleys nothing came, ${most} among them`,
+					`there were ${count} volleys beside, ${most} the heaviest of them, and nobody fell`
+				]
+			: [`the fire ${all} had no effect`, `nothing came of the fire ${all}`, `the fire ${all} harmed nobody`];
+	return [[sentence(choose(beat, count > MOST_VOLLEYS ? 'many idle' : 'idle', told)), beat.events]];
+}
+
+/** The volley of the most dice, the first of them where several are. */
+function heaviest(shots: readonly Told<'shot'>[]): string {
+	const dice = ({ body }: Told<'shot'>) => body.account.dice.count;
+	const [most] = shots.toSorted((a, b) => dice(b) - dice(a));
+	if (!most) return '';
+	const { before, body } = most;
+	return `that of ${shortName(before, body.shooter)} with ${makeCount(dice(most), 'die', 'dice')} at ${shortName(before, body.target)}`;
 }
 
 /** The fire at a unit, its test and its rout. */
-function tellFire(beat: Beat): readonly Line[] {
+function tellFire(beat: Spoken): readonly Line[] {
 	const [first] = beat.events;
 	if (!first) return [];
 	const who = shortName(first.before, beat.about);
@@ -212,8 +227,9 @@ function tellFire(beat: Beat): readonly Line[] {
 	const test = beat.events.filter(isKind('tested')).at(-1);
 	const [rout] = beat.events.filter(isKind('routed'));
 	const did = test ? testWords(beat, test) : null;
-	const run = rout ? tellRout(rout, test !== undefined || shots.length > 0) : '';
-	const opening = shots.length > 0 ? tellShots(beat, who, did, test?.body.passed ?? true) : did ? `${who} ${did}` : who;
+	const run = rout ? tellRout(rout) : '';
+	const alone = did ?? (rout ? fled(rout) : '');
+	const opening = shots.length > 0 ? tellShots(beat, who, did, test?.body.passed ?? true) : `${who} ${alone}`;
 	const ended = goneBy(shots).includes(beat.about) ? ` That was the end of ${who}.` : '';
 	const pursuits = beat.events.filter(isKind('pursued'));
 	const told = beat.events.filter((one) => !isKind('pursued')(one));
@@ -224,7 +240,7 @@ function tellFire(beat: Beat): readonly Line[] {
 }
 
 /** The fire, and what the unit did then: "…, but held"; "…, who broke". */
-function tellShots(beat: Beat, who: string, did: string | null, passed: boolean): string {
+function tellShots(beat: Spoken, who: string, did: string | null, passed: boolean): string {
 	const shots = shotsIn(beat);
 	const [first] = shots;
 	if (!first) return '';
@@ -237,10 +253,11 @@ function tellShots(beat: Beat, who: string, did: string | null, passed: boolean)
 	const after = did === null ? '' : passed ? `, but ${did}` : ` and ${did}`;
 	const then = did === null ? '' : ` ${passed ? 'but' : 'and'} ${did}`;
 	const whoDid = did === null ? '' : `, who ${did}`;
-	if (lost.figures === 0 && lost.guns === 0) return `${by} hit ${at} without doing harm${whoDid}`;
+	if (lost.figures === 0 && lost.guns === 0)
+		return `${by} hit ${at} and did no harm${did === null ? '' : `, and ${who} ${did}`}`;
 	const loss = makeLoss(lost, arm);
 	const fire = shots.length === 1 && ammunition ? `${ammunition} from ${by}` : `the fire of ${by}`;
-	return choose(beat, [
+	return choose(beat, 'loss', [
 		`${at} lost ${loss} to ${fire}${after}`,
 		`${fire} took ${loss} off ${at}${whoDid}`,
 		`${fire} told on ${at}, who lost ${loss}${then}`
@@ -248,10 +265,10 @@ function tellShots(beat: Beat, who: string, did: string | null, passed: boolean)
 }
 
 /** What a unit did that was tested; where there were several reasons, the fire goes without saying (R2). */
-function testWords(beat: Beat, { body: { tests, passed } }: Told<'tested'>): string {
+function testWords(beat: Spoken, { body: { tests, passed } }: Told<'tested'>): string {
 	const reason = tests.find((test) => test !== 'shooting') ?? tests[0];
 	if (reason === undefined) return passed ? 'passed a test' : 'failed a test';
-	return choose(beat, (passed ? stood : broke)[reason]);
+	return choose(beat, `${reason} ${passed}`, (passed ? stood : broke)[reason]);
 }
 
 const stood: Readonly<Record<MoraleTest, readonly string[]>> = {
@@ -268,13 +285,15 @@ const broke: Readonly<Record<MoraleTest, readonly string[]>> = {
 	'lost-combat': ['broke', 'had enough']
 };
 
-/** ", running back 12″ with 2 more figures lost". */
-function tellRout({ before, after, body: { unit, inches, lost } }: Told<'routed'>, isFollowing: boolean): string {
-	if (after.units[unit]?.shattered)
-		return `${isFollowing ? ', and ' : ''}the rout was the end of ${shortName(before, unit)}`;
-	const back = inches === null ? 'running back' : `running back ${makeInches(inches)}`;
-	const loss = lost === 0 ? 'nobody' : makeLoss({ figures: lost, guns: 0 }, before.units[unit]?.unit.arm);
-	return lost === 0 ? `, ${back}` : `, ${back} with ${loss} lost on the way`;
+/** Of a rout that no test came before. */
+const fled = ({ before, body }: Told<'routed'>): string => (before.units[body.unit]?.routing ? 'ran on' : 'broke');
+
+/** Behind what the unit did: ", running back 12″ with 2 figures lost on the way". */
+function tellRout({ before, after, body: { unit, inches, lost } }: Told<'routed'>): string {
+	if (after.units[unit]?.shattered) return ', and the rout was the end of them';
+	const back = inches === null ? ', running back' : `, running back ${makeInches(inches)}`;
+	if (lost === 0) return back;
+	return `${back} with ${makeLoss({ figures: lost, guns: 0 }, before.units[unit]?.unit.arm)} lost on the way`;
 }
 
 function tellPursuit({ before, body: { pursuer, router, lost, back } }: Told<'pursued'>): string {
@@ -285,22 +304,28 @@ function tellPursuit({ before, body: { pursuer, router, lost, back } }: Told<'pu
 		: `${who} pursued ${whom} and cut down ${makeCount(lost, 'figure')}${struck}`;
 }
 
-function tellCombat(beat: Beat): readonly Line[] {
+function tellCombat(beat: Spoken): readonly Line[] {
 	const [fight] = beat.events.filter(isKind('fought'));
 	if (!fight) return [];
 	const { before } = fight;
 	const tested = beat.events.filter(isKind('tested')).map(({ body }) => body.unit);
 	const lines = beat.events.flatMap((one): readonly Line[] => {
 		if (isKind('routed')(one) && !tested.includes(one.body.unit))
-			return [[sentence(`${shortName(before, one.body.unit)} ran${tellRout(one, true)}`), [one]]];
+			return [[sentence(`${shortName(before, one.body.unit)} ${fled(one)}${tellRout(one)}`), [one]]];
 		if (isKind('pursued')(one)) return [[sentence(tellPursuit(one)) + tellEnd([one]), [one]]];
 		if (!isKind('tested')(one)) return [];
 		const { unit } = one.body;
 		const rout = beat.events.filter(isKind('routed')).find(({ body }) => body.unit === unit);
-		const told = `${shortName(before, unit)} ${testWords(beat, one)}${rout ? tellRout(rout, true) : ''}`;
+		const told = `${shortName(before, unit)} ${testWords(beat, one)}${rout ? tellRout(rout) : ''}`;
 		return [[sentence(told), rout ? [one, rout] : [one]]];
 	});
-	return [[sentence(choose(beat, foughtWords(fight))) + tellEnd([fight]), [fight]], ...lines];
+	return [
+		[
+			sentence(choose(beat, fight.body.loser === 'nobody' ? 'drawn' : 'combat', foughtWords(fight))) + tellEnd([fight]),
+			[fight]
+		],
+		...lines
+	];
 }
 
 function tellEnd(events: readonly Happened[]): string {
@@ -334,27 +359,43 @@ function foughtWords({ before, body: { blows, losses, loser } }: Told<'fought'>)
 /** So many names are read; of more only their number. */
 const MOST_NAMED = 3;
 
+const formWords = {
+	turned: ['turned', 'faced about or aside'],
+	changed: ['changed formation', 'formed anew'],
+	both: ['turned or changed formation']
+} as const;
+
 /** Who moved and who stood, in one sentence for each side. */
-function tellMoves(beat: Beat): readonly Line[] {
+function tellMoves(beat: Spoken): readonly Line[] {
 	return (['first', 'second'] as const).flatMap((side): readonly Line[] => {
 		const its = beat.events.filter(({ body, before }) => 'unit' in body && sideOf(before, body.unit) === side);
 		const [first] = its;
 		if (!first) return [];
 		const state = first.before;
 		const unitsOf = (some: readonly Happened[]) => [...new Set(some.flatMap(({ body }) => ('unit' in body ? [body.unit] : [])))]; // prettier-ignore
-		const moved = unitsOf(its.filter((one) => !isKind('unit-held')(one)));
-		const held = unitsOf(its.filter(isKind('unit-held'))).filter((id) => !moved.includes(id));
+		const moved = unitsOf(its.filter(isKind('unit-moved')));
+		const other = unitsOf(its.filter((one) => !isKind('unit-moved')(one) && !isKind('unit-held')(one))).filter((id) => !moved.includes(id)); // prettier-ignore
+		const turned = its.some((one) => isKind('unit-turned')(one) && other.includes(one.body.unit));
+		const changed = its.some(
+			(one) => 'unit' in one.body && other.includes(one.body.unit) && !isKind('unit-turned')(one)
+		);
+		const formed = turned && changed ? 'both' : turned ? 'turned' : 'changed';
+		const held = unitsOf(its.filter(isKind('unit-held'))).filter((id) => ![...moved, ...other].includes(id));
 		const who = (ids: readonly string[]) =>
 			ids.length > MOST_NAMED ? makeCount(ids.length, 'unit') : namesOf(state, ids);
+		const say = (ids: readonly string[], of: string, did: readonly string[]) =>
+			ids.length > 0 ? [`${who(ids)} ${choose(beat, of, did)}`] : [];
 		const parts = [
-			...(moved.length > 0 ? [`${who(moved)} moved or changed formation`] : []),
-			...(held.length > 0 ? [`${who(held)} stood fast`] : [])
+			...say(moved, 'moved', ['moved', 'marched', 'took up other ground']),
+			...say(other, formed, formWords[formed]),
+			...say(held, 'held', ['stood fast', 'held the ground', 'did not stir'])
 		];
-		return [[`For ${sideName(state, side)}, ${parts.join(', and ')}.`, its]];
+		const opening = choose(beat, side, ['For', 'With']);
+		return [[`${opening} ${sideName(state, side)}, ${parts.slice(0, -1).join(', ')}${parts.length > 1 ? ', and ' : ''}${parts.at(-1)}.`, its]]; // prettier-ignore
 	});
 }
 
-const tellers: Readonly<Record<Beat['kind'], (beat: Beat) => readonly Line[]>> = {
+const tellers: Readonly<Record<Beat['kind'], (beat: Spoken) => readonly Line[]>> = {
 	alone: tellAlone,
 	charge: tellCharge,
 	fire: tellFire,
