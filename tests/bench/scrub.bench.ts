@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { measured } from '../../src/tooling/bench/cases.mjs';
-import { putRecords } from '../browser/raw-records';
+import { putRecords, recordsOf } from '../browser/raw-records';
 import { openSlowed, withApp } from './app-in-browser';
-import { playLongBattle } from './battle/long-battle';
+import { playStoredBattle } from './battle/long-battle';
 
 // A finger that runs over the whole of a long battle: in every frame another moment, all over it, with its units, arrows and words on the map. A
 // frame's own time is what it takes from its beginning until it is painted; the peer is the time between two frames of a tablet.
@@ -13,22 +13,20 @@ const WARM_UP = 30;
 const STEPS = 150;
 
 async function layOnDevice(page: Page, address: string): Promise<string> {
-	const { setup: played, events } = playLongBattle(EVENTS);
-	// Its rosters are read from the disk, and have the brigades of another army.
-	const { first, second } = played.rosters;
-	const rosters = { first: { ...first, brigades: [] }, second: { ...second, brigades: [] } };
-	const setup = { ...played, rosters };
-	const last = events.at(-1);
-	const sides = [setup.rosters.first.side, setup.rosters.second.side];
-	const value = { name: setup.name, sides, turn: last?.turn, phase: last?.phase, ended: false, events: EVENTS };
+	const { setup, events } = playStoredBattle(EVENTS);
 	await page.goto(`${address}/battles`);
-	// The app has made its database.
-	await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'fife-and-drum'));
-	await putRecords(page, {
-		battles: [{ id: setup.id, setup }],
-		summaries: [{ id: setup.id, value, savedAt: last?.at, deletedAt: null }],
-		events: events.map((event) => ({ battle: setup.id, order: event.order, event }))
+	// The app has made its database, and all that is in it.
+	await page.waitForFunction(async () => {
+		if (!(await indexedDB.databases()).some(({ name }) => name === 'fife-and-drum')) return false;
+		const database = await new Promise<IDBDatabase>((resolve, reject) => {
+			const asked = indexedDB.open('fife-and-drum');
+			asked.onsuccess = () => resolve(asked.result);
+			asked.onerror = () => reject(asked.error);
+		});
+		database.close();
+		return database.objectStoreNames.contains('events');
 	});
+	await putRecords(page, recordsOf(setup, events));
 	return setup.id;
 }
 

@@ -1,7 +1,9 @@
 // After one visit the app does without the network, and a newer edition waits until a player takes it.
 import type { Page } from '@playwright/test';
+import { Play } from '../battle/play';
 import { expect, goTo, open, reload } from './fixtures';
 import { test } from './host';
+import { putRecords, recordsOf } from './raw-records';
 import { ROUTES } from './routes';
 
 const NOTICES = { name: 'Notices' };
@@ -87,6 +89,13 @@ test('the app says once that it is ready for offline, and then every page opens 
 		await cold.getByLabel('Choose a file').setInputFiles(odd);
 		await expect(cold.getByText('It is not a file of this app, or it is cut short.')).toBeVisible();
 		expect(await cold.evaluate(() => window.toldByWorkers)).toEqual(['ready', 'refused']);
+		// A report is made by a worker as well.
+		const { setup, events } = new Play().until('first-movement').battle;
+		await putRecords(cold, recordsOf(setup, events));
+		await cold.addInitScript(listenToWorkers);
+		await open(cold, new URL(`./battles/report?id=${setup.id}`, opened).href);
+		await expect(cold.getByRole('button', { name: 'Print' })).toBeEnabled();
+		expect(await cold.evaluate(() => window.toldByWorkers)).toEqual(['ready', 'answer']);
 	});
 });
 

@@ -1,5 +1,19 @@
 // The browser's database behind the app's back: what a bad disk or another program would leave there.
 import type { Page } from '@playwright/test';
+import type { BattleEvent } from '$lib/battle/events/event';
+import type { BattleSetup } from '../../src/lib/battle/setup';
+
+/** A battle as it lies in the database. */
+export function recordsOf(setup: BattleSetup, events: readonly BattleEvent[]) {
+	const last = events.at(-1);
+	const sides = [setup.rosters.first.side, setup.rosters.second.side];
+	const value = { name: setup.name, sides, turn: last?.turn, phase: last?.phase, ended: false, events: events.length };
+	return {
+		battles: [{ id: setup.id, setup }],
+		summaries: [{ id: setup.id, value, savedAt: last?.at, deletedAt: null }],
+		events: events.map((event) => ({ battle: setup.id, order: event.order, event }))
+	};
+}
 
 /** Puts records into the app's database as they are. The app has opened it once before. */
 export async function putRecords(page: Page, tables: Readonly<Record<string, readonly unknown[]>>): Promise<void> {

@@ -4,11 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { parseShared } from '../../src/lib/storage/shared';
 import { readChunks } from '../../src/lib/app/report/film';
+import { playStoredBattle } from '../bench/battle/long-battle';
 import { playWholeBattle } from '../battle/golden/whole-battle';
 import { playCowpens } from '../battle/report/cowpens';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
 import { changeSettings } from './looks';
+import { longestTask } from './longest-task';
 import { markEnds, readPages } from './printed-pages';
+import { putRecords, recordsOf } from './raw-records';
 import { sitDown } from './stored-battle';
 
 const { play } = playWholeBattle();
@@ -183,4 +186,27 @@ test('battles that ended stand on a shelf, with the record of rosters and genera
 	await takePicture(page, 'record');
 	await page.getByRole('link', { name: 'Guilford Courthouse' }).click();
 	await expect(page.getByRole('article').getByRole('heading', { name: 'Guilford Courthouse' })).toBeVisible();
+});
+
+test('the report of 5,000 events is told with a bar, can be cancelled, and the page is never busy for 200 ms', async ({
+	page,
+	browser
+}) => {
+	const { setup, events } = playStoredBattle(5000);
+	await open(page, '/battles');
+	await expect(page.getByRole('heading', { level: 1, name: 'Battles' })).toBeVisible();
+	await putRecords(page, recordsOf(setup, events));
+	await open(page, `/battles/report?id=${setup.id}`);
+	const bar = page.getByRole('progressbar', { name: 'Telling the battle' });
+	await expect(bar).toBeVisible();
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await expect(page.getByText('The battle was not told. It is as it was.')).toBeVisible();
+	await expect(bar).toHaveCount(0);
+	const longest = await longestTask(browser, page, async () => {
+		await page.goto(`/battles/report?id=${setup.id}`);
+		await expect(bar).toBeVisible();
+		// Not by its role: to find that, each look goes through the whole of a very long page, and would be the longest task itself.
+		await expect(page.locator('.tools button', { hasText: 'Print' })).toBeEnabled({ timeout: 60_000 });
+	});
+	expect(longest).toBeLessThan(200);
 });

@@ -157,6 +157,14 @@ class LongBattle {
 	}
 }
 
+/** The same as it is read from a disk: its units are in no brigade of the sample's rosters. */
+export function playStoredBattle(length: number): ReturnType<typeof playLongBattle> {
+	const { setup, events } = playLongBattle(length);
+	const { first, second } = setup.rosters;
+	const rosters = { first: { ...first, brigades: [] }, second: { ...second, brigades: [] } };
+	return { setup: { ...setup, rosters }, events };
+}
+
 /** A battle of exactly so many events. */
 export function playLongBattle(length: number): {
 	readonly setup: BattleSetup;
