@@ -63,6 +63,15 @@ describe('good dice among dice with different scores', () => {
 		);
 	});
 
+	it('do so for as many as a long battle throws: 400 dice, from the middle to the ends', () => {
+		const exact = binomial(400, 3);
+		const ours = hitsAmong(kinds({ 3: 400 }));
+		for (const hits of [120, 150, 200, 400]) {
+			const chance = chanceOf(exact, (value) => value >= hits);
+			expect(Math.abs(chanceAtLeast(ours, hits) - chance)).toBeLessThanOrEqual(1e-11 * chance);
+		}
+	});
+
 	it('never take the uncertain for sure, nor the sure for uncertain', () => {
 		expect(chanceAtLeast(hitsAmong(kinds({ 10: 4 })), 4)).toBe(1);
 		expect(chanceAtLeast(hitsAmong(kinds({ 0: 4 })), 1)).toBe(0);

@@ -1,6 +1,6 @@
 // What so many dice do, for judging afterwards whether they did it. Every die may have had another score to reach, so hits are counted among
-// dice of up to eleven kinds. Weights are doubles and not the whole numbers of `distribution.ts`: a long battle throws thousands of dice, and
-// sums of positive products lose at most two roundings a die, so that after ten thousand dice twelve digits still hold (docs/report.md).
+// dice of up to eleven kinds. Weights are doubles and not the whole numbers of `distribution.ts`: a long battle throws thousands of dice. All of
+// them are positive and only multiplied, divided and added, so that few digits are lost (docs/report.md says how few).
 
 import type { D10 } from './d10';
 
@@ -11,21 +11,35 @@ export type DiceByGoodFaces = readonly number[];
 type HitChances = Float64Array;
 
 export function hitsAmong(dice: DiceByGoodFaces): HitChances {
-	const count = dice.reduce((sum, many) => sum + many, 0);
-	const chances = new Float64Array(count + 1);
-	chances[0] = 1;
-	let thrown = 0;
-	for (const [goodFaces, many] of dice.entries()) {
-		for (let die = 0; die < many; die++) addDie(chances, ++thrown, goodFaces / 10, (10 - goodFaces) / 10);
-	}
-	return chances;
+	return dice.reduce<HitChances>(
+		(chances, many, goodFaces) => (many === 0 ? chances : addTogether(chances, alike(many, goodFaces))),
+		Float64Array.of(1)
+	);
 }
 
-function addDie(chances: Float64Array, thrown: number, good: number, bad: number): void {
-	for (let hits = thrown; hits > 0; hits--) {
-		chances[hits] = (chances[hits] ?? 0) * bad + (chances[hits - 1] ?? 0) * good;
+/** Of dice that are all good on as many faces: from the likeliest number of hits outwards, each from its neighbour; the least may be too small for a double. */
+function alike(many: number, goodFaces: number): HitChances {
+	const chances = new Float64Array(many + 1);
+	const likeliest = Math.min(many, Math.floor(((many + 1) * goodFaces) / 10));
+	const badFaces = 10 - goodFaces;
+	chances[likeliest] = 1;
+	for (let hits = likeliest + 1; hits <= many; hits++)
+		chances[hits] = ((chances[hits - 1] ?? 0) * ((many - hits + 1) * goodFaces)) / (hits * badFaces);
+	for (let hits = likeliest - 1; hits >= 0; hits--)
+		chances[hits] = ((chances[hits + 1] ?? 0) * ((hits + 1) * badFaces)) / ((many - hits) * goodFaces);
+	const all = chances.reduce((sum, chance) => sum + chance, 0);
+	return chances.map((chance) => chance / all);
+}
+
+function addTogether(some: HitChances, others: HitChances): HitChances {
+	const chances = new Float64Array(some.length + others.length - 1);
+	for (let at = 0; at < some.length; at++) {
+		const chance = some[at] ?? 0;
+		if (chance === 0) continue;
+		for (let more = 0; more < others.length; more++)
+			chances[at + more] = (chances[at + more] ?? 0) + chance * (others[more] ?? 0);
 	}
-	chances[0] = (chances[0] ?? 0) * bad;
+	return chances;
 }
 
 export function chanceAtLeast(chances: HitChances, hits: number): number {

@@ -44,7 +44,6 @@ export function layNames(names: readonly Named[], within: Bounds, taken: readonl
 	const covered: Bounds[] = [...taken];
 	return names.map((name) => {
 		const wide = widthOf(name.text, TALL);
-		const boxes = placesFor(name, wide).map((at) => slideInto(within, boxAt(at, wide, TALL)));
 		const reach = reachOf(name.block, wide);
 		const near = covered.filter((box) => meet(box, reach));
 		const others = blocks.filter((block) => block !== name.block && meet(block, reach));
@@ -62,7 +61,7 @@ export function layNames(names: readonly Named[], within: Bounds, taken: readonl
 			}
 			return sum + overlap(box, name.block);
 		};
-		const best = leastOf(boxes, cost) ?? boxAt(middleOf(name.block), wide, TALL);
+		const best = leastOf(placesFor(name, wide, within), cost) ?? boxAt(middleOf(name.block), wide, TALL);
 		covered.push(best);
 		const isFar = away(name.block, best) > FAR;
 		return {
@@ -86,7 +85,7 @@ const meet = (a: Bounds, b: Bounds): boolean =>
 	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The first that covers nothing and is near, or else the one that costs least. */
-function leastOf(boxes: readonly Bounds[], cost: (box: Bounds, least: number) => number): Bounds | undefined {
+function leastOf(boxes: Iterable<Bounds>, cost: (box: Bounds, least: number) => number): Bounds | undefined {
 	let best: Bounds | undefined;
 	let least = Infinity;
 	for (const box of boxes) {
@@ -98,21 +97,23 @@ function leastOf(boxes: readonly Bounds[], cost: (box: Bounds, least: number) =>
 	return best;
 }
 
-function placesFor({ block, below }: Named, wide: number): readonly Point[] {
+/** Lines from the unit, whether on the side it likes, and how much of its own length to the right. */
+const upright = [0, 1, 2, 3].flatMap((lines) =>
+	[true, false].flatMap((liked) => [0, 0.3, -0.3, 0.5, -0.5].map((slide) => ({ lines, liked, slide })))
+);
+const ways = [...upright.slice(0, 2), 'right', 'left', ...upright.slice(2)] as const;
+
+/** From the best on, each made when it is asked for: most names take one of the first. */
+function* placesFor({ block, below }: Named, wide: number, within: Bounds): Generator<Bounds> {
 	const { x, y } = middleOf(block);
 	const gap = 0.35;
-	const side = (down: boolean, lines: number) =>
-		down ? block.bottom + gap + TALL * (lines + 0.5) : block.top - gap - TALL * (lines + 0.5);
-	const upright = [0, 1, 2, 3].flatMap((lines) =>
-		[below, !below].flatMap((down) =>
-			[0, 0.3, -0.3, 0.5, -0.5].map((slide) => ({ x: x + slide * wide, y: side(down, lines) }))
-		)
-	);
-	const beside = [
-		{ x: block.right + gap * 2 + wide / 2, y },
-		{ x: block.left - gap * 2 - wide / 2, y }
-	];
-	return [...upright.slice(0, 2), ...beside, ...upright.slice(2)];
+	const at = (way: (typeof ways)[number]): Point => {
+		if (way === 'right') return { x: block.right + gap * 2 + wide / 2, y };
+		if (way === 'left') return { x: block.left - gap * 2 - wide / 2, y };
+		const off = gap + TALL * (way.lines + 0.5);
+		return { x: x + way.slide * wide, y: way.liked === below ? block.bottom + off : block.top - off };
+	};
+	for (const way of ways) yield slideInto(within, boxAt(at(way), wide, TALL));
 }
 
 const boxAt = ({ x, y }: Point, wide: number, tall: number): Bounds => ({

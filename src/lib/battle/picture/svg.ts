@@ -14,16 +14,22 @@ export const size = (inches: number): string => `${Math.round(inches * UNITS * 1
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export function element(tag: string, attributes: Attributes, ...children: readonly string[]): string {
-	const written = Object.entries(attributes).flatMap(([name, value]) =>
-		value === undefined ? [] : [` ${name}="${escaped(`${value}`)}"`]
-	);
+	let written = '';
+	for (const name in attributes) {
+		const value = attributes[name];
+		if (value !== undefined) written += ` ${name}="${typeof value === 'number' ? value : escaped(value)}"`;
+	}
 	const inside = children.join('');
-	return inside === '' ? `<${tag}${written.join('')}/>` : `<${tag}${written.join('')}>${inside}</${tag}>`;
+	return inside === '' ? `<${tag}${written}/>` : `<${tag}${written}>${inside}</${tag}>`;
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+const anySign = /[&<>"]/;
+
+/** A picture has thousands of words, and hardly one with a sign in it. */
+export const escaped = (text: string): string =>
+	anySign.test(text) ? text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign) : text;
 
 export const strokesPath = (strokes: readonly Segment[]): string =>
 	strokes.map(({ from, to }) => `M${size(from.x)} ${size(from.y)}L${size(to.x)} ${size(to.y)}`).join('');
