@@ -7,7 +7,7 @@ import type { Storage } from '$lib/storage/storage';
 import { describe, expect, it } from 'vitest';
 import { sampleRosters } from '../battle/sample-battle';
 import { playedBattle } from './sample-played';
-import { battleOf, databases, makeStorage, mapOver, note, notes, samplePhoto } from './sample-storage';
+import { battleOf, databases, makeEvent, makeStorage, mapOver, note, notes, samplePhoto } from './sample-storage';
 
 const rules = { name: 'Club', overrides: { 'combat.score': 7 } };
 const played = playedBattle(battleOf('cowpens'));
@@ -69,6 +69,20 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])(
 			expect(await storage.battles.load('cowpens')).toEqual({ ok: true, ...played, damage: null });
 			expect(await eventsOf(storage, 'princeton')).toEqual(notes(3));
 			expect(await photoUnder(storage)).toEqual(Array.from({ length: 256 }, (_, byte) => byte));
+		});
+
+		it('brings the photo of a note on a line, and the note that names it', async () => {
+			const old = await makeStorage(kind);
+			const photo = await old.storage.photos.save(samplePhoto());
+			if (!photo.ok) throw new Error(photo.reason);
+			const noted = { kind: 'noted', note: 'n', about: 'event-1', text: 'Two tens!', photos: [photo.id] } as const;
+			await old.storage.battles.create(battleOf('cowpens'), [...notes(1), makeEvent(2, noted)]);
+			const { storage } = await makeStorage(kind);
+			await storage.restore(await backUp(old.storage));
+			const events = await eventsOf(storage, 'cowpens');
+			expect(typeof events === 'string' ? events : events.at(-1)?.body).toEqual(noted);
+			const brought = await storage.photos.load(photo.id);
+			expect(brought && [...new Uint8Array(await brought.arrayBuffer())]).toEqual(Array.from({ length: 256 }, (_, byte) => byte)); // prettier-ignore
 		});
 
 		it('says in a sentence which photos found no room in it, and has all the rest', async () => {
