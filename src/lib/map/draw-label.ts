@@ -75,6 +75,17 @@ export interface LabelManner {
 	readonly room: number;
 }
 
+/** All of a figure that its label shows. */
+export const labelLook = (figure: UnitFigure, { form, room }: LabelManner): string =>
+	`label ${form} ${room.toFixed(1)} ${figure.arm} ${figure.colour} ${figure.figures} ${figure.condition} ${figure.inCommand} ${figure.name}`;
+
+export function labelWidth({ ink, palette }: Pen, figure: UnitFigure, { form, room }: LabelManner): number {
+	if (form === 'none') return 0;
+	ink.font = fontOf(palette);
+	const { first, second, third, fourth } = partsOf(ink, palette, wordsOf(ink, palette, figure, { form, room }));
+	return first + second + third + fourth;
+}
+
 /** Drawn in pixels, about its own middle. */
 export function drawLabel({ ink, palette }: Pen, figure: UnitFigure, { form, room }: LabelManner): void {
 	if (form === 'none') return;

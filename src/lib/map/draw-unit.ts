@@ -3,6 +3,7 @@
 import type { UnitFigure } from '$lib/app/map/surface/figures';
 import { hatch } from '$lib/army/hatching';
 import type { SidePattern } from '$lib/army/roster';
+import type { Point } from '$lib/geometry/point';
 import { isAtHalfStrength } from '$lib/rules/unit/unit-facts';
 import { faintly, lineWidth, pathOf, type Pen, trace } from './pen';
 
@@ -18,6 +19,19 @@ export function drawUnit(pen: Pen, figure: UnitFigure): void {
 	}
 	if (!figure.inCommand) shade(pen, figure);
 	drawCondition(pen, figure);
+}
+
+/** All of a figure that is drawn, but for where. */
+export const unitLook = ({ rect, ...figure }: UnitFigure): string =>
+	`${figure.arm} ${figure.formation} ${figure.colour} ${figure.pattern} ${rect.frontage} ${rect.depth} ${figure.figures} ${figure.figuresAtStart} ${figure.guns} ${figure.condition} ${figure.inCommand} ${figure.attached}`;
+
+/** How far from its middle anything of it is drawn: its front's point, the edge of its trouble, a general's disc. */
+export function unitReach({ pixel }: Pick<Pen, 'pixel'>, { arm, rect, formation }: UnitFigure): Point {
+	const around = Math.max(1, 14 * pixel);
+	// The team before limbered guns.
+	const ahead = formation === 'limbered' ? rect.depth : 0;
+	const least = arm === 'general' ? 1 : 0;
+	return { x: Math.max(rect.frontage / 2, least) + around, y: Math.max(rect.depth / 2, least) + around + ahead };
 }
 
 const hatchings = new Map<string, Path2D>();

@@ -93,6 +93,8 @@ export class MapStage {
 			lie(layer, this.#view);
 			this.#stage.add(layer);
 		}
+		// An empty canvas is handed to the screen in every frame like a full one.
+		for (const layer of [this.#under, this.#standing]) layer.visible(false);
 		const laid = (context: Konva.Context) => this.#pen(context, this.#laid);
 		const seen = (context: Konva.Context) => this.#pen(context, this.#view);
 		this.#ground.add(makeShape(laid, (pen) => this.#drawGround(pen)));
@@ -140,7 +142,7 @@ export class MapStage {
 
 	/** One change after the other, as when a battle is scrubbed: labels go along with their units, and are laid when it rests. */
 	#passBy(): void {
-		this.#figures.keepLabels(this.#view);
+		this.#figures.passBy(this.#view);
 		this.#draw(this.#units);
 		clearTimeout(this.#resting);
 		this.#resting = setTimeout(() => this.#layLabels(), REST);
@@ -173,13 +175,14 @@ export class MapStage {
 	showUnder(marks: readonly Mark[]): void {
 		if (marks === this.#underMarks || (marks.length === 0 && this.#underMarks.length === 0)) return;
 		this.#underMarks = marks;
-		this.#draw(this.#under);
+		this.#drawUnder();
 	}
 
 	/** What lies over the units and is not drawn with every step of a drag: their overlaps. */
 	showStanding(marks: readonly Mark[]): void {
 		if (marks === this.#standingMarks || (marks.length === 0 && this.#standingMarks.length === 0)) return;
 		this.#standingMarks = marks;
+		this.#standing.visible(marks.length > 0);
 		this.#draw(this.#standing);
 	}
 
@@ -191,11 +194,16 @@ export class MapStage {
 		const washes = marks.filter(isWash);
 		if (washes.length > 0 || this.#washes.length > 0) {
 			this.#washes = washes;
-			this.#draw(this.#under);
+			this.#drawUnder();
 		}
 		if (marks.length === 0 && this.#marks.length === 0) return;
 		this.#marks = marks.filter((mark) => !isWash(mark));
 		this.#draw(this.#over);
+	}
+
+	#drawUnder(): void {
+		this.#under.visible(this.#underMarks.length + this.#washes.length > 0);
+		this.#draw(this.#under);
 	}
 
 	setPalette(palette: Palette): void {

@@ -4,12 +4,14 @@ import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
 import type { Point } from '$lib/geometry/point';
 import { cornerList } from '$lib/geometry/rect';
 import Konva from 'konva';
-import { drawLabel, labelHeight, labelWidths } from './draw-label';
+import { drawLabel, labelHeight, labelLook, labelWidths, labelWidth } from './draw-label';
 import { drawMoveLeft } from './draw-move-left';
-import { drawUnit } from './draw-unit';
+import { drawUnit, unitLook, unitReach } from './draw-unit';
 import { type LabelPlace, type LabelWish, layLabels } from './label-layout';
 import type { Palette } from './palette';
+import type { Pen } from './pen';
 import { makeShape, type TakePen } from './shape';
+import { Stamps } from './stamps';
 import { type Screen, toScreen, type View } from './view';
 
 interface Nodes {
@@ -33,6 +35,9 @@ export class UnitNodes {
 	#handles: readonly Point[] = [];
 	/** For which the labels were laid. */
 	#laidAt = 1;
+	readonly #stamps = new Stamps();
+	/** Whether one change comes after the other, too fast for anything but stamps. */
+	#isPassing = false;
 
 	constructor(layer: Konva.Layer, pen: TakePen) {
 		this.#layer = layer;
@@ -79,6 +84,7 @@ export class UnitNodes {
 	/** Labels keep their size, stay upright, and give way to each other; the larger of two units keeps its name. */
 	layLabels(view: View, screen: Screen, palette: Palette): void {
 		this.#laidAt = view.zoom;
+		this.#isPassing = false;
 		const ink = this.#layer.getContext()._context;
 		const tall = labelHeight(palette);
 		const all = [...this.#nodes.values()].sort((a, b) => b.figure.rect.frontage - a.figure.rect.frontage);
@@ -112,6 +118,12 @@ export class UnitNodes {
 			placeLabel({ ...nodes, place: { ...place, dx: place.dx * away, dy: place.dy * away } }, view);
 	}
 
+	/** As they were laid, and stamped rather than drawn, until they are laid anew. */
+	passBy(view: View): void {
+		this.#isPassing = true;
+		this.keepLabels(view);
+	}
+
 	#showOne(figure: UnitFigure): boolean {
 		const known = this.#nodes.get(figure.id);
 		if (known?.figure === figure) return false;
@@ -126,18 +138,31 @@ export class UnitNodes {
 			figure,
 			place: { form: 'none', dx: 0, dy: 0 },
 			labelSize: { wide: 0, tall: 0 },
-			block: makeShape(this.#pen, (pen) => {
-				drawUnit(pen, nodes.figure);
-				drawMoveLeft(pen, nodes.figure);
-			}),
-			label: makeShape(this.#pen, (pen) =>
-				drawLabel(pen, nodes.figure, { form: nodes.place.form, room: nodes.figure.rect.frontage / pen.pixel })
-			)
+			block: makeShape(this.#pen, (pen) => this.#drawBlock(pen, nodes.figure)),
+			label: makeShape(this.#pen, (pen) => this.#drawLabel(pen, nodes))
 		};
 		this.#nodes.set(figure.id, nodes);
 		(figure.arm === 'general' ? this.#generals : this.#troops).add(nodes.block);
 		this.#labels.add(nodes.label);
 		return nodes;
+	}
+
+	#drawBlock(pen: Pen, figure: UnitFigure): void {
+		const draw = (on: Pen) => {
+			drawUnit(on, figure);
+			drawMoveLeft(on, figure);
+		};
+		// What it may still move is drawn around it, and is not asked for in passing.
+		if (!this.#isPassing || figure.moveLeft !== null) return draw(pen);
+		this.#stamps.put(pen, unitLook(figure), () => unitReach(pen, figure), draw);
+	}
+
+	#drawLabel(pen: Pen, { figure, place: { form } }: Nodes): void {
+		if (form === 'none') return;
+		const manner = { form, room: figure.rect.frontage / pen.pixel };
+		if (!this.#isPassing) return drawLabel(pen, figure, manner);
+		const reach = () => ({ x: labelWidth(pen, figure, manner) / 2 + 1, y: labelHeight(pen.palette) / 2 + 1 });
+		this.#stamps.put(pen, labelLook(figure, manner), reach, (on) => drawLabel(on, figure, manner));
 	}
 
 	#drop(kept: ReadonlySet<string>): boolean {
