@@ -80,6 +80,7 @@ test('an ended battle is told again, printed in two columns, and taken along as 
 	await page.getByRole('tab', { name: 'Log' }).click();
 	await page.getByRole('link', { name: 'Report' }).click();
 	await expect(gazette.getByRole('heading', { name: 'Turning points' })).toBeVisible();
+	await expect(gazette.locator('ol')).toHaveCSS('list-style-type', 'decimal');
 });
 
 test('a battle on the map has its pictures, in the page, in the file, on paper, as PNG, SVG and film', async ({
