@@ -6,28 +6,56 @@ import { expect } from './fixtures';
 export type Tap = 'note' | 'undo' | 'next';
 export const taps: readonly Tap[] = ['note', 'undo', 'next'];
 
-/** The lines of the log as the screen shows them, the last first. */
+/** The lines of the log as the screen shows them, the last first; of a long log those that are near. */
 export async function readLines(page: Page): Promise<string[]> {
 	await page.getByRole('tab', { name: 'Log' }).click();
 	const log = page.getByRole('tabpanel', { name: 'Log' });
 	await expect(log.getByRole('button', { name: 'Note', exact: true })).toBeVisible();
 	// The log comes a moment after its buttons; what is not there yet cannot be unfolded.
 	await expect(log.locator('summary .text').first()).toBeVisible();
-	await unfold(page);
-	return log
-		.locator('summary .text')
-		.evaluateAll((lines) => lines.map((line) => line.firstChild?.textContent?.trim() ?? ''));
+	return page.evaluate(async () => {
+		const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+		const closed = () => document.querySelectorAll<HTMLElement>('[role=tabpanel] details:not([open]) > summary.voice');
+		const textOf = (line: Element) => line.firstChild?.textContent?.trim() ?? '';
+		/** From the top down to the first fold whose lines are not all made: of those that are far they are not. */
+		const read = () => {
+			const lines: string[] = [];
+			for (const part of document.querySelectorAll(
+				'[role=tabpanel] summary .text, [role=tabpanel] details > summary.voice'
+			)) {
+				if (part.matches('.text')) {
+					lines.push(textOf(part));
+					continue;
+				}
+				const inner = [...(part.parentElement?.querySelectorAll('summary .text') ?? [])].map(textOf);
+				const wanted = parseInt((part.textContent ?? '').replaceAll(',', ''));
+				if (inner.length < wanted)
+					return { lines: [...lines, ...inner], isNear: part.getBoundingClientRect().top < innerHeight };
+			}
+			return { lines, isNear: false };
+		};
+		// What was taken back is folded; it was shown all the same. A long stretch ends beyond the screen, and comes no further by waiting.
+		window.readUnfolded = async () => {
+			let [before, waits] = [-1, 0];
+			for (;;) {
+				const { lines, isNear } = read();
+				waits = lines.length === before ? waits + 1 : 0;
+				if (!isNear || (waits > 20 && closed().length === 0)) return lines;
+				before = lines.length;
+				for (const summary of closed()) summary.click();
+				await frames();
+			}
+		};
+		return window.readUnfolded();
+	});
 }
 
-/** What was taken back is folded; it was shown all the same. */
-const unfold = (page: Page): Promise<void> =>
-	page.evaluate(async () => {
-		const closed = () => document.querySelectorAll<HTMLElement>('[role=tabpanel] details:not([open]) > summary.voice');
-		while (closed().length > 0) {
-			for (const summary of closed()) summary.click();
-			await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-		}
-	});
+declare global {
+	interface Window {
+		/** The lines of the log with all that is folded in sight; there once they were read. */
+		readUnfolded(): Promise<string[]>;
+	}
+}
 
 interface Among {
 	/** Where others play at the same battle, what was on the screen may be gone at the next look: so many milliseconds are waited for it. */
@@ -36,7 +64,7 @@ interface Among {
 	readonly time: number;
 }
 
-/** With the log open. Each action is told of, with the lines that the screen then shows, under this mark. Gives the notes it saw in the log. */
+/** With the log open and read. Each action is told of, with the lines that the screen then shows, under this mark. Gives the notes it saw in the log. */
 export function playOn(page: Page, mark: string, actions: readonly Tap[], among?: Among): Promise<string[]> {
 	return page.evaluate(
 		async ([told, wanted, patience, time]) => {
@@ -62,14 +90,6 @@ export function playOn(page: Page, mark: string, actions: readonly Tap[], among?
 				[...document.querySelectorAll('[role=tabpanel] summary .text')].map(
 					(line) => line.firstChild?.textContent?.trim() ?? ''
 				);
-			const unfoldAll = async () => {
-				const closed = () =>
-					document.querySelectorAll<HTMLElement>('[role=tabpanel] details:not([open]) > summary.voice');
-				while (closed().length > 0) {
-					for (const summary of closed()) summary.click();
-					await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-				}
-			};
 			const tap = async (name: string, within: () => ParentNode | null = () => document) => {
 				const found = await until(() => button(name, within() ?? undefined));
 				if (found) found.click();
@@ -104,8 +124,7 @@ export function playOn(page: Page, mark: string, actions: readonly Tap[], among?
 				await steps[action](text, isDone);
 				if (await until(() => isDone() && dialog() === null)) {
 					if (action === 'note') seen.push(text);
-					await unfoldAll();
-					await window.confirmAction(told, lines());
+					await window.confirmAction(told, await window.readUnfolded());
 				} else {
 					button('Cancel', dialog() ?? undefined)?.click();
 					await until(() => dialog() === null);
