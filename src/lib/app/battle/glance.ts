@@ -14,7 +14,13 @@ export const foldVersion = 13;
 /** The setup is pinned to the battle and kept there; a snapshot does without it, but for rules that were changed since. */
 type Glanced = Omit<BattleState, 'setup'> & { readonly rules?: Pick<BattleState['setup'], 'playsheet' | 'rulings'> };
 
-export async function glance(storage: Storage, id: string): Promise<BattleState | null> {
+export interface Glance {
+	readonly state: BattleState;
+	/** Where the last snapshot is. */
+	readonly keptAt: number;
+}
+
+export async function glance(storage: Storage, id: string): Promise<Glance | null> {
 	const snapshot = await storage.snapshots.find(id, foldVersion);
 	if (!snapshot) return null;
 	const setup = await storage.battles.loadSetup(id);
@@ -30,7 +36,7 @@ export async function glance(storage: Storage, id: string): Promise<BattleState 
 		if (!applied.ok) return null;
 		state = applied.state;
 	}
-	return state;
+	return { state, keptAt: snapshot.order };
 }
 
 /** Keeps a snapshot when the log has grown enough since the last one. Says where the last one now is. */

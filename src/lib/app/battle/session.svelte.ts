@@ -49,8 +49,11 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 	static async open(storage: Storage, id: string, options: Partial<SessionTools> = {}): Promise<OpenedSession> {
 		const glanced = await glance(storage, id);
 		if (glanced) {
-			const seen: Battle = { setup: glanced.setup, start: glanced, events: [], standing: null, undone: null };
+			const { state, keptAt } = glanced;
+			const seen: Battle = { setup: state.setup, start: state, events: [], standing: null, undone: null };
 			const session = new BattleSession(storage, seen, options);
+			// What was kept need not be kept again as soon as the log is read.
+			session.#snapshotAt = keptAt;
 			session.readLater();
 			return { ok: true, session };
 		}

@@ -10,7 +10,7 @@ import { attempt, type NotSaved, orTrouble } from '../database/trouble';
 import { saysNewer, setupIn, type Unreadable } from '../database/unreadable';
 import { JournalList } from './journal-list';
 import type { StoredGame, StoredJournal } from './kind';
-import { type Damage, eventIdIn, readLog, type SoundLog } from './log-reading';
+import { type Damage, eventIdIn, readInStretches, readLog, type SoundLog } from './log-reading';
 import { type Cut, cutAfter, cutAtHole, type Repaired } from './repair';
 import { type Watched, watchLog } from './watch';
 
@@ -112,25 +112,19 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 		return this.database.reopen();
 	}
 
-	async load(id: string): Promise<Loaded<G>> {
-		const { kept, records } = await orTrouble(() =>
-			this.database.read(['battles', 'events'], async (tables) => ({
-				kept: await tables.get('battles', id),
-				records: await tables.stretch('events', { battle: id })
-			}))
+	load(id: string): Promise<Loaded<G>> {
+		return orTrouble(() =>
+			this.database.read(['battles', 'events'], async (tables): Promise<Loaded<G>> => {
+				const kept = await tables.get('battles', id);
+				if (kept === undefined) return { ok: false, reason: 'missing' };
+				const setup = this.kind.parseSetup(setupIn(kept));
+				if (setup.ok) return { ok: true, setup: setup.value, ...(await readInStretches(this.kind, tables, id)) };
+				const record = { battle: kept, records: await tables.stretch('events', { battle: id }) };
+				const newer = saysNewer(setupIn(kept), this.kind.setupVersion);
+				const unreadable = { table: 'battles', id, problems: setup.problems, newer, record } as const;
+				return { ok: false, reason: 'unreadable', unreadable };
+			})
 		);
-		if (kept === undefined) return { ok: false, reason: 'missing' };
-		const setup = this.kind.parseSetup(setupIn(kept));
-		if (setup.ok) return { ok: true, setup: setup.value, ...readLog(this.kind, records, 1) };
-		const newer = saysNewer(setupIn(kept), this.kind.setupVersion);
-		const unreadable = {
-			table: 'battles',
-			id,
-			problems: setup.problems,
-			newer,
-			record: { battle: kept, records }
-		} as const;
-		return { ok: false, reason: 'unreadable', unreadable };
 	}
 
 	/** Only what it was started with; null when it is not there or cannot be read. */

@@ -68,7 +68,7 @@ export function eventIdIn(record: unknown): unknown {
 	return typeof event === 'object' && event !== null && 'id' in event ? event.id : undefined;
 }
 
-/** What of a long log is read at once: between two stretches the page answers to a tap. */
+/** What of a long log is read at once: between two stretches the page answers to a tap, and what was read of one is let go before the next. */
 const stretchLength = 500;
 
 /** A whole log from the database, a part at a time. */
@@ -79,20 +79,31 @@ export async function readInStretches<Event extends { readonly order: number }>(
 ): Promise<SoundLog<Event>> {
 	const events: Event[] = [];
 	const last = await tables.lastOrder('events', journal);
+	const fetch = (from: number) => tables.stretch('events', { battle: journal, from, to: from + stretchLength - 1 });
+	let coming = fetch(1);
 	for (let from = 1; from <= last; from += stretchLength) {
 		const to = Math.min(last, from + stretchLength - 1);
-		const read = readLog(kind, await tables.stretch('events', { battle: journal, from, to }), from);
+		const records = await coming;
+		// The database brings the next while these are looked at.
+		if (to < last) {
+			coming = fetch(to + 1);
+			// Where reading ends before it comes, nobody waits for it.
+			coming.catch(() => undefined);
+		}
+		const read = readLog(kind, records, from);
 		events.push(...read.events);
-		if (read.damage) return { events, damage: { ...read.damage, records: last - events.length } };
-		// Nothing at all lies in the rest of a stretch.
-		if (events.length < to) return { events, damage: missingAt(events.length + 1, last - events.length) };
+		// Where there is no damage and yet too little, nothing at all lies in the rest of a stretch.
+		const damage = read.damage ?? (events.length < to ? missingAt(events.length + 1) : null);
+		if (damage) {
+			const rest = await tables.stretch('events', { battle: journal, from: events.length + 1 });
+			return { events, damage: { ...damage, records: rest.length } };
+		}
 	}
 	return { events, damage: null };
 }
 
-const missingAt = (order: number, records: number): Damage => ({
+const missingAt = (order: number): Omit<Damage, 'records'> => ({
 	order,
 	problems: [{ path: 'order', message: `Event ${order} of the log is missing.` }],
-	newer: false,
-	records
+	newer: false
 });
