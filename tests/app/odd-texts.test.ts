@@ -137,8 +137,9 @@ describe(`of ${count.toLocaleString('en')} odd codes`, () => {
 				if (number % 100 > 0) return;
 				// In the midst of all this somebody holds up the codes of a roster, one after the other.
 				const at = chance.below(frames.length);
-				const last = frames[at]!.map((one) => receiveFrame(one, store)).at(-1);
-				expect(last).toMatchObject({ have: frames[at]!.map(({ part }) => part), whole: texts[at] });
+				const wholes = frames[at]!.map((one) => receiveFrame(one, store).whole);
+				// With the last, or before it where that one lay here already.
+				expect(wholes.filter((text) => text !== null)).toEqual([texts[at]]);
 			});
 			expect(taken).toBeGreaterThan(count / 10);
 		},
