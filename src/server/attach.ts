@@ -33,8 +33,12 @@ const sweepEvery = 6 * 3_600_000;
 /** A line that does not answer a ping in this time is gone. */
 const pingEvery = 25_000;
 
-export async function attachPost(server: Server, options: PostOptions): Promise<AttachedPost> {
-	const store = await openStore(options);
+export async function attachPost(
+	server: Server,
+	options: PostOptions,
+	openTables: (options: PostOptions) => Promise<TableStore> = openStore
+): Promise<AttachedPost> {
+	const store = await openTables(options);
 	const post = await Post.open(store, options.limits);
 	const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false });
 	const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {

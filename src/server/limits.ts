@@ -15,6 +15,8 @@ export interface Limits {
 	readonly longestSetup: number;
 	readonly largestTable: number;
 	readonly mostTables: number;
+	/** How often posts on one store tell each other that they live, in ms. */
+	readonly lifeSignEvery: number;
 }
 
 export const usualLimits: Limits = {
@@ -23,7 +25,8 @@ export const usualLimits: Limits = {
 	linesPerAddress: 200,
 	longestSetup: 2_000_000,
 	largestTable: 60_000_000,
-	mostTables: 100_000
+	mostTables: 100_000,
+	lifeSignEvery: 5000
 };
 
 export class Bucket {

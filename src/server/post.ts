@@ -2,8 +2,8 @@
 // itself and nothing else.
 import { type Downward, type Upward, parseUpward, protocolVersion, refusal } from '$lib/sharing/messages';
 import type { Host, Room } from '$lib/sharing/room';
-import { randomUUID } from 'node:crypto';
 import { type Limits, Addresses, Bucket, usualLimits } from './limits';
+import { OtherPosts } from './other-posts';
 import type { Notice, TableStore } from './store/table-store';
 import { digestKeys, StoredTable } from './stored-table';
 
@@ -30,8 +30,11 @@ export interface Counts {
 	readonly messages: number;
 }
 
+/** A post of which so many signs of life are missing is gone. */
+const signsMissed = 3;
+
 export class Post implements Host {
-	readonly name = randomUUID();
+	readonly #posts = new OtherPosts();
 	readonly #store: TableStore;
 	readonly #limits: Limits;
 	readonly #addresses: Addresses;
@@ -40,18 +43,24 @@ export class Post implements Host {
 	readonly #seats = new Map<string, Set<string>>();
 	readonly #rooms = new Map<string, Promise<Room | null>>();
 	#stopHearing: () => void = () => undefined;
+	readonly #lifeSign: NodeJS.Timeout;
 	#counts = { taken: 0, refused: 0, messages: 0 };
 	#lineNumber = 0;
+	/** When notices of other posts may have been missed. */
+	#missedAt: number | null = null;
 
 	private constructor(store: TableStore, limits: Limits) {
 		this.#store = store;
 		this.#limits = limits;
 		this.#addresses = new Addresses(limits);
+		this.#lifeSign = setInterval(() => this.#live(), limits.lifeSignEvery);
+		this.#lifeSign.unref();
 	}
 
 	static async open(store: TableStore, limits: Partial<Limits> = {}): Promise<Post> {
 		const post = new Post(store, { ...usualLimits, ...limits });
 		post.#stopHearing = await store.hear((notice) => post.#hearPost(notice));
+		await post.#sayAlive(true);
 		return post;
 	}
 
@@ -113,8 +122,10 @@ export class Post implements Host {
 	}
 
 	async close(): Promise<void> {
+		clearInterval(this.#lifeSign);
 		this.#stopHearing();
 		for (const line of this.#lines.keys()) this.hangUp(line);
+		await this.#store.tell({ kind: 'closed', post: this.#posts.name }).catch(() => undefined);
 		await this.#store.close();
 	}
 
@@ -155,16 +166,53 @@ export class Post implements Host {
 	#roomOf(id: string): Promise<Room | null> {
 		const known = this.#rooms.get(id);
 		if (known) return known;
-		const opened = StoredTable.openRoom(this.#store, this, id);
+		const opened = StoredTable.openRoom(this.#store, this, this.#posts, id);
 		this.#rooms.set(id, opened);
 		const forget = () => void this.#rooms.delete(id);
 		opened.then((room) => room ?? forget(), forget);
 		return opened;
 	}
 
-	#hearPost({ table, post, said }: Notice): void {
-		if (post === this.name) return;
-		const rooms = table === '*' ? [...this.#rooms.values()] : [this.#rooms.get(table)];
-		for (const room of rooms) void room?.then((one) => one?.hearKeeper(said));
+	#hearPost(notice: Notice): void {
+		if (notice.kind === 'missed-some') {
+			this.#missedAt = Date.now();
+			return this.#inRooms((room) => room.mend());
+		}
+		const { post } = notice;
+		if (post === this.#posts.name) return;
+		if (notice.kind === 'closed') return this.#lose(post);
+		this.#posts.see(post, Date.now(), notice.kind === 'alive' ? notice.publicKey : undefined);
+		if (notice.kind === 'alive') return notice.asks ? void this.#sayAlive(false).catch(() => undefined) : undefined;
+		const word = this.#posts.unseal(notice.word);
+		void this.#rooms.get(notice.table)?.then((room) => room?.hearKeeper(post, word));
+	}
+
+	/** Says that it lives, and lets go of whoever was at a post that no longer does. */
+	#live(): void {
+		void this.#sayAlive(false).catch(() => undefined);
+		const { lifeSignEvery } = this.#limits;
+		for (const post of this.#posts.forgetSilent(Date.now() - signsMissed * lifeSignEvery)) this.#lose(post);
+		// Other posts had their time to hand on keys that were changed meanwhile.
+		if (this.#missedAt === null || Date.now() - this.#missedAt < lifeSignEvery) return;
+		this.#missedAt = null;
+		this.#inRooms((room) => room.look());
+	}
+
+	#sayAlive(asks: boolean): Promise<void> {
+		const { name, publicKey } = this.#posts;
+		return this.#store.tell({ kind: 'alive', post: name, publicKey, asks });
+	}
+
+	#lose(post: string): void {
+		this.#posts.forget(post);
+		this.#inRooms((room) => room.hearKeeper(post, { kind: 'here', people: [], asks: false }));
+	}
+
+	#inRooms(work: (room: Room) => Promise<void>): void {
+		for (const opening of this.#rooms.values())
+			void opening.then(
+				(room) => room && work(room),
+				() => undefined
+			);
 	}
 }

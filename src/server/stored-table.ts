@@ -1,15 +1,16 @@
 // A table of the post's store, as its room sees it. Keys are known by their digests only.
 import type { Epoch, KeyHolder, Keys } from '$lib/sharing/messages';
-import { type Host, type KeptTable, Room } from '$lib/sharing/room';
+import { type Host, type KeeperWord, type KeptTable, Room } from '$lib/sharing/room';
 import type { OrderedStep } from '$lib/sharing/step';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { OtherPosts } from './other-posts';
 import type { TableRecord, TableStore } from './store/table-store';
 
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
-function isKey(key: string, digest: string | undefined): boolean {
-	const given = Buffer.from(digestOf(key));
-	const kept = Buffer.from(digest ?? '');
+function isSame(digest: string, other: string | undefined): boolean {
+	const given = Buffer.from(digest);
+	const kept = Buffer.from(other ?? '');
 	return given.length === kept.length && timingSafeEqual(given, kept);
 }
 
@@ -18,22 +19,21 @@ export const digestKeys = (keys: Keys): TableRecord['keys'] =>
 
 export class StoredTable implements KeptTable {
 	readonly #store: TableStore;
-	/** The post that has the room. */
-	readonly #post: string;
+	readonly #posts: OtherPosts;
 	#record: TableRecord;
 
-	private constructor(store: TableStore, post: string, record: TableRecord) {
+	private constructor(store: TableStore, posts: OtherPosts, record: TableRecord) {
 		this.#store = store;
-		this.#post = post;
+		this.#posts = posts;
 		this.#record = record;
 	}
 
 	/** The room of a table that is kept; null where there is none of that id. */
-	static async openRoom(store: TableStore, host: Host & { readonly name: string }, id: string): Promise<Room | null> {
+	static async openRoom(store: TableStore, host: Host, posts: OtherPosts, id: string): Promise<Room | null> {
 		const record = await store.find(id);
 		if (!record) return null;
 		const [ids, size] = await Promise.all([store.ids(id), store.size(id)]);
-		return new Room(new StoredTable(store, host.name, record), host, ids, size);
+		return new Room(new StoredTable(store, posts, record), host, ids, size);
 	}
 
 	get id(): string {
@@ -55,7 +55,8 @@ export class StoredTable implements KeptTable {
 	holderOf(key: string): KeyHolder | null {
 		const { keys } = this.#record;
 		const holders = Object.keys(keys) as KeyHolder[];
-		return holders.find((one) => isKey(key, keys[one])) ?? null;
+		const digest = digestOf(key);
+		return holders.find((one) => isSame(digest, keys[one])) ?? null;
 	}
 
 	isShutOut(device: string): boolean {
@@ -68,6 +69,10 @@ export class StoredTable implements KeptTable {
 		this.#record = { ...this.#record, keys: digests, shutOut };
 	}
 
+	async refreshKeys(): Promise<void> {
+		this.#record = (await this.#store.find(this.id)) ?? this.#record;
+	}
+
 	read(from: number, most: number): Promise<readonly OrderedStep[]> {
 		return this.#store.read(this.id, from, most);
 	}
@@ -76,7 +81,8 @@ export class StoredTable implements KeptTable {
 		return this.#store.append(this.id, count, steps);
 	}
 
-	tell(said?: string): Promise<void> {
-		return this.#store.tell({ table: this.id, post: this.#post, ...(said === undefined ? {} : { said }) });
+	tell(word: KeeperWord): Promise<void> {
+		const { name } = this.#posts;
+		return this.#store.tell({ kind: 'word', table: this.id, post: name, word: this.#posts.seal(word) });
 	}
 }

@@ -1,40 +1,14 @@
 // The post over real sockets on the loopback, on every store there is on this machine.
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AttachedPost, PostOptions } from '../../src/server/attach';
-import { attachPost } from '../../src/server/attach';
+import type { PostOptions } from '../../src/server/attach';
 import type { TableStore } from '../../src/server/store/table-store';
 import WebSocket from 'ws';
 import { seed } from '../long';
 import { makeRandom } from '../sharing/simulation';
 import { allKeys, eventsOf, keyOf, openMessage, Player, until } from './devices';
+import { nextTable, run, type Running } from './running';
 import type { PostgresServer, StoreKind } from './stores';
 import { embedded, findPostgres, postgres, startPostgres } from './stores';
-
-interface Running extends AttachedPost {
-	readonly url: string;
-	readonly origin: string;
-	stop(): Promise<void>;
-}
-
-async function run(options: PostOptions): Promise<Running> {
-	let attached: AttachedPost | null = null;
-	const server = http.createServer((request, response) => {
-		if (!attached?.answer(request, response)) response.writeHead(404).end();
-	});
-	attached = await attachPost(server, options);
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	const stop = async () => {
-		await attached?.close();
-		await new Promise((resolve) => server.close(resolve));
-	};
-	return { ...attached, url: `ws://127.0.0.1:${port}/table`, origin: `http://127.0.0.1:${port}`, stop };
-}
-
-let tables = 0;
-const nextTable = () => `table-${process.pid}-${(tables += 1)}`;
 
 const step = (id: string) => ({
 	id,
@@ -320,39 +294,3 @@ describe.each(kinds)('a post on %s', (_, makeKind) => {
 		expect(figures).toMatch(/^fife_lines \d+$/m);
 	});
 });
-
-if (bin)
-	test('two posts on one PostgreSQL are one table', async () => {
-		const [one, two] = await Promise.all([
-			run({ folder: '', databaseUrl: server?.url }),
-			run({ folder: '', databaseUrl: server?.url })
-		]);
-		const table = nextTable();
-		const anna = new Player(table, 'anna', keyOf('o'), true);
-		anna.connect(one.url);
-		await until(() => anna.member.connection === 'together', 'Anna shares');
-		const ben = new Player(table, 'ben', keyOf('b'));
-		ben.connect(two.url);
-		await until(() => ben.member.connection === 'together', 'Ben joins elsewhere');
-		for (let index = 0; index < 20; index += 1) {
-			anna.move('a', index % 2 === 0 ? 1 : -1);
-			ben.move('x', index % 2 === 0 ? 1 : -1);
-		}
-		await until(() => anna.count === 40 && ben.count === 40, 'both have all');
-		expect(eventsOf(anna)).toBe(eventsOf(ben));
-		ben.say({ kind: 'whisper', whisper: { about: 'looking', unit: null } });
-		// The largest piece of a photo too.
-		const largest = {
-			photo: 'p'.repeat(21),
-			type: 'image/jpeg',
-			at: 998,
-			count: 999,
-			bytes: 'x'.repeat(6000)
-		} as const;
-		ben.say({ kind: 'whisper', whisper: { about: 'photo', ...largest } });
-		await until(() => anna.heard.length === 2, 'whispers cross as well');
-		expect(anna.heard[1]?.whisper).toEqual({ about: 'photo', ...largest });
-		anna.hangUp();
-		ben.hangUp();
-		await Promise.all([one.stop(), two.stop()]);
-	});

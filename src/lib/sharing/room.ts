@@ -1,6 +1,16 @@
 // One table where its order is kept: at a post, or on the device that shares. What is sent to it is done one thing after the other, stored before it is told,
 // and read again from the store where another keeper of the same store has gone on with it.
-import { type Downward, type Epoch, type KeyHolder, type Keys, type Upward, chunkSteps, refusal } from './messages';
+import {
+	type Downward,
+	type Epoch,
+	type KeyHolder,
+	type Keys,
+	type Person,
+	type Upward,
+	type Whisper,
+	chunkSteps,
+	refusal
+} from './messages';
 import { isForSequencer, type Said, Sequencer } from './sequencer';
 import type { OrderedStep, Role, SharedStep } from './step';
 
@@ -13,6 +23,17 @@ export interface Host {
 	onTaken(count: number): void;
 }
 
+type Rekey = Extract<Upward, { kind: 'rekey' }>;
+
+/** What keepers of one store tell each other of a table. */
+export type KeeperWord =
+	| { readonly kind: 'went-on' }
+	| { readonly kind: 'whisper'; readonly from: string; readonly whisper: Whisper }
+	/** Everybody who is here with this keeper; one that has just opened the table asks the others for theirs. */
+	| { readonly kind: 'here'; readonly people: readonly Person[]; readonly asks: boolean }
+	/** Keys were changed, and lie in the store; who is handed which of them does not. */
+	| { readonly kind: 'rekeyed'; readonly handOut: Rekey['handOut'] };
+
 /** What is kept of one table. */
 export interface KeptTable {
 	readonly id: string;
@@ -24,11 +45,13 @@ export interface KeptTable {
 	holderOf(key: string): KeyHolder | null;
 	isShutOut(device: string): boolean;
 	changeKeys(keys: Keys, shutOut: readonly string[]): Promise<void>;
+	/** Another keeper may have changed the keys: they are read again. */
+	refreshKeys?(): Promise<void>;
 	read(from: number, most: number): Promise<readonly OrderedStep[]>;
 	/** Behind the first `count` steps, all or none of them; false where there are more by now. */
 	append(count: number, steps: readonly OrderedStep[]): Promise<boolean>;
-	/** Tells other keepers of the same store that the table has gone on, or what a device says. */
-	tell(said?: string): Promise<void>;
+	/** Tells other keepers of the same store. */
+	tell(word: KeeperWord): Promise<void>;
 }
 
 /** Steps kept at hand for those that are a little behind. */
@@ -45,7 +68,12 @@ export class Room {
 	#recent: OrderedStep[] = [];
 	/** Characters of all steps. */
 	#size: number;
-	readonly #owners = new Set<string>();
+	/** The key that each line came in with, or was handed since. */
+	readonly #keys = new Map<string, string>();
+	/** Who is here, as the other keepers were told it last. */
+	#toldPeople: string | null = null;
+	/** Who was handed which key here: for a keeper that did not hear it. */
+	#handedOut: Rekey['handOut'] | null = null;
 
 	constructor(table: KeptTable, host: Host, ids: readonly string[], size: number) {
 		this.#table = table;
@@ -62,20 +90,26 @@ export class Room {
 			if (message.kind === 'rekey') return this.#rekey(line, message);
 			// A table is opened once; and a device is called by another device, not by a room.
 			if (!isForSequencer(message)) return this.#host.send(line, refusal('not-read'));
-			if (message.kind === 'hello' && this.#table.holderOf(message.key) === 'owner') this.#owners.add(line);
 			const person = this.#sequencer.personAt(line);
 			// Whoever only looks on may ask for a photo, and has none for anybody.
 			if (message.kind === 'whisper' && message.whisper.about === 'photo' && person?.role === 'watcher') return;
-			await this.#say(this.#sequencer.hear(line, message));
+			const said = this.#sequencer.hear(line, message);
+			const isIn = said.some((one) => 'message' in one && one.message.kind === 'welcome');
+			if (message.kind === 'hello' && isIn) this.#keys.set(line, message.key);
+			await this.#say(said);
+			if (message.kind === 'hello') return this.#tellPeople();
 			const from = person?.device;
 			if (message.kind !== 'whisper' || from === undefined) return;
-			await this.#table.tell(JSON.stringify({ kind: 'whisper', from, whisper: message.whisper } satisfies Downward));
+			await this.#table.tell({ kind: 'whisper', from, whisper: message.whisper });
 		}).catch(() => this.#host.hangUp(line));
 	}
 
 	leave(line: string): Promise<void> {
-		this.#owners.delete(line);
-		return this.#next(() => this.#say(this.#sequencer.leave(line)));
+		return this.#next(async () => {
+			this.#keys.delete(line);
+			await this.#say(this.#sequencer.leave(line));
+			await this.#tellPeople();
+		}).catch(() => undefined);
 	}
 
 	/** What a device at this line may do; null where nobody said hello on it. */
@@ -83,13 +117,37 @@ export class Room {
 		return this.#sequencer.personAt(line)?.role ?? null;
 	}
 
-	/** Another keeper has gone on with this table, or one of its devices says something. */
-	hearKeeper(said: string | undefined): Promise<void> {
+	/** Another keeper of the same store says something of this table. */
+	hearKeeper(keeper: string, word: KeeperWord): Promise<void> {
 		return this.#next(async () => {
-			if (said === undefined) return this.#catchUp();
-			const message = JSON.parse(said) as Downward;
-			for (const line of this.#sequencer.lines) this.#host.send(line, message);
+			switch (word.kind) {
+				case 'went-on':
+					return this.#catchUp();
+				case 'whisper':
+					return this.#say(this.#sequencer.toAll(word));
+				case 'here':
+					await this.#say(this.#sequencer.hearElsewhere(keeper, word.people));
+					return word.asks ? this.#answerKeeper() : undefined;
+				case 'rekeyed':
+					await this.#table.refreshKeys?.();
+					this.#handOut(word.handOut);
+					return this.#look();
+			}
 		}).catch(() => undefined);
+	}
+
+	/** Words of other keepers may have been missed: all that can be read is read again, and the rest is asked for. */
+	mend(): Promise<void> {
+		return this.#next(async () => {
+			await this.#table.refreshKeys?.();
+			await this.#tellPeople(true);
+			await this.#catchUp();
+		}).catch(() => undefined);
+	}
+
+	/** Nobody stays on a key that no longer fits, however that came about. */
+	look(): Promise<void> {
+		return this.#next(() => this.#look()).catch(() => undefined);
 	}
 
 	#next(work: () => Promise<void>): Promise<void> {
@@ -115,7 +173,7 @@ export class Room {
 				this.#host.onTaken(taken.length);
 				await this.#say(said);
 				await this.#place(taken);
-				return this.#table.tell();
+				return this.#table.tell({ kind: 'went-on' });
 			}
 			await this.#catchUp();
 		}
@@ -133,16 +191,57 @@ export class Room {
 		if (steps.length === chunkSteps) await this.#catchUp();
 	}
 
-	async #rekey(line: string, { keys, shutOut, handOut }: Extract<Upward, { kind: 'rekey' }>): Promise<void> {
-		if (!this.#owners.has(line)) return this.#host.send(line, refusal('not-the-owner'));
+	async #rekey(line: string, { keys, shutOut, handOut }: Rekey): Promise<void> {
+		if (!this.#isOwner(line)) return this.#host.send(line, refusal('not-the-owner'));
 		await this.#table.changeKeys(keys, shutOut);
-		const keyOf = new Map(handOut.map(({ device, key }) => [device, key]));
-		for (const [device, key] of keyOf) {
-			const to = this.#sequencer.lineOf(device);
-			if (to) this.#host.send(to, { kind: 'key', key });
+		const owners = keys.find(({ holder }) => holder === 'owner');
+		if (owners) this.#keys.set(line, owners.key);
+		this.#handedOut = handOut;
+		this.#handOut(handOut);
+		await this.#table.tell({ kind: 'rekeyed', handOut });
+		await this.#look();
+	}
+
+	#isOwner(line: string): boolean {
+		const key = this.#keys.get(line);
+		return key !== undefined && this.#table.holderOf(key) === 'owner';
+	}
+
+	/** Only keys that fit: of two changes the earlier may be told later. */
+	#handOut(handOut: Rekey['handOut']): void {
+		for (const { device, key } of handOut) {
+			if (this.#roleIn(key, device) === null) continue;
+			for (const line of this.#sequencer.linesOf(device)) {
+				if (this.#keys.get(line) === key) continue;
+				this.#keys.set(line, key);
+				this.#host.send(line, { kind: 'key', key });
+			}
 		}
-		const own = this.#sequencer.personAt(line)?.device;
-		await this.#say(this.#sequencer.look((device) => device === own || keyOf.has(device)));
+	}
+
+	async #look(): Promise<void> {
+		const said = this.#sequencer.look((line, device) => this.#roleIn(this.#keys.get(line) ?? '', device));
+		await this.#say(said);
+		await this.#tellPeople();
+	}
+
+	#roleIn(key: string, device: string): Role | null {
+		const role = this.#roleOf(key, device);
+		return role === 'shut-out' ? null : role;
+	}
+
+	/** Who is here, where that is news to the other keepers. */
+	async #tellPeople(asks = this.#toldPeople === null): Promise<void> {
+		const people = this.#sequencer.peopleHere;
+		const told = JSON.stringify(people);
+		if (!asks && told === this.#toldPeople) return;
+		this.#toldPeople = told;
+		await this.#table.tell({ kind: 'here', people, asks });
+	}
+
+	async #answerKeeper(): Promise<void> {
+		await this.#table.tell({ kind: 'here', people: this.#sequencer.peopleHere, asks: false });
+		if (this.#handedOut) await this.#table.tell({ kind: 'rekeyed', handOut: this.#handedOut });
 	}
 
 	async #say(said: readonly Said[]): Promise<void> {

@@ -38,6 +38,8 @@ export interface Table {
 
 /** More than any evening; a table that is fuller than this is no game. */
 const mostSteps = 100_000;
+/** As many as one message lists. */
+const mostPeople = 200;
 
 /** What is answered from the order alone. Steps are weighed, stored and then placed; the rest is for whoever has the table. */
 const answered = ['hello', 'want', 'want-setup', 'whisper'] as const;
@@ -51,6 +53,8 @@ export class Sequencer {
 	readonly #ids: string[];
 	readonly #known: Set<string>;
 	readonly #people = new Map<Line, Omit<Person, 'here'>>();
+	/** Who is at the same table with other keepers of the same store. */
+	readonly #elsewhere = new Map<string, readonly Person[]>();
 
 	constructor(table: Table) {
 		this.#table = table;
@@ -80,7 +84,7 @@ export class Sequencer {
 			case 'want-setup':
 				return [{ to: line, setup: true }];
 			case 'whisper':
-				return this.#toAll({ kind: 'whisper', from: person.device, whisper: message.whisper }, line);
+				return this.toAll({ kind: 'whisper', from: person.device, whisper: message.whisper }, line);
 		}
 	}
 
@@ -115,7 +119,7 @@ export class Sequencer {
 		const { epoch } = this.#table;
 		const chunks = chunksOf(steps).map((chunk, index) => ({ from: from + index * chunkSteps, chunk }));
 		return chunks.flatMap((each) =>
-			this.#toAll({ kind: 'steps', epoch, from: each.from, count, steps: [...each.chunk] })
+			this.toAll({ kind: 'steps', epoch, from: each.from, count, steps: [...each.chunk] })
 		);
 	}
 
@@ -127,15 +131,40 @@ export class Sequencer {
 		return this.#people.get(line) ?? null;
 	}
 
-	lineOf(device: string): Line | null {
-		return [...this.#people].find(([, person]) => person.device === device)?.[0] ?? null;
+	/** A device that called again has two lines until the old one is known to be dead. */
+	linesOf(device: string): readonly Line[] {
+		return this.lines.filter((line) => this.#people.get(line)?.device === device);
 	}
 
-	/** Keys were changed: whoever is here under an old one is sent away. */
-	look(isStillIn: (device: string, role: Role) => boolean): readonly Said[] {
-		const out = [...this.#people].filter(([, { device, role }]) => !isStillIn(device, role));
-		for (const [line] of out) this.#people.delete(line);
-		return [...out.flatMap(([line]) => hangUp(line, 'shut-out')), ...this.#tellPeople()];
+	/** Everybody with a line to this keeper. */
+	get peopleHere(): readonly Person[] {
+		return oncePerDevice([...this.#people.values()].map((person) => ({ ...person, here: true })));
+	}
+
+	/** Who is with another keeper: all of them, whenever that changes. */
+	hearElsewhere(keeper: string, people: readonly Person[]): readonly Said[] {
+		if (people.length === 0 && !this.#elsewhere.has(keeper)) return [];
+		if (people.length > 0) this.#elsewhere.set(keeper, people);
+		else this.#elsewhere.delete(keeper);
+		return this.#tellPeople();
+	}
+
+	/** Keys were changed: whoever is here under an old one is sent away, and whoever has another is what that makes of him. */
+	look(roleOf: (line: Line, device: string) => Role | null): readonly Said[] {
+		const out: Line[] = [];
+		let changed = false;
+		for (const [line, person] of this.#people) {
+			const role = roleOf(line, person.device);
+			if (role === null) out.push(line);
+			else if (role !== person.role) this.#people.set(line, { ...person, role });
+			changed ||= role !== person.role;
+		}
+		for (const line of out) this.#people.delete(line);
+		return [...out.flatMap((line) => hangUp(line, 'shut-out')), ...(changed ? this.#tellPeople() : [])];
+	}
+
+	toAll(message: Downward, except?: Line): readonly Said[] {
+		return this.lines.filter((line) => line !== except).map((to) => ({ to, message }));
 	}
 
 	#greet(line: Line, { protocol, journal, table, key, device, name, epoch, count, lastId }: Hello): readonly Said[] {
@@ -163,16 +192,18 @@ export class Sequencer {
 	}
 
 	#listPeople(): Person[] {
-		return [...this.#people.values()].map((person) => ({ ...person, here: true })).slice(0, 200);
+		return oncePerDevice([...this.peopleHere, ...[...this.#elsewhere.values()].flat()]);
 	}
 
 	#tellPeople(except?: Line): readonly Said[] {
-		return this.#toAll({ kind: 'people', people: this.#listPeople() }, except);
+		return this.toAll({ kind: 'people', people: this.#listPeople() }, except);
 	}
+}
 
-	#toAll(message: Downward, except?: Line): readonly Said[] {
-		return this.lines.filter((line) => line !== except).map((to) => ({ to, message }));
-	}
+function oncePerDevice(people: readonly Person[]): Person[] {
+	const byDevice = new Map<string, Person>();
+	for (const person of people) if (!byDevice.has(person.device)) byDevice.set(person.device, person);
+	return [...byDevice.values()].slice(0, mostPeople);
 }
 
 const hangUp = (line: Line, code: RefusalCode): readonly Said[] => [

@@ -2,7 +2,7 @@
 // key on a step's place is what keeps two posts from giving the same place twice.
 import type { OrderedStep } from '$lib/sharing/step';
 import pg from 'pg';
-import { type Notice, type TableRecord, type TableRow, type TableStore, asRecord, missedSome } from './table-store';
+import { type Notice, type TableRecord, type TableRow, type TableStore, asRecord } from './table-store';
 
 const schema = `
 	create table if not exists fife_tables (
@@ -16,8 +16,9 @@ const schema = `
 `;
 
 const channel = 'fife_tables';
-/** A payload of NOTIFY has at most 8,000 bytes: what is longer is only said to have happened. */
-const longestNotice = 7000;
+/** A payload of NOTIFY has less than 8,000 bytes: what is longer comes in parts, all in one transaction and so in one piece. */
+const longestPayload = 7900;
+const longestPart = 7000;
 const uniqueViolation = '23505';
 /** One lock for all posts that start at once: creating a table twice at the same moment fails otherwise. */
 const schemaLock = 17760704;
@@ -103,10 +104,9 @@ export class PostgresStore implements TableStore {
 		return rows[0]?.count ?? 0;
 	}
 
-	async tell({ said, ...notice }: Notice): Promise<void> {
-		const whole = JSON.stringify({ ...notice, said });
-		const payload = Buffer.byteLength(whole) <= longestNotice ? whole : JSON.stringify(notice);
-		await this.#pool.query('select pg_notify($1, $2)', [channel, payload]);
+	async tell(notice: Notice): Promise<void> {
+		const text = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
+		await this.#pool.query(text, [channel, payloadsOf(notice)]);
 	}
 
 	/** On a connection of its own, which is opened again when it breaks. */
@@ -116,8 +116,10 @@ export class PostgresStore implements TableStore {
 		const connect = async (): Promise<void> => {
 			const next = new pg.Client({ connectionString: this.#url });
 			next.on('error', () => undefined);
+			const parts: string[] = [];
 			next.on('notification', ({ payload }) => {
-				if (payload) listen(JSON.parse(payload) as Notice);
+				const notice = readPayload(payload ?? '', parts);
+				if (notice) listen(notice);
 			});
 			await next.connect();
 			await next.query(`listen ${channel}`);
@@ -125,7 +127,7 @@ export class PostgresStore implements TableStore {
 			client = next;
 		};
 		const again = (): void => {
-			const retry = () => connect().then(() => listen(missedSome), again);
+			const retry = () => connect().then(() => listen({ kind: 'missed-some' }), again);
 			if (!stopped) setTimeout(() => void retry(), 500);
 		};
 		await connect();
@@ -151,5 +153,34 @@ export class PostgresStore implements TableStore {
 		} finally {
 			client.release();
 		}
+	}
+}
+
+interface Part {
+	readonly part: string;
+	readonly more: number;
+}
+
+function payloadsOf(notice: Notice): readonly string[] {
+	const whole = JSON.stringify(notice);
+	if (Buffer.byteLength(whole) <= longestPayload) return [whole];
+	const coded = Buffer.from(whole).toString('base64url');
+	const count = Math.ceil(coded.length / longestPart);
+	return Array.from({ length: count }, (_, index) => {
+		const part = coded.slice(index * longestPart, (index + 1) * longestPart);
+		return JSON.stringify({ part, more: count - index - 1 } satisfies Part);
+	});
+}
+
+/** A notice, once its last part is there. What no post of this kind has said is nothing. */
+function readPayload(payload: string, parts: string[]): Notice | null {
+	try {
+		const read = JSON.parse(payload) as Notice | Part;
+		if (!('part' in read)) return read;
+		parts.push(read.part);
+		if (read.more > 0) return null;
+		return JSON.parse(Buffer.from(parts.splice(0).join(''), 'base64url').toString()) as Notice;
+	} catch {
+		return null;
 	}
 }

@@ -2,6 +2,7 @@
 // stored is there after a kill. Keys are kept as digests, and nothing of who came from where.
 import type { Epoch, KeyHolder } from '$lib/sharing/messages';
 import type { OrderedStep } from '$lib/sharing/step';
+import type { PostWord } from '../other-posts';
 
 export interface TableRecord {
 	readonly id: string;
@@ -15,16 +16,14 @@ export interface TableRecord {
 }
 
 /** What posts that share one store tell each other. */
-export interface Notice {
-	readonly table: string;
-	/** The post that says it. */
-	readonly post: string;
-	/** JSON, where there is more to say than that the table has gone on. */
-	readonly said?: string;
-}
-
-/** Notices may have been missed: every open table is looked at again. */
-export const missedSome: Notice = { table: '*', post: '' };
+export type Notice =
+	/** Of a table. */
+	| { readonly kind: 'word'; readonly post: string; readonly table: string; readonly word: PostWord }
+	/** A sign of life, and what a word for this post is sealed with; a new one asks the others for theirs. */
+	| { readonly kind: 'alive'; readonly post: string; readonly publicKey: string; readonly asks: boolean }
+	| { readonly kind: 'closed'; readonly post: string }
+	/** Said by the store itself: notices may have been missed. */
+	| { readonly kind: 'missed-some' };
 
 export interface TableStore {
 	/** Whether it is there now: false where another has the id. */
