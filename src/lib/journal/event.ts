@@ -1,5 +1,6 @@
 // A line of a journal: what happened, in the past tense, and who decided it when. Events are plain data and travel between devices.
 
+import type { ThrownTogether } from '$lib/dice/together';
 import type { GameTypes } from './game';
 
 export const deciders = ['player', 'app-dice', 'own-dice', 'by-hand'] as const;
@@ -52,6 +53,8 @@ export interface EventHead {
 	readonly decidedBy: Decider;
 	/** ISO time; for people, never for the rules. */
 	readonly at: string;
+	/** Where two devices threw the dice of it together: how, so that anybody can check it. */
+	readonly thrown?: ThrownTogether | undefined;
 }
 
 export type JournalEvent<G extends GameTypes> = EventHead & G['where'] & { readonly body: G['body'] | Travel };

@@ -1,6 +1,7 @@
 // The log of a game and what stands of it. Undo appends to the log and never removes from it; in memory each action that stands keeps the
 // state it led to, in a linked list that is only ever added to at its head, so that going back is following a pointer.
 
+import type { ThrownTogether } from '$lib/dice/together';
 import { actionOf, type Decider, isTravel, type JournalEvent, type Travel, type Noted } from './event';
 import type { Game, GameTypes, Refusal } from './game';
 
@@ -48,6 +49,17 @@ export interface Stamp {
 	readonly at: string;
 	/** A fresh id for each event. */
 	readonly makeId: () => string;
+	/** Where two devices threw the dice of it together. */
+	readonly thrown?: ThrownTogether | undefined;
+}
+
+/** The stamp of a step that is recorded once more: the same step, decided by the same at the same time, under the same ids. */
+export function stampAgain<G extends GameTypes>(events: readonly JournalEvent<G>[]): Stamp {
+	const [first] = events;
+	if (!first) throw new Error('a step has at least one event');
+	const ids = events.map(({ id }) => id)[Symbol.iterator]();
+	const { step, decidedBy, at, thrown } = first;
+	return { step, decidedBy, at, thrown, makeId: () => ids.next().value ?? step };
 }
 
 /** The stamp of a step that is recorded once more: the same step, decided by the same at the same time, under the same ids. */
@@ -64,6 +76,7 @@ export interface Part<G extends GameTypes> {
 	readonly action: string;
 	readonly decidedBy: Decider;
 	readonly at: string;
+	readonly thrown?: ThrownTogether | undefined;
 	readonly bodies: readonly (G['body'] | Travel)[];
 }
 
@@ -201,7 +214,7 @@ export class Journals<G extends GameTypes> {
 	#recordAll(journal: Journal<G>, parts: readonly Part<G>[], { step, makeId }: Stamp): Recorded<G> {
 		let here: Cursor<G> = journal;
 		const events: JournalEvent<G>[] = [];
-		for (const { action, decidedBy, at, bodies } of parts) {
+		for (const { action, decidedBy, at, thrown, bodies } of parts) {
 			for (const body of bodies) {
 				const order = journal.events.length + events.length + 1;
 				const where = this.#game.where(stateWhere(journal, here, body));
@@ -215,6 +228,7 @@ export class Journals<G extends GameTypes> {
 					...where,
 					decidedBy,
 					at,
+					...(thrown ? { thrown } : {}),
 					body
 				};
 				const folded = this.#foldOne(journal, here, event);
@@ -247,9 +261,9 @@ export class Journals<G extends GameTypes> {
 }
 
 const asPart = <G extends GameTypes>(
-	{ step, decidedBy, at }: Stamp,
+	{ step, decidedBy, at, thrown }: Stamp,
 	bodies: readonly (G['body'] | Travel)[]
-): Part<G> => ({ action: step, decidedBy, at, bodies });
+): Part<G> => ({ action: step, decidedBy, at, thrown, bodies });
 
 /** Where an event happened: an amendment where it begins, everything else on what stands. */
 function stateWhere<G extends GameTypes>(

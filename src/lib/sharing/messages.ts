@@ -45,6 +45,8 @@ const person = field.object('A device', {
 });
 export type Person = v.InferOutput<typeof person>;
 
+const seal = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'A seal has 64 digits.'));
+
 /** The kinds of photo that go from device to device. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -61,9 +63,10 @@ const whisper = v.variant('about', [
 		count: field.whole('Pieces', 1, 1000),
 		bytes: field.line('A piece', 6000)
 	}),
-	v.object({ about: v.literal('commit'), roll: field.id('A roll'), digest: field.line('A digest', 64) }),
-	v.object({ about: v.literal('reveal'), roll: field.id('A roll'), secret: field.line('A secret', 64) }),
-	v.object({ about: v.literal('throw'), roll: field.id('A roll'), dice: field.whole('Dice', 1, 200) })
+	/** Dice that two devices throw together: one asks and seals, the other seals, then both show, the one that asked first. */
+	v.object({ about: v.literal('throw'), roll: field.id('A throw'), partner: field.id('A device’s id'), seal }),
+	v.object({ about: v.literal('sealed'), roll: field.id('A throw'), seal }),
+	v.object({ about: v.literal('shown'), roll: field.id('A throw'), secret })
 ]);
 export type Whisper = v.InferOutput<typeof whisper>;
 

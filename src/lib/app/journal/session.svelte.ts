@@ -2,6 +2,7 @@
 // disk refuses, the game goes on, what waits is kept in order and written as soon as the disk takes it. Actions, and what other tabs do, come
 // in one after the other.
 import type { Decider, JournalEvent, Noted } from '$lib/journal/event';
+import type { ThrownTogether } from '$lib/dice/together';
 import { type Journal, type Recorded, type Stamp, stateOf } from '$lib/journal/journal';
 import { goBack } from '$lib/journal/travel';
 import type { Appended, JournalStore, Loaded } from '$lib/storage/journals/journal-store';
@@ -96,8 +97,9 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	}
 
 	/** One action: all of its events or none of them. */
-	record(bodies: Bodies<G>, decidedBy: Decider = 'player'): Promise<Acted> {
-		return this.act((journal) => this.#game.journals.record(journal, bodies, this.stamp(decidedBy)), bodies);
+	record(bodies: Bodies<G>, decidedBy: Decider = 'player', thrown?: ThrownTogether): Promise<Acted> {
+		const stamp = (): Stamp => ({ ...this.stamp(decidedBy), thrown });
+		return this.act((journal) => this.#game.journals.record(journal, bodies, stamp()), bodies);
 	}
 
 	/** Taking back means these very steps; when another tab has gone on, nothing is taken back. */

@@ -143,10 +143,13 @@ export class DiceRoll {
 		this.#pinned = way;
 	}
 
-	roll({ tumble = false }: { readonly tumble?: boolean } = {}): void {
+	roll({
+		tumble = false,
+		source = this.#source
+	}: { readonly tumble?: boolean; readonly source?: DiceSource } = {}): void {
 		if (this.needed === 0) return;
 		this.choose('app');
-		this.#lying = { by: 'app', faces: this.#source.roll(this.needed), shape: this.#shape };
+		this.#lying = { by: 'app', faces: source.roll(this.needed), shape: this.#shape };
 		this.#tumbling = tumble;
 		this.#rolls += 1;
 	}

@@ -152,7 +152,8 @@ function playChoice(
 	const [first] = events;
 	const bodies = choice.say === 'otherwise' ? choice.bodies : (sameDice ?? []);
 	const decidedBy = choice.say === 'otherwise' ? choice.decidedBy : (first?.decidedBy ?? 'player');
-	return play(so, { action: id, decidedBy, at: first?.at ?? '', bodies });
+	const thrown = choice.say === 'otherwise' ? undefined : first?.thrown;
+	return play(so, { action: id, decidedBy, at: first?.at ?? '', thrown, bodies });
 }
 
 function play(so: Replaying, part: Part): Replaying | { readonly reason: string } {
@@ -172,7 +173,7 @@ function playAgain(so: Replaying, action: PastAction, later: readonly PastAction
 	const found = replayAll(action, so.state);
 	const choice = choices[id] ?? null;
 	if (found.holds && choice === null && first) {
-		const part = { action: id, decidedBy: first.decidedBy, at: first.at, bodies: found.bodies };
+		const part = { action: id, decidedBy: first.decidedBy, at: first.at, thrown: first.thrown, bodies: found.bodies };
 		const kept = play(so, part);
 		if (!('reason' in kept)) return { ...kept, kept: kept.kept + 1 };
 	}

@@ -6,6 +6,7 @@ import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import type { BattleEvent, EventBody } from '../events/event';
+import type { ThrownTogether } from '$lib/dice/together';
 import { deciders } from '$lib/journal/event';
 import { eventDefinitions, isEventKind } from '../events/registry';
 import { phases } from '../phase';
@@ -21,6 +22,15 @@ const bodySchema: v.GenericSchema<unknown, EventBody> = v.lazy((input): v.Generi
 	return isEventKind(kind) ? eventDefinitions[kind].schema : noSuchKind;
 });
 
+/** Two devices, two secrets of 22 signs: see `dice/together`. */
+const two = <T>(item: v.GenericSchema<unknown, T>) => v.tuple([item, item]);
+const thrownSchema: v.GenericSchema<unknown, ThrownTogether> = field.object('Dice thrown together', {
+	roll: field.id('The throw’s name'),
+	by: two(field.id('A device’s id')),
+	secrets: two(v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'A secret has 22 signs.'))),
+	before: field.whole('Dice before these', 0, 1000)
+});
+
 const eventSchema: v.GenericSchema<unknown, BattleEvent> = field.object('An event', {
 	version: v.literal(1),
 	id: field.id('The event’s id'),
@@ -31,6 +41,7 @@ const eventSchema: v.GenericSchema<unknown, BattleEvent> = field.object('An even
 	phase: field.oneOf('The phase', phases),
 	decidedBy: field.oneOf('Who decided', deciders),
 	at: field.time('The time'),
+	thrown: v.optional(thrownSchema),
 	body: bodySchema
 });
 

@@ -6,6 +6,7 @@ import type { EventBody } from '$lib/battle/events/event';
 import { isStanding } from '$lib/journal/journal';
 import type { BattleState } from '$lib/battle/state';
 import type { DiceSource } from '$lib/dice/source';
+import type { Thrown, ThrownTogether, ThrowResult } from '$lib/dice/together';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { deviceTools } from '$lib/storage/database/tools';
 import { untrack } from 'svelte';
@@ -36,10 +37,16 @@ export interface ResolverSession {
 	readonly battle: Battle;
 	readonly state: BattleState;
 	readonly due: readonly Task[];
-	record(bodies: readonly EventBody[], decidedBy?: Decider): Promise<Acted>;
+	record(bodies: readonly EventBody[], decidedBy?: Decider, thrown?: ThrownTogether): Promise<Acted>;
 	undo(): Promise<Acted>;
 	/** Why what is asked of a side is not for this device to do; null where it is. */
 	whyNotSide?(side: BattleSide | null): string | null;
+}
+
+interface Recording {
+	/** What it is the end of: that which lies open, unless the players looked elsewhere while two devices threw. */
+	readonly opening?: Opening | null;
+	readonly thrown?: ThrownTogether | undefined;
 }
 
 export class BattleResolver {
@@ -50,6 +57,12 @@ export class BattleResolver {
 	#problem = $state.raw<string | null>(null);
 	/** What is on its way to the disk; it stays in sight until it is there. */
 	#recording = $state.raw<Interaction | null>(null);
+	/** Where two devices throw their dice together: how this one gets its dice. */
+	throwTogether: (() => Promise<ThrowResult>) | null = null;
+	/** The two are at it; nothing else is rolled meanwhile. */
+	#throwing = $state.raw(false);
+	/** The other device did not answer: the next tap throws alone. */
+	#throwsAlone = false;
 
 	constructor(session: ResolverSession, options: ResolverOptions = {}) {
 		this.session = session;
@@ -88,6 +101,10 @@ export class BattleResolver {
 		const unit = session.state.units[interaction.units[0] ?? ''];
 		const side = task ? (task.kind === 'pursuit' ? null : task.side) : (unit?.side ?? null);
 		return session.whyNotSide(side);
+	}
+
+	get isThrowing(): boolean {
+		return this.#throwing;
 	}
 
 	get isRecording(): boolean {
@@ -219,20 +236,46 @@ export class BattleResolver {
 	/** The app rolls, and it is recorded: one tap. */
 	async roll({ tumble = false }: { readonly tumble?: boolean } = {}): Promise<void> {
 		const { interaction } = this;
-		if (!(interaction instanceof Rolling) || this.#recording || !interaction.hasDice || this.barred) return;
-		interaction.roll(true);
-		await this.apply();
+		if (!(interaction instanceof Rolling) || this.#recording || this.#throwing || !interaction.hasDice || this.barred)
+			return;
+		const { opening } = this.#current;
+		const thrown = await this.#throw();
+		if (thrown === 'nobody') return;
+		const before = interaction.roll(true, thrown?.dice);
+		await this.#recordRoll(interaction, opening, thrown && { ...thrown.together, before });
 		if (!tumble || this.#problem !== null) interaction.resolver.dice.settle();
 		if (this.#problem !== null) interaction.resolver.dice.clear();
+	}
+
+	/** The dice of two devices; null where this one throws alone, and nobody's while the other does not answer. */
+	async #throw(): Promise<Thrown | 'nobody' | null> {
+		if (!this.throwTogether || this.#throwsAlone) {
+			this.#throwsAlone = false;
+			return null;
+		}
+		this.#throwing = true;
+		this.#problem = null;
+		const result = await this.throwTogether();
+		this.#throwing = false;
+		if (result.ok) return result.thrown;
+		this.#throwsAlone = true;
+		this.#problem = `${result.reason} Tap again to throw with this device alone.`;
+		return 'nobody';
 	}
 
 	/** Records what lies there: the players' own dice, or a decision that needs none. */
 	async apply(): Promise<void> {
 		const { interaction } = this;
-		if (!(interaction instanceof Rolling) || this.#recording || !interaction.isSettled) return;
+		if (interaction instanceof Rolling && !this.#throwing)
+			await this.#recordRoll(interaction, this.#current.opening, null);
+	}
+
+	async #recordRoll(interaction: Rolling, opening: Opening | null, thrown: ThrownTogether | null): Promise<void> {
+		if (this.#recording || !interaction.isSettled) return;
 		const made = interaction.make();
 		if (!made) return;
-		await this.#record(interaction, [made], interaction.hasDice ? interaction.resolver.dice.decidedBy : 'player');
+		const decidedBy = interaction.hasDice ? interaction.resolver.dice.decidedBy : 'player';
+		await this.#record(interaction, [made], decidedBy, { opening, thrown: thrown ?? undefined });
 	}
 
 	async decide({ bodies }: DecisionOption): Promise<void> {
@@ -277,15 +320,19 @@ export class BattleResolver {
 		this.#open(done.opening);
 	}
 
-	async #record(interaction: Interaction, bodies: readonly EventBody[], decidedBy: Decider): Promise<void> {
-		const { opening } = this.#current;
+	async #record(
+		interaction: Interaction,
+		bodies: readonly EventBody[],
+		decidedBy: Decider,
+		{ opening = this.#current.opening, thrown }: Recording = {}
+	): Promise<void> {
 		if (!opening || this.#recording) return;
 		this.#recording = interaction;
 		this.#problem = null;
 		const { state: before, due: dueBefore } = this.session;
 		const from = this.session.battle.events.length;
 		try {
-			const acted = await this.session.record(bodies, decidedBy);
+			const acted = await this.session.record(bodies, decidedBy, thrown);
 			if (!acted.ok) this.#problem = acted.reason;
 			else this.#finish(interaction, opening, { before, dueBefore, from });
 		} finally {

@@ -123,11 +123,15 @@ export class Rolling implements Opened {
 		this.#holder.changeHand(hand);
 	}
 
-	/** Rolls by the app until it decides something. */
-	roll(tumble: boolean): void {
+	/** Rolls by the app until it decides something. How many dice lay there before and decided nothing. */
+	roll(tumble: boolean, source?: DiceSource): number {
 		const { dice } = this.resolver;
-		do dice.roll({ tumble });
-		while (this.isTied);
+		let before = -dice.needed;
+		do {
+			dice.roll({ tumble, ...(source ? { source } : {}) });
+			before += dice.needed;
+		} while (this.isTied);
+		return before;
 	}
 
 	/** The event of it, for the log; null while nothing is settled. */

@@ -1,0 +1,132 @@
+// Dice that this device and another at the table throw together. The one that needs dice seals a secret and asks; the other seals one of its own without
+// having seen the first; then both show theirs, the one that asked first. Neither can choose the dice, and what each showed is held against its seal.
+import { diceFrom, sealOf, type ThrownTogether, type ThrowResult } from '$lib/dice/together';
+import type { Person, Whisper } from '$lib/sharing/messages';
+import type { Heard } from './shared-table.svelte';
+
+/** What throwing needs of a table. */
+export interface ThrowingTable {
+	readonly people: readonly Person[];
+	readonly seat: { readonly device: string };
+	whisper(whisper: Whisper): void;
+	onWhisper(listen: (heard: Heard) => void): () => void;
+}
+
+/** Milliseconds for the other device to answer: a hand is waiting over the button. */
+const patience = 4000;
+
+interface Asked {
+	readonly roll: string;
+	readonly partner: Person;
+	readonly secret: string;
+	seal: string | null;
+	readonly done: (result: ThrowResult) => void;
+}
+
+interface Answered {
+	readonly by: string;
+	readonly seal: string;
+	readonly secret: string;
+}
+
+export class Throwing {
+	readonly #table: ThrowingTable;
+	readonly #makeSecret: () => string;
+	readonly #makeId: () => string;
+	#asked: Asked | null = null;
+	/** Throws of others that this device has sealed a secret for. */
+	readonly #answered = new Map<string, Answered>();
+	/** Throws that are open on both sides, with the secrets: the log has to have them. */
+	readonly #open = new Map<string, ThrownTogether>();
+	readonly #stop: () => void;
+
+	constructor(table: ThrowingTable, makeSecret: () => string, makeId: () => string) {
+		this.#table = table;
+		this.#makeSecret = makeSecret;
+		this.#makeId = makeId;
+		this.#stop = table.onWhisper((heard) => this.#hear(heard));
+	}
+
+	/** Somebody else who plays and is here now; null where nobody is. */
+	get partner(): Person | null {
+		const { people, seat } = this.#table;
+		return people.find(({ device, role, here }) => here && role !== 'watcher' && device !== seat.device) ?? null;
+	}
+
+	/** Dice for this device. Why there are none, where the other device does not answer or does not show what it sealed. */
+	throwDice(): Promise<ThrowResult> {
+		const { partner } = this;
+		if (!partner) return Promise.resolve({ ok: false, reason: 'Nobody else who plays is here.' });
+		const roll = this.#makeId();
+		const secret = this.#makeSecret();
+		return new Promise((resolve) => {
+			const timer = setTimeout(() => done({ ok: false, reason: `${partner.name} does not answer.` }), patience);
+			const done = (result: ThrowResult) => {
+				clearTimeout(timer);
+				if (this.#asked?.roll === roll) this.#asked = null;
+				resolve(result);
+			};
+			this.#asked = { roll, partner, secret, seal: null, done };
+			this.#table.whisper({ about: 'throw', roll, partner: partner.device, seal: sealOf(secret) });
+		});
+	}
+
+	/** Throws that a device opened with this one and that are in no log yet: who asked for them, and the dice they show. */
+	takeUnrecorded(by: string, isRecorded: (roll: string) => boolean): readonly ThrownTogether[] {
+		const theirs = [...this.#open.values()].filter((thrown) => thrown.by[0] === by);
+		for (const { roll } of theirs) this.#open.delete(roll);
+		return theirs.filter(({ roll }) => !isRecorded(roll));
+	}
+
+	/** Called before this device seals for another throw of the same device: what it opened before has to be in the log. */
+	onNextThrow: (by: string) => void = () => undefined;
+
+	leave(): void {
+		this.#stop();
+		this.#asked?.done({ ok: false, reason: 'The table was left.' });
+	}
+
+	#hear({ from, whisper }: Heard): void {
+		if (whisper.about === 'throw' && whisper.partner === this.#table.seat.device) this.#seal(from, whisper);
+		else if (whisper.about === 'sealed') this.#show(from, whisper);
+		else if (whisper.about === 'shown') this.#take(from, whisper);
+	}
+
+	/** Another device asks: a secret of ours is sealed, whatever theirs is. */
+	#seal(by: string, { roll, seal }: Extract<Whisper, { about: 'throw' }>): void {
+		if (this.#answered.has(roll) || this.#open.has(roll)) return;
+		this.onNextThrow(by);
+		const secret = this.#makeSecret();
+		this.#answered.set(roll, { by, seal, secret });
+		this.#table.whisper({ about: 'sealed', roll, seal: sealOf(secret) });
+	}
+
+	/** The other device has sealed: ours is shown. */
+	#show(from: string, { roll, seal }: Extract<Whisper, { about: 'sealed' }>): void {
+		const asked = this.#asked;
+		if (asked?.roll !== roll || asked.partner.device !== from || asked.seal !== null) return;
+		asked.seal = seal;
+		this.#table.whisper({ about: 'shown', roll, secret: asked.secret });
+	}
+
+	#take(from: string, { roll, secret }: Extract<Whisper, { about: 'shown' }>): void {
+		const answered = this.#answered.get(roll);
+		if (answered?.by === from) return this.#showBack(from, roll, secret, answered);
+		const asked = this.#asked;
+		if (asked?.roll !== roll || asked.partner.device !== from || asked.seal === null) return;
+		if (sealOf(secret) !== asked.seal)
+			return asked.done({ ok: false, reason: `${asked.partner.name} showed another secret than it had sealed.` });
+		const by = [this.#table.seat.device, from] as const;
+		const together = { roll, by, secrets: [asked.secret, secret] as const };
+		asked.done({ ok: true, thrown: { dice: diceFrom(together), together, partner: asked.partner.name } });
+	}
+
+	/** The device that asked has shown what it had sealed: ours is shown too. What is not what it sealed gets no answer. */
+	#showBack(from: string, roll: string, secret: string, answered: Answered): void {
+		this.#answered.delete(roll);
+		if (sealOf(secret) !== answered.seal) return;
+		const by = [from, this.#table.seat.device] as const;
+		this.#open.set(roll, { roll, by, secrets: [secret, answered.secret], before: 0 });
+		this.#table.whisper({ about: 'shown', roll, secret: answered.secret });
+	}
+}
