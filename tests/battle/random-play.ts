@@ -81,6 +81,7 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'rules-changed': anyHouseRules.map((rules) => ({ kind: 'rules-changed', rules })),
 	'task-skipped': fc.record({ kind: fc.constant('task-skipped'), task: fc.string(), reason: fc.string() }),
 	'advice-set': fc.boolean().map((on) => ({ kind: 'advice-set', on })),
+	'dice-together-set': fc.boolean().map((on) => ({ kind: 'dice-together-set', on })),
 	'either-side-set': fc.boolean().map((on) => ({ kind: 'either-side-set', on })),
 	'note-written': fc.record({ kind: fc.constant('note-written'), text: fc.string() }),
 	'battle-ended': fc.constant({ kind: 'battle-ended', winner: 'nobody', reason: 'dark' }),

@@ -1,4 +1,5 @@
 // Files and links that earlier versions of the app made, once. They lie in mail boxes and on memory sticks, so every later version opens them.
+import { areDiceOf } from '$lib/dice/together';
 import { blowsFacts } from '$lib/battle/facts/combat';
 import { battles } from '$lib/battle/log/battle';
 import { tellLog } from '$lib/battle/log/log';
@@ -49,6 +50,7 @@ describe('of the first version', () => {
 		['battle-with-destinations-1.json.gz', 'battle Guilford Courthouse, 13 events'],
 		['battle-with-told-1.json.gz', 'battle Guilford Courthouse, 14 events'],
 		['battle-with-notes-1.json.gz', 'battle Guilford Courthouse, 8 events'],
+		['battle-thrown-together-1.json.gz', 'battle Guilford Courthouse, 15 events'],
 		['roster-1.json', 'roster Crown army, 9 units'],
 		['roster-with-seniority-1.json', 'roster Princeton: Washington, 12 units'],
 		['house-rules-1.json', 'house rules Club, {"combat.score":7}']
@@ -134,6 +136,22 @@ describe('of the first version', () => {
 		});
 		expect(old).not.toEqual(events);
 		expect(leftBy(old)).toEqual(left);
+	});
+
+	it('dice that two devices threw together keep their secrets, which still throw them, a tie included', async () => {
+		const shared = await openFile('battle-thrown-together-1.json.gz');
+		if (shared.kind !== 'battle') throw new Error(shared.kind);
+		const { journal, problem } = battles.fold(shared.battle.setup, shared.battle.events);
+		expect(problem).toBeNull();
+		expect(stateOf(journal).diceTogether).toBe(true);
+		const thrown = tellLog(journal).lines.flatMap(({ event, dice }) =>
+			event.thrown ? [{ thrown: event.thrown, faces: dice.flatMap(({ faces }) => faces) }] : []
+		);
+		expect(thrown.map(({ faces, thrown: { before } }) => [before, ...faces])).toEqual([[2, 7, 3], [0, 1]]); // prettier-ignore
+		for (const { thrown: together, faces } of thrown) expect(areDiceOf(together, faces)).toBe(true);
+		// A log that says nothing of them folds the same.
+		const plain = shared.battle.events.map(({ thrown: _, ...event }) => event);
+		expect(stateOf(battles.fold(shared.battle.setup, plain).journal).units).toEqual(stateOf(journal).units);
 	});
 
 	it('what was said of lines stands with them, the last word of each, and takes nothing back', async () => {

@@ -167,6 +167,8 @@ export interface BattleState {
 	readonly noAdvice?: true;
 	/** At a shared table a device of one side may act for the other. */
 	readonly eitherSide?: true;
+	/** At a shared table: two devices throw the app's dice together. */
+	readonly diceTogether?: true;
 	readonly ended: { readonly winner: BattleSide | 'nobody'; readonly reason: string } | null;
 }
 

@@ -62,7 +62,7 @@ export function makeKeys(randomBytes: (count: number) => Uint8Array): Keys {
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** 22 signs of six bits hold 128 bits and four more. */
-const makeSecret = (randomBytes: (count: number) => Uint8Array): string =>
+export const makeSecret = (randomBytes: (count: number) => Uint8Array): string =>
 	Array.from(randomBytes(22), (byte) => signs[byte & 63]).join('');
 
 export function keyFor(keys: Keys, holder: KeyHolder): string {

@@ -100,6 +100,12 @@ describe('turns and phases', () => {
 		expect(play.whyNot({ kind: 'either-side-set', on: false })).toBe('Each device acts for its own side.');
 		expect(play.does({ kind: 'either-side-set', on: true }).state.eitherSide).toBe(true);
 		expect('eitherSide' in play.does({ kind: 'either-side-set', on: false }).state).toBe(false);
+		expect(tell(play, { kind: 'dice-together-set', on: true })).toBe(
+			'Two devices throw the app’s dice together: the players said so.'
+		);
+		expect(play.whyNot({ kind: 'dice-together-set', on: false })).toBe('Each device throws the app’s dice by itself.');
+		expect(play.does({ kind: 'dice-together-set', on: true }).state.diceTogether).toBe(true);
+		expect('diceTogether' in play.does({ kind: 'dice-together-set', on: false }).state).toBe(false);
 	});
 
 	it('end the battle', () => {

@@ -257,7 +257,10 @@ function sixthTurn(play: Chronicle): void {
 	play.own(rout(play, '33rd', 2)).onward();
 	play.does({ kind: 'side-changed', side: 'second', name: 'Greene’s men', colour: 'green', pattern: 'dots' });
 	play.does({ kind: 'rules-changed', rules: clubRules });
-	play.does({ kind: 'advice-set', on: false }).does({ kind: 'either-side-set', on: true });
+	play
+		.does({ kind: 'advice-set', on: false })
+		.does({ kind: 'either-side-set', on: true })
+		.does({ kind: 'dice-together-set', on: true });
 	play.does({ kind: 'rallied', unit: 'militia' }).does({ kind: 'general-lost', general: 'huger' });
 	play.does({ kind: 'battle-ended', winner: 'nobody', reason: 'night fell on both armies' });
 	play.does({ kind: 'note-written', text: 'The militia stood two volleys!' });

@@ -56,7 +56,8 @@ const afterSecond = [
 	'rules-changed',
 	'noted',
 	'advice-set',
-	'either-side-set'
+	'either-side-set',
+	'dice-together-set'
 ];
 const laterKinds = ['terrain-set', 'terrain-removed', 'backdrop-set', ...afterSecond];
 

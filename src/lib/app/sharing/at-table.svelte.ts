@@ -2,13 +2,16 @@
 // tablet does not carry it.
 import type { BattleSession } from '$lib/app/battle/session.svelte';
 import type { LogLine } from '$lib/battle/log/log';
+import type { ThrowResult } from '$lib/dice/together';
 import type { BattleSide } from '$lib/rules/vocabulary';
+import type { Person } from '$lib/sharing/messages';
 import type { Company, Looker } from './company.svelte';
-import type { MakerOf } from './makers';
+import type { Makers } from './makers';
 import type { PhotoCourier } from './photo-courier.svelte';
 import type { SharedTable } from './shared-table.svelte';
 import type { SatDown } from './sit-down';
 import type { TakenSeat } from './sitting';
+import type { Throwing } from './throwing';
 import { tellTable } from './table-words';
 
 const nobody: readonly Looker[] = [];
@@ -23,7 +26,9 @@ export class AtTable {
 	/** The battle's photos, between the devices. */
 	#courier = $state.raw<PhotoCourier | null>(null);
 	/** Who did what, where the battle was shared once. */
-	#past = $state.raw<MakerOf | null>(null);
+	#past = $state.raw<Makers | null>(null);
+	/** Dice that this device and another throw together. */
+	#throwing: Throwing | null = null;
 
 	constructor(session: BattleSession) {
 		this.#session = session;
@@ -49,7 +54,24 @@ export class AtTable {
 	makerOf({ step, action }: Pick<LogLine, 'step' | 'action'>): string | null {
 		const { table } = this;
 		if (table) return table.makerOf(action);
-		return this.#past?.(action) ?? this.#past?.(step) ?? null;
+		return this.#past?.ofStep(action) ?? this.#past?.ofStep(step) ?? null;
+	}
+
+	/** A device that ever was at the table, by its name. */
+	nameOf(device: string): string {
+		return this.table?.nameOf(device) ?? this.#past?.nameOf(device) ?? 'another device';
+	}
+
+	/** How this device gets its dice, where two throw together and somebody is here to throw with; null where it throws by itself. */
+	get throwTogether(): (() => Promise<ThrowResult>) | null {
+		const { table } = this;
+		if (!table || this.#session.state.diceTogether !== true || table.connection !== 'together') return null;
+		const isPartner = ({ device, role }: Person) => device !== table.seat.device && role !== 'watcher';
+		return table.people.some(isPartner) ? () => this.#throwDice() : null;
+	}
+
+	#throwDice(): Promise<ThrowResult> {
+		return this.#throwing?.throwDice() ?? Promise.resolve({ ok: false, reason: 'Nobody else who plays is here.' });
 	}
 
 	/** Counts the photos that have come from other devices. */
@@ -74,10 +96,11 @@ export class AtTable {
 		const kept = await storage.seats.glance(id);
 		if (!kept) return;
 		if (!kept.open) return this.#lookBack();
-		const [{ takeSeat }, { Company: Others }, { PhotoCourier: Courier }] = await Promise.all([
+		const [{ takeSeat }, { Company: Others }, { PhotoCourier: Courier }, { readyToThrow }] = await Promise.all([
 			import('./sitting'),
 			import('./company.svelte'),
-			import('./photo-courier.svelte')
+			import('./photo-courier.svelte'),
+			import('./ready-to-throw')
 		]);
 		const taken = await takeSeat(this.#session);
 		if (this.#left) return leave(taken);
@@ -87,6 +110,7 @@ export class AtTable {
 		this.taken = taken;
 		this.company = taken && new Others(taken.table, this.#session);
 		this.#courier = taken && new Courier(taken.table, storage.photos);
+		this.#throwing = taken && readyToThrow(taken.table, this.#session);
 	}
 
 	async #lookBack(): Promise<void> {
@@ -126,6 +150,11 @@ export class AtTable {
 		await this.#session.record([{ kind: 'either-side-set', on }]);
 	}
 
+	/** Whether two devices throw the app's dice together, at this table and for everybody. */
+	async setDiceTogether(on: boolean): Promise<void> {
+		await this.#session.record([{ kind: 'dice-together-set', on }]);
+	}
+
 	/** Plays on alone from here: the battle stays as it is, and nothing of it is sent any more. */
 	async getUp(): Promise<void> {
 		const { taken } = this;
@@ -150,6 +179,8 @@ export class AtTable {
 	#leaveOthers(): void {
 		this.company?.leave();
 		this.company = null;
+		this.#throwing?.leave();
+		this.#throwing = null;
 		this.#courier?.leave();
 		this.#courier = null;
 	}

@@ -2,18 +2,27 @@
 import type { Seat } from '$lib/storage/seat-store';
 import type { Storage } from '$lib/storage/storage';
 
-/** By the id of a step; null where nobody at a table made it. */
-export type MakerOf = (step: string) => string | null;
+/** The devices of a table by their names. */
+export interface Makers {
+	/** Who made a step; null where nobody at a table did. */
+	ofStep(step: string): string | null;
+	nameOf(device: string): string;
+}
 
 export const nameMaker = ({ device, names }: Pick<Seat, 'device' | 'names'>, by: string): string =>
 	by === device ? 'this device' : (names[by] ?? 'another device');
 
 /** Of a battle that is shared no more. */
-export async function makersOf(storage: Storage, battle: string): Promise<MakerOf> {
+export async function makersOf(storage: Storage, battle: string): Promise<Makers | null> {
 	const kept = await storage.seats.load(battle);
-	const makers = new Map([...(kept?.steps ?? []), ...(kept?.waiting ?? [])].map(({ id, by }) => [id, by]));
-	return (step) => {
-		const by = makers.get(step);
-		return kept && by !== undefined ? nameMaker(kept.seat, by) : null;
+	if (!kept) return null;
+	const makers = new Map([...kept.steps, ...kept.waiting].map(({ id, by }) => [id, by]));
+	const nameOf = (device: string) => nameMaker(kept.seat, device);
+	return {
+		nameOf,
+		ofStep: (step) => {
+			const by = makers.get(step);
+			return by === undefined ? null : nameOf(by);
+		}
 	};
 }

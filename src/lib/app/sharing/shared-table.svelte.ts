@@ -110,6 +110,11 @@ export class SharedTable {
 		return nameMaker(this.#seat, this.#member.copy?.makerOf(step) ?? this.#seat.device);
 	}
 
+	/** A device that ever was here, by its name. */
+	nameOf(device: string): string {
+		return nameMaker(this.#seat, device);
+	}
+
 	/** Whether another device made it. */
 	isOthers(step: string): boolean {
 		return (this.#member.copy?.makerOf(step) ?? this.#seat.device) !== this.#seat.device;

@@ -12,6 +12,7 @@ import { chargeDeclared } from './charge-declared';
 import { charismaRolled } from './charisma-rolled';
 import { conditionSet } from './condition-set';
 import { coverTaken } from './cover-taken';
+import { diceTogetherSet } from './dice-together-set';
 import { eitherSideSet } from './either-side-set';
 import { evaded } from './evaded';
 import { formationChanged } from './formation-changed';
@@ -85,6 +86,7 @@ const definitions = {
 	'rules-changed': rulesChanged,
 	'task-skipped': taskSkipped,
 	'advice-set': adviceSet,
+	'dice-together-set': diceTogetherSet,
 	'either-side-set': eitherSideSet,
 	'note-written': noteWritten,
 	'battle-ended': battleEnded,

@@ -28,6 +28,8 @@ export interface LogWays {
 	notesOn(order: number): readonly LineNote[];
 	/** The device that did it, at a shared table. */
 	makerOf(line: LogLine): string | null;
+	/** A device of the table, by its name. */
+	nameOf(device: string): string;
 	loadPhoto(id: string): Promise<Blob | null>;
 	/** Steps back to just after it; null or 0 when there is nothing to go back through. */
 	stepsBack(order: number): number | null;
