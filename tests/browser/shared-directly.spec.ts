@@ -1,6 +1,8 @@
 // One battle on three devices with nothing in between: codes from screen to camera, a third that comes in through the second, and another that takes over.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { startSample } from './battle-map';
+import { createHash } from 'node:crypto';
+import { answer, done } from './at-the-resolver';
+import { startSample, task } from './battle-map';
 import { expect, expectAccessible, open, SCREENS, takePicture, test } from './fixtures';
 import { readLines } from './screen-player';
 import { nextDevice, says, writeNote } from './shared-devices';
@@ -58,6 +60,16 @@ async function bringIn(host: Page, guest: Page, name: string): Promise<void> {
 	await expect(guest).toHaveURL(/battles\/play/);
 }
 
+/** SHA-256 over what the line says, byte by byte, as it says. */
+function throwByHand(reckoning: string, count: number): number[] {
+	const [, start = ''] = /SHA-256 of “(.* )0”/.exec(reckoning) ?? [];
+	const bytes = [0, 1, 2].flatMap((block) => [...createHash('sha256').update(`${start}${block}`).digest()]);
+	return bytes
+		.filter((byte) => byte < 250)
+		.map((byte) => (byte % 10) + 1)
+		.slice(0, count);
+}
+
 const shareSheet = (page: Page) => page.getByRole('dialog', { name: 'Share this table' });
 
 test('a table is shared device to device by codes and cameras; a third comes in through the second; another takes over', async ({
@@ -85,6 +97,31 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 	await says(anna.page, 'Together with Ben’s phone');
 	await writeNote(ben.page, 'From the phone');
 	await expect.poll(async () => (await readLines(anna.page)).join()).toContain('From the phone');
+
+	await test.step('two devices throw together, and anybody can check it', async () => {
+		await anna.page.getByRole('button', { name: /^Together with/ }).click();
+		await shareSheet(anna.page)
+			.getByRole('switch', { name: /^Fair dice/ })
+			.click();
+		await anna.page.keyboard.press('Escape');
+		await task(anna.page, /^33rd Foot/).click();
+		await answer(anna.page).getByRole('listitem').getByRole('button').first().click();
+		await answer(anna.page)
+			.getByRole('button', { name: /^Roll \d+ d|^Let the app roll$/ })
+			.click();
+		await expect(done(anna.page)).toBeVisible();
+		const volley = ben.page.locator('details').filter({ hasText: '33rd Foot' }).first();
+		await volley.locator('summary').first().click();
+		await expect(
+			volley.getByText('Thrown together by Anna’s iPad and this device: neither could choose.')
+		).toBeVisible();
+		await volley.getByText('How to check it').click();
+		const reckoning = await volley.getByText(/^SHA-256 of “/).innerText();
+		const dice = (await volley.locator('.die .face').allInnerTexts()).map(Number);
+		expect(dice.length).toBeGreaterThan(0);
+		expect(dice).toEqual(throwByHand(reckoning, dice.length));
+		await takePicture(ben.page, 'shared-fair-dice');
+	});
 
 	const cora = await device(browser, baseURL);
 	watch.follow(cora.context);

@@ -62,15 +62,6 @@ export function stampAgain<G extends GameTypes>(events: readonly JournalEvent<G>
 	return { step, decidedBy, at, thrown, makeId: () => ids.next().value ?? step };
 }
 
-/** The stamp of a step that is recorded once more: the same step, decided by the same at the same time, under the same ids. */
-export function stampAgain<G extends GameTypes>(events: readonly JournalEvent<G>[]): Stamp {
-	const [first] = events;
-	if (!first) throw new Error('a step has at least one event');
-	const ids = events.map(({ id }) => id)[Symbol.iterator]();
-	const { step, decidedBy, at } = first;
-	return { step, decidedBy, at, makeId: () => ids.next().value ?? step };
-}
-
 /** One action within a step: what happened, and who decided it when. */
 export interface Part<G extends GameTypes> {
 	readonly action: string;
