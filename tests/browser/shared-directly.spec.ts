@@ -110,7 +110,7 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 			.getByRole('button', { name: /^Roll \d+ d|^Let the app roll$/ })
 			.click();
 		await expect(done(anna.page)).toBeVisible();
-		const volley = ben.page.locator('details').filter({ hasText: '33rd Foot' }).first();
+		const volley = ben.page.locator('details').filter({ hasText: '33rd Foot fired' }).first();
 		await volley.locator('summary').first().click();
 		await expect(
 			volley.getByText('Thrown together by Anna’s iPad and this device: neither could choose.')
