@@ -92,7 +92,10 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 	const ben = await device(browser, baseURL);
 	watch.follow(ben.context);
 	await bringIn(anna.page, ben.page, 'Ben’s phone');
-	await says(ben.page, 'Together with Anna’s iPad');
+	// At once, and not when the line is tried because it is silent.
+	await expect(ben.page.getByRole('status').filter({ hasText: 'Together with Anna’s iPad' })).toBeVisible({
+		timeout: 8000
+	});
 	await anna.page.keyboard.press('Escape');
 	await says(anna.page, 'Together with Ben’s phone');
 	await writeNote(ben.page, 'From the phone');

@@ -58,7 +58,8 @@ export class Peer {
 	attend(events: PeerEvents): () => void {
 		this.#events = events;
 		this.#say('here');
-		if (this.#isThere) events.onPresence(true);
+		// A moment later: whoever attends has nothing to say it with before this is done.
+		queueMicrotask(() => this.#events === events && this.#isThere && this.#tellPresence());
 		return () => {
 			if (this.#events !== events) return;
 			this.#events = null;
