@@ -47,8 +47,11 @@ export class TellApart {
 		const value = new Promise<Value>((resolve, reject) => {
 			this.#waiting.set(question, { resolve, reject, onProgress });
 		});
+		// It may be given up while the worker still starts: that is the answer too, and nobody listens yet.
+		value.catch(() => undefined);
 		this.#worker ??= this.#start();
 		const worker = await this.#worker;
+		if (!this.#waiting.has(question)) return value;
 		if ('terminate' in worker) worker.postMessage({ question, ...asked });
 		else await this.#answerHere(worker, question, asked);
 		return value;
