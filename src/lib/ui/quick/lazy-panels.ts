@@ -2,3 +2,5 @@
 export { default as QuickCharge } from './QuickCharge.svelte';
 export { default as CompareSlots } from './CompareSlots.svelte';
 export { default as MoveSteps } from './MoveSteps.svelte';
+export { default as HouseRulesLine } from './HouseRulesLine.svelte';
+export { default as LinkProblem } from './LinkProblem.svelte';
