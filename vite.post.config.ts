@@ -1,4 +1,5 @@
-// The post as one module for Node: the same pure core that the app has, bundled, with its packages left where npm put them.
+// The post as one module for Node: the same pure core that the app has, bundled with what is small; the drivers of its stores are
+// left where npm put them.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -6,7 +7,7 @@ export default defineConfig({
 	configFile: false,
 	publicDir: false,
 	resolve: { alias: { $lib: fileURLToPath(new URL('src/lib', import.meta.url)) } },
-	ssr: { noExternal: ['valibot'] },
+	ssr: { noExternal: ['valibot', 'ws'] },
 	build: {
 		ssr: 'src/server/attach.ts',
 		outDir: 'build-post',

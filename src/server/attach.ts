@@ -30,8 +30,6 @@ const tablePath = '/table';
 /** Tables that nobody used for so long go. */
 const keptDays = 30;
 const sweepEvery = 6 * 3_600_000;
-/** A line that does not answer a ping in this time is gone. */
-const pingEvery = 25_000;
 
 export async function attachPost(
 	server: Server,
@@ -49,7 +47,7 @@ export async function attachPost(
 	server.on('upgrade', onUpgrade);
 	const timers = [
 		setInterval(() => void store.sweep(keptDays).catch(() => undefined), sweepEvery),
-		setInterval(() => pingAll(sockets), pingEvery)
+		setInterval(() => pingAll(sockets), post.limits.pingEvery)
 	];
 	for (const timer of timers) timer.unref();
 	await store.sweep(keptDays);
@@ -90,8 +88,15 @@ const addressOf = ({ socket, headers }: IncomingMessage, { behindProxy }: PostOp
 };
 
 function serve(post: Post, socket: WebSocket, address: string): void {
-	const line = post.connect({ send: (text) => socket.send(text), close: () => socket.close() }, address);
+	const { mostUnsent, helloWithin } = post.limits;
+	const send = (text: string) => {
+		// Whoever asks and does not listen would have the post remember it all.
+		if (socket.bufferedAmount > mostUnsent) socket.terminate();
+		else socket.send(text);
+	};
+	const line = post.connect({ send, close: () => socket.close() }, address);
 	if (line === null) return socket.close(1013);
+	const silent = setTimeout(() => post.isSeated(line) || socket.terminate(), helloWithin);
 	alive.add(socket);
 	socket.on('pong', () => alive.add(socket));
 	socket.on('message', (data, isBinary) => {
@@ -100,7 +105,10 @@ function serve(post: Post, socket: WebSocket, address: string): void {
 	});
 	// What is too long, or no WebSocket at all, ends its own line.
 	socket.on('error', () => socket.terminate());
-	socket.on('close', () => void post.disconnect(line));
+	socket.on('close', () => {
+		clearTimeout(silent);
+		void post.disconnect(line);
+	});
 }
 
 const alive = new WeakSet<WebSocket>();
@@ -140,6 +148,11 @@ function send(response: ServerResponse, status: number, text: string): void {
 	response.end(text);
 }
 
+function cpuSeconds(): number {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1e6;
+}
+
 async function tellFigures(post: Post, store: TableStore): Promise<string> {
 	const { lines, rooms, taken, refused, messages } = post.counts;
 	const figures = [
@@ -149,6 +162,7 @@ async function tellFigures(post: Post, store: TableStore): Promise<string> {
 		['fife_messages_total', 'counter', 'Messages that came in.', messages],
 		['fife_steps_total', 'counter', 'Steps that were taken.', taken],
 		['fife_refused_total', 'counter', 'Messages that were refused.', refused],
+		['fife_cpu_seconds_total', 'counter', 'Work of the process.', cpuSeconds()],
 		['fife_memory_bytes', 'gauge', 'Memory of the process.', process.memoryUsage().rss]
 	] as const;
 	return figures

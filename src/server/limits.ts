@@ -15,6 +15,14 @@ export interface Limits {
 	readonly longestSetup: number;
 	readonly largestTable: number;
 	readonly mostTables: number;
+	/** A line has said by then which table it is for, in ms. */
+	readonly helloWithin: number;
+	/** A line that has not answered the last ping when the next is due is gone, in ms. */
+	readonly pingEvery: number;
+	/** Bytes that wait for a device to take them. */
+	readonly mostUnsent: number;
+	/** Messages above the rate that are answered before the line is hung up. */
+	readonly mostTooFast: number;
 	/** How often posts on one store tell each other that they live, in ms. */
 	readonly lifeSignEvery: number;
 }
@@ -26,6 +34,10 @@ export const usualLimits: Limits = {
 	longestSetup: 2_000_000,
 	largestTable: 60_000_000,
 	mostTables: 100_000,
+	helloWithin: 30_000,
+	pingEvery: 25_000,
+	mostUnsent: 32_000_000,
+	mostTooFast: 200,
 	lifeSignEvery: 5000
 };
 

@@ -18,6 +18,7 @@ interface OpenLine {
 	readonly address: string;
 	readonly bucket: Bucket;
 	table: string | null;
+	tooFast: number;
 	/** What a line says is done in the order in which it says it. */
 	queue: Promise<void>;
 }
@@ -46,6 +47,7 @@ export class Post implements Host {
 	readonly #lifeSign: NodeJS.Timeout;
 	#counts = { taken: 0, refused: 0, messages: 0 };
 	#lineNumber = 0;
+	#written: { readonly message: Downward | null; readonly text: string } = { message: null, text: '' };
 	/** When notices of other posts may have been missed. */
 	#missedAt: number | null = null;
 
@@ -64,6 +66,10 @@ export class Post implements Host {
 		return post;
 	}
 
+	get limits(): Limits {
+		return this.#limits;
+	}
+
 	get largestTable(): number {
 		return this.#limits.largestTable;
 	}
@@ -78,7 +84,7 @@ export class Post implements Host {
 		if (!this.#addresses.open(name)) return null;
 		const line = `line-${(this.#lineNumber += 1)}`;
 		const bucket = new Bucket(this.#limits.messages, Date.now());
-		this.#lines.set(line, { socket, address: name, bucket, table: null, queue: Promise.resolve() });
+		this.#lines.set(line, { socket, address: name, bucket, table: null, tooFast: 0, queue: Promise.resolve() });
 		return line;
 	}
 
@@ -101,16 +107,27 @@ export class Post implements Host {
 		const open = this.#lines.get(line);
 		if (!open) return;
 		this.#counts.messages += 1;
-		if (!open.bucket.take(Date.now())) return this.send(line, refusal('too-fast'));
+		if (!open.bucket.take(Date.now())) return this.#slowDown(line, open);
 		const message = parseUpward(text);
 		if (!message.ok) return this.send(line, refusal('not-read'));
 		// Where the store is away, the device keeps what it has and calls again.
 		open.queue = open.queue.then(() => this.#take(line, open, message.value)).catch(() => this.hangUp(line));
 	}
 
+	/** Whether somebody on this line has said which table it is for. */
+	isSeated(line: string): boolean {
+		return (this.#lines.get(line)?.table ?? null) !== null;
+	}
+
 	send(line: string, message: Downward): void {
 		if (message.kind === 'refused') this.#counts.refused += 1;
-		this.#lines.get(line)?.socket.send(JSON.stringify(message));
+		this.#lines.get(line)?.socket.send(this.#write(message));
+	}
+
+	/** What is said to everybody at a table is written once. */
+	#write(message: Downward): string {
+		if (message !== this.#written.message) this.#written = { message, text: JSON.stringify(message) };
+		return this.#written.text;
 	}
 
 	hangUp(line: string): void {
@@ -135,6 +152,12 @@ export class Post implements Host {
 		const room = open.table === null ? null : await this.#roomOf(open.table);
 		if (!room) return this.send(line, refusal('not-this-table'));
 		await room.hear(line, message);
+	}
+
+	#slowDown(line: string, open: OpenLine): void {
+		open.tooFast += 1;
+		if (open.tooFast <= this.#limits.mostTooFast) this.send(line, refusal('too-fast'));
+		else this.hangUp(line);
 	}
 
 	async #greet(line: string, open: OpenLine, message: Extract<Upward, { kind: 'hello' }>): Promise<void> {

@@ -17,10 +17,14 @@ function isSame(digest: string, other: string | undefined): boolean {
 export const digestKeys = (keys: Keys): TableRecord['keys'] =>
 	Object.fromEntries(keys.map(({ holder, key }) => [holder, digestOf(key)]));
 
+const useEvery = 3_600_000;
+
 export class StoredTable implements KeptTable {
 	readonly #store: TableStore;
 	readonly #posts: OtherPosts;
 	#record: TableRecord;
+	/** When the store was last told that somebody is at it: not for every step, since the row has all of the setup in it. */
+	#usedAt = Date.now();
 
 	private constructor(store: TableStore, posts: OtherPosts, record: TableRecord) {
 		this.#store = store;
@@ -32,7 +36,7 @@ export class StoredTable implements KeptTable {
 	static async openRoom(store: TableStore, host: Host, posts: OtherPosts, id: string): Promise<Room | null> {
 		const record = await store.find(id);
 		if (!record) return null;
-		const [ids, size] = await Promise.all([store.ids(id), store.size(id)]);
+		const [ids, size] = await Promise.all([store.ids(id), store.size(id), store.use(id)]);
 		return new Room(new StoredTable(store, posts, record), host, ids, size);
 	}
 
@@ -77,7 +81,11 @@ export class StoredTable implements KeptTable {
 		return this.#store.read(this.id, from, most);
 	}
 
-	append(count: number, steps: readonly OrderedStep[]): Promise<boolean> {
+	async append(count: number, steps: readonly OrderedStep[]): Promise<boolean> {
+		if (Date.now() - this.#usedAt > useEvery) {
+			this.#usedAt = Date.now();
+			await this.#store.use(this.id);
+		}
 		return this.#store.append(this.id, count, steps);
 	}
 

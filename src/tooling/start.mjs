@@ -25,13 +25,16 @@ async function main() {
 	requireNode();
 	const wanted = parsePort(process.env.PORT);
 	const certificate = readCertificate();
-	const { server, startPost } = makeServerWithPost(buildFolder, certificate);
+	const { server, startPost, stopPost } = makeServerWithPost(buildFolder, certificate);
 	await ensureInstalled();
 	await ensureBuilt();
 	const noPost = await startPost();
 	if (noPost) console.error(`Tables cannot be shared through this server: ${noPost}`);
 	const { port, passedOver } = await listen(server, wanted);
-	stopOnSignal(server, () => console.log('\nStopped.'));
+	stopOnSignal(server, () => {
+		console.log('\nStopped.');
+		return stopPost();
+	});
 	// Only now: the package that draws the code may just have been installed.
 	const { makeWelcome } = await import('./serve/welcome.mjs');
 	const addresses = findLanAddresses(os.networkInterfaces());

@@ -11,8 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { allKeys, eventsOf, keyOf, Player, until } from './devices';
 import { nextTable, run, type Running } from './running';
-import type { PostgresServer } from './stores';
-import { findPostgres, startPostgres } from './stores';
+import { findPostgres, type PostgresServer, startPostgres } from '../../src/tooling/run/postgres.mjs';
 
 /** A post's way to the others, with what was said on it; it can be cut in both directions, as when its process is killed. */
 class Overheard {

@@ -90,16 +90,14 @@ export class Room {
 			if (message.kind === 'rekey') return this.#rekey(line, message);
 			// A table is opened once; and a device is called by another device, not by a room.
 			if (!isForSequencer(message)) return this.#host.send(line, refusal('not-read'));
-			const person = this.#sequencer.personAt(line);
-			// Whoever only looks on may ask for a photo, and has none for anybody.
-			if (message.kind === 'whisper' && message.whisper.about === 'photo' && person?.role === 'watcher') return;
 			const said = this.#sequencer.hear(line, message);
 			const isIn = said.some((one) => 'message' in one && one.message.kind === 'welcome');
 			if (message.kind === 'hello' && isIn) this.#keys.set(line, message.key);
 			await this.#say(said);
 			if (message.kind === 'hello') return this.#tellPeople();
-			const from = person?.device;
-			if (message.kind !== 'whisper' || from === undefined) return;
+			const from = this.#sequencer.personAt(line)?.device;
+			const isRefused = said.some((one) => 'message' in one && one.message.kind === 'refused');
+			if (message.kind !== 'whisper' || from === undefined || isRefused) return;
 			await this.#table.tell({ kind: 'whisper', from, whisper: message.whisper });
 		}).catch(() => this.#host.hangUp(line));
 	}
@@ -172,7 +170,7 @@ export class Room {
 				this.#size += size;
 				this.#host.onTaken(taken.length);
 				await this.#say(said);
-				await this.#place(taken);
+				await this.#place(taken, line);
 				return this.#table.tell({ kind: 'went-on' });
 			}
 			await this.#catchUp();
@@ -180,9 +178,9 @@ export class Room {
 		this.#host.send(line, refusal('too-fast'));
 	}
 
-	async #place(steps: readonly OrderedStep[]): Promise<void> {
+	async #place(steps: readonly OrderedStep[], maker?: string): Promise<void> {
 		this.#recent = [...this.#recent, ...steps].slice(-mostRecent);
-		await this.#say(this.#sequencer.place(steps));
+		await this.#say(this.#sequencer.place(steps, maker));
 	}
 
 	async #catchUp(): Promise<void> {
@@ -207,12 +205,12 @@ export class Room {
 		return key !== undefined && this.#table.holderOf(key) === 'owner';
 	}
 
-	/** Only keys that fit: of two changes the earlier may be told later. */
+	/** Only keys that fit: of two changes the earlier may be told later. And only to what a line is already: a device's id is anybody's to say. */
 	#handOut(handOut: Rekey['handOut']): void {
 		for (const { device, key } of handOut) {
-			if (this.#roleIn(key, device) === null) continue;
+			const role = this.#roleIn(key, device);
 			for (const line of this.#sequencer.linesOf(device)) {
-				if (this.#keys.get(line) === key) continue;
+				if (this.roleAt(line) !== role || this.#keys.get(line) === key) continue;
 				this.#keys.set(line, key);
 				this.#host.send(line, { kind: 'key', key });
 			}

@@ -6,6 +6,7 @@ import {
 	type Person,
 	type RefusalCode,
 	type Upward,
+	type Whisper,
 	chunksOf,
 	chunkSteps,
 	isLater,
@@ -13,7 +14,7 @@ import {
 	protocolVersion,
 	refusal
 } from './messages';
-import type { OrderedStep, Role, SharedStep } from './step';
+import { type OrderedStep, type Role, roles, type SharedStep } from './step';
 
 /** A line to one device: its name is whatever the transport calls it. */
 export type Line = string;
@@ -45,6 +46,9 @@ const mostPeople = 200;
 const answered = ['hello', 'want', 'want-setup', 'whisper'] as const;
 type Answered = Extract<Upward, { kind: (typeof answered)[number] }>;
 export const isForSequencer = (message: Upward): message is Answered => answered.some((kind) => kind === message.kind);
+
+/** Whoever only looks on may say where, and ask for a photo; it throws no dice, and has no photo for anybody. */
+const watchersWhispers: readonly Whisper['about'][] = ['looking', 'want-photo'];
 
 type Hello = Extract<Upward, { kind: 'hello' }>;
 
@@ -84,6 +88,8 @@ export class Sequencer {
 			case 'want-setup':
 				return [{ to: line, setup: true }];
 			case 'whisper':
+				if (person.role === 'watcher' && !watchersWhispers.includes(message.whisper.about))
+					return [{ to: line, message: refusal('watching-only') }];
 				return this.toAll({ kind: 'whisper', from: person.device, whisper: message.whisper }, line);
 		}
 	}
@@ -108,8 +114,11 @@ export class Sequencer {
 		return { taken, said: fewest(said) };
 	}
 
-	/** Steps that are in the store, right behind those it knew: from here, or from another post of the same table. */
-	place(steps: readonly OrderedStep[]): readonly Said[] {
+	/**
+	 * Steps that are in the store, right behind those it knew: from one of its lines, or from another post of the same table. Whoever made them knows them
+	 * already and is told last.
+	 */
+	place(steps: readonly OrderedStep[], maker?: Line): readonly Said[] {
 		const from = this.count;
 		for (const { id } of steps) {
 			this.#ids.push(id);
@@ -118,9 +127,11 @@ export class Sequencer {
 		const count = this.count;
 		const { epoch } = this.#table;
 		const chunks = chunksOf(steps).map((chunk, index) => ({ from: from + index * chunkSteps, chunk }));
-		return chunks.flatMap((each) =>
-			this.toAll({ kind: 'steps', epoch, from: each.from, count, steps: [...each.chunk] })
-		);
+		return chunks.flatMap((each) => {
+			const message: Downward = { kind: 'steps', epoch, from: each.from, count, steps: [...each.chunk] };
+			const others = this.toAll(message, maker);
+			return maker !== undefined && this.#people.has(maker) ? [...others, { to: maker, message }] : others;
+		});
 	}
 
 	leave(line: Line): readonly Said[] {
@@ -200,9 +211,13 @@ export class Sequencer {
 	}
 }
 
+/** Whoever takes another's id does not hide him: the one who may do more is listed. */
 function oncePerDevice(people: readonly Person[]): Person[] {
 	const byDevice = new Map<string, Person>();
-	for (const person of people) if (!byDevice.has(person.device)) byDevice.set(person.device, person);
+	for (const person of people) {
+		const known = byDevice.get(person.device);
+		if (!known || roles.indexOf(person.role) < roles.indexOf(known.role)) byDevice.set(person.device, person);
+	}
 	return [...byDevice.values()].slice(0, mostPeople);
 }
 

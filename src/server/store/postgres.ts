@@ -57,6 +57,10 @@ export class PostgresStore implements TableStore {
 		return asRecord(row);
 	}
 
+	async use(id: string): Promise<void> {
+		await this.#pool.query('update fife_tables set used_at = now() where id = $1', [id]);
+	}
+
 	async changeKeys(id: string, keys: TableRecord['keys'], shutOut: readonly string[]): Promise<void> {
 		const text = 'update fife_tables set keys = $2, shut_out = $3 where id = $1';
 		await this.#pool.query(text, [id, JSON.stringify(keys), JSON.stringify(shutOut)]);
@@ -75,8 +79,7 @@ export class PostgresStore implements TableStore {
 
 	/** One statement: the places behind the last one, if that is where it was thought to be. */
 	async append(id: string, count: number, steps: readonly OrderedStep[]): Promise<boolean> {
-		const text = `with used as (update fife_tables set used_at = now() where id = $1)
-			insert into fife_steps (table_id, position, id, body)
+		const text = `insert into fife_steps (table_id, position, id, body)
 			select $1, $2 + place, step_id, body
 			from unnest($3::text[], $4::text[]) with ordinality as step (step_id, body, place)
 			where $2 = (select coalesce(max(position), 0) from fife_steps where table_id = $1)`;

@@ -29,6 +29,8 @@ export interface TableStore {
 	/** Whether it is there now: false where another has the id. */
 	create(table: TableRecord): Promise<boolean>;
 	find(id: string): Promise<TableRecord | null>;
+	/** Somebody is at it: it is not one of those that go. */
+	use(id: string): Promise<void>;
 	changeKeys(id: string, keys: TableRecord['keys'], shutOut: readonly string[]): Promise<void>;
 	/** The ids of its steps in their order. */
 	ids(id: string): Promise<readonly string[]>;

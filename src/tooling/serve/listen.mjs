@@ -61,16 +61,16 @@ export function tryPort(server, port) {
 /**
  * Ends the program cleanly on Ctrl-C or when it is told to stop. Browsers keep connections open, so they are closed.
  * @param {import('node:http').Server} server
- * @param {() => void} [farewell]
+ * @param {() => void | Promise<void>} [farewell]
  */
 export function stopOnSignal(server, farewell = () => {}) {
-	const stop = () => {
-		farewell();
+	const stop = async () => {
+		await farewell();
 		server.close(() => process.exit(0));
 		server.closeAllConnections();
 	};
-	process.once('SIGINT', stop);
-	process.once('SIGTERM', stop);
+	process.once('SIGINT', () => void stop());
+	process.once('SIGTERM', () => void stop());
 }
 
 /**

@@ -8,11 +8,11 @@ import { makeServerWithPost } from './with-post.mjs';
 async function main() {
 	const port = parsePort(process.env.PORT);
 	await ensureBuilt();
-	const { server, startPost } = makeServerWithPost(buildFolder);
+	const { server, startPost, stopPost } = makeServerWithPost(buildFolder);
 	const noPost = await startPost();
 	if (noPost) throw new Error(noPost);
 	if ((await tryPort(server, port)) === undefined) throw new Error(`Port ${port} is busy.`);
-	stopOnSignal(server);
+	stopOnSignal(server, stopPost);
 	if (process.env.TEST_RUNNER) stopWithout(Number(process.env.TEST_RUNNER));
 }
 

@@ -17,7 +17,7 @@ export function makeServerWithPost(folder, certificate) {
 		{},
 		(request, response) => attached?.answer(request, response) ?? false
 	);
-	return { server, startPost };
+	return { server, startPost, stopPost };
 
 	/**
 	 * @param {NodeJS.ProcessEnv} [env]
@@ -29,10 +29,14 @@ export function makeServerWithPost(folder, certificate) {
 			/** @type {typeof import('../../server/attach')} */
 			const { attachPost } = await import(pathToFileURL(postModule).href);
 			attached = await attachPost(server, readOptions(env));
-			server.once('close', () => void attached?.close());
 		} catch (error) {
 			return error instanceof Error ? error.message : String(error);
 		}
+	}
+
+	/** The server cannot close while a table is open. */
+	async function stopPost() {
+		await attached?.close();
 	}
 }
 

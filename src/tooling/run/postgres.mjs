@@ -1,0 +1,71 @@
+// A PostgreSQL of its own for tests and for measuring: Debian's server, in a fresh folder, on a free port of the loopback. It does not run as root.
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { findFreePort } from '../serve/free-port.mjs';
+
+/**
+ * Where Debian's packages put the server.
+ * @returns {string | null}
+ */
+export function findPostgres() {
+	const places = '/usr/lib/postgresql';
+	if (!existsSync(places)) return null;
+	const bins = readdirSync(places).map((version) => path.join(places, version, 'bin'));
+	return bins.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
+}
+
+/** @typedef {{ readonly url: string, stop(): Promise<void> }} PostgresServer */
+
+/**
+ * @param {string} bin where its programs are
+ * @returns {Promise<PostgresServer>}
+ */
+export async function startPostgres(bin) {
+	const folder = mkdtempSync(path.join(os.tmpdir(), 'fife-postgres-'));
+	const user = process.getuid?.() === 0 ? readUser('postgres') : null;
+	if (user) chownSync(folder, user.uid, user.gid);
+	const data = path.join(folder, 'data');
+	const port = findFreePort();
+	const options = /** @type {const} */ ({ ...(user ?? {}), stdio: 'ignore', cwd: folder });
+	execFileSync(path.join(bin, 'initdb'), ['-D', data, '-U', 'fife', '-A', 'trust', '--no-sync'], options);
+	const words = ['-D', data, '-p', port, '-k', folder, '-c', 'listen_addresses=127.0.0.1'];
+	const server = spawn(path.join(bin, 'postgres'), words, options);
+	const url = `postgresql://fife@127.0.0.1:${port}/postgres`;
+	await waitUntilOpen(url);
+	return {
+		url,
+		stop: async () => {
+			const gone = new Promise((resolve) => server.once('exit', resolve));
+			server.kill('SIGINT');
+			await gone;
+			rmSync(folder, { recursive: true, force: true });
+		}
+	};
+}
+
+/**
+ * @param {string} name
+ * @returns {{ uid: number, gid: number }}
+ */
+function readUser(name) {
+	const id = (/** @type {string} */ flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+	return { uid: id('-u'), gid: id('-g') };
+}
+
+/** @param {string} url */
+async function waitUntilOpen(url) {
+	for (let tries = 0; ; tries += 1) {
+		const client = new pg.Client({ connectionString: url });
+		client.on('error', () => undefined);
+		try {
+			await client.connect();
+			return await client.end();
+		} catch (error) {
+			if (tries > 200) throw error;
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+	}
+}

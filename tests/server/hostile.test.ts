@@ -1,0 +1,411 @@
+// Whoever calls may be anybody: what is malformed, too much, too fast, too quiet or not his to say is answered with a sentence or ends its own line, and
+// the table plays on. What lies in the store names nobody.
+import type { KeyHolder, RefusalCode, Upward } from '$lib/sharing/messages';
+import { keyHolders, longestMessage, parseDownward } from '$lib/sharing/messages';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import type { Limits } from '../../src/server/limits';
+import { EmbeddedStore } from '../../src/server/store/embedded';
+import { rounds, seed } from '../long';
+import { makeRandom } from '../sharing/simulation';
+import { allKeys, keyOf, openMessage, Player, until } from './devices';
+import { nextTable, run, type Running } from './running';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fife-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A socket that says whatever it likes, and keeps what it is answered. */
+class Stranger {
+	readonly refused: RefusalCode[] = [];
+	readonly kinds: string[] = [];
+	closed: number | null = null;
+	isOpen = false;
+	readonly socket: WebSocket;
+
+	constructor(post: Running, options: WebSocket.ClientOptions = {}) {
+		this.socket = new WebSocket(post.url, options);
+		this.socket.on('open', () => (this.isOpen = true));
+		this.socket.on('error', () => undefined);
+		this.socket.on('close', (code) => (this.closed = code));
+		this.socket.on('message', (data) => {
+			const message = parseDownward(String(data));
+			if (!message.ok) throw new Error('the post says nothing that a device cannot read');
+			this.kinds.push(message.value.kind);
+			if (message.value.kind !== 'refused') return;
+			this.refused.push(message.value.code);
+			expect(message.value.sentence).toMatch(/^[A-Z].+\.$/);
+		});
+	}
+
+	static async call(post: Running, options: WebSocket.ClientOptions = {}): Promise<Stranger> {
+		const stranger = new Stranger(post, options);
+		await until(() => stranger.isOpen || stranger.closed !== null, 'he is connected');
+		return stranger;
+	}
+
+	say(message: Upward | string | Buffer): void {
+		const isRaw = typeof message === 'string' || Buffer.isBuffer(message);
+		this.socket.send(isRaw ? message : JSON.stringify(message));
+	}
+}
+
+const hello = (table: string, key: string, device = 'stranger'): Upward => ({
+	kind: 'hello',
+	protocol: 1,
+	journal: 1,
+	table,
+	key,
+	device,
+	name: device,
+	epoch: null,
+	count: 0,
+	lastId: null
+});
+
+/** The table once more, with a watcher's key in its owner's place and in one other. */
+const openAs = (table: string, holder: KeyHolder): Upward => {
+	const holders: readonly KeyHolder[] = [...new Set<KeyHolder>(['owner', holder])];
+	return { ...openMessage(table), keys: holders.map((one) => ({ holder: one, key: keyOf('w') })) } as Upward;
+};
+
+const step = (id: string, by: string) => ({
+	id,
+	by,
+	previous: null,
+	after: 0,
+	told: '',
+	events: [{ id: `${id}-event` }]
+});
+
+let post: Running;
+let store: EmbeddedStore;
+const players: Player[] = [];
+
+async function start(limits: Partial<Limits> = {}, behindProxy = false): Promise<void> {
+	store = new EmbeddedStore(folder);
+	post = await run({ folder, limits, behindProxy }, async () => store);
+}
+afterEach(async () => {
+	for (const player of players.splice(0)) player.hangUp();
+	await post.stop();
+});
+
+async function share() {
+	const table = nextTable();
+	const anna = new Player(table, 'anna', keyOf('o'), true);
+	anna.connect(post.url);
+	await until(() => anna.member.connection === 'together', 'Anna shares her table');
+	const ben = new Player(table, 'ben', keyOf('b'));
+	ben.connect(post.url);
+	await until(() => ben.member.connection === 'together', 'Ben joins');
+	players.push(anna, ben);
+	return { table, anna, ben };
+}
+
+async function playsOn({ anna, ben }: { readonly anna: Player; readonly ben: Player }): Promise<void> {
+	const before = ben.count;
+	anna.move('a', before % 2 === 0 ? 1 : -1);
+	await until(() => ben.count === before + 1 && anna.count === before + 1, 'the table plays on');
+}
+
+test('thousands of changed messages change nothing, whoever sends them', async () => {
+	await start({ messages: { burst: 1e9, perSecond: 1e9 } });
+	const shared = await share();
+	const { table } = shared;
+	const kept = await store.find(table);
+	const random = makeRandom(seed);
+	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+	const good: readonly Upward[] = [
+		hello(table, keyOf('w')),
+		openMessage(table),
+		{ kind: 'want', from: 0 },
+		{ kind: 'want-setup' },
+		{ kind: 'submit', steps: [step('odd', 'anna')] },
+		{ kind: 'whisper', whisper: { about: 'reveal', roll: 'one', secret: 'mine' } },
+		{ kind: 'rekey', keys: allKeys, shutOut: ['anna'], handOut: [{ device: 'stranger', key: keyOf('o') }] },
+		{ kind: 'want-call', role: 'both' },
+		{ kind: 'answer', call: 'one', short: 'two' }
+	];
+	const odd: readonly unknown[] = [null, -1, 1e99, '', 'x'.repeat(5000), [], {}, true, '\u0000', '__proto__', [[[]]]];
+	const change = (value: unknown): unknown => {
+		if (random() < 0.2 || typeof value !== 'object' || value === null) return pick(odd);
+		const copy: Record<string, unknown> = { ...(value as Record<string, unknown>) };
+		const name = pick([...Object.keys(copy), 'constructor', 'extra']);
+		if (random() < 0.2) Reflect.deleteProperty(copy, name);
+		else copy[name] = change(copy[name]);
+		return Array.isArray(value) ? Object.values(copy) : copy;
+	};
+	const mangle = (): string => {
+		const text = JSON.stringify(random() < 0.8 ? change(pick(good)) : pick(good)) ?? '';
+		const at = Math.floor(random() * text.length);
+		if (random() < 0.8) return text;
+		return random() < 0.5
+			? text.slice(0, at)
+			: `${text.slice(0, at)}${pick(['"', '}', '\\', '\ud800', '0'])}${text.slice(at + 1)}`;
+	};
+	const most = rounds(3000, 100_000);
+	let said = 0;
+	let refused = 0;
+	while (said < most) {
+		const stranger = await Stranger.call(post);
+		const heard = post.post.counts.messages;
+		if (random() < 0.7) stranger.say(hello(table, keyOf('w')));
+		for (let index = 0; index < 100; index += 1) stranger.say(mangle());
+		said += 100;
+		await until(() => stranger.closed !== null || post.post.counts.messages >= heard + 100, 'all have come in');
+		refused += stranger.refused.length;
+		stranger.socket.terminate();
+	}
+	expect(refused).toBeGreaterThan(most / 10);
+	expect(await store.find(table)).toEqual(kept);
+	expect(shared.anna.count).toBe(0);
+	expect(shared.anna.heard.filter(({ whisper }) => whisper.about !== 'looking')).toEqual([]);
+	await playsOn(shared);
+});
+
+test('frames that are binary, too large or no frames at all end their own line', async () => {
+	await start();
+	const shared = await share();
+	const binary = await Stranger.call(post);
+	binary.say(Buffer.from([1, 2, 3]));
+	await until(() => binary.closed !== null, 'binary frames are not taken');
+	expect(binary.closed).toBe(1003);
+	const large = await Stranger.call(post);
+	large.say('x'.repeat(longestMessage + 1));
+	await until(() => large.closed !== null, 'what is too long is not taken');
+	expect(large.closed).toBe(1009);
+	const { port } = new URL(post.origin);
+	const raw = net.connect(Number(port), '127.0.0.1');
+	raw.on('error', () => undefined);
+	const ended = new Promise((resolve) => raw.once('close', resolve));
+	raw.write(
+		'GET /table HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+			'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+	);
+	raw.once('data', () => raw.write(Buffer.from([0xff, 0xff, 0x00, 0x13, 0x37])));
+	await ended;
+	await playsOn(shared);
+});
+
+test('a flood is answered for a while and then hung up on, and the table next to it plays on', async () => {
+	await start({ messages: { burst: 50, perSecond: 10 } });
+	const shared = await share();
+	const flood = await Stranger.call(post);
+	for (let index = 0; index < 2000; index += 1) flood.say({ kind: 'want', from: 0 });
+	await playsOn(shared);
+	await until(() => flood.closed !== null, 'it is hung up on');
+	expect(flood.refused).toContain('too-fast');
+	expect(flood.kinds.length).toBeLessThan(400);
+});
+
+test('a line that asks and never listens is cut before it fills the memory', async () => {
+	await start({ messages: { burst: 1e6, perSecond: 1e6 }, mostUnsent: 1_000_000 });
+	const shared = await share();
+	for (let index = 0; index < 60; index += 1) shared.anna.move('a', index % 2 === 0 ? 1 : -1);
+	await until(() => shared.ben.count === 60, 'there is something to ask for');
+	const deaf = await Stranger.call(post);
+	deaf.say(hello(shared.table, keyOf('w')));
+	await until(() => deaf.kinds.includes('welcome'), 'it is in');
+	deaf.socket.pause();
+	const lines = post.post.counts.lines;
+	for (let index = 0; index < 5000; index += 1) deaf.say({ kind: 'want', from: 0 });
+	await until(() => post.post.counts.lines === lines - 1, 'it is cut');
+	deaf.socket.terminate();
+	await playsOn(shared);
+});
+
+test('half-open lines go: who never says hello, and who no longer answers', async () => {
+	await start({ helloWithin: 150, pingEvery: 100 });
+	const shared = await share();
+	const silent = await Stranger.call(post);
+	const stuck = await Stranger.call(post, { autoPong: false });
+	stuck.say(hello(shared.table, keyOf('w')));
+	await until(() => silent.closed !== null && stuck.closed !== null, 'both are gone');
+	await until(() => shared.anna.member.people.length === 2, 'Anna is told');
+	expect(shared.anna.member.connection).toBe('together');
+	await playsOn(shared);
+});
+
+test('pages of other origins are not let in, however they write themselves', async () => {
+	await start();
+	const { host } = new URL(post.origin);
+	const foreign = [
+		'null',
+		'https://elsewhere.example',
+		`http://${host}.elsewhere.example`,
+		`http://elsewhere.example/${host}`,
+		'http://127.0.0.1:1',
+		'file://',
+		'javascript:alert(1)',
+		'x'.repeat(5000)
+	];
+	for (const origin of foreign) {
+		const caller = await Stranger.call(post, { origin });
+		expect([origin, caller.isOpen]).toEqual([origin, false]);
+	}
+	const own = await Stranger.call(post, { origin: post.origin });
+	expect(own.isOpen).toBe(true);
+	own.socket.terminate();
+});
+
+describe('a watcher’s link in the wrong hands', () => {
+	test('submits nothing, changes no key, throws no dice, and opens no other role', async () => {
+		await start();
+		const shared = await share();
+		const { table, anna, ben } = shared;
+		const kept = await store.find(table);
+		const thief = await Stranger.call(post);
+		// It takes the name of the owner's own device: what it may do is in the key.
+		thief.say(hello(table, keyOf('w'), 'anna'));
+		await until(() => thief.kinds.includes('welcome'), 'it may look on');
+		const tried: readonly (readonly [Upward, RefusalCode])[] = [
+			[{ kind: 'submit', steps: [step('theft', 'anna')] }, 'watching-only'],
+			[{ kind: 'submit', steps: [step('theft', 'ben')] }, 'watching-only'],
+			[{ kind: 'rekey', keys: allKeys, shutOut: ['ben'], handOut: [] }, 'not-the-owner'],
+			[{ kind: 'whisper', whisper: { about: 'commit', roll: 'one', digest: 'd' } }, 'watching-only'],
+			[{ kind: 'whisper', whisper: { about: 'reveal', roll: 'one', secret: 's' } }, 'watching-only'],
+			[{ kind: 'whisper', whisper: { about: 'throw', roll: 'one', dice: 3 } }, 'watching-only'],
+			[{ kind: 'want-call', role: 'both' }, 'not-read'],
+			...keyHolders.map((holder): readonly [Upward, RefusalCode] => [openAs(table, holder), 'taken'])
+		];
+		for (const [message, code] of tried) {
+			const before = thief.refused.length;
+			thief.say(message);
+			await until(() => thief.refused.length > before, `it is refused: ${message.kind}`);
+			expect([message, thief.refused.at(-1)]).toEqual([message, code]);
+		}
+		expect(await store.find(table)).toEqual(kept);
+		expect([anna.count, anna.heard, ben.heard]).toEqual([0, [], []]);
+		// Where it looks is a watcher's to say.
+		thief.say({ kind: 'whisper', whisper: { about: 'looking', unit: 'guards' } });
+		await until(() => ben.heard.length === 1, 'Ben sees where it looks');
+		thief.socket.terminate();
+		await playsOn(shared);
+	});
+
+	test('is handed no player’s key when keys are changed, whatever device it says it is', async () => {
+		await start();
+		const { table, anna, ben } = await share();
+		const thief = await Stranger.call(post);
+		thief.say(hello(table, keyOf('w'), 'ben'));
+		await until(() => thief.kinds.includes('welcome'), 'it may look on');
+		await until(() => anna.member.people.length === 2, 'Anna sees two devices');
+		expect(anna.member.people.find(({ device }) => device === 'ben')?.role).toBe('both');
+		const keys = allKeys.map(({ holder, key }) => ({ holder, key: key.toUpperCase() }));
+		anna.say({ kind: 'rekey', keys, shutOut: [], handOut: [{ device: 'ben', key: keyOf('B') }] });
+		await until(() => thief.closed !== null, 'it is out');
+		await until(() => ben.disk.key === keyOf('B'), 'Ben has his key');
+		expect(thief.kinds).not.toContain('key');
+		expect(ben.member.connection).toBe('together');
+	});
+
+	test('guesses no key', async () => {
+		await start();
+		const { table } = await share();
+		const random = makeRandom(seed);
+		const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+		const guesses = Array.from({ length: rounds(60, 2000) }, () =>
+			Array.from({ length: 22 }, () => letters[Math.floor(random() * 64)]).join('')
+		);
+		// Near misses are misses: one sign less, another case, the digest that lies in the store.
+		const digest = (await store.find(table))?.keys.owner ?? '';
+		for (const key of [...guesses, `${'o'.repeat(21)}p`, 'O'.repeat(22), digest.slice(0, 22)]) {
+			const stranger = await Stranger.call(post);
+			stranger.say(hello(table, key));
+			await until(() => stranger.closed !== null, 'he is sent away');
+			expect([stranger.kinds, stranger.refused]).toEqual([['refused'], ['not-this-table']]);
+		}
+	});
+});
+
+test('one address opens so many lines and tables, and the next address as many again', async () => {
+	await start({ linesPerAddress: 3, tablesPerAddress: { burst: 2, perSecond: 0 } }, true);
+	const from = (address: string) => ({ headers: { 'X-Forwarded-For': `6.6.6.6, ${address}` } });
+	for (const address of ['10.0.0.1', '10.0.0.2']) {
+		const callers = await Promise.all([1, 2, 3].map(() => Stranger.call(post, from(address))));
+		const fourth = await Stranger.call(post, from(address));
+		await until(() => fourth.closed !== null, 'the fourth is sent away');
+		expect(fourth.closed).toBe(1013);
+		const [caller] = callers;
+		for (let index = 0; index < 3; index += 1) caller?.say(openMessage(nextTable()));
+		await until(() => caller?.kinds.length === 3, 'three tables were asked for');
+		expect(caller?.kinds).toEqual(['opened', 'opened', 'refused']);
+		expect(caller?.refused).toEqual(['too-fast']);
+		for (const { socket } of callers) socket.terminate();
+	}
+});
+
+test('a table holds so much, a setup is so long, a post has so many tables', async () => {
+	const { length } = readdirSync(folder);
+	expect(length).toBeGreaterThan(0);
+	const had = await (async () => {
+		const before = new EmbeddedStore(folder);
+		const count = await before.count();
+		await before.close();
+		return count;
+	})();
+	await start({ largestTable: 1000, longestSetup: 2000, mostTables: had + 2 });
+	const shared = await share();
+	shared.anna.say({ kind: 'submit', steps: [{ ...step('large', 'anna'), told: 'x'.repeat(900) }] });
+	await until(() => shared.anna.refused.length === 1, 'it does not fit');
+	await playsOn(shared);
+	const stranger = await Stranger.call(post);
+	stranger.say({ ...openMessage(nextTable()), setup: 'x'.repeat(2001) } as Upward);
+	stranger.say(openMessage(nextTable()));
+	stranger.say(openMessage(nextTable()));
+	await until(() => stranger.kinds.length === 3, 'all are answered');
+	expect([shared.anna.refused, stranger.kinds]).toEqual([['too-much'], ['refused', 'opened', 'refused']]);
+	expect(stranger.refused).toEqual(['too-much', 'too-much']);
+	stranger.socket.terminate();
+});
+
+test('what lies on the disk has no key, no address and no name that a player did not write', async () => {
+	await start({}, true);
+	const table = nextTable();
+	const caller = await Stranger.call(post, { headers: { 'X-Forwarded-For': '203.0.113.77' } });
+	caller.say(openMessage(table));
+	caller.say({ ...hello(table, keyOf('o'), 'the-device'), name: 'Annas geheimes iPad' } as Upward);
+	caller.say({ kind: 'submit', steps: [{ ...step('noted', 'the-device'), told: 'What a player wrote' }] });
+	await until(() => caller.kinds.includes('steps'), 'the step is kept');
+	const kept = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'latin1'));
+	const whole = kept.join('');
+	expect(whole).toContain('What a player wrote');
+	for (const absent of ['203.0.113', '127.0.0.1', 'Annas geheimes', ...allKeys.map(({ key }) => key)])
+		expect([absent, whole.includes(absent)]).toEqual([absent, false]);
+	caller.socket.terminate();
+});
+
+test('tables that nobody used for 30 days are gone when a post starts, and one that was looked at is not', async () => {
+	const days = (count: number) => Date.now() - count * 86_400_000;
+	const record = (id: string) => ({
+		id,
+		journal: 1,
+		epoch: { number: 0, keeper: 'p' },
+		setup: '{}',
+		keys: {},
+		shutOut: []
+	});
+	const [old, young, read] = [nextTable(), nextTable(), nextTable()];
+	for (const [id, age] of [
+		[old, 31],
+		[young, 29],
+		[read, 31]
+	] as const) {
+		const then = new EmbeddedStore(folder, () => days(age));
+		await then.create(record(id));
+		await then.append(id, 0, [{ ...step('one', 'anna'), role: 'both' }]);
+		await then.close();
+	}
+	const lately = new EmbeddedStore(folder, () => days(2));
+	await lately.use(read);
+	await lately.close();
+	await start();
+	expect(await store.find(old)).toBeNull();
+	expect(await store.ids(old)).toEqual([]);
+	expect(await store.find(young)).not.toBeNull();
+	expect(await store.find(read)).not.toBeNull();
+});
