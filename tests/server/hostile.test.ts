@@ -125,7 +125,7 @@ test('thousands of changed messages change nothing, whoever sends them', async (
 		{ kind: 'want', from: 0 },
 		{ kind: 'want-setup' },
 		{ kind: 'submit', steps: [step('odd', 'anna')] },
-		{ kind: 'whisper', whisper: { about: 'reveal', roll: 'one', secret: 'mine' } },
+		{ kind: 'whisper', whisper: { about: 'shown', roll: 'one', secret: keyOf('m') } },
 		{ kind: 'rekey', keys: allKeys, shutOut: ['anna'], handOut: [{ device: 'stranger', key: keyOf('o') }] },
 		{ kind: 'want-call', role: 'both' },
 		{ kind: 'answer', call: 'one', short: 'two' }
@@ -262,13 +262,14 @@ describe('a watcher’s link in the wrong hands', () => {
 		// It takes the name of the owner's own device: what it may do is in the key.
 		thief.say(hello(table, keyOf('w'), 'anna'));
 		await until(() => thief.kinds.includes('welcome'), 'it may look on');
+		const seal = '5'.repeat(64);
 		const tried: readonly (readonly [Upward, RefusalCode])[] = [
 			[{ kind: 'submit', steps: [step('theft', 'anna')] }, 'watching-only'],
 			[{ kind: 'submit', steps: [step('theft', 'ben')] }, 'watching-only'],
 			[{ kind: 'rekey', keys: allKeys, shutOut: ['ben'], handOut: [] }, 'not-the-owner'],
-			[{ kind: 'whisper', whisper: { about: 'commit', roll: 'one', digest: 'd' } }, 'watching-only'],
-			[{ kind: 'whisper', whisper: { about: 'reveal', roll: 'one', secret: 's' } }, 'watching-only'],
-			[{ kind: 'whisper', whisper: { about: 'throw', roll: 'one', dice: 3 } }, 'watching-only'],
+			[{ kind: 'whisper', whisper: { about: 'sealed', roll: 'one', seal } }, 'watching-only'],
+			[{ kind: 'whisper', whisper: { about: 'shown', roll: 'one', secret: keyOf('s') } }, 'watching-only'],
+			[{ kind: 'whisper', whisper: { about: 'throw', roll: 'one', partner: 'ben', seal } }, 'watching-only'],
 			[{ kind: 'want-call', role: 'both' }, 'not-read'],
 			...keyHolders.map((holder): readonly [Upward, RefusalCode] => [openAs(table, holder), 'taken'])
 		];
