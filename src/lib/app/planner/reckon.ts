@@ -1,4 +1,6 @@
 // What the planner has worked out for it, part by part, so that the first answer is there before the last: plain data in, plain data out.
+// A worker has nothing that the page has loaded: what house rules do to a list comes with the reckoning.
+import '$lib/rules/added/house-list';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import { growChargeTree } from '$lib/rules/planner/charge-tree';
 import { outlookOfCharge, runCourse } from '$lib/rules/planner/course';

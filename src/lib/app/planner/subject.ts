@@ -198,13 +198,14 @@ const situatedShot = overSituation(shooting);
 
 /** Two units that are described, as quick resolve has them: what is said here is found said there. */
 export class DescribedSubject implements Subject {
-	readonly rules = printedRules;
+	readonly rules: RulesInUse;
 	readonly situation: QuickSituation;
 	readonly names: Names;
 	readonly looks = { actor: null, other: null };
 	readonly questions: readonly Question[];
 
-	constructor(situation: QuickSituation) {
+	constructor(situation: QuickSituation, rules: RulesInUse = printedRules) {
+		this.rules = rules;
 		this.situation = situation;
 		this.names = namesOf(chargeView, situation);
 		const { arm, weapon } = situation[situation.actor].unit;
