@@ -25,7 +25,7 @@ import { resolvePursuit } from '$lib/rules/combat/pursuit';
 import type { Account } from '$lib/rules/engine/resolution';
 import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/rulings';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
-import { type Condition, type Cover, conditions, covers, grades } from '$lib/rules/vocabulary';
+import { type Ammunition, type Condition, type Cover, conditions, covers, grades } from '$lib/rules/vocabulary';
 import { type HouseRules, applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import fc from 'fast-check';
@@ -178,7 +178,14 @@ export interface SetUpCharge {
 	readonly state: BattleState;
 	/** As the battle gathered them when the charge was thought of, with the volleys of those who stand by. */
 	readonly facts: ChargeFacts;
-	readonly volleys: readonly { readonly shooter: string; readonly target: string }[];
+	readonly volleys: readonly Volley[];
+}
+
+export interface Volley {
+	readonly shooter: string;
+	readonly target: string;
+	/** Where it is not what the battle takes for granted. */
+	readonly load?: Ammunition;
 }
 
 function takePlaces({ charger, chargee, map }: ChargeCase): EventBody[] {
@@ -254,10 +261,11 @@ function valueOf<T>(parsed: Parsed<T>): T {
 const tellValue = (read: (dice: readonly unknown[]) => Parsed<object>) => (dice: readonly number[]) =>
 	JSON.stringify({ ...valueOf(read(dice)), dice: null, face: null, modified: null });
 
-function askShot(state: BattleState, shooter: string, target: string): Asked | null {
+function askShot(state: BattleState, { shooter, target, load }: Volley): Asked | null {
 	if (state.units[target]?.shattered) return null;
 	const { playsheet, rulings } = state.setup;
-	const sheet = shootingFacts(state, shooter, target);
+	const known = shootingFacts(state, shooter, target);
+	const sheet = load ? { ...known, facts: { ...known.facts, ammunition: load } } : known;
 	const resolve = sheet.facts.target.arm === 'artillery' ? resolveCounterbattery : resolveShooting;
 	const { account, read } = resolve(playsheet, rulings, sheet.facts);
 	if (!account.possible) return null;
@@ -326,8 +334,8 @@ function askTask(state: BattleState, task: Task): Asked | null {
 /** The next thing that the turn asks for, or the event that goes on to the next phase; null when the charge is over. */
 export function askNext({ facts, volleys }: SetUpCharge, state: BattleState): Asked | EventBody | null {
 	if (state.phase === 'fire') {
-		for (const { shooter, target } of volleys) {
-			const shot = state.units[shooter]?.turn.shot ? null : askShot(state, shooter, target);
+		for (const volley of volleys) {
+			const shot = state.units[volley.shooter]?.turn.shot ? null : askShot(state, volley);
 			if (shot) return shot;
 		}
 	}
