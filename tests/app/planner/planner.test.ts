@@ -1,16 +1,26 @@
 // The planner at work: whom it is about, what is said otherwise, what comes of it part by part, and the way back to the battle.
 import { chosenBy, leaveOpen, whyNotNow } from '$lib/app/planner/back';
-import { carry, planQuery, takeCarried } from '$lib/app/planner/carried';
+import { isAdvised } from '$lib/app/planner/advised';
+import { carry, planQuery, plansFor, takeCarried } from '$lib/app/planner/carried';
 import { Planner, questionIn } from '$lib/app/planner/planner.svelte';
 import { countParts, type Job, type Reckoned } from '$lib/app/planner/job';
 import { reckon } from '$lib/app/planner/reckon';
 import type { Hand } from '$lib/app/planner/reckoning.svelte';
-import { BattleSubject, DescribedSubject, nobodySaid } from '$lib/app/planner/subject';
+import { BattleSubject, DescribedSubject, enemiesOf, nobodySaid } from '$lib/app/planner/subject';
 import { usualSituation, withUnit } from '$lib/app/procedures/situation';
 import type { KeptScreen } from '$lib/app/battle/kept-screen';
-import type { Draft } from '$lib/app/battle/resolver/draft';
+import type { ResolverSession } from '$lib/app/battle/resolver/battle-resolver.svelte';
+import { type Draft, parseDrafts } from '$lib/app/battle/resolver/draft';
+import { openInteraction } from '$lib/app/battle/resolver/interaction';
+import type { Moving } from '$lib/app/battle/resolver/moving.svelte';
+import { OpenInteraction } from '$lib/app/battle/resolver/open-interaction.svelte';
+import { deviceWays } from '$lib/app/device/device-ways';
+import { appDice } from '$lib/app/device/dice';
+import { settings } from '$lib/app/device/settings.svelte';
+import type { UnitAction } from '$lib/app/procedures/unit-actions';
+import type { BattleState } from '$lib/battle/state';
 import { chargeFacts } from '$lib/battle/facts/charge';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Play } from '../../battle/play';
 import { batteryUnit, generalUnit, lineUnit, setupWithUnits } from '../../battle/sample-battle';
 import { battery } from '../../rules/sample-units';
@@ -163,7 +173,89 @@ describe('back with the choice made', () => {
 		const body = { kind: 'general-attached', general: 'morgan', unit: 'ours' } as const;
 		const charge = chosenBy({ do: 'record', body, unit: 'ours' }, 'ours', 'theirs', nobodySaid);
 		expect([charge.opening.action, whyNotNow(moving(), charge)]).toEqual(['charge', null]);
-		expect(chosenBy({ do: 'move' }, 'ours', 'theirs', nobodySaid).opening.action).toBe('move');
 		expect(chosenBy({ do: 'hold' }, 'ours', 'theirs', nobodySaid).opening.action).toBe('hold');
 	});
+
+	const onMap = (apart: number) =>
+		new Play(setup).does(
+			{ kind: 'unit-placed', unit: 'ours', place: { x: 30, y: 30, facing: 0 } },
+			{ kind: 'unit-placed', unit: 'theirs', place: { x: 30, y: 29 - apart, facing: 180 } }
+		);
+	const taken = (state: BattleState, question: 'range' | 'hold', id: string) => {
+		const subject = new BattleSubject(state, 'ours', 'theirs');
+		const option = subject.options(question, { answers: 'target', enemy: 'stands' }).find((each) => each.id === id);
+		return chosenBy(option!.act!, 'ours', 'theirs', nobodySaid);
+	};
+
+	it('a move is laid out by its steps, and lies so in the resolver', () => {
+		const { state } = onMap(12).until('first-movement');
+		expect(taken(state, 'range', 'creep-6').steps).toEqual([{ kind: 'move', inches: 3 }]);
+		expect(taken(state, 'range', 'rush-6').steps).toEqual([{ kind: 'move', inches: 6 }]);
+		expect(taken(state, 'hold', 'step-fire').steps).toEqual([{ kind: 'step-back', inches: 1.5 }]);
+		expect(taken(state, 'hold', 'step').steps).toEqual([{ kind: 'step-back', inches: 3 }]);
+		const march = taken(state, 'hold', 'march');
+		expect(march.steps).toEqual([
+			{ kind: 'change-facing', degrees: 180 },
+			{ kind: 'move', inches: 3 }
+		]);
+		let drafts: readonly Draft[] = [];
+		const store = { read: () => drafts, write: (_id: string, all: readonly Draft[]) => void (drafts = parseDrafts(JSON.parse(JSON.stringify(all)))) }; // prettier-ignore
+		leaveOpen('b', march, { read: () => null, write: () => undefined }, store);
+		const session = { id: 'b', state, due: [] } as unknown as ResolverSession;
+		const open = new OpenInteraction(session, { dice: () => 1, ways: deviceWays, drafts: store } as never);
+		const lies = () => (open.interaction as Moving).steps;
+		expect(lies()).toEqual(march.steps);
+		// What is planned instead takes its place, and what is cleared is gone.
+		(open.interaction as Moving).march(6);
+		open.keep();
+		expect(drafts).toMatchObject([{ steps: [{ kind: 'move', inches: 6 }] }]);
+		(open.interaction as Moving).put([]);
+		open.keep();
+		expect(drafts).toEqual([]);
+	});
+
+	it('to stand is to stand while units move, and to fire once they fire', () => {
+		expect(taken(onMap(12).until('first-movement').state, 'range', 'here').opening.action).toBe('hold');
+		const { opening } = taken(onMap(12).until('fire').state, 'range', 'here');
+		expect(opening).toMatchObject({ action: 'shoot', unit: 'ours', other: 'theirs' });
+		expect(taken(onMap(5).until('fire').state, 'hold', 'hold').opening.action).toBe('shoot');
+	});
+});
+
+it('whom nobody named is the nearest', () => {
+	const two = setupWithUnits([lineUnit('ours', 'Ours')], [lineUnit('far', 'Far'), lineUnit('near', 'Near')]);
+	const play = new Play(two);
+	expect(enemiesOf(play.state, 'ours').map(({ unit }) => unit.id)).toEqual(['far', 'near']);
+	play.does(
+		{ kind: 'unit-placed', unit: 'ours', place: { x: 30, y: 30, facing: 0 } },
+		{ kind: 'unit-placed', unit: 'near', place: { x: 30, y: 22, facing: 180 } }
+	);
+	expect(enemiesOf(play.state, 'ours').map(({ unit }) => unit.id)).toEqual(['near', 'far']);
+});
+
+it('each question is one tap from where it comes up, with what was said there', () => {
+	const dice = { source: appDice, ways: deviceWays };
+	const asked = (state: BattleState, action: UnitAction, unit: string, other: string | null = null) => {
+		const interaction = openInteraction(state, [], { from: 'action', action, unit, other }, dice);
+		return plansFor(interaction!).map(({ question, ours, theirs }) => [question, ours, theirs]);
+	};
+	expect(asked(moving(), 'move', 'ours')).toEqual([['range', 'ours', null], ['hold', 'ours', null]]); // prettier-ignore
+	expect(asked(moving(), 'move', 'morgan')).toEqual([]);
+	expect(asked(moving(), 'charge', 'ours')).toEqual([['charge', 'ours', 'theirs']]);
+	expect(asked(moving(), 'charge', 'ours', 'theirs')).toEqual([['charge', 'ours', 'theirs']]);
+	const firing = new Play(setup).until('fire').state;
+	expect(asked(firing, 'shoot', 'guns')).toEqual([['target', 'guns', null]]);
+	expect(asked(firing, 'shoot', 'guns', 'theirs')).toEqual([['load', 'guns', 'theirs']]);
+	expect(asked(firing, 'shoot', 'ours', 'theirs')).toEqual([['range', 'ours', 'theirs']]);
+});
+
+it('there is no advice where the device, the battle or its end says so', () => {
+	const { state } = new Play(setup);
+	expect(isAdvised(state)).toBe(true);
+	expect(isAdvised(new Play(setup).does({ kind: 'advice-set', on: false }).state)).toBe(false);
+	const ended = new Play(setup).does({ kind: 'battle-ended', winner: 'nobody', reason: 'Night' });
+	expect(isAdvised(ended.state)).toBe(false);
+	vi.spyOn(settings, 'current', 'get').mockReturnValue({ ...settings.current, advice: false });
+	expect(isAdvised(state)).toBe(false);
+	vi.restoreAllMocks();
 });

@@ -43,10 +43,7 @@ it('reckons by modifiers of one’s own and without those left out, part for par
 	const courses = subject.options('charge', ways).map(({ id, course }) => ({ id, course }));
 	const job: Job = { kind: 'courses', rules: subject.rules, names: subject.names, courses };
 	const told = await askWorker(job);
-	expect(told).toEqual([
-		...[...reckon(job)].map((part) => ({ told: 'part', job: 7, part })),
-		{ told: 'done', job: 7 }
-	]);
+	expect(told).toEqual([...[...reckon(job)].map((part) => ({ told: 'part', job: 7, part })), { told: 'done', job: 7 }]);
 });
 
 it('two that are described are planned for by the house rules that quick resolve has in hand', () => {

@@ -5,11 +5,14 @@ import { type KeptScreens, tabScreens } from '../battle/kept-screen';
 import { deviceDrafts, type DraftStore, keepDraft, type Opening } from '../battle/resolver/draft';
 import type { SaidFact } from '../battle/resolver/rolling.svelte';
 import { whyNot } from '../procedures/unit-actions';
+import type { MoveStep } from '$lib/rules/movement/facts';
 import type { SaidOfPair } from './subject';
 
 interface Chosen {
 	readonly opening: Extract<Opening, { from: 'action' }>;
 	readonly said: readonly SaidFact[];
+	/** The move that it begins with, laid out and not yet made. */
+	readonly steps?: readonly MoveStep[];
 }
 
 /** What an act opens in the resolver. One that is recorded leads on to the charge. */
@@ -37,7 +40,7 @@ export function chosenBy(act: PlanAct, ours: string, theirs: string, said: SaidO
 		case 'record':
 			return open('charge', ours, theirs, said.charge);
 		case 'move':
-			return open('move', ours, null);
+			return { ...open('move', ours, null), steps: act.steps };
 		default:
 			return open('hold', ours, null);
 	}
@@ -50,12 +53,13 @@ export const whyNotNow = (state: BattleState, { opening }: Chosen): string | nul
 /** Leaves the battle's screen so that it opens on the choice. */
 export function leaveOpen(
 	battle: string,
-	{ opening, said }: Chosen,
+	{ opening, said, steps }: Chosen,
 	screens: KeptScreens = tabScreens,
 	drafts: DraftStore = deviceDrafts
 ): void {
 	const kept = screens.read(battle) ?? { tab: 'resolver', middle: 'units', tool: null, opening: null };
 	screens.write(battle, { ...kept, tab: 'resolver', opening });
-	const draft = said.length === 0 ? null : { opening, faces: [], said, hand: {} };
+	const isEmpty = said.length === 0 && !steps;
+	const draft = isEmpty ? null : { opening, faces: [], said, hand: {}, ...(steps ? { steps } : {}) };
 	drafts.write(battle, keepDraft(drafts.read(battle), opening, draft));
 }

@@ -4,7 +4,7 @@ import type { SaidFact } from '../battle/resolver/rolling.svelte';
 import { nobodySaid, type SaidOfPair } from './subject';
 import { type Question, questions } from './words';
 
-/** A plan that can be opened from what lies open in the resolver. */
+/** A plan that can be opened from what lies open in the resolver, with what was said there. */
 export interface PlanLink {
 	readonly label: string;
 	readonly question: Question;
@@ -14,30 +14,36 @@ export interface PlanLink {
 	readonly said: readonly SaidFact[];
 }
 
-export function planFor(interaction: Interaction): PlanLink | null {
+/** Before a shot there is how near and with what, before a move how far and whether; a charge is thought over as it lies there. */
+export function plansFor(interaction: Interaction): readonly PlanLink[] {
 	const [ours, other = null] = interaction.units;
-	if (ours === undefined) return null;
+	if (ours === undefined) return [];
 	const plan = (
 		question: Question,
 		theirs: string | null,
 		of: PlanLink['of'] = 'shot',
 		said: PlanLink['said'] = []
-	): PlanLink => ({
-		label: questions[question].title,
-		question,
-		ours,
-		theirs,
-		of,
-		said
-	});
-	if (interaction.kind === 'charging') return plan('charge', other, 'charge', interaction.outlook.saidFacts);
-	if (interaction.kind === 'moving') return plan('hold', null);
-	if (interaction.kind === 'choosing' && interaction.asking === 'target') return plan('target', null);
-	if (interaction.kind === 'choosing' && interaction.asking === 'chargee')
-		return plan('charge', interaction.candidates[0]?.unit ?? null, 'charge');
-	if (interaction.kind !== 'rolling' || !interaction.key.startsWith('shoot:')) return null;
-	const isGuns = interaction.resolver.groups.some(({ main }) => main.some(({ id }) => id === 'ammunition'));
-	return plan(isGuns ? 'load' : 'range', other, 'shot', interaction.said);
+	): PlanLink => ({ label: questions[question].title, question, ours, theirs, of, said });
+	switch (interaction.kind) {
+		case 'charging':
+			return [plan('charge', other, 'charge', interaction.outlook.saidFacts)];
+		case 'moving':
+			return interaction.facts.unit.arm === 'general'
+				? []
+				: [...(interaction.facts.unit.weapon === 'none' ? [] : [plan('range', null)]), plan('hold', null)];
+		case 'choosing':
+			if (interaction.asking === 'target') return [plan('target', null)];
+			return interaction.asking === 'chargee'
+				? [plan('charge', interaction.candidates[0]?.unit ?? null, 'charge')]
+				: [];
+		case 'rolling': {
+			if (!interaction.key.startsWith('shoot:')) return [];
+			const isGuns = interaction.resolver.groups.some(({ main }) => main.some(({ id }) => id === 'ammunition'));
+			return [plan(isGuns ? 'load' : 'range', other, 'shot', interaction.said)];
+		}
+		default:
+			return [];
+	}
 }
 
 interface Carried {

@@ -12,7 +12,8 @@ import {
 	targetOptions
 } from '$lib/battle/planner/plan';
 import { standingUnits, unitOf } from '$lib/battle/select/units';
-import type { BattleState } from '$lib/battle/state';
+import { measureRange } from '$lib/battle/facts/measure';
+import type { BattleState, UnitState } from '$lib/battle/state';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { chargeNow, describedFirsts, flankOption, laterOptions, pairWith } from '$lib/rules/planner/charge-options';
 import {
@@ -72,12 +73,12 @@ const questionsFor = (
 ];
 
 function courseOptions(rules: RulesInUse, pair: Pair, question: Question, { enemy }: Ways): readonly PlanOption[] {
-	const forget = <Act>(options: readonly Option<Act>[], act: (act: Act) => PlanAct | null = () => null): PlanOption[] =>
-		options.map((option) => ({ ...option, act: act(option.act) }));
-	if (question === 'load') return forget(loadOptions(pair));
-	if (question === 'range')
-		return forget(distanceOptions(rules, pair), (inches) => ({ do: inches === pair.shot.range ? 'hold' : 'move' }));
-	return forget(holdOptions(rules, pair, enemy), (act) => ({ do: act === 'hold' ? 'hold' : 'move' }));
+	if (question === 'load') return loadOptions(pair).map((option) => ({ ...option, act: null }));
+	const moves = question === 'range' ? distanceOptions(rules, pair) : holdOptions(rules, pair, enemy);
+	return moves.map((option) => ({
+		...option,
+		act: option.act.length > 0 ? { do: 'move', steps: option.act } : { do: 'hold' }
+	}));
 }
 
 /** What was said, said of facts that ask for it; what is not asked for is left out. */
@@ -176,16 +177,14 @@ export class BattleSubject implements Subject {
 		if (question === 'target') return targetOptions(this.#state, this.#ours, ways.answers);
 		const pair = pairOf(this.#state, this.#ours, this.#theirs, this.#saying);
 		const options = courseOptions(this.rules, pair, question, ways);
-		if (question !== 'load') return options;
-		return options.map((option) => ({
-			...option,
-			act: {
-				do: 'shoot',
-				shooter: this.#ours,
-				target: this.#theirs,
-				ammunition: option.course.turns[0]?.ours?.ammunition ?? null
-			}
-		}));
+		// A load is chosen by shooting with it; and who stands, once it is time to fire, fires.
+		const fires = ({ act }: PlanOption) => act === null || (act.do === 'hold' && this.#state.phase === 'fire');
+		return options.map((option) => {
+			const ammunition = option.course.turns[0]?.ours?.ammunition ?? null;
+			return fires(option)
+				? { ...option, act: { do: 'shoot', shooter: this.#ours, target: this.#theirs, ammunition } }
+				: option;
+		});
 	}
 
 	get situation(): QuickSituation {
@@ -278,3 +277,14 @@ export class DescribedSubject implements Subject {
 
 /** Whom a plan of a battle may be about: those that stand, without the generals. */
 export const plannedUnits = (state: BattleState) => standingUnits(state).filter(({ unit }) => unit.arm !== 'general');
+
+/** Their enemies, the nearest first where the map knows. */
+export function enemiesOf(state: BattleState, ours: string): readonly UnitState[] {
+	const { side } = unitOf(state, ours);
+	const away = ({ unit }: UnitState): number => measureRange(state, ours, unit.id) ?? Infinity;
+	return plannedUnits(state)
+		.filter((unit) => unit.side !== side)
+		.map((unit) => ({ unit, inches: away(unit) }))
+		.sort((a, b) => (a.inches === b.inches ? 0 : a.inches - b.inches))
+		.map(({ unit }) => unit);
+}

@@ -6,6 +6,7 @@ import { chargeNow, flankOption, laterOptions, pairWith, rallyText } from '$lib/
 import type { Fighter, PlanRules, ShotBy } from '$lib/rules/planner/course';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { judgeShot } from '$lib/rules/shooting/shot';
+import type { MoveStep } from '$lib/rules/movement/facts';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import type { Ammunition } from '$lib/rules/vocabulary';
 import { makeInches, makeSigned } from '$lib/wording';
@@ -25,7 +26,8 @@ export type PlanAct =
 	| { readonly do: 'charge'; readonly flankOrRear: boolean }
 	| { readonly do: 'shoot'; readonly shooter: string; readonly target: string; readonly ammunition: Ammunition | null }
 	| { readonly do: 'record'; readonly body: EventBody; readonly unit: string }
-	| { readonly do: 'move' | 'hold' | 'nothing' };
+	| { readonly do: 'move'; readonly steps: readonly MoveStep[] }
+	| { readonly do: 'hold' | 'nothing' };
 
 export type BattleOption = Option<PlanAct>;
 

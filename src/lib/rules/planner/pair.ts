@@ -3,6 +3,7 @@
 import type { ChargeFacts } from '../charge/facts';
 import { findAllowance } from '../movement/allowance';
 import { planMove } from '../movement/movement';
+import type { MoveStep } from '../movement/facts';
 import type { MovedAmount } from '../shooting/facts';
 import { bandsOf, findScore } from '../shooting/shot';
 import { type Ammunition, ammunitions, isGun } from '../vocabulary';
@@ -199,12 +200,15 @@ function nearerBands({ playsheet, rulings }: PlanRules, { ours, shot }: Pair): n
 	return [...new Set(ends)].filter((upTo) => upTo < shot.range).sort((a, b) => b - a);
 }
 
+/** The steps of the move that an option begins with; none where it stands. */
+type FirstMove = readonly MoveStep[];
+
 /** Fire from here, or close in: by half moves and firing, or at full pace and firing from there. The enemy stands and fires. */
-export function distanceOptions(rules: PlanRules, pair: Pair): Option<number>[] {
+export function distanceOptions(rules: PlanRules, pair: Pair): Option<FirstMove>[] {
 	const here = makeInches(pair.shot.range);
-	const full = findAllowance(rules.playsheet, pair.ours.unit).inches;
+	const { inches: full, by } = findAllowance(rules.playsheet, pair.ours.unit);
 	const half = full * rules.playsheet.manoeuvre.shootAfter;
-	const closing = nearerBands(rules, pair).flatMap((goal): Option<number>[] => {
+	const closing = nearerBands(rules, pair).flatMap((goal): Option<FirstMove>[] => {
 		const pace =
 			(most: number): OurWay =>
 			(range) => {
@@ -214,34 +218,34 @@ export function distanceOptions(rules: PlanRules, pair: Pair): Option<number>[] 
 				return { inches, moved, text: `You advance ${makeInches(inches)}` };
 			};
 		const at = makeInches(goal);
+		const first = (most: number): FirstMove => [{ kind: by, inches: Math.min(most, pair.shot.range - goal) }];
 		return [
-			{ id: `creep-${goal}`, label: `Close to ${at}, firing on the way`, why: `Half moves of ${makeInches(half)}, each volley at the penalty for moving.`, course: march(rules, pair, pace(half), 'stands'), act: goal }, // prettier-ignore
-			{ id: `rush-${goal}`, label: `Close to ${at}, then fire`, why: `Full moves of ${makeInches(full)}, without firing on the way.`, course: march(rules, pair, pace(full), 'stands'), act: goal } // prettier-ignore
+			{ id: `creep-${goal}`, label: `Close to ${at}, firing on the way`, why: `Half moves of ${makeInches(half)}, each volley at the penalty for moving.`, course: march(rules, pair, pace(half), 'stands'), act: first(half) }, // prettier-ignore
+			{ id: `rush-${goal}`, label: `Close to ${at}, then fire`, why: `Full moves of ${makeInches(full)}, without firing on the way.`, course: march(rules, pair, pace(full), 'stands'), act: first(full) } // prettier-ignore
 		];
 	});
 	return [
-		{ id: 'here', label: `Fire from ${here}`, why: 'You keep your cover, if you have any.', course: march(rules, pair, standing, 'stands'), act: pair.shot.range }, // prettier-ignore
+		{ id: 'here', label: `Fire from ${here}`, why: 'You keep your cover, if you have any.', course: march(rules, pair, standing, 'stands'), act: [] }, // prettier-ignore
 		...closing
 	];
 }
 
 /** Hold, step back with the face to them, firing or not, or turn about and march off. */
-export function holdOptions(rules: PlanRules, pair: Pair, enemy: EnemyWay): Option<'hold' | 'withdraw'>[] {
+export function holdOptions(rules: PlanRules, pair: Pair, enemy: EnemyWay): Option<FirstMove>[] {
 	const { playsheet, rulings } = rules;
 	const { unit } = pair.ours;
 	const full = findAllowance(playsheet, unit).inches;
-	const cost = (step: Parameters<typeof planMove>[3][number]) =>
-		planMove(playsheet, rulings, { unit, charging: false }, [step]);
-	const hold: Option<'hold'> = { id: 'hold', label: 'Hold', why: 'You stand and fire.', course: march(rules, pair, standing, enemy), act: 'hold' }; // prettier-ignore
-	const options: Option<'hold' | 'withdraw'>[] = [hold];
+	const cost = (step: MoveStep) => planMove(playsheet, rulings, { unit, charging: false }, [step]);
+	const hold: Option<FirstMove> = { id: 'hold', label: 'Hold', why: 'You stand and fire.', course: march(rules, pair, standing, enemy), act: [] }; // prettier-ignore
+	const options: Option<FirstMove>[] = [hold];
 	const back = cost({ kind: 'step-back', inches: 1 });
 	if (back.possible && back.spent > 0) {
 		const perMove = 1 / back.spent;
 		const firing = perMove * playsheet.manoeuvre.shootAfter;
 		const goBack = (inches: number, moved: MovedAmount): OurWay => () => ({ inches: -inches, moved, text: `You step back ${makeInches(inches)}` }); // prettier-ignore
 		options.push(
-			{ id: 'step-fire', label: 'Step back, firing', why: `${makeInches(firing)} a turn, facing them, at the penalty for moving.`, course: march(rules, pair, goBack(firing, 'up-to-half'), enemy), act: 'withdraw' }, // prettier-ignore
-			{ id: 'step', label: 'Step back', why: `${makeInches(perMove)} a turn, facing them, without firing.`, course: march(rules, pair, goBack(perMove, 'more-than-half'), enemy), act: 'withdraw' } // prettier-ignore
+			{ id: 'step-fire', label: 'Step back, firing', why: `${makeInches(firing)} a turn, facing them, at the penalty for moving.`, course: march(rules, pair, goBack(firing, 'up-to-half'), enemy), act: [{ kind: 'step-back', inches: firing }] }, // prettier-ignore
+			{ id: 'step', label: 'Step back', why: `${makeInches(perMove)} a turn, facing them, without firing.`, course: march(rules, pair, goBack(perMove, 'more-than-half'), enemy), act: [{ kind: 'step-back', inches: perMove }] } // prettier-ignore
 		);
 	}
 	const about = cost({ kind: 'change-facing', degrees: 180 });
@@ -257,7 +261,12 @@ export function holdOptions(rules: PlanRules, pair: Pair, enemy: EnemyWay): Opti
 				text: `You march off ${makeInches(inches)}`
 			};
 		};
-		options.push({ id: 'march', label: 'March off', why: `Turn about, then ${makeInches(full)} a turn, your back to them.`, course: march(rules, pair, away, enemy), act: 'withdraw' }); // prettier-ignore
+		const { by } = findAllowance(playsheet, unit);
+		const turnedOff: FirstMove = [
+			{ kind: 'change-facing', degrees: 180 },
+			...(first > 0 ? [{ kind: by, inches: first }] : [])
+		];
+		options.push({ id: 'march', label: 'March off', why: `Turn about, then ${makeInches(full)} a turn, your back to them.`, course: march(rules, pair, away, enemy), act: turnedOff }); // prettier-ignore
 	}
 	return options;
 }

@@ -5,6 +5,8 @@ import type { ByHand } from '$lib/rules/engine/sum';
 import type { HandLines } from '../../procedures/procedure';
 import type { SaidFact } from './rolling.svelte';
 import type { EventBody } from '$lib/battle/events/event';
+import { type MoveStep, moveStepsSchema } from '$lib/rules/movement/facts';
+import * as v from 'valibot';
 import { isUnitAction, type UnitAction } from '../../procedures/unit-actions';
 
 export interface Draft {
@@ -12,6 +14,8 @@ export interface Draft {
 	readonly faces: readonly D10[];
 	readonly said: readonly SaidFact[];
 	readonly hand: HandLines;
+	/** Of a move: what it is planned to be made of. */
+	readonly steps?: readonly MoveStep[];
 }
 
 /** Where the drafts of a battle lie, the one worked at last at the end. */
@@ -61,7 +65,14 @@ function parseDraft(value: unknown): Draft | null {
 	const opening = parseOpening(record.opening);
 	if (!opening || !Array.isArray(record.faces)) return null;
 	const said = Array.isArray(record.said) ? record.said.filter(isSaid) : [];
-	return { opening, faces: record.faces.filter(isD10), said, hand: parseHand(record.hand) };
+	const steps = v.safeParse(moveStepsSchema, record.steps);
+	return {
+		opening,
+		faces: record.faces.filter(isD10),
+		said,
+		hand: parseHand(record.hand),
+		...(steps.success ? { steps: steps.output } : {})
+	};
 }
 
 function isSaid(value: unknown): value is SaidFact {

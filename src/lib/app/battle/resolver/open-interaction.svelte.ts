@@ -7,6 +7,7 @@ import type { Ways } from '../../procedures/dice-way';
 import type { ResolverSession } from './battle-resolver.svelte';
 import { type Draft, type DraftStore, isOf, keepDraft, type Opening } from './draft';
 import { Charging } from './charging.svelte';
+import { Moving } from './moving.svelte';
 import { Rolling } from './rolling.svelte';
 import { type Interaction, openInteraction } from './interaction';
 
@@ -81,6 +82,7 @@ export class OpenInteraction {
 		if (same && earlier.key === interaction.key) return earlier;
 		if (interaction instanceof Rolling) this.#restore(opening, interaction);
 		if (interaction instanceof Charging) interaction.outlook.sayAgain(this.#draftOf(opening)?.said ?? []);
+		if (interaction instanceof Moving) interaction.put(this.#draftOf(opening)?.steps ?? []);
 		return interaction;
 	}
 
@@ -92,6 +94,10 @@ export class OpenInteraction {
 		if (interaction instanceof Charging) {
 			const { saidFacts: said } = interaction.outlook;
 			return this.#write(opening, said.length === 0 ? null : { opening, faces: [], said, hand: {} });
+		}
+		if (interaction instanceof Moving) {
+			const { steps } = interaction;
+			return this.#write(opening, steps.length === 0 ? null : { opening, faces: [], said: [], hand: {}, steps });
 		}
 		if (!(interaction instanceof Rolling)) return;
 		const { dice } = interaction.resolver;
