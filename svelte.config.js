@@ -27,9 +27,10 @@ export default {
 		// A page brings its styles with it: the first paint waits for no second request (docs/decisions/0056).
 		inlineStyleThreshold: 64 * 1024,
 		prerender: {
-			// What stands behind the hash of quick resolve is a situation, not a place on the page. Any other dead anchor fails the build.
+			// What stands behind the hash of quick resolve is a situation and behind the planner's a question, not a place on the page. Any other
+			// dead anchor fails the build.
 			handleMissingId: ({ path, message }) => {
-				if (!path.endsWith('/quick')) throw new Error(message);
+				if (!/\/(quick|planner)$/.test(path)) throw new Error(message);
 			}
 		},
 		// The app registers it itself, to say when it is ready and to ask before it changes.

@@ -44,6 +44,18 @@ describe('an edit', () => {
 		expect(names(added)[1]).toEqual(['Left', 'a', 'd', 'b']);
 	});
 
+	it('gives a trait to those who lack it and takes it from those who have it, and leaves the rest of their traits', () => {
+		const some = applyEdit(army, { kind: 'change-units', ids: ['a'], changes: { traits: ['Tomahawks'] } });
+		const given = applyEdit(some, { kind: 'give-trait', ids: ['a', 'b'], trait: 'Elite' });
+		const traits = (draft: typeof army) => draft.units.map((unit) => unit.traits);
+		expect(traits(given)).toEqual([undefined, ['Tomahawks', 'Elite'], ['Elite'], undefined]);
+		expect(applyEdit(given, { kind: 'give-trait', ids: ['a', 'b'], trait: 'ELITE' })).toBe(given);
+		const taken = applyEdit(given, { kind: 'take-trait', ids: ['a', 'b', 'c'], trait: 'elite' });
+		expect(traits(taken)).toEqual(traits(some));
+		expect(describeEdit({ kind: 'give-trait', ids: ['a', 'b'], trait: 'Elite' }, army)).toBe('giving Elite to 2 units');
+		expect(describeEdit({ kind: 'take-trait', ids: ['a'], trait: 'Elite' }, army)).toBe('taking Elite from A');
+	});
+
 	it('that removes a general leaves his brigade without one', () => {
 		const left = applyEdit(army, { kind: 'remove-units', ids: ['gage'] });
 		expect(left.brigades[0]?.general).toBeNull();

@@ -1,7 +1,7 @@
 // Changing one thing about a unit often means another: guns have crews, skirmish order is a formation too. Whoever changes the first is
 // not asked about the second. What a unit cannot be at all is left out, so that a change to many units changes those it fits.
 
-import { tidyTraits } from '$lib/rules/unit/traits';
+import { hasTrait, tidyTraits } from '$lib/rules/unit/traits';
 import { formationsOf } from '$lib/rules/unit/unit-facts';
 import { type Arm, type Formation, type Order, orders as allOrders, type Weapon } from '$lib/rules/vocabulary';
 import { makeUnitDraft, type UnitChanges, type UnitDraft, usualCrew } from '../draft';
@@ -43,6 +43,13 @@ function replace(
 		([field, value]) => value !== undefined && unit[field as keyof UnitDraft] !== value
 	);
 	return changed.length === 0 ? unit : { ...unit, ...Object.fromEntries(changed) };
+}
+
+/** One trait more or one less; the very same unit where it has it already, or not. */
+export function changeTrait(unit: UnitDraft, trait: string, gives: boolean): UnitDraft {
+	const { traits = [] } = unit;
+	if (hasTrait(unit, trait) === gives) return unit;
+	return withTraits(unit, gives ? [...traits, trait] : traits.filter((name) => !hasTrait({ traits: [name] }, trait)));
 }
 
 /** A unit without traits says nothing of them. */

@@ -12,6 +12,10 @@ export function describeEdit(edit: Edit, before: RosterDraft): string {
 			return `adding ${describeMany(edit.units.map(({ name }) => name))}`;
 		case 'change-units':
 			return describeChange(edit.changes, namesOf(before, edit.ids));
+		case 'give-trait':
+			return `giving ${edit.trait} to ${describeMany(namesOf(before, edit.ids))}`;
+		case 'take-trait':
+			return `taking ${edit.trait} from ${describeMany(namesOf(before, edit.ids))}`;
 		case 'conform-units':
 			return `putting ${describeMany(namesOf(before, edit.ids))} right`;
 		case 'remove-units':

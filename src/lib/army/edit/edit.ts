@@ -4,7 +4,7 @@
 import { assertNever } from '$lib/assert-never';
 import type { RosterDraft, UnitDraft, UnitChanges } from '../draft';
 import type { Brigade } from '../roster';
-import { changeUnit } from './change-unit';
+import { changeTrait, changeUnit } from './change-unit';
 import { conformUnit } from './conform-unit';
 import { arrange } from './sections';
 
@@ -12,6 +12,8 @@ export type Edit =
 	| { readonly kind: 'describe'; readonly changes: RosterChanges }
 	| { readonly kind: 'add-units'; readonly units: readonly UnitDraft[]; readonly after: string | null }
 	| { readonly kind: 'change-units'; readonly ids: readonly string[]; readonly changes: UnitChanges }
+	/** To those that do not have it, or from those that do; whatever else they have stays. */
+	| { readonly kind: 'give-trait' | 'take-trait'; readonly ids: readonly string[]; readonly trait: string }
 	/** What their arm cannot have is taken away. */
 	| { readonly kind: 'conform-units'; readonly ids: readonly string[] }
 	| { readonly kind: 'remove-units'; readonly ids: readonly string[] }
@@ -41,6 +43,9 @@ export function applyEdit(draft: RosterDraft, edit: Edit): RosterDraft {
 			return addUnits(draft, edit.units, edit.after);
 		case 'change-units':
 			return changeUnits(draft, edit.ids, (unit) => changeUnit(unit, edit.changes));
+		case 'give-trait':
+		case 'take-trait':
+			return changeUnits(draft, edit.ids, (unit) => changeTrait(unit, edit.trait, edit.kind === 'give-trait'));
 		case 'conform-units':
 			return changeUnits(draft, edit.ids, conformUnit);
 		case 'remove-units':
