@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { lineUnit, sampleRosters } from '../battle/sample-battle';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
+import { changeSettings } from './looks';
 import { putRecords } from './raw-records';
 import { battleBetween, sitDown } from './stored-battle';
 
@@ -75,6 +76,15 @@ test('a variant is written by touch: a number, a modifier left out, one of oneâ€
 		await takePicture(page, `house-${name}`, true);
 	}
 	await page.setViewportSize(SCREENS.landscape);
+	await changeSettings(page, { theme: 'candle' });
+	await expectAccessible(page, 'house rules by candle-light', { only: 'colours' });
+	await takePicture(page, 'house-candle', true);
+	await page.setViewportSize(SCREENS.phone);
+	await changeSettings(page, { theme: 'paper', textSize: 200 });
+	await expectNoSidewaysScroll(page, 'house rules with twice the text on a phone');
+	await takePicture(page, 'house-phone-200', true);
+	await changeSettings(page, { textSize: 100 });
+	await page.setViewportSize(SCREENS.landscape);
 
 	// One difference back, and undone again; it is all on the device.
 	await different.getByRole('button', { name: /^Take back: .*is left out/ }).tap();
@@ -140,10 +150,18 @@ test('a battle is started by house rules, keeps its copy, and changes them in it
 	};
 	const savedAt = '2026-03-01T20:00:00.000Z';
 	await putRecords(page, {
-		rosters: Object.values(sampleRosters).map((value) => ({ id: value.id, value, savedAt, deletedAt: null })),
-		houseRules: [
-			{ id: 'tuesday', value: { id: 'tuesday', rules }, savedAt: '2026-03-01T20:00:00.000Z', deletedAt: null }
-		]
+		rosters: Object.values(sampleRosters).map((value) => ({ id: value.id, value, savedAt, deletedAt: null }))
+	});
+	await test.step('taken in from the list of house rules, after what it changes was shown', async () => {
+		const file = { app: 'fife-and-drum', version: 2, kind: 'house-rules', houseRules: { id: 'tuesday', rules } };
+		await open(page, '/playsheet/house');
+		await page
+			.getByLabel('Choose a file')
+			.setInputFiles({ name: 'tuesday.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+		await expect(page.getByText('new: Elite volley +1, when it has the trait Elite', { exact: false })).toBeVisible();
+		await expect(page.getByRole('list', { name: 'House rules' })).toHaveCount(0);
+		await page.getByRole('button', { name: 'Import' }).tap();
+		await expect(page.getByRole('list', { name: 'House rules' }).getByRole('link', { name: 'Tuesday' })).toBeVisible();
 	});
 	await sitDown(page, play);
 	await page.getByRole('tab', { name: 'Log' }).tap();
@@ -159,8 +177,16 @@ test('a battle is started by house rules, keeps its copy, and changes them in it
 	await page.getByRole('button', { name: /^Undo: The rules were changed/ }).tap();
 	await expect(page.getByRole('button', { name: /^Redo: The rules were changed/ })).toBeEnabled();
 	await page.getByRole('button', { name: /^Redo: The rules were changed/ }).tap();
+	await expect(page.getByRole('button', { name: /^Undo: The rules were changed/ })).toBeEnabled();
 
-	// A new battle offers them, with what they change.
+	await test.step('the sheets of the army follow the rules as they are now', async () => {
+		await open(page, '/rosters/print?id=crown');
+		await page.getByRole('button', { name: 'Playsheet', exact: true }).tap();
+		await expect(page.getByText('House rules in force: Tuesday, version 2.', { exact: false }).first()).toBeVisible();
+		await expect(page.getByRole('row', { name: /^(âœ± ?)?Elite volley/ })).toContainText('+1');
+	});
+
+	// A new battle offers them, with what they change, and begins by them: its copy stays when they are deleted.
 	await open(page, '/battles/new');
 	await page
 		.getByRole('radiogroup', { name: 'Playsheet' })
@@ -168,4 +194,15 @@ test('a battle is started by house rules, keeps its copy, and changes them in it
 		.check();
 	await page.getByText('What it changes: 2 differences from the printed sheet').tap();
 	await expect(page.getByText('Shooting modifiers: new: Elite volley +1, when it has the trait Elite')).toBeVisible();
+	await page.getByRole('button', { name: 'Start the battle' }).last().tap();
+	await expect(page).toHaveURL(/\/battles\/play\?id=/);
+	const begun = new URL(page.url());
+	await open(page, '/playsheet/house');
+	await page.getByRole('button', { name: 'Delete Tuesday' }).tap();
+	await expect(page.getByText('Battles keep their own copy.', { exact: false })).toBeVisible();
+	await open(page, `${begun.pathname}${begun.search}`);
+	await page.getByRole('tab', { name: 'Log' }).tap();
+	await page.getByRole('button', { name: 'More' }).tap();
+	await page.getByRole('button', { name: 'Rules', exact: true }).tap();
+	await expect(page.getByRole('dialog', { name: 'The rules of this battle' })).toContainText('Tuesday');
 });

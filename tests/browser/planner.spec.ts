@@ -61,6 +61,7 @@ test('should I charge: from the resolver with what was said, ranked, and back wi
 		await tab(page, 'Units').tap();
 	});
 	await openUnit(page, 'Maryland');
+	await expect(page.getByRole('link', { name: 'What should it do?' })).toHaveAttribute('href', /ours=maryland/);
 	await page.getByRole('button', { name: 'Charge', exact: true }).tap();
 	await answer(page)
 		.getByRole('button', { name: /^Fraser/ })
@@ -138,8 +139,22 @@ test('which target, canister or ball, how near, hold or withdraw: compared over 
 	await expect(sideBySide(page)).toContainText(/Turn 1: You .*they charge/);
 	await takePicture(page, 'planner-hold');
 	await expectAccessible(page, 'hold or withdraw');
+	await test.step('to hold, in the fire phase, is to fire: the shot lies open', async () => {
+		await sideBySide(page).getByRole('button', { name: 'Do it: Hold' }).tap();
+		await expect(answer(page).getByRole('heading', { name: 'Proctor’s Guns shoots at Fraser’s Foot' })).toBeVisible();
+		await expect(answer(page).getByRole('radiogroup', { name: 'Load' })).toBeVisible();
+		await answer(page).getByRole('link', { name: 'Canister or ball?' }).tap();
+	});
 	await ask(page, 'Range');
 	await expect(sideBySide(page)).toContainText('Fire from');
+	await test.step('the target that was chosen is shot at', async () => {
+		await ask(page, 'Target');
+		await sideBySide(page)
+			.getByRole('button', { name: `Do it: ${best.label}` })
+			.tap();
+		await expect(answer(page).getByRole('heading', { name: `Proctor’s Guns shoots at ${best.label}` })).toBeVisible();
+		await answer(page).getByRole('link', { name: 'Canister or ball?' }).tap();
+	});
 	await ask(page, 'Load');
 	await expect(sideBySide(page).getByRole('heading', { name: 'Ball' })).toBeVisible();
 	await sideBySide(page).getByRole('button', { name: 'Do it: Ball' }).tap();
@@ -179,17 +194,40 @@ test('tables of chances over any two facts, taken along and printed; described u
 	await page.getByRole('link', { name: 'Quick resolve' }).last().tap();
 	await expect(page.getByRole('link', { name: 'Should I charge?' })).toBeVisible();
 
-	await test.step('no advice: in this battle, and on this device', async () => {
+	await test.step('a move from what lies open to the plan and back, laid out as it was chosen', async () => {
+		await page.setViewportSize(SCREENS.landscape);
 		await sitDown(page, begin('plan-off').until('first-movement'));
+		await openUnit(page, 'Maryland');
+		await page.getByRole('button', { name: 'Move', exact: true }).tap();
+		await answer(page).getByRole('link', { name: 'Hold or withdraw?' }).tap();
+		// The nearest is taken where nobody was named.
+		await expect(page.getByRole('combobox', { name: 'The enemy' })).toHaveValue('fraser');
+		await sideBySide(page).getByRole('button', { name: 'Do it: Step back, firing' }).tap();
+		await expect(answer(page)).toContainText(/step back 1\.5″/i);
+		await answer(page).getByRole('link', { name: 'Close in or fire from here?' }).tap();
+		await expect(page.getByRole('heading', { name: 'Close in or fire from here?' })).toBeVisible();
+	});
+
+	await test.step('no advice: in this battle for both sides, and on this device', async () => {
+		await open(page, '/battles/play?id=plan-off');
 		await tab(page, 'Log').tap();
 		await page.getByRole('button', { name: 'More' }).tap();
 		await page.getByRole('button', { name: 'Advice off' }).tap();
 		await expect(page.getByRole('feed')).toContainText('Advice was switched off for this battle');
+		await tab(page, 'Units').tap();
+		for (const name of ['Maryland', 'Fraser’s Foot']) {
+			await openUnit(page, name);
+			await expect(page.getByRole('dialog').getByRole('heading', { name: 'What it is' })).toBeVisible();
+			await expect(page.getByRole('link', { name: 'What should it do?' })).toHaveCount(0);
+			await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+		}
 		await open(page, '/planner?battle=plan-off');
 		await expect(page.getByRole('heading', { name: 'Advice is switched off' })).toBeVisible();
 		await open(page, '/settings');
 		await page.getByRole('switch', { name: 'Advice' }).tap();
 		await open(page, '/planner');
 		await expect(page.getByText('It is off for this device.')).toBeVisible();
+		await open(page, '/');
+		await expect(page.getByRole('link', { name: 'Should I charge?' })).toHaveCount(0);
 	});
 });

@@ -97,6 +97,9 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 		.getByRole('radiogroup', { name: 'Starts in order' })
 		.getByRole('radio', { name: 'Skirmish' })
 		.check();
+	await sheet(page).getByLabel('Another trait').fill('Tomahawks');
+	await sheet(page).getByRole('button', { name: 'Add the trait' }).click();
+	await expect(sheet(page).getByRole('button', { name: 'Tomahawks', pressed: true })).toBeVisible();
 	await comeToRest(page);
 	await expectAccessible(page, 'many at once');
 	await sheet(page).getByRole('button', { name: 'Done' }).click();
@@ -131,6 +134,16 @@ test('many units are changed at once, and a table edits like a spreadsheet on ev
 	await page.getByRole('combobox', { name: 'Arms of Cunningham’s' }).selectOption('Muskets');
 	await page.getByRole('checkbox', { name: 'Bayonets, Cunningham’s' }).check();
 	await page.getByRole('textbox', { name: 'Notes on Cunningham’s' }).fill('With bayonets for once');
+	await test.step('traits: given to many above, and typed into the table', async () => {
+		await expect(table.getByRole('textbox', { name: 'Traits of Thomas’s' })).toHaveValue('Tomahawks');
+		const traits = table.getByRole('textbox', { name: 'Traits of Cunningham’s' });
+		await traits.fill('Elite, a/b');
+		await expect(table.getByRole('alert')).toContainText('A trait is words of letters and digits');
+		await traits.fill('Elite,  Militia volley');
+		await page.keyboard.press('Tab');
+		await expect(traits).toHaveValue('Elite, Militia volley');
+		await expect(table.getByRole('alert')).toHaveCount(0);
+	});
 	for (const viewport of Object.values(SCREENS)) {
 		await page.setViewportSize(viewport);
 		await expectNoSidewaysScroll(page, `the table at ${viewport.width}`);

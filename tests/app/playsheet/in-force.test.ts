@@ -1,9 +1,11 @@
 // What a sheet is printed by: the numbers and the rulings of the battle, of the club, or as printed.
+import { layOutForPaper } from '$lib/app/playsheet/for-paper';
 import { asPrinted, listRulesInForce, rulesOfBattle, rulesOfHouse } from '$lib/app/playsheet/in-force';
 import { defaultRulings } from '$lib/rules/sheet/rulings';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { expect, test } from 'vitest';
+import { Play } from '../../battle/play';
 import { makeSetup } from '../../battle/sample-battle';
 import { TestTools } from '../../storage/sample-storage';
 
@@ -34,4 +36,27 @@ test('an army is printed by the battle under way that it fights in; without one,
 	expect(crown.rules.map(({ label }) => label)).toEqual(['As printed', 'Club', 'Battle: Guilford Courthouse']);
 	expect(crown.usual).toMatchObject({ id: 'battle-guilford', rulings: { R5: 'six' } });
 	expect((await listRulesInForce(storage, 'Another army')).usual).toBe(asPrinted);
+});
+
+test('an army whose battle changed its rules on the way is printed by those in force, not by those it began with', async () => {
+	const storage = new Storage(new MemoryDatabase(), new TestTools());
+	const rules = {
+		name: 'Tuesday',
+		version: '2',
+		overrides: { 'combat.score': 7 },
+		off: ['shooting.modifiers.moved'],
+		added: [{ id: 'elite', procedure: 'morale', name: 'Elite', value: 1, when: { fact: 'trait', of: 'own', is: ['Elite'] } }] // prettier-ignore
+	} as const;
+	const { battle } = new Play(makeSetup()).until('fire').does({ kind: 'rules-changed', rules });
+	await storage.battles.create(battle.setup, battle.events);
+	const { usual } = await listRulesInForce(storage, 'Crown army');
+	expect(usual.told).toBe('As played in Guilford Courthouse. House rules in force: Tuesday, version 2. What was changed is marked ✱.'); // prettier-ignore
+	const rows = layOutForPaper(usual.playsheet).flatMap(({ columns }) =>
+		columns.flatMap((column) => column.flatMap(({ tables }) => tables.flatMap((table) => table.rows)))
+	);
+	expect(rows.filter(({ changed }) => changed).map(({ label, cells }) => [label, ...cells])).toEqual([
+		['Moved or evaded this turn', 'off'],
+		['Score to hit', '7'],
+		['Elite', '+1']
+	]);
 });

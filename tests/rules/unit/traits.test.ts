@@ -1,4 +1,5 @@
-import { hasTrait, readTraits, refuseTrait, refuseTraits, tidyTraits } from '$lib/rules/unit/traits';
+import { readTraits, refuseTraits } from '$lib/army/trait-list';
+import { hasTrait, refuseTrait, tidyTraits } from '$lib/rules/unit/traits';
 import { mostTraits } from '$lib/rules/vocabulary';
 import { expect, it } from 'vitest';
 

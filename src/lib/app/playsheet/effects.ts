@@ -6,7 +6,7 @@ import { traitsAskedIn } from '$lib/rules/added/when';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { blowsOf, resolveMelee } from '$lib/rules/combat/melee';
-import type { Rules } from '$lib/rules/house-rules/house-rules';
+import { diffRules, type Rules } from '$lib/rules/house-rules/house-rules';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import { resolveRout } from '$lib/rules/morale/rout';
 import { findAllowance } from '$lib/rules/movement/allowance';
@@ -17,6 +17,7 @@ import { tidyTraits } from '$lib/rules/unit/traits';
 import type { CommandFacts, UnitFacts } from '$lib/rules/unit/unit-facts';
 import { makeInches } from '$lib/wording';
 import { changeFormation, changeKind, changeOrder, usualFoot } from '../procedures/unit-change';
+import { compareWhere, whereItCounts } from './effects-where';
 
 export interface Effect {
 	readonly id: string;
@@ -153,7 +154,7 @@ const typical: readonly Typical[] = [
 
 const shownAtOnce = 3;
 
-/** Three of them: those that come out otherwise first, then the commonest. */
+/** Three of them: those that come out otherwise first, then the commonest. What touches none of an ordinary evening is told where it counts. */
 export function effectsOf(before: Rules, after: Rules): readonly Effect[] {
 	const traits = tidyTraits([before, after].flatMap(({ playsheet }) => traitsAskedIn(playsheet.house?.added)));
 	const dress = (unit: UnitFacts): UnitFacts => (traits.length > 0 ? { ...unit, traits } : unit);
@@ -161,5 +162,17 @@ export function effectsOf(before: Rules, after: Rules): readonly Effect[] {
 		const [was, is] = [tell(before, dress), tell(after, dress)];
 		return { id, situation: title, before: was, after: is, differs: was !== is };
 	});
-	return [...all.filter(({ differs }) => differs), ...all.filter(({ differs }) => !differs)].slice(0, shownAtOnce);
+	const differing = all.filter(({ differs }) => differs);
+	const found = differing.length > 0 ? differing : findWhere(before, after);
+	return [...found, ...all.filter(({ differs }) => !differs)].slice(0, shownAtOnce);
+}
+
+function findWhere(before: Rules, after: Rules): readonly Effect[] {
+	const found: Effect[] = [];
+	for (const where of whereItCounts(before, diffRules(before, after))) {
+		const told = found.some(({ id }) => id === where.id) ? null : compareWhere(where, before, after);
+		if (told) found.push({ id: where.id, situation: where.title, ...told, differs: true });
+		if (found.length === shownAtOnce) break;
+	}
+	return found;
 }

@@ -11,24 +11,11 @@ const traitKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLo
 export const hasTrait = ({ traits }: { readonly traits?: readonly string[] | undefined }, name: string): boolean =>
 	traits?.some((trait) => traitKey(trait) === traitKey(name)) ?? false;
 
-export const tooManyTraits = `A unit can have at most ${mostTraits} traits.`;
-
 /** What is wrong with a name, as a sentence; null when nothing is. */
 export function refuseTrait(name: unknown): string | null {
 	if (typeof name !== 'string' || name.trim() === '') return 'A trait needs a name.';
 	if (name.trim().length > longestTrait) return `A trait can have at most ${longestTrait} characters.`;
 	return shape.test(name.trim().replace(/\s+/g, ' ')) ? null : 'A trait is words of letters and digits, with spaces, hyphens or apostrophes between them.'; // prettier-ignore
-}
-
-const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
-
-/** "Elite, Tomahawks", as it is typed into one field. */
-export const readTraits = (text: string): readonly string[] => tidyTraits(namesIn(text));
-
-/** What is wrong with such a list, as a sentence; null when nothing is. */
-export function refuseTraits(text: string): string | null {
-	const names = namesIn(text);
-	return names.length > mostTraits ? tooManyTraits : (names.map(refuseTrait).find((wrong) => wrong !== null) ?? null);
 }
 
 /** Each once, as it was first spelt, and no more than a unit may have. */
