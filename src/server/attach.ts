@@ -4,7 +4,7 @@ import { longestMessage } from '$lib/sharing/messages';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Limits } from './limits';
+import { type Limits, limitsFor } from './limits';
 import { Post } from './post';
 import type { TableStore } from './store/table-store';
 
@@ -16,6 +16,8 @@ export interface PostOptions {
 	readonly origins?: readonly string[];
 	/** Whether the address of a visitor is what a proxy in front says it is. */
 	readonly behindProxy?: boolean;
+	/** So many times as many lines and tables from one address as usual: a hall full of players may have one. */
+	readonly perAddress?: number;
 	readonly limits?: Partial<Limits>;
 }
 
@@ -37,7 +39,7 @@ export async function attachPost(
 	openTables: (options: PostOptions) => Promise<TableStore> = openStore
 ): Promise<AttachedPost> {
 	const store = await openTables(options);
-	const post = await Post.open(store, options.limits);
+	const post = await Post.open(store, { ...limitsFor(options.perAddress ?? 1), ...options.limits });
 	const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false });
 	const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
 		if (request.url?.split('?')[0] !== tablePath) return hangUp(socket, 404);

@@ -41,6 +41,17 @@ export const usualLimits: Limits = {
 	lifeSignEvery: 5000
 };
 
+/** The usual limits, with so many times as much for one address. */
+export function limitsFor(times: number): Limits {
+	const { linesPerAddress, tablesPerAddress } = usualLimits;
+	const { burst, perSecond } = tablesPerAddress;
+	return {
+		...usualLimits,
+		linesPerAddress: linesPerAddress * times,
+		tablesPerAddress: { burst: burst * times, perSecond: perSecond * times }
+	};
+}
+
 export class Bucket {
 	readonly #rate: Rate;
 	#left: number;

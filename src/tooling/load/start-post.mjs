@@ -4,14 +4,14 @@ import path from 'node:path';
 import { root } from '../project.mjs';
 import { findFreePort } from '../serve/free-port.mjs';
 
-/** @typedef {{ origin: string, url: string, stop(): Promise<void> }} StartedPost */
+/** @typedef {{ port: string, origin: string, url: string, stop(): Promise<void> }} StartedPost `stop` kills it */
 
 /**
  * @param {NodeJS.ProcessEnv} env
+ * @param {string} [port] where it was before
  * @returns {Promise<StartedPost>}
  */
-export async function startPost(env) {
-	const port = findFreePort();
+export async function startPost(env, port = findFreePort()) {
 	const words = [path.join(root, 'src/tooling/serve/serve-for-tests.mjs')];
 	const post = spawn(process.execPath, words, {
 		env: { ...process.env, ...env, PORT: port, BEHIND_PROXY: '1', TEST_RUNNER: String(process.pid) },
@@ -25,12 +25,12 @@ export async function startPost(env) {
 			() => false
 		);
 		if (isUp) break;
-		if (tries > 300) throw new Error('The post did not start.');
-		await new Promise((resolve) => setTimeout(resolve, 100));
+		if (tries > 600) throw new Error('The post did not start.');
+		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	const stop = async () => {
 		post.kill('SIGKILL');
 		await gone;
 	};
-	return { origin, url: `ws://127.0.0.1:${port}/table`, stop };
+	return { port, origin, url: `ws://127.0.0.1:${port}/table`, stop };
 }

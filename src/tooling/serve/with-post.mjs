@@ -44,12 +44,15 @@ export function makeServerWithPost(folder, certificate) {
  * @param {NodeJS.ProcessEnv} env
  * @returns {import('../../server/attach').PostOptions}
  */
-function readOptions({ TABLES_FOLDER, DATABASE_URL, ORIGINS, BEHIND_PROXY }) {
+function readOptions({ TABLES_FOLDER, DATABASE_URL, ORIGINS, BEHIND_PROXY, PER_ADDRESS }) {
+	if (!/^([1-9]\d{0,3})?$/.test(PER_ADDRESS ?? ''))
+		throw new Error(`PER_ADDRESS must be a whole number from 1 to 9999, not "${PER_ADDRESS}".`);
 	const origins = (ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || []);
 	return {
 		folder: TABLES_FOLDER || tablesFolder,
 		databaseUrl: DATABASE_URL || undefined,
 		origins,
-		behindProxy: BEHIND_PROXY === '1'
+		behindProxy: BEHIND_PROXY === '1',
+		perAddress: Number(PER_ADDRESS || 1)
 	};
 }
