@@ -102,6 +102,12 @@ export default [
 		goal
 	}),
 	measured({
+		name: 'planner, close in or fire: tap to answer or bar v 100 ms, CPU 4 times slower',
+		unit: 'ms',
+		measure: () => measure('range', 'Target is', ['Soft cover', 'In the open']),
+		goal
+	}),
+	measured({
 		name: 'planner, a table of charges: tap to answer or bar v 100 ms, CPU 4 times slower',
 		unit: 'ms',
 		measure: () => measure('tables', 'Table', ['Charge', 'Morale']),
