@@ -3,7 +3,7 @@
 import { requireNode } from './prepare/node-version.mjs';
 import { buildFolder } from './project.mjs';
 import { failPlainly } from './run/fail-plainly.mjs';
-import { parsePort, stopOnSignal, tryPort } from './serve/listen.mjs';
+import { parsePort, stopOnSignal, stopWithout, tryPort } from './serve/listen.mjs';
 import { makeServerWithPost } from './serve/with-post.mjs';
 
 async function main() {
@@ -15,6 +15,7 @@ async function main() {
 	const listening = await tryPort(server, port);
 	if (listening === undefined) throw new Error(`Port ${port} is busy.`);
 	stopOnSignal(server, stopPost);
+	if (process.env.TEST_RUNNER) stopWithout(Number(process.env.TEST_RUNNER));
 	console.log(`Serving on port ${listening}.`);
 }
 

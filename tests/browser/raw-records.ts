@@ -51,6 +51,25 @@ export async function countEvents(page: Page, battle: string): Promise<number> {
 	}, battle);
 }
 
+/** A battle's log as it lies on the disk, event by event. */
+export async function readLog(page: Page, battle: string): Promise<readonly string[]> {
+	return page.evaluate(async (id) => {
+		const database = await new Promise<IDBDatabase>((resolve, reject) => {
+			const request = indexedDB.open('fife-and-drum');
+			request.onsuccess = () => resolve(request.result);
+			request.onerror = () => reject(request.error);
+		});
+		const range = IDBKeyRange.bound([id, 0], [id, Infinity]);
+		const request: IDBRequest<{ readonly event: unknown }[]> = database
+			.transaction('events')
+			.objectStore('events')
+			.getAll(range);
+		await new Promise<void>((resolve) => (request.onsuccess = () => resolve()));
+		database.close();
+		return request.result.map(({ event }) => JSON.stringify(event));
+	}, battle);
+}
+
 /** Keeps everybody else from the app's database until the returned function is called: a slow disk, for as long as a test likes. */
 export async function holdStorage(page: Page): Promise<() => Promise<void>> {
 	const held = await page.evaluateHandle(async () => {

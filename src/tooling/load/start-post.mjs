@@ -1,4 +1,4 @@
-// A post in a process of its own on the loopback, as `npm start` would have it, behind what says that it is a proxy. It is gone when its maker is.
+// A post in a process of its own on the loopback, with the app as it was last built, behind what says that it is a proxy. It is gone when its maker is.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../project.mjs';
@@ -12,7 +12,7 @@ import { findFreePort } from '../serve/free-port.mjs';
  * @returns {Promise<StartedPost>}
  */
 export async function startPost(env, port = findFreePort()) {
-	const words = [path.join(root, 'src/tooling/serve/serve-for-tests.mjs')];
+	const words = [path.join(root, 'src/tooling/serve.mjs')];
 	const post = spawn(process.execPath, words, {
 		env: { ...process.env, ...env, PORT: port, BEHIND_PROXY: '1', TEST_RUNNER: String(process.pid) },
 		stdio: ['ignore', 'ignore', 'inherit']
