@@ -55,6 +55,8 @@ async function bringIn(host: Page, guest: Page, name: string): Promise<void> {
 	await expect(guest.getByRole('button', { name: 'Join the table' })).toBeEnabled();
 	await guest.getByLabel('This device is called').fill(name);
 	await guest.getByRole('button', { name: 'Join the table' }).click();
+	await expect(guest.getByRole('img', { name: 'QR code: the answer of this device' })).toBeVisible();
+	await takePicture(guest, 'shared-directly-answer');
 	await host.getByRole('button', { name: 'Scan their code' }).click();
 	await show(guest, 'QR code: the answer of this device', host);
 	await expect(guest).toHaveURL(/battles\/play/);

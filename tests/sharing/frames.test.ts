@@ -23,6 +23,12 @@ test('a word about the channel may come between the frames of a message', () => 
 	]);
 });
 
+test('frames of nothing are no part of anything', () => {
+	const joiner = new FrameJoiner();
+	for (const nothing of ['', '+', '+', '']) expect(joiner.take(nothing)).toBeNull();
+	expect(joinAll(cutIntoFrames('next'), joiner)).toEqual([{ kind: 'message', text: 'next' }]);
+});
+
 test('a message longer than any is dropped, and the next one is read', () => {
 	const joiner = new FrameJoiner();
 	expect(joinAll(cutIntoFrames('x'.repeat(longestMessage + 1)), joiner)).toEqual([]);

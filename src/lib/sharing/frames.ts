@@ -32,6 +32,8 @@ export class FrameJoiner {
 	take(frame: string): Joined | null {
 		const word = words[frame];
 		if (word) return { kind: 'word', word };
+		// Nothing is no part of anything, however often it comes.
+		if (frame.length < 2 && frame !== '.') return null;
 		this.#length += frame.length - 1;
 		if (this.#length <= longestMessage) this.#parts.push(frame.slice(1));
 		else this.#parts = [];

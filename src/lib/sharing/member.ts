@@ -186,7 +186,7 @@ export class Member<G extends GameTypes> {
 			case 'opened':
 				return nothing;
 			case 'call':
-				return { ...nothing, call: { call: message.call, key: message.key, offer: message.offer } };
+				return { ...nothing, call: { call: message.call, role: message.role, key: message.key, offer: message.offer } };
 			case 'refused':
 				if (message.code === 'gap') return { ...nothing, say: this.#submitAll() };
 				return { ...nothing, refused: message };

@@ -166,6 +166,8 @@ const downward = v.variant('kind', [
 	v.object({
 		kind: v.literal('call'),
 		call: field.id('A call'),
+		/** What was asked for. */
+		role: field.oneOf('What a device may do', roles),
 		key: secret,
 		offer: field.line('A device’s code', 1000)
 	}),

@@ -131,9 +131,9 @@ function leaveOut<G extends GameTypes>(
 	reason: string
 ): PlayedStep<G> {
 	const first = step.events.map((event) => game.parseEvent(event)).find(({ ok }) => ok);
-	const at = first?.ok ? first.value.at : noTime;
+	const { at, thrown } = first?.ok ? first.value : { at: noTime, thrown: undefined };
 	const note = game.makeNote(`Left out. ${reason} ${step.told}`.trim().slice(0, longestText));
-	const stamp: Stamp = { step: step.id, decidedBy: 'player', at, makeId: () => step.id };
+	const stamp: Stamp = { step: step.id, decidedBy: 'player', at, thrown, makeId: () => step.id };
 	const noted = game.journals.record(journal, [note], stamp);
 	return { journal: noted.ok ? noted.journal : journal, leftOut: reason };
 }

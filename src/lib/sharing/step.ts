@@ -7,6 +7,14 @@ import * as v from 'valibot';
 export const roles = ['both', 'first', 'second', 'watcher'] as const;
 export type Role = (typeof roles)[number];
 
+/** What a device may bring others in as: never as more than it is itself. */
+export const mayBring: Readonly<Record<Role, readonly Role[]>> = {
+	both: ['both', 'first', 'second', 'watcher'],
+	first: ['first', 'watcher'],
+	second: ['second', 'watcher'],
+	watcher: ['watcher']
+};
+
 export interface SharedStep {
 	/** The step's own id in the journal. */
 	readonly id: string;

@@ -1,9 +1,14 @@
 // Two devices, each with a database of its own, and a post between them: the battle's own session plays on both.
+import { joinTable, takeOver } from '$lib/app/sharing/sit-down';
+import { keyFor } from '$lib/sharing/invitation';
 import { describe, expect, test } from 'vitest';
+import { makeSetup } from '../../battle/sample-battle';
 import { until } from '../../server/devices';
 import { join, share, strength, Tablet, withPost } from './tablets';
 
 withPost();
+
+const setup = makeSetup();
 
 describe('a battle at a shared table', () => {
 	test('is on the second device as a whole, and goes on on both', async () => {
@@ -18,6 +23,50 @@ describe('a battle at a shared table', () => {
 		const [, bens] = anna.session?.battle.events ?? [];
 		expect(anna.table?.makerOf(bens?.step ?? '')).toBe('Ben');
 		expect(anna.table?.people.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben']);
+	});
+
+	test('keeps what was changed of a seat while a step was being stored', async () => {
+		const { anna, ben } = await share();
+		const { seats } = anna.storage;
+		const exchange = seats.exchange.bind(seats);
+		let held: () => void = () => undefined;
+		seats.exchange = async (...asked) => {
+			const exchanged = await exchange(...asked);
+			await new Promise<void>((resolve) => (held = resolve));
+			return exchanged;
+		};
+		let isStoring = false;
+		const storing = seats.exchange;
+		seats.exchange = (...asked) => {
+			isStoring = true;
+			return storing(...asked);
+		};
+		await ben.act(strength('guards', 10));
+		await until(() => isStoring, 'the step is on its way to the disk');
+		await anna.table?.changeSeat({ shutOut: ['zed'] });
+		seats.exchange = exchange;
+		held();
+		await ben.act(strength('guards', 11));
+		await until(() => anna.figures('guards') === 11, 'Anna has both');
+		expect(anna.table?.seat.shutOut).toEqual(['zed']);
+		expect((await seats.load(setup.id))?.seat.shutOut).toEqual(['zed']);
+	});
+
+	test('lets a device in again that went on as the one that shares, with what it did meanwhile', async () => {
+		const { anna, ben } = await share();
+		ben.dropLine();
+		ben.table?.leave();
+		expect(await takeOver(ben.storage, setup.id, ben.sitting)).toMatchObject({ ok: true });
+		const { seat } = anna.table ?? {};
+		if (!seat?.keys) throw new Error('Anna has the keys');
+		const invitation = { table: seat.table, key: keyFor(seat.keys, 'both') };
+		const joined = await joinTable(ben.storage, invitation, 'ws://post/table', ben.makeLine, ben.sitting);
+		expect(joined).toMatchObject({ ok: true });
+		await ben.open();
+		await ben.act(strength('guards', 12));
+		await until(() => anna.figures('guards') === 12 && ben.table?.connection === 'together', 'they are together again');
+		expect(ben.table?.refused).toBeNull();
+		expect(ben.log).toBe(anna.log);
 	});
 
 	test('is played on alone on both devices, and comes together by itself', async () => {

@@ -107,6 +107,14 @@ describe('two devices', () => {
 		expect(table.said.filter(({ from, whisper }) => from === 'ben' && whisper.about === 'shown')).toEqual([]);
 	});
 
+	test('who only looks on, or is not here, is sealed nothing', () => {
+		const table = new Table([person('anna'), person('club', 'watcher')]);
+		sit(table, 'anna');
+		for (const from of ['club', 'stranger'])
+			table.say(from, { about: 'throw', roll: `of-${from}`, partner: 'anna', seal: sealOf('x') });
+		expect(table.said.filter(({ from }) => from === 'anna')).toEqual([]);
+	});
+
 	test('nobody who plays is here, or nobody answers: there are no dice, and it is said', async () => {
 		const alone = sit(new Table([person('anna'), person('club', 'watcher')]), 'anna');
 		expect(await alone.throwDice()).toEqual({ ok: false, reason: 'Nobody else who plays is here.' });
@@ -125,6 +133,11 @@ describe('two devices', () => {
 		expect(ben.takeUnrecorded('anna', (one) => one === roll)).toEqual([]);
 		const again = await anna.throwDice();
 		if (!again.ok) throw new Error(again.reason);
+		expect(
+			ben.takeUnrecorded('anna', () => false),
+			'it may still be on its way'
+		).toEqual([]);
+		await vi.advanceTimersByTimeAsync(31_000);
 		expect(ben.takeUnrecorded('anna', () => false).map((thrown) => thrown.roll)).toEqual([again.thrown.together.roll]);
 		expect(ben.takeUnrecorded('anna', () => false)).toEqual([]);
 	});

@@ -3,7 +3,7 @@
 import { keyFor } from '$lib/sharing/invitation';
 import { type Downward, type Keys, parseUpward, refusal, type Upward } from '$lib/sharing/messages';
 import { type Host, type KeptTable, Room } from '$lib/sharing/room';
-import type { OrderedStep, Role } from '$lib/sharing/step';
+import { mayBring, type OrderedStep, type Role } from '$lib/sharing/step';
 import { nanoid } from 'nanoid';
 import type { Line, LineEvents } from './line';
 import { type Called, callOut, type OutgoingCall, type Peer } from './peer';
@@ -15,24 +15,20 @@ import type { Call } from '$lib/sharing/member';
 const channels = new Map<string, Map<string, Peer>>();
 
 const ownLine = 'own';
-/** Codes that are shown and not answered yet: the oldest gives way. */
-const mostCalls = 12;
+/** Codes that one device shows and nobody has answered yet: the oldest gives way. */
+const mostCalls = 4;
 /** As much as a post lets a table hold. */
 const largestTable = 60_000_000;
-/** What a device may bring others in as: never as more than it is itself. */
-const mayBring: Readonly<Record<Role, readonly Role[]>> = {
-	both: ['both', 'first', 'second', 'watcher'],
-	first: ['first', 'watcher'],
-	second: ['second', 'watcher'],
-	watcher: ['watcher']
-};
-
 export class DeviceHost implements Host {
 	readonly largestTable = largestTable;
 	readonly #table: SharedTable;
 	readonly #room: Room;
 	readonly #peers: Map<string, Peer>;
-	readonly #calls = new Map<string, OutgoingCall>();
+	/** Codes that are shown, and by whom. */
+	readonly #calls = new Map<string, OutgoingCall & { readonly line: string }>();
+	/** What a device last wished to bring another in as; one code at a time is made for it. */
+	readonly #wishes = new Map<string, Role>();
+	readonly #bringing = new Set<string>();
 	readonly #leave = new Map<string, () => void>();
 	#own: LineEvents | null = null;
 
@@ -64,19 +60,19 @@ export class DeviceHost implements Host {
 	};
 
 	/** A call that another device can answer, with the key of what it may do. */
-	async call(role: Role): Promise<Called<Call>> {
+	async call(role: Role, line = ownLine): Promise<Called<Call>> {
 		const called = await callOut();
 		if (!called.ok) return called;
 		const { keys } = this.#table.seat;
 		if (!keys) throw new Error('a device that keeps the order has the keys');
 		const call = nanoid(10);
-		this.#calls.set(call, called.value);
-		const [oldest] = this.#calls.keys();
-		if (this.#calls.size > mostCalls && oldest !== undefined) {
-			this.#calls.get(oldest)?.peer.close();
-			this.#calls.delete(oldest);
+		this.#calls.set(call, { ...called.value, line });
+		const [oldest, ...others] = [...this.#calls].filter(([, one]) => one.line === line);
+		if (oldest && others.length >= mostCalls) {
+			oldest[1].peer.close();
+			this.#calls.delete(oldest[0]);
 		}
-		return { ok: true, value: { call, key: keyFor(keys, role), offer: called.value.offer } };
+		return { ok: true, value: { call, role, key: keyFor(keys, role), offer: called.value.offer } };
 	}
 
 	/** Another device answered. Why its answer cannot be taken, where it cannot. */
@@ -121,7 +117,8 @@ export class DeviceHost implements Host {
 	#attend(line: string, peer: Peer): void {
 		const leave = peer.attend({
 			onText: (text) => this.#hear(line, text),
-			onPresence: (here) => here || void this.#room.leave(line)
+			// Out of reach for a moment is not away: who did not notice it goes on speaking.
+			onPresence: () => peer.isThere || void this.#room.leave(line)
 		});
 		this.#leave.set(line, leave);
 		peer.onOver(() => {
@@ -147,8 +144,21 @@ export class DeviceHost implements Host {
 	async #bring(line: string, wished: Role): Promise<void> {
 		const role = this.#room.roleAt(line);
 		if (role === null) return this.send(line, refusal('not-this-table'));
-		const called = await this.call(mayBring[role].includes(wished) ? wished : role);
-		this.send(line, called.ok ? { kind: 'call', ...called.value } : refusal('too-much'));
+		if (!mayBring[role].includes(wished)) return this.send(line, refusal('not-the-owner'));
+		this.#wishes.set(line, wished);
+		if (this.#bringing.has(line)) return;
+		this.#bringing.add(line);
+		for (let wish = this.#takeWish(line); wish !== null; wish = this.#takeWish(line)) {
+			const called = await this.call(wish, line);
+			this.send(line, called.ok ? { kind: 'call', ...called.value } : refusal('too-much'));
+		}
+		this.#bringing.delete(line);
+	}
+
+	#takeWish(line: string): Role | null {
+		const wish = this.#wishes.get(line) ?? null;
+		this.#wishes.delete(line);
+		return wish;
 	}
 
 	async #acceptFor(line: string, call: string, short: string): Promise<void> {

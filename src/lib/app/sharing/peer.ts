@@ -7,9 +7,12 @@ import { Silence } from './silence';
 
 export interface PeerEvents {
 	readonly onText: (text: string) => void;
-	/** Whether the other page is at the table, behind the channel, now. */
+	/** Whether the other page is at the table, behind the channel, and can be reached now. */
 	readonly onPresence: (here: boolean) => void;
 }
+
+/** Characters that wait to be sent: a device that takes nothing in any more is given up. */
+const mostWaiting = 16_000_000;
 
 /** How long a browser may look for the ways to this device; what it has found by then is in the code. */
 const gatherFor = 2000;
@@ -18,7 +21,7 @@ const noWay = 'This browser found no way to other devices. Is the Wi-Fi on, and 
 const noChannels = 'This browser cannot talk to other devices by itself.';
 
 export class Peer {
-	readonly #connection: RTCPeerConnection;
+	readonly connection: RTCPeerConnection;
 	#channel: RTCDataChannel | null = null;
 	readonly #joiner = new FrameJoiner();
 	#events: PeerEvents | null = null;
@@ -28,17 +31,19 @@ export class Peer {
 	#isSaid: ChannelWord = 'away';
 	#onOver: () => void = () => undefined;
 	isOver = false;
-	#onReached: () => void = () => undefined;
-	/** The channel is open. */
-	readonly reached = new Promise<void>((resolve) => {
+	#isOpen = false;
+	#onReached: (reached: boolean) => void = () => undefined;
+	/** Whether the channel was opened, once that is known. */
+	readonly reached = new Promise<boolean>((resolve) => {
 		this.#onReached = resolve;
 	});
+	readonly #stop = new AbortController();
 
 	constructor(connection: RTCPeerConnection) {
-		this.#connection = connection;
+		this.connection = connection;
 		connection.addEventListener('connectionstatechange', () => this.#look());
 		// A page that goes says so; of one that was killed the browser learns by itself, seconds later.
-		addEventListener('pagehide', () => this.close(), { once: true });
+		addEventListener('pagehide', () => this.close(), { signal: this.#stop.signal });
 	}
 
 	carry(channel: RTCDataChannel): void {
@@ -50,8 +55,9 @@ export class Peer {
 	}
 
 	#open(channel: RTCDataChannel): void {
+		this.#isOpen = true;
 		channel.send(frameOf(this.#isSaid));
-		this.#onReached();
+		this.#onReached(true);
 	}
 
 	/** A page is at the table on this end, until it turns away. */
@@ -72,14 +78,27 @@ export class Peer {
 	}
 
 	send(text: string): void {
-		if (this.#channel?.readyState !== 'open') return;
-		for (const frame of cutIntoFrames(text)) this.#channel.send(frame);
+		const channel = this.#channel;
+		if (channel?.readyState !== 'open') return;
+		if (channel.bufferedAmount > mostWaiting) return this.close();
+		try {
+			for (const frame of cutIntoFrames(text)) channel.send(frame);
+		} catch {
+			this.close();
+		}
+	}
+
+	/** Whether the other page says that it is at the table, reached or not. */
+	get isThere(): boolean {
+		return !this.isOver && this.#isThere;
 	}
 
 	close(): void {
 		if (this.isOver) return;
 		this.isOver = true;
-		this.#connection.close();
+		this.#stop.abort();
+		this.connection.close();
+		this.#onReached(false);
 		this.#tellPresence();
 		this.#onOver();
 	}
@@ -99,8 +118,9 @@ export class Peer {
 
 	/** A browser says that a device is out of reach, and says so when it is back; only what it gives up is over. */
 	#look(): void {
-		const { connectionState } = this.#connection;
-		if (connectionState === 'failed' || connectionState === 'closed') return this.close();
+		const { connectionState } = this.connection;
+		// Before it was ever open a browser may give up trying while the other code is still being scanned: the other's try wakes it again.
+		if (connectionState === 'closed' || (connectionState === 'failed' && this.#isOpen)) return this.close();
 		const isReached = connectionState !== 'disconnected';
 		if (isReached === this.#isReached) return;
 		this.#isReached = isReached;
@@ -124,12 +144,16 @@ export type Called<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 export async function callOut(): Promise<Called<OutgoingCall>> {
 	if (typeof RTCPeerConnection === 'undefined') return { ok: false, reason: noChannels };
-	const connection = new RTCPeerConnection();
-	const peer = new Peer(connection);
+	const peer = openPeer();
+	if (!peer) return { ok: false, reason: noChannels };
+	const { connection } = peer;
 	peer.carry(connection.createDataChannel('table'));
 	await connection.setLocalDescription();
 	const offer = await describe(connection);
-	if (offer === null) return { ok: false, reason: noWay };
+	if (offer === null) {
+		peer.close();
+		return { ok: false, reason: noWay };
+	}
 	const accept = async (short: string) => {
 		const answer = lengthen(short, 'answer');
 		if (!answer.ok) return answer.problems[0]?.message ?? '';
@@ -143,14 +167,25 @@ export async function answerCall(offer: string): Promise<Called<{ readonly peer:
 	if (typeof RTCPeerConnection === 'undefined') return { ok: false, reason: noChannels };
 	const sdp = lengthen(offer, 'offer');
 	if (!sdp.ok) return { ok: false, reason: sdp.problems[0]?.message ?? '' };
-	const connection = new RTCPeerConnection();
-	const peer = new Peer(connection);
+	const peer = openPeer();
+	if (!peer) return { ok: false, reason: noChannels };
+	const { connection } = peer;
 	connection.ondatachannel = ({ channel }) => peer.carry(channel);
 	const problem = await take(connection, { type: 'offer', sdp: sdp.value });
-	if (problem !== null) return { ok: false, reason: problem };
-	await connection.setLocalDescription();
-	const answer = await describe(connection);
-	return answer === null ? { ok: false, reason: noWay } : { ok: true, value: { peer, answer } };
+	if (problem === null) await connection.setLocalDescription();
+	const answer = problem === null ? await describe(connection) : null;
+	if (answer !== null) return { ok: true, value: { peer, answer } };
+	peer.close();
+	return { ok: false, reason: problem ?? noWay };
+}
+
+/** Null where the browser makes no more connections. */
+function openPeer(): Peer | null {
+	try {
+		return new Peer(new RTCPeerConnection());
+	} catch {
+		return null;
+	}
 }
 
 async function take(connection: RTCPeerConnection, description: RTCSessionDescriptionInit): Promise<string | null> {

@@ -15,6 +15,7 @@ import type { Storage } from '$lib/storage/storage';
 import { tellSteps } from '../battle/left-out';
 import { Retry } from '../journal/retry';
 import type { Line, LineEvents } from './line';
+import type { Called } from './peer';
 import { commonLength, commonSteps, notIn, stepsIn } from './log-steps';
 import { nameMaker } from './makers';
 import { sharedBattle, whyNotSide } from './shared-battle';
@@ -60,7 +61,8 @@ export class SharedTable {
 	#queue: Promise<unknown> = Promise.resolve();
 	readonly #greet = new Retry(() => this.#sayHello(), greetEvery);
 	#listeners: readonly ((heard: Heard) => void)[] = [];
-	#onCall: ((call: Call) => void) | null = null;
+	/** Who waits for a code for a third device, and for which. */
+	#asked: { readonly role: Role; readonly settle: (called: Called<Call>) => void } | null = null;
 	readonly setup: BattleGame['setup'];
 
 	connection = $state.raw<'alone' | 'joining' | 'together'>('alone');
@@ -139,6 +141,7 @@ export class SharedTable {
 			onText: (text) => void this.#next(() => this.#hear(text)),
 			onLost: () => {
 				this.#member.lost();
+				this.#settleCall({ ok: false, reason: 'The device that shares cannot be reached now.' });
 				this.#show();
 			}
 		});
@@ -159,11 +162,17 @@ export class SharedTable {
 	}
 
 	/** A call for a third device, from the device that shares. */
-	askForCall(role: Role): Promise<Call> {
-		return new Promise((resolve) => {
-			this.#onCall = resolve;
+	askForCall(role: Role): Promise<Called<Call>> {
+		this.#settleCall({ ok: false, reason: 'Another code was asked for.' });
+		return new Promise((settle) => {
+			this.#asked = { role, settle };
 			this.say({ kind: 'want-call', role });
 		});
+	}
+
+	#settleCall(called: Called<Call>): void {
+		this.#asked?.settle(called);
+		this.#asked = null;
 	}
 
 	/** Nothing more is heard or said; the battle stays. */
@@ -253,6 +262,8 @@ export class SharedTable {
 	async #hear(text: string): Promise<void> {
 		const message = parseDownward(text);
 		if (!message.ok) return;
+		// Let in again: what was once refused is past.
+		if (message.value.kind === 'welcome') this.refused = null;
 		await this.#do([this.#member.hear(message.value)]);
 	}
 
@@ -266,9 +277,13 @@ export class SharedTable {
 		if (keep.length > 0) await this.#store(Math.min(...keep, this.#stepsOnDisk));
 		await this.#rememberNames();
 		if (leftOut.length > 0) this.leftOut = [...this.leftOut, ...leftOut];
-		if (refused) this.refused = refused.sentence;
+		if (refused) {
+			this.refused = refused.sentence;
+			this.#settleCall({ ok: false, reason: refused.sentence });
+		}
 		for (const message of doings.flatMap(({ say }) => say)) this.say(message);
-		for (const call of doings.flatMap((doing) => doing.call ?? [])) this.#onCall?.(call);
+		for (const call of doings.flatMap((doing) => doing.call ?? []))
+			if (call.role === this.#asked?.role) this.#settleCall({ ok: true, value: call });
 		for (const heard of doings.flatMap((doing) => doing.heard)) for (const listen of this.#listeners) listen(heard);
 		this.#show();
 	}
@@ -292,7 +307,8 @@ export class SharedTable {
 			waiting: copy.waiting.slice(keepWaiting)
 		});
 		if (exchanged.ok) {
-			this.#seat = seat;
+			// What was changed of the seat meanwhile stays changed.
+			this.#seat = { ...this.#seat, epoch, role };
 			this.#onDisk = [...journal.events];
 			this.#countOnDisk = copy.count;
 			this.#stepsOnDisk = copy.count;

@@ -129,13 +129,15 @@ export async function joinTable(
 	const kept = await storage.seats.load(id);
 	const names = kept?.seat.names ?? {};
 	const isSame = kept?.seat.table === table;
+	// Who kept the order himself and comes back to another's sets his own aside; what is in it alone is brought along.
+	const keptOrder = isSame && kept.seat.post === null && kept.seat.keys !== null;
 	return keep(storage, id, {
 		table,
 		device,
 		name,
 		key,
 		role,
-		epoch: isSame ? kept.seat.epoch : null,
+		epoch: isSame && !keptOrder ? kept.seat.epoch : null,
 		// A table that another device keeps now has other keys than this one once had for it.
 		keys: isSame && post !== null ? kept.seat.keys : null,
 		post,

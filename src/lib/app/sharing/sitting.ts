@@ -96,7 +96,7 @@ export interface ShownCall {
 }
 
 export async function callAs({ table, host }: TakenSeat, role: Role, page: URL): Promise<Called<ShownCall>> {
-	const called: Called<Call> = host ? await host.call(role) : { ok: true, value: await table.askForCall(role) };
+	const called: Called<Call> = host ? await host.call(role) : await table.askForCall(role);
 	if (!called.ok) return called;
 	const { call, key, offer } = called.value;
 	const invitation = { table: table.seat.table, key, post: '', call: { id: call, offer } };
@@ -115,6 +115,8 @@ export interface AnsweredCall {
 	readonly text: string;
 	/** Once it has taken it: the battle is here. */
 	readonly seated: Promise<SatDown>;
+	/** The page is left before that. */
+	giveUp(): void;
 }
 
 /** Answers the call of a device that shares. */
@@ -123,13 +125,19 @@ export async function answerAs(storage: Storage, { table, key, call }: Invitatio
 	const answered = await answerCall(call.offer);
 	if (!answered.ok) return answered;
 	const { peer, answer } = answered.value;
-	const seated = peer.reached.then((): Promise<SatDown> | SatDown => {
+	const seated = peer.reached.then((reached): Promise<SatDown> | SatDown => {
+		if (!reached)
+			return {
+				ok: false,
+				reason: 'The other device was not reached. Are both in the same network? Scan its code again.'
+			};
 		joined.get(table)?.close();
 		joined.set(table, peer);
 		peer.onOver(() => joined.get(table) === peer && joined.delete(table));
 		return joinTable(storage, { table, key }, null, peerLine(peer), sitting());
 	});
-	return { ok: true, value: { text: makeAnswer({ call: call.id, short: answer }), seated } };
+	const giveUp = () => peer.close();
+	return { ok: true, value: { text: makeAnswer({ call: call.id, short: answer }), seated, giveUp } };
 }
 
 /** Another device is sent away for good: all keys are changed, and the others are handed theirs. */

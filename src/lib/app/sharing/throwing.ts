@@ -15,6 +15,11 @@ export interface ThrowingTable {
 /** Milliseconds for the other device to answer: a hand is waiting over the button. */
 const patience = 4000;
 
+/** Milliseconds that a step may take from one device's disk to another's log. */
+const onItsWay = 30_000;
+/** Throws of one evening that may be open and in no log: more of them are nobody's dice. */
+const mostOpen = 50;
+
 interface Asked {
 	readonly roll: string;
 	readonly partner: Person;
@@ -33,17 +38,19 @@ export class Throwing {
 	readonly #table: ThrowingTable;
 	readonly #makeSecret: () => string;
 	readonly #makeId: () => string;
+	readonly #now: () => number;
 	#asked: Asked | null = null;
 	/** Throws of others that this device has sealed a secret for. */
 	readonly #answered = new Map<string, Answered>();
-	/** Throws that are open on both sides, with the secrets: the log has to have them. */
-	readonly #open = new Map<string, ThrownTogether>();
+	/** Throws that are open on both sides, with the secrets and when that was: the log has to have them. */
+	readonly #open = new Map<string, { readonly thrown: ThrownTogether; readonly at: number }>();
 	readonly #stop: () => void;
 
-	constructor(table: ThrowingTable, makeSecret: () => string, makeId: () => string) {
+	constructor(table: ThrowingTable, makeSecret: () => string, makeId: () => string, now = () => Date.now()) {
 		this.#table = table;
 		this.#makeSecret = makeSecret;
 		this.#makeId = makeId;
+		this.#now = now;
 		this.#stop = table.onWhisper((heard) => this.#hear(heard));
 	}
 
@@ -71,11 +78,12 @@ export class Throwing {
 		});
 	}
 
-	/** Throws that a device opened with this one and that are in no log yet: who asked for them, and the dice they show. */
+	/** Throws that a device opened with this one long enough ago and that are in no log, once. What was just opened may still be on its way. */
 	takeUnrecorded(by: string, isRecorded: (roll: string) => boolean): readonly ThrownTogether[] {
-		const theirs = [...this.#open.values()].filter((thrown) => thrown.by[0] === by);
-		for (const { roll } of theirs) this.#open.delete(roll);
-		return theirs.filter(({ roll }) => !isRecorded(roll));
+		const theirs = [...this.#open.values()].filter(({ thrown }) => thrown.by[0] === by);
+		const settled = theirs.filter(({ thrown, at }) => isRecorded(thrown.roll) || this.#now() - at > onItsWay);
+		for (const { thrown } of settled) this.#open.delete(thrown.roll);
+		return settled.map(({ thrown }) => thrown).filter(({ roll }) => !isRecorded(roll));
 	}
 
 	/** Called before this device seals for another throw of the same device: what it opened before has to be in the log. */
@@ -94,8 +102,12 @@ export class Throwing {
 
 	/** Another device asks: a secret of ours is sealed, whatever theirs is. */
 	#seal(by: string, { roll, seal }: Extract<Whisper, { about: 'throw' }>): void {
-		if (this.#answered.has(roll) || this.#open.has(roll)) return;
+		const asks = this.#table.people.find(({ device }) => device === by);
+		if (!asks || asks.role === 'watcher' || this.#answered.has(roll) || this.#open.has(roll)) return;
+		if (this.#open.size >= mostOpen) return;
 		this.onNextThrow(by);
+		// A device throws one thing at a time: what it asked for before and never showed is forgotten.
+		for (const [earlier, answered] of this.#answered) if (answered.by === by) this.#answered.delete(earlier);
 		const secret = this.#makeSecret();
 		this.#answered.set(roll, { by, seal, secret });
 		this.#table.whisper({ about: 'sealed', roll, seal: sealOf(secret) });
@@ -126,7 +138,8 @@ export class Throwing {
 		this.#answered.delete(roll);
 		if (sealOf(secret) !== answered.seal) return;
 		const by = [from, this.#table.seat.device] as const;
-		this.#open.set(roll, { roll, by, secrets: [secret, answered.secret], before: 0 });
+		const thrown = { roll, by, secrets: [secret, answered.secret] as const, before: 0 };
+		this.#open.set(roll, { thrown, at: this.#now() });
 		this.#table.whisper({ about: 'shown', roll, secret: answered.secret });
 	}
 }

@@ -32,8 +32,8 @@ export function tellThrown(
 	};
 }
 
-/** For the log, of dice that were opened and are in no line of it. */
+/** For the log, of dice that were opened and are in no line of it, for whatever reason. */
 export function tellUnrecorded(thrown: ThrownTogether, name: string): string {
 	const dice = diceFrom(thrown).roll(20).join(' ');
-	return `${name} threw dice together with another device and did not record them. In their order they were ${dice} …`;
+	return `Dice that ${name} and this device opened together are in no line of the log. In their order they were ${dice} …`;
 }

@@ -1,7 +1,7 @@
 // The resolver with the dice of two devices: recorded with their secrets, never dropped, and alone only when told to.
 import { diceFrom, type ThrowResult } from '$lib/dice/together';
 import { expect, test } from 'vitest';
-import { lastBody, lastEvent, sitDown, taskOf } from './played';
+import { happen, lastBody, lastEvent, sitDown, taskOf } from './played';
 
 const secrets = ['Abcdefghij0123456789-_', 'ZYXWVUTSRQ9876543210_-'] as const;
 
@@ -60,6 +60,56 @@ test('what the players look at meanwhile does not drop the dice, and nothing is 
 	expect(played.resolver.isThrowing).toBe(false);
 	expect(lastEvent(played).thrown?.roll).toBe('closed');
 	expect(lastBody(played, 'shot').shooter).toBe('guards');
+});
+
+test('nothing else is recorded while two devices throw', async () => {
+	const played = await aim();
+	let release: (result: ThrowResult) => void = () => undefined;
+	played.resolver.throwTogether = () => new Promise((resolve) => (release = resolve));
+	const rolled = played.resolver.roll();
+	played.resolver.openTask(taskOf(played, 'shoot', '33rd'));
+	await played.resolver.skip();
+	release(thrownAs('alone-in-line'));
+	await rolled;
+	expect(lastEvent(played).thrown?.roll).toBe('alone-in-line');
+	expect(lastBody(played, 'shot').shooter).toBe('guards');
+	expect(played.session.battle.events.some(({ body }) => body.kind === 'task-skipped')).toBe(false);
+});
+
+test('dice are read on the battle as it stands when they lie there, or noted where it can no longer be', async () => {
+	const played = await aim();
+	let release: (result: ThrowResult) => void = () => undefined;
+	played.resolver.throwTogether = () => new Promise((resolve) => (release = resolve));
+	const rolled = played.resolver.roll();
+	// 24 in tight order throw six dice, 8 throw two.
+	await happen(played.session, { kind: 'strength-set', unit: 'guards', figures: 8, guns: 0 });
+	release(thrownAs('fewer'));
+	await rolled;
+	expect(lastBody(played, 'shot').dice).toEqual(diceFrom({ roll: 'fewer', secrets }).roll(2));
+
+	const gone = await aim();
+	gone.resolver.throwTogether = () => new Promise((resolve) => (release = resolve));
+	const late = gone.resolver.roll();
+	await happen(gone.session, { kind: 'strength-set', unit: 'guards', figures: 0, guns: 0 });
+	release(thrownAs('too-late'));
+	await late;
+	const dice = diceFrom({ roll: 'too-late', secrets }).roll(6).join(' ');
+	expect(lastBody(gone, 'note-written').text).toContain(dice);
+	expect(lastEvent(gone).thrown?.roll).toBe('too-late');
+	expect(gone.resolver.problem).toContain('They are in the log.');
+});
+
+test('that one throws alone holds for the roll it was said of, and no other', async () => {
+	const played = await aim();
+	let answers = false;
+	played.resolver.throwTogether = () =>
+		Promise.resolve(answers ? thrownAs('together-again') : { ok: false, reason: 'Ben’s phone does not answer.' });
+	await played.resolver.roll();
+	answers = true;
+	played.resolver.openTask(taskOf(played, 'shoot', '33rd'));
+	played.resolver.pick('1st-maryland');
+	await played.resolver.roll();
+	expect(lastEvent(played).thrown?.roll).toBe('together-again');
 });
 
 test('where the other device does not answer nothing is thrown, and a second tap throws alone', async () => {

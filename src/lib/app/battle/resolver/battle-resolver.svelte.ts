@@ -59,10 +59,10 @@ export class BattleResolver {
 	#recording = $state.raw<Interaction | null>(null);
 	/** Where two devices throw their dice together: how this one gets its dice. */
 	throwTogether: (() => Promise<ThrowResult>) | null = null;
-	/** The two are at it; nothing else is rolled meanwhile. */
-	#throwing = $state.raw(false);
-	/** The other device did not answer: the next tap throws alone. */
-	#throwsAlone = false;
+	/** What the two throw for: it stays in sight, and nothing else is recorded meanwhile. */
+	#throwing = $state.raw<Rolling | null>(null);
+	/** The other device did not answer: the next tap on this throws alone. */
+	#aloneFor: Opening | null = null;
 
 	constructor(session: ResolverSession, options: ResolverOptions = {}) {
 		this.session = session;
@@ -74,7 +74,7 @@ export class BattleResolver {
 
 	/** What lies open; on its way to the disk it stays as it is. */
 	get interaction(): Interaction | null {
-		return this.#recording ?? this.#current.interaction;
+		return this.#recording ?? this.#throwing ?? this.#current.interaction;
 	}
 
 	/** What was done last; once it has been taken back, by whatever way, it is no longer said. */
@@ -104,7 +104,7 @@ export class BattleResolver {
 	}
 
 	get isThrowing(): boolean {
-		return this.#throwing;
+		return this.#throwing !== null;
 	}
 
 	get isRecording(): boolean {
@@ -239,43 +239,55 @@ export class BattleResolver {
 		if (!(interaction instanceof Rolling) || this.#recording || this.#throwing || !interaction.hasDice || this.barred)
 			return;
 		const { opening } = this.#current;
-		const thrown = await this.#throw();
-		if (thrown === 'nobody') return;
-		const before = interaction.roll(true, thrown?.dice);
-		await this.#recordRoll(interaction, opening, thrown && { ...thrown.together, before });
-		if (!tumble || this.#problem !== null) interaction.resolver.dice.settle();
-		if (this.#problem !== null) interaction.resolver.dice.clear();
+		const throwsAlone = !this.throwTogether || (opening !== null && this.#aloneFor === opening);
+		this.#aloneFor = null;
+		if (throwsAlone || !opening) return this.#rollAlone(interaction, tumble);
+		this.#throwing = interaction;
+		this.#problem = null;
+		const result = await this.throwTogether?.();
+		this.#throwing = null;
+		if (result?.ok) return this.#rollTogether(interaction, opening, result.thrown, tumble);
+		this.#aloneFor = opening;
+		this.#problem = `${result?.reason ?? ''} Tap again to throw with this device alone.`;
 	}
 
-	/** The dice of two devices; null where this one throws alone, and nobody's while the other does not answer. */
-	async #throw(): Promise<Thrown | 'nobody' | null> {
-		if (!this.throwTogether || this.#throwsAlone) {
-			this.#throwsAlone = false;
-			return null;
-		}
-		this.#throwing = true;
-		this.#problem = null;
-		const result = await this.throwTogether();
-		this.#throwing = false;
-		if (result.ok) return result.thrown;
-		this.#throwsAlone = true;
-		this.#problem = `${result.reason} Tap again to throw with this device alone.`;
-		return 'nobody';
+	async #rollAlone(interaction: Rolling, tumble: boolean): Promise<void> {
+		interaction.roll(true);
+		await this.#recordRoll(interaction, { opening: this.#current.opening });
+		this.#settle(interaction, tumble);
+	}
+
+	/** The dice of two devices, read on the battle as it stands by now. What they cannot be recorded for they are noted for: nothing thrown is dropped. */
+	async #rollTogether(earlier: Rolling, opening: Opening, { dice, together }: Thrown, tumble: boolean): Promise<void> {
+		const interaction = this.#current.again(opening, earlier);
+		const before = interaction?.roll(true, dice) ?? 0;
+		const thrown = { ...together, before };
+		const recorded = interaction && (await this.#recordRoll(interaction, { opening, thrown }));
+		if (interaction) this.#settle(interaction, tumble);
+		if (recorded) return;
+		const faces = interaction ? interaction.resolver.dice.faces : dice.roll(earlier.resolver.dice.needed);
+		const text = `Thrown for “${earlier.title}”, which could no longer be: ${faces.join(' ')}.`;
+		await this.session.record([{ kind: 'note-written', text }], 'app-dice', thrown);
+		this.#problem ??= 'It could no longer be done when the dice lay there. They are in the log.';
+	}
+
+	#settle({ resolver: { dice } }: Rolling, tumble: boolean): void {
+		if (!tumble || this.#problem !== null) dice.settle();
+		if (this.#problem !== null) dice.clear();
 	}
 
 	/** Records what lies there: the players' own dice, or a decision that needs none. */
 	async apply(): Promise<void> {
 		const { interaction } = this;
-		if (interaction instanceof Rolling && !this.#throwing)
-			await this.#recordRoll(interaction, this.#current.opening, null);
+		if (interaction instanceof Rolling) await this.#recordRoll(interaction, { opening: this.#current.opening });
 	}
 
-	async #recordRoll(interaction: Rolling, opening: Opening | null, thrown: ThrownTogether | null): Promise<void> {
-		if (this.#recording || !interaction.isSettled) return;
-		const made = interaction.make();
-		if (!made) return;
+	/** Whether it is in the log. */
+	async #recordRoll(interaction: Rolling, recording: Recording): Promise<boolean> {
+		const made = interaction.isSettled ? interaction.make() : null;
+		if (!made) return false;
 		const decidedBy = interaction.hasDice ? interaction.resolver.dice.decidedBy : 'player';
-		await this.#record(interaction, [made], decidedBy, { opening, thrown: thrown ?? undefined });
+		return this.#record(interaction, [made], decidedBy, recording);
 	}
 
 	async decide({ bodies }: DecisionOption): Promise<void> {
@@ -325,8 +337,8 @@ export class BattleResolver {
 		bodies: readonly EventBody[],
 		decidedBy: Decider,
 		{ opening = this.#current.opening, thrown }: Recording = {}
-	): Promise<void> {
-		if (!opening || this.#recording) return;
+	): Promise<boolean> {
+		if (!opening || this.#recording || this.#throwing) return false;
 		this.#recording = interaction;
 		this.#problem = null;
 		const { state: before, due: dueBefore } = this.session;
@@ -335,6 +347,7 @@ export class BattleResolver {
 			const acted = await this.session.record(bodies, decidedBy, thrown);
 			if (!acted.ok) this.#problem = acted.reason;
 			else this.#finish(interaction, opening, { before, dueBefore, from });
+			return acted.ok;
 		} finally {
 			this.#recording = null;
 		}

@@ -86,6 +86,14 @@ export class OpenInteraction {
 		return interaction;
 	}
 
+	/** What was open, as the battle stands now, whatever lies open by now; null where it cannot be any more. */
+	again(opening: Opening, earlier: Rolling): Rolling | null {
+		const now =
+			this.#opening === opening ? this.interaction : untrack(() => outsideEffects(() => this.#remake(opening)));
+		if (!(now instanceof Rolling)) return null;
+		return now.given === earlier.given && now.key === earlier.key ? earlier : now;
+	}
+
 	/** Keeps what was typed and said so far. */
 	keep(): void {
 		const opening = this.#opening;
