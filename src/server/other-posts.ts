@@ -36,10 +36,12 @@ export class OtherPosts {
 		return this.#own.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
 	}
 
-	/** A post said something: it lives. */
-	see(post: string, now: number, publicKey?: string): void {
+	/** A post said something: it lives. Whether it is new here, or was given up. */
+	see(post: string, now: number, publicKey?: string): boolean {
+		const isNew = !this.#others.has(post);
 		const known = this.#others.get(post)?.publicKey ?? null;
 		this.#others.set(post, { publicKey: known ?? (publicKey ? readPublicKey(publicKey) : null), seenAt: now });
+		return isNew;
 	}
 
 	forget(post: string): void {

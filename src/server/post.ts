@@ -61,7 +61,14 @@ export class Post implements Host {
 
 	static async open(store: TableStore, limits: Partial<Limits> = {}): Promise<Post> {
 		const post = new Post(store, { ...usualLimits, ...limits });
-		post.#stopHearing = await store.hear((notice) => post.#hearPost(notice));
+		post.#stopHearing = await store.hear((notice) => {
+			try {
+				post.#hearPost(notice);
+			} catch {
+				// A post of another edition speaks otherwise: what it says of a table is read from the store instead.
+				post.#inRooms((room) => room.mend());
+			}
+		});
 		await post.#sayAlive(true);
 		return post;
 	}
@@ -204,7 +211,9 @@ export class Post implements Host {
 		const { post } = notice;
 		if (post === this.#posts.name) return;
 		if (notice.kind === 'closed') return this.#lose(post);
-		this.#posts.see(post, Date.now(), notice.kind === 'alive' ? notice.publicKey : undefined);
+		const isBack = this.#posts.see(post, Date.now(), notice.kind === 'alive' ? notice.publicKey : undefined);
+		// Who is at a post that was given up, or was not known, is asked for.
+		if (isBack) this.#inRooms((room) => room.mend());
 		if (notice.kind === 'alive') return notice.asks ? void this.#sayAlive(false).catch(() => undefined) : undefined;
 		const word = this.#posts.unseal(notice.word);
 		void this.#rooms.get(notice.table)?.then((room) => room?.hearKeeper(post, word));

@@ -173,12 +173,28 @@ describe.each(kinds)('two posts on one store in %s', (name, open) => {
 		expect(peopleOf(anna)).toEqual(['anna', 'dora']);
 	});
 
+	test('a post of another edition that speaks otherwise ends nothing', async () => {
+		const { anna, table } = await shareAcross();
+		const odd = [
+			{},
+			{ table, post: 'older', said: '{}' },
+			{ kind: 'word', post: 'older', table, word: { kind: 'rekeyed' } }
+		];
+		for (const notice of odd) await ways[1].inner.tell(notice as unknown as Notice);
+		await sees(anna, ['anna', 'ben', 'cleo']);
+	});
+
 	test('the people of a post that falls silent go, and are back when it is', async () => {
 		const { anna } = await shareAcross();
 		ways[1].mute = true;
 		await sees(anna, ['anna']);
 		ways[1].mute = false;
 		ways[1].mend();
+		await sees(anna, ['anna', 'ben', 'cleo']);
+		// And by its next sign of life alone.
+		ways[1].mute = true;
+		await sees(anna, ['anna']);
+		ways[1].mute = false;
 		await sees(anna, ['anna', 'ben', 'cleo']);
 		await two.stop();
 		await sees(anna, ['anna']);

@@ -17,7 +17,8 @@ import { rounds, seed } from '../../long';
 
 const count = rounds(150, 10_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fife-and-drum-'));
-const impatient = { headersTimeout: 300, requestTimeout: 300, connectionsCheckingInterval: 50 };
+// As short as a busy machine can still ask within.
+const impatient = { headersTimeout: 900, requestTimeout: 900, connectionsCheckingInterval: 50 };
 let post: AttachedPost | undefined;
 const server = makeServer(
 	folder,
