@@ -9,10 +9,11 @@ import { DeviceDatabase } from '$lib/storage/database/device-database';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import type { Tools } from '$lib/storage/database/tools';
+import { nanoid } from 'nanoid';
 import { makeSetup } from '../battle/sample-battle';
 
-let names = 0;
-export const freshName = (): string => `database-${(names += 1)}`;
+/** No two are alike, also where another file has loaded this module anew: databases outlast their files. */
+export const freshName = (): string => `database-${nanoid()}`;
 
 export const databases: Readonly<Record<'device' | 'memory', () => Promise<Database>>> = {
 	device: () => openDevice(freshName()),
