@@ -85,6 +85,15 @@ test('the map has the screen to itself until Back or Escape', async ({ page }) =
 	const full = page.getByRole('button', { name: 'Full screen', exact: true });
 	await full.tap();
 	await expect(nav).toBeHidden();
+	// And stays so once the browser has made room: its own bars go as well.
+	const staysFull = () =>
+		new Promise<boolean>((resolve) => {
+			const look = (frames: number) =>
+				frames === 0 ? resolve(document.fullscreenElement !== null) : requestAnimationFrame(() => look(frames - 1));
+			look(20);
+		});
+	expect(await page.evaluate(staysFull)).toBe(true);
+	await expect(nav).toBeHidden();
 	await takePicture(page, 'table-full');
 	await page.goBack();
 	await expect(nav).toBeVisible();

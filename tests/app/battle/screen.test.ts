@@ -283,8 +283,13 @@ describe('the way on', () => {
 
 	test('goes on at once where nothing is asked for', async () => {
 		const screen = sit(PHONE);
+		const [unit = ''] = Object.keys(screen.battle.units);
+		screen.map.select(unit);
+		expect(screen.map.selected).toBe(unit);
 		await screen.next();
 		expect([screen.dialog, screen.battle.phase]).toEqual([null, 'combat']);
+		// What was in hand belongs to the phase that is over.
+		expect(screen.map.selected).toBeNull();
 	});
 });
 

@@ -347,6 +347,8 @@ export class BattleScreenState {
 		if (!this.tell(await this.play.moveOn())) return;
 		drumRoll();
 		this.resolver.close();
+		// What was in hand belongs to the phase that is over.
+		this.map.letGo();
 		this.tab = 'due';
 	}
 

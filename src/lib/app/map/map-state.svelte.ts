@@ -140,6 +140,13 @@ export class MapState implements ToolMap, CanvasMap {
 		this.#selected = id;
 	}
 
+	/** Nothing is in hand any more, and no menu lies open. */
+	letGo(): void {
+		this.select(null);
+		this.group.choose([]);
+		this.enemyMenu.close();
+	}
+
 	/** Pixels to the inch: handles stand clear of a unit at any zoom. */
 	setZoom(zoom: number): void {
 		this.mover.setReach(HANDLE / zoom);

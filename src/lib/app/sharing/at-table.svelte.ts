@@ -4,7 +4,6 @@ import type { BattleSession } from '$lib/app/battle/session.svelte';
 import type { LogLine } from '$lib/battle/log/log';
 import type { ThrowResult } from '$lib/dice/together';
 import type { BattleSide } from '$lib/rules/vocabulary';
-import type { Person } from '$lib/sharing/messages';
 import type { Company, Looker } from './company.svelte';
 import type { Makers } from './makers';
 import type { PhotoCourier } from './photo-courier.svelte';
@@ -62,12 +61,9 @@ export class AtTable {
 		return this.table?.nameOf(device) ?? this.#past?.nameOf(device) ?? 'another device';
 	}
 
-	/** How this device gets its dice, where two throw together and somebody is here to throw with; null where it throws by itself. */
+	/** How this device gets its dice, where two throw together; null where each throws by itself. Where nobody is here to throw with, that is said. */
 	get throwTogether(): (() => Promise<ThrowResult>) | null {
-		const { table } = this;
-		if (!table || this.#session.state.diceTogether !== true || table.connection !== 'together') return null;
-		const isPartner = ({ device, role }: Person) => device !== table.seat.device && role !== 'watcher';
-		return table.people.some(isPartner) ? () => this.#throwDice() : null;
+		return this.table && this.#session.state.diceTogether === true ? () => this.#throwDice() : null;
 	}
 
 	#throwDice(): Promise<ThrowResult> {

@@ -16,7 +16,7 @@ export function tellTable({ connection, waiting, people, device }: TableStanding
 	if (connection === 'alone')
 		return waiting === 0 ? 'Alone' : `Alone, ${makeCount(waiting, 'action')} wait${waiting === 1 ? 's' : ''}`;
 	const others = people.filter((person) => person.device !== device).map(({ name }) => name);
-	if (others.length === 0) return 'Shared, nobody else is here yet';
+	if (others.length === 0) return 'Shared, nobody else is here';
 	return `Together with ${listNames(others)}`;
 }
 

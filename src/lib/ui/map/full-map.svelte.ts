@@ -10,8 +10,10 @@ export class FullMap {
 	constructor(isMapInSight: () => boolean = () => true) {
 		this.#isMapInSight = isMapInSight;
 		closeOnBack(() => this.on, { close: () => this.leave() });
+		// By its value alone: the screen that grows as it is filled must not let it be filled anew, which no browser does without another tap.
+		const isOn = $derived(this.on);
 		$effect(() => {
-			if (this.on) return fillScreen(() => this.leave());
+			if (isOn) return fillScreen(() => this.leave());
 		});
 	}
 
