@@ -15,8 +15,9 @@ export function recordsOf(setup: BattleSetup, events: readonly BattleEvent[]) {
 	};
 }
 
-/** Puts records into the app's database as they are. The app has opened it once before. */
+/** Puts records into the app's database as they are, once the page has made it: whoever opened it before that would make an empty one. */
 export async function putRecords(page: Page, tables: Readonly<Record<string, readonly unknown[]>>): Promise<void> {
+	await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'fife-and-drum'));
 	await page.evaluate(async (records) => {
 		const database = await new Promise<IDBDatabase>((resolve, reject) => {
 			const request = indexedDB.open('fife-and-drum');
