@@ -168,8 +168,10 @@ export async function takePicture(page: Page, name: string, fullPage = false): P
 
 /** Neither the document nor anything in it that scrolls may be wider than it shows. */
 export async function expectNoSidewaysScroll(page: Page, where = page.url()): Promise<void> {
-	const wide = await page.evaluate(findSidewaysScroll);
-	expect(wide, `scrolls sideways: ${where}`).toEqual([]);
+	// For a frame after a screen was turned, things still stand as they did.
+	await expect
+		.poll(() => page.evaluate(findSidewaysScroll), { message: `scrolls sideways: ${where}`, timeout: 3000 })
+		.toEqual([]);
 }
 
 /** Runs in the page: what is wider than it shows. */
