@@ -80,4 +80,6 @@ test('inside a page of somebody else’s the app does not start, though the host
 	);
 	await page.goto(`${app.origin}/frame`);
 	await expect(framed.getByRole('heading', { level: 1 })).toHaveText('Fife & Drum');
+	// What the page still fetches is nobody's once the test is over.
+	await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
