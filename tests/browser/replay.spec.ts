@@ -76,9 +76,9 @@ test('the log is read by side, unit, kind and words; what was taken back is fold
 		const photo = volley.getByRole('img', { name: /^Photo: Brigade of Guards fired/ });
 		await expect(photo).toBeVisible();
 		// Shrunk on the device: 2048 pixels at most.
-		expect(await photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-			2048, 1024
-		]);
+		await expect
+			.poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+			.toEqual([2048, 1024]);
 		// It is no step.
 		await expect(undo).toBeVisible();
 		await expect(lines).toHaveCount(all);
