@@ -3,7 +3,7 @@
 import { longestText } from '$lib/army/fields';
 import { type JournalEvent, isNoted, isTravel } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
-import { type Journal, type Journals, type Recorded, type Stamp, stampAgain, stateOf } from '$lib/journal/journal';
+import { type Journal, type Journals, type Stamp, stampAgain, stateOf } from '$lib/journal/journal';
 import { changedBetween } from '$lib/journal/travel';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { OrderedStep, Role } from './step';
@@ -145,7 +145,7 @@ function playOn<G extends GameTypes>(
 	if (isTravelling) return goOn(game, journal, behind(journal, events));
 	const against = unseen.find((event) => game.touchSame(state, own, [event]));
 	if (against) return { ok: false, reason: sameThing(game.tell(journal, against)) };
-	return recordAgain(game, journal, events);
+	return game.journals.recordAgain(journal, events);
 }
 
 /** Just as its maker recorded it: the journal is the one it was made on. */
@@ -163,16 +163,6 @@ const behind = <G extends GameTypes>(
 	{ events: before }: Journal<G>,
 	events: readonly JournalEvent<G>[]
 ): readonly JournalEvent<G>[] => events.map((event, index) => ({ ...event, order: before.length + index + 1 }));
-
-/** The same action on another state, with its ids, its dice and its time. */
-function recordAgain<G extends GameTypes>(
-	{ journals }: SharedGame<G>,
-	journal: Journal<G>,
-	events: readonly JournalEvent<G>[]
-): Recorded<G> {
-	const bodies = events.map(({ body }) => body);
-	return journals.record(journal, bodies, stampAgain(events));
-}
 
 /** A time for a step that says none that can be read. */
 const noTime = '1776-07-04T00:00:00.000Z';
