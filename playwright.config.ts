@@ -10,6 +10,9 @@ const executablePath = findBrowser();
 // up behind it.
 const compileOnce = '--js-flags=--no-opt --no-maglev --min-semi-space-size=32';
 
+// Pages can be made slower than the machine, to find what a test reads too early (tests/browser/kept-page.ts): all else waits for them.
+const slowness = Number(process.env.TEST_SLOW ?? 1);
+
 // The production build in a tablet's browser. The service worker is kept out except where a test is about it: a page from
 // its cache would be the page of an earlier build.
 export default defineConfig({
@@ -23,8 +26,8 @@ export default defineConfig({
 	retries: 0,
 	forbidOnly: true,
 	// Only to end what hangs: two busy cores take their time.
-	timeout: 90_000,
-	expect: { timeout: 15_000 },
+	timeout: 90_000 * slowness,
+	expect: { timeout: 15_000 * slowness },
 	use: {
 		baseURL: `http://localhost:${port}`,
 		viewport: { width: 1180, height: 820 },

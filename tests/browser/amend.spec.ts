@@ -52,7 +52,11 @@ test('a volley of the turn before is taken out, and what rested on it is spoken 
 		await expectSound(page, 'amend-doubts');
 		await expectWholeEverywhere(page, 'doubts');
 		const open = sheet.getByRole('group').filter({ has: page.getByRole('button', { name: 'Leave it out', pressed: false }) }); // prettier-ignore
-		while ((await open.count()) > 0) await open.first().getByRole('button', { name: 'Leave it out' }).tap();
+		await expect(open.first()).toBeVisible();
+		for (let left = await open.count(); left > 0; left -= 1) {
+			await open.first().getByRole('button', { name: 'Leave it out' }).tap();
+			await expect(open).toHaveCount(left - 1);
+		}
 		await expect(record).toBeEnabled();
 		await record.tap();
 		await expect(sheet).toHaveCount(0);

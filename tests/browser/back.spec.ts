@@ -42,6 +42,7 @@ test('on every page Back closes the sheet or the dialog, and only then leaves', 
 			await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 			// Closed by its own cross it leaves nothing behind that Back would have to take.
 			await openIt();
+			await expect(dialog(page)).toBeVisible();
 			await page.getByRole('button', { name: 'Close', exact: true }).tap();
 			await expect(dialog(page)).toBeHidden();
 			await page.goBack();
@@ -79,6 +80,7 @@ test('in a battle Back closes one thing at a time, by finger on a phone', async 
 	await test.step('a dialog', async () => {
 		await tab(page, 'Log').tap();
 		await page.getByRole('button', { name: 'Note', exact: true }).tap();
+		await expect(dialog(page)).toBeVisible();
 		await page.goBack();
 		await expect(dialog(page)).toBeHidden();
 	});
@@ -139,6 +141,7 @@ test('the tab and the tool of the map outlast Home, Back and a reload', async ({
 	await tab(page, 'Map').tap();
 	const measure = page.getByRole('button', { name: 'Measure', exact: true });
 	await measure.tap();
+	await expect(measure).toHaveAttribute('aria-pressed', 'true');
 	const expectAsLeft = async () => {
 		await expect(tab(page, 'Map')).toHaveAttribute('aria-selected', 'true');
 		await expect(measure).toHaveAttribute('aria-pressed', 'true');

@@ -88,6 +88,7 @@ test('own dice are typed on a keyboard without touching the screen', async ({ pa
 	await page.keyboard.press('Enter');
 	await expect(answer(page).getByRole('heading', { name: '33rd Foot shoots at 1st Maryland' })).toBeFocused();
 	await page.keyboard.press('o');
+	await expect(answer(page)).toContainText('0 of 5 typed');
 	for (const key of ['7', '0', '9', '1']) await page.keyboard.press(key);
 	await expect(answer(page)).toContainText('4 of 5 typed');
 	await page.keyboard.press('Backspace');
@@ -183,6 +184,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await task(page, 'Royal Artillery may shoot').tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Singleton’s Guns' }).tap();
 	const more = answer(page).getByRole('button', { name: 'More facts' });
+	await expect(answer(page).getByRole('heading', { name: 'Royal Artillery shoots at Singleton’s Guns' })).toBeVisible();
 	await expect(more.first()).toBeVisible();
 	for (let left = await more.count(); left > 0; left -= 1) {
 		await more.first().tap();
@@ -203,6 +205,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await expect(answer(page).getByRole('heading', { name: 'The rout of Singleton’s Guns' })).toBeVisible();
 	await soundByDay('failed-and-routs');
 	await roll(page, [10]);
+	await expect(done(page)).toContainText('Singleton’s Guns routs');
 	await page.getByRole('button', { name: /^Next: Combat/ }).tap();
 	await sound('next', page.getByRole('dialog'));
 	await page.getByRole('button', { name: 'Make the move' }).tap();
@@ -218,7 +221,9 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await roll(page, [5, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1]);
 	await follows(page).getByRole('button', { name: '1st Maryland must test: it lost the combat' }).tap();
 	await roll(page, [1]);
+	await expect(answer(page).getByRole('heading', { name: 'The rout of 1st Maryland' })).toBeVisible();
 	await roll(page, [9]);
+	await expect(answer(page).getByRole('heading', { name: /1st Maryland runs \d+″ on the map/ })).toBeVisible();
 	await soundByDay('move-due');
 	await moveThere(page, '1st Maryland ran');
 	await follows(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();

@@ -7,7 +7,7 @@ import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
 import { at, generalUnit, horseUnit, lineUnit, rifleUnit } from '../battle/sample-battle';
 import { answer, done, fact, takeWay, unfoldFacts } from './at-the-resolver';
 import { card, openUnit, tab, task } from './battle-map';
-import { expect, SCREENS, takePicture, test } from './fixtures';
+import { eventually, expect, SCREENS, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
 import { battleBetween, sitDown } from './stored-battle';
 
@@ -42,7 +42,8 @@ async function forecastSums(page: Page): Promise<Record<string, string[]>> {
 	// The chances are worked out behind the button that declares: their list comes a moment later.
 	await expect(steps.last()).toBeVisible();
 	for (const step of await steps.all()) {
-		await step.locator('summary').tap();
+		if (!(await step.locator('details').evaluate((fold: HTMLDetailsElement) => fold.open)))
+			await step.locator('summary').tap();
 		await expect(step.getByText('added to each die').first()).toBeAttached();
 		const title = await step.locator('summary b').innerText();
 		sums[title] = (await step.locator('details > p:has(b)').allInnerTexts()).map((text) => text.replace(/^.*?: /, ''));
@@ -85,7 +86,7 @@ test('a charge is played, with own dice, by the very sums that its forecast show
 
 	const plays = async (step: string, which: number, digits: string, sentence: string) => {
 		await test.step(step, async () => {
-			expect(await sumsInPlay(page)).toEqual([told[step]?.[which]]);
+			await expect.poll(() => sumsInPlay(page)).toEqual([told[step]?.[which]]);
 			await typeDice(page, digits);
 			await expect(done(page)).toContainText(sentence);
 		});
@@ -112,7 +113,7 @@ test('a charge is played, with own dice, by the very sums that its forecast show
 			.first()
 			.tap();
 		const struck = ['Brigade of Guards strikes', 'Virginia Line strikes'].flatMap((step) => told[step] ?? []);
-		expect(await sumsInPlay(page)).toEqual(struck);
+		await expect.poll(() => sumsInPlay(page)).toEqual(struck);
 		// 12 ÷ 3 = 4 dice each. A 5 with +1 hits; a 6 with −1 does not.
 		await typeDice(page, '51116111');
 		await expect(done(page)).toContainText('Brigade of Guards inflicts 1 hit');
@@ -170,7 +171,7 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 	await page.getByRole('button', { name: /^Next: Fire/ }).tap();
 	await task(page, 'Virginia Line may shoot').tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Brigade of Guards', exact: true }).tap();
-	expect(await sumsInPlay(page)).toEqual(told['Virginia Line fires']);
+	await expect.poll(() => sumsInPlay(page)).toEqual(told['Virginia Line fires']);
 	await typeDice(page, '112');
 	await task(page, /Brigade of Guards must test to charge home/).first().tap(); // prettier-ignore
 	await typeDice(page, '5');
@@ -179,7 +180,7 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 	await page.getByRole('button', { name: 'Next: Combat' }).tap();
 	await task(page, /^(Duty: )?Combat: Brigade of Guards/).first().tap(); // prettier-ignore
 	const struck = ['Brigade of Guards strikes', 'Virginia Line strikes'].flatMap((step) => told[step] ?? []);
-	expect(await sumsInPlay(page)).toEqual(struck);
+	await expect.poll(() => sumsInPlay(page)).toEqual(struck);
 
 	await test.step('said otherwise in one tap, with its source', async () => {
 		await expect(answer(page)).toContainText('Stands (Measured on the map)');
@@ -206,14 +207,14 @@ test('a charge that is declared shows its facts, and what is said of them goes w
 	expect((await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, nothing added']);
 	await fact(page, 'Target is').getByRole('radio', { name: 'Soft cover' }).tap();
 	await expect(answer(page)).toContainText('Target is (Said by you)');
-	await expect.poll(async () => (await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, −2']);
+	await eventually(async () => expect((await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, −2']));
 	await takePicture(page, 'charge-declared');
 	await answer(page).getByRole('button', { name: 'Move into contact' }).tap();
 	for (const phase of ['Continental', 'Fire', 'Combat']) {
 		await page.getByRole('button', { name: new RegExp(`^Next: ${phase}`) }).tap();
 	}
 	await task(page, /^(Duty: )?Combat: Legion Dragoons/).first().tap(); // prettier-ignore
-	expect(await sumsInPlay(page)).toEqual(['Score 6, −2', 'Score 6, nothing added']);
+	await expect.poll(() => sumsInPlay(page)).toEqual(['Score 6, −2', 'Score 6, nothing added']);
 });
 
 test('off the map: what nobody said is assumed, and the log has the band that was tapped', async ({ page }) => {
@@ -247,8 +248,8 @@ test('off the map: what nobody said is assumed, and the log has the band that wa
 		await task(page, /Virginia Line must test to meet/)
 			.first()
 			.tap();
-		const facts = answer(page).locator('summary').filter({ hasText: 'Facts' });
-		if (await facts.isVisible()) await facts.tap();
+		await expect(answer(page).getByRole('heading', { name: /^Virginia Line tests/ })).toBeVisible();
+		await unfoldFacts(page);
 		await expect(fact(page, /^General.*Assumed: say otherwise/)).toBeVisible();
 	});
 });

@@ -73,12 +73,12 @@ test('a damaged battle says which line, goes on from before the damage, or is tr
 	await notice.getByRole('button', { name: 'What if from here' }).click();
 	await expect.poll(() => idOf(page)).not.toBe(id);
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('what if');
-	expect(await countEvents(page, idOf(page))).toBe(last);
+	await expect.poll(() => countEvents(page, idOf(page))).toBe(last);
 	await tab(page, 'Log').click();
 	await writeNote(page, 'Another way');
 
 	await open(page, `/battles/play?id=${id}`);
-	expect(await countEvents(page, id)).toBe(last + 1);
+	await expect.poll(() => countEvents(page, id)).toBe(last + 1);
 	await notice.getByRole('button', { name: 'Go on from before the damage' }).click();
 	await expect(notice).toBeHidden();
 	await tab(page, 'Log').click();

@@ -128,6 +128,30 @@ export async function comeToRest(page: Page): Promise<void> {
 	await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 }
 
+/** For what is read at one blow, and may be read too early: it is looked at again until it holds. */
+export const eventually = (holds: () => Promise<void>): Promise<void> =>
+	expect(holds).toPass({ timeout: test.info().timeout / 6, intervals: [50, 100, 250, 500] });
+
+/** Where a thing lies once it lies still, which is to say at the same place in four frames one after the other. */
+export async function boxAtRest(thing: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+	await expect(thing).toBeVisible();
+	return thing.evaluate(
+		(element) =>
+			new Promise((resolve) => {
+				let [before, still] = ['', 0];
+				const look = () => {
+					const { x, y, width, height } = element.getBoundingClientRect();
+					const now = [x, y, width, height].join();
+					still = now === before ? still + 1 : 0;
+					before = now;
+					if (still === 3) resolve({ x, y, width, height });
+					else requestAnimationFrame(look);
+				};
+				look();
+			})
+	);
+}
+
 /** As it is sent to pages: half as long to read as the source. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -149,14 +173,21 @@ export async function expectAccessible(page: Page, where = page.url(), look: Loo
 		preload: false,
 		...(look.only === 'colours' ? { runOnly: ['color-contrast'] } : {})
 	};
-	const findings = await (look.within ?? page.locator('html')).evaluate(async (root, how) => {
-		const dialog = root === document.documentElement && [...document.querySelectorAll('[role=dialog]')].at(-1);
-		const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(dialog || root, how);
-		return violations.map(({ id, help, nodes }) => ({
-			rule: `${id}: ${help}`,
-			nodes: nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`)
-		}));
-	}, options);
+	const lookOnce = () =>
+		(look.within ?? page.locator('html')).evaluate(async (root, how) => {
+			const dialog = root === document.documentElement && [...document.querySelectorAll('[role=dialog]')].at(-1);
+			const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(dialog || root, how);
+			return violations.map(({ id, help, nodes }) => ({
+				rule: `${id}: ${help}`,
+				nodes: nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`)
+			}));
+		}, options);
+	let findings = await lookOnce();
+	// What is only so for a moment, while something comes or goes, is no finding.
+	for (let again = 0; findings.length > 0 && again < 3; again += 1) {
+		await comeToRest(page);
+		findings = await lookOnce();
+	}
 	expect(findings, `axe on ${where}`).toEqual([]);
 }
 
@@ -170,7 +201,7 @@ export async function takePicture(page: Page, name: string, fullPage = false): P
 export async function expectNoSidewaysScroll(page: Page, where = page.url()): Promise<void> {
 	// For a frame after a screen was turned, things still stand as they did.
 	await expect
-		.poll(() => page.evaluate(findSidewaysScroll), { message: `scrolls sideways: ${where}`, timeout: 3000 })
+		.poll(() => page.evaluate(findSidewaysScroll), { message: `scrolls sideways: ${where}`, timeout: 5000 })
 		.toEqual([]);
 }
 

@@ -1,11 +1,22 @@
 // One tap turns the whole screen for the player across the table, whatever lies on it.
 import type { Locator, Page } from '@playwright/test';
-import { comeToRest, expect, expectNoSidewaysScroll, goTo, open, reload, SCREENS, test } from './fixtures';
+import {
+	boxAtRest,
+	comeToRest,
+	eventually,
+	expect,
+	expectNoSidewaysScroll,
+	goTo,
+	open,
+	reload,
+	SCREENS,
+	test
+} from './fixtures';
 import { raiseProblem } from './raise-problem';
 
 /** Where a thing lies as seen by the player across the table: its place after half a turn of the screen. */
 async function placeFromAcross(page: Page, thing: Locator) {
-	const box = (await thing.boundingBox())!;
+	const box = await boxAtRest(thing);
 	const { width, height } = page.viewportSize()!;
 	return { x: width - box.x - box.width, y: height - box.y - box.height, width: box.width, height: box.height };
 }
@@ -14,10 +25,13 @@ async function expectTurned(page: Page, things: Locator[]): Promise<void> {
 	const expected = await Promise.all(things.map((thing) => placeFromAcross(page, thing)));
 	await page.evaluate(() => document.querySelector<HTMLElement>('nav [aria-pressed]')!.click());
 	await expect(page.locator('html')).toHaveAttribute('data-flipped');
-	for (const [index, thing] of things.entries()) {
-		const box = (await thing.boundingBox())!;
-		for (const side of ['x', 'y', 'width', 'height'] as const) expect(box[side]).toBeCloseTo(expected[index]![side], 0);
-	}
+	await eventually(async () => {
+		for (const [index, thing] of things.entries()) {
+			const box = (await thing.boundingBox())!;
+			for (const side of ['x', 'y', 'width', 'height'] as const)
+				expect(box[side]).toBeCloseTo(expected[index]![side], 0);
+		}
+	});
 }
 
 test('flip turns page, navigation, notices and dialogs on every screen', async ({ page, watch }) => {
@@ -49,16 +63,18 @@ test('flip is one tap there and one tap back, and survives a reload; a flipped p
 	const turned = () => page.evaluate(() => getComputedStyle(document.body).rotate);
 	await flip.tap();
 	await expect(flip).toHaveAttribute('aria-pressed', 'true');
-	expect(await turned()).toBe('180deg');
+	await expect.poll(turned).toBe('180deg');
 	await reload(page);
-	expect(await turned()).toBe('180deg');
+	await expect.poll(turned).toBe('180deg');
 	await expectNoSidewaysScroll(page);
 	await flip.tap();
+	await expect(flip).toHaveAttribute('aria-pressed', 'false');
 	await reload(page);
-	expect(await turned()).toBe('none');
+	await expect.poll(turned).toBe('none');
 	await page.setViewportSize(SCREENS.phone);
 	await goTo(page, 'Home');
 	await flip.tap();
+	await expect(page.locator('html')).toHaveAttribute('data-flipped');
 	const last = page.getByRole('main').getByRole('link', { name: 'Playsheet' });
 	await last.scrollIntoViewIfNeeded();
 	await expect(last).toBeInViewport();

@@ -48,9 +48,12 @@ hosted('the browser would install it', async ({ page }) => {
 	const session = await page.context().newCDPSession(page);
 	const { errors } = await session.send('Page.getAppManifest');
 	expect(errors).toEqual([]);
-	const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
 	// A browser under test runs as if in a private window, where no app is installed.
-	expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+	const whyNot = async () => {
+		const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+		return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+	};
+	await expect.poll(whyNot).toEqual([]);
 });
 
 test('the manifest and its icons are as they should be', async ({ page, baseURL }) => {
@@ -150,7 +153,7 @@ test('on an iPad the first roster brings the word that Safari erases, once, with
 		await test.step(`it lies over no button, ${name}`, async () => {
 			await page.setViewportSize(screen);
 			await comeToRest(page);
-			expect(await findCovered(page)).toEqual([]);
+			await expect.poll(() => findCovered(page)).toEqual([]);
 			await takePicture(page, `erases-${name}`);
 		});
 	}

@@ -21,6 +21,9 @@ interface Kept {
 /** Of the site, and so with its storage, but without a script: nothing of the app is at work while its storage is taken away. */
 const BLANK = '/favicon.svg';
 
+/** How many times slower the page is to be than the machine: what a test reads too early shows on a slow one (TEST_SLOW=6 npm run test:browser). */
+const slowness = Number(process.env.TEST_SLOW ?? 1);
+
 type Method = (...given: unknown[]) => unknown;
 
 export class KeptPage {
@@ -53,6 +56,7 @@ export class KeptPage {
 		const context = await browser.newContext();
 		const page = await context.newPage();
 		const session = await context.newCDPSession(page);
+		if (slowness > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 		context.on('page', () => this.spoil());
 		for (const target of [context, page]) this.#watch(target);
 		const spoiling = ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'];

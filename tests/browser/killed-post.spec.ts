@@ -11,7 +11,7 @@ import { startSample } from './battle-map';
 import { expect, open, Watch } from './fixtures';
 import { test } from './killing';
 import { readLog } from './raw-records';
-import { nextDevice, says, writeNote } from './shared-devices';
+import { nextDevice, readCopied, says, writeNote } from './shared-devices';
 
 /** Both write so often between two kills; the kill comes somewhere in it. */
 const notes = 2;
@@ -40,7 +40,7 @@ test('a post that is killed while two tablets play loses nothing, and plays no s
 	await expect(sheet.getByRole('img', { name: 'QR code: join this table' })).toBeVisible();
 	await anna.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
 	await sheet.getByRole('button', { name: 'Copy the link' }).click();
-	const link = await anna.page.evaluate(() => navigator.clipboard.readText());
+	const link = await readCopied(anna.page);
 	await anna.page.keyboard.press('Escape');
 	await open(ben.page, link);
 	await ben.page.getByLabel('This device is called').fill('Ben’s iPad');

@@ -30,8 +30,15 @@ export class Confirmed {
 	/** Milliseconds that an action has taken of late. */
 	#pace = 20;
 
-	async listen(context: BrowserContext): Promise<void> {
-		await context.exposeBinding('confirmAction', (_, mark: string, what: string[]) => this.#note(mark, what));
+	/** `together` are marks that begin together: after its first action each waits until all the others have taken theirs. */
+	async listen(context: BrowserContext, together: readonly string[] = []): Promise<void> {
+		let begin = () => {};
+		const begun = new Promise<void>((resolve) => (begin = resolve));
+		await context.exposeBinding('confirmAction', async (_, mark: string, what: string[]) => {
+			this.#note(mark, what);
+			if (together.every((other) => this.of(other).length > 0)) begin();
+			if (together.includes(mark)) await begun;
+		});
 	}
 
 	#note(mark: string, what: readonly string[]): void {

@@ -1,6 +1,6 @@
 // What lies over the page: sheets, dialogs and notices, how they come, whom they let through, and how they go.
 import type { Page } from '@playwright/test';
-import { expect, SCREENS, test } from './fixtures';
+import { boxAtRest, expect, SCREENS, test } from './fixtures';
 import { afresh, openGallery } from './kit-gallery';
 import { changeSettings } from './looks';
 
@@ -69,7 +69,7 @@ test('a sheet stands at the side of the hand on a landscape tablet, at the foot 
 	const motion = 'reduced';
 	async function openSheet() {
 		await page.getByRole('button', { name: 'Open the sheet' }).click();
-		const box = (await page.getByRole('dialog').boundingBox())!;
+		const box = await boxAtRest(page.getByRole('dialog'));
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('dialog')).toHaveCount(0);
 		return box;
@@ -129,6 +129,7 @@ test.describe('notices', () => {
 				await page.getByRole('button', { name: 'Show a bad one that stays' }).tap();
 				await page.getByRole('button', { name: 'Open the sheet' }).tap();
 				const sheet = page.getByRole('dialog');
+				await expect(sheet).toBeVisible();
 				for (const part of [page.locator('main'), sheet]) {
 					// Room is made when the notice has been measured.
 					await expect(async () => {
@@ -138,6 +139,7 @@ test.describe('notices', () => {
 					}).toPass();
 				}
 				await sheet.getByRole('button', { name: 'Close' }).tap();
+				await expect(sheet).toHaveCount(0);
 				await region(page).getByRole('button', { name: 'Close notice' }).tap();
 				await expect(notices(page)).toHaveCount(0);
 				const left = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--notices-height'));

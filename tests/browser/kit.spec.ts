@@ -1,5 +1,5 @@
 // The kit as a player meets it: tapped, typed and arrowed through on the gallery.
-import { expect, SCREENS, test } from './fixtures';
+import { eventually, expect, SCREENS, test } from './fixtures';
 import { afresh, openGallery } from './kit-gallery';
 
 test('the number pad', async ({ page }) => {
@@ -24,6 +24,7 @@ test('the number pad', async ({ page }) => {
 
 	await afresh(page, 'the key struck on the keyboard is shown pressed until it is let go', async () => {
 		const seven = page.getByRole('group', { name: 'Dice pad' }).getByRole('button', { name: '7', exact: true });
+		await expect(seven).toBeVisible();
 		const resting = await seven.evaluate((key) => getComputedStyle(key).backgroundColor);
 		await page.keyboard.down('7');
 		await expect(seven).not.toHaveCSS('background-color', resting);
@@ -202,9 +203,9 @@ test('lists and bars', async ({ page }) => {
 	});
 
 	await afresh(page, 'a chart is a table to those who listen, and never rounds to certainty', async () => {
-		const cells = async (name: string) => page.getByRole('table', { name }).getByRole('cell').allInnerTexts();
-		expect(await cells('Hits from six dice')).toEqual(['12%', '30%', '32%', '19%', '6%', '1%', '<1%']);
-		expect(await cells('A test that cannot fail')).toEqual(['100%', '0%']);
+		const cells = (name: string) => page.getByRole('table', { name }).getByRole('cell');
+		await expect(cells('Hits from six dice')).toHaveText(['12%', '30%', '32%', '19%', '6%', '1%', '<1%']);
+		await expect(cells('A test that cannot fail')).toHaveText(['100%', '0%']);
 		await expect(page.getByRole('table', { name: 'Hits from six dice' }).getByRole('rowheader')).toHaveCount(7);
 	});
 
@@ -213,10 +214,14 @@ test('lists and bars', async ({ page }) => {
 		'a chart stands its bars up where there is room and lays them down where there is none',
 		async () => {
 			const bar = page.locator('figure', { hasText: 'Hits from six dice' }).locator('.fill').first();
-			const shape = async () => (await bar.boundingBox())!;
-			expect((await shape()).height).toBeGreaterThan((await shape()).width);
+			const expectStanding = (stands: boolean) =>
+				eventually(async () => {
+					const { width, height } = (await bar.boundingBox())!;
+					expect(height > width).toBe(stands);
+				});
+			await expectStanding(true);
 			await page.setViewportSize({ width: 300, height: 844 });
-			expect((await shape()).height).toBeLessThan((await shape()).width);
+			await expectStanding(false);
 			await page.setViewportSize(SCREENS.landscape);
 		}
 	);

@@ -1,6 +1,6 @@
 // On the map itself: an enemy that is tapped is shot at, charged or measured there, a charge is offered to be evaded, and the map has the screen.
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
+import { eventually, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { MapPage, type At } from './map-page';
 
 const JAGERS: At = [20, 27];
@@ -9,12 +9,14 @@ const RIFLES: At = [30, 20];
 const menu = (page: Page): Locator => page.getByRole('group', { name: /^What to do with/ });
 
 async function expectOnMap(map: MapPage, thing: Locator): Promise<void> {
-	const [canvas, box] = [await map.canvas.boundingBox(), await thing.boundingBox()];
-	if (!canvas || !box) throw new Error('it is not on the screen');
-	expect(box.x).toBeGreaterThanOrEqual(canvas.x);
-	expect(box.y).toBeGreaterThanOrEqual(canvas.y);
-	expect(box.x + box.width).toBeLessThanOrEqual(canvas.x + canvas.width);
-	expect(box.y + box.height).toBeLessThanOrEqual(canvas.y + canvas.height);
+	await eventually(async () => {
+		const [canvas, box] = [await map.canvas.boundingBox(), await thing.boundingBox()];
+		if (!canvas || !box) throw new Error('it is not on the screen');
+		expect(box.x).toBeGreaterThanOrEqual(canvas.x);
+		expect(box.y).toBeGreaterThanOrEqual(canvas.y);
+		expect(box.x + box.width).toBeLessThanOrEqual(canvas.x + canvas.width);
+		expect(box.y + box.height).toBeLessThanOrEqual(canvas.y + canvas.height);
+	});
 }
 
 test('a tapped enemy offers what there is to do, and a charge goes step by step with its evade first', async ({
@@ -27,8 +29,8 @@ test('a tapped enemy offers what there is to do, and a charge goes step by step 
 		await expect(menu(page).getByRole('button', { name: /^Shoot/ })).toBeDisabled();
 		await expect(menu(page).getByRole('button', { name: /^Shoot/ })).toContainText('rolled in the phase');
 		for (const name of [/^Shoot/, /^Charge/, /^Measure/]) {
-			const box = await menu(page).getByRole('button', { name }).boundingBox();
-			expect(box?.height).toBeGreaterThanOrEqual(48);
+			const height = async () => (await menu(page).getByRole('button', { name }).boundingBox())?.height;
+			await expect.poll(height).toBeGreaterThanOrEqual(48);
 		}
 		await expectOnMap(map, menu(page));
 		await takePicture(page, 'table-enemy-menu');
@@ -86,6 +88,7 @@ test('the map has the screen to itself until Back or Escape', async ({ page }) =
 	await full.tap();
 	await expect(nav).toBeHidden();
 	// And stays so once the browser has made room: its own bars go as well.
+	await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
 	const staysFull = () =>
 		new Promise<boolean>((resolve) => {
 			const look = (frames: number) =>

@@ -1,10 +1,10 @@
 // A brigade under real fingers: ranged from the tray, drawn round, moved as one. Its inches are tested where they are worked out.
-import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
+import { boxAtRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
 
 test('a line drawn with a finger takes several, who move as one and come back with one undo', async ({ page }) => {
 	const map = await MapPage.open(page);
-	await page.getByRole('button', { name: 'Select several' }).tap();
+	await page.getByRole('button', { name: 'Select several' }).click();
 	const group = page.getByRole('region', { name: 'Selected units' });
 
 	await test.step('drawn round by a finger', async () => {
@@ -23,15 +23,15 @@ test('a line drawn with a finger takes several, who move as one and come back wi
 	});
 
 	await test.step('one undo for both', async () => {
-		await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+		await page.getByRole('button', { name: 'Undo', exact: true }).click();
 		await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 34″');
 		await expect(map.row('33rd Foot')).toContainText('at 40″ by 34″');
 	});
 
 	await test.step('by brigade, in numbers, and without one', async () => {
-		await group.getByRole('button', { name: 'O’Hara’s Brigade, 3' }).tap();
-		await group.getByRole('button', { name: 'Leave out O’Hara' }).tap();
-		await group.getByRole('button', { name: 'All turn right 90°' }).tap();
+		await group.getByRole('button', { name: 'O’Hara’s Brigade, 3' }).click();
+		await group.getByRole('button', { name: 'Leave out O’Hara' }).click();
+		await group.getByRole('button', { name: 'All turn right 90°' }).click();
 		await expect(map.row('33rd Foot')).toContainText('facing east');
 		await expect(map.row('O’Hara')).toContainText('facing north');
 	});
@@ -54,10 +54,10 @@ test('a brigade comes from the tray in line: by a tap at its edge, by a finger w
 	page
 }) => {
 	const map = await MapPage.open(page, 'muster');
-	await page.getByRole('button', { name: 'Deploy a brigade in line' }).tap();
+	await page.getByRole('button', { name: 'Deploy a brigade in line' }).click();
 
 	await test.step('by a tap', async () => {
-		await page.getByRole('button', { name: 'O’Hara’s Brigade 3 units' }).tap();
+		await page.getByRole('button', { name: 'O’Hara’s Brigade 3 units' }).click();
 		await expect(map.row('Brigade of Guards')).toContainText('facing north');
 		await expect(page.getByRole('heading', { name: '3 units' })).toBeVisible();
 		// Side by side: one front, and half an inch between the 33rd and the Guards.
@@ -68,8 +68,7 @@ test('a brigade comes from the tray in line: by a tap at its edge, by a finger w
 	});
 
 	await test.step('by a finger', async () => {
-		const chip = await page.getByRole('button', { name: /^Maryland Brigade/ }).boundingBox();
-		if (!chip) throw new Error('no tray');
+		const chip = await boxAtRest(page.getByRole('button', { name: /^Maryland Brigade/ }));
 		const to = await map.pixels([36, 12]);
 		const session = await page.context().newCDPSession(page);
 		const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>

@@ -4,7 +4,7 @@ import { at, generalUnit, horseUnit, lineUnit } from '../battle/sample-battle';
 import { answer } from './at-the-resolver';
 import { tab, task } from './battle-map';
 import { noteWords, readWords, type Box } from './canvas-words';
-import { expect, SCREENS, takePicture, test } from './fixtures';
+import { eventually, expect, SCREENS, takePicture, test } from './fixtures';
 import { MapPage, type At } from './map-page';
 import { battleBetween, sitDown } from './stored-battle';
 
@@ -107,10 +107,10 @@ test('what is left of a move stands beside the unit at rest, and who has not mov
 	await expect(map.row('33rd Foot')).toContainText('2″ to go');
 	await expect(map.row('Regiment von Bose')).toContainText('has not moved');
 	const inches = async () => (await readWords(map.canvas)).find(({ text }) => text === '2″');
-	await expect.poll(inches).toBeDefined();
-	const written = await inches();
-	const behind = await map.pixels([20, 30.5]);
-	expect(written?.top).toBeGreaterThan(behind.y);
+	await eventually(async () => {
+		const behind = await map.pixels([20, 30.5]);
+		expect((await inches())?.top).toBeGreaterThan(behind.y);
+	});
 });
 
 test('a charger that is let go within 12 pixels of its target is in contact, and further off it is not', async ({
@@ -140,9 +140,8 @@ test('terrain is named on the map, no word lies on a unit, and where there is no
 	await noteWords(page);
 	const map = await MapPage.open(page);
 	const words = () => readWords(map.canvas);
-	await expect.poll(async () => (await words()).map(({ text }) => text)).toContain('West wood');
-	const named = (await words()).map(({ text }) => text);
-	for (const name of ['Courthouse hill', 'Corn field', 'High road', 'Little run']) expect(named).toContain(name);
+	const names = ['West wood', 'Courthouse hill', 'Corn field', 'High road', 'Little run'];
+	await expect.poll(async () => (await words()).map(({ text }) => text)).toEqual(expect.arrayContaining(names));
 
 	await test.step('neither names of terrain nor of units lie on a unit', async () => {
 		// The Guards, the 33rd and the 1st Maryland, by the footprints of the sample.
@@ -152,8 +151,10 @@ test('terrain is named on the map, no word lies on a unit, and where there is no
 			[30, 14],
 			[40, 14]
 		] as const) {
-			const ground = await groundOf(map, place, [5.5, 1]);
-			expect((await words()).filter((word) => meets(word, ground))).toEqual([]);
+			await eventually(async () => {
+				const ground = await groundOf(map, place, [5.5, 1]);
+				expect((await words()).filter((word) => meets(word, ground))).toEqual([]);
+			});
 		}
 	});
 
@@ -170,8 +171,10 @@ test('terrain is named on the map, no word lies on a unit, and where there is no
 			[20, 27],
 			[30, 20]
 		] as const) {
-			const ground = await groundOf(map, place, [2, 0.8]);
-			expect((await tag()).filter((word) => meets(word, ground))).toEqual([]);
+			await eventually(async () => {
+				const ground = await groundOf(map, place, [2, 0.8]);
+				expect((await tag()).filter((word) => meets(word, ground))).toEqual([]);
+			});
 		}
 		await takePicture(page, 'charge-tag');
 	});
@@ -181,16 +184,24 @@ test('where there is no room for the words of forty units, some leave, and none 
 	await noteWords(page);
 	const map = await MapPage.open(page, 'crowd');
 	const strengths = async () => (await readWords(map.canvas)).filter(({ text }) => /^\d+$/.test(text)).length;
-	const before = await strengths();
+	// All of them are there before they are counted.
+	let before = 0;
+	await eventually(async () => {
+		const [last, now] = [before, (before = await strengths())];
+		expect(now).toBeGreaterThan(0);
+		expect(now).toBe(last);
+	});
 	await page.setViewportSize(SCREENS.phone);
 	await expect.poll(strengths).toBeLessThan(before);
-	const words = await readWords(map.canvas);
-	for (const y of [43, 37, 31, 5, 11, 17]) {
-		for (let index = 0; index < 6; index += 1) {
-			const middle = await groundOf(map, [6 + index * 10, y], [0.3, 0.3]);
-			expect(words.filter((word) => word.text !== 'overlap' && meets(word, middle))).toEqual([]);
+	await eventually(async () => {
+		const words = await readWords(map.canvas);
+		for (const y of [43, 37, 31, 5, 11, 17]) {
+			for (let index = 0; index < 6; index += 1) {
+				const middle = await groundOf(map, [6 + index * 10, y], [0.3, 0.3]);
+				expect(words.filter((word) => word.text !== 'overlap' && meets(word, middle))).toEqual([]);
+			}
 		}
-	}
+	});
 	await takePicture(page, 'crowd-phone-words');
 });
 
@@ -229,14 +240,15 @@ test('an old shot leaves the map with its phase', async ({ page }) => {
 	const map = await showMap(page);
 	const inches = async () => (await readWords(map.canvas)).filter(({ text }) => text.includes('4″'));
 	// In the fire phase the tool in hand is Range.
-	await expect(page.getByRole('button', { name: 'Range and arc', pressed: true })).toBeVisible();
 	await map.touch([[36, 30]]);
 	await test.step('what its bands say stands clear of the units, at 6″ as well, where the enemy is', async () => {
 		const bands = async () => (await readWords(map.canvas)).filter(({ text }) => /: (\d+|—)$/.test(text));
 		await expect.poll(async () => (await bands()).length).toBe(2);
 		for (const place of [[36, 30], [36, 25]] as const) {
-			const ground = await groundOf(map, place, [8, 1]);
-			expect((await bands()).filter((word) => meets(word, ground))).toEqual([]);
+			await eventually(async () => {
+				const ground = await groundOf(map, place, [8, 1]);
+				expect((await bands()).filter((word) => meets(word, ground))).toEqual([]);
+			});
 		} // prettier-ignore
 		await takePicture(page, 'bands-clear');
 	});

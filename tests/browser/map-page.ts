@@ -47,12 +47,12 @@ export class MapPage {
 		const besides = this.page.getByRole('tablist', { name: 'Beside the map' });
 		if (await besides.isVisible()) {
 			const tab = besides.getByRole('tab', { name: open ? 'Details' : 'Resolve' });
-			await tab.tap();
+			await tab.click();
 			await expect(tab).toHaveAttribute('aria-selected', 'true');
 			return;
 		}
 		const fold = this.page.getByRole('button', { name: 'The map in words' });
-		if ((await fold.getAttribute('aria-expanded')) !== String(open)) await fold.tap();
+		if ((await fold.getAttribute('aria-expanded')) !== String(open)) await fold.click();
 		await expect(fold).toHaveAttribute('aria-expanded', String(open));
 	}
 
@@ -69,6 +69,13 @@ export class MapPage {
 		if (!box) await expect.poll(async () => (box = await measure())).not.toBeNull();
 		if (!box) throw new Error('the map is not on the screen');
 		return box;
+	}
+
+	/** What was changed a moment ago is drawn with the next frame, and only then is it there for a hand: what is drawn is what is taken hold of. */
+	async #drawn(): Promise<void> {
+		await this.canvas.evaluate(
+			() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))))
+		);
 	}
 
 	/** Pixels of the screen for inches of the map. */
@@ -116,12 +123,14 @@ export class MapPage {
 	}
 
 	async tap(at: At): Promise<void> {
+		await this.#drawn();
 		const { x, y } = await this.pixels(at);
-		await this.page.touchscreen.tap(x, y);
+		await this.page.mouse.click(x, y);
 	}
 
-	/** Takes hold with the mouse and moves, and leaves the button down. */
+	/** Takes hold and moves, and leaves the button down. */
 	async hold(from: At, ...way: readonly At[]): Promise<void> {
+		await this.#drawn();
 		const start = await this.pixels(from);
 		await this.page.mouse.move(start.x, start.y);
 		await this.page.mouse.down();
@@ -131,16 +140,15 @@ export class MapPage {
 		}
 	}
 
-	/** By one finger. */
 	async drag(from: At, ...way: readonly At[]): Promise<void> {
-		const finger = await this.finger(from);
-		await finger.move(...way);
-		await finger.up();
+		await this.hold(from, ...way);
+		await this.page.mouse.up();
 	}
 
 	/** Real touches, one list of places for each finger. */
 	async touch(...fingers: readonly (readonly At[])[]): Promise<void> {
 		const session = await this.page.context().newCDPSession(this.page);
+		await this.#drawn();
 		const steps = Math.max(...fingers.map((way) => way.length));
 		const points = (step: number) =>
 			Promise.all(
@@ -161,6 +169,7 @@ export class MapPage {
 			const touchPoints = [{ id: 0, ...(await this.pixels(at)) }];
 			await session.send('Input.dispatchTouchEvent', { type, touchPoints });
 		};
+		await this.#drawn();
 		await send('touchStart', from);
 		return {
 			move: async (...way) => {
@@ -183,6 +192,7 @@ export class MapPage {
 
 	/** Where the list says that a unit stands. */
 	async placeOf(name: string): Promise<At> {
+		await expect(this.row(name)).toContainText(/at [\d.]+″ by [\d.]+″/);
 		const found = /at ([\d.]+)″ by ([\d.]+)″/.exec(await this.row(name).innerText());
 		if (!found) throw new Error(`${name} is not on the map`);
 		return [Number(found[1]), Number(found[2])];

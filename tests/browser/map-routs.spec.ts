@@ -13,7 +13,7 @@ const MARYLAND = 'at 42″ by 20″';
 const moves = (page: Page) => page.getByRole('region', { name: 'Moves to make' });
 
 async function showMap(page: Page): Promise<MapPage> {
-	await tab(page, 'Map').tap();
+	await tab(page, 'Map').click();
 	const map = MapPage.on(page);
 	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
 	return map;
@@ -66,7 +66,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await moves(page).getByRole('button', { name: 'Move it' }).tap();
 	await map.unfold();
 	await expect(map.row('Brigade of Guards')).toContainText('at 42″ by 18.57″');
-	await map.row('Brigade of Guards').tap();
+	await map.row('Brigade of Guards').click();
 	await expect(map.row('1st Maryland')).toContainText('0″ away');
 	// Made on the canvas, it is asked for no more beside it.
 	await expect(answer(page).getByRole('button', { name: 'Move it there' })).toBeHidden();
@@ -88,7 +88,7 @@ test('on the way to the next phase a move that nobody made is asked for by name'
 	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
 	await dialog.getByRole('button', { name: 'Make the move and go on' }).tap();
 	await expect(page.getByRole('button', { name: 'Next: Side A moves' })).toBeVisible();
-	await tab(page, 'Log').tap();
+	await tab(page, 'Log').click();
 	await expect(page.getByText('1st Maryland ran 3″ and stands at 42″ by 17″, facing south.')).toBeVisible();
 });
 
@@ -98,10 +98,9 @@ test('on every screen the move that is due lies over the canvas; it may be dragg
 	await sitDownAtRout(page);
 	const map = await showMap(page);
 	await test.step('dragged, and taken back', async () => {
-		const finger = await map.finger([42, 20]);
-		await finger.move([43, 20], [45, 19.4]);
+		await map.hold([42, 20], [45, 19.4]);
 		await expect(page.getByRole('status').filter({ hasText: 'of 3″' })).toHaveCount(1);
-		await finger.up();
+		await page.mouse.up();
 		await expect(moves(page)).toBeHidden();
 		await page
 			.getByRole('button', { name: /^Undo: 1st Maryland ran/ })

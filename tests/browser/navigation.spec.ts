@@ -1,5 +1,5 @@
 // The way about the app: beside the page or below it, by finger, by keyboard and by ear.
-import { comeToRest, expect, goTo, open, reload, SCREENS, test } from './fixtures';
+import { comeToRest, eventually, expect, goTo, open, reload, SCREENS, test } from './fixtures';
 import { ROUTES } from './routes';
 
 const PLACES = ROUTES.slice(0, 6);
@@ -9,24 +9,28 @@ test('on a landscape tablet the places are a rail beside the page, on other scre
 }) => {
 	await page.setViewportSize(SCREENS.landscape);
 	await open(page, '/');
-	const beside = (await page.getByRole('main').boundingBox())!;
-	expect([beside.y, beside.height]).toEqual([0, 820]);
-	for (const link of await page.getByRole('navigation').getByRole('link').all()) {
-		const box = (await link.boundingBox())!;
-		expect(box.x + box.width).toBeLessThanOrEqual(beside.x);
-	}
+	await eventually(async () => {
+		const beside = (await page.getByRole('main').boundingBox())!;
+		expect([beside.y, beside.height]).toEqual([0, 820]);
+		for (const link of await page.getByRole('navigation').getByRole('link').all()) {
+			const box = (await link.boundingBox())!;
+			expect(box.x + box.width).toBeLessThanOrEqual(beside.x);
+		}
+	});
 	// The whole of Home is seen without scrolling.
 	await page.evaluate(() => document.fonts.ready);
-	expect(await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
+	await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
 
 	for (const screen of ['portrait', 'phone'] as const) {
 		await page.setViewportSize(SCREENS[screen]);
-		const main = (await page.getByRole('main').boundingBox())!;
-		expect([main.x, main.width]).toEqual([0, SCREENS[screen].width]);
-		for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet']) {
-			const box = (await page.getByRole('navigation').getByRole('link', { name }).boundingBox())!;
-			expect(box.y).toBeGreaterThanOrEqual(main.y + main.height);
-		}
+		await eventually(async () => {
+			const main = (await page.getByRole('main').boundingBox())!;
+			expect([main.x, main.width]).toEqual([0, SCREENS[screen].width]);
+			for (const name of ['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet']) {
+				const box = (await page.getByRole('navigation').getByRole('link', { name }).boundingBox())!;
+				expect(box.y).toBeGreaterThanOrEqual(main.y + main.height);
+			}
+		});
 	}
 });
 
@@ -71,11 +75,9 @@ test('the first Tab offers to skip the navigation, and does; every place and too
 		await page.keyboard.press('Tab');
 		const focused = page.getByRole('navigation').locator(':focus-visible');
 		await expect(focused).toHaveText(name);
-		const ring = await focused.evaluate((element) => {
-			const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-			return { outlineStyle, outlineWidth, outlineColor };
-		});
-		expect(ring).toEqual({ outlineStyle: 'solid', outlineWidth: '3px', outlineColor: 'rgb(10, 90, 156)' });
+		await expect(focused).toHaveCSS('outline-style', 'solid');
+		await expect(focused).toHaveCSS('outline-width', '3px');
+		await expect(focused).toHaveCSS('outline-color', 'rgb(10, 90, 156)');
 	}
 	await page.keyboard.press('Enter');
 	await expect(page.locator('html')).toHaveAttribute('data-flipped');
@@ -95,9 +97,13 @@ test('a page starts at its top and is found again where one was; notices stand c
 	await test.step('back and reload return to where one was', async () => {
 		const main = page.getByRole('main');
 		const top = () => main.evaluate((element) => Math.round(element.scrollTop));
-		await main.evaluate((element) => element.scrollTo(0, 300));
+		// As soon as there is so much of the page.
+		await eventually(async () => {
+			await main.evaluate((element) => element.scrollTo(0, 300));
+			expect(await top()).toBe(300);
+		});
 		await goTo(page, 'Home');
-		expect(await top()).toBe(0);
+		await expect.poll(top).toBe(0);
 		await page.goBack();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 		await expect.poll(top).toBe(300);
@@ -111,9 +117,13 @@ test('a page starts at its top and is found again where one was; notices stand c
 			const notice = page.getByRole('region', { name: 'Notices' }).locator('li').last();
 			await expect(notice).toBeVisible();
 			await comeToRest(page);
-			const bar = (await page.getByRole('navigation').getByRole('link', { name: 'Home' }).boundingBox())!;
-			const foot = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
-			expect(foot).toBeLessThanOrEqual(bar.y);
+			// It stays while the pointer is on it.
+			await notice.hover();
+			await eventually(async () => {
+				const bar = (await page.getByRole('navigation').getByRole('link', { name: 'Home' }).boundingBox())!;
+				const foot = await notice.evaluate((element) => element.getBoundingClientRect().bottom);
+				expect(foot).toBeLessThanOrEqual(bar.y);
+			});
 			await page.getByRole('button', { name: 'Close notice' }).click();
 		}
 	});
@@ -121,12 +131,14 @@ test('a page starts at its top and is found again where one was; notices stand c
 		await page.getByRole('radio', { name: '100%' }).check();
 		await page.setViewportSize(SCREENS.landscape);
 		await page.getByRole('button', { name: 'Rotate 180°' }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-flipped');
 		await page.emulateMedia({ media: 'print' });
 		await expect(page.getByRole('navigation')).toBeHidden();
-		const printed = await page.evaluate(() => {
-			const main = document.querySelector('main')!;
-			return { rotate: getComputedStyle(document.body).rotate, whole: main.scrollHeight <= main.clientHeight };
-		});
-		expect(printed).toEqual({ rotate: 'none', whole: true });
+		const printed = () =>
+			page.evaluate(() => {
+				const main = document.querySelector('main')!;
+				return { rotate: getComputedStyle(document.body).rotate, whole: main.scrollHeight <= main.clientHeight };
+			});
+		await expect.poll(printed).toEqual({ rotate: 'none', whole: true });
 	});
 });

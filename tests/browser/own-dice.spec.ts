@@ -6,7 +6,17 @@ import { Play } from '../battle/play';
 import { lineUnit, sampleRosters, makeSetup } from '../battle/sample-battle';
 import { Taps } from './at-the-resolver';
 import { openUnit, task } from './battle-map';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
+import {
+	boxAtRest,
+	comeToRest,
+	eventually,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	SCREENS,
+	takePicture,
+	test
+} from './fixtures';
 import { changeSettings } from './looks';
 import { sitDown } from './stored-battle';
 
@@ -90,30 +100,35 @@ async function expectOneScreen(page: Page, name: string, parts: readonly Locator
 	await comeToRest(page);
 	await takePicture(page, `own-dice-${name}`);
 	for (const part of parts) await expect(part, name).toBeInViewport({ ratio: 1 });
-	const hidden = await record(page).evaluate((button) => {
-		const found: string[] = [];
-		for (let at = button.parentElement; at; at = at.parentElement) {
-			const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY) || at === document.documentElement;
-			if (scrolls && at.scrollHeight > at.clientHeight + 1)
-				found.push(`${at.tagName}.${at.className}: ${at.scrollHeight} > ${at.clientHeight}`);
-		}
-		return found;
-	});
-	expect(hidden, `scrolls: ${name}`).toEqual([]);
+	const hidden = () =>
+		record(page).evaluate((button) => {
+			const found: string[] = [];
+			for (let at = button.parentElement; at; at = at.parentElement) {
+				const scrolls = /auto|scroll/.test(getComputedStyle(at).overflowY) || at === document.documentElement;
+				if (scrolls && at.scrollHeight > at.clientHeight + 1)
+					found.push(`${at.tagName}.${at.className}: ${at.scrollHeight} > ${at.clientHeight}`);
+			}
+			return found;
+		});
+	await expect.poll(hidden, `scrolls: ${name}`).toEqual([]);
 	await expectNoSidewaysScroll(page, name);
 }
 
 /** As large as a fingertip, each of them. */
 async function expectFingerSized(targets: Locator): Promise<void> {
-	for (const target of await targets.all()) {
-		const box = await target.boundingBox();
-		expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
-	}
+	await expect(targets.first()).toBeVisible();
+	await eventually(async () => {
+		const sizes = await targets.evaluateAll((all) =>
+			all.map((each) => Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height))
+		);
+		expect(Math.min(...sizes)).toBeGreaterThanOrEqual(48);
+	});
 }
 
 /** Where the panels are tabs, what is due lies in front. */
 async function turnToDue(page: Page): Promise<void> {
 	const due = page.getByRole('tab', { name: /^Due/ });
+	await expect(due.or(page.getByRole('region', { name: 'What is due' })).first()).toBeVisible();
 	if (await due.isVisible()) await due.tap();
 }
 
@@ -147,8 +162,10 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 				.nth(die)
 				.locator('polygon')
 				.evaluate((body) => getComputedStyle(body).fill);
-		expect(await fillOf(0), 'an 8 hits, as the 10 does').toBe(await fillOf(1));
-		expect(await fillOf(1), 'a hit has another colour').not.toBe(await fillOf(7));
+		await eventually(async () => {
+			expect(await fillOf(0), 'an 8 hits, as the 10 does').toBe(await fillOf(1));
+			expect(await fillOf(1), 'a hit has another colour').not.toBe(await fillOf(7));
+		});
 		await expect(dice(page)).toContainText('3 of 8 hit. 1st Maryland loses 3 figures.');
 		for (const [name, size] of screens) {
 			await page.setViewportSize(size);
@@ -243,7 +260,7 @@ test('the pad stays where it is, however many dice each unit throws', async ({ p
 		for (const [name, size] of screens) {
 			await page.setViewportSize(size);
 			await expect(key(page, '1')).toBeInViewport();
-			tops[name] = (await key(page, '1').boundingBox())?.y;
+			tops[name] = (await boxAtRest(key(page, '1'))).y;
 		}
 		return tops;
 	};
@@ -254,16 +271,18 @@ test('the pad stays where it is, however many dice each unit throws', async ({ p
 	const tops = await padTops();
 	for (const digits of ['10', '12345678901', '2', '1234567']) {
 		await type(page, digits);
-		expect(await padTops(), `after ${digits}`).toEqual(tops);
+		await eventually(async () => expect(await padTops(), `after ${digits}`).toEqual(tops));
 	}
-	await dice(page)
-		.getByRole('button', { name: /^Provincial Levies: .*type one again/ })
-		.tap();
+	const line = dice(page).getByRole('button', { name: /^Provincial Levies: .*type one again/ });
 	const levies = dice(page).getByRole('list', { name: 'Dice: Provincial Levies' }).getByRole('button');
-	await expect(levies).toHaveCount(12);
-	expect(await padTops(), 'looked at again').toEqual(tops);
 	for (const [name, size] of screens) {
 		await page.setViewportSize(size);
+		// A turn of the screen may bring the pad back to the unit in hand.
+		await eventually(async () => {
+			if ((await levies.count()) === 0) await line.tap({ timeout: 3000 });
+			await expect(levies).toHaveCount(12, { timeout: 3000 });
+		});
+		await eventually(async () => expect((await boxAtRest(key(page, '1'))).y, 'looked at again').toBe(tops[name]));
 		await expectFingerSized(levies);
 		await expectOneScreen(page, `${name}-crowded`, [key(page, '1'), key(page, '0'), record(page)]);
 	}
@@ -326,7 +345,9 @@ test('in two-on-one, whom a unit strikes moves the odds, in sight in every way o
 async function expectUncut(target: Locator, name: string): Promise<void> {
 	await target.scrollIntoViewIfNeeded();
 	await expect(target, name).toBeInViewport({ ratio: 0.99 });
-	expect(await target.evaluate((element) => element.scrollWidth <= element.clientWidth + 1), `cut: ${name}`).toBe(true);
+	await expect
+		.poll(() => target.evaluate((element) => element.scrollWidth <= element.clientWidth + 1), `cut: ${name}`)
+		.toBe(true);
 }
 
 test('with text at 200% the pad and the button that rolls are whole, and no name breaks inside a word', async ({
@@ -351,16 +372,17 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		await takePicture(page, `own-dice-${name}-200`);
 		await expectNoSidewaysScroll(page, name);
 		const heading = page.getByRole('heading', { name: `${bigUnit.name} shoots at 1st Maryland` });
-		const brokenWords = await heading.evaluate((element) => {
-			const text = element.firstChild as Text;
-			const range = document.createRange();
-			return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-				range.setStart(text, index);
-				range.setEnd(text, index + word.length);
-				return range.getClientRects().length > 1 ? [word] : [];
+		const brokenWords = () =>
+			heading.evaluate((element) => {
+				const text = element.firstChild as Text;
+				const range = document.createRange();
+				return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+					range.setStart(text, index);
+					range.setEnd(text, index + word.length);
+					return range.getClientRects().length > 1 ? [word] : [];
+				});
 			});
-		});
-		expect(brokenWords, name).toEqual([]);
+		await expect.poll(brokenWords, name).toEqual([]);
 		await changeSettings(page, { dice: 'app', textSize: 200 });
 		await expectUncut(page.getByRole('button', { name: 'Roll 8 dice' }), `${name}, Roll`);
 		await takePicture(page, `own-dice-${name}-200-roll`);
@@ -382,8 +404,7 @@ test('set by hand opens where it is seen', async ({ page }) => {
 	await sitDown(page, fireBegun('by-hand'));
 	for (const [name, size] of screens) {
 		await page.setViewportSize(size);
-		const units = page.getByRole('tab', { name: 'Units' });
-		if (await units.isVisible()) await units.tap();
+		await page.getByRole('tab', { name: 'Units' }).tap();
 		const sheet = await openUnit(page, '1st Maryland');
 		await sheet.getByText('Set by hand').first().tap();
 		await expect(sheet.getByRole('group', { name: 'Set by hand' }), name).toBeFocused();

@@ -70,7 +70,9 @@ test('should I charge: from the resolver with what was said, ranked, and back wi
 	await answer(page).getByRole('link', { name: 'Should I charge?' }).tap();
 
 	await expect(headline(page)).toContainText(`${makeChanceText(base!.outlook.theyBreak)} they break; you lose ${base!.outlook.yourLosses.toFixed(1)} of 9 on average`); // prettier-ignore
-	expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([expect.stringContaining('worker')]);
+	await expect
+		.poll(() => page.workers().map((worker) => new URL(worker.url()).pathname))
+		.toEqual([expect.stringContaining('worker')]);
 	const row = firsts(page)
 		.getByRole('listitem')
 		.filter({ has: page.getByRole('heading', { name: 'Attach Morgan' }) });
@@ -225,6 +227,7 @@ test('tables of chances over any two facts, taken along and printed; described u
 		await expect(page.getByRole('heading', { name: 'Advice is switched off' })).toBeVisible();
 		await open(page, '/settings');
 		await page.getByRole('switch', { name: 'Advice' }).tap();
+		await expect(page.getByRole('switch', { name: 'Advice' })).not.toBeChecked();
 		await open(page, '/planner');
 		await expect(page.getByText('It is off for this device.')).toBeVisible();
 		await open(page, '/');

@@ -2,7 +2,17 @@
 import { listCells } from '$lib/rules/house-rules/cells';
 import { printedPlaysheet } from '../../src/lib/rules/sheet/printed';
 import { rulingIds } from '../../src/lib/rules/sheet/ruling-texts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, SCREENS, takePicture, test } from './fixtures';
+import {
+	eventually,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	open,
+	reload,
+	SCREENS,
+	takePicture,
+	test
+} from './fixtures';
 import { storeSettings } from './stored-settings';
 
 test('every number and ruling is on the page and is looked up; a ruling opens where it bites; on paper the tools are left out', async ({
@@ -10,9 +20,11 @@ test('every number and ruling is on the page and is looked up; a ruling opens wh
 }) => {
 	await open(page, '/playsheet');
 	await test.step('all of it, with a name to jump to', async () => {
-		const ids = new Set(await page.locator('main [id]').evaluateAll((elements) => elements.map(({ id }) => id)));
-		expect(listCells(printedPlaysheet).filter(({ id }) => !ids.has(id))).toEqual([]);
-		expect(rulingIds.filter((id) => !ids.has(id))).toEqual([]);
+		await eventually(async () => {
+			const ids = new Set(await page.locator('main [id]').evaluateAll((elements) => elements.map(({ id }) => id)));
+			expect(listCells(printedPlaysheet).filter(({ id }) => !ids.has(id))).toEqual([]);
+			expect(rulingIds.filter((id) => !ids.has(id))).toEqual([]);
+		});
 		const musket = page.locator('[id="shooting.bands.musket-6"] td');
 		await expect(musket).toHaveText(['6″', '8', '9', '9', '10']);
 		await takePicture(page, 'playsheet');
@@ -44,6 +56,7 @@ test('every number and ruling is on the page and is looked up; a ruling opens wh
 		const sheet = page.getByRole('dialog', { name: 'R13. What is dense' });
 		await expect(sheet).toContainText('A column or limbered guns are a dense target');
 		await page.keyboard.press('Escape');
+		await expect(sheet).toBeHidden();
 		await page
 			.getByRole('row', { name: /^The guns are limbered/ })
 			.getByRole('button', { name: /^R15/ })

@@ -25,6 +25,7 @@ test('a page that breaks says so, keeps the navigation working, and can be tried
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosters');
 
 	await goTo(page, 'Settings');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page broke');
 	await page.evaluate(() => Object.assign(window, { mended: true }));
 	await page.getByRole('button', { name: 'Try again' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
@@ -50,10 +51,11 @@ test('a page that breaks when it is opened first leaves the rest usable too, and
 		await goTo(page, 'Settings');
 		await copy.click();
 		await expect(page.getByText('The text is selected')).toBeVisible();
-		const selected = await page
-			.getByLabel('Technical details')
-			.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd === field.value.length]);
-		expect(selected).toEqual([0, true]);
+		const selected = () =>
+			page
+				.getByLabel('Technical details')
+				.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd === field.value.length]);
+		await expect.poll(selected).toEqual([0, true]);
 	});
 });
 

@@ -24,7 +24,9 @@ const choose = (where: Locator | Page, fact: string, option: string) =>
 
 async function pick(page: Page, procedure: string): Promise<void> {
 	const all = page.getByRole('radiogroup', { name: 'Procedure' });
-	if (!(await all.isVisible())) await page.getByRole('button', { name: /^Procedure:/ }).tap();
+	const folded = page.getByRole('button', { name: /^Procedure:/ });
+	await expect(all.or(folded).first()).toBeVisible();
+	if (!(await all.isVisible())) await folded.tap();
 	await all
 		.locator('label')
 		.filter({ hasText: new RegExp(`^\\s*${procedure}\\s*$`) })
@@ -95,6 +97,7 @@ test('volley, losses, test and rout follow one another, and undo goes back', asy
 	await expect(outcome(page)).toHaveText('Their unit fails (4 −3 = 1, 2 needed) and is shaken.');
 	await keep(page, 'failed-test');
 	await page.getByRole('button', { name: 'Roll the rout' }).tap();
+	await expect(answer(page)).toContainText('0 of 1 typed');
 	await page.keyboard.press('5');
 	// 4–5: 12 inches and two figures.
 	await expect(outcome(page)).toHaveText('Their unit routs 12″ and loses 2 figures (5).');
@@ -209,6 +212,7 @@ test('a volley at guns reads the counterbattery table', async ({ page, context }
 	await choose(group(page, 'Our unit shoots'), 'Arms', 'Guns');
 	await page.getByRole('radio', { name: /^Ball/ }).check();
 	await expect(answer(page)).toContainText(/10 gun and crew/);
+	await expect(answer(page)).toContainText('0 of 2 typed');
 	for (const key of '08') await page.keyboard.press(key);
 	await expect(outcome(page)).toContainText('2 crew and 1 gun');
 	await keep(page, 'counterbattery');
@@ -255,6 +259,7 @@ test('keys do everything, and are listed under "?"', async ({ page }) => {
 	await page.keyboard.press(']');
 	await expect(page.getByRole('radio', { name: 'Combat' })).toBeChecked();
 	await page.keyboard.press('[');
+	await expect(page.getByRole('radio', { name: 'Shooting' })).toBeChecked();
 	await page.keyboard.press('c');
 	await expect(page.getByRole('region', { name: 'Which is better?' })).toBeVisible();
 });

@@ -3,7 +3,16 @@ import { makeReplay } from '$lib/battle/replay/moments';
 import { playShortBattle } from '../battle/replay/short-battle';
 import { Play } from '../battle/play';
 import { tab } from './battle-map';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
+import {
+	boxAtRest,
+	comeToRest,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	SCREENS,
+	takePicture,
+	test
+} from './fixtures';
 import { changeSettings, wear } from './looks';
 import { countEvents } from './raw-records';
 import { sitDown } from './stored-battle';
@@ -18,6 +27,9 @@ test('the log is read by side, unit, kind and words; what was taken back is fold
 	await tab(page, 'Log').tap();
 	const feed = page.getByRole('feed');
 	const lines = feed.getByRole('article');
+	// What was taken back is folded into one that is no article of the feed.
+	await expect(feed.getByText('2 lines taken back')).toBeVisible();
+	await expect(lines.last()).toBeVisible();
 	const all = await lines.count();
 
 	await test.step('two lines that were taken back are one', async () => {
@@ -134,8 +146,7 @@ test('a battle is seen again on its map: from a line, step by step, scrubbed, pl
 	});
 
 	await test.step('the finger on the scrubber, and the keys', async () => {
-		const box = await scrubber.boundingBox();
-		if (!box) throw new Error('no scrubber');
+		const box = await boxAtRest(scrubber);
 		await page.touchscreen.tap(box.x + box.width - 14, box.y + box.height / 2);
 		await expect(caption).toHaveText('The battle ended and Crown won: the militia ran.');
 		await page.keyboard.press('ArrowLeft');
@@ -151,7 +162,7 @@ test('a battle is seen again on its map: from a line, step by step, scrubbed, pl
 	await test.step('played at eight times to the end', async () => {
 		await page.getByRole('radio', { name: '8×' }).tap();
 		await page.getByRole('button', { name: 'Play' }).tap();
-		await expect(caption).toHaveText('The battle ended and Crown won: the militia ran.', { timeout: 15_000 });
+		await expect(caption).toHaveText('The battle ended and Crown won: the militia ran.', { timeout: 60_000 });
 		await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
 	});
 
@@ -174,7 +185,7 @@ test('a battle is seen again on its map: from a line, step by step, scrubbed, pl
 		for (const part of [scrubber, page.getByRole('button', { name: 'Play' })]) {
 			await expect(part).toBeInViewport({ ratio: 1 });
 		}
-		expect((await map.boundingBox())?.height).toBeGreaterThan(150);
+		await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThan(150);
 		await expectAccessible(page, 'candle', { only: 'colours' });
 		await takePicture(page, 'replay-phone-candle-200');
 		await changeSettings(page, {});
@@ -182,7 +193,7 @@ test('a battle is seen again on its map: from a line, step by step, scrubbed, pl
 
 	await page.getByRole('link', { name: 'Back to the battle' }).tap();
 	await expect(page.getByRole('link', { name: 'See it again' }).or(tab(page, 'Resolve'))).toBeVisible();
-	expect(await countEvents(page, play.battle.setup.id)).toBe(before);
+	await expect.poll(() => countEvents(page, play.battle.setup.id)).toBe(before);
 });
 
 test('a battle without a map is seen again on its units, in the middle of it', async ({ page }) => {

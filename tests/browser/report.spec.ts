@@ -119,8 +119,8 @@ test('a battle on the map has its pictures, in the page, in the file, on paper, 
 		const fresh = await openBare(browser, html);
 		await expect(fresh.getByRole('heading', { name: 'The butcher’s bill' })).toBeVisible();
 		await expect(fresh.getByRole('img', { name: 'At the start' })).toBeVisible();
-		expect(await fresh.getByRole('img').count()).toBe(8);
-		expect(await fresh.getByRole('row').count()).toBe(await gazette.getByRole('row').count());
+		await expect(fresh.getByRole('img')).toHaveCount(8);
+		await expect(fresh.getByRole('row')).toHaveCount(await gazette.getByRole('row').count());
 		await fresh.context().close();
 	});
 

@@ -1,7 +1,9 @@
 // An army that is there already: put in order, changed by the handful, and led into battle.
 import type { Page } from '@playwright/test';
 import {
+	boxAtRest,
 	comeToRest,
+	eventually,
 	expect,
 	expectAccessible,
 	expectNoSidewaysScroll,
@@ -27,8 +29,8 @@ async function openMorgan(page: Page) {
 
 /** Carries a unit with the mouse to just above another. */
 async function dragAbove(page: Page, unit: string, target: string) {
-	const from = (await page.getByRole('button', { name: `Move ${unit}` }).boundingBox())!;
-	const to = (await page.getByRole('button', { name: `Move ${target}` }).boundingBox())!;
+	const from = await boxAtRest(page.getByRole('button', { name: `Move ${unit}` }));
+	const to = await boxAtRest(page.getByRole('button', { name: `Move ${target}` }));
 	const x = from.x + from.width / 2;
 	await page.mouse.move(x, from.y + from.height / 2);
 	await page.mouse.down();
@@ -39,8 +41,8 @@ async function dragAbove(page: Page, unit: string, target: string) {
 
 /** The same with a finger, by the browser's own touch events. */
 async function dragBelowByTouch(page: Page, unit: string, target: string) {
-	const from = (await page.getByRole('button', { name: `Move ${unit}` }).boundingBox())!;
-	const to = (await page.getByRole('button', { name: `Move ${target}` }).boundingBox())!;
+	const from = await boxAtRest(page.getByRole('button', { name: `Move ${unit}` }));
+	const to = await boxAtRest(page.getByRole('button', { name: `Move ${target}` }));
 	const session = await page.context().newCDPSession(page);
 	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
 		session.send('Input.dispatchTouchEvent', {
@@ -76,10 +78,12 @@ test('units are put in order with the mouse, a finger and the keyboard, within a
 
 	const handle = page.getByRole('button', { name: 'Move Cunningham’s Georgia riflemen' });
 	await handle.focus();
-	for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown');
-	await expect(handle).toBeFocused();
+	for (const place of [1, 2]) {
+		await page.keyboard.press('ArrowDown');
+		await expect(page.getByText(`Place ${place} of 6, Pickens’s militia.`)).toBeAttached();
+		await expect(handle).toBeFocused();
+	}
 	await expect(militia.nth(1)).toHaveText('Cunningham’s Georgia riflemen');
-	await expect(page.getByText('Place 2 of 6, Pickens’s militia.')).toBeAttached();
 	await page.getByRole('button', { name: 'Undo moving Cunningham’s Georgia riflemen' }).click();
 	await expect(unitsOf(page, 'Skirmish line')).toHaveCount(2);
 });
@@ -245,29 +249,31 @@ async function expectOwnSheet(page: Page) {
 async function expectRoomForLargeText(page: Page) {
 	await changeSettings(page, { textSize: 200 });
 	await expectNoSidewaysScroll(page, 'the table with large text on a phone');
-	const overlaps = await page.getByRole('row').evaluateAll((rows) =>
-		rows.flatMap((row) => {
-			const boxes = [...row.querySelectorAll('input, select')].map((cell) => cell.getBoundingClientRect());
-			return boxes.filter((one, at) =>
-				boxes
-					.slice(at + 1)
-					.some(
-						(other) =>
-							Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
-							Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
-					)
-			);
-		})
-	);
-	expect(overlaps, 'cells that lie over each other').toEqual([]);
+	const overlaps = () =>
+		page.getByRole('row').evaluateAll((rows) =>
+			rows.flatMap((row) => {
+				const boxes = [...row.querySelectorAll('input, select')].map((cell) => cell.getBoundingClientRect());
+				return boxes.filter((one, at) =>
+					boxes
+						.slice(at + 1)
+						.some(
+							(other) =>
+								Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+								Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+						)
+				);
+			})
+		);
+	await expect.poll(overlaps, 'cells that lie over each other').toEqual([]);
 	const title = page.getByRole('heading', { level: 1 });
 	const words = ((await title.textContent()) ?? '').split(' ').length;
-	const lines = await title.evaluate((heading) => {
-		const range = document.createRange();
-		range.selectNodeContents(heading);
-		return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-	});
-	expect(lines, 'lines of the name: a word at least in each').toBeLessThanOrEqual(words);
+	const lines = () =>
+		title.evaluate((heading) => {
+			const range = document.createRange();
+			range.selectNodeContents(heading);
+			return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+		});
+	await expect.poll(lines, 'lines of the name: a word at least in each').toBeLessThanOrEqual(words);
 	await changeSettings(page, { textSize: 100 });
 }
 
@@ -293,21 +299,20 @@ async function expectTray(page: Page) {
 		await page.setViewportSize(viewport);
 		await page.getByRole('tab', { name: 'Map' }).click();
 		await expect(map).toHaveAttribute('data-ready', 'true');
-		await expect
-			.poll(async () => ((await map.boundingBox())?.height ?? 0) / ((await board.boundingBox())?.height ?? 1), {
-				message: name
-			})
-			.toBeGreaterThan(0.5);
 		await expect(waiting.first()).toBeVisible();
-		const places = await waiting.evaluateAll((rows) =>
-			rows.map((row) => row.getBoundingClientRect().toJSON() as DOMRect)
-		);
-		expect(new Set(places.map(({ y }) => y)).size, name).toBeLessThanOrEqual(2);
-		const more = await page
-			.locator('.tray')
-			.getByRole('button', { name: /^\d+ more$/ })
-			.boundingBox();
-		expect(Math.max(...places.map(({ right }) => right)), name).toBeLessThanOrEqual(more?.x ?? 0);
+		await eventually(async () => {
+			const share = ((await map.boundingBox())?.height ?? 0) / ((await board.boundingBox())?.height ?? 1);
+			expect(share, name).toBeGreaterThan(0.5);
+			const places = await waiting.evaluateAll((rows) =>
+				rows.map((row) => row.getBoundingClientRect().toJSON() as DOMRect)
+			);
+			expect(new Set(places.map(({ y }) => y)).size, name).toBeLessThanOrEqual(2);
+			const more = await page
+				.locator('.tray')
+				.getByRole('button', { name: /^\d+ more$/ })
+				.boundingBox();
+			expect(Math.max(...places.map(({ right }) => right)), name).toBeLessThanOrEqual(more?.x ?? 0);
+		});
 		await takePicture(page, `tray-${name}`);
 	}
 }

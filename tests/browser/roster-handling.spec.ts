@@ -1,6 +1,16 @@
 // The small things of building an army by hand: dragging to the edges, copying, searching, naming, and codes that turn by themselves.
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, test } from './fixtures';
+import {
+	boxAtRest,
+	comeToRest,
+	eventually,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	open,
+	SCREENS,
+	test
+} from './fixtures';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 const names = (page: Page) => page.locator('[data-unit] .words > button');
@@ -10,7 +20,7 @@ const heights = (page: Page) =>
 	page.locator('[data-unit], section > header').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top)); // prettier-ignore
 
 const middleOf = async (page: Page, unit: string) => {
-	const { x, y, width, height } = (await handle(page, unit).boundingBox())!;
+	const { x, y, width, height } = await boxAtRest(handle(page, unit));
 	return { x: x + width / 2, y: y + height / 2 };
 };
 
@@ -35,12 +45,12 @@ test('a unit held at an edge scrolls the roll, by finger and by mouse, and stays
 	const { bottom, top } = await page.locator('main').evaluate((main) => main.getBoundingClientRect());
 
 	await test.step('nothing moves when it is lifted', async () => {
-		const before = await heights(page);
 		const at = await middleOf(page, unit);
+		const before = await heights(page);
 		await page.mouse.move(at.x, at.y);
 		await page.mouse.down();
 		await page.mouse.move(at.x, at.y + 1);
-		expect((await heights(page)).slice(1)).toEqual(before.slice(1));
+		await eventually(async () => expect((await heights(page)).slice(1)).toEqual(before.slice(1)));
 		await page.keyboard.press('Escape');
 		await page.mouse.up();
 	});
@@ -54,7 +64,7 @@ test('a unit held at an edge scrolls the roll, by finger and by mouse, and stays
 		const most = await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight);
 		expect(most).toBeGreaterThan(100);
 		await expect.poll(() => scrollTop(page)).toBeGreaterThanOrEqual(most - 1);
-		expect(Math.abs((await middleOf(page, unit)).y - (bottom - 20))).toBeLessThan(3);
+		await expect.poll(async () => Math.abs((await middleOf(page, unit)).y - (bottom - 20))).toBeLessThan(3);
 		await finger.up();
 		await expect(names(page).last()).toHaveText(unit);
 	});
@@ -117,14 +127,14 @@ test('an army is put together with few taps, and its codes turn by themselves', 
 	});
 
 	await test.step('a unit is taken out of its brigade, and nothing moves when it is lifted', async () => {
-		const before = await heights(page);
 		const { x, y } = await middleOf(page, 'Hessian jägers 2');
+		const before = await heights(page);
 		const finger = await makeFinger(page);
 		await finger.down(x, y);
 		await finger.move(x, y + 1);
 		const held = 1 + 1;
-		expect((await heights(page)).toSpliced(held, 1)).toEqual(before.toSpliced(held, 1));
-		const { y: headY } = (await page.getByRole('heading', { name: 'Left wing' }).boundingBox())!;
+		await eventually(async () => expect((await heights(page)).toSpliced(held, 1)).toEqual(before.toSpliced(held, 1)));
+		const { y: headY } = await boxAtRest(page.getByRole('heading', { name: 'Left wing' }));
 		await finger.move(x, headY - 10);
 		await expect(page.getByText('To the army itself')).toBeVisible();
 		await finger.up();

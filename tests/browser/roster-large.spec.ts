@@ -1,6 +1,6 @@
 // Fair fights, bases and templates; and an army of a hundred units, which must edit about as quickly as one of five.
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, expectAccessible, open, test } from './fixtures';
+import { comeToRest, eventually, expect, expectAccessible, open, test } from './fixtures';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
@@ -13,23 +13,29 @@ async function paste(page: Page, units: number) {
 	await expect(page.getByRole('list', { name: 'Units' }).getByRole('listitem')).toHaveCount(units);
 }
 
-/** The median of the time from a key to the next painted frame, with a unit's sheet open. */
+/** What the page's own thread spends on an edit with a unit's sheet open, painting included: the clock on the wall would tell of the neighbours. */
 async function timeEdits(page: Page): Promise<number> {
 	await page.getByRole('button', { name: 'Unit 3', exact: true }).click();
 	await sheet(page).getByRole('spinbutton', { name: 'Figures' }).focus();
 	await comeToRest(page);
-	return page.evaluate(async () => {
-		const times: number[] = [];
+	const session = await page.context().newCDPSession(page);
+	await session.send('Performance.enable');
+	const spent = async () => {
+		const { metrics } = await session.send('Performance.getMetrics');
+		return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN;
+	};
+	const before = await spent();
+	await page.evaluate(async () => {
 		for (let edit = 0; edit < 15; edit += 1) {
-			const before = performance.now();
 			document.activeElement?.dispatchEvent(
 				new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true })
 			);
 			await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-			times.push(performance.now() - before);
 		}
-		return times.sort((a, b) => a - b)[7] ?? 0;
 	});
+	const after = await spent();
+	await session.detach();
+	return (after - before) / 15;
 }
 
 test('a roster of a hundred units stays quick', async ({ page }) => {
@@ -40,7 +46,7 @@ test('a roster of a hundred units stays quick', async ({ page }) => {
 	await paste(page, 100);
 	const large = await timeEdits(page);
 	await expect(sheet(page).getByRole('spinbutton', { name: 'Figures' })).toHaveValue('39');
-	expect(large / small, 'the time of an edit among 100 units, in times of one among 5').toBeLessThan(8);
+	expect(large / small, 'the time of an edit among 100 units, in times of one among 5').toBeLessThan(5);
 });
 
 test('armies are compared by the things themselves, bases are set once, and a unit is kept as a template', async ({
@@ -58,8 +64,10 @@ test('armies are compared by the things themselves, bases are set once, and a un
 	await expect(bars.first()).toHaveAttribute('data-pattern', 'solid');
 	await expect(bars.last()).toHaveAttribute('data-pattern', 'bars');
 	await comeToRest(page);
-	const [tarleton, morgan] = await bars.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
-	expect(morgan! / tarleton!).toBeCloseTo(38 / 40, 1);
+	await eventually(async () => {
+		const [tarleton, morgan] = await bars.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+		expect(morgan! / tarleton!).toBeCloseTo(38 / 40, 1);
+	});
 	await expectAccessible(page, 'a fair fight');
 	// The armies that come with the app stand to be met without being taken first.
 	await sheet(page).getByLabel('Against').selectOption('Princeton: Washington');

@@ -165,19 +165,34 @@ test('ten units with the keyboard alone', async ({ page }) => {
 	};
 	const press = async (target: Locator) => {
 		await focusOn(target);
+		await expect(target).toBeFocused();
 		await keyboard.press('Enter');
 	};
 	await open(page, '/rosters');
 	await press(page.getByRole('button', { name: 'New roster' }));
+	// A page that comes takes the focus, and so does a sheet; whoever closes it has it back.
+	await expect(page.getByRole('main')).toBeFocused();
 	await press(page.getByRole('button', { name: 'Add units' }));
+	await expect(
+		sheet(page)
+			.locator(':focus')
+			.or(sheet(page).and(page.locator(':focus')))
+	).toHaveCount(1);
 	const kinds = ['British regulars', 'Highlanders', 'Hessian line', 'Continental line', 'Militia', 'Dragoons'];
 	for (const name of kinds) await press(sheet(page).getByRole('button', { name: new RegExp(`^${name}`) }));
 	await focusOn(sheet(page).getByRole('button', { name: /^Light gun/ }));
 	for (let unit = 0; unit < 4; unit += 1) await keyboard.press('Enter');
-	await keyboard.press('Escape');
 	await expect(roll(page)).toHaveCount(10);
+	await keyboard.press('Escape');
+	await expect(sheet(page)).toHaveCount(0);
+	await expect(page.getByRole('button', { name: 'Add units' })).toBeFocused();
 
 	await press(page.getByRole('button', { name: 'Highlanders', exact: true }));
+	await expect(
+		sheet(page)
+			.locator(':focus')
+			.or(sheet(page).and(page.locator(':focus')))
+	).toHaveCount(1);
 	await focusOn(sheet(page).getByLabel('Name', { exact: true }));
 	await keyboard.press('Control+a');
 	await keyboard.type('42nd Foot');

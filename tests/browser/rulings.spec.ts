@@ -125,7 +125,7 @@ async function seeFire(page: Page, setup: BattleSetup, { name, ball, atGuns }: R
 	] as const) {
 		await task(page, 'Royal Artillery may shoot').tap();
 		await task(page, target).tap();
-		expect((await sums(page))[0]).toMatch(sum);
+		await expect.poll(async () => (await sums(page))[0]).toMatch(sum);
 		await answer(page)
 			.getByRole('button', { name: /^Close|^Cancel|^Back/ })
 			.first()
@@ -165,7 +165,7 @@ async function seeCombat(page: Page, setup: BattleSetup, reading: Reading): Prom
 	await sitDown(page, combatOf({ ...setup, id: `combat-${reading.name}` }));
 	await expect(task(page, 'Legion Dragoons may pursue Carolina Militia')).toHaveCount(reading.pursued);
 	await task(page, '33rd Foot may pursue Delaware Line').first().tap();
-	expect(await sums(page)).toEqual([expect.stringMatching(reading.pursuit)]);
+	await expect.poll(() => sums(page)).toEqual([expect.stringMatching(reading.pursuit)]);
 	await answer(page)
 		.getByRole('button', { name: /^Close|^Cancel|^Back/ })
 		.first()

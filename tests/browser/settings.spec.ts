@@ -9,6 +9,7 @@ const LIGHT_PAPER = 'rgb(245, 238, 221)';
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const rootSize = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
 const barColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content');
+const looks = async (page: Page) => [await paper(page), await rootSize(page)];
 
 test('theme, text size, motion, dice and hand are shown at once and survive a reload', async ({ page }) => {
 	await open(page, '/settings');
@@ -17,7 +18,8 @@ test('theme, text size, motion, dice and hand are shown at once and survive a re
 	}
 	for (const moment of ['at once', 'after a reload']) {
 		await test.step(moment, async () => {
-			expect([await paper(page), await rootSize(page), await barColour(page)]).toEqual([DARK_PAPER, '24px', '#1a130e']);
+			await expect.poll(() => looks(page)).toEqual([DARK_PAPER, '24px']);
+			await expect.poll(() => barColour(page)).toBe('#1a130e');
 			await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
 			await expect(page.locator('html')).toHaveAttribute('data-hand', 'left');
 			for (const choice of ['Candle-light', '150%', 'Reduced', 'Our own dice', 'Left']) {
@@ -26,7 +28,9 @@ test('theme, text size, motion, dice and hand are shown at once and survive a re
 		});
 		await reload(page);
 	}
-	expect(await readStoredSettings(page)).toMatchObject({ theme: 'candle', textSize: 150, dice: 'own', hand: 'left' });
+	await expect
+		.poll(() => readStoredSettings(page))
+		.toMatchObject({ theme: 'candle', textSize: 150, dice: 'own', hand: 'left' });
 });
 
 test('the stored theme and text size are there before the app has started', async ({ page, context, watch }) => {
@@ -34,8 +38,8 @@ test('the stored theme and text size are there before the app has started', asyn
 	await storeSettings(context, { theme: 'candle', textSize: 200, flipped: true });
 	await context.route('**/_app/**/*.js', (route) => route.abort());
 	await page.goto('/');
-	expect([await paper(page), await rootSize(page)]).toEqual([DARK_PAPER, '32px']);
-	expect(await page.evaluate(() => getComputedStyle(document.body).rotate)).toBe('180deg');
+	await expect.poll(() => looks(page)).toEqual([DARK_PAPER, '32px']);
+	await expect(page.locator('body')).toHaveCSS('rotate', '180deg');
 });
 
 test('a choice made before the app has started counts when it has', async ({ page, context }) => {
@@ -47,19 +51,19 @@ test('a choice made before the app has started counts when it has', async ({ pag
 	});
 	await page.goto('/settings', { waitUntil: 'commit' });
 	await page.getByRole('radio', { name: 'Candle-light' }).check();
-	expect(await paper(page)).toBe(LIGHT_PAPER);
+	await expect.poll(() => paper(page)).toBe(LIGHT_PAPER);
 	letStart();
 	await expect.poll(() => paper(page)).toBe(DARK_PAPER);
-	expect(await readStoredSettings(page)).toMatchObject({ theme: 'candle' });
+	await expect.poll(() => readStoredSettings(page)).toMatchObject({ theme: 'candle' });
 });
 
 test('theme and motion follow the device until the player says otherwise', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
 	await open(page, '/settings');
-	expect(await paper(page)).toBe(DARK_PAPER);
+	await expect.poll(() => paper(page)).toBe(DARK_PAPER);
 	await page.emulateMedia({ colorScheme: 'light' });
 	await expect.poll(() => paper(page)).toBe(LIGHT_PAPER);
-	expect(await barColour(page)).toBe('#f5eedd');
+	await expect.poll(() => barColour(page)).toBe('#f5eedd');
 	await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
 	await page.getByRole('radiogroup', { name: 'Movement on screen' }).getByRole('radio', { name: 'Full' }).check();
 	await expect(page.locator('html')).toHaveAttribute('data-motion', 'full');
@@ -78,10 +82,10 @@ test('a broken record opens with what is good in it, and is mended by the next c
 	// What is made of other broken records is tested where they are read.
 	await storeText(context, '{"theme":"candle","textSize":1e9,"hand":null,"flipped":1}');
 	await open(page, '/settings');
-	expect([await paper(page), await rootSize(page)]).toEqual([DARK_PAPER, '16px']);
+	await expect.poll(() => looks(page)).toEqual([DARK_PAPER, '16px']);
 	await page.getByRole('radio', { name: 'Paper' }).check();
-	expect(await readStoredSettings(page)).toMatchObject({ theme: 'paper', textSize: 100, flipped: false });
-	expect(await paper(page)).toBe(LIGHT_PAPER);
+	await expect.poll(() => readStoredSettings(page)).toMatchObject({ theme: 'paper', textSize: 100, flipped: false });
+	await expect.poll(() => paper(page)).toBe(LIGHT_PAPER);
 });
 
 test('where the browser refuses to store, settings still work and the page says they will not last', async ({
@@ -94,7 +98,7 @@ test('where the browser refuses to store, settings still work and the page says 
 	});
 	await open(page, '/settings');
 	await page.getByRole('radio', { name: 'Candle-light' }).check();
-	expect(await paper(page)).toBe(DARK_PAPER);
+	await expect.poll(() => paper(page)).toBe(DARK_PAPER);
 	await expect(page.getByRole('alert')).toContainText('settings hold until you close the page');
 });
 

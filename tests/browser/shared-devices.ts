@@ -24,5 +24,12 @@ export async function writeNote(page: Page, text: string): Promise<void> {
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** The link that was copied, once it is: the clipboard takes a moment. */
+export async function readCopied(page: Page): Promise<string> {
+	const read = () => page.evaluate(() => navigator.clipboard.readText());
+	await expect.poll(read).toContain('://');
+	return read();
+}
+
 export const says = (page: Page, text: string | RegExp) =>
 	expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();

@@ -122,6 +122,7 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 		).toBeVisible();
 		await volley.getByText('How to check it').click();
 		const reckoning = await volley.getByText(/^SHA-256 of “/).innerText();
+		await expect(volley.locator('.die .face').first()).toBeVisible();
 		const dice = (await volley.locator('.die .face').allInnerTexts()).map(Number);
 		expect(dice.length).toBeGreaterThan(0);
 		expect(dice).toEqual(throwByHand(reckoning, dice.length));

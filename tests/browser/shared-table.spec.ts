@@ -2,7 +2,7 @@
 import { startSample } from './battle-map';
 import { expect, expectAccessible, open, takePicture, test } from './fixtures';
 import { readLines } from './screen-player';
-import { nextDevice, says, writeNote } from './shared-devices';
+import { nextDevice, readCopied, says, writeNote } from './shared-devices';
 
 test('a table is shared, joined by its link, played on both, alone for ten actions, and joined again by itself', async ({
 	page,
@@ -25,7 +25,7 @@ test('a table is shared, joined by its link, played on both, alone for ten actio
 	await expectAccessible(page, 'an invitation to a table');
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 	await sheet.getByRole('button', { name: 'Copy the link' }).click();
-	const link = await page.evaluate(() => navigator.clipboard.readText());
+	const link = await readCopied(page);
 	await page.keyboard.press('Escape');
 
 	const ben = await nextDevice(browser, baseURL);
@@ -37,7 +37,7 @@ test('a table is shared, joined by its link, played on both, alone for ten actio
 	await ben.page.getByRole('button', { name: 'Join the table' }).click();
 	await says(ben.page, 'Together with Anna’s iPad');
 	await says(page, 'Together with Ben’s phone');
-	expect(ben.page.url()).not.toContain('#');
+	await expect.poll(() => ben.page.url()).not.toContain('#');
 	await takePicture(ben.page, 'shared-table-phone');
 	await takePicture(page, 'shared-table-tablet');
 

@@ -2,7 +2,7 @@
 // is one tap: a brigade that moved, a rally, a general lost.
 import { aim, answer, done, endShooting, follows, holdDice, roll, shoot } from './at-the-resolver';
 import { card, openUnit, panel, startSample, task } from './battle-map';
-import { comeToRest, expect, expectAccessible, takePicture, test } from './fixtures';
+import { comeToRest, eventually, expect, expectAccessible, takePicture, test } from './fixtures';
 
 test('tests wait for the shooting, and what the players say is one tap', async ({ page }) => {
 	await holdDice(page);
@@ -77,6 +77,7 @@ test('the list has duties first and folds a side that has shot; a charge is offe
 
 	await test.step('a side whose shooting is done folds away into a line', async () => {
 		const shooters = task(page, /may shoot/).filter({ hasText: 'Crown' });
+		await expect(shooters.first()).toBeVisible();
 		for (let left = await shooters.count(); left > 0; left -= 1) {
 			await shooters.first().tap();
 			await answer(page).getByRole('listitem').getByRole('button').first().tap();
@@ -93,10 +94,12 @@ test('the list has duties first and folds a side that has shot; a charge is offe
 	});
 
 	await test.step('duties stand before those who may still shoot', async () => {
-		const words = await wordsOf();
-		const first = words.findIndex((text) => text.includes('may shoot'));
-		expect(words.slice(0, first).some((text) => text.startsWith('Duty: '))).toBe(true);
-		expect(words.slice(first).some((text) => text.startsWith('Duty: '))).toBe(false);
+		await eventually(async () => {
+			const words = await wordsOf();
+			const first = words.findIndex((text) => text.includes('may shoot'));
+			expect(words.slice(0, first).some((text) => text.startsWith('Duty: '))).toBe(true);
+			expect(words.slice(first).some((text) => text.startsWith('Duty: '))).toBe(false);
+		});
 		await takePicture(page, 'one-side-has-shot');
 	});
 
@@ -118,9 +121,12 @@ test('the list has duties first and folds a side that has shot; a charge is offe
 			await expect(part.last()).toBeInViewport({ ratio: 1 });
 		}
 		await expect(page.getByRole('button', { name: 'Move into contact' })).toBeHidden();
-		const words = await wordsOf();
-		const place = (of: RegExp) => words.findIndex((text) => of.test(text));
-		expect(place(/Legion Dragoons charges/)).toBeGreaterThan(place(/may evade/));
+		await eventually(async () => {
+			const words = await wordsOf();
+			const place = (of: RegExp) => words.findIndex((text) => of.test(text));
+			expect(place(/may evade/)).toBeGreaterThanOrEqual(0);
+			expect(place(/Legion Dragoons charges/)).toBeGreaterThan(place(/may evade/));
+		});
 	});
 
 	await test.step('one tap tells what a brigade did, and one takes it back', async () => {

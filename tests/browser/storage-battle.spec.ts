@@ -55,9 +55,9 @@ test('on a device that fills up a battle goes on in memory, says what is not on 
 	const id = new URL(page.url()).searchParams.get('id') ?? '';
 	const before = await countEvents(page, id);
 	await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
-	await expect(unsaved).toBeHidden({ timeout: 15_000 });
+	await expect(unsaved).toBeHidden({ timeout: 60_000 });
 	await expect(notices).not.toContainText('no room left');
-	expect(await countEvents(page, id)).toBe(before + 1);
+	await expect.poll(() => countEvents(page, id)).toBe(before + 1);
 	await reload(page);
 	await openLog(page);
 	await expect(noteLine(page, 'In memory')).toBeVisible();

@@ -81,6 +81,7 @@ test('a backup is asked for once a week, and not when there is nothing new', asy
 	await reload(page);
 	await expect(notices(page).getByText(overdue)).toBeVisible();
 	await notices(page).getByRole('button', { name: 'Close' }).click();
+	await expect(notices(page).getByText(overdue)).toBeHidden();
 	await page.clock.setFixedTime(new Date('2026-07-18T12:00:00.000Z'));
 	await reload(page);
 	await expect(data(page)).toContainText('3 battles');
@@ -89,6 +90,8 @@ test('a backup is asked for once a week, and not when there is nothing new', asy
 	await reload(page);
 	const file = await download(page, () => notices(page).getByRole('button', { name: 'Back up to a file' }).click());
 	expect((await readBackup(file)).battles.length).toBe(3);
+	// That it was made is noted once the file is on its way.
+	await expect(data(page)).toContainText('Last backed up on 20 July 2026.');
 	await page.clock.setFixedTime(new Date('2027-07-20T12:00:00.000Z'));
 	await reload(page);
 	await expect(data(page)).toContainText('Last backed up on 20 July 2026.');

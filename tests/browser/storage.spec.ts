@@ -9,7 +9,7 @@ test('two live tabs follow each other, and neither can fork the other’s histor
 	watch.expectProblem(noIcon);
 	const module = findOpening();
 	const confirmed = new Confirmed();
-	await confirmed.listen(context);
+	await confirmed.listen(context, ['one', 'two']);
 	const other = await context.newPage();
 	await Promise.all([openBlank(page), openBlank(other)]);
 	await createBattle(page, module, makeSetup(battle));

@@ -9,7 +9,6 @@ import { actionOf, type Amending, type Decider } from '$lib/journal/event';
 import type { BattleEvent, EventBody } from '../events/event';
 import { type Battle, battles, type Part, type Recorded, type StandingStep } from '../log/battle';
 import { findStanding, type Stamp } from '$lib/journal/journal';
-import { eventsOf } from '$lib/journal/travel';
 import type { BattleState } from '../state';
 import { withFactsNow } from './recount';
 import { replay } from './replay';
@@ -73,13 +72,14 @@ export function pastActionAt(battle: Battle, order: number): PastAction | null {
 	return null;
 }
 
-function makeAction(battle: Battle, standing: StandingStep): PastAction {
-	const { action, firstOrder, follows } = standing;
+function makeAction({ events, start }: Battle, { id, action, firstOrder, follows }: StandingStep): PastAction {
+	const after = events.slice(firstOrder - 1);
+	const end = after.findIndex((event) => event.step !== id || actionOf(event) !== action);
 	return {
 		id: action,
 		from: firstOrder,
-		events: [...eventsOf(battle, standing)],
-		was: follows?.state ?? battle.start
+		events: end < 0 ? after : after.slice(0, end),
+		was: follows?.state ?? start
 	};
 }
 
