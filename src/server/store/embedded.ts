@@ -1,9 +1,10 @@
-// Tables in one file of a data folder, by libSQL. All that is asked for at one moment is written in one transaction, and is the system's before anybody
-// hears of it: a kill of the post loses nothing. The disk has it within a second (docs/decisions/0098).
+// Tables in one file of a data folder, by libSQL. A step is a line of a short log before anybody hears of it, and comes into the file with others a moment
+// later; everything else is in the file at once. A kill of the post loses nothing, and the disk has it within half a second (docs/decisions/0104).
 import Database from 'libsql';
 import type { OrderedStep } from '$lib/sharing/step';
 import { fdatasync, mkdirSync, closeSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { type LoggedStep, StepLog } from './step-log';
 import { type Notice, type TableRecord, type TableRow, type TableStore, asRecord } from './table-store';
 
 const schema = `
@@ -17,11 +18,11 @@ const schema = `
 	) without rowid;
 `;
 
-/** For so long a step may be the system's and not yet the disk's, in ms. */
-const syncWithin = 500;
+/** For so long a step may be in the log and not yet in the file, in ms; the disk is asked to take it then. */
+const settleWithin = 250;
 
 interface Work {
-	/** Does it, and gives how to answer once it is on the disk. */
+	/** Does it, and gives how to answer once it is in the file. */
 	readonly run: () => () => void;
 	readonly fail: (error: unknown) => void;
 }
@@ -30,20 +31,30 @@ export class EmbeddedStore implements TableStore {
 	readonly #db: Database.Database;
 	readonly #now: () => number;
 	readonly #statements = new Map<string, Database.Statement>();
-	/** The file that is written first; it is brought to the disk without anybody waiting for it. */
-	readonly #log: number;
-	#syncing: NodeJS.Timeout | null = null;
+	/** What libSQL writes first; it is brought to the disk without anybody waiting for it. */
+	readonly #wal: number;
+	/** Held for as long as this post lives: another on the same folder would give the same places again. */
+	readonly #lock: Database.Database;
+	readonly #log: StepLog;
+	/** What is in the log and not in the file, and the last place of each table that was asked for since it was emptied. */
+	#logged: LoggedStep[] = [];
+	readonly #last = new Map<string, number>();
+	#settling: NodeJS.Timeout | null = null;
 	#works: Work[] = [];
 	#listeners: ((notice: Notice) => void)[] = [];
 
 	constructor(folder: string, now: () => number = Date.now) {
 		mkdirSync(folder, { recursive: true });
+		this.#lock = lock(folder);
 		this.#db = new Database(path.join(folder, 'tables.db'));
 		this.#db.pragma('journal_mode = wal');
 		this.#db.pragma('synchronous = normal');
 		this.#db.exec(schema);
-		this.#log = openSync(path.join(folder, 'tables.db-wal'), 'a');
+		this.#wal = openSync(path.join(folder, 'tables.db-wal'), 'a');
 		this.#now = now;
+		this.#log = new StepLog(path.join(folder, 'steps.log'));
+		this.#logged = [...this.#log.read()];
+		this.#settle();
 	}
 
 	create({ id, journal, epoch, setup, keys, shutOut }: TableRecord): Promise<boolean> {
@@ -69,34 +80,42 @@ export class EmbeddedStore implements TableStore {
 	}
 
 	async ids(id: string): Promise<readonly string[]> {
+		this.#settleFor(id);
 		const rows = this.#prepare('select id from steps where table_id = ? order by position').all(id);
 		return rows.map((row) => (row as { readonly id: string }).id);
 	}
 
 	async read(id: string, from: number, most: number): Promise<readonly OrderedStep[]> {
+		this.#settleFor(id);
 		const text = 'select body from steps where table_id = ? and position > ? order by position limit ?';
 		const rows = this.#prepare(text).all(id, from, most);
 		return rows.map((row) => JSON.parse((row as { readonly body: string }).body) as OrderedStep);
 	}
 
-	append(id: string, count: number, steps: readonly OrderedStep[]): Promise<boolean> {
-		return this.#write(() => {
-			const last = this.#prepare('select coalesce(max(position), 0) as last from steps where table_id = ?').get(id) as {
-				readonly last: number;
-			};
-			if (last.last !== count) return false;
-			const insert = this.#prepare('insert into steps values (?, ?, ?, ?)');
-			for (const [index, step] of steps.entries()) insert.run(id, count + index + 1, step.id, JSON.stringify(step));
-			return true;
-		});
+	async append(id: string, count: number, steps: readonly OrderedStep[]): Promise<boolean> {
+		const last = this.#last.get(id) ?? this.#readLast(id);
+		if (last !== count) return false;
+		const logged = steps.map((step, index) => ({
+			table: id,
+			position: count + index + 1,
+			id: step.id,
+			body: JSON.stringify(step)
+		}));
+		this.#log.add(logged);
+		this.#logged.push(...logged);
+		this.#last.set(id, count + steps.length);
+		this.#settling ??= setTimeout(() => this.#settleLater(), settleWithin);
+		return true;
 	}
 
 	async size(id: string): Promise<number> {
+		this.#settleFor(id);
 		const text = 'select coalesce(sum(length(body)), 0) as size from steps where table_id = ?';
 		return (this.#prepare(text).get(id) as { readonly size: number }).size;
 	}
 
-	sweep(days: number): Promise<number> {
+	async sweep(days: number): Promise<number> {
+		this.#settle();
 		return this.#write(() => {
 			const before = this.#now() - days * 86_400_000;
 			const old = 'select id from tables where used_at < ?';
@@ -121,10 +140,15 @@ export class EmbeddedStore implements TableStore {
 	}
 
 	async close(): Promise<void> {
+		if (!this.#db.open) return;
 		this.#flush();
-		if (this.#syncing) clearTimeout(this.#syncing);
-		if (this.#db.open) closeSync(this.#log);
+		this.#settle();
+		this.#log.close();
+		closeSync(this.#wal);
 		this.#db.close();
+		// Closed is not let go: that is only when the memory is tidied.
+		this.#lock.exec('rollback');
+		this.#lock.close();
 	}
 
 	#write<T>(work: () => T): Promise<T> {
@@ -138,7 +162,7 @@ export class EmbeddedStore implements TableStore {
 		});
 	}
 
-	/** Everything that waits, in one transaction; nobody is answered before it is on the disk. */
+	/** Everything that waits, in one transaction; nobody is answered before it is in the file. */
 	#flush(): void {
 		const works = this.#works;
 		this.#works = [];
@@ -146,15 +170,46 @@ export class EmbeddedStore implements TableStore {
 		try {
 			const answers = this.#db.transaction(() => works.map(({ run }) => run()))();
 			for (const answer of answers) answer();
-			this.#syncing ??= setTimeout(() => this.#sync(), syncWithin);
+			this.#settling ??= setTimeout(() => this.#settleLater(), settleWithin);
 		} catch (error) {
 			for (const { fail } of works) fail(error);
 		}
 	}
 
-	#sync(): void {
-		this.#syncing = null;
-		fdatasync(this.#log, () => undefined);
+	#readLast(id: string): number {
+		const text = 'select coalesce(max(position), 0) as last from steps where table_id = ?';
+		const { last } = this.#prepare(text).get(id) as { readonly last: number };
+		this.#last.set(id, last);
+		return last;
+	}
+
+	/** The log's steps come into the file. One that a killed post had put there already stays as it is. */
+	#settle(): void {
+		if (this.#settling) clearTimeout(this.#settling);
+		this.#settling = null;
+		this.#last.clear();
+		if (this.#logged.length > 0) {
+			const insert = this.#prepare('insert into steps values (?, ?, ?, ?) on conflict do nothing');
+			this.#db.transaction(() => {
+				for (const { table, position, id, body } of this.#logged) insert.run(table, position, id, body);
+			})();
+			this.#logged = [];
+		}
+		this.#log.empty();
+	}
+
+	#settleFor(id: string): void {
+		if (this.#logged.some(({ table }) => table === id)) this.#settle();
+	}
+
+	#settleLater(): void {
+		try {
+			this.#settle();
+			fdatasync(this.#wal, () => undefined);
+		} catch {
+			// The disk refuses: the steps stay in the log, and it is tried again.
+			this.#settling = setTimeout(() => this.#settleLater(), settleWithin);
+		}
 	}
 
 	#prepare(text: string): Database.Statement {
@@ -162,4 +217,17 @@ export class EmbeddedStore implements TableStore {
 		this.#statements.set(text, known);
 		return known;
 	}
+}
+
+/** A lock of the system's own, which goes with the process however that ends. */
+function lock(folder: string): Database.Database {
+	const held = new Database(path.join(folder, 'lock.db'));
+	try {
+		held.pragma('busy_timeout = 2000');
+		held.exec('begin exclusive');
+	} catch {
+		held.close();
+		throw new Error(`Another server keeps the tables in ${folder}. Stop it first, or set TABLES_FOLDER.`);
+	}
+	return held;
 }
