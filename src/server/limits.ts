@@ -1,4 +1,5 @@
 // How much one line and one address may ask for. Addresses are counted in memory under a salt of this process and are never written anywhere.
+import type { PhotoLimits } from '$lib/sharing/photo-keeper';
 import { createHash, randomBytes } from 'node:crypto';
 
 /** So many at once, and so many more each second. */
@@ -15,6 +16,8 @@ export interface Limits {
 	readonly longestSetup: number;
 	readonly largestTable: number;
 	readonly mostTables: number;
+	/** Photos of one table, and signs of all of them. */
+	readonly photos: PhotoLimits;
 	/** A line has said by then which table it is for, in ms. */
 	readonly helloWithin: number;
 	/** A line that has not answered the last ping when the next is due is gone, in ms. */
@@ -34,6 +37,7 @@ export const usualLimits: Limits = {
 	longestSetup: 2_000_000,
 	largestTable: 60_000_000,
 	mostTables: 100_000,
+	photos: { photos: 60, signs: 40_000_000 },
 	helloWithin: 30_000,
 	pingEvery: 25_000,
 	mostUnsent: 32_000_000,

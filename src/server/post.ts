@@ -81,6 +81,10 @@ export class Post implements Host {
 		return this.#limits.largestTable;
 	}
 
+	get photoLimits(): Limits['photos'] {
+		return this.#limits.photos;
+	}
+
 	get counts(): Counts {
 		return { lines: this.#lines.size, rooms: this.#rooms.size, ...this.#counts };
 	}

@@ -1,5 +1,6 @@
 // A table of the post's store, as its room sees it. Keys are known by their digests only.
 import type { Epoch, KeyHolder, Keys } from '$lib/sharing/messages';
+import type { KeptPhotos } from '$lib/sharing/photo-keeper';
 import { type Host, type KeeperWord, type KeptTable, Room } from '$lib/sharing/room';
 import type { OrderedStep } from '$lib/sharing/step';
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -88,6 +89,12 @@ export class StoredTable implements KeptTable {
 		}
 		return this.#store.append(this.id, count, steps);
 	}
+
+	readonly photos: KeptPhotos = {
+		sizes: () => this.#store.photoSizes(this.id),
+		load: (id) => this.#store.findPhoto(this.id, id),
+		keep: (photo) => this.#store.savePhoto(this.id, photo)
+	};
 
 	tell(word: KeeperWord): Promise<void> {
 		const { name } = this.#posts;

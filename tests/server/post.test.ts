@@ -83,9 +83,28 @@ describe.each(kinds)('a store of tables in %s', (_, makeKind) => {
 		expect(await store.size(id)).toBeGreaterThan(100);
 	});
 
+	test('keeps the photos of a table, the first of each name', async () => {
+		const id = nextTable();
+		await store.create(record(id));
+		const photo = { id: 'photo', type: 'image/jpeg' as const, text: 'abcd' };
+		await store.savePhoto(id, photo);
+		await store.savePhoto(id, { ...photo, text: 'another' });
+		await store.savePhoto(id, { ...photo, id: 'second', text: 'x'.repeat(1_000_000) });
+		expect(await store.findPhoto(id, 'photo')).toEqual(photo);
+		expect(await store.findPhoto(id, 'none')).toBeNull();
+		expect(await store.findPhoto('another-table', 'photo')).toBeNull();
+		expect(await store.photoSizes(id)).toEqual(
+			new Map([
+				['photo', 4],
+				['second', 1_000_000]
+			])
+		);
+	});
+
 	test('lets go of tables that nobody used, and of no other', async () => {
 		const id = nextTable();
 		await store.create(record(id));
+		await store.savePhoto(id, { id: 'photo', type: 'image/png', text: 'abcd' });
 		await store.append(id, 0, [step('one')]);
 		expect(await store.sweep(30)).toBe(0);
 		expect(await store.find(id)).not.toBeNull();
@@ -94,6 +113,7 @@ describe.each(kinds)('a store of tables in %s', (_, makeKind) => {
 		expect(await store.sweep(0)).toBe(all);
 		expect(await store.find(id)).toBeNull();
 		expect(await store.ids(id)).toEqual([]);
+		expect(await store.photoSizes(id)).toEqual(new Map());
 	});
 });
 

@@ -132,6 +132,8 @@ const upward = v.variant('kind', [
 	}),
 	v.object({ kind: v.literal('submit'), steps: field.list('Steps', sharedStep, chunkSteps) }),
 	v.object({ kind: v.literal('whisper'), whisper }),
+	/** Photos that this device has: whoever keeps them for those who come later may ask for them. */
+	v.object({ kind: v.literal('photos'), photos: field.list('Photos', field.id('A photo'), 200) }),
 	/** A device that is there already brings a third: the device that shares is asked for a call, and handed the answer to it. */
 	v.object({ kind: v.literal('want-call'), role: field.oneOf('What a device may do', roles) }),
 	v.object({ kind: v.literal('answer'), call: field.id('A call'), short: field.line('A device’s code', 1000) })

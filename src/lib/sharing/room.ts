@@ -11,12 +11,15 @@ import {
 	chunkSteps,
 	refusal
 } from './messages';
+import { type KeptPhotos, PhotoKeeper, type PhotoLimits } from './photo-keeper';
 import { isForSequencer, type Said, Sequencer } from './sequencer';
 import type { OrderedStep, Role, SharedStep } from './step';
 
 /** What a room asks of whoever has it. */
 export interface Host {
 	readonly largestTable: number;
+	/** How many photos of a table are kept, and how much of them. */
+	readonly photoLimits: PhotoLimits;
 	send(line: string, message: Downward): void;
 	hangUp(line: string): void;
 	/** Steps were taken. */
@@ -52,6 +55,8 @@ export interface KeptTable {
 	append(count: number, steps: readonly OrderedStep[]): Promise<boolean>;
 	/** Tells other keepers of the same store. */
 	tell(word: KeeperWord): Promise<void>;
+	/** The photos of the battle, where they are kept for those who come later. */
+	readonly photos?: KeptPhotos;
 }
 
 /** Steps kept at hand for those that are a little behind. */
@@ -63,6 +68,7 @@ export class Room {
 	readonly #table: KeptTable;
 	readonly #host: Host;
 	readonly #sequencer: Sequencer;
+	readonly #photos: PhotoKeeper | null;
 	#queue: Promise<unknown> = Promise.resolve();
 	/** The last steps, ending with the last of all. */
 	#recent: OrderedStep[] = [];
@@ -79,6 +85,7 @@ export class Room {
 		this.#table = table;
 		this.#host = host;
 		this.#size = size;
+		this.#photos = table.photos ? new PhotoKeeper(table.photos, host.photoLimits) : null;
 		const { id, epoch, journal } = table;
 		this.#sequencer = new Sequencer({ id, epoch, journal, ids, roleOf: (key, device) => this.#roleOf(key, device) });
 	}
@@ -88,6 +95,8 @@ export class Room {
 		return this.#next(async () => {
 			if (message.kind === 'submit') return this.#submit(line, message.steps);
 			if (message.kind === 'rekey') return this.#rekey(line, message);
+			if (message.kind === 'photos') return this.#takeOffer(line, message.photos);
+			if (message.kind === 'whisper' && (await this.#tellPhoto(line, message.whisper))) return;
 			// A table is opened once; and a device is called by another device, not by a room.
 			if (!isForSequencer(message)) return this.#host.send(line, refusal('not-read'));
 			const said = this.#sequencer.hear(line, message);
@@ -98,6 +107,7 @@ export class Room {
 			const from = this.#sequencer.personAt(line)?.device;
 			const isRefused = said.some((one) => 'message' in one && one.message.kind === 'refused');
 			if (message.kind !== 'whisper' || from === undefined || isRefused) return;
+			if (message.whisper.about === 'photo') this.#send(await this.#photos?.take(line, message.whisper));
 			await this.#table.tell({ kind: 'whisper', from, whisper: message.whisper });
 		}).catch(() => this.#host.hangUp(line));
 	}
@@ -105,6 +115,7 @@ export class Room {
 	leave(line: string): Promise<void> {
 		return this.#next(async () => {
 			this.#keys.delete(line);
+			this.#send(await this.#photos?.leave(line));
 			await this.#say(this.#sequencer.leave(line));
 			await this.#tellPeople();
 		}).catch(() => undefined);
@@ -187,6 +198,24 @@ export class Room {
 		const steps = await this.#table.read(this.#sequencer.count, chunkSteps);
 		if (steps.length > 0) await this.#place(steps);
 		if (steps.length === chunkSteps) await this.#catchUp();
+	}
+
+	async #takeOffer(line: string, photos: readonly string[]): Promise<void> {
+		const role = this.roleAt(line);
+		if (role === null) return this.#host.send(line, refusal('not-this-table'));
+		if (role !== 'watcher') this.#send(await this.#photos?.offer(line, photos));
+	}
+
+	/** Whether a photo that a device asks for is kept here: then nobody else need tell it. */
+	async #tellPhoto(line: string, whisper: Whisper): Promise<boolean> {
+		if (whisper.about !== 'want-photo' || this.roleAt(line) === null) return false;
+		const pieces = (await this.#photos?.tell(line, whisper.photo)) ?? null;
+		for (const piece of pieces ?? []) this.#host.send(line, piece);
+		return pieces !== null;
+	}
+
+	#send(asked: { readonly to: string; readonly message: Downward } | null | undefined): void {
+		if (asked) this.#host.send(asked.to, asked.message);
 	}
 
 	async #rekey(line: string, { keys, shutOut, handOut }: Rekey): Promise<void> {

@@ -1,6 +1,7 @@
 // Tables in one file of a data folder, by libSQL. A step is a line of a short log before anybody hears of it, and comes into the file with others a moment
 // later; everything else is in the file at once. A kill of the post loses nothing, and the disk has it within half a second (docs/decisions/0104).
 import Database from 'libsql';
+import type { KeptPhoto } from '$lib/sharing/photo-keeper';
 import type { OrderedStep } from '$lib/sharing/step';
 import { fdatasync, mkdirSync, closeSync, openSync } from 'node:fs';
 import path from 'node:path';
@@ -16,6 +17,9 @@ const schema = `
 		table_id text not null, position integer not null, id text not null, body text not null,
 		primary key (table_id, position), unique (table_id, id)
 	) without rowid;
+	create table if not exists photos (
+		table_id text not null, id text not null, type text not null, text text not null, primary key (table_id, id)
+	);
 `;
 
 /** For so long a step may be in the log and not yet in the file, in ms; the disk is asked to take it then. */
@@ -114,12 +118,31 @@ export class EmbeddedStore implements TableStore {
 		return (this.#prepare(text).get(id) as { readonly size: number }).size;
 	}
 
+	async photoSizes(id: string): Promise<ReadonlyMap<string, number>> {
+		const rows = this.#prepare('select id, length(text) as size from photos where table_id = ?').all(id);
+		return new Map(
+			(rows as { readonly id: string; readonly size: number }[]).map(({ id: photo, size }) => [photo, size])
+		);
+	}
+
+	async findPhoto(id: string, photo: string): Promise<KeptPhoto | null> {
+		const text = 'select id, type, text from photos where table_id = ? and id = ?';
+		const row = this.#prepare(text).get(id, photo) as KeptPhoto | undefined;
+		return row ? { id: row.id, type: row.type, text: row.text } : null;
+	}
+
+	savePhoto(id: string, { id: photo, type, text }: KeptPhoto): Promise<void> {
+		const insert = 'insert into photos values (?, ?, ?, ?) on conflict do nothing';
+		return this.#write(() => void this.#prepare(insert).run(id, photo, type, text));
+	}
+
 	async sweep(days: number): Promise<number> {
 		this.#settle();
 		return this.#write(() => {
 			const before = this.#now() - days * 86_400_000;
 			const old = 'select id from tables where used_at < ?';
-			this.#prepare(`delete from steps where table_id in (${old})`).run(before);
+			for (const kind of ['steps', 'photos'])
+				this.#prepare(`delete from ${kind} where table_id in (${old})`).run(before);
 			return this.#prepare('delete from tables where used_at < ?').run(before).changes;
 		});
 	}

@@ -1,5 +1,6 @@
 // Tables in PostgreSQL: any number of posts behind a balancer share them, and tell each other by LISTEN and NOTIFY that a table has gone on. The primary
 // key on a step's place is what keeps two posts from giving the same place twice.
+import type { KeptPhoto } from '$lib/sharing/photo-keeper';
 import type { OrderedStep } from '$lib/sharing/step';
 import pg from 'pg';
 import { type Notice, type TableRecord, type TableRow, type TableStore, asRecord } from './table-store';
@@ -12,6 +13,10 @@ const schema = `
 	create table if not exists fife_steps (
 		table_id text not null references fife_tables on delete cascade, position integer not null, id text not null,
 		body text not null, primary key (table_id, position), unique (table_id, id)
+	);
+	create table if not exists fife_photos (
+		table_id text not null references fife_tables on delete cascade, id text not null, type text not null,
+		text text not null, primary key (table_id, id)
 	);
 `;
 
@@ -95,6 +100,22 @@ export class PostgresStore implements TableStore {
 	async size(id: string): Promise<number> {
 		const text = 'select coalesce(sum(length(body)), 0)::int as size from fife_steps where table_id = $1';
 		return (await this.#pool.query<{ size: number }>(text, [id])).rows[0]?.size ?? 0;
+	}
+
+	async photoSizes(id: string): Promise<ReadonlyMap<string, number>> {
+		const text = 'select id, length(text) as size from fife_photos where table_id = $1';
+		const { rows } = await this.#pool.query<{ id: string; size: number }>(text, [id]);
+		return new Map(rows.map(({ id: photo, size }) => [photo, size]));
+	}
+
+	async findPhoto(id: string, photo: string): Promise<KeptPhoto | null> {
+		const text = 'select id, type, text from fife_photos where table_id = $1 and id = $2';
+		return (await this.#pool.query<KeptPhoto>(text, [id, photo])).rows[0] ?? null;
+	}
+
+	async savePhoto(id: string, { id: photo, type, text }: KeptPhoto): Promise<void> {
+		const insert = 'insert into fife_photos values ($1, $2, $3, $4) on conflict do nothing';
+		await this.#pool.query(insert, [id, photo, type, text]);
 	}
 
 	async sweep(days: number): Promise<number> {

@@ -1,6 +1,7 @@
 // What a post keeps of its tables, whatever it keeps them in. A step is stored behind those it was weighed against or not at all; a table that is
 // stored is there after a kill. Keys are kept as digests, and nothing of who came from where.
 import type { Epoch, KeyHolder } from '$lib/sharing/messages';
+import type { KeptPhoto } from '$lib/sharing/photo-keeper';
 import type { OrderedStep } from '$lib/sharing/step';
 import type { PostWord } from '../other-posts';
 
@@ -39,7 +40,12 @@ export interface TableStore {
 	append(id: string, count: number, steps: readonly OrderedStep[]): Promise<boolean>;
 	/** How many bytes of steps it holds. */
 	size(id: string): Promise<number>;
-	/** Tables that nobody used for so many days go. How many went. */
+	/** How long the photos of a table are, by their ids. */
+	photoSizes(id: string): Promise<ReadonlyMap<string, number>>;
+	findPhoto(id: string, photo: string): Promise<KeptPhoto | null>;
+	/** The first of a name stays. */
+	savePhoto(id: string, photo: KeptPhoto): Promise<void>;
+	/** Tables that nobody used for so many days go, with their steps and photos. How many went. */
 	sweep(days: number): Promise<number>;
 	count(): Promise<number>;
 	/** Tells other posts on the same store. */

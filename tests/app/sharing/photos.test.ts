@@ -2,7 +2,8 @@
 import { PhotoCourier } from '$lib/app/sharing/photo-courier.svelte';
 import type { Whisper } from '$lib/sharing/messages';
 import { makeBase64Url } from '$lib/storage/base64url';
-import { describe, expect, test } from 'vitest';
+import type { SharedTable } from '$lib/app/sharing/shared-table.svelte';
+import { describe, expect, test, vi } from 'vitest';
 import { until } from '../../server/devices';
 import { join, share, type Tablet, withPost } from './tablets';
 
@@ -57,6 +58,59 @@ describe('photos at a shared table', () => {
 		await until(() => courier.arrived === 1, 'she sees it');
 		expect(await photoOn(dora, photo)).toEqual(bytes);
 		for (const one of [...couriers, courier]) one.leave();
+	});
+
+	test('are at the post for a device that comes when everybody has gone', async () => {
+		const { anna, ben } = await share();
+		ben.table?.leave();
+		const photo = await notePhoto(anna);
+		const courier = courierOf(anna);
+		await until(() => anna.table?.waiting === 0 && anna.table.people.length === 1, 'Anna is alone at the table');
+		await courier.look(eventsOf(anna));
+		// Three pieces, one each twentieth of a second; then she goes home.
+		await until(() => anna.sent.filter((text) => text.includes('"about":"photo"')).length === 3, 'the post has asked');
+		const host = { table: anna.table } as Tablet;
+		const last = await join('Dora', host, 'watcher');
+		courier.leave();
+		anna.table?.leave();
+		await until(() => last.table?.people.length === 1 && last.log === anna.log, 'Dora is alone with the log');
+		const dora = courierOf(last);
+		await dora.look(eventsOf(last));
+		await until(() => dora.arrived === 1, 'the post tells it');
+		expect(await photoOn(last, photo)).toEqual(bytes);
+		dora.leave();
+	});
+
+	test('are told one after the other, at the pace that a post lets one device speak', async () => {
+		vi.useFakeTimers();
+		const said: Whisper[] = [];
+		const listeners: ((heard: { from: string; whisper: Whisper }) => void)[] = [];
+		const table = {
+			people: [],
+			role: 'both',
+			seat: { device: 'anna', post: null },
+			connection: 'together',
+			whisper: (whisper: Whisper) => void said.push(whisper),
+			onWhisper: (listen: (typeof listeners)[number]) => {
+				listeners.push(listen);
+				return () => undefined;
+			}
+		} as unknown as SharedTable;
+		const courier = new PhotoCourier(table, {
+			load: async () => new Blob([bytes], { type: 'image/jpeg' }),
+			keep: () => Promise.reject(new Error('nothing comes'))
+		});
+		for (const photo of ['one', 'two', 'three']) {
+			for (const listen of listeners) listen({ from: 'ben', whisper: { about: 'want-photo', photo } });
+			await vi.advanceTimersByTimeAsync(1);
+		}
+		await vi.advanceTimersByTimeAsync(249);
+		expect(said.length).toBeLessThanOrEqual(5);
+		await vi.advanceTimersByTimeAsync(1000);
+		const told = said.map((whisper) => (whisper.about === 'photo' ? `${whisper.photo} ${whisper.at}` : ''));
+		expect(told).toEqual(['one', 'two', 'three'].flatMap((name) => [0, 1, 2].map((at) => `${name} ${at}`)));
+		courier.leave();
+		vi.useRealTimers();
 	});
 
 	test('are taken from players only, in order and as they were begun', async () => {

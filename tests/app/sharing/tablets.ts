@@ -45,6 +45,8 @@ export class Tablet {
 	session: BattleSession | null = null;
 	table: SharedTable | null = null;
 	#drop: (() => void) | null = null;
+	/** What it said to the post. */
+	readonly sent: string[] = [];
 	/** No two devices make the same id. */
 	readonly #tools = { now: new TestTools().now, makeId: () => nanoid() };
 
@@ -70,7 +72,11 @@ export class Tablet {
 			events.onOpen();
 		});
 		this.#drop = hangUp;
-		return { send: (text: string) => void setTimeout(() => line !== null && post.hear(line, text)), close: hangUp };
+		const send = (text: string) => {
+			this.sent.push(text);
+			setTimeout(() => line !== null && post.hear(line, text));
+		};
+		return { send, close: hangUp };
 	};
 
 	async open(battle = setup.id): Promise<void> {

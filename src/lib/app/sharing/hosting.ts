@@ -21,6 +21,8 @@ const mostCalls = 4;
 const largestTable = 60_000_000;
 export class DeviceHost implements Host {
 	readonly largestTable = largestTable;
+	/** Its own photos lie on its disk, and are told from there. */
+	readonly photoLimits = { photos: 0, signs: 0 };
 	readonly #table: SharedTable;
 	readonly #room: Room;
 	readonly #peers: Map<string, Peer>;

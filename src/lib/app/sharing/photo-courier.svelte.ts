@@ -1,19 +1,19 @@
 // Photos of a battle on their way between the devices of a table. They are no part of its order: a device that lacks one asks, and one that has it says it in
-// small pieces, through whoever passes whispers on. Nobody in between keeps them. What comes is hostile until it is a whole photo that was asked for.
+// small pieces, through whoever passes whispers on. A post keeps them for those who come when nobody else is there, and is told which there are. What comes is
+// hostile until it is a whole photo that was asked for.
 import type { BattleEvent } from '$lib/battle/events/event';
 import { photoTypes, type Whisper } from '$lib/sharing/messages';
+import { mostPhotoBytes, pieceBytes } from '$lib/sharing/photo-keeper';
 import { makeBase64Url, parseBase64Url } from '$lib/storage/base64url';
 import type { PhotoStore } from '$lib/storage/photo-store';
 import type { Heard, SharedTable } from './shared-table.svelte';
 
 type Piece = Extract<Whisper, { about: 'photo' }>;
 
-/** Bytes of a piece: one fits, written as text, into what posts on PostgreSQL tell each other. */
-const pieceBytes = 4500;
 /** Milliseconds between two pieces: under what a post lets one line say. */
 const pace = 50;
-/** A photo is shrunk before it is kept; more than this is none of ours. */
-const mostBytes = 4_000_000;
+/** As many as one message lists. */
+const mostOffered = 200;
 /** Milliseconds after which nobody is going to answer. */
 const patience = 12_000;
 /** Milliseconds by which each further device waits before it answers: mostly the first has the photo. */
@@ -26,6 +26,14 @@ function photosIn(events: readonly BattleEvent[]): readonly string[] {
 		return body.kind === 'backdrop-set' && body.backdrop ? [body.backdrop.photo] : [];
 	});
 	return named.filter((photo, at) => named.indexOf(photo) === at);
+}
+
+/** A photo, and its piece that is told next. */
+interface Telling {
+	readonly photo: string;
+	readonly type: Piece['type'];
+	readonly bytes: Uint8Array;
+	readonly at: number;
 }
 
 interface Coming {
@@ -48,8 +56,11 @@ export class PhotoCourier {
 	#asked: string | null = null;
 	#coming: Coming | null = null;
 	#waiting: ReturnType<typeof setTimeout> | undefined;
-	/** Photos that are being told, or are about to be, each with what stops it. */
-	#telling: Readonly<Record<string, ReturnType<typeof setTimeout>>> = {};
+	/** Photos that are to be told, the first of them now: one after the other, so that all of them keep to one pace. */
+	#telling: readonly Telling[] = [];
+	#pace: ReturnType<typeof setTimeout> | undefined;
+	/** Which photos, and to whom, were last said to be here. */
+	#offered = '';
 	/** Counts what came: whoever shows a photo that was not there looks again. */
 	arrived = $state.raw(0);
 
@@ -62,7 +73,7 @@ export class PhotoCourier {
 	leave(): void {
 		this.#stop();
 		clearTimeout(this.#waiting);
-		for (const timer of Object.values(this.#telling)) clearTimeout(timer);
+		clearTimeout(this.#pace);
 	}
 
 	/** The log, or who is here, is another: what is missing now is asked for, one photo after the other. */
@@ -74,7 +85,18 @@ export class PhotoCourier {
 			else this.#here = [...this.#here, photo];
 		}
 		this.#missing = missing;
+		this.#offer();
 		if (this.#asked === null) this.#askFor(missing[0]);
+	}
+
+	/** A post may keep what is here; it is told again whenever that, or who is here, is another. */
+	#offer(): void {
+		const { people, role, seat, connection } = this.#table;
+		if (seat.post === null || role === 'watcher' || connection !== 'together') return;
+		const offered = JSON.stringify([this.#here, people.map(({ device }) => device)]);
+		if (this.#here.length === 0 || offered === this.#offered) return;
+		this.#offered = offered;
+		this.#table.say({ kind: 'photos', photos: this.#here.slice(-mostOffered) });
 	}
 
 	#askFor(photo: string | undefined): void {
@@ -109,34 +131,41 @@ export class PhotoCourier {
 
 	async #answer(asker: string, photo: string): Promise<void> {
 		const { people, role, seat } = this.#table;
-		if (role === 'watcher' || photo in this.#telling) return;
+		const isTold = () => this.#telling.some((one) => one.photo === photo);
+		if (role === 'watcher' || isTold()) return;
 		const found = await this.#photos.load(photo);
-		if (!found || found.size > mostBytes || !isType(found.type)) return;
+		if (!found || found.size > mostPhotoBytes || !isType(found.type)) return;
 		const bytes = new Uint8Array(await found.arrayBuffer());
+		if (isTold()) return;
 		const able = people.filter((one) => one.role !== 'watcher' && one.device !== asker).map(({ device }) => device);
 		const turn = Math.max(0, able.toSorted().indexOf(seat.device));
-		this.#tell({ photo, type: found.type, bytes }, 0, turn * apart + pace);
+		this.#telling = [...this.#telling, { photo, type: found.type, bytes, at: 0 }];
+		if (this.#telling.length === 1) this.#tellOn(turn * apart + pace);
 	}
 
-	#tell(
-		photo: { readonly photo: string; readonly type: Piece['type']; readonly bytes: Uint8Array },
-		at: number,
-		delay: number
-	): void {
-		const count = Math.max(1, Math.ceil(photo.bytes.length / pieceBytes));
-		const timer = setTimeout(() => {
-			if (at === count || this.#table.connection !== 'together') return this.#silence(photo.photo);
-			const bytes = makeBase64Url(photo.bytes.subarray(at * pieceBytes, (at + 1) * pieceBytes));
-			this.#table.whisper({ about: 'photo', photo: photo.photo, type: photo.type, at, count, bytes });
-			this.#tell(photo, at + 1, pace);
+	/** The next piece of the first that is to be told. */
+	#tellOn(delay: number): void {
+		clearTimeout(this.#pace);
+		this.#pace = setTimeout(() => {
+			const [first, ...others] = this.#telling;
+			if (!first) return;
+			if (this.#table.connection !== 'together') {
+				this.#telling = [];
+				return;
+			}
+			const { photo, type, bytes: all, at } = first;
+			const count = Math.max(1, Math.ceil(all.length / pieceBytes));
+			const bytes = makeBase64Url(all.subarray(at * pieceBytes, (at + 1) * pieceBytes));
+			this.#table.whisper({ about: 'photo', photo, type, at, count, bytes });
+			this.#telling = at + 1 === count ? others : [{ ...first, at: at + 1 }, ...others];
+			this.#tellOn(pace);
 		}, delay);
-		this.#telling = { ...this.#telling, [photo.photo]: timer };
 	}
 
 	#silence(photo: string): void {
-		clearTimeout(this.#telling[photo]);
-		const { [photo]: _, ...others } = this.#telling;
-		this.#telling = others;
+		const isFirst = this.#telling[0]?.photo === photo;
+		this.#telling = this.#telling.filter((one) => one.photo !== photo);
+		if (isFirst) this.#tellOn(pace);
 	}
 
 	// --- Hearing --------------------------------------------------------------------------------------------------------------------------
