@@ -206,6 +206,17 @@ function showAsPrinted(): void {
 	for (const sheet of document.styleSheets) turn(sheet.cssRules);
 }
 
+test('left as soon as it opens, it still finds everything the next time', async ({ player, host }) => {
+	// WebKit keeps a page that is left as it is, with what it was reading and writing, and once that held up every page after it for good.
+	for (const stay of [0, 10, 20, 30, 40, 50, 60, 70]) {
+		await player.engine.goTo(host.url);
+		await player.engine.evaluate((ms) => new Promise((resolve) => setTimeout(() => resolve(true), ms)), stay);
+		await player.open('/battles');
+		// Only what the device has answered can be deleted.
+		await player.sees({ role: 'button', name: 'Delete The Guards at the fence' });
+	}
+});
+
 test('without the network it opens again, with the battle and the roster', async ({ player, host }) => {
 	await player.open('/');
 	await player.engine.evaluate(() => navigator.serviceWorker.ready.then(() => true));

@@ -107,7 +107,11 @@ async function openDevice({
 		onBlocked: () => (blocked = true)
 	};
 	const database = new DeviceDatabase(deviceOptions);
-	const answer = database.open().then(() => database);
+	// To be open is not enough: WebKit has been seen to open a database and to begin no transaction on it.
+	const answer = database
+		.open()
+		.then(() => database.read(['summaries'], (tables) => tables.get('summaries', '')))
+		.then(() => database);
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const silent = new Promise<Silent>((resolve) => {
 		const giveUp = () => resolve({ silence: makeTrouble(blocked ? 'blocked' : 'silent', 'no answer'), answer });

@@ -7,7 +7,7 @@ import { Storage } from '$lib/storage/storage';
 import type { Trouble } from '$lib/storage/database/trouble';
 import { makeTrouble, TroubleError, troubleOf } from '$lib/storage/database/trouble';
 import Dexie from 'dexie';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleRosters } from '../../battle/sample-battle';
 import {
 	battleOf,
@@ -152,6 +152,13 @@ describe('opening the storage', () => {
 		open.mockRestore();
 	});
 
+	it('that opens and then begins no transaction gives one in memory', async () => {
+		const read = vi.spyOn(DeviceDatabase.prototype, 'read').mockReturnValue(new Promise(() => undefined));
+		const { storage, trouble } = await openStorage({ name: freshName(), patience: 5 });
+		expect([storage.place, trouble?.kind]).toEqual(['memory', 'silent']);
+		read.mockRestore();
+	});
+
 	it('that answers late has what was kept in memory meanwhile, beside what it had, and what comes after', async () => {
 		const name = freshName();
 		const before = await openStorage({ name });
@@ -282,4 +289,67 @@ it('a second connection of this version neither blocks nor supersedes the first'
 	const [first, second] = [await openDevice(name), await openDevice(name)];
 	await first.write(['meta'], (tables) => tables.put('meta', [{ key: 'a', value: 1 }]));
 	expect(await second.read(['meta'], (tables) => tables.get('meta', 'a'))).toEqual({ key: 'a', value: 1 });
+});
+
+describe('a page that is put away', () => {
+	const hide = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+	const show = () => window.dispatchEvent(new Event('pageshow'));
+
+	/** A page's events, where there is no page. */
+	const window = new EventTarget();
+	afterEach(() => vi.unstubAllGlobals());
+
+	async function openOnPage(): Promise<Database> {
+		vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+		const database = await openDevice(freshName());
+		await database.write(['meta'], (tables) => tables.put('meta', [{ key: 'before', value: 1 }]));
+		return database;
+	}
+
+	it('holds up nobody: what it was writing is taken back whole, and tried again by whoever wrote', async () => {
+		const database = await openOnPage();
+		const write = () =>
+			database.write(['meta'], async (tables) => {
+				await tables.put('meta', [{ key: 'one', value: 1 }]);
+				await tables.put('meta', [{ key: 'two', value: 2 }]);
+			});
+		const written = write();
+		await database.read(['summaries'], (tables) => tables.keys('summaries'));
+		hide(true);
+		const error: unknown = await written.catch((reason: unknown) => reason);
+		expect(troubleOf(error)?.kind).toBe('failed');
+		show();
+		expect(await database.read(['meta'], (tables) => tables.keys('meta'))).toEqual(['before']);
+		await write();
+		expect(await database.read(['meta'], (tables) => tables.keys('meta'))).toEqual(['before', 'one', 'two']);
+		database.close();
+	});
+
+	it('reads again what it was reading when it comes back', async () => {
+		const database = await openOnPage();
+		let [begun, come] = [0, false];
+		let putAway = (): void => undefined;
+		const away = new Promise<void>((resolve) => (putAway = () => resolve(void hide(true))));
+		const keys = database.read(['meta'], (tables) => {
+			if (++begun === 1) queueMicrotask(putAway);
+			return tables.keys('meta');
+		});
+		void keys.then(() => (come = true));
+		await away;
+		await database.write(['photos'], (tables) => tables.remove('photos', 'none'));
+		expect([begun, come]).toEqual([1, false]);
+		show();
+		expect(await keys).toEqual(['before']);
+		expect(begun).toBe(2);
+		database.close();
+	});
+
+	it('that is left for good needs no help: what is written then is written', async () => {
+		const database = await openOnPage();
+		const written = database.write(['meta'], (tables) => tables.put('meta', [{ key: 'last', value: 1 }]));
+		hide(false);
+		await written;
+		expect(await database.read(['meta'], (tables) => tables.keys('meta'))).toEqual(['before', 'last']);
+		database.close();
+	});
 });

@@ -20,6 +20,11 @@ export class DeviceDatabase implements Database {
 	readonly place = 'device';
 	readonly #db: Dexie;
 	readonly #newest: number;
+	/** Transactions that have not ended. */
+	readonly #underWay = new Set<Transaction>();
+	/** While the page is put away; until it comes back. */
+	#away: Promise<null> | null = null;
+	readonly #closed = new AbortController();
 
 	constructor({ name = databaseName, versions = schemaVersions, onSuperseded, onBlocked }: DeviceOptions = {}) {
 		this.#db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
@@ -36,6 +41,25 @@ export class DeviceDatabase implements Database {
 			onBlocked?.();
 			return false;
 		});
+		const { signal } = this.#closed;
+		globalThis.addEventListener?.('pagehide', ({ persisted }) => persisted && this.#letGo(), { signal });
+	}
+
+	/**
+	 * WebKit puts a page that is left away with its transactions as they are, and those of the next page wait behind them for ever. What has not
+	 * ended is taken back; should the page come back, reads are done again, and whoever wrote hears of it and tries again.
+	 */
+	#letGo(): void {
+		this.#away = new Promise((resolve) =>
+			addEventListener('pageshow', () => resolve((this.#away = null)), { once: true })
+		);
+		for (const transaction of this.#underWay) {
+			try {
+				transaction.abort();
+			} catch {
+				// It is being committed, for which the page is not needed.
+			}
+		}
 	}
 
 	async open(): Promise<void> {
@@ -45,11 +69,33 @@ export class DeviceDatabase implements Database {
 	}
 
 	async read<T>(tables: readonly TableName[], work: (tables: Reading) => Promise<T>): Promise<T> {
-		return this.#db.transaction('r', [...tables], (transaction) => work(readingOf(transaction)));
+		try {
+			return await this.#transact('r', tables, (transaction) => work(readingOf(transaction)));
+		} catch (error) {
+			if (!this.#away) throw error;
+			await this.#away;
+			return this.read(tables, work);
+		}
 	}
 
 	async write<T>(tables: readonly TableName[], work: (tables: Writing) => Promise<T>): Promise<T> {
-		return this.#db.transaction('rw', [...tables], (transaction) => work(writingOf(transaction)));
+		return this.#transact('rw', tables, (transaction) => work(writingOf(transaction)));
+	}
+
+	async #transact<T>(
+		mode: 'r' | 'rw',
+		tables: readonly TableName[],
+		work: (transaction: Transaction) => Promise<T>
+	): Promise<T> {
+		let own: Transaction | undefined;
+		try {
+			return await this.#db.transaction(mode, [...tables], (transaction) => {
+				this.#underWay.add((own = transaction));
+				return work(transaction);
+			});
+		} finally {
+			if (own) this.#underWay.delete(own);
+		}
 	}
 
 	watch(table: TableName, onChange: () => void): () => void {
@@ -71,6 +117,7 @@ export class DeviceDatabase implements Database {
 	}
 
 	close(): void {
+		this.#closed.abort();
 		this.#db.close();
 	}
 }
