@@ -195,6 +195,33 @@ test('tables of chances over any two facts, taken along and printed; described u
 	await expect(firsts(page)).toContainText('Attach a general of +2');
 	await page.getByRole('link', { name: 'Quick resolve' }).last().tap();
 	await expect(page.getByRole('link', { name: 'Should I charge?' })).toBeVisible();
+	await test.step('work that takes long says so, is stopped, and taken up again', async () => {
+		// A worker that is never done, for as long as the tab is marked.
+		await page.addInitScript(() => {
+			window.Worker = class extends Worker {
+				override postMessage(order: unknown): void {
+					if (sessionStorage.getItem('endless')) return;
+					super.postMessage(order);
+				}
+			};
+		});
+		await page.evaluate(() => sessionStorage.setItem('endless', 'yes'));
+		await open(page, '/planner#charge');
+		await expect(page.getByRole('progressbar', { name: 'Working it out' })).toBeVisible();
+		await page.getByRole('button', { name: 'Cancel' }).tap();
+		await expect(page.getByText('Stopped before the end.')).toBeVisible();
+		await expect(page.getByRole('progressbar')).toBeHidden();
+		await page.evaluate(() => sessionStorage.removeItem('endless'));
+		await page.getByRole('button', { name: 'Go on' }).tap();
+		await expect(headline(page)).toContainText('they break');
+		await expect(page.getByText('Stopped before the end.')).toBeHidden();
+	});
+
+	await test.step('from a volley of quick resolve to its plan, with the facts', async () => {
+		await open(page, '/quick#shooting?range=10');
+		await page.getByRole('link', { name: 'Close in or fire from here?' }).tap();
+		await expect(sideBySide(page)).toContainText('Fire from 10″');
+	});
 
 	await test.step('a move from what lies open to the plan and back, laid out as it was chosen', async () => {
 		await page.setViewportSize(SCREENS.landscape);
@@ -207,7 +234,10 @@ test('tables of chances over any two facts, taken along and printed; described u
 		await sideBySide(page).getByRole('button', { name: 'Do it: Step back, firing' }).tap();
 		await expect(answer(page)).toContainText(/step back 1\.5″/i);
 		await answer(page).getByRole('link', { name: 'Close in or fire from here?' }).tap();
-		await expect(page.getByRole('heading', { name: 'Close in or fire from here?' })).toBeVisible();
+		await page.getByRole('combobox', { name: 'The enemy' }).selectOption('rifles');
+		await expect(sideBySide(page)).toContainText('Fire from 11.8″');
+		await sideBySide(page).getByRole('button', { name: 'Do it: Close to 6″, then fire' }).tap();
+		await expect(answer(page)).toContainText('Move 5.8″');
 	});
 
 	await test.step('no advice: in this battle for both sides, and on this device', async () => {
