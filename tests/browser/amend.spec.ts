@@ -152,7 +152,7 @@ test('a result that was told beyond what there was to lose opens as it was told'
 		await page.getByRole('button', { name: 'Change this' }).tap();
 		const sheet = page.getByRole('dialog');
 		await expect(told(/[Dd]ice that hit/, sheet).getByRole('button', { name: '5', exact: true })).toHaveAttribute('aria-pressed', 'true'); // prettier-ignore
-		await expect(sheet).toContainText('5 of 8 dice hit.');
+		await expect(sheet).toContainText('5 of 8 dice hit, each counting twice.');
 		await sheet.getByRole('button', { name: /^Record/ }).tap();
 		await expect(page.getByRole('button', { name: /^Undo: Changed: Brigade of Guards pursued/ })).toBeVisible();
 	});

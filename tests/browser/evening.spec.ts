@@ -174,7 +174,7 @@ async function combatOfTurnThree(page: Page): Promise<void> {
 	// 17 Guards, five dice, a grade higher +1: two hits, each counts twice.
 	await follows(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();
 	await roll(page, [5, 6, 4, 1, 1]);
-	await says(page, '2 of 5 dice hit. 1st Maryland loses 4 figures.');
+	await says(page, '2 of 5 dice hit, each counting twice. 1st Maryland loses 4 figures.');
 	await moveThere(page, 'Brigade of Guards followed 3″');
 }
 

@@ -59,6 +59,12 @@ test('a tapped enemy offers what there is to do, and a charge goes step by step 
 		await expect(page.getByRole('button', { name: 'Move into contact' })).toBeHidden();
 		await takePicture(page, 'table-evade-offered');
 		await expectAccessible(page, 'the evade on the map');
+		await evade.getByRole('button', { name: 'Evade 12″' }).tap();
+		// Then it is for the charger's side to say what he does instead.
+		const after = page.getByRole('region', { name: 'After the evade' });
+		await expect(after).toContainText('Hessian Jägers may charge another enemy, move or stand');
+		await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+		await expect(after).toBeHidden();
 		await evade.getByRole('button', { name: 'It stands' }).tap();
 		await attack.getByRole('button', { name: 'Move into contact' }).tap();
 		await expect(attack).toBeHidden();

@@ -231,7 +231,7 @@ test('a general who leaves more than four behind has them outlined, and covers t
 	await finger.up();
 });
 
-test('an old shot leaves the map with its phase', async ({ page }) => {
+test('an old shot leaves the map with its phase, and Back closes one thing at a time', async ({ page }) => {
 	await noteWords(page);
 	const play = battleBetween('shot', [lineUnit('foot', '33rd Foot')], [lineUnit('foe', 'Virginia Line')]);
 	play.does({ kind: 'unit-placed', unit: 'foot', place: at(36, 30, 0) });
@@ -254,8 +254,30 @@ test('an old shot leaves the map with its phase', async ({ page }) => {
 	});
 	await map.touch([[36, 25]]);
 	await expect.poll(async () => (await inches()).length).toBeGreaterThan(0);
+	await test.step('with a roll open, Back leaves the full map and then the roll, one at a time', async () => {
+		const roll = answer(page).getByRole('heading', { name: /^33rd Foot/ });
+		await page
+			.getByRole('group', { name: /^What to do with/ })
+			.getByRole('button', { name: /^Shoot/ })
+			.tap();
+		await expect(roll).toBeVisible();
+		await page.getByRole('button', { name: 'Full screen', exact: true }).tap();
+		await expect(roll).toBeHidden();
+		await page.goBack();
+		await expect(roll).toBeVisible();
+		await page.goBack();
+		await expect(roll).toBeHidden();
+		await expect(map.canvas).toBeVisible();
+	});
 	await page.getByRole('button', { name: /^Next: Combat/ }).tap();
 	await expect.poll(async () => (await inches()).length).toBe(0);
 	await expect(answer(page)).not.toContainText('33rd Foot shoots');
 	await expect(task(page, /may shoot/)).toHaveCount(0);
+	await test.step('and what is due in the next one stands in front, whatever was looked at beside the map', async () => {
+		const beside = page.getByRole('tablist', { name: 'Beside the map' });
+		await beside.getByRole('tab', { name: 'Details' }).tap();
+		await expect(beside.getByRole('tab', { name: 'Details' })).toHaveAttribute('aria-selected', 'true');
+		await page.getByRole('button', { name: 'Next: Turn 2' }).tap();
+		await expect(beside.getByRole('tab', { name: 'Resolve' })).toHaveAttribute('aria-selected', 'true');
+	});
 });

@@ -56,7 +56,12 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await moveThere(page, '1st Maryland ran 3″ and stands at 42″ by 17″, facing south.');
 	await expect(moves(page)).toBeHidden();
 
-	await answer(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();
+	// It is offered in what was done, and at the unit itself.
+	await expect(answer(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' })).toBeVisible();
+	await map.touch([[43.5, 21.57]]);
+	const menu = page.getByRole('group', { name: 'What to do with Brigade of Guards' });
+	await menu.getByRole('button', { name: /^Pursue/ }).tap();
+	await expect(menu).toBeHidden();
 	await comeToRest(page);
 	await takePicture(page, 'table-pursuit-open');
 	await roll(page, [5, 6, 4, 1, 1, 1, 1]);

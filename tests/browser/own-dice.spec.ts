@@ -175,6 +175,15 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 		await taps.on(record(page));
 		expect(taps.count).toBe(11);
 		await expect(done).toContainText('3 of 8 hit.');
+		// Taken back, the dice still lie on the table, and in the roll.
+		await page
+			.getByRole('button', { name: /^Undo: / })
+			.last()
+			.tap();
+		await expect(dice(page)).toContainText('The dice as typed before');
+		await expect(lying.nth(1)).toContainText('10 hit');
+		await record(page).tap();
+		await expect(done).toContainText('3 of 8 hit.');
 	});
 	await test.step('told', async () => {
 		await changeSettings(page, { dice: 'told' });

@@ -106,8 +106,8 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 		await expect(page.getByText(/^Break Howard’s Continentals/)).toBeVisible();
 	});
 
-	await test.step('the map lies there with everybody in place', async () => {
-		await page.getByRole('tab', { name: 'Map' }).tap();
+	await test.step('the map lies there, in front, with everybody in place', async () => {
+		await expect(page.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true');
 		await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
 		const waiting = page.locator('.tray').getByRole('listitem');
 		await expect(waiting).toHaveText([/Washington’s Light Dragoons/, /McCall’s mounted militia/]);
@@ -123,10 +123,10 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 			const onTheirTable = name === 'Princeton';
 			await open(page, '/rosters');
 			await page.getByRole('button', { name: `Fight ${name}` }).tap();
-			if (onTheirTable) await page.getByRole('radio', { name: 'On our own table' }).check();
+			if (onTheirTable) await page.getByRole('radio', { name: 'On our own table' }).tap({ force: true });
 			await page.getByRole('button', { name: `Fight ${name} now` }).tap();
 			await expect(page.getByText('Turn 1 of 10')).toBeVisible();
-			await page.getByRole('tab', { name: 'Map' }).tap();
+			if (onTheirTable) await page.getByRole('tab', { name: 'Map' }).tap();
 			await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
 			// Off the map nobody is placed: all of them wait beside it.
 			if (onTheirTable) await expect(page.locator('.tray')).toContainText('Charles Mawhood');

@@ -262,7 +262,7 @@ describe('a result that was told beyond what there was to lose', () => {
 		expect(bodyAt(order)).toMatchObject({ lost: 3, dice: null, told: { hits: 5 } });
 		const { resolver, outcome } = rollingOf(openAt(order));
 		expect(resolver.dice.toldOf('pursuer', 'hits')).toBe(5);
-		expect(outcome?.sentence).toMatch(/^5 of 8 dice hit\. .* loses 3 figures/);
+		expect(outcome?.sentence).toMatch(/^5 of 8 dice hit, each counting twice\. .* loses 3 figures/);
 		expect(rollingOf(openAt(order)).make()).toEqual(bodyAt(order));
 	});
 

@@ -245,6 +245,17 @@ describe('where there is little room', () => {
 		turn(screen, WIDE);
 		expect(screen.isBrief).toBe(false);
 	});
+
+	test('and stays in one line over what came of it, so that nothing moves under the finger', async () => {
+		const screen = sit(PHONE);
+		const { dice } = typeTwo(screen).resolver;
+		while (!dice.complete) dice.enter(1);
+		await screen.resolver.apply();
+		expect(screen.resolver.done).not.toBeNull();
+		expect(screen.isBrief).toBe(true);
+		screen.closeResolver();
+		expect(screen.isBrief).toBe(false);
+	});
 });
 
 describe('with text at twice its size on a phone', () => {

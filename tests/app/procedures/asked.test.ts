@@ -2,11 +2,14 @@ import { factsInSight, summariseFacts } from '$lib/app/procedures/fact';
 import { askCharge } from '$lib/app/procedures/charge/ask';
 import { combatOf } from '$lib/app/procedures/combat';
 import { morale } from '$lib/app/procedures/morale';
+import { pursuit } from '$lib/app/procedures/pursuit';
 import { rout } from '$lib/app/procedures/rout';
 import { shooting } from '$lib/app/procedures/shooting';
 import { printedRules } from '$lib/app/procedures/procedure';
 import { makeCall } from '$lib/app/procedures/sums';
 import type { MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
+import { broken } from '$lib/rules/charge/moments';
+import { pursuitBlows } from '$lib/rules/combat/pursuit';
 import { describe, expect, it } from 'vitest';
 import { charge } from '../../rules/charge/sample-charges';
 import { rout as routFacts } from '../../rules/golden/rout';
@@ -129,4 +132,26 @@ it.each([
 	} as const;
 	const [group] = morale.ask(printedRules, test, names);
 	expect(summariseFacts([group!])).toBe(said);
+});
+
+it('of what is out of the ordinary about the enemy the folded line says that it is the enemy’s', () => {
+	const command = { attachedBonus: null, generalInRadius: true };
+	const charging = { enemy: tightLine({ condition: 'disordered' }), enemyCover: 'none', frontal: true } as const;
+	const test = { unit: tightLine({ condition: 'shaken' }), command, phase: 'fire', hits: 2, charging, meeting: null, lostCombat: null } as const; // prettier-ignore
+	const said = summariseFacts(morale.ask(printedRules, test, names));
+	expect(said.split(' · ')).toEqual(expect.arrayContaining(['2 hits', 'Shaken', 'Enemy disordered']));
+	expect(said.split(' · ')).not.toContain('Disordered');
+});
+
+it('a pursuit says beside what to roll that a hit takes two, and says so again of what came of it', () => {
+	const blows = pursuitBlows(printedRules.rulings, tightLine({ figures: 24 }), broken(tightLine({ figures: 24 })));
+	const answer = pursuit.answer(printedRules, { canReach: true, blows }, names, {});
+	const call = makeCall(answer.tallies, answer.throws[0]!).map(({ value, label }) => `${value} ${label}`);
+	// 24 ÷ 3 = 8 dice.
+	expect([call[0], call[2]]).toEqual(['8 dice', '×2 figures a hit']);
+	// Two tens hit whatever else counts, six ones do not.
+	expect(answer.read([[10, 10, 1, 1, 1, 1, 1, 1]])?.sentence).toBe(
+		'2 of 8 dice hit, each counting twice. Their unit loses 4 figures.'
+	);
+	expect(answer.read([[1, 1, 1, 1, 1, 1, 1, 1]])?.sentence).toBe('0 of 8 dice hit. Their unit loses nobody.');
 });

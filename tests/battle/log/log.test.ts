@@ -91,6 +91,15 @@ describe('the log', () => {
 		});
 	});
 
+	it('calls a brigade that moves as one by all of it, and more than three by their number', () => {
+		const here = new Play().until('first-movement');
+		here.does(held('guards'), held('33rd'));
+		expect(waysThrough(here.battle).toTakeBack).toBe('Brigade of Guards and 33rd Foot stood');
+		expect(linesOf(back(here, 1)).at(-1)).toBe('Took back: Brigade of Guards and 33rd Foot stood.');
+		here.does(...['guards', '33rd', 'bose', 'lights'].map(held));
+		expect(waysThrough(here.battle).toTakeBack).toBe('Brigade of Guards and 3 others stood');
+	});
+
 	it('is empty before anything has happened', () => {
 		expect(tellLog(new Play().battle).lines).toEqual([]);
 		expect(waysThrough(new Play().battle)).toEqual({ toTakeBack: null, toPutBack: null });

@@ -88,6 +88,7 @@ export class BattleScreenState {
 		this.log = new LogShown(this.play);
 		this.noting = new Noting(this.play);
 		this.map = hooks.makeMap(session, () => this.resolver.interaction?.move ?? null);
+		this.map.openTask = (task) => this.openTask(task);
 		this.shelf = storageShelf(session.storage);
 		untrack(() => this.#takeUpAgain());
 		$effect(() => this.#kept.write(session.id, this.kept));
@@ -131,7 +132,8 @@ export class BattleScreenState {
 	get isBrief(): boolean {
 		if (this.isWide) return false;
 		if (this.tab === 'map') return this.#room.height < LOW;
-		return this.tab === 'resolver' && this.resolver.interaction !== null;
+		// What came of a roll stands where the roll did: the way on comes with another tab, and nothing moves under the finger.
+		return this.tab === 'resolver' && (this.resolver.interaction !== null || this.resolver.done !== null);
 	}
 
 	/** Where large text leaves hardly any room, a roll to be typed has all of it: its cross, Back and Escape lead to the rest. */
@@ -172,6 +174,12 @@ export class BattleScreenState {
 		$effect(() => {
 			if (asked !== null || (done !== null && !wasAsked)) this.beside = 'answer';
 			wasAsked = asked !== null;
+		});
+		// With another phase comes another list of what is due, whoever brought it on.
+		const phase = $derived(`${this.battle.turn} ${this.battle.phase}`);
+		$effect(() => {
+			void phase;
+			this.beside = 'answer';
 		});
 		// The map looks its selection up in the battle; only another tool or another unit is news. The tool that a phase brings is none.
 		const isUsual = $derived(this.map.isUsualTool);

@@ -4,6 +4,7 @@ import type { Acted } from '$lib/app/journal/session.svelte';
 import { unitOf, findUnit, placeOf } from '$lib/battle/select/units';
 import type { Decider } from '$lib/journal/event';
 import type { EventBody } from '$lib/battle/events/event';
+import type { Task } from '$lib/battle/due/task';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import { deciderOf, eventsOf } from '$lib/battle/map/drafted-events';
@@ -11,7 +12,7 @@ import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { Aim } from './measuring/aim.svelte';
 import { Charging } from './moving/charging.svelte';
-import { EnemyMenu } from './enemy-menu.svelte';
+import { UnitMenu } from './unit-menu.svelte';
 import { Directed } from './moving/directed.svelte';
 import { Group } from './moving/group.svelte';
 import type { CanvasMap, KeptView } from './surface/canvas-map';
@@ -76,7 +77,7 @@ export class MapState implements ToolMap, CanvasMap {
 	readonly directed: Directed;
 	readonly photographer: Photographer;
 	readonly keyboard: Keyboard;
-	readonly enemyMenu: EnemyMenu;
+	readonly unitMenu: UnitMenu;
 	readonly #hooks: MapHooks;
 	#selected = $state.raw<string | null>(null);
 	#remark = $state.raw<Remark | null>(null);
@@ -84,6 +85,8 @@ export class MapState implements ToolMap, CanvasMap {
 	/** The state stays when the map is put out of sight, and so does this. */
 	keptView: KeptView | null = null;
 	#taken = $state.raw<KeptTool | null>(null);
+	/** Opens what is due in the resolver; without one nothing is offered at a unit. */
+	openTask: ((task: Task) => void) | null = null;
 	/** The others at a shared table, and the units they look at. */
 	lookers = $state.raw<() => readonly Looking[]>(() => []);
 	options = $state.raw<MapOptions>({ snap: true, quarterTurns: true, handles: true, command: false });
@@ -100,7 +103,7 @@ export class MapState implements ToolMap, CanvasMap {
 		this.directed = new Directed(this, () => hooks.inMind?.() ?? null);
 		this.photographer = new Photographer(this);
 		this.keyboard = new Keyboard(this);
-		this.enemyMenu = new EnemyMenu(this);
+		this.unitMenu = new UnitMenu(this);
 	}
 
 	get state(): BattleState {
@@ -144,7 +147,7 @@ export class MapState implements ToolMap, CanvasMap {
 	letGo(): void {
 		this.select(null);
 		this.group.choose([]);
-		this.enemyMenu.close();
+		this.unitMenu.close();
 	}
 
 	/** Pixels to the inch: handles stand clear of a unit at any zoom. */
@@ -174,7 +177,7 @@ export class MapState implements ToolMap, CanvasMap {
 	/** Another tool; what the last one had half done is dropped. */
 	take(tool: ToolName): void {
 		this.toolInHand.cancel();
-		this.enemyMenu.close();
+		this.unitMenu.close();
 		this.#taken = { tool, phase: phaseKey(this.state) };
 		if (tool === 'select') this.group.beginWith(this.selected);
 	}

@@ -93,6 +93,9 @@ function askCharge(facts: EvadeFacts): readonly Fact<EvadeFacts>[] {
 const tellDistance = ({ text, section, ruling, cell }: EvadeDistance): Note =>
 	note(`${text}${ruling ? ` (${ruling})` : ''}.`, cell ?? ruling ?? section);
 
+/** Of those whose charge was evaded: they have their move still. */
+export const freedWords = 'may charge another enemy, move or stand';
+
 /** The charge that a unit may get out of the way of. */
 export const chargeOn = ({ charges }: BattleState, unit: string): Charge | null =>
 	charges.find(({ chargee, stage }) => chargee === unit && stage === 'declared') ?? null;
@@ -123,7 +126,8 @@ export function openEvade(
 		otherwise: 'It stands',
 		record({ distance }) {
 			const inches = distance?.inches ?? 0;
-			return { kind: 'evaded', unit, inches, place: away(inches)?.to ?? null };
+			const gone = away(inches);
+			return { kind: 'evaded', unit, inches: gone?.inches ?? inches, place: gone?.to ?? null };
 		}
 	};
 }

@@ -170,14 +170,12 @@ export const liftGroup = <Part, Whole>(group: FactGroup<Part>, put: (part: Part)
 export const factsInSight = <Facts>(groups: readonly FactGroup<Facts>[]): readonly Fact<Facts>[] =>
 	groups.flatMap(({ main, more }) => [...main, ...more].filter(({ inSight }) => inSight));
 
-/** The folded facts in one line: what the situation is, and of the units what is out of the ordinary. */
+/** The folded facts in one line: what the situation is, and of the units what is out of the ordinary. Of whom nothing is said, it is the one that acts. */
 export function summariseFacts<Facts>(groups: readonly FactGroup<Facts>[]): string {
-	const said = groups.flatMap(({ role, main, more }) => [
-		...main.filter(({ usual }) => role === null || !usual),
-		...more.filter(({ usual }) => !usual)
-	]);
-	return said
-		.filter(({ inSight }) => !inSight)
-		.map(({ words }) => startSentence(words))
-		.join(' · ');
+	const said = groups.flatMap(({ role, main, more }) =>
+		[...main.filter(({ usual }) => role === null || !usual), ...more.filter(({ usual }) => !usual)]
+			.filter(({ inSight }) => !inSight)
+			.map(({ words }) => (role === 'other' ? `enemy ${words.charAt(0).toLowerCase()}${words.slice(1)}` : words))
+	);
+	return said.map(startSentence).join(' · ');
 }

@@ -15,7 +15,7 @@ import { makeCount, startSentence } from '$lib/wording';
 import { askForHouse, askUnit } from './ask-unit';
 import { type FactGroup, flag, group } from './fact';
 import { makeBars, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
-import { type Names, type Odds, type Outcome, printedRules, type RulesInUse } from './procedure';
+import { type Names, type Odds, type Outcome, printedRules, type RulesInUse, type Tally } from './procedure';
 import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type QuickSituation, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
@@ -36,11 +36,14 @@ export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursue
 			possible,
 			reasons,
 			tallies: [
-				makeHitsTally(resolution.pursuer, {
-					id: 'pursuer',
-					title: startSentence(`${names.actor} strikes`),
-					role: 'actor'
-				}),
+				withFactor(
+					makeHitsTally(resolution.pursuer, {
+						id: 'pursuer',
+						title: startSentence(`${names.actor} strikes`),
+						role: 'actor'
+					}),
+					factor
+				),
 				...(resolution.router
 					? [
 							makeHitsTally(resolution.router, {
@@ -101,6 +104,14 @@ export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursue
 	canBeDone: (_state, body, may) => may({ ...body, lost: 0, back: null })
 };
 
+/** What a hit takes stands with what to roll: it is not read off the dice. */
+const withFactor = (tally: Tally, factor: number): Tally =>
+	factor === 1 || !tally.account.possible
+		? tally
+		: { ...tally, figures: [...tally.figures, { value: `×${factor}`, label: 'figures a hit' }] };
+
+const timesText = (factor: number): string => (factor === 2 ? 'twice' : `${factor} times`);
+
 /** By the inches of the rout and the pursuer's move where they are known (R33); until then it is taken to be so. */
 const reaches = ({ actor, routed, canReach, ...units }: QuickSituation): boolean =>
 	canReach ?? (routed === null || isRoutWithinReach(printedRules.playsheet, units[actor].unit, routed));
@@ -137,14 +148,13 @@ function askPursuit(rules: RulesInUse, facts: PursuitFacts, names: Names): reado
 function makeOdds({ pursuer }: PursuitResolution, factor: number): Odds {
 	if (!pursuer.account.possible) return noOdds;
 	const mean = meanOf(pursuer.removed);
-	const times = factor === 2 ? 'twice' : `${factor} times`;
 	return {
 		figures: [
 			{ value: makeMean(mean), label: 'figures expected' },
 			{ value: makeChanceText(chanceOf(pursuer.removed, (figures) => figures > 0)), label: 'at least one hit' }
 		],
 		charts: [{ label: 'Chance of so many figures', unit: 'figures', bars: makeBars(pursuer.removed) }],
-		notes: factor === 1 ? [] : [note(`Each die that hits counts ${times}.`, 'combat.pursuitFactor')],
+		notes: factor === 1 ? [] : [note(`Each die that hits counts ${timesText(factor)}.`, 'combat.pursuitFactor')],
 		measure: { label: 'figures expected', value: mean, kind: 'mean', better: 'more' }
 	};
 }
@@ -153,7 +163,8 @@ function tell(result: PursuitRead, { striker, enemy }: BlowsFacts, names: Names,
 	const { pursuer, router } = result;
 	const struck = pursuer.hits / factor;
 	const gone = pursuer.removed === enemy.figures;
-	const first = `${struck} of ${makeCount(pursuer.dice.length, 'die', 'dice')} ${struck === 1 ? 'hits' : 'hit'}.`;
+	const counts = factor === 1 || struck === 0 ? '' : `, each counting ${timesText(factor)}`;
+	const first = `${struck} of ${makeCount(pursuer.dice.length, 'die', 'dice')} ${struck === 1 ? 'hits' : 'hit'}${counts}.`;
 	const loses = `${startSentence(names.other)} loses ${pursuer.removed === 0 ? 'nobody' : makeCount(pursuer.removed, 'figure')}${gone ? ` and ${shattersText}` : ''}.`;
 	const back =
 		router && router.removed > 0 ? ` ${startSentence(names.actor)} loses ${makeCount(router.removed, 'figure')}.` : '';

@@ -7,6 +7,8 @@ import { openDuties, withShootingOver } from '../due/due';
 import type { Task } from '../due/task';
 import { actionOf, type Amending, type Decider } from '$lib/journal/event';
 import type { BattleEvent, EventBody } from '../events/event';
+import { unitsNamedIn } from '../events/registry';
+import { nameAction } from '../log/action-name';
 import { type Battle, battles, type Part, type Recorded, type StandingStep } from '../log/battle';
 import { findStanding, type Stamp } from '$lib/journal/journal';
 import type { BattleState } from '../state';
@@ -216,11 +218,15 @@ function replayAll({ events, was: start }: PastAction, state: BattleState): Repl
 	return doubt === null ? { holds: true, bodies } : { holds: false, reason: doubt, again: bodies };
 }
 
-/** What the action is called; skipped tasks give way to what they were skipped for. */
-function headlineOf({ events, was }: PastAction): string {
-	const event = events.find(({ body }) => body.kind !== 'task-skipped') ?? events[0];
-	return event ? describeEvent(was, event).headline : '';
-}
+const headlineOf = ({ events, was }: PastAction): string =>
+	nameAction(
+		was,
+		events.map((event) => ({
+			kind: event.body.kind,
+			headline: describeEvent(was, event).headline,
+			units: unitsNamedIn(event.body)
+		}))
+	);
 
 const endsPhase = ({ kind }: EventBody): boolean => kind === 'phase-begun' || kind === 'turn-begun';
 

@@ -5,6 +5,8 @@ import { actionOf } from '$lib/journal/event';
 import { apply } from '../events/apply';
 import { describeEvent } from '../events/describe';
 import type { BattleEvent } from '../events/event';
+import { unitsNamedIn } from '../events/registry';
+import { nameAction } from './action-name';
 import type { Battle, StandingStep } from './battle';
 
 /** The headline of the action that an undo would take back, and of the one that a redo would put back; null where there is none. */
@@ -46,19 +48,17 @@ const isAmendment = ({ events }: Battle, { firstOrder }: StandingStep): boolean 
 
 const stateBefore = ({ start }: Battle, { follows }: StandingStep) => (follows ? follows.state : start);
 
-/** Skipped tasks give way to what they were skipped for. */
 function actionHeadline(battle: Battle, step: StandingStep): string {
 	let state = stateBefore(battle, step);
-	let headline: string | null = null;
+	const told = [];
 	for (const event of eventsOf(battle, step)) {
 		const { body } = event;
-		if (headline === null || body.kind !== 'task-skipped') headline = describeEvent(state, event).headline;
-		if (body.kind !== 'task-skipped') break;
+		told.push({ kind: body.kind, headline: describeEvent(state, event).headline, units: unitsNamedIn(body) });
 		const applied = apply(state, body);
 		if (!applied.ok) throw new Error(`event ${event.order} of the log cannot be: ${applied.reason}`);
 		state = applied.state;
 	}
-	return headline ?? '';
+	return nameAction(state, told);
 }
 
 /** The events of an action follow each other; what was said of a line meanwhile is not among them. */

@@ -5,6 +5,7 @@ import { apply } from '../events/apply';
 import type { BattleEvent, BodyOf, EventBody } from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import { actionOf } from '$lib/journal/event';
+import { nameAction } from './action-name';
 import type { Battle } from './battle';
 import type { Phase } from '../phase';
 import type { BattleState } from '../state';
@@ -28,9 +29,8 @@ export interface LogLine extends Sentence {
 interface ToldStep {
 	readonly id: string;
 	readonly action: string;
-	/** What the step is called; skipped tasks give way to what they were skipped for. */
+	/** What the step is called. */
 	readonly headline: string;
-	readonly isSkip: boolean;
 	readonly firstLine: number;
 	readonly lastLine: number;
 	readonly state: BattleState;
@@ -97,7 +97,7 @@ function tellOn(battle: Battle, telling: Telling, lines: LogLine[], event: Battl
 	if (!applied.ok) throw new Error(`event ${event.order} of the log cannot be: ${applied.reason}`);
 	const line = makeLine(state, event);
 	lines.push(line);
-	return { standing: stepOnto(telling.standing, line, lines.length - 1, applied.state), undone: null };
+	return { standing: stepOnto(telling.standing, lines, applied.state), undone: null };
 }
 
 /** Named after what it replaces, which no longer stands. */
@@ -112,14 +112,13 @@ function tellAmendment(
 	while (replaced && replaced.firstLine !== from - 1) replaced = replaced.follows;
 	if (!replaced) throw new Error(`event ${event.order} of the log amends what does not stand`);
 	const { follows, firstLine, lastLine } = replaced;
-	const its = lines.slice(firstLine, lastLine + 1);
-	const first = (its.find(({ kind }) => kind !== 'task-skipped') ?? its[0])?.headline ?? null;
-	markStanding(lines, standing, follows);
 	const state = follows?.state ?? battle.start;
+	const first = nameAction(state, lines.slice(firstLine, lastLine + 1));
+	markStanding(lines, standing, follows);
 	const line = makeLine(state, event, first);
 	const at = lines.push(line) - 1;
 	const { step: id, headline } = line;
-	const begun = { id, action: id, headline, isSkip: false, firstLine: at, lastLine: at, state, follows };
+	const begun = { id, action: id, headline, firstLine: at, lastLine: at, state, follows };
 	return { standing: { ...begun, before: standing }, undone: null };
 }
 
@@ -137,16 +136,18 @@ function unitsAbout({ charges }: BattleState, body: EventBody): readonly string[
 }
 
 /** As the fold does: events of the same action belong together, and an amendment is called by its beginning. */
-function stepOnto(standing: ToldStep | null, line: LogLine, at: number, state: BattleState): ToldStep {
+function stepOnto(standing: ToldStep | null, lines: readonly LogLine[], state: BattleState): ToldStep {
+	const at = lines.length - 1;
+	const line = lines[at];
+	if (!line) throw new Error('nothing was told');
 	const { headline, step: id, action } = line;
-	const isSkip = line.kind === 'task-skipped';
 	const own = { id, action, firstLine: at, lastLine: at, state, follows: standing };
-	if (standing?.id !== id) return { ...own, headline, isSkip, before: standing };
-	if (standing.action !== action) {
-		return { ...own, headline: standing.headline, isSkip: false, before: standing.before };
-	}
-	const renamed = standing.isSkip && !isSkip ? { headline, isSkip } : {};
-	return { ...standing, ...renamed, lastLine: at, state };
+	if (standing?.id !== id) return { ...own, headline, before: standing };
+	if (standing.action !== action) return { ...own, headline: standing.headline, before: standing.before };
+	// What an amendment is called is said by its own line, whatever it plays again.
+	const isNamed = standing.before === standing.follows;
+	const name = isNamed ? nameAction(state, lines.slice(standing.firstLine)) : standing.headline;
+	return { ...standing, headline: name, lastLine: at, state };
 }
 
 /** Goes back or forth, and says what the earliest step was called. */

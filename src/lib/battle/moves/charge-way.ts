@@ -12,6 +12,7 @@ import { inchesUntilTouch } from '$lib/geometry/sweep';
 import type { CostLine } from '$lib/rules/movement/manoeuvre';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep } from '$lib/rules/movement/facts';
+import { makeInches } from '$lib/wording';
 import { movementFacts } from '../facts/movement';
 import type { BattleState } from '../state';
 import { unitsPassed, wheelGround, whyNotThrough } from './passing';
@@ -42,6 +43,8 @@ interface Attempt {
 	readonly oblique: boolean;
 	readonly inches: Inches;
 	readonly steps: readonly MoveStep[];
+	/** Of its steps the one that is a wheel: the sheet has it as inches of its outer end. */
+	readonly wheel: MoveStep | null;
 	readonly ground: readonly OrientedRect[];
 }
 
@@ -60,7 +63,7 @@ export function chargeWay(
 	reach: number
 ): ChargeWay | null {
 	const ways = TURNS.flatMap((turned) => attempts(from, turned, target.rect))
-		.map((attempt) => ({ attempt, ...priceOf(state, id, attempt.steps) }))
+		.map((attempt) => ({ attempt, ...priceOf(state, id, attempt) }))
 		.sort((one, other) => one.cost - other.cost);
 	const complete = (way: (typeof ways)[number]) => withPassing(state, id, target.id, way);
 	const inReach = ways.filter(({ cost }) => cost <= reach);
@@ -91,7 +94,7 @@ function straight(start: OrientedRect, target: OrientedRect): Approach | null {
 	const far = inchesUntilTouch(start, start.facing, target);
 	if (far === null) return null;
 	const steps: MoveStep[] = [{ kind: 'move', inches: far }];
-	return { wheeled: 0, oblique: false, inches: far, steps, ground: [start, advance(start, far)] };
+	return { wheeled: 0, oblique: false, inches: far, steps, wheel: null, ground: [start, advance(start, far)] };
 }
 
 /** The shortest way there is, the facing kept. */
@@ -100,7 +103,7 @@ function obliquely(start: OrientedRect, target: OrientedRect): Approach | null {
 	const way: Degrees = far > 0 ? bearing(from, to) : bearing(start.centre, target.centre);
 	if (Math.abs(turnBetween(start.facing, way)) >= 90 - SIDEWAYS) return null;
 	const steps: MoveStep[] = [{ kind: 'oblique', inches: far }];
-	return { wheeled: 0, oblique: true, inches: far, steps, ground: [start, moveTowards(start, way, far)] };
+	return { wheeled: 0, oblique: true, inches: far, steps, wheel: null, ground: [start, moveTowards(start, way, far)] };
 }
 
 /** For either hinge the wheel that, with what is gone after it, makes the shortest way; a degree is as fine as a player wheels. */
@@ -121,20 +124,27 @@ function wheels(start: OrientedRect, target: OrientedRect): readonly (Approach |
 }
 
 function wheeledTo(start: OrientedRect, hinge: Hinge, by: number, on: Approach): Approach {
-	const round = wheel(start, hinge, degrees(by));
+	const step: MoveStep = { kind: 'move', inches: wheel(start, hinge, degrees(by)).distance };
 	return {
 		...on,
 		wheeled: hinge === 'left' ? -by : by,
-		steps: [{ kind: 'move', inches: round.distance }, ...on.steps],
+		steps: [step, ...on.steps],
+		wheel: step,
 		ground: [...wheelGround(start, hinge, by), ...on.ground]
 	};
 }
 
-function priceOf(state: BattleState, id: string, steps: readonly MoveStep[]) {
+function priceOf(state: BattleState, id: string, { steps, wheel: round, wheeled }: Attempt) {
 	const { playsheet, rulings } = state.setup;
 	const { facts } = movementFacts(state, id);
 	const plan = planMove(playsheet, rulings, facts, steps);
-	return { lines: plan.steps.flatMap(({ lines }) => lines), cost: plan.spent * plan.allowance.inches };
+	const lines = plan.steps.flatMap(({ step, lines: [own, ...others] }) => {
+		if (!own) return [];
+		const text =
+			step === round && 'inches' in step ? `Wheel ${Math.abs(wheeled)}°: ${makeInches(step.inches)}` : own.text;
+		return [{ ...own, text }, ...others];
+	});
+	return { lines, cost: plan.spent * plan.allowance.inches };
 }
 
 function withPassing(

@@ -10,8 +10,9 @@ import { findAllowance } from '$lib/rules/movement/allowance';
 import { unitOf, unitFactsOf, restingShape, shapeOf, standingUnits } from '../select/units';
 import { otherSide } from '../phase';
 import type { BattleState, Charge, Destination, Place, UnitState } from '../state';
-import { placeOfRect, touchingPlace } from '../select/place-of-rect';
+import { placeOfRect, rectAt, touchingPlace } from '../select/place-of-rect';
 import { homewardOf, mapSizeOf } from '../select/map-size';
+import { unitsUnder } from './passing';
 
 export interface DirectedMove {
 	readonly kind: 'rout' | 'evade' | 'pursuit' | 'contact';
@@ -29,9 +30,21 @@ export function planRout(state: BattleState, unit: string, by: number): Directed
 	return goAway(state, 'rout', unit, enemies.findLast((foe) => shapeOf(state, foe) !== null) ?? null, by);
 }
 
-/** Away from the chargers, or from whoever is nearest. */
-export const planEvade = (state: BattleState, unit: string, charge: Charge | null, by: number): DirectedMove | null =>
-	goAway(state, 'evade', unit, charge?.charger ?? nearestEnemy(state, unit), by);
+/** Away from the chargers, or from whoever is nearest; through others it may go, but not end on their ground: then it stops short of them. */
+export function planEvade(state: BattleState, unit: string, charge: Charge | null, by: number): DirectedMove | null {
+	const from = charge?.charger ?? nearestEnemy(state, unit);
+	const whole = goAway(state, 'evade', unit, from, by);
+	if (!whole || isClear(state, whole)) return whole;
+	for (let tenths = Math.ceil(whole.inches * 10) - 1; tenths >= 0; tenths--) {
+		const shorter = goAway(state, 'evade', unit, from, tenths / 10);
+		if (shorter && isClear(state, shorter)) return shorter;
+	}
+	return whole;
+}
+
+/** Nobody stands where it leads. */
+const isClear = (state: BattleState, { unit, to }: DirectedMove): boolean =>
+	unitsUnder(state, unit, rectAt(state, unitOf(state, unit), to)).length === 0;
 
 function goAway(
 	state: BattleState,

@@ -27,7 +27,7 @@ export interface ChargeSight {
 	readonly aspect: Aspect | 'flank-or-rear';
 	/** Where the charger would touch. */
 	readonly contact: Place;
-	/** Null where the target may not evade; `room` is less than `inches` where the map ends. */
+	/** Null where the target may not evade; `room` is less than `inches` where the map ends or others stand in the way. */
 	readonly evade: { readonly inches: number; readonly room: number; readonly to: Place } | null;
 }
 

@@ -89,6 +89,9 @@ describe('an evade', () => {
 		expect(lastBody(played, 'evaded')).toEqual({ kind: 'evaded', unit: 'delaware', inches: 12, place: null });
 		expect(played.session.state.charges).toEqual([]);
 		expect(played.session.state.units.delaware?.turn.evaded).toBe(true);
+		// The charger has its move still, and is asked for it.
+		expect(played.resolver.notes).toEqual(['Legion Dragoons may charge another enemy, move or stand.']);
+		expect(played.resolver.madeDue.map(({ kind, units }) => [kind, ...units])).toEqual([['move', 'legion']]);
 	});
 
 	test('is refused from steady cavalry that starts within 6″', async () => {
@@ -175,7 +178,7 @@ describe('a charge in the fire phase', () => {
 			back: null
 		});
 		expect(session.state.units['1st-maryland']?.figures).toBe(13);
-		expect(resolver.done?.sentence).toBe('3 of 7 dice hit. 1st Maryland loses 6 figures.');
+		expect(resolver.done?.sentence).toBe('3 of 7 dice hit, each counting twice. 1st Maryland loses 6 figures.');
 	});
 });
 

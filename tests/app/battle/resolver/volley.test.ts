@@ -242,6 +242,36 @@ test('an action is taken back by name and lies open again', async () => {
 	expect(rolling(played).resolver.dice.faces).toEqual([]);
 });
 
+test.each(['from what was done', 'from the head of the screen'])(
+	'own dice that were recorded and taken back %s lie there when the same roll is opened again, with what was said',
+	async (from) => {
+		const played = await sitDown('fire', {}, { way: 'own' });
+		const { resolver, session } = played;
+		resolver.openTask(taskOf(played, 'shoot', 'guards'));
+		resolver.pick('1st-maryland');
+		rolling(played).change(factOf(rolling(played), 'targetCover'), 'soft');
+		for (const face of [10, 9, 6, 5, 2, 1] as const) rolling(played).resolver.dice.enter(face);
+		await resolver.apply();
+		expect(lastBody(played, 'shot').dice).toEqual([10, 9, 6, 5, 2, 1]);
+		if (from === 'from what was done') await resolver.undo();
+		else {
+			await session.undo();
+			resolver.openTask(taskOf(played, 'shoot', 'guards'));
+			resolver.pick('1st-maryland');
+		}
+		const again = rolling(played);
+		expect(again.resolver.dice.faces).toEqual([10, 9, 6, 5, 2, 1]);
+		expect(factOf(again, 'targetCover').value).toBe('soft');
+		expect([again.isAsBefore, again.isSettled]).toEqual([true, true]);
+		// Other dice, or another target, and they are not what was typed before.
+		again.resolver.dice.takeBack();
+		expect(again.isAsBefore).toBe(false);
+		again.resolver.dice.enter(1);
+		await resolver.apply();
+		expect(lastBody(played, 'shot')).toMatchObject({ dice: [10, 9, 6, 5, 2, 1], facts: { targetCover: 'soft' } });
+	}
+);
+
 test('what was done elsewhere since is not taken back from here', async () => {
 	const played = await sitDown('fire');
 	played.resolver.openTask(taskOf(played, 'shoot', 'guards'));

@@ -1,4 +1,4 @@
-import { chargeTag } from '$lib/app/map/moving/charging.svelte';
+import { chargeAccount, chargeTag } from '$lib/app/map/moving/charging.svelte';
 import { sightCharge } from '$lib/battle/moves/sight-charge';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../battle/sample-battle';
@@ -116,6 +116,26 @@ test('a charge that is too far is read off the same tape as its way: 8.82″ wit
 	const hands = openMap({ guards: at(30, 33.82), militia: at(30, 24, 180) });
 	const sight = sightCharge(hands.map.state, 'guards', 'militia');
 	expect(chargeTag(hands.map.state, sight!)).toBe('8.9″ on the front, 2.9″ too far');
+});
+
+test('the card of a charge tells the wheel from the way, and what both come to of what it may go', () => {
+	const hands = openMap({ legion: at(30, 36), militia: at(39, 24, 180) });
+	const sight = sightCharge(hands.map.state, 'legion', 'militia')!;
+	const account = chargeAccount(sight);
+	expect(sight.way.wheeled).not.toBe(0);
+	expect(account).toHaveLength(3);
+	expect(account[0]).toMatch(new RegExp(`^Wheel ${Math.abs(sight.way.wheeled)}°: [\\d.]+″$`));
+	expect(account[1]).toMatch(/^Move [\d.]+″$/);
+	const inchesIn = (text = '') => Number(/([\d.]+)″/.exec(text)![1]);
+	const [total, of] = [...account[2]!.matchAll(/([\d.]+)″/g)].map(([, far]) => Number(far));
+	expect(total).toBeCloseTo(inchesIn(account[0]) + inchesIn(account[1]), 0);
+	expect(of).toBe(sight.reach);
+	expect(account[2]).toMatch(/^Together /);
+});
+
+test('straight ahead there is nothing to add up: 5″ of the 6″ it has', () => {
+	const hands = openMap({ guards: at(30, 30), militia: at(30, 24, 180) });
+	expect(chargeAccount(sightCharge(hands.map.state, 'guards', 'militia')!)).toEqual(['Move 5″', '5″ of the 6″ it has']);
 });
 
 test('a declared charge is told as it was declared, wherever its charger has gone since (R36)', () => {

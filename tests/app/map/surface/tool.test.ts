@@ -37,11 +37,13 @@ describe('the tool in hand', () => {
 	});
 });
 
-test('the line of a shot leaves the map with its phase', () => {
+test('the line of a shot leaves the map when shooting is over, and with its phase', () => {
 	const { map, play } = openAt('fire');
 	map.select('guards');
 	map.aim.aimAt('1st-maryland');
 	expect(marksOf(map.marks, 'line')).toHaveLength(1);
+	play.does({ kind: 'shooting-ended' });
+	expect([map.aim.sighting, map.marks.filter(({ kind }) => kind !== 'outline')]).toEqual([null, []]);
 	play.until('combat');
 	map.take('aim');
 	expect(map.aim.sighting).toBeNull();

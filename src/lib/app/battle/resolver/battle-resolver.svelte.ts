@@ -17,7 +17,7 @@ import type { Battle } from '$lib/battle/log/battle';
 import type { Acted } from '../../journal/session.svelte';
 import type { Asking, Choice } from './choosing';
 import type { DecisionOption } from './deciding';
-import { type Done, makeDone, tellWaiting } from './done';
+import { type Done, makeDone, tellNotes } from './done';
 import { deviceDrafts, type DraftStore, type Opening } from './draft';
 import { OpenInteraction } from './open-interaction.svelte';
 import { Rolling } from './rolling.svelte';
@@ -83,9 +83,9 @@ export class BattleResolver {
 		return done && isStanding(this.session.battle, done.step) ? done : null;
 	}
 
-	/** What else the players should know of it as the battle stands: a test that has to wait. */
+	/** What else the players should know of it as the battle stands: a test that has to wait, a charger that is free again. */
 	get notes(): readonly string[] {
-		return this.done ? tellWaiting(this.session.state, this.done.body) : [];
+		return this.done ? tellNotes(this.session.state, this.done) : [];
 	}
 
 	/** Why the last tap came to nothing. */
@@ -327,9 +327,7 @@ export class BattleResolver {
 			this.#problem = undone.reason;
 			return;
 		}
-		// What was said of it still holds; the dice are picked up.
-		done.rolled?.resolver.dice.clear();
-		this.#open(done.opening);
+		this.#open({ ...done.opening });
 	}
 
 	async #record(

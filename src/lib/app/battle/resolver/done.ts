@@ -7,6 +7,7 @@ import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import { awaitedCharge } from '$lib/battle/select/charges';
 import { standing } from '$lib/battle/select/units';
+import { freedWords } from '../../procedures/evade';
 import type { Outcome, Removal } from '../../procedures/procedure';
 import type { Opening } from './draft';
 import type { Rolling } from './rolling.svelte';
@@ -62,16 +63,29 @@ export function makeDone(recording: Recording): Done {
  * New tasks, and older ones of the same units: a second volley at a unit that must test anyway leads to that test too, and routers that
  * have been moved are still to be pursued.
  */
-function findMadeDue({ dueBefore, dueAfter, units }: Recording): readonly string[] {
+function findMadeDue({ dueBefore, dueAfter, units, event }: Recording): readonly string[] {
 	const known = new Set(dueBefore.map(({ id }) => id));
-	const isFollowing = (task: Task) => isDuty(task) || task.kind === 'pursuit' || task.kind === 'evade';
+	const isFreed = ({ kind, units: [unit = ''] }: Task) =>
+		event.body.kind === 'evaded' && kind === 'move' && units.slice(1).includes(unit);
+	const isFollowing = (task: Task) => isDuty(task) || task.kind === 'pursuit' || task.kind === 'evade' || isFreed(task);
 	const isAbout = (id: string | undefined) => id !== undefined && units.includes(id);
 	const concerns = (task: Task) => (task.kind === 'pursuit' ? task.units.some(isAbout) : isAbout(task.units[0]));
 	return dueAfter.filter((task) => isFollowing(task) && (!known.has(task.id) || concerns(task))).map(({ id }) => id);
 }
 
+/** What else the players should know of it as the battle stands. */
+export const tellNotes = (now: BattleState, { body, units: [, charger] }: Done): readonly string[] =>
+	body.kind === 'evaded' ? tellFreed(now, charger) : tellWaiting(now, body);
+
+/** Those whose charge came to nothing have their move still. */
+function tellFreed(now: BattleState, charger: string | undefined): readonly string[] {
+	const freed = charger === undefined ? null : standing(now, charger);
+	const mayMove = freed && now.charges.every((charge) => charge.charger !== charger) && freed.turn.moveUsed < 1;
+	return mayMove ? [`${freed.unit.name} ${freedWords}.`] : [];
+}
+
 /** A unit has one test (R2): while somebody may still shoot at it, or a charge on it is not settled, its hits wait for that. */
-export function tellWaiting(now: BattleState, body: EventBody): readonly string[] {
+function tellWaiting(now: BattleState, body: EventBody): readonly string[] {
 	if (body.kind !== 'shot' || body.lost.figures === 0) return [];
 	const target = standing(now, body.target);
 	if (!target) return [];

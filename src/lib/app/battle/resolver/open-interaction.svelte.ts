@@ -8,6 +8,7 @@ import type { ResolverSession } from './battle-resolver.svelte';
 import { type Draft, type DraftStore, isOf, keepDraft, type Opening } from './draft';
 import { Charging } from './charging.svelte';
 import { Moving } from './moving.svelte';
+import { sayTakenBack } from './past';
 import { Rolling } from './rolling.svelte';
 import { type Interaction, openInteraction } from './interaction';
 
@@ -80,7 +81,8 @@ export class OpenInteraction {
 		const interaction = openInteraction(this.#session.state, this.#session.due, opening, tools);
 		const same = earlier instanceof Rolling && interaction instanceof Rolling && earlier.given === interaction.given;
 		if (same && earlier.key === interaction.key) return earlier;
-		if (interaction instanceof Rolling) this.#restore(opening, interaction);
+		if (interaction instanceof Rolling && opening.from !== 'past' && !this.#restore(opening, interaction))
+			sayTakenBack(this.#session.battle, this.#session.state, interaction, tools);
 		if (interaction instanceof Charging) interaction.outlook.sayAgain(this.#draftOf(opening)?.said ?? []);
 		if (interaction instanceof Moving) interaction.put(this.#draftOf(opening)?.steps ?? []);
 		return interaction;
@@ -129,13 +131,15 @@ export class OpenInteraction {
 	#draftOf = (opening: Opening): Draft | undefined =>
 		this.#tools.drafts.read(this.#session.id).find((kept) => isOf(kept, opening));
 
-	#restore(opening: Opening, interaction: Rolling): void {
+	/** Whether anything was kept of it. */
+	#restore(opening: Opening, interaction: Rolling): boolean {
 		const draft = this.#draftOf(opening);
-		if (!draft) return;
+		if (!draft) return false;
 		interaction.sayAgain(draft.said, draft.hand);
 		const { dice } = interaction.resolver;
-		if (draft.faces.length === 0 || draft.faces.length > dice.needed) return;
+		if (draft.faces.length === 0 || draft.faces.length > dice.needed) return true;
 		dice.pin('own');
 		for (const face of draft.faces) dice.enter(face);
+		return true;
 	}
 }

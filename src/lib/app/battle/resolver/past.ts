@@ -2,6 +2,7 @@
 // dice. Nothing where there is no more to it than that it happened.
 import type { BodyOf, EventBody, EventKind } from '$lib/battle/events/event';
 import { apply } from '$lib/battle/events/apply';
+import type { Battle } from '$lib/battle/log/battle';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';
 import { charisma } from '../../procedures/charisma';
@@ -131,4 +132,19 @@ export function interactionOfPast(
 	const interaction = roll && new Rolling(roll, tools);
 	if (interaction && rolled) putDice(interaction.resolver, procedure.lain?.(body, state) ?? {});
 	return interaction;
+}
+
+/**
+ * What was recorded of this roll and taken back since, by whatever way, is said again: its facts, and the dice that the players typed, for they
+ * still lie on the table. The app's are picked up.
+ */
+export function sayTakenBack({ events, undone }: Battle, state: BattleState, roll: Rolling, tools: DiceTools): void {
+	const event = undone && events[undone.step.firstOrder - 1];
+	const procedure = event ? procedureOf(event.body) : null;
+	const was = event && procedure?.reopen(state, event.body);
+	if (!event || !procedure || was?.key !== roll.key) return;
+	roll.sayAgain(new Rolling(was, tools).valuesOf(was.changed ?? []), was.hand ?? {});
+	if (event.decidedBy !== 'own-dice') return;
+	putDice(roll.resolver, procedure.lain?.(event.body, state) ?? {});
+	roll.markBefore();
 }

@@ -41,6 +41,8 @@ export class Rolling implements Opened {
 	readonly #roll: Roll<unknown, unknown>;
 	readonly #holder: HeldFacts<unknown>;
 	#said = $state.raw<readonly SaidFact[]>([]);
+	/** The dice as they lay when it was recorded before, and taken back. */
+	#before = $state.raw<string | null>(null);
 
 	readonly groups: readonly FactGroup<unknown>[] = $derived.by(() =>
 		foldKnown(this.resolver.groups, this.#roll.sources)
@@ -121,6 +123,22 @@ export class Rolling implements Opened {
 			if (fact) this.change(fact, value);
 		}
 		this.#holder.changeHand(hand);
+	}
+
+	/** These of its facts, as they stand. */
+	valuesOf(ids: readonly string[]): readonly SaidFact[] {
+		const facts = this.resolver.groups.flatMap(({ main, more }) => [...main, ...more]);
+		return facts.filter(({ id }) => ids.includes(id)).map(({ id, value }) => ({ id, value }));
+	}
+
+	/** What lies there now lay there before it was taken back. */
+	markBefore(): void {
+		this.#before = this.resolver.dice.faces.join();
+	}
+
+	get isAsBefore(): boolean {
+		const { faces } = this.resolver.dice;
+		return faces.length > 0 && this.#before === faces.join();
 	}
 
 	/** Rolls by the app until it decides something. How many dice lay there before and decided nothing. */

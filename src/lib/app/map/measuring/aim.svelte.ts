@@ -3,6 +3,7 @@ import { unitOf, shapeOf } from '$lib/battle/select/units';
 import { shotLine } from '$lib/battle/select/ground';
 import { partWay, type Point } from '$lib/geometry/point';
 import type { Mover } from '../moving/mover.svelte';
+import type { BattleState } from '$lib/battle/state';
 import { phaseKey, pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
 import type { Mark } from '../surface/marks';
 import { bandMarks, type BandRow, bandRows, type TargetRow, targetRows, whyItDoesNotShoot } from './rangefinder';
@@ -43,25 +44,25 @@ export class Aim implements Tool {
 
 	/** A first tap chooses who shoots; a tap on an enemy of his, whom he shoots at, with what else there is to do to him. */
 	tap(touch: Touch): void {
-		this.#map.enemyMenu.close();
+		this.#map.unitMenu.close();
 		const picked = pickFigure(this.#map.figures, touch);
 		const shooter = this.#map.selectedUnit;
 		if (picked && shooter && picked.side !== shooter.side) {
 			this.aimAt(picked.id);
-			this.#map.enemyMenu.open(picked.id);
+			this.#map.unitMenu.open(picked.id);
 			return;
 		}
 		this.aimAt(null);
-		this.#map.select(picked?.id ?? null);
+		if (!picked || !this.#map.unitMenu.open(picked.id)) this.#map.select(picked?.id ?? null);
 	}
 
 	aimAt(id: string | null): void {
-		this.#aimed = id === null ? null : { target: id, phase: phaseKey(this.#map.state) };
+		this.#aimed = id === null ? null : { target: id, phase: fireKey(this.#map.state) };
 	}
 
-	/** A shot is of the phase it was aimed in: its line goes with that. */
+	/** A shot is of the phase it was aimed in: its line goes with that, or when shooting is over. */
 	get #target(): string | null {
-		return this.#aimed?.phase === phaseKey(this.#map.state) ? this.#aimed.target : null;
+		return this.#aimed?.phase === fireKey(this.#map.state) ? this.#aimed.target : null;
 	}
 
 	/** Who shoots, where he stands on the map. */
@@ -103,7 +104,7 @@ export class Aim implements Tool {
 		const { selectedFigure, selectedUnit, state, mover } = this.#map;
 		if (mover.draft) return mover.marks;
 		if (!selectedFigure || !selectedUnit) return [];
-		const bands = bandMarks(state, selectedUnit, selectedFigure.rect);
+		const bands = state.shootingOver ? [] : bandMarks(state, selectedUnit, selectedFigure.rect);
 		return [...bands, { kind: 'outline', rect: selectedFigure.rect, tone: 'focus' }, ...this.#lineMarks()];
 	});
 
@@ -123,6 +124,8 @@ export class Aim implements Tool {
 		];
 	}
 }
+
+const fireKey = (state: BattleState): string => `${phaseKey(state)} ${state.shootingOver}`;
 
 /** Where there is a score, the sum says what it is made of; "no shot" is explained beside the map. The ground has a line of its own. */
 function tagOf({ inches: far, short, sum, cover, rough }: Sighting): string {

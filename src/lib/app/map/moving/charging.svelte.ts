@@ -37,6 +37,8 @@ export class Charging {
 	readonly #map: ToolMap;
 	readonly #makeId: () => string;
 	#target = $state.raw<string | null>(null);
+	/** Whose charge was evaded here, until the battle goes on. */
+	#freed = $state.raw<{ readonly charger: string; readonly after: BattleState } | null>(null);
 
 	constructor(map: ToolMap, makeId: () => string) {
 		this.#map = map;
@@ -94,14 +96,35 @@ export class Charging {
 		return this.#evades.find(({ charger, chargee }) => charger === shown?.charger && chargee === shown.chargee) ?? null;
 	}
 
-	evade(): void {
+	/** Whose charge has just been evaded, and who may therefore do something else: it is for his side to say. */
+	get freed(): string | null {
+		const freed = this.#freed;
+		return freed?.after === this.#map.state ? freed.charger : null;
+	}
+
+	/** He stays where he is. */
+	standFreed(): void {
+		const { freed } = this;
+		if (freed !== null) void this.#map.record([{ kind: 'unit-held', unit: freed }]);
+	}
+
+	/** He goes on: whom he could charge and how far he may go is shown. */
+	goOnFreed(): void {
+		const { freed } = this;
+		this.#freed = null;
+		this.#map.select(freed);
+	}
+
+	async evade(): Promise<void> {
 		const open = this.#openEvade;
 		const way = this.shown?.evade;
 		if (!open || !way) return;
 		// R5: crews leave their guns where they stand, and it is the guns that stand on the map.
 		const isCrew = unitOf(this.#map.state, open.chargee).unit.arm === 'artillery';
 		const body: EventBody = { kind: 'evaded', unit: open.chargee, inches: way.room, place: isCrew ? null : way.to };
-		void this.#map.record([body]);
+		if (!(await this.#map.record([body]))) return;
+		this.#target = null;
+		this.#freed = { charger: open.charger, after: this.#map.state };
 	}
 
 	/** The other side will not evade: the list and the map ask no more. */
@@ -180,6 +203,13 @@ export function chargeTag(state: BattleState, sight: ChargeSight): string {
 			...(through === '' ? [] : [`through ${through}`])
 		].join(', ')
 	);
+}
+
+/** What each part of the way costs, and what all of it comes to of what it may go. */
+export function chargeAccount({ way, reach }: ChargeSight): readonly string[] {
+	const lines = way.lines.map(({ text }) => text);
+	const total = `${makeInches(readTape(inches(way.cost)))} of the ${makeInches(reach)} it has`;
+	return [...lines, lines.length > 1 ? `Together ${total}` : startSentence(total)];
 }
 
 /** What a charger does before it goes: "turn 180°", "wheel 22°". */

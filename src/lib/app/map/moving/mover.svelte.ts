@@ -90,10 +90,10 @@ export class Mover implements Tool {
 
 	/** Selects; a unit from the tray that is selected already is placed, and on an enemy of it there is more to do. */
 	tap({ at, reach }: Touch): void {
-		const { selected, selectedFigure, isClosed, enemyMenu } = this.#map;
+		const { selected, selectedFigure, isClosed, unitMenu } = this.#map;
 		const picked = pickFigure(this.#map.figures, { at, reach });
-		enemyMenu.close();
-		if (picked && enemyMenu.open(picked.id)) return;
+		unitMenu.close();
+		if (picked && unitMenu.open(picked.id)) return;
 		if (picked || selected === null || selectedFigure || isClosed) return this.#map.select(picked?.id ?? null);
 		void this.commit(draftTo(this.#map.state, selected, this.#placeAt(selected, at)));
 	}

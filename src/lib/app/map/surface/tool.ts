@@ -59,8 +59,8 @@ export interface ToolMap {
 	readonly selectedFigure: UnitFigure | null;
 	readonly tool: ToolName;
 	readonly toolInHand: Tool;
-	/** What can be done to an enemy who was tapped; whether there is anything to open. */
-	readonly enemyMenu: { open(enemy: string): boolean; close(): void };
+	/** What is due of a unit that was tapped, or can be done to it; whether there is anything to open. */
+	readonly unitMenu: { open(tapped: string): boolean; close(): void };
 	select(id: string | null): void;
 	/** Another tool; what the last one had half done is dropped. */
 	take(tool: ToolName): void;

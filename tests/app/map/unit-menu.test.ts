@@ -1,3 +1,4 @@
+import { sightCharge } from '$lib/battle/moves/sight-charge';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
 import type { Hands } from './open-map';
@@ -5,7 +6,7 @@ import { openMap, settled } from './open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep and go 6″ in line; Kirkwood's Delawares are light infantry in skirmish and evade 12″.
 
-const offers = ({ map }: Hands) => map.enemyMenu.offers.map(({ action, detail, whyNot }) => [action, whyNot ?? detail]);
+const offers = ({ map }: Hands) => map.unitMenu.offers.map(({ action, detail, whyNot }) => [action, whyNot ?? detail]);
 
 describe('an enemy that is tapped while a unit is chosen', () => {
 	const map = (phase: Parameters<typeof openMap>[1]) =>
@@ -32,16 +33,16 @@ describe('an enemy that is tapped while a unit is chosen', () => {
 			['charge', 'The other side moves now, or nobody.'],
 			['measure', '5″']
 		]);
-		hands.map.enemyMenu.choose('shoot');
+		hands.map.unitMenu.choose('shoot');
 		expect(hands.map.aim.sighting).toMatchObject({ shooter: 'guards', target: 'militia' });
-		expect(hands.map.enemyMenu.pair).toBeNull();
+		expect(hands.map.unitMenu.pair).toBeNull();
 	});
 
 	test('is measured by a ruler that stays, and the hand moves on', async () => {
 		const hands = map('first-movement');
 		await hands.tap(at(30, 34));
 		await hands.tap(at(30, 28));
-		hands.map.enemyMenu.choose('measure');
+		hands.map.unitMenu.choose('measure');
 		expect(hands.map.rulers.measured.map(({ between }) => between)).toEqual(['Brigade of Guards to Carolina Militia']);
 		expect(hands.map.tool).toBe('move');
 	});
@@ -50,7 +51,7 @@ describe('an enemy that is tapped while a unit is chosen', () => {
 		const hands = map('first-movement');
 		await hands.tap(at(30, 34));
 		await hands.tap(at(30, 28));
-		hands.map.enemyMenu.choose('charge');
+		hands.map.unitMenu.choose('charge');
 		expect(hands.map.charging.shown).toMatchObject({ charger: 'guards', chargee: 'militia' });
 		hands.map.charging.declare();
 		await settled();
@@ -62,11 +63,11 @@ describe('an enemy that is tapped while a unit is chosen', () => {
 		await hands.tap(at(30, 34));
 		await hands.tap(at(40, 28));
 		expect(offers(hands)[1]).toEqual(['charge', 'Nobody charges a general by himself.']);
-		hands.map.enemyMenu.select();
+		hands.map.unitMenu.select();
 		expect(hands.map.selected).toBe('greene');
 		await hands.tap(at(30, 34));
 		await hands.tap(at(10, 34));
-		expect([hands.map.selected, hands.map.enemyMenu.pair]).toEqual(['bose', null]);
+		expect([hands.map.selected, hands.map.unitMenu.pair]).toEqual(['bose', null]);
 	});
 
 	test('is left alone by a tap elsewhere, by another tool, and when the battle goes on', async () => {
@@ -74,18 +75,18 @@ describe('an enemy that is tapped while a unit is chosen', () => {
 		const open = async () => {
 			hands.map.select('guards');
 			await hands.tap(at(30, 28));
-			expect(hands.map.enemyMenu.pair).not.toBeNull();
+			expect(hands.map.unitMenu.pair).not.toBeNull();
 		};
 		await open();
 		await hands.tap(at(60, 10));
-		expect(hands.map.enemyMenu.pair).toBeNull();
+		expect(hands.map.unitMenu.pair).toBeNull();
 		await open();
 		hands.map.take('measure');
-		expect(hands.map.enemyMenu.pair).toBeNull();
+		expect(hands.map.unitMenu.pair).toBeNull();
 		hands.map.take('move');
 		await open();
 		hands.play.does({ kind: 'unit-held', unit: 'bose' });
-		expect(hands.map.enemyMenu.pair).toBeNull();
+		expect(hands.map.unitMenu.pair).toBeNull();
 	});
 });
 
@@ -102,8 +103,7 @@ describe('the evade that a charge opens', () => {
 	test('is offered before the charge is moved in, and made with its inches', async () => {
 		const hands = await declared();
 		expect(hands.map.charging.evadeOpen).toMatchObject({ inches: 12, room: 12, to: at(30, 16, 180) });
-		hands.map.charging.evade();
-		await settled();
+		await hands.map.charging.evade();
 		expect(hands.play.battle.events.at(-1)?.body).toEqual({
 			kind: 'evaded',
 			unit: 'delaware',
@@ -112,6 +112,34 @@ describe('the evade that a charge opens', () => {
 		});
 		expect(hands.play.state.charges).toEqual([]);
 		expect(hands.map.charging.evadeOpen).toBeNull();
+	});
+
+	test('once made, asks the charger’s side what he does instead; whichever way it answers, it is asked once', async () => {
+		const hands = await declared();
+		await hands.map.charging.evade();
+		expect([hands.map.charging.freed, hands.map.charging.shown]).toEqual(['guards', null]);
+		hands.map.select(null);
+		hands.map.charging.goOnFreed();
+		expect([hands.map.charging.freed, hands.map.selected]).toEqual([null, 'guards']);
+		const others = await declared();
+		await others.map.charging.evade();
+		others.map.charging.standFreed();
+		await settled();
+		expect(others.play.battle.events.at(-1)?.body).toEqual({ kind: 'unit-held', unit: 'guards' });
+		expect(others.map.charging.freed).toBeNull();
+	});
+
+	// All are 1″ deep: from 28″ north 12″ lead to 16″, where the Virginians stand from 15.8″ to 16.8″. Clear of them is 17.3″, 10.7″ on.
+	test('ends on nobody’s ground: it stops short of a friend that it would stand on, and goes through one that it would not', async () => {
+		const hands = openMap({ guards: at(30, 34), delaware: at(30, 28, 180), virginia: at(30, 16.3, 180) });
+		hands.map.select('guards');
+		expect(sightCharge(hands.map.state, 'guards', 'delaware')?.evade).toEqual({
+			inches: 12,
+			room: 10.7,
+			to: at(30, 17.3, 180)
+		});
+		hands.play.does({ kind: 'unit-placed', unit: 'virginia', place: at(30, 20, 180) });
+		expect(sightCharge(hands.map.state, 'guards', 'delaware')?.evade).toMatchObject({ room: 12, to: at(30, 16, 180) });
 	});
 
 	test('is offered though nobody is chosen: it is the other side that answers', async () => {
@@ -138,5 +166,56 @@ describe('the evade that a charge opens', () => {
 		hands.map.charging.callOff();
 		await settled();
 		expect(hands.play.state.charges).toEqual([]);
+	});
+});
+
+describe('a unit of which something is due', () => {
+	/** The Guards in contact with the 1st Maryland, 1″ deep each, and the 33rd by itself. */
+	function inContact(): { hands: Hands; opened: string[] } {
+		const hands = openMap({ guards: at(30, 30), '33rd': at(50, 30), '1st-maryland': at(30, 29, 180) });
+		const charge = { charge: 'c1', charger: 'guards', chargee: '1st-maryland' };
+		hands.play.does({ kind: 'charge-declared', ...charge, flankOrRear: false });
+		hands.play.does({ kind: 'charge-contacted', charge: 'c1', place: at(30, 30) });
+		hands.play.does({ kind: 'phase-begun', phase: 'second-movement' }, { kind: 'phase-begun', phase: 'fire' });
+		const opened: string[] = [];
+		hands.map.openTask = ({ kind, units }) => void opened.push(`${kind} ${units.join(' ')}`);
+		return { hands, opened };
+	}
+	const duties = ({ map }: Hands) => map.unitMenu.duties.map(({ label, task }) => `${label}: ${task.title}`);
+
+	test('offers the test where it stands, by a tap on it alone, and opens it; nobody else does', async () => {
+		const { hands, opened } = inContact();
+		hands.play.does({ kind: 'shooting-ended' });
+		await hands.tap(at(30, 30.2));
+		expect([hands.map.selected, duties(hands)]).toEqual([
+			'guards',
+			['Test: Brigade of Guards must test to charge home on 1st Maryland']
+		]);
+		expect(hands.map.unitMenu.offers).toEqual([]);
+		hands.map.unitMenu.take(hands.map.unitMenu.duties[0]!);
+		expect(opened).toEqual(['charge-home-test guards 1st-maryland']);
+		expect(hands.map.unitMenu.tapped).toBeNull();
+		await hands.tap(at(50, 30));
+		expect([hands.map.selected, hands.map.unitMenu.tapped]).toEqual(['33rd', null]);
+	});
+
+	test('offers the fight in the combat phase, to either side, and to an enemy of the one that is chosen before all else', async () => {
+		const { hands, opened } = inContact();
+		hands.play.does({ kind: 'task-skipped', task: 'all', reason: '' }, { kind: 'phase-begun', phase: 'combat' });
+		await hands.tap(at(30, 28.8));
+		const fight = ['Fight: Combat: Brigade of Guards against 1st Maryland'];
+		expect([hands.map.selected, duties(hands)]).toEqual(['1st-maryland', fight]);
+		await hands.tap(at(30, 30.2));
+		expect([duties(hands), offers(hands).map(([action]) => action)]).toEqual([fight, ['shoot', 'charge', 'measure']]);
+		hands.map.unitMenu.take(hands.map.unitMenu.duties[0]!);
+		expect(opened).toEqual(['combat guards 1st-maryland']);
+	});
+
+	test('offers nothing where there is no resolver to open it', async () => {
+		const { hands } = inContact();
+		hands.play.does({ kind: 'shooting-ended' });
+		hands.map.openTask = null;
+		await hands.tap(at(30, 30.2));
+		expect([hands.map.selected, hands.map.unitMenu.tapped]).toEqual(['guards', null]);
 	});
 });

@@ -1,7 +1,9 @@
-// A tap on an enemy while a unit of the other side is chosen: what the one can do to the other, there and then.
+// A tap on a unit: what the rules ask of it, and where a unit of the other side is chosen, what the one can do to the other, there and then.
 import { whyNot } from '$lib/app/procedures/unit-actions';
 import { shapeOf, unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
+import { due } from '$lib/battle/due/due';
+import type { Task } from '$lib/battle/due/task';
 import { sightCharge } from '$lib/battle/moves/sight-charge';
 import { distance } from '$lib/geometry/distance';
 import { makeLength, readTape } from '$lib/geometry/inches';
@@ -29,20 +31,53 @@ interface Pair {
 	readonly to: OrientedRect;
 }
 
-export class EnemyMenu {
+/** What the rules ask of a unit, by what a player calls it; everything else is asked for elsewhere, or by a bar of its own. */
+const duties: { readonly [Kind in Task['kind']]?: string } = {
+	'charge-home-test': 'Test',
+	'meet-charge-test': 'Test',
+	'shooting-test': 'Test',
+	'lost-combat-test': 'Test',
+	combat: 'Fight',
+	rout: 'Rout',
+	pursuit: 'Pursue'
+};
+
+/** A thing that is due of the unit that was tapped. */
+export interface DutyOffer {
+	readonly task: Task;
+	readonly label: string;
+}
+
+/** A test and a rout are of one unit alone, a combat and a pursuit of all who have a part in it. */
+const concerns = ({ kind, units }: Task, unit: string): boolean =>
+	kind === 'combat' || kind === 'pursuit' ? units.includes(unit) : units[0] === unit;
+
+const dutiesOf = (state: BattleState, unit: string): readonly DutyOffer[] =>
+	due(state).flatMap((task) => {
+		const label = duties[task.kind];
+		return label !== undefined && concerns(task, unit) ? [{ task, label }] : [];
+	});
+
+export class UnitMenu {
 	readonly #map: MapState;
-	#open = $state.raw<{ readonly unit: string; readonly enemy: string; readonly state: BattleState } | null>(null);
+	#open = $state.raw<{ readonly tapped: string; readonly selected: string | null; readonly state: BattleState } | null>(
+		null
+	);
 
 	constructor(map: MapState) {
 		this.#map = map;
 	}
 
-	/** Whether there is anything to open: a unit of the other side is chosen, and both stand on the map. */
-	open(enemy: string): boolean {
+	/** Whether there is anything to open: something is due of it, or a unit of the other side is chosen, and both stand on the map. */
+	open(tapped: string): boolean {
 		const { selectedUnit, selectedFigure, state } = this.#map;
-		const isEnemy = selectedUnit !== null && unitOf(state, enemy).side !== selectedUnit.side;
-		if (!isEnemy || !selectedFigure || selectedUnit.unit.arm === 'general') return false;
-		this.#open = { unit: selectedUnit.unit.id, enemy, state };
+		const isEnemy = selectedUnit !== null && unitOf(state, tapped).side !== selectedUnit.side;
+		const isPair = isEnemy && selectedFigure !== null && selectedUnit.unit.arm !== 'general';
+		if (!isPair) {
+			if (!this.#opensTasks || dutiesOf(state, tapped).length === 0) return false;
+			this.#map.select(tapped);
+		}
+		this.#open = { tapped, selected: this.#map.selected, state };
 		return true;
 	}
 
@@ -50,14 +85,31 @@ export class EnemyMenu {
 		this.#open = null;
 	}
 
-	/** It is of the state it was opened in and of the unit that was chosen then. */
-	readonly pair = $derived.by((): Pair | null => {
+	get #opensTasks(): boolean {
+		return this.#map.openTask !== null && !this.#map.isClosed;
+	}
+
+	/** Who was tapped, and his ground. It is of the state it was opened in and of the unit that was chosen then. */
+	readonly tapped = $derived.by((): { readonly unit: string; readonly rect: OrientedRect } | null => {
 		const { selected, state } = this.#map;
 		const open = this.#open;
-		if (!open || open.state !== state || open.unit !== selected) return null;
-		const [from, to] = [shapeOf(state, open.unit), shapeOf(state, open.enemy)];
-		return from && to ? { unit: open.unit, enemy: open.enemy, from, to } : null;
+		if (!open || open.state !== state || open.selected !== selected) return null;
+		const rect = shapeOf(state, open.tapped);
+		return rect && { unit: open.tapped, rect };
 	});
+
+	/** The chosen unit and the enemy that was tapped; null where it is about the one that was tapped alone. */
+	readonly pair = $derived.by((): Pair | null => {
+		const { tapped } = this;
+		const { selected, state } = this.#map;
+		if (!tapped || selected === null || selected === tapped.unit) return null;
+		const from = shapeOf(state, selected);
+		return from && { unit: selected, enemy: tapped.unit, from, to: tapped.rect };
+	});
+
+	readonly duties = $derived.by((): readonly DutyOffer[] =>
+		this.tapped && this.#opensTasks ? dutiesOf(this.#map.state, this.tapped.unit) : []
+	);
 
 	readonly offers = $derived.by((): readonly EnemyOffer[] => {
 		const { pair } = this;
@@ -101,11 +153,17 @@ export class EnemyMenu {
 		} else this.#map.rulers.add(this.#endOf(pair.unit), this.#endOf(pair.enemy));
 	}
 
-	/** The enemy himself is meant: he is chosen instead. */
-	select(): void {
-		const { pair } = this;
+	/** What is due is opened in the resolver. */
+	take({ task }: DutyOffer): void {
 		this.close();
-		if (pair) this.#map.select(pair.enemy);
+		this.#map.openTask?.(task);
+	}
+
+	/** He himself is meant, enemy or not: he is chosen instead. */
+	select(): void {
+		const { tapped } = this;
+		this.close();
+		if (tapped) this.#map.select(tapped.unit);
 	}
 
 	#endOf(unit: string) {
