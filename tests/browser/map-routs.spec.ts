@@ -71,7 +71,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await moves(page).getByRole('button', { name: 'Move it' }).tap();
 	await map.unfold();
 	await expect(map.row('Brigade of Guards')).toContainText('at 42″ by 18.57″');
-	await map.row('Brigade of Guards').click();
+	// They are still chosen.
 	await expect(map.row('1st Maryland')).toContainText('0″ away');
 	// Made on the canvas, it is asked for no more beside it.
 	await expect(answer(page).getByRole('button', { name: 'Move it there' })).toBeHidden();

@@ -48,7 +48,8 @@ export class Aim implements Tool {
 		const picked = pickFigure(this.#map.figures, touch);
 		const shooter = this.#map.selectedUnit;
 		if (picked && shooter && picked.side !== shooter.side) {
-			this.aimAt(picked.id);
+			// Once shooting is over there is nothing to aim for, and what is due of him is what was meant.
+			this.aimAt(this.#map.state.shootingOver ? null : picked.id);
 			this.#map.unitMenu.open(picked.id);
 			return;
 		}
