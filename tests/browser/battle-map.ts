@@ -7,7 +7,7 @@ export const SAMPLE = 'The Guards at the fence';
 /** From the first page to the battle in one tap. */
 export async function startSample(page: Page): Promise<void> {
 	await open(page, '/');
-	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await page.getByRole('button', { name: 'Play the sample battle' }).tap();
 	await expect(page.getByRole('heading', { level: 1, name: SAMPLE })).toBeVisible();
 }
 
@@ -24,7 +24,7 @@ export const task = (page: Page, title: string | RegExp): Locator =>
 	page.getByRole('listitem').getByRole('button', { name: title });
 
 export async function openUnit(page: Page, unit: string): Promise<Locator> {
-	await card(page, unit).getByRole('button').click();
+	await card(page, unit).getByRole('button').tap();
 	const sheet = page.getByRole('dialog', { name: unit });
 	await expect(sheet).toBeVisible();
 	return sheet;
@@ -50,7 +50,7 @@ export async function scrollToLine(page: Page, text: string | RegExp): Promise<L
 	const line = feed.getByText(text).first();
 	const toFirst = page.getByRole('button', { name: 'To the first line' });
 	if (await toFirst.isVisible()) {
-		await toFirst.click();
+		await toFirst.tap();
 		// It takes a few frames, and then the first line has the focus.
 		await expect(feed.locator('summary').last()).toBeFocused();
 	}

@@ -4,7 +4,7 @@ import { MapPage } from './map-page';
 
 test('a line drawn with a finger takes several, who move as one and come back with one undo', async ({ page }) => {
 	const map = await MapPage.open(page);
-	await page.getByRole('button', { name: 'Select several' }).click();
+	await page.getByRole('button', { name: 'Select several' }).tap();
 	const group = page.getByRole('region', { name: 'Selected units' });
 
 	await test.step('drawn round by a finger', async () => {
@@ -23,15 +23,15 @@ test('a line drawn with a finger takes several, who move as one and come back wi
 	});
 
 	await test.step('one undo for both', async () => {
-		await page.getByRole('button', { name: 'Undo', exact: true }).click();
+		await page.getByRole('button', { name: 'Undo', exact: true }).tap();
 		await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 34″');
 		await expect(map.row('33rd Foot')).toContainText('at 40″ by 34″');
 	});
 
 	await test.step('by brigade, in numbers, and without one', async () => {
-		await group.getByRole('button', { name: 'O’Hara’s Brigade, 3' }).click();
-		await group.getByRole('button', { name: 'Leave out O’Hara' }).click();
-		await group.getByRole('button', { name: 'All turn right 90°' }).click();
+		await group.getByRole('button', { name: 'O’Hara’s Brigade, 3' }).tap();
+		await group.getByRole('button', { name: 'Leave out O’Hara' }).tap();
+		await group.getByRole('button', { name: 'All turn right 90°' }).tap();
 		await expect(map.row('33rd Foot')).toContainText('facing east');
 		await expect(map.row('O’Hara')).toContainText('facing north');
 	});
@@ -54,10 +54,10 @@ test('a brigade comes from the tray in line: by a tap at its edge, by a finger w
 	page
 }) => {
 	const map = await MapPage.open(page, 'muster');
-	await page.getByRole('button', { name: 'Deploy a brigade in line' }).click();
+	await page.getByRole('button', { name: 'Deploy a brigade in line' }).tap();
 
 	await test.step('by a tap', async () => {
-		await page.getByRole('button', { name: 'O’Hara’s Brigade 3 units' }).click();
+		await page.getByRole('button', { name: 'O’Hara’s Brigade 3 units' }).tap();
 		await expect(map.row('Brigade of Guards')).toContainText('facing north');
 		await expect(page.getByRole('heading', { name: '3 units' })).toBeVisible();
 		// Side by side: one front, and half an inch between the 33rd and the Guards.

@@ -240,6 +240,7 @@ test('an old shot leaves the map with its phase, and Back closes one thing at a 
 	const map = await showMap(page);
 	const inches = async () => (await readWords(map.canvas)).filter(({ text }) => text.includes('4″'));
 	// In the fire phase the tool in hand is Range.
+	await expect(page.getByRole('button', { name: 'Range and arc', pressed: true })).toBeVisible();
 	await map.touch([[36, 30]]);
 	await test.step('what its bands say stands clear of the units, at 6″ as well, where the enemy is', async () => {
 		const bands = async () => (await readWords(map.canvas)).filter(({ text }) => /: (\d+|—)$/.test(text));

@@ -5,7 +5,7 @@ import { expect, expectAccessible, open, takePicture, test } from './fixtures';
 import { holdStorage } from './raw-records';
 import { MapPage } from './map-page';
 
-const tool = (map: MapPage, name: string) => map.page.getByRole('button', { name, exact: true }).click();
+const tool = (map: MapPage, name: string) => map.page.getByRole('button', { name, exact: true }).tap();
 
 test('shooter, then target: bands and targets in words, then distance, arc, need and cover, and what lies between', async ({
 	page
@@ -30,7 +30,7 @@ test('shooter, then target: bands and targets in words, then distance, arc, need
 	await expect(shot).toContainText('rough on the way');
 	await expect(shot).toContainText('Between them: West wood');
 	await takePicture(page, 'table-shot-line');
-	await inReach.filter({ hasText: 'Campbell’s Rifles' }).click();
+	await inReach.filter({ hasText: 'Campbell’s Rifles' }).tap();
 	await expect(shot).toContainText('Hessian Jägers at Campbell’s Rifles');
 	await map.tap([62, 20]);
 	await expect(shot).toContainText('Outside the arc of fire (R35)');
@@ -63,7 +63,7 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	await tool(map, 'Terrain');
 	const panel = page.getByRole('region', { name: 'Terrain' });
 	const kinds = page.getByRole('radiogroup', { name: 'Kind of terrain' });
-	await kinds.getByRole('radio', { name: 'Hard cover' }).check({ force: true });
+	await kinds.getByRole('radio', { name: 'Hard cover' }).tap({ force: true });
 	await map.drag([33, 11], [48, 11], [48, 17], [33, 17], [33, 11.5]);
 	// It lies there, and the kinds stay in sight; a tap on it is what changes it.
 	await expect(panel.getByRole('button', { name: /^Hard cover/ })).toBeVisible();
@@ -75,13 +75,13 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	await panel.getByRole('textbox', { name: 'Name' }).blur();
 	await expect(panel.getByRole('button', { name: 'The redoubt hard cover' })).toBeVisible();
 	// A tap on bare ground stamps what is chosen.
-	await kinds.getByRole('radio', { name: 'Building' }).check({ force: true });
+	await kinds.getByRole('radio', { name: 'Building' }).tap({ force: true });
 	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Terrain');
 	await map.tap([6, 44]);
-	await panel.getByRole('button', { name: /^Building/ }).click();
+	await panel.getByRole('button', { name: /^Building/ }).tap();
 	await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Building');
 	await expectAccessible(page);
-	await panel.getByRole('button', { name: 'Take it away' }).click();
+	await panel.getByRole('button', { name: 'Take it away' }).tap();
 	await takePicture(page, 'table-terrain');
 	await tool(map, 'Range and arc');
 	await map.tap([50, 36]);
@@ -89,8 +89,8 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	const shot = page.getByRole('region', { name: 'Range and arc' });
 	await expect(shot).toContainText('In hard cover');
 	await tool(map, 'Terrain');
-	await panel.getByRole('button', { name: 'The redoubt hard cover' }).click();
-	await panel.getByRole('radio', { name: 'Soft' }).check({ force: true });
+	await panel.getByRole('button', { name: 'The redoubt hard cover' }).tap();
+	await panel.getByRole('radio', { name: 'Soft' }).tap({ force: true });
 	await tool(map, 'Range and arc');
 	await map.tap([40, 14]);
 	await expect(shot).toContainText('In soft cover');
@@ -105,20 +105,20 @@ test('a piece is reshaped by a finger, laid and moved by keys alone, and a map i
 	await test.step('by its corner, and one undo puts it back', async () => {
 		const field = panel.getByRole('button', { name: /^Corn field/ });
 		await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
-		await field.click();
+		await field.tap();
 		// The handle of the south-east corner, at 52 by 31, stands off from it by a finger's breadth, away from the middle.
 		const off = await map.inches(26);
 		const [x, y] = [52 + off * 0.848, 31 + off * 0.53];
 		await map.touch([[x, y], [x + 1, y + 1], [x + 2, y + 1]]); // prettier-ignore
 		await expect(field).toContainText('at 49″ by 29″, 10″ by 6″');
 		await takePicture(page, 'table-terrain-corners');
-		await panel.getByRole('button', { name: 'Remove corner' }).click();
+		await panel.getByRole('button', { name: 'Remove corner' }).tap();
 		await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
 		await expect(panel.getByRole('button', { name: 'Remove corner' })).toBeHidden();
 		const undo = page.getByRole('button', { name: 'Undo' });
-		await undo.click();
+		await undo.tap();
 		await expect(field).toContainText('10″ by 6″');
-		await undo.click();
+		await undo.tap();
 		await expect(field).toContainText('at 48″ by 28.5″, 8″ by 5″');
 	});
 	await test.step('laid, turned, sized and moved with the keyboard', async () => {
@@ -143,17 +143,17 @@ test('a piece is reshaped by a finger, laid and moved by keys alone, and a map i
 	await test.step('a map is kept, laid, deleted and had back', async () => {
 		const maps = page.getByRole('region', { name: 'Maps' });
 		await maps.getByRole('textbox', { name: 'Name' }).fill('Guilford');
-		await maps.getByRole('button', { name: 'Keep this map' }).click();
+		await maps.getByRole('button', { name: 'Keep this map' }).tap();
 		await expect(maps).toContainText('Guilford');
-		await panel.getByRole('button', { name: /^West wood/ }).click();
-		await panel.getByRole('button', { name: 'Take it away' }).click();
+		await panel.getByRole('button', { name: /^West wood/ }).tap();
+		await panel.getByRole('button', { name: 'Take it away' }).tap();
 		await expect(panel).not.toContainText('West wood');
-		await maps.getByRole('button', { name: 'Lay it' }).click();
+		await maps.getByRole('button', { name: 'Lay it' }).tap();
 		await expect(panel).toContainText('West wood');
-		await maps.getByRole('button', { name: 'Delete Guilford' }).click();
+		await maps.getByRole('button', { name: 'Delete Guilford' }).tap();
 		await expect(maps).not.toContainText('Guilford');
 		const deleted = page.getByRole('listitem').filter({ hasText: 'Deleted Guilford.' });
-		await deleted.getByRole('button', { name: 'Undo' }).click();
+		await deleted.getByRole('button', { name: 'Undo' }).tap();
 		await expect(maps).toContainText('Guilford');
 	});
 });
@@ -196,7 +196,7 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	for (const [from, to] of corners) await map.drag(from, to);
 	await takePicture(page, 'table-photo-corners');
 	await expect.poll(() => groundAt(map, 9, 26)).toBe('floor');
-	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	await panel.getByRole('button', { name: 'Lay it so' }).tap();
 	for (const [x, y] of [
 		[1, 26],
 		[71, 26],
@@ -207,7 +207,7 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 		await expect.poll(() => groundAt(map, x, y), `${x} by ${y}`).toBe('table');
 	await takePicture(page, 'table-photo');
 	// Taken up again, what was marked is where it was: laid once more it lies the same.
-	await panel.getByRole('button', { name: 'Adjust it' }).click();
+	await panel.getByRole('button', { name: 'Adjust it' }).tap();
 	await expect.poll(() => groundAt(map, 9, 26)).toBe('floor');
 	// Escape puts back the handle in hand, and another tool takes nothing away.
 	await map.hold([13.6, 8], [20, 14]);
@@ -216,22 +216,22 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	await tool(map, 'Measure');
 	await expect.poll(() => groundAt(map, 1, 26)).toBe('table');
 	await tool(map, 'Photo');
-	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	await panel.getByRole('button', { name: 'Lay it so' }).tap();
 	await expect.poll(() => groundAt(map, 1, 26)).toBe('table');
 	await expect.poll(() => groundAt(map, 1, 1)).toBe('table');
 	// Pushed three inches to the east, floor comes into sight in the west.
-	await panel.getByRole('button', { name: 'Shift the photo east' }).click({ modifiers: ['Shift'] });
+	await panel.getByRole('button', { name: 'Shift the photo east' }).tap({ modifiers: ['Shift'] });
 	await expect.poll(() => groundAt(map, 1, 26)).toBe('floor');
-	for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Undo' }).click();
+	for (let step = 0; step < 3; step++) await page.getByRole('button', { name: 'Undo' }).tap();
 	// By two points: the map in the picture is 280 of its pixels wide and, let us say, 60 inches.
 	await choose();
 	await expect(panel).toContainText('Drag each handle');
-	await panel.getByRole('radio', { name: 'Two points' }).check({ force: true });
+	await panel.getByRole('radio', { name: 'Two points' }).tap({ force: true });
 	await map.drag([23.2, 24], [13.6, 24]);
 	await map.drag([48.8, 24], [58.4, 24]);
 	await panel.getByRole('spinbutton').or(panel.getByRole('textbox')).first().fill('60');
 	await page.keyboard.press('Enter');
-	await panel.getByRole('button', { name: 'Lay it so' }).click();
+	await panel.getByRole('button', { name: 'Lay it so' }).tap();
 	// 60 of 72 inches are table, from 6 to 66.
 	await expect.poll(() => groundAt(map, 4, 26)).toBe('floor');
 	await expect.poll(() => groundAt(map, 8, 26)).toBe('table');
@@ -242,8 +242,8 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 		.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
 	await expect(page.getByText('That picture could not be taken in.')).toBeVisible();
 	await page.evaluate(() => (window.createImageBitmap = () => Promise.reject(new Error('no picture'))));
-	await panel.getByRole('button', { name: 'Take it away' }).click();
-	await page.getByRole('button', { name: 'Undo' }).click();
+	await panel.getByRole('button', { name: 'Take it away' }).tap();
+	await page.getByRole('button', { name: 'Undo' }).tap();
 	await expect(page.getByText('The photo under the map could not be shown.')).toBeVisible();
 });
 
@@ -259,10 +259,10 @@ function watchForCanvas(page: Page): () => Promise<boolean> {
 test('a shot measured on the map opens the resolver of the battle with what was measured', async ({ page }) => {
 	const canvasFetched = watchForCanvas(page);
 	await open(page, '/battles');
-	await page.getByRole('button', { name: 'Play the sample battle' }).click();
+	await page.getByRole('button', { name: 'Play the sample battle' }).tap();
 	await expect(page.getByRole('tab', { name: 'Map' })).toBeVisible();
 	expect(await canvasFetched(), 'the canvas before anybody looks at it').toBe(false);
-	await page.getByRole('tab', { name: 'Map' }).click();
+	await page.getByRole('tab', { name: 'Map' }).tap();
 	const map = MapPage.on(page);
 	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
 	await expect.poll(canvasFetched, 'the canvas when somebody does').toBe(true);
@@ -270,18 +270,18 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	// An orchard is drawn about the riflemen, who stood in the open.
 	const [x, y] = await map.placeOf('Campbell');
 	await tool(map, 'Terrain');
-	await page.getByRole('radio', { name: 'Soft cover' }).check({ force: true });
+	await page.getByRole('radio', { name: 'Soft cover' }).tap({ force: true });
 	await map.drag([x - 5, y - 2], [x + 5, y - 2], [x + 5, y + 2], [x - 5, y + 2], [x - 5, y - 1.5]);
 	await expect(page.getByRole('region', { name: 'Terrain' })).toContainText('soft cover');
 	await tool(map, 'Range and arc');
 	// The range is what this phase puts into the hand: it calls for no words by itself.
 	await map.unfold();
-	await map.row('Hessian Jägers').click();
-	await map.row('Campbell').click();
+	await map.row('Hessian Jägers').tap();
+	await map.row('Campbell').tap();
 	const shot = page.getByRole('region', { name: 'Range and arc' });
 	await expect(shot).toContainText('Hessian Jägers at Campbell’s Rifles');
 	const far = parseFloat(await shot.getByText(/^\d+(\.\d+)?″$/).innerText());
-	await shot.getByRole('button', { name: 'Shoot' }).click();
+	await shot.getByRole('button', { name: 'Shoot' }).tap();
 	const answer = page.getByRole('region', { name: 'Resolve' });
 	await expect(answer).toContainText('Hessian Jägers shoots at Campbell’s Rifles');
 	const typed = () =>
@@ -293,12 +293,12 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	await takePicture(page, 'table-in-battle');
 	// A slow disk: who looks at something else while the roll is written is not called back from it.
 	const release = await holdStorage(page);
-	await answer.getByRole('button', { name: /^Roll \d+ d/ }).click();
+	await answer.getByRole('button', { name: /^Roll \d+ d/ }).tap();
 	await map.unfold();
 	await release();
 	await expect(shot).toContainText('It has shot this turn.');
 	await expect(shot.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
-	await page.getByRole('tab', { name: 'Log' }).click();
+	await page.getByRole('tab', { name: 'Log' }).tap();
 	await expect(page.getByText('Soft cover was laid on the map: soft cover.')).toBeVisible();
 });
 
@@ -306,18 +306,18 @@ test('rulers, tool and zoom outlast a look at another panel; in another phase a 
 	page
 }) => {
 	await open(page, '/battles');
-	await page.getByRole('button', { name: 'Play the sample battle' }).click();
-	await page.getByRole('tab', { name: 'Map' }).click();
+	await page.getByRole('button', { name: 'Play the sample battle' }).tap();
+	await page.getByRole('tab', { name: 'Map' }).tap();
 	const map = MapPage.on(page);
 	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
 	await tool(map, 'Measure');
 	await map.drag([20, 40], [30, 40]);
 	const rulers = page.getByRole('region', { name: 'Rulers' });
 	await expect(rulers).toContainText('10″');
-	await page.getByRole('button', { name: 'Nearer' }).click();
-	await page.getByRole('tab', { name: 'Log' }).click();
+	await page.getByRole('button', { name: 'Nearer' }).tap();
+	await page.getByRole('tab', { name: 'Log' }).tap();
 	await expect(map.canvas).toBeHidden();
-	await page.getByRole('tab', { name: 'Map' }).click();
+	await page.getByRole('tab', { name: 'Map' }).tap();
 	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
 	await expect(rulers).toContainText('10″');
 	await expect(page.getByRole('button', { name: 'Measure' })).toHaveAttribute('aria-pressed', 'true');
@@ -327,19 +327,19 @@ test('rulers, tool and zoom outlast a look at another panel; in another phase a 
 	await expect(map.panel).toContainText('Brigade of Guards');
 
 	await tool(map, 'Measure');
-	await rulers.getByRole('button', { name: 'Take all away' }).click();
+	await rulers.getByRole('button', { name: 'Take all away' }).tap();
 	await expect(rulers).not.toContainText('10″');
 
-	await page.getByRole('button', { name: /^Next: Combat/ }).click();
+	await page.getByRole('button', { name: /^Next: Combat/ }).tap();
 	await page
 		.getByRole('dialog')
 		.getByRole('button', { name: /and go on$/ })
-		.click();
+		.tap();
 	await expect(page.getByRole('dialog')).toBeHidden();
 	await map.unfold();
 	await tool(map, 'Range and arc');
-	await map.row('Hessian Jägers').click();
-	await map.row('Campbell').click();
+	await map.row('Hessian Jägers').tap();
+	await map.row('Campbell').tap();
 	const shot = page.getByRole('region', { name: 'Range and arc' });
 	// However far down the list he was named, the answer is in sight.
 	await expect(shot.getByRole('heading', { name: 'Hessian Jägers at Campbell’s Rifles' })).toBeInViewport();

@@ -14,13 +14,14 @@ import { MapPage } from './map-page';
 
 test('a drag shows inches used and left, is one step of the log, and one undo takes it back', async ({ page }) => {
 	const map = await MapPage.open(page);
-	await map.hold([30, 34], [30.1, 31]);
+	const finger = await map.finger([30, 34]);
+	await finger.move([30, 33], [30.1, 31]);
 	await expect(map.panel).toContainText('3″ ahead · 3″ to go');
 	await expect(map.panel).toContainText('May still shoot');
 	await takePicture(page, 'table-drag');
-	await map.page.mouse.move((await map.pixels([30, 25])).x, (await map.pixels([30, 25])).y);
+	await finger.move([30, 25]);
 	await expect(map.panel).toContainText('9″ ahead · 3″ too far');
-	await page.mouse.up();
+	await finger.up();
 	await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 25″, facing north');
 	// Nothing is forbidden, and nothing goes by in silence.
 	const remark = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
@@ -31,13 +32,13 @@ test('a drag shows inches used and left, is one step of the log, and one undo ta
 	await page.keyboard.press('Tab');
 	await expect(map.canvas).toBeFocused();
 	await expect.poll(() => page.getByRole('main').evaluate((main) => main.scrollTop)).toBe(0);
-	await remark.getByRole('button', { name: 'Undo' }).click();
+	await remark.getByRole('button', { name: 'Undo' }).tap();
 	await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 34″, facing north');
 	// Another undo, of anything else, is not offered under an old remark.
 	await map.drag([30, 34], [30, 25]);
 	await expect(remark).toContainText('3″ too far');
 	const undo = page.getByRole('toolbar').getByRole('button', { name: 'Undo' });
-	await undo.click();
+	await undo.tap();
 	await expect(remark).toBeHidden();
 
 	await test.step('Escape puts back what is under the hand', async () => {
@@ -51,21 +52,21 @@ test('a drag shows inches used and left, is one step of the log, and one undo ta
 	await test.step('by the buttons of its panel: turned as it forms, wheeled by numbers', async () => {
 		await map.tap([30, 34]);
 		const turning = map.panel.getByRole('radiogroup', { name: 'Turning as it forms' });
-		await turning.getByRole('radio', { name: 'Right' }).check({ force: true });
+		await turning.getByRole('radio', { name: 'Right' }).tap({ force: true });
 		await takePicture(page, 'table-forming');
-		await map.panel.getByRole('button', { name: 'Column, ½ move' }).click();
+		await map.panel.getByRole('button', { name: 'Column, ½ move' }).tap();
 		await expect(map.row('Brigade of Guards')).toContainText('facing east');
 		await expect(turning.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
-		await undo.click();
+		await undo.tap();
 		await expect(map.row('Brigade of Guards')).toContainText('facing north');
-		await page.getByRole('button', { name: 'Turn right 90°' }).click();
+		await page.getByRole('button', { name: 'Turn right 90°' }).tap();
 		await expect(map.row('Brigade of Guards')).toContainText('facing east');
-		await map.panel.getByRole('button', { name: 'About face' }).click();
+		await map.panel.getByRole('button', { name: 'About face' }).tap();
 		await expect(map.row('Brigade of Guards')).toContainText('facing west');
-		await map.row('33rd Foot').click();
-		await map.panel.getByRole('radio', { name: 'Wheel left' }).check({ force: true });
+		await map.row('33rd Foot').tap();
+		await map.panel.getByRole('radio', { name: 'Wheel left' }).tap({ force: true });
 		await expect(map.panel).toContainText('wheel 30°');
-		await map.panel.getByRole('button', { name: 'Move', exact: true }).click();
+		await map.panel.getByRole('button', { name: 'Move', exact: true }).tap();
 		await expect(map.row('33rd Foot')).toContainText('facing north-west');
 	});
 });
@@ -81,18 +82,18 @@ test('handles turn and wheel a unit; wheel, space bar and two fingers move the m
 		// The turning handle stands ahead of the front, at two fingers and a little.
 		await map.drag([30, 34 - 0.79 - 2.2 * finger], [36, 30], [38, 34]);
 		await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 34″, facing east');
-		await undo.click();
+		await undo.tap();
 		await expect(map.row('Brigade of Guards')).toContainText('facing north');
 		await map.tap([30, 34]);
 		// Pulled forward by its left front corner it hinges on the right one.
 		await map.drag([30 - 3.54 - 0.9 * finger, 34 - 0.79 - 0.5 * finger], [26.5, 30], [27.5, 29]);
 		await expect(map.row('Brigade of Guards')).toContainText('facing north-east');
-		await undo.click();
+		await undo.tap();
 		await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 34″, facing north');
 		// The Guards reach 3.54″ to their right and the 33rd 2.95″ to its left.
 		await map.drag([40, 34], [36.8, 34]);
 		await expect(map.row('33rd Foot')).toContainText('at 36.5″ by 34″');
-		await undo.click();
+		await undo.tap();
 		await expect(map.row('33rd Foot')).toContainText('at 40″ by 34″');
 	});
 	await test.step('the mouse wheel zooms about the pointer, the space bar pans', async () => {
@@ -109,30 +110,30 @@ test('handles turn and wheel a unit; wheel, space bar and two fingers move the m
 		await page.mouse.up();
 		await page.keyboard.up('Space');
 		await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 34″');
-		await map.row('33rd Foot').click();
+		await map.row('33rd Foot').tap();
 		await expect(map.panel).toContainText('33rd Foot');
 		await page.mouse.click(guards.x - 150, guards.y - 100);
 		await expect(map.panel).toContainText('Brigade of Guards');
-		await page.getByRole('button', { name: 'Whole map' }).click();
+		await page.getByRole('button', { name: 'Whole map' }).tap();
 	});
 	await test.step('one finger moves the unit, two the map', async () => {
 		await map.touch([[30, 34], [30, 33], [30, 32], [30, 31]]); // prettier-ignore
 		await expect(map.row('Brigade of Guards')).toContainText('at 30″ by 31″');
-		await page.getByRole('button', { name: 'Rotate the map 180°' }).click();
+		await page.getByRole('button', { name: 'Rotate the map 180°' }).tap();
 		// Turned about its middle, 33rd Foot at 40 by 34 lies where 32 by 14 was; ahead is down.
 		await map.drag([32, 14], [32, 17]);
 		await expect(map.row('33rd Foot')).toContainText('at 40″ by 31″');
-		await page.getByRole('button', { name: 'Rotate the map 180°' }).click();
+		await page.getByRole('button', { name: 'Rotate the map 180°' }).tap();
 		await map.touch([[34, 24], [30, 24], [24, 24]], [[38, 24], [42, 24], [48, 24]]); // prettier-ignore
 		// Six times nearer about the middle, the Guards are off the screen; under a finger that goes on from the middle is bare ground.
 		await map.tap([36, 24]);
 		await expect(map.panel).toBeHidden();
-		await page.getByRole('button', { name: 'Whole map' }).click();
+		await page.getByRole('button', { name: 'Whole map' }).tap();
 		await map.tap([30, 31]);
 		await expect(map.panel).toContainText('Brigade of Guards');
 	});
 	await test.step('the page turned round for the player across is dragged the right way', async () => {
-		await page.getByRole('button', { name: 'Rotate 180°', exact: true }).click();
+		await page.getByRole('button', { name: 'Rotate 180°', exact: true }).tap();
 		await expect(page.locator('html')).toHaveAttribute('data-flipped');
 		const box = await boxAtRest(map.canvas);
 		const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -173,10 +174,10 @@ test('a unit comes from the tray by a finger, by two taps and in one bound of th
 	await page.mouse.move(to.x, to.y, { steps: 6 });
 	await page.mouse.up();
 	await expect(map.row('Legion Dragoons')).toContainText('at 10″ by 42″, facing north');
-	await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).click();
+	await page.getByRole('toolbar').getByRole('button', { name: 'Undo' }).tap();
 	await expect(legion).toBeVisible();
 	// With the tape in hand, and in one bound.
-	await page.getByRole('button', { name: 'Measure' }).click();
+	await page.getByRole('button', { name: 'Measure' }).tap();
 	await page.mouse.move(inTray.x, inTray.y);
 	await page.mouse.down();
 	await page.mouse.move(to.x, to.y);
@@ -186,7 +187,7 @@ test('a unit comes from the tray by a finger, by two taps and in one bound of th
 	await expect(map.row('Legion Dragoons')).toContainText('at 10″ by 42″, facing north');
 	await expect(page.getByRole('button', { name: 'Move units', pressed: true })).toBeVisible();
 	// By two taps.
-	await page.getByRole('button', { name: 'Washington’s Dragoons 10' }).first().click();
+	await page.getByRole('button', { name: 'Washington’s Dragoons 10' }).first().tap();
 	await map.tap([66, 6]);
 	await expect(map.row('Washington’s Dragoons')).toContainText('facing south');
 	await expect(page.getByText('Not on the map')).toBeHidden();
@@ -212,26 +213,27 @@ test('the keyboard alone moves and takes back; a declared charger that is dragge
 	await test.step('a general set down on a unit joins it; leaving it he stands behind', async () => {
 		await map.drag([35, 37], [41, 34.3]);
 		await expect(map.row('O’Hara')).toContainText('with 33rd Foot');
-		await map.panel.getByRole('button', { name: 'Leave the unit' }).click();
+		await map.panel.getByRole('button', { name: 'Leave the unit' }).tap();
 		await expect(map.row('O’Hara')).toContainText('at 40″ by 35');
 	});
 	await test.step('a charge under the hand', async () => {
 		await map.tap([20, 27]);
 		const charge = page.getByRole('region', { name: 'Charge' });
-		await charge.getByRole('button', { name: /^Carolina Militia/ }).click();
+		await charge.getByRole('button', { name: /^Carolina Militia/ }).tap();
 		await expect(charge).toContainText('on the front');
-		await charge.getByRole('button', { name: /^Campbell’s Rifles/ }).click();
+		await charge.getByRole('button', { name: /^Campbell’s Rifles/ }).tap();
 		await expect(charge).toContainText('May evade 12″');
 		await takePicture(page, 'table-charge');
-		await charge.getByRole('button', { name: 'Declare' }).click();
+		await charge.getByRole('button', { name: 'Declare' }).tap();
 		await expect(charge).toContainText('Charge declared');
-		await map.hold([20, 27], [27, 23], [30, 20.5]);
+		const finger = await map.finger([20, 27]);
+		await finger.move([27, 23], [30, 20.5]);
 		await expect(map.panel).toContainText('into contact');
 		await takePicture(page, 'table-contact');
-		await page.mouse.up();
+		await finger.up();
 		await expect(charge).toBeHidden();
-		await map.row('Hessian Jägers').click();
-		await map.row('Hessian Jägers').click();
+		await map.row('Hessian Jägers').tap();
+		await map.row('Hessian Jägers').tap();
 		await expect(map.row('Campbell’s Rifles')).toContainText('0″ away');
 	});
 });

@@ -47,12 +47,12 @@ export class MapPage {
 		const besides = this.page.getByRole('tablist', { name: 'Beside the map' });
 		if (await besides.isVisible()) {
 			const tab = besides.getByRole('tab', { name: open ? 'Details' : 'Resolve' });
-			await tab.click();
+			await tab.tap();
 			await expect(tab).toHaveAttribute('aria-selected', 'true');
 			return;
 		}
 		const fold = this.page.getByRole('button', { name: 'The map in words' });
-		if ((await fold.getAttribute('aria-expanded')) !== String(open)) await fold.click();
+		if ((await fold.getAttribute('aria-expanded')) !== String(open)) await fold.tap();
 		await expect(fold).toHaveAttribute('aria-expanded', String(open));
 	}
 
@@ -125,10 +125,10 @@ export class MapPage {
 	async tap(at: At): Promise<void> {
 		await this.#drawn();
 		const { x, y } = await this.pixels(at);
-		await this.page.mouse.click(x, y);
+		await this.page.touchscreen.tap(x, y);
 	}
 
-	/** Takes hold and moves, and leaves the button down. */
+	/** Takes hold with the mouse and moves, and leaves the button down. */
 	async hold(from: At, ...way: readonly At[]): Promise<void> {
 		await this.#drawn();
 		const start = await this.pixels(from);
@@ -140,9 +140,11 @@ export class MapPage {
 		}
 	}
 
+	/** By one finger. */
 	async drag(from: At, ...way: readonly At[]): Promise<void> {
-		await this.hold(from, ...way);
-		await this.page.mouse.up();
+		const finger = await this.finger(from);
+		await finger.move(...way);
+		await finger.up();
 	}
 
 	/** Real touches, one list of places for each finger. */

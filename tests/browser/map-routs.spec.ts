@@ -13,7 +13,7 @@ const MARYLAND = 'at 42″ by 20″';
 const moves = (page: Page) => page.getByRole('region', { name: 'Moves to make' });
 
 async function showMap(page: Page): Promise<MapPage> {
-	await tab(page, 'Map').click();
+	await tab(page, 'Map').tap();
 	const map = MapPage.on(page);
 	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
 	return map;
@@ -93,7 +93,7 @@ test('on the way to the next phase a move that nobody made is asked for by name'
 	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
 	await dialog.getByRole('button', { name: 'Make the move and go on' }).tap();
 	await expect(page.getByRole('button', { name: 'Next: Side A moves' })).toBeVisible();
-	await tab(page, 'Log').click();
+	await tab(page, 'Log').tap();
 	await expect(page.getByText('1st Maryland ran 3″ and stands at 42″ by 17″, facing south.')).toBeVisible();
 });
 
@@ -103,9 +103,10 @@ test('on every screen the move that is due lies over the canvas; it may be dragg
 	await sitDownAtRout(page);
 	const map = await showMap(page);
 	await test.step('dragged, and taken back', async () => {
-		await map.hold([42, 20], [45, 19.4]);
+		const finger = await map.finger([42, 20]);
+		await finger.move([43, 20], [45, 19.4]);
 		await expect(page.getByRole('status').filter({ hasText: 'of 3″' })).toHaveCount(1);
-		await page.mouse.up();
+		await finger.up();
 		await expect(moves(page)).toBeHidden();
 		await page
 			.getByRole('button', { name: /^Undo: 1st Maryland ran/ })

@@ -21,26 +21,26 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	// House rules of the club, which make a hit in combat harder.
 	await open(page, '/open');
 	await page.getByLabel('Choose a file').setInputFiles(houseRules);
-	await page.getByRole('button', { name: 'Import' }).click();
+	await page.getByRole('button', { name: 'Import' }).tap();
 	await expect(page.getByRole('heading', { name: 'Added 1 thing' })).toBeVisible();
 	await goTo(page, 'Rosters');
-	await page.getByRole('button', { name: 'Paste a list' }).click();
+	await page.getByRole('button', { name: 'Paste a list' }).tap();
 	await page.getByRole('dialog').getByLabel('The list').fill(army);
-	await page.getByRole('dialog').getByRole('button', { name: 'Make a roster of it' }).click();
-	await page.getByRole('link', { name: 'Print' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Make a roster of it' }).tap();
+	await page.getByRole('link', { name: 'Print' }).tap();
 	await expect(page.getByRole('heading', { name: 'Camden' })).toBeVisible();
 	await expectAccessible(page, 'print');
 	await expectNoSidewaysScroll(page);
 
 	// Nothing is not printed.
-	await page.getByRole('button', { name: 'Army sheet' }).click();
+	await page.getByRole('button', { name: 'Army sheet' }).tap();
 	await expect(page.getByText('Choose at least one sheet to print.')).toBeVisible();
 	await expect(page.getByRole('button', { name: /^Print/ })).toHaveCount(0);
-	await page.getByRole('button', { name: 'Army sheet' }).click();
+	await page.getByRole('button', { name: 'Army sheet' }).tap();
 	await expect(page.getByRole('button', { name: /^Print/ })).toBeVisible();
 
-	await page.getByRole('button', { name: 'Unit cards' }).click();
-	await page.getByRole('button', { name: 'Playsheet' }).click();
+	await page.getByRole('button', { name: 'Unit cards' }).tap();
+	await page.getByRole('button', { name: 'Playsheet' }).tap();
 	await expect(page.getByText('2nd in seniority, charisma 5')).toHaveCount(2);
 	const units = 2 * 23;
 	await expect(page.locator('[data-print-unit]'), 'a line and a card each').toHaveCount(units);
@@ -109,15 +109,15 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 	}
 
 	await test.step('the personal playsheet is two pages, and printing nothing is not offered', async () => {
-		await page.getByRole('button', { name: 'Army sheet' }).click();
-		await page.getByRole('button', { name: 'Unit cards' }).click();
+		await page.getByRole('button', { name: 'Army sheet' }).tap();
+		await page.getByRole('button', { name: 'Unit cards' }).tap();
 		await expect(page.locator('[data-print-unit]')).toHaveCount(0);
 		for (const format of ['A4', 'Letter'] as const) {
 			const path = `test-results/pictures/playsheet-${format}.pdf`;
 			const pages = readPages(await page.pdf({ format, preferCSSPageSize: false, path }));
 			expect(pages.length, `the playsheet on ${format}`).toBe(2);
 		}
-		await page.getByRole('button', { name: 'Playsheet' }).click();
+		await page.getByRole('button', { name: 'Playsheet' }).tap();
 		await expect(page.getByText('Choose at least one sheet to print.')).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0);
 	});

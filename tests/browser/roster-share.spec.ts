@@ -8,12 +8,12 @@ const understood = (page: Page, what: string) =>
 	expect(sheet(page).getByText(`${what}, every line understood.`)).toBeVisible();
 
 async function startPaste(page: Page, list: string) {
-	await page.getByRole('button', { name: 'Paste a list' }).click();
+	await page.getByRole('button', { name: 'Paste a list' }).tap();
 	await sheet(page).getByLabel('The list').fill(list);
 }
 
 async function takePaste(page: Page, name: string) {
-	await sheet(page).getByRole('button', { name: 'Make a roster of it' }).click();
+	await sheet(page).getByRole('button', { name: 'Make a roster of it' }).tap();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
@@ -50,15 +50,15 @@ test('a roster goes to another device by link, by QR codes in several parts and 
 	await open(page, '/rosters');
 	await startPaste(page, army);
 	await takePaste(page, 'Bemis Heights');
-	await page.getByRole('button', { name: 'Share' }).click();
+	await page.getByRole('button', { name: 'Share' }).tap();
 	const link = sheet(page).getByLabel('The link');
 	await expect(link).toHaveValue(/\/open#1\./);
 	const address = await link.inputValue();
 	await comeToRest(page);
 	await expectAccessible(page, 'share');
 
-	await sheet(page).getByRole('tab', { name: 'QR' }).click();
-	await sheet(page).getByRole('button', { name: 'Stop at this code' }).click();
+	await sheet(page).getByRole('tab', { name: 'QR' }).tap();
+	await sheet(page).getByRole('button', { name: 'Stop at this code' }).tap();
 	const label = (await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label'))!;
 	const [first, parts] = label.match(/\d+/g)!.map(Number) as [number, number];
 	expect(parts, 'codes that the army needs').toBeGreaterThan(1);
@@ -67,12 +67,12 @@ test('a roster goes to another device by link, by QR codes in several parts and 
 		const part = ((first - 1 + step) % parts) + 1;
 		await expect(page.getByRole('img', { name: `QR code ${part} of ${parts}` })).toBeVisible();
 		codes[part - 1] = await scan(page);
-		await sheet(page).getByRole('button', { name: 'Next code' }).click();
+		await sheet(page).getByRole('button', { name: 'Next code' }).tap();
 	}
 
-	await sheet(page).getByRole('tab', { name: 'File' }).click();
+	await sheet(page).getByRole('tab', { name: 'File' }).tap();
 	const saved = page.waitForEvent('download');
-	await sheet(page).getByRole('button', { name: 'Save the file' }).click();
+	await sheet(page).getByRole('button', { name: 'Save the file' }).tap();
 	const file = await (await saved).path();
 
 	const other = await browser.newContext({ serviceWorkers: 'block' });
@@ -86,13 +86,13 @@ test('a roster goes to another device by link, by QR codes in several parts and 
 	}
 	await expect(offered).toBeVisible();
 	await expect(there).toHaveURL(address);
-	await there.getByRole('button', { name: 'Cancel' }).click();
+	await there.getByRole('button', { name: 'Cancel' }).tap();
 
 	await there.getByLabel('Choose a file').setInputFiles(file);
 	await expect(offered).toBeVisible();
-	await there.getByRole('button', { name: 'Import' }).click();
-	await there.getByRole('link', { name: 'Go to Rosters' }).click();
-	await there.getByRole('link', { name: 'Bemis Heights' }).click();
+	await there.getByRole('button', { name: 'Import' }).tap();
+	await there.getByRole('link', { name: 'Go to Rosters' }).tap();
+	await there.getByRole('link', { name: 'Bemis Heights' }).tap();
 	await expect(there.getByText('2nd in seniority, charisma 9, adds 2')).toBeVisible();
 	await expect(there.getByRole('button', { name: 'Acland’s grenadiers', exact: true })).toBeVisible();
 	await other.close();
@@ -102,16 +102,16 @@ test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste
 	page
 }) => {
 	await open(page, '/rosters');
-	await page.getByRole('button', { name: 'Add both armies of Princeton' }).click();
-	await page.getByRole('link', { name: 'Princeton: Mawhood' }).click();
-	await page.getByRole('button', { name: 'Share' }).click();
+	await page.getByRole('button', { name: 'Add both armies of Princeton' }).tap();
+	await page.getByRole('link', { name: 'Princeton: Mawhood' }).tap();
+	await page.getByRole('button', { name: 'Share' }).tap();
 	const texts: string[] = [];
 	for (const [tab, label] of [
 		['Text', 'The roster as text'],
 		['Markdown', 'The roster as Markdown'],
 		['Spreadsheet', 'The roster as cells']
 	] as const) {
-		await sheet(page).getByRole('tab', { name: tab }).click();
+		await sheet(page).getByRole('tab', { name: tab }).tap();
 		await expect(sheet(page).getByLabel(label)).toHaveValue(/17th Foot/);
 		texts.push(await sheet(page).getByLabel(label).inputValue());
 	}
@@ -148,7 +148,7 @@ test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste
 	await comeToRest(page);
 	await expectAccessible(page, 'a paste with problems');
 	await takePaste(page, 'Pasted army');
-	await page.getByRole('button', { name: 'Guards', exact: true }).click();
+	await page.getByRole('button', { name: 'Guards', exact: true }).tap();
 	await expect(sheet(page).getByLabel('Notes')).toHaveValue('lots');
 	await page.keyboard.press('Escape');
 
@@ -156,15 +156,15 @@ test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste
 	const rows = page.getByRole('list', { name: /^Units/ }).getByRole('listitem');
 	const limbered = rows.filter({ hasText: '33rd Foot' });
 	await expect(limbered).toContainText('The unit cannot take this formation.');
-	await page.getByRole('button', { name: '33rd Foot', exact: true }).click();
+	await page.getByRole('button', { name: '33rd Foot', exact: true }).tap();
 	await expect(sheet(page).getByText('The unit cannot take this formation.')).toBeVisible();
 	await sheet(page).getByRole('radio', { name: 'Line', exact: true }).check();
 	await expect(sheet(page).getByText('The unit cannot take this formation.')).toBeHidden();
 	await page.keyboard.press('Escape');
 	await expect(limbered).not.toContainText('cannot take');
 	// What there is no field for is taken away in a tap.
-	await page.getByRole('button', { name: 'Legion', exact: true }).click();
+	await page.getByRole('button', { name: 'Legion', exact: true }).tap();
 	await expect(sheet(page).getByText('Only infantry has bayonets.')).toBeVisible();
-	await sheet(page).getByRole('button', { name: 'Put it right' }).click();
+	await sheet(page).getByRole('button', { name: 'Put it right' }).tap();
 	await expect(sheet(page).getByText('Only infantry has bayonets.')).toBeHidden();
 });

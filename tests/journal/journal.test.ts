@@ -2,7 +2,7 @@
 import type { Game } from '$lib/journal/game';
 import type { Journal, Recorded, Stamp } from '$lib/journal/journal';
 import { findStanding, isStanding, Journals, stateOf } from '$lib/journal/journal';
-import { copyTo, endOfAction, goBack, stepsToLine, stepsWhile } from '$lib/journal/travel';
+import { changedBetween, copyTo, endOfAction, goBack, stepsToLine, stepsWhile } from '$lib/journal/travel';
 import { describe, expect, test } from 'vitest';
 
 interface Counting {
@@ -97,6 +97,32 @@ describe('a journal of another game', () => {
 		// The midst of an amendment is come to by leaving out what follows.
 		const middle = taken(goBack(counting, amended, 1, stamp()));
 		expect([countOf(middle), middle.events.at(-1)?.body]).toEqual([3, { kind: 'amended', from: 5, how: 'gone-back' }]);
+	});
+
+	test('what a way through the log changes is what stands on one side of it only', () => {
+		const journal = played(3, 2, 1);
+		const changed = (before: Journal<Counting>, after: Journal<Counting>) =>
+			changedBetween(before, after).map((body) => (body.kind === 'counted' ? body.by : body.kind));
+		const back = taken(counting.undo(journal, 2, stamp()));
+		expect(changed(journal, back)).toEqual([1, 2]);
+		const forth = taken(counting.redo(back, 1, stamp()));
+		expect(changed(back, forth)).toEqual([2]);
+		const noted = taken(
+			counting.note(forth, { note: 'n', about: journal.events[0]?.id ?? '', text: 'So', photos: [] }, stamp())
+		);
+		expect(changed(forth, noted)).toEqual([]);
+		// The 2 becomes a 4, the 1 behind it is played again as it was, under its own name: only the 2 and the 4 are a change.
+		const [, two, one] = journal.events;
+		if (!two || !one) throw new Error('three were counted');
+		const part = { decidedBy: 'player', at: one.at } as const;
+		const again = { ...part, action: one.step, bodies: [by(1)] };
+		const amend = (...parts: (typeof again)[]) =>
+			taken(counting.amend(journal, { from: 2, how: 'changed' }, parts, stamp()));
+		const amended = amend({ ...part, action: two.step, bodies: [by(4)] }, again);
+		expect(changed(journal, amended)).toEqual([4, 2]);
+		expect(changed(amended, taken(counting.undo(amended, 1, stamp())))).toEqual([4, 2]);
+		// Nobody slips an action in by calling it what another is called.
+		expect(changed(journal, amend(again, { ...part, action: two.step, bodies: [by(2)] }, again))).toEqual([1]);
 	});
 
 	test('goes to any line that stands, and knows where the action of a line ends', () => {

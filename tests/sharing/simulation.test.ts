@@ -3,7 +3,7 @@ import { rounds } from '../long';
 import type { Fault } from './simulation';
 import { Simulation } from './simulation';
 
-const faults: readonly Fault[] = ['forgets-what-it-knew', 'takes-back-blindly', 'loses-what-waits'];
+const faults: readonly Fault[] = ['forgets-what-it-knew', 'takes-back-blindly', 'loses-what-waits', 'acts-for-anybody'];
 
 describe('devices at one table', () => {
 	test('come to one journal whatever happens to lines, devices and whoever keeps the order', () => {

@@ -7,14 +7,16 @@ import type { Downward, Epoch, Upward } from '$lib/sharing/messages';
 import { chunkSteps, isLater, parseDownward, parseUpward } from '$lib/sharing/messages';
 import type { Doing, StoredCopy } from '$lib/sharing/member';
 import { Member } from '$lib/sharing/member';
+import { Copy } from '$lib/sharing/copy';
 import type { Said } from '$lib/sharing/sequencer';
 import { isForSequencer, Sequencer } from '$lib/sharing/sequencer';
+import type { SharedGame } from '$lib/sharing/play-step';
 import type { OrderedStep, Role } from '$lib/sharing/step';
 import type { Piles } from './piles';
 import { piles, sharedPiles } from './piles';
 
 /** Ways to break it on purpose: the simulation has to notice each. */
-export type Fault = 'forgets-what-it-knew' | 'takes-back-blindly' | 'loses-what-waits';
+export type Fault = 'forgets-what-it-knew' | 'takes-back-blindly' | 'loses-what-waits' | 'acts-for-anybody';
 
 export interface Outcome {
 	readonly problems: readonly string[];
@@ -55,16 +57,17 @@ class Device {
 	constructor(
 		readonly id: string,
 		readonly role: Role,
-		keeper: string
+		keeper: string,
+		readonly game: SharedGame<Piles>
 	) {
 		const none = { setup: null, epoch: null, steps: [], waiting: [] };
 		this.disk = { table: 'table', device: id, name: id, key, role, ...none };
-		this.member = new Member(sharedPiles, this.disk);
+		this.member = new Member(game, this.disk);
 		this.keeper = keeper;
 	}
 
 	restart(): void {
-		this.member = new Member(sharedPiles, this.disk);
+		this.member = new Member(this.game, this.disk);
 	}
 }
 
@@ -96,6 +99,7 @@ class Keeper {
 export class Simulation {
 	readonly #random: () => number;
 	readonly #fault: Fault | null;
+	readonly #game: SharedGame<Piles>;
 	readonly #devices: Device[];
 	readonly #keepers = new Map<string, Keeper>();
 	#wire: Packet[] = [];
@@ -111,10 +115,11 @@ export class Simulation {
 	constructor(seed: number, { fault = null, devices = 3 }: { fault?: Fault | null; devices?: number } = {}) {
 		this.#random = makeRandom(seed);
 		this.#fault = fault;
+		this.#game = fault === 'acts-for-anybody' ? { ...sharedPiles, whyNot: () => null } : sharedPiles;
 		const roles: readonly Role[] = ['both', 'both', 'first', 'second', 'watcher'];
 		this.#devices = Array.from({ length: devices }, (_, index) => {
 			const role = roles[index % roles.length] ?? 'both';
-			return new Device(`d${index}`, role, 'post');
+			return new Device(`d${index}`, role, 'post', this.#game);
 		});
 		this.#keepers.set('post', this.#keep('post', { number: 0, keeper: 'post' }, []));
 	}
@@ -362,11 +367,25 @@ export class Simulation {
 		if (missing.length > 0) this.#problems.push(`steps are missing: ${missing.join(', ')}`);
 		const views = this.#devices.map((device) => this.#view(device));
 		if (new Set(views).size > 1) this.#problems.push('copies differ');
+		this.#judgeSides(disk);
 		for (const { id, member, disk: kept } of this.#devices) {
 			if (member.waiting > 0) this.#problems.push(`${id} still waits`);
 			if (member.connection !== 'together') this.#problems.push(`${id} is ${member.connection}`);
 			if (kept.steps.length !== ids.length) this.#problems.push(`${id} has not stored everything`);
 			if (member.journal) this.#judgeJournal(id, member.journal);
+		}
+	}
+
+	/** Whatever a device of one side did, took back or put back: the other side's piles are as they were. */
+	#judgeSides(disk: readonly OrderedStep[]): void {
+		const copy = new Copy(this.#game, setup);
+		for (const step of disk) {
+			const before = stateOf(copy.journal);
+			copy.confirm([step]);
+			const after = stateOf(copy.journal);
+			const theirs = step.role === 'first' ? piles.slice(2) : step.role === 'second' ? piles.slice(0, 2) : [];
+			if (theirs.some((pile) => before[pile] !== after[pile]))
+				this.#problems.push(`${step.id} changes the other side's piles`);
 		}
 	}
 

@@ -143,6 +143,12 @@ export class Journals<G extends GameTypes> {
 		return this.#recordAll(journal, [asPart(stamp, bodies)], stamp);
 	}
 
+	/** An action made elsewhere, on another state: with its ids, its dice and its time. */
+	recordAgain(journal: Journal<G>, events: readonly JournalEvent<G>[]): Recorded<G> {
+		const bodies = events.map(({ body }) => body);
+		return this.record(journal, bodies, stampAgain(events));
+	}
+
 	/** Takes back so many steps; the log says so. */
 	undo(journal: Journal<G>, steps: number, stamp: Stamp): Recorded<G> {
 		return this.#travel(journal, { kind: 'undone', steps }, stamp);

@@ -1,4 +1,4 @@
-// Where one can go back to: how many actions lie between here and a line of the log, or a moment of the game; and the way.
+// Where one can go back to: how many actions lie between here and a line of the log, or a moment of the game; the way; and what such a way changes.
 
 import { actionOf, isTravel, type JournalEvent } from './event';
 import type { GameTypes } from './game';
@@ -71,3 +71,45 @@ export function endOfAction<G extends GameTypes>({ events }: Pick<Journal<G>, 'e
 		other.step === event.step && (event.body.kind === 'amended' || actionOf(other) === actionOf(event));
 	return Math.max(order, events.findLastIndex(belongs) + 1);
 }
+
+/**
+ * What stands in one of two journals and not in the other, where the later goes on from the earlier one's log: what an undo took back, a redo put back, an
+ * amendment took out, put in or changed. An action that was only played again, just as it was, is none of it.
+ */
+export function changedBetween<G extends GameTypes>(before: Journal<G>, after: Journal<G>): readonly G['body'][] {
+	const changes = new Map<string, { readonly bodies: readonly G['body'][]; count: number }>();
+	const count = (at: StandingStep<G>, by: 1 | -1) => {
+		const events = [...eventsOf(after, at)];
+		const key = JSON.stringify(
+			events.map((event) => [actionOf(event), event.decidedBy, event.at, event.thrown, event.body])
+		);
+		const change = changes.get(key) ?? { bodies: ownBodies(events), count: 0 };
+		change.count += by;
+		changes.set(key, change);
+		return at.follows;
+	};
+	let was = before.standing;
+	let is = after.standing;
+	// Along either way back the places in the log only fall: whichever is further on goes first, until both are at the same.
+	while (was !== is) {
+		if (was && (!is || was.firstOrder >= is.firstOrder)) was = count(was, -1);
+		else if (is) is = count(is, 1);
+	}
+	return [...changes.values()].filter((change) => change.count !== 0).flatMap(({ bodies }) => bodies);
+}
+
+/** The events of an action follow each other; what was said of a line meanwhile is not among them. */
+export function* eventsOf<G extends GameTypes>(
+	{ events }: Pick<Journal<G>, 'events'>,
+	{ id, action, firstOrder }: StandingStep<G>
+): Generator<JournalEvent<G>> {
+	for (let at = firstOrder - 1; at < events.length; at += 1) {
+		const event = events[at];
+		if (event?.step !== id || actionOf(event) !== action) return;
+		yield event;
+	}
+}
+
+/** That something was amended is about the log. */
+const ownBodies = <G extends GameTypes>(events: readonly JournalEvent<G>[]): readonly G['body'][] =>
+	events.flatMap(({ body }) => (isTravel(body) ? [] : [body]));

@@ -12,7 +12,7 @@ interface Waiting<G extends GameTypes> extends PlayedStep<G> {
 }
 
 /** A step in its place, and which events of the journal it made. */
-interface Place {
+interface PlacedStep {
 	readonly step: OrderedStep;
 	readonly from: number;
 	readonly to: number;
@@ -29,7 +29,7 @@ const stale = -1;
 
 export class Copy<G extends GameTypes> {
 	readonly #game: SharedGame<G>;
-	readonly #places: Place[] = [];
+	readonly #places: PlacedStep[] = [];
 	/** The maker of each step that has its place, by the step's id. */
 	readonly #makers = new Map<string, string>();
 	#confirmed: Journal<G>;

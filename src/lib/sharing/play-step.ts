@@ -3,7 +3,8 @@
 import { longestText } from '$lib/army/fields';
 import { type JournalEvent, isNoted, isTravel } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
-import { type Journal, type Journals, type Recorded, type Stamp, stampAgain, stateOf } from '$lib/journal/journal';
+import { type Journal, type Journals, type Stamp, stampAgain, stateOf } from '$lib/journal/journal';
+import { changedBetween } from '$lib/journal/travel';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { OrderedStep, Role } from './step';
 
@@ -32,6 +33,7 @@ export interface PlayedStep<G extends GameTypes> {
 
 const othersWentOn = (said: string) => `Others had gone on from what it takes back, puts back or changes: “${said}”.`;
 const sameThing = (said: string) => `Others had just acted with the same units: “${said}”. Look again.`;
+const notTheirs = (why: string) => `It is not this device’s to take back, put back or change. ${why}`;
 const notReadable = 'It could not be read.';
 
 /** `unseen` is what others did between what its maker had seen and this step. */
@@ -75,10 +77,61 @@ function playEvents<G extends GameTypes>(
 	journal: Journal<G>,
 	{ role, events, unseen }: Playing<G>
 ): Played<G> {
+	const isNew = events.every(({ body }) => !isTravel(body));
+	const why = isNew ? whyNotNew(game, journal, role, events) : null;
+	if (why !== null) return { ok: false, reason: why };
+	const played = playOn(game, journal, events, unseen);
+	if (!played.ok || isNew) return played;
+	const whyNot = whyNotChanged(game, journal, played.journal, role);
+	return whyNot === null ? played : { ok: false, reason: whyNot };
+}
+
+/** Why a device of this role may not do what makes the later journal of the earlier one; null where it may. */
+export function whyNotBetween<G extends GameTypes>(
+	game: SharedGame<G>,
+	before: Journal<G>,
+	after: Journal<G>,
+	role: Role
+): string | null {
+	const events = after.events.slice(before.events.length);
+	const isNew = events.every(({ body }) => !isTravel(body));
+	return isNew ? whyNotNew(game, before, role, events) : whyNotChanged(game, before, after, role);
+}
+
+const whyNotNew = <G extends GameTypes>(
+	game: SharedGame<G>,
+	journal: Journal<G>,
+	role: Role,
+	events: readonly JournalEvent<G>[]
+): string | null =>
+	game.whyNot(
+		stateOf<G['state']>(journal),
+		events.map(({ body }) => body),
+		role
+	);
+
+/** Whoever takes back, puts back or amends does anew, or does away with, what stands otherwise afterwards. */
+function whyNotChanged<G extends GameTypes>(
+	game: SharedGame<G>,
+	before: Journal<G>,
+	after: Journal<G>,
+	role: Role
+): string | null {
+	const state = stateOf<G['state']>(before);
+	const whyAtAll = game.whyNot(state, [], role);
+	if (whyAtAll !== null) return whyAtAll;
+	const why = game.whyNot(state, changedBetween(before, after), role);
+	return why === null ? null : notTheirs(why);
+}
+
+function playOn<G extends GameTypes>(
+	game: SharedGame<G>,
+	journal: Journal<G>,
+	events: readonly JournalEvent<G>[],
+	unseen: readonly JournalEvent<G>[]
+): Played<G> {
 	const state = stateOf<G['state']>(journal);
 	const bodies = events.map(({ body }) => body);
-	const why = game.whyNot(state, bodies, role);
-	if (why !== null) return { ok: false, reason: why };
 	if (unseen.length === 0) return goOn(game, journal, events);
 	const [first] = bodies;
 	// What is only said of a line holds for as long as the line is there.
@@ -92,7 +145,7 @@ function playEvents<G extends GameTypes>(
 	if (isTravelling) return goOn(game, journal, behind(journal, events));
 	const against = unseen.find((event) => game.touchSame(state, own, [event]));
 	if (against) return { ok: false, reason: sameThing(game.tell(journal, against)) };
-	return recordAgain(game, journal, events);
+	return game.journals.recordAgain(journal, events);
 }
 
 /** Just as its maker recorded it: the journal is the one it was made on. */
@@ -110,16 +163,6 @@ const behind = <G extends GameTypes>(
 	{ events: before }: Journal<G>,
 	events: readonly JournalEvent<G>[]
 ): readonly JournalEvent<G>[] => events.map((event, index) => ({ ...event, order: before.length + index + 1 }));
-
-/** The same action on another state, with its ids, its dice and its time. */
-function recordAgain<G extends GameTypes>(
-	{ journals }: SharedGame<G>,
-	journal: Journal<G>,
-	events: readonly JournalEvent<G>[]
-): Recorded<G> {
-	const bodies = events.map(({ body }) => body);
-	return journals.record(journal, bodies, stampAgain(events));
-}
 
 /** A time for a step that says none that can be read. */
 const noTime = '1776-07-04T00:00:00.000Z';

@@ -1,4 +1,5 @@
 // Two devices, each with a database of its own, and a post between them: the battle's own session plays on both.
+import { planAmendment } from '$lib/battle/amend/plan';
 import { joinTable, takeOver } from '$lib/app/sharing/sit-down';
 import { keyFor } from '$lib/sharing/invitation';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,14 @@ import { join, share, strength, Tablet, withPost } from './tablets';
 withPost();
 
 const setup = makeSetup();
+
+/** An action of the past is taken out, what follows stays as it was. */
+async function planOut({ session }: Tablet, order: number) {
+	if (!session) throw new Error('nobody plays there');
+	const plan = planAmendment(session.battle, order, {});
+	if ('reason' in plan) throw new Error(plan.reason);
+	return session.amend(plan);
+}
 
 describe('a battle at a shared table', () => {
 	test('is on the second device as a whole, and goes on on both', async () => {
@@ -150,6 +159,43 @@ describe('a battle at a shared table', () => {
 		await again.open();
 		await until(() => anna.figures('guards') === 12, 'it came to Anna');
 		expect(again.log).toBe(anna.log);
+	});
+
+	test('keeps one side from taking back, putting back or amending what the other did', async () => {
+		const { anna, ben } = await share();
+		const cleo = await join('Cleo', anna, 'second');
+		const together = () => until(() => cleo.log === anna.log && ben.log === anna.log, 'all have the same');
+		const notHers = 'It is not this device’s to take back, put back or change. This device plays Continental only.';
+		const refused = { ok: false, reason: notHers };
+		await together();
+		// Anna set the Guards to 20: that is Crown's.
+		expect(await cleo.session?.undo()).toEqual(refused);
+		await cleo.act(strength('delaware', 8));
+		await together();
+		expect(await cleo.session?.undo(2)).toEqual(refused);
+		// Her own she takes back and puts back.
+		expect(await cleo.session?.undo()).toEqual({ ok: true });
+		expect(await cleo.session?.redo()).toEqual({ ok: true });
+		await together();
+		const [guards] = anna.session?.battle.events ?? [];
+		expect(guards?.body).toEqual(strength('guards', 20));
+		const out = await planOut(cleo, guards?.order ?? 0);
+		expect(out).toEqual(refused);
+		// A device that does not keep to it is left out by everybody, and its note says why.
+		if (cleo.session) cleo.session.restrict = null;
+		expect(await cleo.session?.undo(2)).toEqual({ ok: true });
+		await until(() => (cleo.table?.leftOut.length ?? 0) > 0, 'Cleo is told');
+		expect(cleo.table?.leftOut[0]?.reason).toBe(notHers);
+		await together();
+		expect([anna.figures('guards'), cleo.figures('guards'), anna.figures('delaware')]).toEqual([20, 20, 8]);
+		// What Crown took back is Crown's to put back.
+		expect(await ben.session?.undo(3)).toEqual({ ok: true });
+		await together();
+		expect(anna.figures('guards')).not.toBe(20);
+		expect(await cleo.session?.redo()).toEqual({ ok: true });
+		await until(() => (cleo.table?.leftOut.length ?? 0) > 1, 'Cleo is told again');
+		await together();
+		expect(anna.figures('guards')).not.toBe(20);
 	});
 
 	test('keeps one side from acting for the other, and a watcher from acting at all', async () => {

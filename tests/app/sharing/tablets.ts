@@ -85,7 +85,7 @@ export class Tablet {
 		this.session = opened.session;
 		this.table = await SharedTable.open(this.storage, battle);
 		this.session.isShared = this.table !== null;
-		this.session.restrict = (state, events) => this.table?.whyNot(state, events) ?? null;
+		this.session.restrict = (before, after) => this.table?.whyNot(before, after) ?? null;
 		this.table?.connect(this.makeLine);
 	}
 

@@ -1,7 +1,6 @@
 // A battle at play: its journal, what is due in it, and a way to look at a long one before its log is read.
 import { type Amendment, recordAmendment } from '$lib/battle/amend/plan';
 import { type Battle, type BattleGame, battles } from '$lib/battle/log/battle';
-import type { BattleEvent } from '$lib/battle/events/event';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
@@ -40,7 +39,7 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 	/** It is played at a shared table: others' steps come in below what waits here. */
 	isShared = false;
 	/** What this device may not do at the table; null where it may do everything. */
-	restrict: ((state: BattleState, events: readonly BattleEvent[]) => string | null) | null = null;
+	restrict: ((before: Battle, after: Battle) => string | null) | null = null;
 	/** Why this device may not act for a side at the table; null where it may act for both. */
 	restrictSide = $state.raw<((state: BattleState, side: BattleSide | null) => string | null) | null>(null);
 	#snapshotAt = 0;
@@ -99,8 +98,8 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 		return this.isShared;
 	}
 
-	protected override whyNot(events: readonly BattleEvent[]): string | null {
-		return this.restrict?.(this.state, events) ?? null;
+	protected override whyNot(after: Battle): string | null {
+		return this.restrict?.(this.battle, after) ?? null;
 	}
 
 	protected override onStored(battle: Battle): void {

@@ -22,6 +22,8 @@ export function closeAfter(last: number, why: string, newer: boolean): Closed {
 
 export const goneOn = 'Another tab has just changed this. Look again, and do it once more if it still holds.';
 
+export const noneNamed = 'The address does not say which battle. The list has them all.';
+
 export const whyClosed: Readonly<Record<Closed['reason'], Closed>> = {
 	missing: {
 		reason: 'missing',

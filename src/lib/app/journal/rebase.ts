@@ -43,7 +43,7 @@ function rebase<G extends GameTypes>(
 	const leftOut: LeftOut<G>[] = [];
 	let journal = onto;
 	for (const step of stepsOf(waiting)) {
-		const recorded = recordAgain(journals, journal, step);
+		const recorded = playOnTop(journals, journal, step);
 		if (recorded.ok) {
 			journal = recorded.journal;
 			continue;
@@ -56,7 +56,7 @@ function rebase<G extends GameTypes>(
 	return { journal, leftOut };
 }
 
-function recordAgain<G extends GameTypes>(
+function playOnTop<G extends GameTypes>(
 	journals: Journals<G>,
 	journal: Journal<G>,
 	step: readonly JournalEvent<G>[]
@@ -66,8 +66,7 @@ function recordAgain<G extends GameTypes>(
 		return journals.note(journal, only, stampAgain(step));
 	if (step.some(({ body, action }) => isTravel(body) || action !== undefined))
 		return { ok: false, reason: isNoLongerLast };
-	const bodies = step.map(({ body }) => body);
-	return journals.record(journal, bodies, stampAgain(step));
+	return journals.recordAgain(journal, step);
 }
 
 function stepsOf<G extends GameTypes>(events: readonly JournalEvent<G>[]): JournalEvent<G>[][] {

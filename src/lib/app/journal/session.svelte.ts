@@ -184,8 +184,8 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		return false;
 	}
 
-	/** Why this device may not do this, whatever the game says; null where it may. */
-	protected whyNot(_events: readonly JournalEvent<G>[]): string | null {
+	/** Why this device may not go on to this, whatever the game says; null where it may. */
+	protected whyNot(_after: Journal<G>): string | null {
 		return null;
 	}
 
@@ -219,7 +219,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		if (this.#closed) return { ok: false, reason: this.#closed.sentence };
 		const made = make(this.#journal);
 		if (!made.ok) return made;
-		const why = this.whyNot(made.journal.events.slice(this.#journal.events.length));
+		const why = this.whyNot(made.journal);
 		if (why !== null) return { ok: false, reason: why };
 		const appended = await this.#append(made.journal);
 		if (appended.ok) {

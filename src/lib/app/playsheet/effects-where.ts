@@ -24,7 +24,7 @@ import {
 	usualSituation,
 	withUnit
 } from '../procedures/situation';
-import { changeFormation, changeKind, changeOrder } from '../procedures/unit-change';
+import { changeFormation, changeKind, changeOrder, kindOfArm } from '../procedures/unit-change';
 import { lazyProcedures } from '../quick/lazy-procedures';
 import type { ProcedureId } from '../quick/procedures';
 import { findSituation } from './situations';
@@ -109,13 +109,11 @@ function sayFact(asked: FactIs, isSo: boolean, given: QuickSituation, procedure:
 	return withUnitFacts(situation, side, (unit) => ({ ...unit, traits }));
 }
 
-const armKinds = { infantry: 'musket', cavalry: 'horse', artillery: 'field-gun' } as const;
-
 function sayChoice(fact: FactIs['fact'], value: string, situation: QuickSituation, side: Side): QuickSituation {
 	const unit = (change: (unit: UnitFacts) => UnitFacts) => withUnitFacts(situation, side, change);
 	switch (fact) {
 		case 'arm':
-			return unit((known) => changeKind(known, armKinds[value as keyof typeof armKinds]));
+			return unit((known) => changeKind(known, kindOfArm[value as keyof typeof kindOfArm]));
 		case 'weapon':
 			return unit((known) => changeKind(known, value === 'none' ? 'unarmed' : (value as Exclude<Weapon, 'none'>)));
 		case 'order':

@@ -4,7 +4,6 @@ import { chanceOf } from '$lib/dice/distribution';
 import { makeChanceText } from '$lib/dice/chance-text';
 import { traitsAskedIn } from '$lib/rules/added/when';
 import { resolveCharge } from '$lib/rules/charge/exact';
-import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { blowsOf, resolveMelee } from '$lib/rules/combat/melee';
 import { diffRules, type Rules } from '$lib/rules/house-rules/house-rules';
 import { resolveMorale } from '$lib/rules/morale/morale';
@@ -17,7 +16,9 @@ import { tidyTraits } from '$lib/rules/unit/traits';
 import type { CommandFacts, UnitFacts } from '$lib/rules/unit/unit-facts';
 import { makeInches } from '$lib/wording';
 import { changeFormation, changeKind, changeOrder, usualFoot } from '../procedures/unit-change';
+import { rulingSituations } from './effects-of-rulings';
 import { compareWhere, whereItCounts } from './effects-where';
+import { generalNear, usualCharge, usualShot } from './usual-facts';
 
 export interface Effect {
 	readonly id: string;
@@ -36,57 +37,28 @@ interface Typical {
 	readonly tell: (rules: Rules, dress: (unit: UnitFacts) => UnitFacts) => string;
 }
 
-const near: CommandFacts = { attachedBonus: null, generalInRadius: true };
 const foot = (patch: Partial<UnitFacts>): UnitFacts => ({ ...usualFoot, ...patch });
 const militia = { ...changeOrder(usualFoot, 'loose'), grade: 'E', bayonets: false } as const;
 const guns = changeKind(usualFoot, 'field-gun');
 const hits = (count: number): string => `${count.toFixed(2)} hits`;
 
-const shot = (changes: Partial<ShootingFacts>): ShootingFacts => ({
-	shooter: usualFoot,
-	target: usualFoot,
-	range: 5,
-	ammunition: null,
-	moved: 'no',
-	evaded: false,
-	charging: false,
-	targetCover: 'none',
-	targetDense: false,
-	roughInches: 0,
-	...changes
-});
-
 const volley =
 	(changes: Partial<ShootingFacts>): Typical['tell'] =>
 	({ playsheet, rulings }, dress) => {
-		const facts = shot(changes);
+		const facts = usualShot(changes);
 		return hits(expectedHits(resolveShooting(playsheet, rulings, { ...facts, shooter: dress(facts.shooter) })));
 	};
 
 const charge =
 	(charger: UnitFacts, chargee: UnitFacts): Typical['tell'] =>
 	({ playsheet, rulings }, dress) => {
-		const facts: ChargeFacts = {
-			charger: dress(charger),
-			chargee,
-			chargerCommand: near,
-			chargeeCommand: near,
-			flankOrRear: false,
-			chargeeCover: 'none',
-			chargeePosition: 'level',
-			ground: 'open',
-			volleysAtCharger: [],
-			volleysAtChargee: [],
-			chargerPursues: true,
-			chargeePursues: true
-		};
-		const { endings } = resolveCharge(playsheet, rulings, facts);
+		const { endings } = resolveCharge(playsheet, rulings, usualCharge(dress(charger), chargee));
 		const isWon = chanceOf(endings, ({ kind }) => kind === 'broke-before-contact' || kind === 'charger-won');
 		return `${makeChanceText(isWon)} carried home`;
 	};
 
 const test =
-	(unit: UnitFacts, count: number, command: CommandFacts = near): Typical['tell'] =>
+	(unit: UnitFacts, count: number, command: CommandFacts = generalNear): Typical['tell'] =>
 	({ playsheet, rulings }, dress) => {
 		const facts = { unit: dress(unit), command, phase: 'fire', hits: count, charging: null, meeting: null, lostCombat: null } as const; // prettier-ignore
 		return `${makeChanceText(resolveMorale(playsheet, rulings, facts).chance)} stand`;
@@ -114,7 +86,7 @@ const typical: readonly Typical[] = [
 		id: 'counterbattery',
 		title: '2 field guns fire ball at guns',
 		tell: ({ playsheet, rulings }, dress) =>
-			`${expectedLosses(resolveCounterbattery(playsheet, rulings, shot({ shooter: dress(guns), target: guns, ammunition: 'ball', range: 30 }))).crew.toFixed(2)} crew` // prettier-ignore
+			`${expectedLosses(resolveCounterbattery(playsheet, rulings, usualShot({ shooter: dress(guns), target: guns, ammunition: 'ball', range: 30 }))).crew.toFixed(2)} crew` // prettier-ignore
 	},
 	{
 		id: 'combat',
@@ -162,10 +134,19 @@ export function effectsOf(before: Rules, after: Rules): readonly Effect[] {
 		const [was, is] = [tell(before, dress), tell(after, dress)];
 		return { id, situation: title, before: was, after: is, differs: was !== is };
 	});
-	const differing = all.filter(({ differs }) => differs);
+	const differing = [...all, ...ofRulings(before, after)].filter(({ differs }) => differs);
 	const found = differing.length > 0 ? differing : findWhere(before, after);
 	return [...found, ...all.filter(({ differs }) => !differs)].slice(0, shownAtOnce);
 }
+
+/** A ruling that is read otherwise is told by a situation of its own. */
+const ofRulings = (before: Rules, after: Rules): readonly Effect[] =>
+	diffRules(before, after).flatMap((change) => {
+		if (change.kind !== 'ruling') return [];
+		const { title, tell } = rulingSituations[change.ruling];
+		const [was, is] = [tell(before), tell(after)];
+		return { id: change.ruling, situation: title, before: was, after: is, differs: was !== is };
+	});
 
 function findWhere(before: Rules, after: Rules): readonly Effect[] {
 	const found: Effect[] = [];

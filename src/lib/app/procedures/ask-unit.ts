@@ -70,8 +70,6 @@ const armOptions: Named<'infantry' | 'cavalry' | 'artillery'> = [
 	{ value: 'artillery', label: 'Guns' }
 ];
 
-const kindOfArm = { infantry: 'musket', cavalry: 'horse', artillery: 'field-gun' } as const;
-
 /** Words that are called what they are. */
 const plain = <Value extends string>(values: readonly Value[]): Named<Value> =>
 	values.map((value) => ({ value, label: startSentence(value) }));
@@ -102,7 +100,7 @@ function askWeight(unit: UnitFacts): Fact<UnitFacts> | null {
 function askArm(unit: UnitFacts): Fact<UnitFacts> | null {
 	if (unit.arm === 'general') return null;
 	return choice('arm', 'Kind', unit.arm, armOptions, (arm) =>
-		arm === unit.arm ? unit : change.changeKind(unit, kindOfArm[arm])
+		arm === unit.arm ? unit : change.changeKind(unit, change.kindOfArm[arm])
 	);
 }
 

@@ -6,6 +6,9 @@ import type { Formation, Order } from '$lib/rules/vocabulary';
 /** Arm and weapon in one word, as players name a unit. */
 export type UnitKind = 'musket' | 'rifle' | 'unarmed' | 'horse' | 'light-gun' | 'field-gun' | 'heavy-gun' | 'general';
 
+/** What a unit is of which only the arm is said. */
+export const kindOfArm = { infantry: 'musket', cavalry: 'horse', artillery: 'field-gun' } as const;
+
 /** The unit everything starts from: two dozen line infantry, tight, steady, of middling grade. */
 export const usualFoot: UnitFacts = Object.freeze({
 	arm: 'infantry',

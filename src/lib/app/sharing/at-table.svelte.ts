@@ -101,7 +101,7 @@ export class AtTable {
 		const taken = await takeSeat(this.#session);
 		if (this.#left) return leave(taken);
 		this.#session.isShared = taken !== null;
-		this.#session.restrict = (state, events) => taken?.table.whyNot(state, events) ?? null;
+		this.#session.restrict = (before, after) => taken?.table.whyNot(before, after) ?? null;
 		this.#session.restrictSide = (state, side) => taken?.table.whyNotSide(state, side) ?? null;
 		this.taken = taken;
 		this.company = taken && new Others(taken.table, this.#session);

@@ -29,7 +29,7 @@ export const sharedBattle: SharedGame<BattleGame> = {
 /** What both sides have a part in: either of them may tell what came of it. */
 const ofBoth: readonly EventBody['kind'][] = ['fought', 'pursued'];
 
-/** Why a device of one side may not do this; null where it may. Taking back is for everybody: the log says who did. */
+/** Why a device of one side may not do this; null where it may. */
 function whyNot(state: BattleState, bodies: readonly BattleEvent['body'][], role: Role): string | null {
 	if (role === 'both') return null;
 	if (role === 'watcher') return 'This device only looks on.';

@@ -2,13 +2,14 @@
 // the disk is what everything else reads; what any tab of this device puts into it is taken up from there as this device's step, and what others did is
 // put into it below what still waits here, in one transaction with the steps themselves.
 import { longestText } from '$lib/army/fields';
-import type { BattleGame } from '$lib/battle/log/battle';
+import type { Battle, BattleGame } from '$lib/battle/log/battle';
 import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { LeftOutStep } from '$lib/sharing/copy';
 import { type Call, type Doing, Member, type Storing } from '$lib/sharing/member';
 import { parseDownward, type Person, type Upward, type Whisper } from '$lib/sharing/messages';
+import { whyNotBetween } from '$lib/sharing/play-step';
 import type { OrderedStep, Role } from '$lib/sharing/step';
 import type { KeptSeat, Seat } from '$lib/storage/seat-store';
 import type { Storage } from '$lib/storage/storage';
@@ -123,9 +124,8 @@ export class SharedTable {
 	}
 
 	/** What this device may not do here, said before it is done: every copy would leave it out. */
-	whyNot(state: BattleState, events: readonly BattleEvent[]): string | null {
-		const bodies = events.map(({ body }) => body);
-		return sharedBattle.whyNot(state, bodies, this.role);
+	whyNot(before: Battle, after: Battle): string | null {
+		return whyNotBetween(sharedBattle, before, after, this.role);
 	}
 
 	/** What of it can be known before the dice are thrown. */

@@ -11,6 +11,7 @@ import { unitsNamedIn } from '../events/registry';
 import { nameAction } from '../log/action-name';
 import { type Battle, battles, type Part, type Recorded, type StandingStep } from '../log/battle';
 import { findStanding, type Stamp } from '$lib/journal/journal';
+import { eventsOf } from '$lib/journal/travel';
 import type { BattleState } from '../state';
 import { withFactsNow } from './recount';
 import { replay } from './replay';
@@ -74,14 +75,13 @@ export function pastActionAt(battle: Battle, order: number): PastAction | null {
 	return null;
 }
 
-function makeAction({ events, start }: Battle, { id, action, firstOrder, follows }: StandingStep): PastAction {
-	const after = events.slice(firstOrder - 1);
-	const end = after.findIndex((event) => event.step !== id || actionOf(event) !== action);
+function makeAction(battle: Battle, standing: StandingStep): PastAction {
+	const { action, firstOrder, follows } = standing;
 	return {
 		id: action,
 		from: firstOrder,
-		events: end < 0 ? after : after.slice(0, end),
-		was: follows?.state ?? start
+		events: [...eventsOf(battle, standing)],
+		was: follows?.state ?? battle.start
 	};
 }
 

@@ -1,10 +1,9 @@
 // What an action that stands is called, without telling the log that led to it: for the way back and the way forth, which a battle of thousands of
 // lines shows before anybody reads a line of it. The log tells the same (log.ts), and a test holds the two together.
 
-import { actionOf } from '$lib/journal/event';
+import { eventsOf } from '$lib/journal/travel';
 import { apply } from '../events/apply';
 import { describeEvent } from '../events/describe';
-import type { BattleEvent } from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import { nameAction } from './action-name';
 import type { Battle, StandingStep } from './battle';
@@ -59,13 +58,4 @@ function actionHeadline(battle: Battle, step: StandingStep): string {
 		state = applied.state;
 	}
 	return nameAction(state, told);
-}
-
-/** The events of an action follow each other; what was said of a line meanwhile is not among them. */
-function* eventsOf({ events }: Battle, { id, action, firstOrder }: StandingStep): Generator<BattleEvent> {
-	for (let at = firstOrder - 1; at < events.length; at += 1) {
-		const event = events[at];
-		if (event?.step !== id || actionOf(event) !== action) return;
-		yield event;
-	}
 }

@@ -8,6 +8,7 @@ import { routModifiers } from '../morale/rout';
 import { ownModifiers } from '../shooting/counterbattery';
 import { shootingModifiers } from '../shooting/shooting';
 import type { TargetType } from '../vocabulary';
+import { armNames, weaponsWords } from '../words';
 import { type Cell, describeRows, makeCells } from './cell';
 import type { CharismaRow, CounterbatteryRow, MoveRow, Playsheet, RoutRow, ShootingBand } from '../sheet/playsheet';
 import type { Section } from '../engine/section';
@@ -39,11 +40,11 @@ const rowWords: Readonly<Record<MoveRow, string>> = {
 	'infantry-line': 'Infantry in line',
 	'light-skirmish': 'Light infantry in skirmish',
 	'line-skirmish': 'Line infantry in skirmish',
-	cavalry: 'Cavalry',
+	cavalry: armNames.cavalry,
 	general: 'Generals',
-	'light-gun': 'Light guns',
-	'field-gun': 'Field guns',
-	'heavy-gun': 'Heavy guns'
+	'light-gun': weaponsWords['light-gun'],
+	'field-gun': weaponsWords['field-gun'],
+	'heavy-gun': weaponsWords['heavy-gun']
 };
 
 function listMovementCells({ movement }: Playsheet): Cell[] {
@@ -163,9 +164,14 @@ function listCounterbatteryRow({ id, from, ball, other }: CounterbatteryRow, ind
 
 function listCombatCells({ combat }: Playsheet): Cell[] {
 	const { figuresPerDie, score, mostGrades, pursuitFactor, modifiers } = combat;
-	const words = { infantry: 'Infantry', cavalry: 'Cavalry' };
 	return [
-		...makeCells('combat.figuresPerDie', 'combat', 'count', figuresPerDie, (key) => `${words[key]}: figures for a die`),
+		...makeCells(
+			'combat.figuresPerDie',
+			'combat',
+			'count',
+			figuresPerDie,
+			(key) => `${armNames[key]}: figures for a die`
+		),
 		...makeCells('combat', 'combat', 'score', { score }, () => 'Score to hit'),
 		...makeCells('combat', 'combat', 'whole-times', { pursuitFactor }, () => 'Hits of a pursuit'),
 		...makeCells(
