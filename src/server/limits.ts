@@ -1,12 +1,7 @@
 // How much one line and one address may ask for. Addresses are counted in memory under a salt of this process and are never written anywhere.
 import type { PhotoLimits } from '$lib/sharing/photo-keeper';
+import { Bucket, mostTooFast, type Rate, usualRate } from '$lib/sharing/rate';
 import { createHash, randomBytes } from 'node:crypto';
-
-/** So many at once, and so many more each second. */
-export interface Rate {
-	readonly burst: number;
-	readonly perSecond: number;
-}
 
 export interface Limits {
 	readonly messages: Rate;
@@ -31,7 +26,7 @@ export interface Limits {
 }
 
 export const usualLimits: Limits = {
-	messages: { burst: 400, perSecond: 30 },
+	messages: usualRate,
 	tablesPerAddress: { burst: 30, perSecond: 30 / 3600 },
 	linesPerAddress: 200,
 	longestSetup: 2_000_000,
@@ -41,7 +36,7 @@ export const usualLimits: Limits = {
 	helloWithin: 30_000,
 	pingEvery: 25_000,
 	mostUnsent: 32_000_000,
-	mostTooFast: 200,
+	mostTooFast,
 	lifeSignEvery: 5000
 };
 
@@ -54,34 +49,6 @@ export function limitsFor(times: number): Limits {
 		linesPerAddress: linesPerAddress * times,
 		tablesPerAddress: { burst: burst * times, perSecond: perSecond * times }
 	};
-}
-
-export class Bucket {
-	readonly #rate: Rate;
-	#left: number;
-	#at: number;
-
-	constructor(rate: Rate, now: number) {
-		this.#rate = rate;
-		this.#left = rate.burst;
-		this.#at = now;
-	}
-
-	/** Whether one more is allowed now; it is counted. */
-	take(now: number): boolean {
-		const { burst, perSecond } = this.#rate;
-		this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond);
-		this.#at = now;
-		if (this.#left < 1) return false;
-		this.#left -= 1;
-		return true;
-	}
-
-	/** It has been left alone for so long that it counts nothing any more. */
-	isFull(now: number): boolean {
-		const { burst, perSecond } = this.#rate;
-		return this.#left + ((now - this.#at) / 1000) * perSecond >= burst;
-	}
 }
 
 export class Addresses {

@@ -1,8 +1,9 @@
 // The post: relays and keeps shared tables. It knows no game and no player; a line is a socket that said hello with a key. Whatever a line sends, it ends
 // itself and nothing else.
 import { type Downward, type Upward, parseUpward, protocolVersion, refusal } from '$lib/sharing/messages';
+import { Bucket } from '$lib/sharing/rate';
 import type { Host, Room } from '$lib/sharing/room';
-import { type Limits, Addresses, Bucket, usualLimits } from './limits';
+import { type Limits, Addresses, usualLimits } from './limits';
 import { OtherPosts } from './other-posts';
 import type { Notice, TableStore } from './store/table-store';
 import { digestKeys, StoredTable } from './stored-table';
@@ -160,6 +161,7 @@ export class Post implements Host {
 	async #take(line: string, open: OpenLine, message: Upward): Promise<void> {
 		if (message.kind === 'open') return this.#openTable(line, open, message);
 		if (message.kind === 'hello') return this.#greet(line, open, message);
+		if (message.kind === 'peek') return this.#peek(line, message);
 		const room = open.table === null ? null : await this.#roomOf(open.table);
 		if (!room) return this.send(line, refusal('not-this-table'));
 		await room.hear(line, message);
@@ -182,6 +184,15 @@ export class Post implements Host {
 			return this.hangUp(line);
 		}
 		await room.hear(line, message);
+	}
+
+	async #peek(line: string, message: Extract<Upward, { kind: 'peek' }>): Promise<void> {
+		const { table } = message;
+		const room = await this.#roomOf(table);
+		if (!room) return this.send(line, refusal('not-this-table'));
+		await room.hear(line, message);
+		// Nobody sits there: the room is not kept for whoever only looked at the door.
+		if (!this.#seats.has(table)) this.#rooms.delete(table);
 	}
 
 	async #openTable(line: string, open: OpenLine, message: Extract<Upward, { kind: 'open' }>): Promise<void> {

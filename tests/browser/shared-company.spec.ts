@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { Play } from '../battle/play';
 import { makeSetup } from '../battle/sample-battle';
 import { card, openUnit } from './battle-map';
+import { noteWords, readWords } from './canvas-words';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
 import { sitDown } from './stored-battle';
 
@@ -49,7 +50,13 @@ async function shareAndInvite(page: Page, roles: readonly string[]): Promise<rea
 	return links;
 }
 
-async function join(browser: Browser, baseURL: string | undefined, link: string, name: string, viewport: Size) {
+async function join(
+	browser: Browser,
+	baseURL: string | undefined,
+	{ link, as }: { readonly link: string; readonly as: string },
+	name: string,
+	viewport: Size
+) {
 	const context = await browser.newContext({
 		...(baseURL === undefined ? {} : { baseURL }),
 		viewport,
@@ -59,6 +66,8 @@ async function join(browser: Browser, baseURL: string | undefined, link: string,
 	});
 	const page = await context.newPage();
 	await open(page, link);
+	// The key opens the door: what is behind it is said before anybody goes in.
+	await expect(page.getByText(`Crown against Continental. This device ${as}.`)).toBeVisible();
 	await page.getByLabel('This device is called').fill(name);
 	await page.getByRole('button', { name: 'Join the table' }).click();
 	return { context, page };
@@ -71,6 +80,18 @@ interface Size {
 
 const prompt = (page: Page): Locator => page.getByRole('group', { name: 'Asked of you' });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name });
+
+async function setFigures(page: Page, figures: number): Promise<void> {
+	await tab(page, 'Units').click();
+	const sheet = await openUnit(page, '33rd Foot');
+	await sheet.getByText('Set by hand', { exact: true }).first().click();
+	await sheet.getByRole('spinbutton', { name: 'Figures' }).fill(String(figures));
+	await sheet.getByRole('spinbutton', { name: 'Figures' }).press('Enter');
+	await sheet.getByRole('button', { name: 'Set by hand' }).click();
+	await expect(sheet.getByRole('meter')).toHaveAttribute('aria-valuenow', String(figures));
+	await sheet.getByRole('button', { name: 'Close' }).click();
+	await expect(sheet).toHaveCount(0);
+}
 
 /** What the post answers to somebody who found a link and says what the app would not: by the key of its fragment. */
 const sayAtTheWire = (page: Page, link: string): Promise<readonly string[]> =>
@@ -107,12 +128,16 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	baseURL,
 	watch
 }) => {
+	await noteWords(page);
 	await sitDown(page, playToTheFire());
 	const [crownLink = '', watcherLink = ''] = await shareAndInvite(page, ['Crown', 'Looks on']);
-	const ben = await join(browser, baseURL, crownLink, 'Ben’s phone', SCREENS.phone);
+	const ben = await join(browser, baseURL, { link: crownLink, as: 'plays Crown' }, 'Ben’s phone', SCREENS.phone);
 	watch.follow(ben.context);
 	await expect(ben.page.getByText('Together with Anna’s iPad')).toBeVisible();
-	const club = await join(browser, baseURL, watcherLink, 'The club’s screen', { width: 1920, height: 1080 });
+	const club = await join(browser, baseURL, { link: watcherLink, as: 'looks on' }, 'The club’s screen', {
+		width: 1920,
+		height: 1080
+	});
 	watch.follow(club.context);
 	await expect(club.page.getByText('Turn 1, Fire and tests')).toBeVisible();
 
@@ -126,13 +151,18 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 
 	// A quiet mark on what he looks at, and the reason why he can only look.
 	await tab(ben.page, 'Units').click();
-	const sheet = await openUnit(ben.page, 'Virginia Line');
+	const sheet = await openUnit(ben.page, '1st Maryland');
 	await expect(sheet.getByText('This device plays Crown only.')).toBeVisible();
 	await expect(sheet.getByRole('button', { name: 'Shoot' })).toHaveCount(0);
-	await expect(card(page, 'Virginia Line').getByText('Ben’s phone')).toBeVisible();
+	await expect(card(page, '1st Maryland').getByText('Ben’s phone')).toBeVisible();
 	await takePicture(page, 'company-looked-at');
+	await tab(page, 'Map').click();
+	const onMap = async () => (await readWords(page.locator('main'))).map(({ text }) => text);
+	await expect.poll(onMap).toContain('Ben’s phone');
+	await takePicture(page, 'company-looked-at-on-the-map');
 	await ben.page.keyboard.press('Escape');
-	await expect(card(page, 'Virginia Line').getByText('Ben’s phone')).toHaveCount(0);
+	await expect.poll(onMap).not.toContain('Ben’s phone');
+	await tab(page, 'Units').click();
 
 	// What Anna does asks something of Ben, and nothing of herself.
 	await page
@@ -158,6 +188,23 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	await expect(lines.first()).toContainText('Ben’s phone');
 	await expect(lines.nth(1)).toContainText('this device');
 	await takePicture(page, 'company-log');
+
+	// Ben goes on alone, Anna with the same unit: what he did is left out, he is told why, and a tap does it again.
+	// A network that is gone is told by the browser, whatever the page does.
+	watch.expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+	await ben.context.setOffline(true);
+	await expect(ben.page.getByText('Alone', { exact: true })).toBeVisible();
+	await setFigures(ben.page, 9);
+	await expect(ben.page.getByText('Alone, 1 action waits')).toBeVisible();
+	await setFigures(page, 8);
+	await ben.context.setOffline(false);
+	const leftOut = ben.page.getByRole('alert').filter({ hasText: 'Left out' });
+	await expect(leftOut).toContainText('Others had just acted with the same units');
+	await takePicture(ben.page, 'company-left-out');
+	await leftOut.getByRole('button', { name: 'Do it again' }).click();
+	await expect(leftOut).toHaveCount(0);
+	await tab(page, 'Log').click();
+	await expect(lines.first()).toContainText(/33rd Foot at 9 of/);
 
 	// The club's screen has it all in large type, and nothing to act with.
 	await expect(club.page.getByRole('log').getByRole('listitem').first()).toContainText('Ben’s phone');

@@ -5,6 +5,7 @@ import type { TableStore } from '../../src/server/store/table-store';
 import WebSocket from 'ws';
 import { seed } from '../long';
 import { makeRandom } from '../sharing/simulation';
+import type { Upward } from '$lib/sharing/messages';
 import { allKeys, eventsOf, keyOf, openMessage, Player, until } from './devices';
 import { nextTable, run, type Running } from './running';
 import { findPostgres, type PostgresServer, startPostgres } from '../../src/tooling/run/postgres.mjs';
@@ -207,6 +208,33 @@ describe.each(kinds)('a post on %s', (_, makeKind) => {
 		ben.move('x', 1);
 		await until(() => anna.count === 1, 'the table plays on');
 		expect(anna.count).toBe(1);
+	});
+
+	test('a key is told what it opens before anybody sits down, and nobody hears of it', async () => {
+		const { table, anna } = await share();
+		const said: string[] = [];
+		const visitor = new WebSocket(post.url);
+		visitor.on('message', (data) => said.push(String(data)));
+		await new Promise((resolve) => visitor.once('open', resolve));
+		const peek = { kind: 'peek', protocol: 1, journal: 1, table, device: 'visitor' } as const;
+		const ask = async (question: Upward) => {
+			const count = said.length;
+			visitor.send(JSON.stringify(question));
+			await until(() => said.length > count, 'there is an answer');
+			return JSON.parse(said.at(-1) ?? '') as Record<string, unknown>;
+		};
+		expect(await ask({ ...peek, key: keyOf('s') })).toMatchObject({
+			kind: 'peeked',
+			role: 'second',
+			setup: { start: 4 }
+		});
+		expect(await ask({ ...peek, key: keyOf('z') })).toMatchObject({ kind: 'refused', code: 'not-this-table' });
+		expect(await ask({ ...peek, table: 'no-such-table', key: keyOf('s') })).toMatchObject({ code: 'not-this-table' });
+		expect(await ask({ ...peek, key: keyOf('s'), protocol: 2 })).toMatchObject({ code: 'update-first' });
+		// To have looked is not to be seated: nothing is heard, and nothing taken.
+		expect(await ask({ kind: 'want', from: 0 })).toMatchObject({ kind: 'refused' });
+		expect(anna.member.people.map(({ device }) => device)).not.toContain('visitor');
+		visitor.terminate();
 	});
 
 	test('a device of one side acts for no other, on any copy', async () => {

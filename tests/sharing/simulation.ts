@@ -301,8 +301,11 @@ export class Simulation {
 	}
 
 	#breakLine(device: Device): void {
-		this.#wire = this.#wire.filter((packet) => packet.device !== device.id);
-		device.member.lost();
+		// Now and then only the keeper believes it, and the device speaks on.
+		if (!this.#chance(0.3)) {
+			this.#wire = this.#wire.filter((packet) => packet.device !== device.id);
+			device.member.lost();
+		}
 		this.#say(this.#keeperOf(device), this.#keeperOf(device).sequencer.leave(device.id));
 	}
 

@@ -51,11 +51,22 @@ export interface Doing {
 	readonly refused: { readonly code: RefusalCode; readonly sentence: string } | null;
 	/** A call that a third device can answer, where this one asked for it. */
 	readonly call: Call | null;
+	/** What became of an answer that this device passed on. */
+	readonly answered: { readonly call: string; readonly problem: string | null } | null;
 }
 
 export type Call = Omit<Extract<Downward, { kind: 'call' }>, 'kind'>;
 
-const nothing: Doing = { store: null, say: [], leftOut: [], heard: [], key: null, refused: null, call: null };
+const nothing: Doing = {
+	store: null,
+	say: [],
+	leftOut: [],
+	heard: [],
+	key: null,
+	refused: null,
+	call: null,
+	answered: null
+};
 
 /** Alone, on the way to being together, or together. */
 export type Connection = 'alone' | 'joining' | 'together';
@@ -184,11 +195,15 @@ export class Member<G extends GameTypes> {
 				this.#key = message.key;
 				return { ...nothing, key: message.key };
 			case 'opened':
+			case 'peeked':
 				return nothing;
+			case 'answered':
+				return { ...nothing, answered: { call: message.call, problem: message.problem } };
 			case 'call':
 				return { ...nothing, call: { call: message.call, role: message.role, key: message.key, offer: message.offer } };
 			case 'refused':
 				if (message.code === 'gap') return { ...nothing, say: this.#submitAll() };
+				if (message.code === 'say-hello') return { ...nothing, say: [this.hello()] };
 				return { ...nothing, refused: message };
 		}
 	}

@@ -81,7 +81,8 @@ const refusals = [
 	'too-much',
 	'too-fast',
 	'gap',
-	'outdated'
+	'outdated',
+	'say-hello'
 ] as const;
 export type RefusalCode = (typeof refusals)[number];
 
@@ -109,6 +110,15 @@ const upward = v.variant('kind', [
 		epoch: v.nullable(epoch),
 		count: position,
 		lastId: v.nullable(field.id('A step’s id'))
+	}),
+	/** What a key opens, before anybody sits down: nobody is told that this device asked. */
+	v.object({
+		kind: v.literal('peek'),
+		protocol: field.whole('The version of the protocol', 1, 1_000_000),
+		journal: field.whole('The version of the journal', 1, 1_000_000),
+		table: journalId,
+		key: secret,
+		device: field.id('A device’s id')
 	}),
 	v.object({ kind: v.literal('want'), from: position }),
 	/** What the journal was started with: a device that joins has nothing yet. */
@@ -160,6 +170,7 @@ const downward = v.variant('kind', [
 		steps: field.list('Steps', orderedStep, chunkSteps)
 	}),
 	v.object({ kind: v.literal('setup'), setup: v.unknown() }),
+	v.object({ kind: v.literal('peeked'), role: field.oneOf('What a device may do', roles), setup: v.unknown() }),
 	/** The table was opened, or was there already under the same keys. */
 	v.object({ kind: v.literal('opened') }),
 	/** This device's key from now on. */
@@ -172,6 +183,12 @@ const downward = v.variant('kind', [
 		role: field.oneOf('What a device may do', roles),
 		key: secret,
 		offer: field.line('A device’s code', 1000)
+	}),
+	/** What became of the answer of a third device that this one passed on; null where it was taken. */
+	v.object({
+		kind: v.literal('answered'),
+		call: field.id('A call'),
+		problem: v.nullable(field.line('A sentence', 300))
 	}),
 	v.object({ kind: v.literal('whisper'), from: field.id('A device’s id'), whisper }),
 	v.object({
@@ -209,7 +226,8 @@ const sentences: Readonly<Record<RefusalCode, string>> = {
 	'too-much': 'That is more than one table may hold.',
 	'too-fast': 'That is more than a table is played in so short a time. It is tried again in a moment.',
 	gap: 'A step before this one is missing: send it again.',
-	outdated: 'The table has gone on elsewhere, under another device.'
+	outdated: 'The table has gone on elsewhere, under another device.',
+	'say-hello': 'It is not known here who is speaking: say hello first.'
 };
 
 export const refusal = (code: RefusalCode, step: string | null = null): Downward => ({

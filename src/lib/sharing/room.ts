@@ -9,6 +9,7 @@ import {
 	type Upward,
 	type Whisper,
 	chunkSteps,
+	protocolVersion,
 	refusal
 } from './messages';
 import { type KeptPhotos, PhotoKeeper, type PhotoLimits } from './photo-keeper';
@@ -95,6 +96,7 @@ export class Room {
 		return this.#next(async () => {
 			if (message.kind === 'submit') return this.#submit(line, message.steps);
 			if (message.kind === 'rekey') return this.#rekey(line, message);
+			if (message.kind === 'peek') return this.#host.send(line, this.#peek(message));
 			if (message.kind === 'photos') return this.#takeOffer(line, message.photos);
 			if (message.kind === 'whisper' && (await this.#tellPhoto(line, message.whisper))) return;
 			// A table is opened once; and a device is called by another device, not by a room.
@@ -200,9 +202,16 @@ export class Room {
 		if (steps.length === chunkSteps) await this.#catchUp();
 	}
 
+	#peek({ protocol, journal, key, device }: Extract<Upward, { kind: 'peek' }>): Downward {
+		if (protocol !== protocolVersion || journal !== this.#table.journal) return refusal('update-first');
+		const role = this.#roleOf(key, device);
+		if (role === null || role === 'shut-out') return refusal(role ?? 'not-this-table');
+		return { kind: 'peeked', role, setup: this.#table.readSetup() };
+	}
+
 	async #takeOffer(line: string, photos: readonly string[]): Promise<void> {
 		const role = this.roleAt(line);
-		if (role === null) return this.#host.send(line, refusal('not-this-table'));
+		if (role === null) return this.#host.send(line, refusal('say-hello'));
 		if (role !== 'watcher') this.#send(await this.#photos?.offer(line, photos));
 	}
 

@@ -81,7 +81,7 @@ export class Sequencer {
 	hear(line: Line, message: Answered): readonly Said[] {
 		if (message.kind === 'hello') return this.#greet(line, message);
 		const person = this.#people.get(line);
-		if (!person) return hangUp(line, 'not-this-table');
+		if (!person) return sayHello(line);
 		switch (message.kind) {
 			case 'want':
 				return [{ to: line, stepsFrom: message.from }];
@@ -100,7 +100,7 @@ export class Sequencer {
 		steps: readonly SharedStep[]
 	): { readonly taken: readonly OrderedStep[]; readonly said: readonly Said[] } {
 		const person = this.#people.get(line);
-		if (!person) return { taken: [], said: hangUp(line, 'not-this-table') };
+		if (!person) return { taken: [], said: sayHello(line) };
 		const taken: OrderedStep[] = [];
 		const said: Said[] = [];
 		for (const step of steps) {
@@ -220,6 +220,9 @@ function oncePerDevice(people: readonly Person[]): Person[] {
 	}
 	return [...byDevice.values()].slice(0, mostPeople);
 }
+
+/** A line that was given up for lost and speaks again: its device has not noticed, and is asked who it is. */
+const sayHello = (line: Line): readonly Said[] => [{ to: line, message: refusal('say-hello') }];
 
 const hangUp = (line: Line, code: RefusalCode): readonly Said[] => [
 	{ to: line, message: refusal(code) },

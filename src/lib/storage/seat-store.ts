@@ -100,6 +100,16 @@ export class SeatStore {
 		return role === undefined ? null : { open: seat?.open === true, role };
 	}
 
+	/** The battles that are shared now. */
+	async listOpen(): Promise<readonly string[]> {
+		const records = await orTrouble(() =>
+			this.#database.read(['sharedTables'], (tables) => tables.all('sharedTables'))
+		);
+		return (records as readonly { readonly id: string; readonly seat?: Partial<Seat> | null }[]).flatMap(
+			({ id, seat }) => (seat?.open === true ? [id] : [])
+		);
+	}
+
 	save(battle: string, seat: Seat): Promise<{ readonly ok: true } | NotSaved> {
 		return attempt(() =>
 			this.#database.write(['sharedTables'], async (tables) => {

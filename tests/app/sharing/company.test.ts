@@ -162,6 +162,16 @@ describe('at a shared table', () => {
 		});
 	});
 
+	test('what others do is told by the name of their device', async () => {
+		const { anna, ben } = await share();
+		if (anna.session)
+			anna.session.otherMaker = (step) => (anna.table?.isOthers(step) ? anna.table.makerOf(step) : null);
+		await ben.act(strength('guards', 7));
+		await until(() => anna.log === ben.log, 'Anna has it');
+		if (!anna.session) throw new Error('nobody plays there');
+		expect(new BattlePlay(anna.session).elsewhere).toBe('On Ben: Set by hand: Brigade of Guards at 7 of 24 figures.');
+	});
+
 	test('what was left out can be done again as it was', async () => {
 		const { anna, ben } = await share();
 		ben.dropLine();

@@ -25,10 +25,16 @@ export type Started = { readonly ok: true; readonly id: string } | { readonly ok
 
 class Battles {
 	#listing = $state.raw<Listing<BattleSummary> | null>(null);
+	#shared = $state.raw<readonly string[]>([]);
 
 	/** The last played first; null until the device has answered. */
 	get kept(): readonly KeptBattle[] | null {
 		return this.#listing?.kept ?? null;
+	}
+
+	/** Whether other devices play it too. */
+	isShared(id: string): boolean {
+		return this.#shared.includes(id);
 	}
 
 	/** How many there are that cannot be read. */
@@ -53,6 +59,7 @@ class Battles {
 
 	async #read(): Promise<void> {
 		const storage = await appStorage.open();
+		this.#shared = await storage.seats.listOpen();
 		this.#listing = await storage.battles.list();
 	}
 

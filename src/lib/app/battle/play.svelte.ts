@@ -68,11 +68,13 @@ export class BattlePlay {
 		return dutiesToSkip(this.state).filter(({ id }) => !open.includes(id));
 	});
 
-	/** What another tab did last, in a sentence for those who listen; empty until one does something. */
+	/** What another tab or device did last, in a sentence for those who listen; empty until one does something. */
 	readonly elsewhere: string = $derived.by(() => {
-		const { heardTo } = this.session;
+		const { heardTo, otherMaker } = this.session;
 		const line = heardTo > 0 ? this.log.lines[heardTo - 1] : undefined;
-		return line ? `In another tab: ${line.text}` : '';
+		if (!line) return '';
+		const device = otherMaker?.(line.step) ?? null;
+		return `${device === null ? 'In another tab' : `On ${device}`}: ${line.text}`;
 	});
 
 	constructor(session: BattleSession) {

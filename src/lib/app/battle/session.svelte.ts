@@ -38,6 +38,8 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 	readonly storage: Storage;
 	/** It is played at a shared table: others' steps come in below what waits here. */
 	isShared = false;
+	/** The other device at the table that made a step; null where it was made here, by whichever tab. */
+	otherMaker: ((step: string) => string | null) | null = null;
 	/** What this device may not do at the table; null where it may do everything. */
 	restrict: ((before: Battle, after: Battle) => string | null) | null = null;
 	/** Why this device may not act for a side at the table; null where it may act for both. */

@@ -20,6 +20,7 @@ export function closeAfter(last: number, why: string, newer: boolean): Closed {
 	return { reason: 'damaged', sentence, kept: { last, problems: [{ path: '', message: why }] } };
 }
 
+export const goneOnByOthers = 'Others have just changed this. Look again, and do it once more if it still holds.';
 export const goneOn = 'Another tab has just changed this. Look again, and do it once more if it still holds.';
 
 export const noneNamed = 'The address does not say which battle. The list has them all.';

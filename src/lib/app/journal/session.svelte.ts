@@ -10,7 +10,7 @@ import type { StoredGame } from '$lib/storage/journals/kind';
 import type { JournalSummary } from '$lib/storage/database/database';
 import type { Tools } from '$lib/storage/database/tools';
 import { makeTrouble, type Trouble } from '$lib/storage/database/trouble';
-import { closeAfter, type Closed, goneOn, whyClosed } from './closed';
+import { closeAfter, type Closed, goneOn, goneOnByOthers, whyClosed } from './closed';
 import type { Bodies, PlayedGame, SessionTools } from './played-game';
 import { takeInBelow } from './rebase';
 import { Retry } from './retry';
@@ -267,7 +267,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		const common = events.findIndex(({ id }, index) => was.events[index]?.id !== id);
 		const theirs = common === -1 ? [] : events.slice(common);
 		const holds = bodies && !this.#game.touchSame(stateOf<G['state']>(was), bodies, theirs);
-		return holds ? this.#write(make, bodies) : { ok: false, reason: goneOn };
+		return holds ? this.#write(make, bodies) : { ok: false, reason: this.reordered ? goneOnByOthers : goneOn };
 	}
 
 	/** Another tab has gone on: ours is tried on top of it, unless both are about the same thing. */
@@ -279,7 +279,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		const before = this.state;
 		this.#takeIn(events);
 		const holds = bodies && !this.#game.touchSame(before, bodies, events);
-		return holds ? this.#write(make, bodies) : { ok: false, reason: goneOn };
+		return holds ? this.#write(make, bodies) : { ok: false, reason: this.reordered ? goneOnByOthers : goneOn };
 	}
 
 	#refuse(refused: Exclude<Appended<G>, { ok: true } | { reason: 'moved-on' | 'not-saved' | 'vanished' }>): Acted {

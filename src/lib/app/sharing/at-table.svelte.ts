@@ -103,6 +103,7 @@ export class AtTable {
 		this.#session.isShared = taken !== null;
 		this.#session.restrict = (before, after) => taken?.table.whyNot(before, after) ?? null;
 		this.#session.restrictSide = (state, side) => taken?.table.whyNotSide(state, side) ?? null;
+		this.#session.otherMaker = taken && ((step) => (taken.table.isOthers(step) ? taken.table.makerOf(step) : null));
 		this.taken = taken;
 		this.company = taken && new Others(taken.table, this.#session);
 		this.#courier = taken && new Courier(taken.table, storage.photos);
@@ -136,7 +137,7 @@ export class AtTable {
 		const sat = await sit(this.#session);
 		if (!sat.ok) return sat.reason;
 		this.#leaveOthers();
-		leave(this.taken);
+		await leave(this.taken);
 		await this.sitDown();
 		return null;
 	}
@@ -159,9 +160,10 @@ export class AtTable {
 		this.#session.isShared = false;
 		this.#session.restrict = null;
 		this.#session.restrictSide = null;
+		this.#session.otherMaker = null;
 		await taken?.table.changeSeat({ open: false });
 		taken?.host?.end();
-		leave(taken);
+		await leave(taken);
 		await this.#lookBack();
 	}
 
@@ -169,7 +171,7 @@ export class AtTable {
 	leave(): void {
 		this.#left = true;
 		this.#leaveOthers();
-		leave(this.taken);
+		void leave(this.taken);
 	}
 
 	#leaveOthers(): void {
@@ -182,9 +184,10 @@ export class AtTable {
 	}
 }
 
-function leave(taken: TakenSeat | null): void {
+/** Another tab may have the seat once everything that this one took is on the disk. */
+async function leave(taken: TakenSeat | null): Promise<void> {
 	taken?.host?.leave();
-	taken?.table.leave();
+	await taken?.table.leave();
 	taken?.letGo();
 }
 

@@ -2,6 +2,7 @@
 // joined. Its own seat is a line like the others. Channels outlast the page, so that a look at the playsheet does not send everybody away.
 import { keyFor } from '$lib/sharing/invitation';
 import { type Downward, type Keys, parseUpward, refusal, type Upward } from '$lib/sharing/messages';
+import { Bucket, mostTooFast, usualRate } from '$lib/sharing/rate';
 import { type Host, type KeptTable, Room } from '$lib/sharing/room';
 import { mayBring, type OrderedStep, type Role } from '$lib/sharing/step';
 import { nanoid } from 'nanoid';
@@ -32,6 +33,8 @@ export class DeviceHost implements Host {
 	readonly #wishes = new Map<string, Role>();
 	readonly #bringing = new Set<string>();
 	readonly #leave = new Map<string, () => void>();
+	/** How fast each device speaks. */
+	readonly #rates = new Map<string, { readonly bucket: Bucket; tooFast: number }>();
 	#own: LineEvents | null = null;
 
 	constructor(table: SharedTable) {
@@ -126,14 +129,28 @@ export class DeviceHost implements Host {
 		peer.onOver(() => {
 			this.#peers.delete(line);
 			this.#leave.delete(line);
+			this.#rates.delete(line);
 			void this.#room.leave(line);
 		});
 	}
 
 	#hear(line: string, text: string): void {
+		if (line !== ownLine && !this.#mayHear(line)) return;
 		const message = parseUpward(text);
 		if (message.ok) this.#take(line, message.value);
 		else this.send(line, refusal('not-read'));
+	}
+
+	/** A device that speaks faster than anybody plays is told, and in the end no longer listened to. */
+	#mayHear(line: string): boolean {
+		const now = Date.now();
+		const rate = this.#rates.get(line) ?? { bucket: new Bucket(usualRate, now), tooFast: 0 };
+		this.#rates.set(line, rate);
+		if (rate.bucket.take(now)) return true;
+		rate.tooFast += 1;
+		if (rate.tooFast <= mostTooFast) this.send(line, refusal('too-fast'));
+		else this.hangUp(line);
+		return false;
 	}
 
 	#take(line: string, message: Upward): void {
@@ -145,7 +162,7 @@ export class DeviceHost implements Host {
 	/** A device that is there already shows the code for a third, and passes the answer on. */
 	async #bring(line: string, wished: Role): Promise<void> {
 		const role = this.#room.roleAt(line);
-		if (role === null) return this.send(line, refusal('not-this-table'));
+		if (role === null) return this.send(line, refusal('say-hello'));
 		if (!mayBring[role].includes(wished)) return this.send(line, refusal('not-the-owner'));
 		this.#wishes.set(line, wished);
 		if (this.#bringing.has(line)) return;
@@ -164,8 +181,8 @@ export class DeviceHost implements Host {
 	}
 
 	async #acceptFor(line: string, call: string, short: string): Promise<void> {
-		if (this.#room.roleAt(line) === null || (await this.accept(call, short)) !== null)
-			this.send(line, refusal('not-read'));
+		if (this.#room.roleAt(line) === null) return this.send(line, refusal('say-hello'));
+		this.send(line, { kind: 'answered', call, problem: await this.accept(call, short) });
 	}
 }
 
@@ -178,7 +195,7 @@ const keptOn = (table: SharedTable): KeptTable => ({
 	holderOf: (key) => table.seat.keys?.find((one) => one.key === key)?.holder ?? null,
 	isShutOut: (device) => table.seat.shutOut.includes(device),
 	changeKeys: (keys: Keys, shutOut) => table.changeSeat({ keys, shutOut: [...shutOut] }),
-	read: (from, most) => Promise.resolve(table.steps.slice(from, from + most)),
+	read: (from, most) => Promise.resolve(table.stepsOnDisk.slice(from, from + most)),
 	append: (count: number, steps: readonly OrderedStep[]) => table.place(count, steps),
 	tell: () => Promise.resolve()
 });

@@ -23,6 +23,11 @@ import { sharedBattle, whyNotSide } from './shared-battle';
 
 export type MakeLine = (events: LineEvents) => Line;
 
+const notReached = 'The device that shares cannot be reached now.';
+
+/** Names of devices that are kept: of those who are here, and of those who made something. */
+const mostNames = 300;
+
 /** How often a line that may have lost something is greeted anew. */
 const greetEvery = [5000];
 
@@ -64,6 +69,8 @@ export class SharedTable {
 	#listeners: readonly ((heard: Heard) => void)[] = [];
 	/** Who waits for a code for a third device, and for which. */
 	#asked: { readonly role: Role; readonly settle: (called: Called<Call>) => void } | null = null;
+	/** Who waits to hear what became of an answer. */
+	#passing: { readonly call: string; readonly settle: (problem: string | null) => void } | null = null;
 	readonly setup: BattleGame['setup'];
 
 	connection = $state.raw<'alone' | 'joining' | 'together'>('alone');
@@ -141,7 +148,8 @@ export class SharedTable {
 			onText: (text) => void this.#next(() => this.#hear(text)),
 			onLost: () => {
 				this.#member.lost();
-				this.#settleCall({ ok: false, reason: 'The device that shares cannot be reached now.' });
+				this.#settleCall({ ok: false, reason: notReached });
+				this.#settleAnswer(notReached);
 				this.#show();
 			}
 		});
@@ -153,12 +161,22 @@ export class SharedTable {
 	}
 
 	/** Steps that this device itself puts into the order, where it keeps it: on its disk before anybody is told. */
-	async place(from: number, steps: readonly OrderedStep[]): Promise<boolean> {
-		const { epoch } = this.#member;
-		if (!epoch || from !== this.steps.length) return false;
-		const count = from + steps.length;
-		await this.#next(() => this.#do([this.#member.hear({ kind: 'steps', epoch, from, count, steps: [...steps] })]));
-		return this.steps.length >= count;
+	place(from: number, steps: readonly OrderedStep[]): Promise<boolean> {
+		return this.#next(async () => {
+			const { epoch } = this.#member;
+			if (!epoch) return false;
+			const count = from + steps.length;
+			if (from === this.steps.length)
+				await this.#do([this.#member.hear({ kind: 'steps', epoch, from, count, steps: [...steps] })]);
+			// What the disk refused before is tried once more; nobody is told of it until it is there.
+			else if (from === this.#stepsOnDisk) await this.#store(from);
+			return this.#stepsOnDisk >= count;
+		});
+	}
+
+	/** Those of them that no kill takes away. */
+	get stepsOnDisk(): readonly OrderedStep[] {
+		return this.steps.slice(0, this.#stepsOnDisk);
 	}
 
 	/** A call for a third device, from the device that shares. */
@@ -170,19 +188,34 @@ export class SharedTable {
 		});
 	}
 
+	/** The answer of a third device, passed on to the one that shares. Why it cannot be taken, where it cannot. */
+	passOn(call: string, short: string): Promise<string | null> {
+		this.#settleAnswer('Another answer was passed on.');
+		return new Promise((settle) => {
+			this.#passing = { call, settle };
+			this.say({ kind: 'answer', call, short });
+		});
+	}
+
+	#settleAnswer(problem: string | null): void {
+		this.#passing?.settle(problem);
+		this.#passing = null;
+	}
+
 	#settleCall(called: Called<Call>): void {
 		this.#asked?.settle(called);
 		this.#asked = null;
 	}
 
-	/** Nothing more is heard or said; the battle stays. */
-	leave(): void {
+	/** Nothing more is heard or said; the battle stays. Done once what was on its way to the disk is there. */
+	leave(): Promise<void> {
 		this.#line?.close();
 		this.#line = null;
 		this.#greet.stop();
 		this.#unwatch();
 		this.#member.lost();
 		this.#show();
+		return this.#queue.then(() => undefined);
 	}
 
 	whisper(whisper: Whisper): void {
@@ -280,10 +313,13 @@ export class SharedTable {
 		if (refused) {
 			this.refused = refused.sentence;
 			this.#settleCall({ ok: false, reason: refused.sentence });
+			this.#settleAnswer(refused.sentence);
 		}
 		for (const message of doings.flatMap(({ say }) => say)) this.say(message);
 		for (const call of doings.flatMap((doing) => doing.call ?? []))
 			if (call.role === this.#asked?.role) this.#settleCall({ ok: true, value: call });
+		for (const { call, problem } of doings.flatMap((doing) => doing.answered ?? []))
+			if (call === this.#passing?.call) this.#settleAnswer(problem);
 		for (const heard of doings.flatMap((doing) => doing.heard)) for (const listen of this.#listeners) listen(heard);
 		this.#show();
 	}
@@ -325,6 +361,9 @@ export class SharedTable {
 	async #rememberNames(): Promise<void> {
 		const names = Object.fromEntries(this.#member.people.map(({ device, name }) => [device, name]));
 		if (Object.entries(names).every(([device, name]) => this.#seat.names[device] === name)) return;
-		await this.changeSeat({ names: { ...this.#seat.names, ...names } });
+		const others = Object.entries(this.#seat.names).filter(([device]) => !(device in names));
+		const isMaker = (device: string) => this.steps.some(({ by }) => by === device);
+		const kept = others.length < mostNames ? others : others.filter(([device]) => isMaker(device)).slice(-mostNames);
+		await this.changeSeat({ names: { ...Object.fromEntries(kept), ...names } });
 	}
 }

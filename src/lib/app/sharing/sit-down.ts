@@ -6,6 +6,7 @@ import type { Seat } from '$lib/storage/seat-store';
 import type { Storage } from '$lib/storage/storage';
 import type { MakeLine } from './shared-table.svelte';
 import { sharedBattle } from './shared-battle';
+import { tellRole } from './table-words';
 
 export interface SittingDown {
 	readonly device: string;
@@ -145,6 +146,36 @@ export async function joinTable(
 		shutOut: [],
 		open: true
 	});
+}
+
+/** What an invitation is to, once its key has opened the door. */
+export interface Peeked {
+	readonly name: string;
+	readonly sides: string;
+	readonly role: string;
+}
+
+/** Asks whoever keeps a table what it is, before anybody sits down there. */
+export async function peekAt(
+	{ table, key }: Pick<Invitation, 'table' | 'key'>,
+	makeLine: MakeLine,
+	{ device }: Pick<SittingDown, 'device'>
+): Promise<{ readonly ok: true; readonly peeked: Peeked } | { readonly ok: false; readonly reason: string }> {
+	const version = { protocol: protocolVersion, journal: sharedBattle.version };
+	let role: Seat['role'] = 'watcher';
+	let setup: unknown;
+	const answered = await ask(makeLine, [{ kind: 'peek', ...version, table, key, device }], (message) => {
+		if (message.kind !== 'peeked') return null;
+		({ role, setup } = message);
+		return { ok: true };
+	});
+	if (!answered.ok) return answered;
+	const parsed = sharedBattle.parseSetup(setup);
+	if (!parsed.ok) return { ok: false, reason: parsed.problems[0]?.message ?? 'The battle could not be read.' };
+	const { name } = parsed.value;
+	const { sides } = sharedBattle.journals.begin(parsed.value).start;
+	const peeked = { name, sides: `${sides.first.name} against ${sides.second.name}`, role: tellRole(role, sides) };
+	return { ok: true, peeked };
 }
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly reason: string };

@@ -6,6 +6,7 @@ import type { Call } from '$lib/sharing/member';
 import type { Role } from '$lib/sharing/step';
 import type { Storage } from '$lib/storage/storage';
 import { nanoid } from 'nanoid';
+import { claim } from './claim';
 import { DeviceHost } from './hosting';
 import { type LineEvents, ownPost, PostLine } from './line';
 import { answerCall, type Called, type Peer, peerLine } from './peer';
@@ -55,18 +56,6 @@ export async function takeSeat({ storage, id }: BattleSession): Promise<TakenSea
 	return { table, host: null, letGo };
 }
 
-/** One tab of a device sits at a table; the others play on the same disk. Null where one does already. */
-function claim(battle: string): Promise<(() => void) | null> {
-	// Over plain http there are no locks: then every tab sits there, and a step that comes twice is taken once.
-	if (!('locks' in navigator)) return Promise.resolve(() => undefined);
-	return new Promise((resolve) => {
-		void navigator.locks.request(`fife-and-drum:table:${battle}`, { ifAvailable: true }, (lock) => {
-			if (!lock) return resolve(null);
-			return new Promise<void>((letGo) => resolve(letGo));
-		});
-	});
-}
-
 /** Shares a battle through the post that this page came from. */
 export function shareThrough(session: BattleSession): Promise<SatDown> {
 	const post = ownPost(location);
@@ -103,9 +92,8 @@ export async function callAs({ table, host }: TakenSeat, role: Role, page: URL):
 	const accept = async (text: string) => {
 		const answer = parseAnswer(text);
 		if (!answer.ok) return answer.problems[0]?.message ?? '';
-		if (host) return host.accept(answer.value.call, answer.value.short);
-		table.say({ kind: 'answer', ...answer.value });
-		return null;
+		const { call: answered, short } = answer.value;
+		return host ? host.accept(answered, short) : table.passOn(answered, short);
 	};
 	return { ok: true, value: { link: `${page.href}#${makeInvitation(invitation)}`, accept } };
 }
