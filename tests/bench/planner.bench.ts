@@ -1,15 +1,12 @@
 // From the tap to an answer, or to a bar that says how far it has come: at most a tenth of a second on a page slowed down four times, whatever is
 // compared. What is reckoned apart takes as long as it takes; the page never keeps anybody waiting without a word.
-import { type Browser, chromium, type Page } from '@playwright/test';
-import http from 'node:http';
+import type { Page } from '@playwright/test';
 import { measured } from '../../src/tooling/bench/cases.mjs';
-import { browserFlags, findBrowser } from '../../src/tooling/prepare/browser.mjs';
-import { ensureBuilt } from '../../src/tooling/prepare/build.mjs';
-import { buildFolder } from '../../src/tooling/project.mjs';
-import { makeHandler } from '../../src/tooling/serve/handler.mjs';
-import { tryPort } from '../../src/tooling/serve/listen.mjs';
+import { Play } from '../battle/play';
+import { batteryUnit, lineUnit, setupWithUnits } from '../battle/sample-battle';
+import { putRecords, recordsOf } from '../browser/raw-records';
+import { openSlowed, withApp } from './app-in-browser';
 
-const SLOWED = 4;
 const WARM_UP = 4;
 const TAPS = 12;
 const AT_MOST = 100;
@@ -32,59 +29,55 @@ function timeNextAnswer(): Promise<number> {
 	});
 }
 
-async function open(browser: Browser, address: string): Promise<Page> {
-	const context = await browser.newContext({
-		viewport: { width: 1180, height: 820 },
-		hasTouch: true,
-		reducedMotion: 'reduce',
-		serviceWorkers: 'block'
-	});
-	const page = await context.newPage();
-	const session = await context.newCDPSession(page);
-	await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
-	await page.goto(address);
-	await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
-	return page;
-}
-
 const isDone = (page: Page) =>
 	page.waitForFunction(() => document.querySelector('main [aria-busy=true], [role=progressbar]') === null);
 
-async function measure(
-	question: string,
-	group: string,
-	names: readonly string[]
-): Promise<{ ours: number[]; peer: number[] }> {
-	await ensureBuilt();
-	const server = http.createServer(makeHandler(buildFolder));
-	const port = await tryPort(server, 0);
-	const executablePath = findBrowser();
-	const browser = await chromium.launch({
-		args: browserFlags(),
-		...(executablePath === undefined ? {} : { executablePath })
-	});
-	try {
-		const page = await open(browser, `http://localhost:${port}/planner#${question}`);
-		const ours: number[] = [];
-		for (let tap = 0; tap < WARM_UP + TAPS; tap += 1) {
-			await isDone(page);
-			const timing = page.evaluate(timeNextAnswer);
-			const name = names[tap % names.length] ?? '';
-			await page
-				.getByRole('radiogroup', { name: group })
-				.getByRole('radio', { name, exact: true })
-				.first()
-				.tap({ force: true });
-			const time = await timing;
-			if (tap >= WARM_UP) ours.push(time);
-		}
-		return { ours, peer: [AT_MOST] };
-	} finally {
-		await browser.close();
-		server.closeAllConnections();
-		server.close();
+type Measured = { ours: number[]; peer: number[] };
+
+async function timeTaps(page: Page, address: string, group: string, names: readonly string[]): Promise<Measured> {
+	await page.goto(address);
+	await page.locator('#svelte-announcer').waitFor({ state: 'attached' });
+	const ours: number[] = [];
+	for (let tap = 0; tap < WARM_UP + TAPS; tap += 1) {
+		await isDone(page);
+		const timing = page.evaluate(timeNextAnswer);
+		const name = names[tap % names.length] ?? '';
+		await page
+			.getByRole('radiogroup', { name: group })
+			.getByRole('radio', { name, exact: true })
+			.first()
+			.tap({ force: true });
+		const time = await timing;
+		if (tap >= WARM_UP) ours.push(time);
 	}
+	return { ours, peer: [AT_MOST] };
 }
+
+/** Of two units that are described. */
+const measure = (question: string, group: string, names: readonly string[]): Promise<Measured> =>
+	withApp(async (browser, address) =>
+		timeTaps(await openSlowed(browser), `${address}/planner#${question}`, group, names)
+	);
+
+/** Two guns, and a dozen regiments that they could fire at and that fire back. */
+function makeBattle() {
+	const foot = Array.from({ length: 12 }, (_, index) => lineUnit(`foot-${index}`, `${index + 1}th Foot`));
+	const setup = setupWithUnits([batteryUnit('guns', 'Proctor’s Guns')], foot);
+	const { first, second } = setup.rosters;
+	const rosters = { first: { ...first, brigades: [] }, second: { ...second, brigades: [] } };
+	return new Play({ ...setup, rosters }).until('fire').battle;
+}
+
+/** Of units of a battle. */
+const measureInBattle = (question: string, group: string, names: readonly string[]): Promise<Measured> =>
+	withApp(async (browser, address) => {
+		const page = await openSlowed(browser);
+		const { setup, events } = makeBattle();
+		await page.goto(`${address}/battles`);
+		await page.getByRole('button', { name: 'Play the sample battle' }).waitFor();
+		await putRecords(page, recordsOf(setup, events));
+		return timeTaps(page, `${address}/planner?battle=${setup.id}&ours=guns#${question}`, group, names);
+	});
 
 const goal = { atMost: 1 };
 
@@ -93,6 +86,18 @@ export default [
 		name: 'planner, should I charge: tap to answer or bar v 100 ms, CPU 4 times slower',
 		unit: 'ms',
 		measure: () => measure('charge', 'Target is', ['Soft cover', 'In the open']),
+		goal
+	}),
+	measured({
+		name: 'planner, which of twelve targets: tap to answer or bar v 100 ms, CPU 4 times slower',
+		unit: 'ms',
+		measure: () => measureInBattle('target', 'Who fires back', ['All who can', 'The target']),
+		goal
+	}),
+	measured({
+		name: 'planner, canister or ball: tap to answer or bar v 100 ms, CPU 4 times slower',
+		unit: 'ms',
+		measure: () => measureInBattle('load', 'Target is', ['Soft cover', 'In the open']),
 		goal
 	}),
 	measured({
