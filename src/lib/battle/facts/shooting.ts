@@ -94,6 +94,12 @@ export function rememberedShot(state: BattleState, from: UnitState, at: UnitStat
 /** Declared counts: a charge that comes to nothing has lapsed by the time anybody shoots. */
 const isCharging = (state: BattleState, { unit }: UnitState): boolean => chargeBy(state, unit.id) !== null;
 
+/** Its charge has come, and they are in contact: as near for the one as for the other. */
+function isUpon(state: BattleState, charger: string, chargee: string): boolean {
+	const charge = chargeBy(state, charger);
+	return charge?.chargee === chargee && charge.stage !== 'declared';
+}
+
 /** Inches taken for a shot that nobody measured, where the weapon has no band of its own. */
 const CLOSE = 6;
 
@@ -101,8 +107,7 @@ const CLOSE = 6;
 function rangeFact(state: BattleState, shot: ShootingFacts, shooter: string, target: string): Known<number> {
 	const range = measureRange(state, shooter, target);
 	if (range !== null) return measured(range);
-	const charge = chargeBy(state, target);
-	if (charge?.chargee === shooter && charge.stage !== 'declared') return byTheRules(0);
+	if (isUpon(state, target, shooter) || isUpon(state, shooter, target)) return byTheRules(0);
 	const { playsheet, rulings } = state.setup;
 	return assumed(bandsOf(playsheet, rulings, shot)[0]?.upTo ?? CLOSE);
 }
