@@ -204,7 +204,9 @@ test('a charge that is declared shows its facts, and what is said of them goes w
 	await task(page, 'Legion Dragoons charges Washington’s Dragoons').tap();
 	await expect(answer(page)).toContainText('Target is (Assumed: say otherwise)');
 	// Grade for grade, in the open.
-	expect((await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, nothing added']);
+	await eventually(async () =>
+		expect((await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, nothing added'])
+	);
 	await fact(page, 'Target is').getByRole('radio', { name: 'Soft cover' }).tap();
 	await expect(answer(page)).toContainText('Target is (Said by you)');
 	await eventually(async () => expect((await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, −2']));

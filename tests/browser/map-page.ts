@@ -45,13 +45,14 @@ export class MapPage {
 	/** On a wide screen of a battle they are a tab beside the map, and nothing has to give way. */
 	async #setFold(open: boolean): Promise<void> {
 		const besides = this.page.getByRole('tablist', { name: 'Beside the map' });
+		const fold = this.page.getByRole('button', { name: 'The map in words' });
+		await expect(besides.or(fold).first()).toBeVisible();
 		if (await besides.isVisible()) {
 			const tab = besides.getByRole('tab', { name: open ? 'Details' : 'Resolve' });
 			await tab.tap();
 			await expect(tab).toHaveAttribute('aria-selected', 'true');
 			return;
 		}
-		const fold = this.page.getByRole('button', { name: 'The map in words' });
 		if ((await fold.getAttribute('aria-expanded')) !== String(open)) await fold.tap();
 		await expect(fold).toHaveAttribute('aria-expanded', String(open));
 	}
