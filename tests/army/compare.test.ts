@@ -2,7 +2,7 @@ import { compareArmies } from '$lib/army/compare';
 import { samplePairs } from '$lib/army/samples/samples';
 import { addUp } from '$lib/army/totals';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { expect, it } from 'vitest';
 
 const totalsOf = (index: 0 | 1) => addUp(samplePairs[0]!.armies[index].units, printedPlaysheet, defaultRulings);

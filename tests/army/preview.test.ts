@@ -5,7 +5,7 @@ import { addUp } from '$lib/army/totals';
 import { validateUnit } from '$lib/army/validate-unit';
 import type { Arm } from '$lib/rules/vocabulary';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 
 function preview(arm: Arm, changes: Parameters<typeof makeUnitDraft>[2]) {

@@ -1,8 +1,7 @@
-import type { RosterDraft, UnitDraft } from '$lib/army/draft';
-import { makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
+import { type RosterDraft, type UnitDraft, makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
 import { findRemarks } from '$lib/army/remarks';
 import { renewIds } from '$lib/army/renew-ids';
-import { startingFacts } from '$lib/army/unit-at-start';
+import { startingFacts } from '$lib/army/totals';
 import { parseRoster, validateRoster } from '$lib/army/validate-roster';
 import { validateUnit } from '$lib/army/validate-unit';
 import type { Parsed } from '$lib/rules/engine/problem';

@@ -1,9 +1,8 @@
 // What holds of any battle, however it was played: the invariants, and that its log alone is the whole of it.
-import type { Battle } from '$lib/battle/log/battle';
-import { battles } from '$lib/battle/log/battle';
+import { type Battle, battles } from '$lib/battle/log/battle';
 import { beforeStep, stateOf } from '$lib/journal/journal';
 import { unitsNamedIn } from '$lib/battle/events/registry';
-import { parseLog } from '$lib/battle/parse/log';
+import { parseLog } from '$lib/battle/parse/event';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { isShotAway } from '$lib/battle/select/units';

@@ -3,12 +3,10 @@
 
 import * as actions from '$lib/battle/log/actions';
 import { planContact } from '$lib/battle/moves/directed-moves';
-import type { Terrain } from '$lib/battle/terrain';
-import { isLine, terrainKinds, usualEffects } from '$lib/battle/terrain';
-import { apply } from '$lib/battle/events/apply';
+import { type Terrain, isLine, terrainKinds, usualEffects } from '$lib/battle/terrain';
+import { apply, type EventBody } from '$lib/battle/events/event';
 import { due, isDuty } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import type { EventBody } from '$lib/battle/events/event';
 import { chargeFacts } from '$lib/battle/facts/charge';
 import { meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
@@ -23,7 +21,7 @@ import { resolveMelee } from '$lib/rules/combat/melee';
 import type { Parsed } from '$lib/rules/engine/problem';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';
 import type { Account } from '$lib/rules/engine/resolution';
-import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/rulings';
+import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/playsheet';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import { type Ammunition, type Condition, type Cover, conditions, covers, grades } from '$lib/rules/vocabulary';
 import { type HouseRules, applyHouseRules } from '$lib/rules/house-rules/house-rules';

@@ -2,13 +2,12 @@
 import { sideColours, sidePatterns } from '$lib/army/roster';
 import { amendings } from '$lib/journal/event';
 import type { EventBody, EventKind } from '$lib/battle/events/event';
-import type { Terrain } from '$lib/battle/terrain';
-import { terrainKinds, usualEffects } from '$lib/battle/terrain';
+import { type Terrain, terrainKinds, usualEffects } from '$lib/battle/terrain';
 import { phases } from '$lib/battle/phase';
 import { conditions, covers, formations, orders } from '$lib/rules/vocabulary';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { anyHouseRules } from '../rules/arbitrary-house-rules';
 import fc from 'fast-check';
 import { blows } from '../rules/golden/combat';

@@ -2,10 +2,17 @@
 import type { BaseSizes, Roster } from '$lib/army/roster';
 import type { Unit } from '$lib/army/unit';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { BattleState, Charge, Contact, Place, UnitState, UnitTurn } from '$lib/battle/state';
-import { startBattle } from '$lib/battle/state';
+import {
+	type BattleState,
+	type Charge,
+	type Contact,
+	type Place,
+	type UnitState,
+	type UnitTurn,
+	startBattle
+} from '$lib/battle/state';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 
 const foot: Unit = {
 	id: 'foot',

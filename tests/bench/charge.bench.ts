@@ -9,7 +9,7 @@ import { type CombatFacts, resolveDuel } from '../rules/combat/duel';
 import { resolveMorale } from '$lib/rules/morale/morale';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { growth, pair } from '../../src/tooling/bench/cases.mjs';
 import { fullCharge } from '../rules/charge/sample-charges';
 import { tightLine } from '../rules/sample-units';

@@ -1,10 +1,8 @@
-import { binomial } from '$lib/dice/distribution';
-import { accumulate } from '$lib/dice/distribution';
-import { capAt, chances, fromFaces } from '$lib/dice/distribution';
+import { binomial, accumulate, capAt, chances, fromFaces } from '$lib/dice/distribution';
 import { makeSeededDice } from '../dice/seeded-dice';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { pair } from '../../src/tooling/bench/cases.mjs';

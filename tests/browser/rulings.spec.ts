@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { unitFactsOf } from '$lib/battle/select/units';
 import type { BattleSetup } from '$lib/battle/setup';
-import { defaultRulings, type Rulings } from '../../src/lib/rules/sheet/rulings';
+import { defaultRulings, type Rulings } from '../../src/lib/rules/sheet/playsheet';
 import type * as opening from '../../src/lib/storage/open';
 import { fight, rout, tens, test as tested } from '../battle/golden/rolls';
 import { Play } from '../battle/play';

@@ -1,7 +1,6 @@
-import { accumulate } from '$lib/dice/distribution';
-import { addInTurn } from '$lib/dice/in-turn';
-import type { Distribution } from '$lib/dice/distribution';
 import {
+	accumulate,
+	type Distribution,
 	addUp,
 	certain,
 	capAt,
@@ -14,6 +13,7 @@ import {
 	powerOfTen,
 	weightOf
 } from '$lib/dice/distribution';
+import { addInTurn } from '$lib/dice/sequence';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asTally, tally } from './enumerate';

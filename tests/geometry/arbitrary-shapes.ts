@@ -1,9 +1,18 @@
 // Arbitrary shapes for the property tests. Half of them sit on a coarse grid at quarter turns, where edges line up, corners meet and
 // lines run along edges; the rest lie anywhere.
-import { degrees } from '$lib/geometry/degrees';
+import { degrees } from '$lib/geometry/measures';
 import type { Point } from '$lib/geometry/point';
-import type { Area, OrientedRect, Polygon, Polyline, Shape } from '$lib/geometry/shape';
-import { isPoint, polygon, polyline, rect } from '$lib/geometry/shape';
+import {
+	type Area,
+	type OrientedRect,
+	type Polygon,
+	type Polyline,
+	type Shape,
+	isPoint,
+	polygon,
+	polyline,
+	rect
+} from '$lib/geometry/shape';
 import fc from 'fast-check';
 
 const free = (min: number, max: number) => fc.double({ min, max, noNaN: true, noDefaultInfinity: true });

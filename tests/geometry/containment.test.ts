@@ -1,11 +1,10 @@
-import { contains } from '$lib/geometry/containment';
+import { contains } from '$lib/geometry/outline';
 import { distance } from '$lib/geometry/distance';
-import { TOLERANCE } from '$lib/geometry/inches';
+import { TOLERANCE } from '$lib/geometry/measures';
 import { overlaps } from '$lib/geometry/overlap';
 import { point } from '$lib/geometry/point';
-import type { Area, Shape } from '$lib/geometry/shape';
-import { polygon, polyline, rect } from '$lib/geometry/shape';
-import { rotate } from '$lib/geometry/transform';
+import { type Area, type Shape, polygon, polyline, rect } from '$lib/geometry/shape';
+import { rotate } from '$lib/geometry/moves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyArea, anyPoint, anyRect, anyShape, mirror } from './arbitrary-shapes';

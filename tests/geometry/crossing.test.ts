@@ -1,12 +1,11 @@
-import { contains } from '$lib/geometry/containment';
+import { contains } from '$lib/geometry/outline';
 import { crossings, lengthInside, spansInside } from '$lib/geometry/crossing';
 import { distance } from '$lib/geometry/distance';
-import { inches, isAtMost, TOLERANCE } from '$lib/geometry/inches';
+import { inches, isAtMost, TOLERANCE } from '$lib/geometry/measures';
 import { pathLength, pointAlong } from '$lib/geometry/path';
 import { between, point } from '$lib/geometry/point';
-import type { Polyline, Shape } from '$lib/geometry/shape';
-import { polygon, polyline, rect } from '$lib/geometry/shape';
-import { rotate, translate } from '$lib/geometry/transform';
+import { type Polyline, type Shape, polygon, polyline, rect } from '$lib/geometry/shape';
+import { rotate, translate } from '$lib/geometry/moves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyArea, anyLine, anyPoint, anyPolyline, anyShape, mirror } from './arbitrary-shapes';

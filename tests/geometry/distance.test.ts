@@ -1,11 +1,8 @@
-import { degrees, facingOf } from '$lib/geometry/degrees';
+import { degrees, facingOf, inches, TOLERANCE } from '$lib/geometry/measures';
 import { distance, isWithin, nearest, nearestFrom, nearestInMiddle } from '$lib/geometry/distance';
-import { inches, TOLERANCE } from '$lib/geometry/inches';
-import { moveTowards } from '$lib/geometry/moves';
+import { moveTowards, rotate, translate } from '$lib/geometry/moves';
 import { between, point, subtract } from '$lib/geometry/point';
-import type { Shape } from '$lib/geometry/shape';
-import { isPoint, polygon, polyline, rect } from '$lib/geometry/shape';
-import { rotate, translate } from '$lib/geometry/transform';
+import { type Shape, isPoint, polygon, polyline, rect } from '$lib/geometry/shape';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyPoint, anyRect, anyShape, mirror } from './arbitrary-shapes';

@@ -1,12 +1,10 @@
-import { contains } from '$lib/geometry/containment';
-import { degrees } from '$lib/geometry/degrees';
+import { contains } from '$lib/geometry/outline';
+import { degrees, inches, TOLERANCE } from '$lib/geometry/measures';
 import { distance } from '$lib/geometry/distance';
-import { inches, TOLERANCE } from '$lib/geometry/inches';
 import { ahead, between, bearing, point } from '$lib/geometry/point';
-import { cornerList } from '$lib/geometry/rect';
-import { polygon, polyline, rect } from '$lib/geometry/shape';
+import { cornerList, polygon, polyline, rect } from '$lib/geometry/shape';
 import { clampToMap, extent, travel, travelAway } from '$lib/geometry/map-edge';
-import { translate } from '$lib/geometry/transform';
+import { translate } from '$lib/geometry/moves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyLength, anyRect, anyShape } from './arbitrary-shapes';

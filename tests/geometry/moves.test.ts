@@ -1,10 +1,7 @@
-import { degrees } from '$lib/geometry/degrees';
-import { inches } from '$lib/geometry/inches';
+import { degrees, inches } from '$lib/geometry/measures';
 import { advance, moveTowards, turn, wheel } from '$lib/geometry/moves';
 import { between, point } from '$lib/geometry/point';
-import { cornerList, cornersOf } from '$lib/geometry/rect';
-import type { OrientedRect } from '$lib/geometry/shape';
-import { rect } from '$lib/geometry/shape';
+import { cornerList, cornersOf, type OrientedRect, rect } from '$lib/geometry/shape';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyLength, anyRect, mirror } from './arbitrary-shapes';

@@ -1,12 +1,10 @@
 import { centreOf } from '$lib/geometry/centre';
-import { degrees } from '$lib/geometry/degrees';
+import { degrees, inches } from '$lib/geometry/measures';
 import { distance } from '$lib/geometry/distance';
-import { inches } from '$lib/geometry/inches';
 import { pathLength, pointAlong, simplify } from '$lib/geometry/path';
 import { ahead, bearing, between, point, rightOf, step, turnAbout } from '$lib/geometry/point';
-import { cornerList, cornersOf, seenFrom } from '$lib/geometry/rect';
-import { polygon, polyline, rect } from '$lib/geometry/shape';
-import { rotate, translate } from '$lib/geometry/transform';
+import { cornerList, cornersOf, seenFrom, polygon, polyline, rect } from '$lib/geometry/shape';
+import { rotate, translate } from '$lib/geometry/moves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyLength, anyPoint, anyPolyline, anyRect, anyShape } from './arbitrary-shapes';

@@ -1,11 +1,10 @@
-import { degrees } from '$lib/geometry/degrees';
+import { degrees, inches } from '$lib/geometry/measures';
 import { distance } from '$lib/geometry/distance';
-import { inches } from '$lib/geometry/inches';
 import { overlaps } from '$lib/geometry/overlap';
 import { between, point } from '$lib/geometry/point';
 import { rect } from '$lib/geometry/shape';
 import { snap } from '$lib/geometry/snap';
-import { rotate } from '$lib/geometry/transform';
+import { rotate } from '$lib/geometry/moves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAngle, anyPoint, anyRect } from './arbitrary-shapes';

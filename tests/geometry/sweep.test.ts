@@ -1,8 +1,7 @@
-import { degrees } from '$lib/geometry/degrees';
+import { degrees, inches } from '$lib/geometry/measures';
 import { distance } from '$lib/geometry/distance';
 import { moveTowards } from '$lib/geometry/moves';
 import { overlaps } from '$lib/geometry/overlap';
-import { inches } from '$lib/geometry/inches';
 import { rect } from '$lib/geometry/shape';
 import { groundBetween, inchesUntilTouch } from '$lib/geometry/sweep';
 import fc from 'fast-check';

@@ -1,5 +1,14 @@
-import { degrees, facingOf, makeDegrees, turnBetween } from '$lib/geometry/degrees';
-import { inches, isAtMost, makeLength, readTape, TOLERANCE } from '$lib/geometry/inches';
+import {
+	degrees,
+	facingOf,
+	makeDegrees,
+	turnBetween,
+	inches,
+	isAtMost,
+	makeLength,
+	readTape,
+	TOLERANCE
+} from '$lib/geometry/measures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

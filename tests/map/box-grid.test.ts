@@ -1,4 +1,4 @@
-import type { Bounds } from '$lib/geometry/bounds';
+import type { Bounds } from '$lib/geometry/shape';
 import { BoxGrid } from '$lib/map/label-layout';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

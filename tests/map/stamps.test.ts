@@ -1,6 +1,5 @@
 // Stamps in place of strokes: drawn once for each look, put down where they belong, and never out of date.
-import { facingOf } from '$lib/geometry/degrees';
-import { inches } from '$lib/geometry/inches';
+import { facingOf, inches } from '$lib/geometry/measures';
 import type { UnitFigure } from '$lib/app/map/surface/figures';
 import { labelLook } from '$lib/map/draw-label';
 import { unitLook } from '$lib/map/draw-unit';

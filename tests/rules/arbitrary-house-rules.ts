@@ -16,7 +16,7 @@ import {
 	addedProcedures
 } from '$lib/rules/sheet/added-modifier';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { type ChoiceId, type Rulings, choiceIds, rulingOptions } from '$lib/rules/sheet/rulings';
+import { type ChoiceId, type Rulings, choiceIds, rulingOptions } from '$lib/rules/sheet/playsheet';
 import fc from 'fast-check';
 
 export const traitNames = ['Elite', 'Militia volley', 'Tomahawks'] as const;

@@ -4,7 +4,7 @@ import { parseCharisma } from '$lib/rules/morale/generals';
 import { resolveInitiative } from '$lib/rules/initiative/initiative';
 import { parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import { parseShootingFacts } from '$lib/rules/shooting/facts';
 import { parseUnitFacts } from '$lib/rules/unit/unit-facts-parse';

@@ -6,7 +6,7 @@ import { resolveInitiative } from '$lib/rules/initiative/initiative';
 import { planMove } from '$lib/rules/movement/movement';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { listRulings } from '$lib/rules/sheet/ruling-texts-listing';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import { describe, expect, it } from 'vitest';
 import { readSection, rulesPage as page } from './rules-page';

@@ -1,6 +1,5 @@
-import { deepestNesting, mostValues, Nesting } from '$lib/storage/nesting';
+import { deepestNesting, mostValues, Nesting, squeeze } from '$lib/storage/squeeze';
 import { readFile } from '$lib/storage/share-file';
-import { squeeze } from '$lib/storage/squeeze';
 import { describe, expect, test } from 'vitest';
 
 const fits = (...texts: readonly string[]): boolean => {

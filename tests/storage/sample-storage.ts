@@ -4,11 +4,10 @@ import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { BattleSetup } from '$lib/battle/setup';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import { usualEffects } from '$lib/battle/terrain';
-import type { Database } from '$lib/storage/database/database';
+import type { Database, Tools } from '$lib/storage/database/database';
 import { DeviceDatabase } from '$lib/storage/database/device-database';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
-import type { Tools } from '$lib/storage/database/tools';
 import { nanoid } from 'nanoid';
 import { makeSetup } from '../battle/sample-battle';
 

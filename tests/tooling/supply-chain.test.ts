@@ -37,7 +37,7 @@ describe('SECURITY.md', () => {
 			'src/lib/app/device/known-rows.ts': /first rows/,
 			'src/lib/app/device/settings.svelte.ts': /settings/,
 			'src/lib/app/device/updates.svelte.ts': /copy of the app/,
-			'src/lib/app/roster/received-frames.ts': /codes/,
+			'src/lib/app/roster/frames.ts': /codes/,
 			'src/lib/app/sharing/this-device.ts': /name of the device/
 		};
 		const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map(

@@ -2,7 +2,7 @@
 // little beyond it; whoever draws them clips them to what they fill.
 
 import { assertNever } from '$lib/assert-never';
-import type { Segment } from '$lib/geometry/segment';
+import type { Segment } from '$lib/geometry/outline';
 import type { SidePattern } from './roster';
 
 /** Inches between two lines. */

@@ -5,12 +5,11 @@ import { makeList, makeOrdinal } from '$lib/wording';
 import { countCombatDice } from '$lib/rules/combat/blows';
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { findAllowance } from '$lib/rules/movement/allowance';
-import type { Playsheet } from '$lib/rules/sheet/playsheet';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Playsheet, Rulings } from '$lib/rules/sheet/playsheet';
 import { countShootingDice } from '$lib/rules/shooting/shot';
 import { halfStrengthOf } from '$lib/rules/unit/unit-facts';
 import { type Formation, mostFigures, type Order } from '$lib/rules/vocabulary';
-import { startingFacts } from './unit-at-start';
+import { startingFacts } from './totals';
 import { formationsFor, orderIn, type Unit } from './unit';
 
 interface DiceInOrder {

@@ -1,14 +1,13 @@
 // An army added up: what there is of it, and what dice it would throw if all of it shot or fought at once. There is no points system
 // in the game and none is invented here; two armies are compared by the things themselves.
-
 import { countCombatDice } from '$lib/rules/combat/blows';
-import type { Playsheet } from '$lib/rules/sheet/playsheet';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Playsheet, Rulings } from '$lib/rules/sheet/playsheet';
 import { countShootingDice } from '$lib/rules/shooting/shot';
 import { type Grade, grades } from '$lib/rules/vocabulary';
 import type { UnitDraft } from './draft';
-import { startingFacts } from './unit-at-start';
 import { validateUnit } from './validate-unit';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
+import type { Unit } from './unit';
 
 export interface Totals {
 	/** Generals are counted apart. */
@@ -68,5 +67,27 @@ function countDice(draft: UnitDraft, playsheet: Playsheet, rulings: Rulings) {
 	return {
 		shooting: shoots ? countShootingDice(playsheet, facts).count : 0,
 		combat: countCombatDice(playsheet, rulings, facts).count
+	};
+}
+
+// A unit as the rules see it before the first shot: steady and at full strength.
+
+export function startingFacts(unit: Unit): UnitFacts {
+	return {
+		arm: unit.arm,
+		light: unit.light,
+		grade: unit.grade,
+		order: unit.order,
+		formation: unit.formation,
+		weapon: unit.weapon,
+		bayonets: unit.bayonets,
+		britishRegulars: unit.britishRegulars,
+		condition: 'steady',
+		alsoDisordered: false,
+		routing: false,
+		figures: unit.figures,
+		figuresAtStart: unit.figures,
+		guns: unit.guns,
+		gunsAtStart: unit.guns
 	};
 }

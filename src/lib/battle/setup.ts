@@ -3,8 +3,7 @@
 
 import type { Roster } from '$lib/army/roster';
 import type { BattleSide, HomeEdge } from '$lib/rules/vocabulary';
-import type { Playsheet } from '$lib/rules/sheet/playsheet';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Playsheet, Rulings } from '$lib/rules/sheet/playsheet';
 import type { Place } from './state';
 import type { Terrain } from './terrain';
 

@@ -1,5 +1,5 @@
 // What comes after what: parts of a whole that take different numbers of dice, brought together exactly.
-import { type Distribution, merge, powerOfTen } from './distribution';
+import { type Distribution, merge, powerOfTen, byValue } from './distribution';
 
 /** Parts of one whole, each weighed over its own power of ten, brought to one: equal outcomes are merged. */
 export function together<T>(parts: readonly Distribution<T>[], keyOf: (value: T) => unknown): Distribution<T> {
@@ -23,4 +23,21 @@ export function andThen<T, U>(
 		return { outcomes: weighed, exponent: exponent + first.exponent };
 	});
 	return together(parts, keyOf);
+}
+
+// Amounts that come one after another, each with odds of its own according to those before. Apart from the other distributions, because the
+// first load does without it.
+
+/** A first amount, and a second whose odds hang on it. */
+export function addInTurn(
+	first: Distribution<number>,
+	secondAfter: (first: number) => Distribution<number>
+): Distribution<number> {
+	const parts = first.outcomes.map((outcome) => ({ ...outcome, second: secondAfter(outcome.value) }));
+	const deepest = Math.max(0, ...parts.map(({ second }) => second.exponent));
+	const outcomes = parts.flatMap(({ value, weight, second }) => {
+		const scaled = weight * powerOfTen(deepest - second.exponent);
+		return second.outcomes.map((more) => ({ value: value + more.value, weight: scaled * more.weight }));
+	});
+	return byValue(merge({ outcomes, exponent: first.exponent + deepest }, (sum) => sum));
 }

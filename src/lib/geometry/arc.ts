@@ -1,12 +1,10 @@
 // The ground a rectangle covers ahead of it (R35): from its front edge forward, widening by an angle outward from each front
 // corner, or all round. The edges of the arc belong to it, so a shape that only touches one is in the arc.
-import { type Degrees, degrees, facingOf, radiansOf } from './degrees';
+import { type Degrees, degrees, facingOf, radiansOf, type Inches, requireSize, TOLERANCE } from './measures';
 import { nearestOfOutlines } from './distance';
-import { type Inches, requireSize, TOLERANCE } from './inches';
 import { type Outline, outlineOf } from './outline';
 import { add, ahead, dot, type Point, rightOf, scale, step, subtract } from './point';
-import { type Corners, cornersOf } from './rect';
-import { type OrientedRect, type Polygon, polygon, type Shape } from './shape';
+import { type Corners, cornersOf, type OrientedRect, type Polygon, polygon, type Shape } from './shape';
 
 export type Arc = { readonly kind: 'forward'; readonly spread: Degrees } | { readonly kind: 'all-round' };
 

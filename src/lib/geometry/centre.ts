@@ -1,10 +1,9 @@
 // The middle of a shape, for directions such as "away from it".
 import { assertNever } from '$lib/assert-never';
-import { boundsMeet, boundsOfPoints } from './bounds';
-import { inches } from './inches';
+import { boundsMeet, boundsOfPoints, isPoint, type Polygon, type Shape } from './shape';
+import { inches } from './measures';
 import { pathLength, pointAlong } from './path';
 import { add, cross, type Point, scale, subtract } from './point';
-import { isPoint, type Polygon, type Shape } from './shape';
 
 /** A polygon's centre of gravity, the middle of a line's length. The centre of a concave polygon may lie outside it. */
 export function centreOf(shape: Shape): Point {

@@ -1,10 +1,9 @@
 // What a line crosses, where it goes in and out, and how much of it lies in some kind of ground.
-import { type Inches, inches } from './inches';
-import { outlineOf } from './outline';
+import { type Inches, inches } from './measures';
+import { outlineOf, joinStretches, type Stretch, stretchesInside, totalLength } from './outline';
 import { legsOf, pointAlong } from './path';
 import type { Point } from './point';
 import type { Polyline, Shape } from './shape';
-import { joinStretches, type Stretch, stretchesInside, totalLength } from './stretch';
 
 /** A stretch of a line that lies in a shape. Of no length where the line only grazes the shape, or where the shape is a line. */
 export interface Span {

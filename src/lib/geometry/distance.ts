@@ -4,13 +4,10 @@
 // When two outlines share no ground, the nearest pair of points has a corner at one end or the other, so it is enough to try
 // every corner of each against every edge of the other; concave shapes need nothing more. Sharing ground is looked for first, and only
 // where the boxes around the shapes meet.
-import { boundsMeet } from './bounds';
-import { type Inches, inches, isAtMost, TOLERANCE } from './inches';
-import { type Outline, outlineOf, windsAround } from './outline';
+import { boundsMeet, cornerList, type OrientedRect, type Shape } from './shape';
+import { type Inches, inches, isAtMost, TOLERANCE } from './measures';
+import { type Outline, outlineOf, windsAround, nearestOn, type Segment, shareOfCrossing, squareTo } from './outline';
 import { between, lengthOf, partWay, type Point, subtract } from './point';
-import { cornerList } from './rect';
-import { nearestOn, type Segment, shareOfCrossing, squareTo } from './segment';
-import type { OrientedRect, Shape } from './shape';
 
 export interface Nearest {
 	readonly distance: Inches;

@@ -1,12 +1,9 @@
 // Keeping to the map: an upright rectangle whose top left corner is the origin.
-import { boundsOfPoints } from './bounds';
+import { boundsOfPoints, cornerList, type OrientedRect, type Shape } from './shape';
 import { centreOf } from './centre';
-import type { Degrees } from './degrees';
-import { type Inches, inches, isAtMost, requireSize } from './inches';
+import { type Degrees, type Inches, inches, isAtMost, requireSize } from './measures';
 import { moveTowards } from './moves';
 import { add, ahead, bearing, between, type Point } from './point';
-import { cornerList } from './rect';
-import type { OrientedRect, Shape } from './shape';
 
 export interface Extent {
 	readonly width: Inches;

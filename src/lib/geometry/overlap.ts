@@ -2,12 +2,9 @@
 //
 // Each edge is cut where it meets the other outline; a piece whose middle is inside the other shape settles it. Where no piece is,
 // the shapes either share nothing or have the same boundary, and one point from the inside of each tells which.
-import { boundsMeet, boundsOfPoints } from './bounds';
-import { isInside, type Outline, outlineOf, windsAround } from './outline';
+import { boundsMeet, boundsOfPoints, type Area, type Shape } from './shape';
+import { isInside, type Outline, outlineOf, windsAround, shareOfCrossing, cutsBy } from './outline';
 import { partWay, type Point } from './point';
-import { shareOfCrossing } from './segment';
-import type { Area, Shape } from './shape';
-import { cutsBy } from './stretch';
 
 /** Whether the two share ground: for a line or a point, whether any of it lies inside the area and off its boundary. */
 export function overlaps(area: Area, shape: Shape): boolean {

@@ -1,7 +1,7 @@
 // Lines walked or looked along, leg by leg.
-import { type Inches, inches } from './inches';
+import { type Inches, inches } from './measures';
 import { between, partWay, type Point } from './point';
-import { type Segment, squareTo } from './segment';
+import { type Segment, squareTo } from './outline';
 import type { Polyline } from './shape';
 
 /** One leg of a path and how far along the path it begins. */

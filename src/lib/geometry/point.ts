@@ -1,7 +1,6 @@
 // Points and directions on the map: x to the right, y down, both in inches from the map's top left corner. That is the canvas's
 // own system, so that nothing is flipped between measuring and drawing.
-import { type Degrees, degreesOf, facingOf, radiansOf } from './degrees';
-import { type Inches, inches } from './inches';
+import { type Degrees, degreesOf, facingOf, radiansOf, type Inches, inches } from './measures';
 
 export interface Point {
 	readonly x: number;

@@ -2,12 +2,10 @@
 // is near one of the neighbour's, it is turned square, moved into contact, and lined up sideways if that is near too.
 //
 // Seen from the neighbour both are upright boxes, so that each direction is a pair of intervals on a line.
-import { type Degrees, facingOf, turnBetween } from './degrees';
-import { type Inches, inches, TOLERANCE } from './inches';
+import { type Degrees, facingOf, turnBetween, type Inches, inches, TOLERANCE } from './measures';
 import { overlaps } from './overlap';
 import { add, ahead, lengthOf, rightOf, scale } from './point';
-import { cornerList, seenFrom } from './rect';
-import type { OrientedRect } from './shape';
+import { cornerList, seenFrom, type OrientedRect } from './shape';
 
 export interface SnapReach {
 	/** How far an edge is drawn in. */

@@ -1,12 +1,8 @@
 // Where an engraver's small strokes go: strewn over an area, in rows across it, inward from its edge, or along a line. The same area always
 // gets the same strokes, on the map and in a printed picture.
-import { boundsOfPoints } from './bounds';
-import { contains } from './containment';
-import { outlineOf } from './outline';
+import { boundsOfPoints, polygon } from './shape';
+import { contains, outlineOf, type Segment, stretchesInside } from './outline';
 import { between, partWay, type Point } from './point';
-import type { Segment } from './segment';
-import { polygon } from './shape';
-import { stretchesInside } from './stretch';
 
 /** A number from 0 to 1 that looks like chance and belongs to a place. */
 function chance(column: number, row: number, salt: number): number {

@@ -1,9 +1,7 @@
 // Rectangles on the way: how far one goes until it runs into another, and the ground it passes over.
-import type { Degrees } from './degrees';
-import { type Inches, inches, TOLERANCE } from './inches';
+import { type Degrees, type Inches, inches, TOLERANCE } from './measures';
 import { ahead, cross, dot, type Point, quarterRight, scale, subtract } from './point';
-import { cornerList } from './rect';
-import { type OrientedRect, type Polygon, polygon } from './shape';
+import { cornerList, type OrientedRect, type Polygon, polygon } from './shape';
 
 /** Far beyond any table. */
 const BEYOND = 1000;

@@ -1,11 +1,9 @@
 // Everything that lies over the map for a moment: lines, areas, tags, handles, and units as they would stand.
 import { assertNever } from '$lib/assert-never';
-import type { HandleGlyph, Mark } from '$lib/app/map/surface/marks';
-import { radiansOf } from '$lib/geometry/degrees';
-import { inches } from '$lib/geometry/inches';
+import type { HandleGlyph, Mark } from '$lib/app/map/surface/tool';
+import { radiansOf, inches } from '$lib/geometry/measures';
 import type { Point } from '$lib/geometry/point';
-import { cornerList } from '$lib/geometry/rect';
-import type { OrientedRect } from '$lib/geometry/shape';
+import { cornerList, type OrientedRect } from '$lib/geometry/shape';
 import { drawTags, type Tag } from './draw-tags';
 import { drawUnit } from './draw-unit';
 import { colourOf, faintly, inPixels, type Pen, trace } from './pen';

@@ -1,6 +1,6 @@
 // What is left of a unit's move: a small disc behind it, as much of it filled as is left; in between with the inches.
 import type { UnitFigure } from '$lib/app/map/surface/figures';
-import { radiansOf } from '$lib/geometry/degrees';
+import { radiansOf } from '$lib/geometry/measures';
 import { inPixels, type Pen } from './pen';
 
 /** Pixels. */

@@ -1,8 +1,7 @@
 // Words on the canvas for a moment: a plate in the tone of what they say, upright and of one size on the screen.
-import type { Tone } from '$lib/app/map/surface/marks';
-import { boundsMeet, boundsOfPoints } from '$lib/geometry/bounds';
+import type { Tone } from '$lib/app/map/surface/tool';
+import { boundsMeet, boundsOfPoints, type OrientedRect } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
-import type { OrientedRect } from '$lib/geometry/shape';
 import { boxOnScreen, colourOf, inPixels, type Pen, toPixels } from './pen';
 import { layTags, type TagShift, type TagWish } from './tag-layout';
 

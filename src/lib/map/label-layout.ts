@@ -2,7 +2,7 @@
 // beside it, and then to its short form. Where even that would cover another, or a unit, it is left out: the units come before their names.
 // Those that come first keep what they like. When all have their places, names that were cut take what room is left beside them.
 
-import type { Bounds } from '$lib/geometry/bounds';
+import type { Bounds } from '$lib/geometry/shape';
 
 /** Pixels along a square: about a label's length. */
 const SQUARE = 96;

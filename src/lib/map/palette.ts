@@ -1,7 +1,7 @@
 // The colours of the page, read for the canvas. A custom property answers with its own text, so each is given to an element and read back
 // as the colour that came of it; the theme is then in it already.
 import { type SideColour, sideColours } from '$lib/army/roster';
-import type { Tone } from '$lib/app/map/surface/marks';
+import type { Tone } from '$lib/app/map/surface/tool';
 import type { FigureCondition } from '$lib/app/map/surface/figures';
 
 export interface Palette {

@@ -2,12 +2,10 @@
 
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { SideColour } from '$lib/army/roster';
-import type { Tone } from '$lib/app/map/surface/marks';
-import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
+import type { Tone } from '$lib/app/map/surface/tool';
+import { type Bounds, boundsOfPoints, cornerList, type OrientedRect } from '$lib/geometry/shape';
 import { type Point, scale } from '$lib/geometry/point';
-import { cornerList } from '$lib/geometry/rect';
-import type { Segment } from '$lib/geometry/segment';
-import type { OrientedRect } from '$lib/geometry/shape';
+import type { Segment } from '$lib/geometry/outline';
 import type { Palette } from './palette';
 
 export interface Pen {

@@ -5,8 +5,8 @@
 import type { Backdrop, Terrain } from '$lib/battle/terrain';
 import type { KeptView } from '$lib/app/map/surface/canvas-map';
 import type { UnitFigure } from '$lib/app/map/surface/figures';
-import type { Mark } from '$lib/app/map/surface/marks';
-import { boundsOfPoints } from '$lib/geometry/bounds';
+import type { Mark } from '$lib/app/map/surface/tool';
+import { boundsOfPoints } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
 import type { Extent } from '$lib/geometry/map-edge';
 import type { BattleSide } from '$lib/rules/vocabulary';

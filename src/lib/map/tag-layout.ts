@@ -1,6 +1,6 @@
 // Tags that cover neither each other nor a unit and are not cut off: one at the edge of what is seen is drawn in, and one that would cover
 // something is moved up or down, and then aside, until it is free. The last comes first, for it is what the hand is doing.
-import type { Bounds } from '$lib/geometry/bounds';
+import type { Bounds } from '$lib/geometry/shape';
 import { meet } from './label-layout';
 
 export interface TagWish {

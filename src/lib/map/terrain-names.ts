@@ -1,6 +1,6 @@
 // Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units and of their
 // labels, and within the map. A name for which there is no such place is left out, and so is one whose piece is too small to be seen.
-import type { Bounds } from '$lib/geometry/bounds';
+import type { Bounds } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
 import { meet } from './label-layout';
 

@@ -1,8 +1,7 @@
 // The nodes of the units: a block and a label for each, kept by id. A figure that is the same object as before costs nothing.
 import type { UnitFigure } from '$lib/app/map/surface/figures';
-import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
+import { type Bounds, boundsOfPoints, cornerList } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
-import { cornerList } from '$lib/geometry/rect';
 import Konva from 'konva';
 import { drawLabel, labelHeight, labelLook, labelWidths, labelWidth } from './draw-label';
 import { drawMoveLeft } from './draw-move-left';

@@ -1,7 +1,7 @@
 // How the map lies on the screen: so many pixels to the inch, where its top left corner is, and which way up. Every change answers a new
 // view; the canvas keeps the one it shows.
 import type { Point } from '$lib/geometry/point';
-import type { Bounds } from '$lib/geometry/bounds';
+import type { Bounds } from '$lib/geometry/shape';
 import type { Extent } from '$lib/geometry/map-edge';
 
 export interface Screen {

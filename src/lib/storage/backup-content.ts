@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
 import { parseBattle, type StoredBattle } from './battle-kind';
 import { type NamedHouseRules, type PhotoRecord, type TableName, tableNames } from './database/database';
-import { parseNamedHouseRules } from './house-rules-store';
+import { parseNamedHouseRules } from './whole-stores';
 
 /** A thing with the time it was last saved, which decides between two of the same id. */
 export interface Dated<T> {

@@ -3,16 +3,14 @@
 // the list need not read a single one.
 
 import { type BattleGame, battles } from '$lib/battle/log/battle';
-import { parseEvent } from '$lib/battle/parse/event';
-import { parseLog } from '$lib/battle/parse/log';
+import { parseEvent, parseLog } from '$lib/battle/parse/event';
 import { parseSetup } from '$lib/battle/parse/setup';
 import { type BattleSetup, setupVersion } from '$lib/battle/setup';
 import { parseWith } from '$lib/rules/engine/parse';
 import { accept, below, type Parsed, refuse } from '$lib/rules/engine/problem';
-import type { Database, JournalSummary } from './database/database';
+import type { Database, JournalSummary, Tools } from './database/database';
 import { JournalStore } from './journals/journal-store';
 import type { JournalKind, StoredJournal } from './journals/kind';
-import type { Tools } from './database/tools';
 import * as field from '$lib/army/fields';
 import type { BattleEvent } from '$lib/battle/events/event';
 import { type Phase, phases } from '$lib/battle/phase';

@@ -3,13 +3,11 @@
 import { nameIn } from './backup-content';
 import { listLiveBattles } from './backup';
 import type { Database, Reading, TableName } from './database/database';
-import type { HouseRulesStore } from './house-rules-store';
+import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { readInStretches } from './journals/log-reading';
 import { battleKind, type BattleStore } from './battle-kind';
-import type { MapStore } from './map-store';
 import type { PhotoStore } from './photo-store';
 import { restorableIn } from './replaced';
-import type { RosterStore } from './roster-store';
 import { type SetAsideStore, writeRecord } from './set-aside-store';
 import { orTrouble } from './database/trouble';
 import { saysNewer, setupIn, type Unreadable } from './database/unreadable';

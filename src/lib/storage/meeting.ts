@@ -7,11 +7,9 @@ import type { Content, Dated } from './backup-content';
 import type { BattleStore, StoredBattle } from './battle-kind';
 import { type CopiedTable, copyOf, isSame } from './database/beside';
 import type { Database, KeptRecord, NamedHouseRules, Reading, Records } from './database/database';
-import type { HouseRulesStore } from './house-rules-store';
+import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import type { KeptStore } from './database/kept-store';
 import { type Answer, meetJournal } from './journals/meet-journal';
-import type { MapStore } from './map-store';
-import type { RosterStore } from './roster-store';
 import { orTrouble } from './database/trouble';
 
 /** One of each side; the time is when it was last changed, where the file says so. */

@@ -10,18 +10,16 @@ import {
 	type PhotoRecord,
 	type Records,
 	tableNames,
-	type Writing
+	type Writing,
+	type Tools
 } from './database/database';
-import type { HouseRulesStore } from './house-rules-store';
+import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { mergeJournal, type Outcome, replacedBy } from './journals/merge-journal';
 import type { KeptStore } from './database/kept-store';
-import type { MapStore } from './map-store';
 import { type Arrivals, type Arriving, type Decide, meetKept } from './meeting';
 import type { Answer } from './journals/meet-journal';
 import { isPhoto, notPhoto } from './photo-store';
-import type { RosterStore } from './roster-store';
 import { writeRecord } from './set-aside-store';
-import type { Tools } from './database/tools';
 import { attempt, type NotSaved } from './database/trouble';
 import { type Aside, setAside } from './database/unreadable';
 

@@ -2,12 +2,11 @@
 // battle at the table does not wait for a browser's settings. A device that only takes its time gets what was kept in memory meanwhile.
 
 import type { StoredBattle } from './battle-kind';
-import type { Database, Records } from './database/database';
+import { type Database, type Records, deviceTools, type Tools } from './database/database';
 import type { DeviceOptions } from './database/device-database';
 import { LateDatabase } from './database/late-database';
 import { MemoryDatabase } from './database/memory-database';
 import { Storage } from './storage';
-import { deviceTools, type Tools } from './database/tools';
 import { makeTrouble, type Trouble, troubleOf } from './database/trouble';
 
 export interface Opened {

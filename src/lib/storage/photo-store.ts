@@ -2,8 +2,7 @@
 // only backups carry it; a battle without its photo is shown on plain paper.
 
 import type { Problem } from '$lib/rules/engine/problem';
-import type { Database, PhotoRecord } from './database/database';
-import type { Tools } from './database/tools';
+import type { Database, PhotoRecord, Tools } from './database/database';
 import { attempt, type NotSaved, orTrouble } from './database/trouble';
 import type { Unreadable } from './database/unreadable';
 

@@ -8,8 +8,15 @@ import type { Parsed } from '$lib/rules/engine/problem';
 import type { Dated, LeftOver } from './backup-content';
 import { parseBattle } from './battle-kind';
 import { type CopiedTable, isSame } from './database/beside';
-import { type KeptRecord, type Records, type TableName, tableNames, type Writing } from './database/database';
-import { parseNamedHouseRules } from './house-rules-store';
+import {
+	type KeptRecord,
+	type Records,
+	type TableName,
+	tableNames,
+	type Writing,
+	type Tools
+} from './database/database';
+import { parseNamedHouseRules } from './whole-stores';
 import { putAway, replacedBy } from './journals/merge-journal';
 import { cutAtHole } from './journals/repair';
 import type { KeptStore } from './database/kept-store';
@@ -17,7 +24,6 @@ import type { MeetingStores } from './meeting';
 import type { SetAsideStore } from './set-aside-store';
 import { makeFile, makeFileName, type SharedFile } from './share-file';
 import { appName, type Shared, versions } from './shared';
-import type { Tools } from './database/tools';
 import { attempt, type NotSaved } from './database/trouble';
 import { setAside } from './database/unreadable';
 

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { type Backup, parseBackup } from './backup-content';
 import { parseBattle, type StoredBattle } from './battle-kind';
 import type { NamedHouseRules } from './database/database';
-import { parseNamedHouseRules } from './house-rules-store';
+import { parseNamedHouseRules } from './whole-stores';
 
 export type Shared =
 	| { readonly kind: 'roster'; readonly roster: RosterDraft }

@@ -4,21 +4,18 @@ import { type BackupFile, makeBackup } from './backup';
 import type { Backup } from './backup-content';
 import { isBackupDue, MetaStore } from './meta-store';
 import { BattleStore } from './battle-kind';
-import type { Database, TableName } from './database/database';
-import { HouseRulesStore } from './house-rules-store';
+import type { Database, TableName, Tools } from './database/database';
+import { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { type LeftOverRecord, listLeftOver } from './left-over';
 import { type Conflict, type Decide, findConflicts, keepBoth } from './meeting';
 import { type Incoming, merge, type Merged } from './merge';
-import { MapStore } from './map-store';
 import { PhotoStore } from './photo-store';
 import { sweepPhotos } from './photo-sweep';
 import { bringBack, type BroughtBack, listReplaced, type Replaced } from './replaced';
-import { RosterStore } from './roster-store';
 import { SeatStore } from './seat-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
 import { SnapshotStore } from './journals/snapshot-store';
-import type { Tools } from './database/tools';
 
 export class Storage {
 	readonly battles: BattleStore;

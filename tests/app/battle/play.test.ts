@@ -9,7 +9,7 @@ import { actorsOf, cardOf } from '$lib/app/battle/unit-card';
 import { tellUnit } from '$lib/app/battle/unit-facts';
 import { UnitsShown } from '$lib/app/battle/units-shown.svelte';
 import { makeWhen } from '$lib/app/data/when';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { beforeEach, describe, expect, test } from 'vitest';

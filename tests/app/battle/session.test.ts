@@ -1,9 +1,7 @@
-import { foldVersion } from '$lib/app/battle/glance';
+import { foldVersion, BattleSession } from '$lib/app/battle/session.svelte';
 import { BattlePlay } from '$lib/app/battle/play.svelte';
-import { BattleSession } from '$lib/app/battle/session.svelte';
 import type { EventBody } from '$lib/battle/events/event';
-import type { Battle } from '$lib/battle/log/battle';
-import { battles } from '$lib/battle/log/battle';
+import { type Battle, battles } from '$lib/battle/log/battle';
 import { beforeStep, stateOf } from '$lib/journal/journal';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';

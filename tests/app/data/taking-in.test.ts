@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describeShared } from '$lib/app/data/describe-shared';
-import { makeRescueFile } from '$lib/app/data/rescue';
+import { makeRescueFile } from '$lib/app/data/backing-up';
 import { TakingIn } from '$lib/app/data/taking-in.svelte';
 import { AppStorage } from '$lib/app/device/storage.svelte';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';

@@ -1,5 +1,4 @@
-import { makeDay } from '$lib/app/data/day';
-import { makeWhen } from '$lib/app/data/when';
+import { makeDay, makeWhen } from '$lib/app/data/when';
 import { expect, test } from 'vitest';
 
 const now = new Date(2026, 6, 4, 20, 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeProblemReport, nameProblem } from '$lib/app/device/problem-report';
+import { makeProblemReport, nameProblem } from '$lib/app/device/problem';
 
 const HERE = { page: '/battles', version: '1776', browser: 'Firefox', time: '1776-07-04T12:00:00Z' };
 

@@ -1,12 +1,10 @@
 // A table in memory for tests: the sample battle with units at places that a test says, at a phase it says, and the hands on it.
 import type { Acted } from '$lib/app/journal/session.svelte';
-import type { MapSession } from '$lib/app/map/map-state.svelte';
-import { MapState } from '$lib/app/map/map-state.svelte';
-import type { Mark } from '$lib/app/map/surface/marks';
+import { type MapSession, MapState } from '$lib/app/map/map-state.svelte';
+import type { Mark } from '$lib/app/map/surface/tool';
 import type { Decider } from '$lib/journal/event';
 import type { EventBody } from '$lib/battle/events/event';
-import type { Battle } from '$lib/battle/log/battle';
-import { battles } from '$lib/battle/log/battle';
+import { type Battle, battles } from '$lib/battle/log/battle';
 import { stateOf } from '$lib/journal/journal';
 import type { Place } from '$lib/battle/state';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';

@@ -7,7 +7,7 @@ import { moraleModifiers } from '$lib/rules/morale/modifiers';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { routModifiers } from '$lib/rules/morale/rout';
 import { rulingIds } from '$lib/rules/sheet/ruling-texts';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { sections } from '$lib/rules/engine/section';
 import { shootingModifiers } from '$lib/rules/shooting/shooting';
 import { describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@
 import { effectsOf } from '$lib/app/playsheet/effects';
 import { rulingSituations } from '$lib/app/playsheet/effects-of-rulings';
 import { asPrinted, rulesOf } from '$lib/rules/house-rules/house-rules';
-import { choiceIds, rulingOptions, type Rulings } from '$lib/rules/sheet/rulings';
+import { choiceIds, rulingOptions, type Rulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 
 const read = (rulings: Partial<Rulings>) => rulesOf({ name: 'House', overrides: {}, rulings });

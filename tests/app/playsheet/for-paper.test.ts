@@ -1,7 +1,7 @@
 import { layOutForPaper, listChoices } from '$lib/app/playsheet/for-paper';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { sections } from '$lib/rules/engine/section';
-import { choiceIds, defaultRulings } from '$lib/rules/sheet/rulings';
+import { choiceIds, defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 
 const partsOf = (playsheet = printedPlaysheet) =>

@@ -1,7 +1,7 @@
 // What a sheet is printed by: the numbers and the rulings of the battle, of the club, or as printed.
 import { layOutForPaper } from '$lib/app/playsheet/for-paper';
 import { asPrinted, listRulesInForce, rulesOfBattle, rulesOfHouse } from '$lib/app/playsheet/in-force';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { Storage } from '$lib/storage/storage';
 import { expect, test } from 'vitest';

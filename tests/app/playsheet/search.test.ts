@@ -2,7 +2,7 @@ import { layOutPlaysheet } from '$lib/app/playsheet/lay-out';
 import { cutAtMatches, searchSheet, splitWords } from '$lib/app/playsheet/search';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { listRulings } from '$lib/rules/sheet/ruling-texts-listing';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

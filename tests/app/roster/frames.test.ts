@@ -1,5 +1,12 @@
-import { joinFrames, makeFrameText, mostFrames, parseFrame, splitFrames } from '$lib/app/roster/frames';
-import { frameStore, receiveFrame } from '$lib/app/roster/received-frames';
+import {
+	joinFrames,
+	makeFrameText,
+	mostFrames,
+	parseFrame,
+	splitFrames,
+	frameStore,
+	receiveFrame
+} from '$lib/app/roster/frames';
 import { samplePairs } from '$lib/army/samples/samples';
 import { makeLinkText, readLinkText } from '$lib/storage/share-link';
 import fc from 'fast-check';

@@ -2,7 +2,7 @@ import { cowpens } from '$lib/army/samples/cowpens';
 import { makeBattle, type BattleChoice } from '$lib/app/roster/make-battle';
 import { parseSetup } from '$lib/battle/parse/setup';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 
 const [crown, continental] = cowpens.armies;

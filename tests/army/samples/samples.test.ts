@@ -3,7 +3,7 @@ import { missingArmies, samplePairs } from '$lib/army/samples/samples';
 import { addUp } from '$lib/army/totals';
 import { validateRoster } from '$lib/army/validate-roster';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 
 describe.each(samplePairs.map((pair) => [pair.name, pair] as const))('%s', (_, pair) => {

@@ -1,19 +1,15 @@
 // What holds of any amendment of any evening.
-import type { Choice, Doubt } from '$lib/battle/amend/plan';
-import { pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
+import { type Choice, type Doubt, pastActionAt, planAmendment, recordAmendment } from '$lib/battle/amend/plan';
 import { waysThrough } from '$lib/battle/log/headline';
 import { tellLog } from '$lib/battle/log/log';
-import type { Battle, StandingStep } from '$lib/battle/log/battle';
-import { battles } from '$lib/battle/log/battle';
-import { goBack } from '$lib/journal/travel';
+import { type Battle, type StandingStep, battles } from '$lib/battle/log/battle';
+import { goBack, stepsToLine } from '$lib/journal/travel';
 import { stateOf } from '$lib/journal/journal';
-import { stepsToLine } from '$lib/journal/travel';
-import { parseLog } from '$lib/battle/parse/log';
+import { parseLog } from '$lib/battle/parse/event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvening, playOut } from '../lively-play';
-import type { Play } from '../play';
-import { makeStamp } from '../play';
+import { type Play, makeStamp } from '../play';
 import { rounds } from '../../long';
 
 function standingOrders({ standing, events }: Battle): number[] {

@@ -1,11 +1,9 @@
 // Players who do everything that is due, in whatever order it strikes them, between charges, volleys and settings by hand that nobody
 // foresaw: whatever they began with, the turn comes to an end, and nothing that was owed is left out.
-import { apply } from '$lib/battle/events/apply';
+import { apply, type EventBody } from '$lib/battle/events/event';
 import { openDuties } from '$lib/battle/due/due';
-import type { EventBody } from '$lib/battle/events/event';
 import { phaseAfter } from '$lib/battle/phase';
-import type { BattleState, Charge } from '$lib/battle/state';
-import { startBattle } from '$lib/battle/state';
+import { type BattleState, type Charge, startBattle } from '$lib/battle/state';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { chooseOne, ListedChance, valueOf } from '../lively-play';

@@ -1,4 +1,4 @@
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { due, openDuties } from '$lib/battle/due/due';
 import { describe, expect, it } from 'vitest';
 import { makeSetup, stateWith } from '../sample-battle';

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { apply } from '$lib/battle/events/apply';
+import { apply } from '$lib/battle/events/event';
 import { isHome, isMet } from '$lib/battle/select/charges';
 import { openCombats } from '$lib/battle/select/combats';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import { generalInRadius } from '$lib/battle/facts/command';
-import type { BattleState } from '$lib/battle/state';
-import { startBattle } from '$lib/battle/state';
+import { type BattleState, startBattle } from '$lib/battle/state';
 import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { distance } from '$lib/geometry/distance';
 import { rulingTexts } from '$lib/rules/sheet/ruling-texts';

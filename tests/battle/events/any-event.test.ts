@@ -1,10 +1,7 @@
 // Whatever an event says that can be read at all, and whatever state it meets, however tangled: it is taken or refused with a reason, it
 // can be told in a sentence, and what is due can be asked of what it leads to.
-import { apply } from '$lib/battle/events/apply';
-import { describeEvent } from '$lib/battle/events/describe';
-import type { Sentence } from '$lib/battle/events/describe';
+import { apply, describeEvent, type Sentence, type BattleEvent, type EventBody } from '$lib/battle/events/event';
 import { due } from '$lib/battle/due/due';
-import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import { parseEvent } from '$lib/battle/parse/event';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,8 +1,6 @@
 // Whole sentences, one or more for every kind of event.
-import { describeEvent } from '$lib/battle/events/describe';
-import type { Sentence } from '$lib/battle/events/describe';
+import { describeEvent, type Sentence, type EventBody } from '$lib/battle/events/event';
 import type { Decider } from '$lib/journal/event';
-import type { EventBody } from '$lib/battle/events/event';
 import { describe, expect, it } from 'vitest';
 import { fight, pursuit, rout, tens, test, volley } from '../golden/rolls';
 import { Play } from '../play';

@@ -1,9 +1,8 @@
 // Routs and pursuits on the canvas: the dice make the move due, and it is made when the players say so.
 import { due, openDuties } from '$lib/battle/due/due';
-import { describeEvent } from '$lib/battle/events/describe';
+import { describeEvent, type EventBody } from '$lib/battle/events/event';
 import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
 import { movesDue } from '$lib/battle/moves/directed-moves';
-import type { EventBody } from '$lib/battle/events/event';
 import type { Place } from '$lib/battle/state';
 import { describe, expect, it } from 'vitest';
 import { fight, pursuit, rout, tens, test as morale, volley } from '../golden/rolls';

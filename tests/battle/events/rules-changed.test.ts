@@ -1,6 +1,5 @@
-import { describeEvent } from '$lib/battle/events/describe';
+import { describeEvent, type BattleEvent } from '$lib/battle/events/event';
 import { parseEvent } from '$lib/battle/parse/event';
-import type { BattleEvent } from '$lib/battle/events/event';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { shoot } from '$lib/battle/log/actions';
 import { battles } from '$lib/battle/log/battle';

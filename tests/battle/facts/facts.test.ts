@@ -6,7 +6,7 @@ import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { evadeFacts, movementFacts } from '$lib/battle/facts/movement';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { openCombats } from '$lib/battle/select/combats';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import {
 	at,
 	generalUnit,

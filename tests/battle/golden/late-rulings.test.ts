@@ -10,7 +10,7 @@ import { shootingFacts } from '$lib/battle/facts/shooting';
 import { planMove } from '$lib/rules/movement/movement';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 import { parseSetup } from '$lib/battle/parse/setup';
 import { describe, expect, it } from 'vitest';
 import { Play } from '../play';

@@ -7,11 +7,10 @@ import type { MoraleFacts } from '$lib/rules/morale/facts';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { RoutFacts } from '$lib/rules/morale/rout';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
-import type { ByHand } from '$lib/rules/engine/sum';
+import type { ByHand } from '$lib/rules/engine/resolution';
 import { blows } from '../../rules/golden/combat';
 import { shot } from '../../rules/sample-units';
-import type { Play } from '../play';
-import { said } from '../play';
+import { type Play, said } from '../play';
 
 function accepted<Body>(body: Parsed<Body>): Body {
 	if (!body.ok) throw new Error(body.problems.map(({ path, message }) => `${path}: ${message}`).join(' '));

@@ -1,10 +1,7 @@
-import { describeEvent } from '$lib/battle/events/describe';
+import { describeEvent, type EventBody } from '$lib/battle/events/event';
 import { waysThrough } from '$lib/battle/log/headline';
-import type { BattleLog } from '$lib/battle/log/log';
-import { tellLog } from '$lib/battle/log/log';
-import type { EventBody } from '$lib/battle/events/event';
-import type { Battle } from '$lib/battle/log/battle';
-import { battles } from '$lib/battle/log/battle';
+import { type BattleLog, tellLog } from '$lib/battle/log/log';
+import { type Battle, battles } from '$lib/battle/log/battle';
 import { stepsToLine } from '$lib/journal/travel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

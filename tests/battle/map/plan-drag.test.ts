@@ -1,4 +1,4 @@
-import { apply } from '$lib/battle/events/apply';
+import { apply } from '$lib/battle/events/event';
 import { eventsOf } from '$lib/battle/map/drafted-events';
 import { inchesLeft, isOverdrawn, isPastHalf, reachOf } from '$lib/battle/moves/pay-for-move';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';

@@ -1,9 +1,8 @@
-import { apply } from '$lib/battle/events/apply';
+import { apply } from '$lib/battle/events/event';
 import { eventsOf } from '$lib/battle/map/drafted-events';
 import { inchesLeft, isOverdrawn } from '$lib/battle/moves/pay-for-move';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
-import type { GroupMove } from '$lib/battle/map/plan-group-move';
-import { planGroupMove } from '$lib/battle/map/plan-group-move';
+import { type GroupMove, planGroupMove } from '$lib/battle/map/plan-group-move';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { at, makeCharge, stateWith } from '../sample-battle';

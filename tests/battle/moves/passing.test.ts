@@ -1,6 +1,5 @@
-import { describeEvent } from '$lib/battle/events/describe';
+import { describeEvent, type BattleEvent, type EventBody } from '$lib/battle/events/event';
 import { due } from '$lib/battle/due/due';
-import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import { deployInLine } from '$lib/battle/map/deploy-in-line';
 import { planEvade, movesDue } from '$lib/battle/moves/directed-moves';
 import { eventsOf, makeMove } from '$lib/battle/map/drafted-events';
@@ -9,8 +8,7 @@ import { draftTo } from '$lib/battle/map/plan-drag';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import type { BattleState } from '$lib/battle/state';
 import { describe, expect, test } from 'vitest';
-import type { StateChanges } from '../sample-battle';
-import { at, makeCharge, stateWith } from '../sample-battle';
+import { type StateChanges, at, makeCharge, stateWith } from '../sample-battle';
 
 // Whom a unit passes that no march takes there. Foot of the sample battle are 8″ wide and 1″ deep (loose order is as wide), skirmishers wider;
 // the Crown comes from the south. The sheet lets friends pass friends while one of the two stands still, and knows no passing of the enemy; of

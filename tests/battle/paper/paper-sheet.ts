@@ -1,6 +1,6 @@
 // The playsheet once more, as a veteran reads it off the paper: every table and every ruling in plain arithmetic, with nothing of the engine.
 // It is slow of hand and says nothing in words; what it is good for is to be held against the app.
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 
 export interface PaperUnit {
 	readonly id: string;

@@ -1,8 +1,7 @@
 import { shoot } from '$lib/battle/log/actions';
 import type { BattleEvent, EventKind } from '$lib/battle/events/event';
-import { parseEvent } from '$lib/battle/parse/event';
+import { parseEvent, parseLog } from '$lib/battle/parse/event';
 import { eventDefinitions, unitsNamedIn } from '$lib/battle/events/registry';
-import { parseLog } from '$lib/battle/parse/log';
 import { parsePlaysheet, parseSetup } from '$lib/battle/parse/setup';
 import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';

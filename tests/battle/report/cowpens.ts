@@ -2,10 +2,9 @@
 // enemy charges, everybody fires at the nearest. For reports with maps, which a scripted log without places has not.
 import { samplePairs } from '$lib/army/samples/samples';
 import { makeBattle } from '$lib/app/roster/make-battle';
-import { due } from '$lib/battle/due/due';
-import { moveOn } from '$lib/battle/due/due';
+import { due, moveOn } from '$lib/battle/due/due';
 import type { EventBody } from '$lib/battle/events/event';
-import { measureRange } from '$lib/battle/facts/measure';
+import { measureRange } from '$lib/battle/facts/fact-sheet';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import * as actions from '$lib/battle/log/actions';
 import { battles } from '$lib/battle/log/battle';
@@ -17,7 +16,7 @@ import { standingUnits } from '$lib/battle/select/units';
 import type { UnitState } from '$lib/battle/state';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { makeSeededDice } from '../../dice/seeded-dice';
 import { doTask } from '../due/do-task';
 import { Play } from '../play';

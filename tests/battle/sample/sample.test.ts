@@ -7,7 +7,7 @@ import { stateOf } from '$lib/journal/journal';
 import { playSample, sampleSetup } from '$lib/battle/sample/sample';
 import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { distance } from '$lib/geometry/distance';
-import { TOLERANCE } from '$lib/geometry/inches';
+import { TOLERANCE } from '$lib/geometry/measures';
 import { overlaps } from '$lib/geometry/overlap';
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { findScore } from '$lib/rules/shooting/shot';

@@ -6,12 +6,11 @@ import { generalInRadius } from '$lib/battle/facts/command';
 import { isPastLastTurn } from '$lib/battle/phase';
 import { findHistoric, historicBattles } from '$lib/battle/scenarios/scenarios';
 import { startBattle } from '$lib/battle/state';
-import type { TerrainKind } from '$lib/battle/terrain';
-import { leastPoints, terrainShape } from '$lib/battle/terrain';
+import { type TerrainKind, leastPoints, terrainShape } from '$lib/battle/terrain';
 import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import { overlaps } from '$lib/geometry/overlap';
-import { cornerList } from '$lib/geometry/rect';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { cornerList } from '$lib/geometry/shape';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 
 function setUp(id: string, onMap: boolean) {

@@ -3,13 +3,10 @@
 // can go on for as long as a bench asks.
 import type { Unit } from '$lib/army/unit';
 import * as actions from '$lib/battle/log/actions';
-import { apply } from '$lib/battle/events/apply';
-import type { BattleEvent, EventBody } from '$lib/battle/events/event';
-import type { Phase } from '$lib/battle/phase';
-import { movingSide, phases } from '$lib/battle/phase';
+import { apply, type BattleEvent, type EventBody } from '$lib/battle/events/event';
+import { type Phase, movingSide, phases } from '$lib/battle/phase';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { BattleState, UnitState } from '$lib/battle/state';
-import { startBattle } from '$lib/battle/state';
+import { type BattleState, type UnitState, startBattle } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/select/units';
 import type { DiceSource } from '$lib/dice/source';
 import { makeSeededDice } from '../../dice/seeded-dice';

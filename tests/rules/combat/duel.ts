@@ -1,8 +1,7 @@
 // Two units, one against one, put to the melee that every combat goes through.
 import { blowsOf, resolveMelee } from '$lib/rules/combat/melee';
 import type { CombatantFacts, Ground } from '$lib/rules/combat/facts';
-import type { Playsheet } from '$lib/rules/sheet/playsheet';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Playsheet, Rulings } from '$lib/rules/sheet/playsheet';
 
 export interface CombatFacts {
 	readonly first: CombatantFacts;

@@ -1,6 +1,5 @@
 // Golden cases for shooting at guns, derived by hand from the playsheet's counterbattery effects.
-import type { CounterbatteryEffect } from '$lib/rules/sheet/playsheet';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { CounterbatteryEffect, Rulings } from '$lib/rules/sheet/playsheet';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { battery, riflemen, shot, tightLine } from '../sample-units';
 

@@ -1,6 +1,6 @@
 // Golden cases for evading, derived by hand from the playsheet's movement table and its note on evades.
 import type { EvadeFacts } from '$lib/rules/movement/evade';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 import { battery, horse, looseLine, skirmishers, tightLine } from '../sample-units';
 
 export interface EvadeCase {

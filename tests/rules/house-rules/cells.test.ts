@@ -2,7 +2,7 @@ import { listCells } from '$lib/rules/house-rules/cells';
 import { refuseValue, writeValue } from '$lib/rules/house-rules/cell';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { resolveRout } from '$lib/rules/morale/rout';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 import { tightLine } from '../sample-units';
 

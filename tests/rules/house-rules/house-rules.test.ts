@@ -1,11 +1,9 @@
-import type { Cell, CellValue } from '$lib/rules/house-rules/cell';
+import { type Cell, type CellValue, numberKinds } from '$lib/rules/house-rules/cell';
 import { listCells } from '$lib/rules/house-rules/cells';
-import { numberKinds } from '$lib/rules/house-rules/cell';
-import type { HouseRules } from '$lib/rules/house-rules/house-rules';
-import { applyHouseRules, diffPlaysheets, rulesOf } from '$lib/rules/house-rules/house-rules';
+import { type HouseRules, applyHouseRules, diffPlaysheets, rulesOf } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import { printedPlaysheet as printed } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { asPrinted, diffRules, type HouseRules, onlyOther, type Rules } from '$lib/rules/house-rules/house-rules';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 
 /** The house rules that turn the printed sheet into these, by what differs: `rulesOf` undone. */
 export function makeHouseRules(rules: Rules): HouseRules {

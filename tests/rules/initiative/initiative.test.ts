@@ -1,9 +1,7 @@
 import { chances } from '$lib/dice/distribution';
-import type { InitiativeFacts } from '$lib/rules/initiative/initiative';
-import { resolveInitiative } from '$lib/rules/initiative/initiative';
+import { type InitiativeFacts, resolveInitiative } from '$lib/rules/initiative/initiative';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import type { Rulings } from '$lib/rules/sheet/rulings';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { type Rulings, defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 
 const resolve = (R1: Rulings['R1'], named: InitiativeFacts['named'] = null) =>

@@ -3,7 +3,7 @@ import { chances } from '$lib/dice/distribution';
 import { charismaOdds, charismaRanges, commandRadius, parseCharisma, readCharisma } from '$lib/rules/morale/generals';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
 import { isWithin } from '$lib/geometry/distance';
-import { inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/measures';
 import { point } from '$lib/geometry/point';
 import { describe, expect, it } from 'vitest';
 import { charismaCases, commandCases } from '../golden/generals';

@@ -1,7 +1,7 @@
 import { resolveMorale } from '$lib/rules/morale/morale';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { grades } from '$lib/rules/vocabulary';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

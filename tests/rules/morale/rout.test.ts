@@ -1,8 +1,7 @@
 import { chances } from '$lib/dice/distribution';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import type { RoutFacts } from '$lib/rules/morale/rout';
-import { resolveRout } from '$lib/rules/morale/rout';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { type RoutFacts, resolveRout } from '$lib/rules/morale/rout';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCommand, anyUnit } from '../arbitrary-facts';

@@ -1,6 +1,6 @@
 import { judgeEvade, parseEvadeFacts } from '$lib/rules/movement/evade';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 import { evadeCases } from '../golden/evade';
 import { battery, horse, skirmishers } from '../sample-units';

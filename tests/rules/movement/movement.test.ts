@@ -1,10 +1,8 @@
 import { planMove } from '$lib/rules/movement/movement';
 import { findAllowance } from '$lib/rules/movement/allowance';
-import type { MoveStep } from '$lib/rules/movement/facts';
-import { mostSteps, parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
+import { type MoveStep, mostSteps, parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import type { Rulings } from '$lib/rules/sheet/rulings';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { type Rulings, defaultRulings } from '$lib/rules/sheet/playsheet';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { describe, expect, it } from 'vitest';
 import { allowanceCases, costCases, shootCases } from '../golden/movement';

@@ -1,8 +1,13 @@
 import { planMove } from '$lib/rules/movement/movement';
-import type { MoveStep } from '$lib/rules/movement/facts';
-import { parseMovementFacts, parseMoveSteps, passedKinds, sidewaysKinds } from '$lib/rules/movement/facts';
+import {
+	type MoveStep,
+	parseMovementFacts,
+	parseMoveSteps,
+	passedKinds,
+	sidewaysKinds
+} from '$lib/rules/movement/facts';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { formations } from '$lib/rules/vocabulary';
 import fc from 'fast-check';

@@ -1,16 +1,13 @@
 // A course reckoned by hand, and the tree of a charge against the endings it is grown from.
 import { chanceOf } from '$lib/dice/distribution';
 import { resolveCharge } from '$lib/rules/charge/exact';
-import type { Branch } from '$lib/rules/planner/charge-tree';
-import { growChargeTree } from '$lib/rules/planner/charge-tree';
+import { type Branch, growChargeTree } from '$lib/rules/planner/charge-tree';
 import { chargeNow, describedFirsts, laterOptions } from '$lib/rules/planner/charge-options';
 import { compareOutlooks, edgeOf, judgeCharge } from '$lib/rules/planner/compare';
-import type { Course, Fighter, Outlook } from '$lib/rules/planner/course';
-import { runCourse } from '$lib/rules/planner/course';
-import type { Pair } from '$lib/rules/planner/pair';
-import { distanceOptions, holdOptions, loadOptions, standAndFire } from '$lib/rules/planner/pair';
+import { type Course, type Fighter, type Outlook, runCourse } from '$lib/rules/planner/course';
+import { type Pair, distanceOptions, holdOptions, loadOptions, standAndFire } from '$lib/rules/planner/pair';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { describe, expect, it } from 'vitest';
 import { charge, fullCharge, volley } from '../charge/sample-charges';
 import { battery, shot, tightLine } from '../sample-units';

@@ -1,7 +1,7 @@
 import { rulingIds, rulingTexts } from '$lib/rules/sheet/ruling-texts';
 import { describeRulingChanges, listRulings } from '$lib/rules/sheet/ruling-texts-listing';
 import { findOptionText, optionTexts } from '$lib/rules/sheet/ruling-texts-options';
-import { choiceIds, defaultRulings, rulingOptions } from '$lib/rules/sheet/rulings';
+import { choiceIds, defaultRulings, rulingOptions } from '$lib/rules/sheet/playsheet';
 import { sections } from '$lib/rules/engine/section';
 import { describe, expect, it } from 'vitest';
 

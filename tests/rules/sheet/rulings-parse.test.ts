@@ -1,4 +1,4 @@
-import { choiceIds, defaultRulings, rulingOptions } from '$lib/rules/sheet/rulings';
+import { choiceIds, defaultRulings, rulingOptions } from '$lib/rules/sheet/playsheet';
 import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

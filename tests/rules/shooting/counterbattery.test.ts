@@ -1,7 +1,7 @@
 import { chances } from '$lib/dice/distribution';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { describe, expect, it } from 'vitest';
 import { faceCases, fire, guns, limberedGuns, lossCases, modifierCases } from '../golden/counterbattery';

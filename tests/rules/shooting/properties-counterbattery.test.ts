@@ -1,10 +1,7 @@
-import { binomial } from '$lib/dice/distribution';
-import { mapOutcomes, powerOfTen, weightOf } from '$lib/dice/distribution';
-import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
-import { counterbatteryModifiers } from '$lib/rules/shooting/counterbattery';
+import { binomial, mapOutcomes, powerOfTen, weightOf } from '$lib/dice/distribution';
+import { expectedLosses, resolveCounterbattery, counterbatteryModifiers } from '$lib/rules/shooting/counterbattery';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import type { Rulings } from '$lib/rules/sheet/rulings';
-import { defaultRulings, rulingOptions } from '$lib/rules/sheet/rulings';
+import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/playsheet';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { chances } from '$lib/dice/distribution';
 import { printedPlaysheet as sheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
-import type { ByHand } from '$lib/rules/engine/sum';
+import type { ByHand } from '$lib/rules/engine/resolution';
 import { describe, expect, it } from 'vitest';
 import { boundaryCases, diceCases, modifierCases, outOfRange, scoreCases } from '../golden/shooting';
 import { battery, horse, loneGeneral, looseLine, riflemen, shot, skirmishers, tightLine } from '../sample-units';

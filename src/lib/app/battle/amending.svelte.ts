@@ -1,6 +1,6 @@
 // Changing something of the past, from the first tap to the record: the action lies open on a resolver of its own, in the battle as it stood then;
 // after that the players say what becomes of everything the change puts in doubt. Until it is recorded nothing has happened.
-import { apply } from '$lib/battle/events/apply';
+import { apply, describeEvent, type BattleEvent, type EventBody } from '$lib/battle/events/event';
 import {
 	type Amendment,
 	type Choice,
@@ -11,10 +11,8 @@ import {
 	planAmendment,
 	whereTested
 } from '$lib/battle/amend/plan';
-import { describeEvent } from '$lib/battle/events/describe';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
-import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { Decider } from '$lib/journal/event';
 import type { Battle } from '$lib/battle/log/battle';
 import type { BattleState } from '$lib/battle/state';

@@ -2,7 +2,7 @@
 import { formationsByHand, orderIn, ordersByHand } from '$lib/army/unit';
 import type { EventBody } from '$lib/battle/events/event';
 import type { Place, UnitState } from '$lib/battle/state';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 import type { Formation, Order } from '$lib/rules/vocabulary';
 
 /** Routing is a shaken unit's mark; shattered is the end of it. */

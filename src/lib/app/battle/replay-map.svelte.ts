@@ -1,6 +1,6 @@
 // A battle that is seen again, on the canvas: where everybody stands, arrows for what they do, and words for what became of them. Hands move
 // the map and nothing on it; a tap names a unit.
-import { facingOf } from '$lib/geometry/degrees';
+import { facingOf } from '$lib/geometry/measures';
 import { add, partWay, type Point, rightOf, scale } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { Arrow, Moved, Sign } from '$lib/battle/replay/sights';
@@ -8,8 +8,7 @@ import { shapeOf, sideOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import type { CanvasMap, KeptView } from '../map/surface/canvas-map';
 import { figuresOf, type UnitFigure } from '../map/surface/figures';
-import type { Mark, Tone } from '../map/surface/marks';
-import type { Tool } from '../map/surface/tool';
+import type { Mark, Tone, Tool } from '../map/surface/tool';
 import type { ReplayState } from './replay.svelte';
 
 const lookOnly: Tool = {

@@ -3,7 +3,7 @@ import type { Stamp } from '$lib/journal/journal';
 import { playSample, sampleSetup } from '$lib/battle/sample/sample';
 import type { Created } from '$lib/storage/journals/journal-store';
 import type { Storage } from '$lib/storage/storage';
-import { deviceTools, type Tools } from '$lib/storage/database/tools';
+import { deviceTools, type Tools } from '$lib/storage/database/database';
 
 export function startSample(storage: Storage, { makeId, now }: Tools = deviceTools): Promise<Created> {
 	const at = now();

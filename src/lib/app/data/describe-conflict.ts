@@ -9,7 +9,6 @@ import type { StoredBattle } from '$lib/storage/battle-kind';
 import type { NamedHouseRules } from '$lib/storage/database/database';
 import type { Conflict } from '$lib/storage/meeting';
 import { makeCount, makeList } from '$lib/wording';
-import { keyOf } from './conflict-key';
 import { makeWhen } from './when';
 
 export interface ConflictWords {
@@ -214,3 +213,7 @@ function diffBattles(
 		common === 0 ? 'They differ from the first line on' : `They are the same up to line ${common}, in turn ${turn}`;
 	return `${until}; after that yours has ${makeCount(here, 'line')} and theirs ${there}.`;
 }
+
+// Tells one question of a list from the others.
+
+export const keyOf = ({ what, id }: Pick<Conflict, 'what' | 'id'>): string => `${what} ${id}`;

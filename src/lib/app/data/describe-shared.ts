@@ -5,7 +5,7 @@ import { asPrinted, diffRules, type HouseRules, rulesOf } from '$lib/rules/house
 import type { Shared } from '$lib/storage/shared';
 import { makeCount } from '$lib/wording';
 import { isTemplates } from '$lib/army/templates-id';
-import { makeDay } from './day';
+import { makeDay } from './when';
 
 export interface SharedWords {
 	readonly what: 'Roster' | 'Battle' | 'House rules' | 'Backup';

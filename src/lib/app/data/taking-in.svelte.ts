@@ -13,8 +13,7 @@ import { isTemplates } from '$lib/army/templates-id';
 import { readSettings } from '../device/settings-record';
 import { settings } from '../device/settings.svelte';
 import { type AppStorage, appStorage as theStorage } from '../device/storage.svelte';
-import type { ConflictWords } from './describe-conflict';
-import { keyOf } from './conflict-key';
+import { type ConflictWords, keyOf } from './describe-conflict';
 import type { SharedWords } from './describe-shared';
 
 export type Stage =

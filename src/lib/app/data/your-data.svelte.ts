@@ -6,7 +6,7 @@ import { TroubleError } from '$lib/storage/database/trouble';
 import { makeCount, makeList } from '$lib/wording';
 import { isTemplates } from '$lib/army/templates-id';
 import { type AppStorage, appStorage as theStorage } from '../device/storage.svelte';
-import { makeDay } from './day';
+import { makeDay } from './when';
 import { handOver } from './hand-over';
 
 const emptied = { rosters: 0, templates: 0, battles: 0, houseRules: 0, maps: 0 };
@@ -111,7 +111,7 @@ export class YourData {
 	async saveLeftOver({ table, text }: LeftOverRecord): Promise<void> {
 		const [{ makeLeftOverFile }, { deviceTools }] = await Promise.all([
 			import('$lib/storage/replaced'),
-			import('$lib/storage/database/tools')
+			import('$lib/storage/database/database')
 		]);
 		handOver(makeLeftOverFile({ table, text }, deviceTools.now()));
 	}

@@ -2,8 +2,7 @@
 import type { JournalEvent, Travel } from '$lib/journal/event';
 import type { Journal, Journals } from '$lib/journal/journal';
 import type { StoredGame } from '$lib/storage/journals/kind';
-import type { JournalSummary } from '$lib/storage/database/database';
-import type { Tools } from '$lib/storage/database/tools';
+import type { JournalSummary, Tools } from '$lib/storage/database/database';
 import type { Trouble } from '$lib/storage/database/trouble';
 import type { LeftOut, NoteLeftOut } from './rebase';
 

@@ -7,8 +7,7 @@ import { type Journal, type Recorded, type Stamp, stateOf } from '$lib/journal/j
 import { goBack } from '$lib/journal/travel';
 import type { Appended, JournalStore, Loaded } from '$lib/storage/journals/journal-store';
 import type { StoredGame } from '$lib/storage/journals/kind';
-import type { JournalSummary } from '$lib/storage/database/database';
-import type { Tools } from '$lib/storage/database/tools';
+import type { JournalSummary, Tools } from '$lib/storage/database/database';
 import { makeTrouble, type Trouble } from '$lib/storage/database/trouble';
 import { closeAfter, type Closed, goneOn, goneOnByOthers, whyClosed } from './closed';
 import type { Bodies, PlayedGame, SessionTools } from './played-game';

@@ -6,7 +6,7 @@ import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import { sightCharge } from '$lib/battle/moves/sight-charge';
 import { distance } from '$lib/geometry/distance';
-import { makeLength, readTape } from '$lib/geometry/inches';
+import { makeLength, readTape } from '$lib/geometry/measures';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { MapState } from './map-state.svelte';
 import { sight } from './measuring/sighting';

@@ -5,15 +5,13 @@ import { generalInRadius } from '$lib/battle/facts/command';
 import { windOf } from '$lib/battle/describe/wording';
 import type { BattleState, Place, UnitState } from '$lib/battle/state';
 import { nearestFrom } from '$lib/geometry/distance';
-import { degreesOf, facingOf } from '$lib/geometry/degrees';
-import { type Inches, makeLength, readTape, TOLERANCE } from '$lib/geometry/inches';
+import { degreesOf, facingOf, type Inches, makeLength, readTape, TOLERANCE } from '$lib/geometry/measures';
 import type { Point } from '$lib/geometry/point';
-import { seenFrom } from '$lib/geometry/rect';
-import type { OrientedRect } from '$lib/geometry/shape';
+import { seenFrom, type OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeInches } from '$lib/wording';
 import { conditionOf, type FigureCondition, moveLeftOf } from './surface/figures';
-import { overlapWords } from './overlap-marks';
+import { overlapWords } from './shown-marks';
 
 export interface UnitRow {
 	readonly id: string;

@@ -12,7 +12,7 @@ import {
 	targetOptions
 } from '$lib/battle/planner/plan';
 import { standingUnits, unitOf } from '$lib/battle/select/units';
-import { measureRange } from '$lib/battle/facts/measure';
+import { measureRange } from '$lib/battle/facts/fact-sheet';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { chargeNow, describedFirsts, flankOption, laterOptions, pairWith } from '$lib/rules/planner/charge-options';

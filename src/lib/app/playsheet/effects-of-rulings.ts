@@ -2,9 +2,8 @@
 // by the rules that read it.
 import { expected } from '$lib/dice/distribution';
 import { makeChanceText } from '$lib/dice/chance-text';
-import { degrees } from '$lib/geometry/degrees';
+import { degrees, inches } from '$lib/geometry/measures';
 import { arcs, isInArc } from '$lib/geometry/arc';
-import { inches } from '$lib/geometry/inches';
 import { point } from '$lib/geometry/point';
 import { type OrientedRect, rect } from '$lib/geometry/shape';
 import { resolveBlows } from '$lib/rules/combat/blows';
@@ -19,7 +18,7 @@ import { resolveRout } from '$lib/rules/morale/rout';
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { reasonsAgainstStep } from '$lib/rules/movement/manoeuvre-reasons';
 import { runCourse } from '$lib/rules/planner/course';
-import type { ChoiceId } from '$lib/rules/sheet/rulings';
+import type { ChoiceId } from '$lib/rules/sheet/playsheet';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { bandsOf } from '$lib/rules/shooting/shot';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';

@@ -1,9 +1,8 @@
 // The playsheet as it is printed for one player: two pages of two columns, back to back, in the words that fit on paper. What is done and when
 // to test stand together on the first page, with moving and shooting; blows, nerves and what the sheet leaves open stand on the second.
-import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { type Playsheet, choiceIds, defaultRulings, type Rulings } from '$lib/rules/sheet/playsheet';
 import { rulingTexts } from '$lib/rules/sheet/ruling-texts';
 import { describeChosen } from '$lib/rules/sheet/ruling-texts-listing';
-import { choiceIds, defaultRulings, type Rulings } from '$lib/rules/sheet/rulings';
 import { makeSigned } from '$lib/wording';
 import { layOutPlaysheet } from './lay-out';
 import type { SheetCell, SheetRow, SheetSection, SheetTable } from './sheet';

@@ -4,10 +4,10 @@ import type { CellValue } from '$lib/rules/house-rules/cell';
 import { asPrinted, diffRules, type HouseRules, type RuleChange, rulesOf } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import type { AddedModifier } from '$lib/rules/sheet/added-modifier';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 import type { Kept } from '$lib/storage/database/kept-store';
 import type { NamedHouseRules } from '$lib/storage/database/database';
-import type { HouseRulesStore } from '$lib/storage/house-rules-store';
+import type { HouseRulesStore } from '$lib/storage/whole-stores';
 import type { Trouble } from '$lib/storage/database/trouble';
 
 /** Why something was not taken, as a sentence; null where it was. */

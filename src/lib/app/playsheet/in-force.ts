@@ -6,7 +6,7 @@ import type { BattleState } from '$lib/battle/state';
 import { stateOf } from '$lib/journal/journal';
 import { diffPlaysheets, type HouseRules, rulesOf } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 import type { Storage } from '$lib/storage/storage';
 import { printedRules, type RulesInUse } from '../procedures/procedure';
 import { listChoices } from './for-paper';

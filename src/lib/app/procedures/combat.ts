@@ -9,7 +9,7 @@ import { type Combat, enemiesIn, openCombats } from '$lib/battle/select/combats'
 import { makeChanceText } from '$lib/dice/chance-text';
 import { expected } from '$lib/dice/distribution';
 import type { CombatResult } from '$lib/rules/combat/combat';
-import { handIn } from '$lib/rules/engine/sum';
+import { handIn } from '$lib/rules/engine/resolution';
 import type { Ground, HeldGround, MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
 import { blowsOf, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
 import { makeCount, makeList, startSentence } from '$lib/wording';

@@ -1,12 +1,10 @@
 // What a procedure answers, laid out for a screen: its sums, its odds, the dice it calls for and how they read. Every
 // procedure answers in this one shape, so that one set of panels shows them all and a sentence is tested without a browser.
 import type { D10 } from '$lib/dice/d10';
-import type { Account, Reason } from '$lib/rules/engine/resolution';
-import type { ByHand } from '$lib/rules/engine/sum';
+import type { Account, Reason, ByHand } from '$lib/rules/engine/resolution';
 import type { FactGroup, Role } from './fact';
-import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { type Playsheet, defaultRulings, type Rulings } from '$lib/rules/sheet/playsheet';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings, type Rulings } from '$lib/rules/sheet/rulings';
 
 /** One sum: dice, what they need, and the account with every line. */
 export interface Tally {

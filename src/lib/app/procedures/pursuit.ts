@@ -7,7 +7,7 @@ import type { BattleState } from '$lib/battle/state';
 import { makeChanceText } from '$lib/dice/chance-text';
 import { chanceOf } from '$lib/dice/distribution';
 import { broken, isRoutWithinReach } from '$lib/rules/charge/moments';
-import { handIn } from '$lib/rules/engine/sum';
+import { handIn } from '$lib/rules/engine/resolution';
 import type { BlowsFacts } from '$lib/rules/combat/facts';
 import { pursuitBlows, type PursuitFacts, type PursuitResolution, resolvePursuit } from '$lib/rules/combat/pursuit';
 import { findAllowance } from '$lib/rules/movement/allowance';

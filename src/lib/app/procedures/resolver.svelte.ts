@@ -1,7 +1,7 @@
 // A procedure at work on one situation: facts in, questions, sum, odds and outcome out. Where the facts come from and where
 // a change goes is the affair of whoever holds them (a battle, quick resolve); the resolver keeps only the dice.
 import type { DiceSource } from '$lib/dice/source';
-import type { AppliedLine, IdleLine } from '$lib/rules/engine/sum';
+import type { AppliedLine, IdleLine } from '$lib/rules/engine/resolution';
 import type { Answer, HandLines, Names, Outcome, Procedure, RulesInUse } from './procedure';
 import { DiceRoll } from './dice-roll.svelte';
 import type { Ways } from './dice-way';

@@ -6,8 +6,7 @@ import type { BattleState } from '$lib/battle/state';
 import { makeChanceText } from '$lib/dice/chance-text';
 import { type D10, faces } from '$lib/dice/d10';
 import { chanceOf, chances, expected } from '$lib/dice/distribution';
-import { handIn } from '$lib/rules/engine/sum';
-import type { Account, Reason } from '$lib/rules/engine/resolution';
+import { handIn, type Account, type Reason } from '$lib/rules/engine/resolution';
 import {
 	resolveRout,
 	type RoutFacts,

@@ -5,7 +5,7 @@ import type { BodyOf } from '$lib/battle/events/event';
 import { nameFireStrength, shootingFacts } from '$lib/battle/facts/shooting';
 import type { Told } from '$lib/battle/recorded-sum';
 import type { BattleState } from '$lib/battle/state';
-import { handIn } from '$lib/rules/engine/sum';
+import { handIn } from '$lib/rules/engine/resolution';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { ShotResult } from '$lib/rules/shooting/shot';
 import { counterbatteryTable } from './counterbattery';

@@ -1,6 +1,5 @@
 // Sums and dice laid out: the numbers to call out, the sentence that says the same to those who listen, and how the dice lie and are told.
-import type { Account } from '$lib/rules/engine/resolution';
-import type { AppliedLine, ByHand, IdleLine } from '$lib/rules/engine/sum';
+import type { Account, AppliedLine, ByHand, IdleLine } from '$lib/rules/engine/resolution';
 import type { HitsResolution } from '$lib/rules/engine/hits';
 import type { DieLook, Figure, Tally, Throw } from './procedure';
 import type { Role } from './fact';

@@ -1,11 +1,10 @@
 // Which actions a unit has now, each possible or with the reason why not. The battle itself is asked wherever it can be, so that what is
 // offered is what will be taken.
 import { formationsFor } from '$lib/army/unit';
-import { apply } from '$lib/battle/events/apply';
+import { apply, type EventBody } from '$lib/battle/events/event';
 import { objectToPhase, objectToUnit } from '$lib/battle/apply/check';
 import { contactsOf, findUnit, stoodBeforeFire, unitOf } from '$lib/battle/select/units';
 import { nameOf } from '$lib/battle/describe/wording';
-import type { EventBody } from '$lib/battle/events/event';
 import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/select/charges';
 import { evadeFacts } from '$lib/battle/facts/movement';
 import { rememberedShot } from '$lib/battle/facts/shooting';

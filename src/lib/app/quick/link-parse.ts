@@ -7,7 +7,7 @@ import { parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
 import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
 import { moraleTests } from '$lib/rules/morale/tests';
 import { parseShootingFacts } from '$lib/rules/shooting/facts';
-import type { ByHand } from '$lib/rules/engine/sum';
+import type { ByHand } from '$lib/rules/engine/resolution';
 import { makeChargeFacts } from '../procedures/charge/ask';
 import { evade } from '../procedures/evade';
 import { morale } from '../procedures/morale';

@@ -1,7 +1,6 @@
 // Quick resolve, alive: one situation or two to compare, which procedure looks at them, and the dice of each. It outlives
 // the page, so that a look at the playsheet and back finds everything as it was.
-import { deviceWays } from '../device/device-ways';
-import { appDice } from '../device/dice';
+import { deviceWays, appDice } from '../device/dice';
 import { Lazy } from '../device/lazy.svelte';
 import type { FollowUp, HandLines } from '../procedures/procedure';
 import { quickRules } from './quick-rules.svelte';

@@ -7,8 +7,7 @@ import { handOver } from '../data/hand-over';
 import { appStorage } from '../device/storage.svelte';
 import { whyClosed } from '../journal/closed';
 import { makeFilm, type Frame } from './film';
-import { framePng, stillPng } from './draw-png';
-import { eventsFile } from './report-files';
+import { framePng, stillPng, eventsFile } from './report-files';
 import type { StepPicture, Told } from './teller';
 import { GivenUp, TellApart } from './tell-apart';
 

@@ -11,7 +11,7 @@ import { captionAt, filmSteps, marksAt, stateAt } from '$lib/battle/report/steps
 import { type Happened, standingEvents } from '$lib/battle/report/standing';
 import type { BattleSetup } from '$lib/battle/setup';
 import { DeviceDatabase } from '$lib/storage/database/device-database';
-import { deviceTools } from '$lib/storage/database/tools';
+import { deviceTools } from '$lib/storage/database/database';
 import { Storage } from '$lib/storage/storage';
 
 /** One moment: how it stood after so many of the events that stand. */

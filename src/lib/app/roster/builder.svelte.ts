@@ -7,7 +7,7 @@ import { applyEdit, type Edit } from '$lib/army/edit/edit';
 import { addStep, close, type History, redo, startHistory, undo } from '$lib/army/edit/history';
 import { makeFromUnit } from '$lib/army/templates';
 import type { Kept } from '$lib/storage/database/kept-store';
-import type { RosterStore } from '$lib/storage/roster-store';
+import type { RosterStore } from '$lib/storage/whole-stores';
 import type { Trouble } from '$lib/storage/database/trouble';
 import { nanoid } from 'nanoid';
 import { findProblems } from './problems';

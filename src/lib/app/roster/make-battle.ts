@@ -11,7 +11,7 @@ import { applyHouseRules, type HouseRules } from '$lib/rules/house-rules/house-r
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 
 /** The turn each held-back unit arrives, by its id; null for one that is not held back after all. */
 export type Arrivals = Readonly<Record<string, number | null>>;

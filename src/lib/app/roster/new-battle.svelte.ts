@@ -8,7 +8,7 @@ import { findHistoric, type HistoricBattle } from '$lib/battle/scenarios/scenari
 import type { MapSize } from '$lib/battle/setup';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Problem } from '$lib/rules/engine/problem';
-import { defaultRulings, type Rulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings, type Rulings } from '$lib/rules/sheet/playsheet';
 import type { NamedHouseRules } from '$lib/storage/database/database';
 import { nanoid } from 'nanoid';
 import { appStorage } from '../device/storage.svelte';

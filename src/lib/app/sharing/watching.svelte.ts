@@ -8,7 +8,7 @@ import { type Sights, sightsOf } from '$lib/battle/replay/sights';
 import { shapeOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import type { Point } from '$lib/geometry/point';
-import { cornerList } from '$lib/geometry/rect';
+import { cornerList } from '$lib/geometry/shape';
 
 /** More are not read from there. */
 const mostDue = 5;

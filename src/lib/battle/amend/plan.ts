@@ -1,12 +1,10 @@
 // Changing something of the past: the action as it should have been, and everything since played again on top of it. What still holds is
 // kept with its dice; what does not is listed with the reason, and the players say of each what becomes of it. Nothing is recorded here.
 
-import { apply } from '../events/apply';
-import { describeEvent } from '../events/describe';
+import { apply, describeEvent, type BattleEvent, type EventBody } from '../events/event';
 import { openDuties, withShootingOver } from '../due/due';
 import type { Task } from '../due/task';
 import { actionOf, type Amending, type Decider } from '$lib/journal/event';
-import type { BattleEvent, EventBody } from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import { nameAction } from '../log/action-name';
 import { type Battle, battles, type Part, type Recorded, type StandingStep } from '../log/battle';

@@ -4,8 +4,7 @@
 import { planMove } from '$lib/rules/movement/movement';
 import { makeMoves, makeCount, makeSigned } from '$lib/wording';
 import type { Account } from '$lib/rules/engine/resolution';
-import { apply } from '../events/apply';
-import type { BodyOf, EventBody } from '../events/event';
+import { apply, type BodyOf, type EventBody } from '../events/event';
 import { movementFacts } from '../facts/movement';
 import { settleDestination } from '../log/actions';
 import type { BattleState } from '../state';

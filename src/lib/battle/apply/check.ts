@@ -1,9 +1,10 @@
 // Why an event cannot be. Each check gives a refusal, or null when there is nothing against it; the first one counts.
-
 import type { Refusal } from '$lib/journal/game';
 import { movingSide, type Phase } from '../phase';
-import { findUnit } from '../select/units';
-import type { BattleState } from '../state';
+import { findUnit, unitOf } from '../select/units';
+import type { BattleState, Place } from '../state';
+import { formationsFor } from '$lib/army/unit';
+import { changeUnit, leftGround, type UnitChanges } from './change';
 
 /** What stands against an event, for programs: another device at the same table acts on it without reading the sentence. */
 export type RefusalCode =
@@ -90,3 +91,54 @@ export function objectToEnemies(state: BattleState, first: string, second: strin
 
 export const isWhole = (value: number, least: number, most: number): boolean =>
 	Number.isInteger(value) && value >= least && value <= most;
+
+// What moves, manoeuvres and charges have in common: the move they use up, and what stands against them.
+
+/** Adds to the move a unit has used; more than one move's worth is recorded, not forbidden (R3, and the table is the truth). */
+export function useMove(
+	state: BattleState,
+	id: string,
+	moveUsed: number,
+	place: Place | null,
+	changes: UnitChanges = {}
+): BattleState {
+	const { turn, place: before } = unitOf(state, id);
+	return changeUnit(state, id, {
+		...changes,
+		...(moveUsed > 0 ? leftGround : {}),
+		place: place ?? before,
+		needsPlacing: false,
+		turn: { moveUsed: turn.moveUsed + moveUsed, held: false }
+	});
+}
+
+export const noSuchCharge = refused('no-such-charge', 'There is no such charge.');
+
+export const objectToCost = (moveUsed: number): Objection =>
+	objectIf(!Number.isFinite(moveUsed) || moveUsed < 0, 'out-of-range', 'A move cannot cost less than nothing.');
+
+/** Once a charge is in contact, neither end of it walks off. Out of a melee of earlier rounds a unit may be taken: the sheet is silent. */
+export function objectToCharged({ charges }: BattleState, id: string): Objection {
+	const isIn = charges.some(
+		({ charger, chargee, stage }) => stage !== 'declared' && (charger === id || chargee === id)
+	);
+	return objectIf(isIn, 'in-contact', 'It is in contact: it stays until the charge is settled or called off.');
+}
+
+export function objectToFormation(state: BattleState, id: string, formation: string): Objection {
+	const { unit, formation: before } = unitOf(state, id);
+	const known = (formationsFor(unit) as readonly string[]).includes(formation);
+	const reforms = before === 'skirmish' && formation !== 'skirmish';
+	return firstOf(
+		objectIf(!known, 'not-for-unit', `${unit.name} cannot take that formation.`),
+		objectIf(reforms && !unit.light, 'not-for-unit', 'Line infantry cannot reform from skirmish.')
+	);
+}
+
+/** Skirmish order and skirmish formation go together. */
+export const objectToMismatch = (formation: string, order: string): Objection =>
+	objectIf(
+		(formation === 'skirmish') !== (order === 'skirmish'),
+		'contradiction',
+		'Skirmish order and formation go together.'
+	);

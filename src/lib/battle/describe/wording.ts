@@ -1,12 +1,13 @@
 // The small words that the sentences share. Names of units are singular or plural as their players like (the Jägers, the 33rd), so no
 // sentence has a verb or a word for "its" that would have to know which.
-
 import type { BattleSide } from '$lib/rules/vocabulary';
-import { makeInches, makeMoves, makeCount, makeList } from '$lib/wording';
+import { makeInches, makeMoves, makeCount, makeList, makeSigned } from '$lib/wording';
 import { findUnit } from '../select/units';
-import type { Loss } from '../recorded-sum';
+import type { Loss, RecordedSum } from '../recorded-sum';
 import type { BattleState, Place, UnitState } from '../state';
-import type { Told } from './sentence';
+import type { D10 } from '$lib/dice/d10';
+import { type Account, isHit, readHitDie } from '$lib/rules/engine/resolution';
+import type { Decider } from '$lib/journal/event';
 
 /** A unit of the battle by its name; an id that is none of its units stays as it is. */
 export const nameOf = (state: BattleState, id: string): string => findUnit(state, id)?.unit.name ?? id;
@@ -68,3 +69,68 @@ export function windOf(facing: number): string {
 /** "at 36″ by 40″, facing north". */
 export const tellPlace = ({ x, y, facing }: Place): string =>
 	`at ${makeInches(x)} by ${makeInches(y)}, facing ${windOf(facing)}`;
+
+// What a line of the log says. The headline names the action alone, short enough for an undo button; the text goes on to the
+// dice and what came of them.
+
+/** Dice to be drawn beside the text. */
+export interface ThrownDice {
+	/** The name of the unit, general or side that rolled. */
+	readonly thrower: string;
+	readonly faces: readonly D10[];
+	/** Which of them hit or passed; null where a die does neither. */
+	readonly good: readonly boolean[] | null;
+}
+
+/** The pieces of a sentence: what was done, and how it went where there is more to say. */
+export interface Told {
+	readonly what: string;
+	readonly how?: string;
+	readonly dice?: readonly ThrownDice[];
+}
+
+/** A note may end as its writer ended it. */
+export const endSentence = (text: string): string => (/[.!?…]["”’)]*$/.test(text) ? text : `${text}.`);
+
+// Dice in words: what fell, what was added, what was needed. The players' own dice say that they are.
+
+export const tellFaces = (faces: readonly D10[], decidedBy: Decider): string =>
+	`${decidedBy === 'own-dice' ? 'own dice ' : ''}${faces.join(' ')}`;
+
+/** Lines that the players took out of the sum or put into it. */
+export function tellHand({ sum }: Account): string {
+	const byHand = sum.applied.some((line) => line.byHand) || sum.idle.some((line) => line.byHand);
+	return byHand ? ', the sum changed by hand' : '';
+}
+
+/** "10 9 7 4 2 1, +2 each": as they fell, or how many there were where only hits were told. */
+export function tellThrow({ dice, account }: RecordedSum<unknown>, decidedBy: Decider): string {
+	const { count } = account.dice;
+	const fallen = dice ? tellFaces(dice, decidedBy) : `${makeCount(count, 'die', 'dice')} told as hits`;
+	const { total } = account.sum;
+	return total === 0 ? fallen : `${fallen}, ${makeSigned(total)}${count > 1 ? ' each' : ''}`;
+}
+
+/** "10 9 7 4 2 1, +2 each, 8 or more hits". */
+export function tellHitDice(rolled: RecordedSum<unknown>, decidedBy: Decider): string {
+	const { base } = rolled.account;
+	const needed = base ? `, ${base.score} or more hits` : '';
+	return `${tellThrow(rolled, decidedBy)}${needed}${tellHand(rolled.account)}`;
+}
+
+/** "6 −3 = 3": one die and what it came to. */
+export function tellDieSum({ dice, account }: RecordedSum<unknown>, decidedBy: Decider): string {
+	const [face] = dice ?? [];
+	if (face === undefined) return 'a die not told';
+	const { total } = account.sum;
+	const sum = total === 0 ? '' : ` ${makeSigned(total)} = ${makeSigned(face + total).replace('+', '')}`;
+	return `${tellFaces([face], decidedBy)}${sum}`;
+}
+
+/** Dice that each hit or miss, for drawing. */
+export function drawHitDice(thrower: string, { dice, account }: RecordedSum<unknown>): readonly ThrownDice[] {
+	if (!dice || dice.length === 0) return [];
+	const { base, sum } = account;
+	const good = base ? dice.map((face) => isHit(readHitDie(face, sum.total, base.score))) : null;
+	return [{ thrower, faces: dice, good }];
+}

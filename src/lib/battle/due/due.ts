@@ -9,7 +9,7 @@ import { combatTasks } from './combat';
 import { fireTasks } from './fire';
 import { movementTasks } from './movement';
 import type { Task } from './task';
-import type { Rulings } from '$lib/rules/sheet/rulings';
+import type { Rulings } from '$lib/rules/sheet/playsheet';
 import { taskId } from '../task-kinds';
 import type { EventBody } from '../events/event';
 import { phaseAfter } from '../phase';

@@ -14,7 +14,7 @@ import { taskId } from '../task-kinds';
 import { arcs, isInArc } from '$lib/geometry/arc';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
-import { measureRange } from '../facts/measure';
+import { measureRange } from '../facts/fact-sheet';
 
 /**
  * Whether there is anybody to shoot at: in the arc of fire (R35), in range, and not behind a "no shot". Where somebody is not on

@@ -1,6 +1,6 @@
 // A charge is called off.
 import { changed } from '../apply/change';
-import { noSuchCharge } from '../apply/movement';
+import { noSuchCharge } from '../apply/check';
 import { nameOf, withReason } from '../describe/wording';
 import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';

@@ -2,9 +2,8 @@
 import { type HeldGround, heldGroundSchema } from '$lib/rules/combat/facts';
 import * as v from 'valibot';
 import { changed } from '../apply/change';
-import { firstOf, objectIf, objectToEnemies, objectToMover } from '../apply/check';
+import { firstOf, objectIf, objectToEnemies, objectToMover, objectToCharged } from '../apply/check';
 import { findUnit, shapeOf } from '../select/units';
-import { objectToCharged } from '../apply/movement';
 import { nameOf } from '../describe/wording';
 import type { BattleState, Charge } from '../state';
 import type { EventDefinition } from './definition';

@@ -4,8 +4,7 @@ import { readCharisma } from '$lib/rules/morale/generals';
 import { makeSigned } from '$lib/wording';
 import { changeUnit, changed } from '../apply/change';
 import { firstOf, objectIf, objectToGeneral } from '../apply/check';
-import { tellFaces } from '../describe/dice';
-import { nameOf } from '../describe/wording';
+import { tellFaces, nameOf } from '../describe/wording';
 import { type EventDefinition, itsGeneral } from './definition';
 import * as field from './fields';
 

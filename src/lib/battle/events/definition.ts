@@ -2,7 +2,7 @@
 import type { Decider } from '$lib/journal/event';
 import type { GenericSchema } from 'valibot';
 import type { Applied } from '../apply/change';
-import type { Told } from '../describe/sentence';
+import type { Told } from '../describe/wording';
 import type { BattleState } from '../state';
 
 /** What the log knows of an event beside what it says. */

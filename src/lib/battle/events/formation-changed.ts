@@ -2,8 +2,15 @@
 import type { Formation, Order } from '$lib/rules/vocabulary';
 import { changed } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
-import { firstOf, objectIf, objectToMover } from '../apply/check';
-import { objectToCost, objectToFormation, objectToMismatch, useMove } from '../apply/movement';
+import {
+	firstOf,
+	objectIf,
+	objectToMover,
+	objectToCost,
+	objectToFormation,
+	objectToMismatch,
+	useMove
+} from '../apply/check';
 import { formingWords } from '$lib/rules/words';
 import { nameOf, tellCost } from '../describe/wording';
 import { type EventDefinition, itsUnit } from './definition';

@@ -4,8 +4,7 @@ import type { BattleSide } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToPhase } from '../apply/check';
-import { tellFaces } from '../describe/dice';
-import { sideName } from '../describe/wording';
+import { tellFaces, sideName } from '../describe/wording';
 import { type EventDefinition, nobody } from './definition';
 import * as field from './fields';
 

@@ -1,8 +1,7 @@
 // Guns are limbered or unlimbered.
 import { changed } from '../apply/change';
-import { firstOf, objectIf, objectToMover } from '../apply/check';
+import { firstOf, objectIf, objectToMover, objectToCost, useMove } from '../apply/check';
 import { findUnit } from '../select/units';
-import { objectToCost, useMove } from '../apply/movement';
 import { formingWords } from '$lib/rules/words';
 import { nameOf, tellCost } from '../describe/wording';
 import { type EventDefinition, itsUnit } from './definition';

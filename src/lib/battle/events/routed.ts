@@ -14,8 +14,7 @@ import {
 } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { firstOf, isWhole, objectIf, objectToUnit } from '../apply/check';
-import { tellDieSum, tellHand } from '../describe/dice';
-import { makeLoss, nameOf, tellLeftAlone, tellShattered } from '../describe/wording';
+import { tellDieSum, tellHand, makeLoss, nameOf, tellLeftAlone, tellShattered } from '../describe/wording';
 import type { RecordedSum } from '../recorded-sum';
 import { destinationOf, planRout } from '../moves/directed-moves';
 import type { BattleState, Destination, Place } from '../state';

@@ -8,11 +8,18 @@ import { ammunitions } from '$lib/rules/vocabulary';
 import { changeUnit, changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';
 import { contactsOf, findUnit, stoodBeforeFire, unitOf } from '../select/units';
 import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';
-import { drawHitDice, tellHand, tellHitDice, tellThrow } from '../describe/dice';
-import type { ThrownDice } from '../describe/sentence';
-import { makeLoss, nameOf, tellShattered } from '../describe/wording';
+import {
+	drawHitDice,
+	tellHand,
+	tellHitDice,
+	tellThrow,
+	type ThrownDice,
+	makeLoss,
+	nameOf,
+	tellShattered
+} from '../describe/wording';
 import type { Loss, RecordedSum } from '../recorded-sum';
-import { measureRange } from '../facts/measure';
+import { measureRange } from '../facts/fact-sheet';
 import type { BattleState, BeforeFire, UnitState } from '../state';
 import { chargeBy } from '../select/charges';
 import type { EventDefinition } from './definition';

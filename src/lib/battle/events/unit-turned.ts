@@ -1,7 +1,6 @@
 // A unit turns where it stands.
 import { changed } from '../apply/change';
-import { firstOf, objectToMover } from '../apply/check';
-import { objectToCost, useMove } from '../apply/movement';
+import { firstOf, objectToMover, objectToCost, useMove } from '../apply/check';
 import { nameOf, tellCost } from '../describe/wording';
 import type { Place } from '../state';
 import { type EventDefinition, itsUnit } from './definition';

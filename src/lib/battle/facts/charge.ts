@@ -5,8 +5,7 @@ import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
 import type { ContactOnMap, StandOnMap } from '$lib/rules/charge/reach';
 import { reasonsNotToShoot } from '$lib/rules/shooting/shot';
 import { homewardOf } from '../select/map-size';
-import { touchingPlace } from '../select/place-of-rect';
-import { shapeOf, unitOf } from '../select/units';
+import { touchingPlace, shapeOf, unitOf } from '../select/units';
 import type { BattleState, Charge, UnitState } from '../state';
 import { commandTree } from './command';
 import {
@@ -16,10 +15,10 @@ import {
 	type Known,
 	makeSheet,
 	measuredTogether,
-	remembered
+	remembered,
+	flankFact
 } from './fact-sheet';
 import { heldGroundFacts } from './ground';
-import { flankFact } from './measure';
 import { rememberedShot } from './shooting';
 import { unitTree } from './unit';
 

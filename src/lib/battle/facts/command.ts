@@ -2,7 +2,7 @@
 
 import { isD10 } from '$lib/dice/d10';
 import { isWithin } from '$lib/geometry/distance';
-import { inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/measures';
 import { commandRadius, readCharisma } from '$lib/rules/morale/generals';
 import type { CommandFacts } from '$lib/rules/unit/unit-facts';
 import type { BattleState, UnitState } from '../state';

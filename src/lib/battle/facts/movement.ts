@@ -5,8 +5,7 @@ import type { MovementFacts } from '$lib/rules/movement/facts';
 import { unitOf } from '../select/units';
 import type { BattleState, Charge } from '../state';
 import { chargeBy } from '../select/charges';
-import { assumed, type Known, type FactSheet, makeSheet, measured, remembered } from './fact-sheet';
-import { measureRange } from './measure';
+import { assumed, type Known, type FactSheet, makeSheet, measured, remembered, measureRange } from './fact-sheet';
 import { unitTree } from './unit';
 
 export function movementFacts(state: BattleState, id: string): FactSheet<MovementFacts> {

@@ -16,10 +16,10 @@ import {
 	type FactSheet,
 	makeSheet,
 	measured,
-	remembered
+	remembered,
+	measureRange
 } from './fact-sheet';
 import { coverFact } from './ground';
-import { measureRange } from './measure';
 import { groundOfShot } from '../select/ground';
 import { sourcesOf, unitTree } from './unit';
 

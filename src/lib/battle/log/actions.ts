@@ -5,7 +5,7 @@ import type { D10 } from '$lib/dice/d10';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { type MeleeBlow, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
 import type { HitsOutcome } from '$lib/rules/engine/hits';
-import type { Account } from '$lib/rules/engine/resolution';
+import type { Account, ByHand } from '$lib/rules/engine/resolution';
 import { type MoraleResolution, resolveMorale } from '$lib/rules/morale/morale';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import { type Parsed, refuse } from '$lib/rules/engine/problem';
@@ -20,7 +20,6 @@ import { resolveRout, type RoutFacts, type RoutResult } from '$lib/rules/morale/
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import { capLoss, type ShotResult } from '$lib/rules/shooting/shot';
-import type { ByHand } from '$lib/rules/engine/sum';
 import { unitOf } from '../select/units';
 import type { BodyOf, EventBody } from '../events/event';
 import type { Loss, RecordedSum } from '../recorded-sum';

@@ -4,9 +4,8 @@ import type { Game } from '$lib/journal/game';
 import type * as journal from '$lib/journal/journal';
 import { Journals, stateOf } from '$lib/journal/journal';
 import { stepsWhile } from '$lib/journal/travel';
-import { apply } from '../events/apply';
+import { apply, type GameBody, type Where } from '../events/event';
 import type { RefusalCode } from '../apply/check';
-import type { GameBody, Where } from '../events/event';
 import type { BattleSetup } from '../setup';
 import { type BattleState, startBattle } from '../state';
 

@@ -2,8 +2,7 @@
 // lines shows before anybody reads a line of it. The log tells the same (log.ts), and a test holds the two together.
 
 import { eventsOf } from '$lib/journal/travel';
-import { apply } from '../events/apply';
-import { describeEvent } from '../events/describe';
+import { apply, describeEvent } from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import { nameAction } from './action-name';
 import type { Battle, StandingStep } from './battle';

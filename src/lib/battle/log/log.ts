@@ -1,15 +1,13 @@
 // The whole log in sentences, and which of its lines stand. It is told in one pass; a log told before is taken up where it ended, so
 // that after an action only the new lines are written, however long the battle.
 
-import { apply } from '../events/apply';
-import type { BattleEvent, BodyOf, EventBody } from '../events/event';
+import { apply, type BattleEvent, type BodyOf, type EventBody, describeEvent, type Sentence } from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import { actionOf } from '$lib/journal/event';
 import { nameAction } from './action-name';
 import type { Battle } from './battle';
 import type { Phase } from '../phase';
 import type { BattleState } from '../state';
-import { describeEvent, type Sentence } from '../events/describe';
 
 export interface LogLine extends Sentence {
 	readonly order: number;

@@ -3,11 +3,10 @@
 import { between } from '$lib/geometry/point';
 import type { DirectedMove } from '../moves/directed-moves';
 import type { ChargeSight } from '../moves/sight-charge';
-import { unitOf } from '../select/units';
+import { unitOf, round, tidyPlace } from '../select/units';
 import type { EventBody } from '../events/event';
 import type { BattleState } from '../state';
 import { chargeBy } from '../select/charges';
-import { round, tidyPlace } from '../select/place-of-rect';
 import type { DraftedMove } from './plan-drag';
 
 /** A general who is set down on troops is with them from then on; one who comes down on those he was with never left. */

@@ -1,12 +1,20 @@
 // What it means to set a unit down somewhere else on the map. The same gesture deploys, marches, rides or corrects, as the turn has it;
 // nothing is forbidden, because the miniatures may stand there already.
-
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { objectToMover } from '../apply/check';
 import { evadeFacts } from '../facts/movement';
 import { movingSide, otherSide } from '../phase';
-import type { BattleState, UnitState } from '../state';
+import type { BattleState, UnitState, Place } from '../state';
 import { chargesOn } from '../select/charges';
+import { distance } from '$lib/geometry/distance';
+import { inches, isAtMost, type Degrees, degrees } from '$lib/geometry/measures';
+import { advance, type Hinge, wheel } from '$lib/geometry/moves';
+import { between, type Point, bearing } from '$lib/geometry/point';
+import type { OrientedRect } from '$lib/geometry/shape';
+import { clampToMap, type Extent, travel } from '$lib/geometry/map-edge';
+import { unitOf, shapeOf, standingUnits, rectAt } from '../select/units';
+import type { EventBody } from '../events/event';
+import { mapSizeOf } from '../select/map-size';
 
 /**
  * Deploying is free until the first turn begins in earnest; marching and riding are paid from the allowance, and a charger that is taken to
@@ -45,4 +53,56 @@ export function evadeInches(state: BattleState, unit: UnitState): number | null 
 	});
 	// Of several charges the one that forbids it counts.
 	return Math.min(...inches) > 0 ? Math.min(...inches) : null;
+}
+
+// A general on the map is with a unit when he is set down on it: miniatures do not stand on each other, so that nothing else can be meant.
+
+/** The friends whose ground a general at this point would stand on, the nearest middle first; null for anybody but a general. */
+export function joinedAt(state: BattleState, general: UnitState, at: Point): string | null {
+	if (general.unit.arm !== 'general') return null;
+	const under = standingUnits(state).flatMap(({ unit: { id, arm }, side }) => {
+		const shape = side === general.side && arm !== 'general' ? shapeOf(state, id) : null;
+		return shape && distance(shape, at) === 0 ? [{ id, off: between(shape.centre, at) }] : [];
+	});
+	return under.sort((one, other) => one.off - other.off)[0]?.id ?? null;
+}
+
+/** The ground where a general with a unit is drawn, and where he stands when he leaves it: close behind its middle. */
+export function behindTroops(state: BattleState, { unit, attachedTo }: UnitState): OrientedRect | null {
+	const troops = attachedTo === null ? null : shapeOf(state, attachedTo);
+	const own = shapeOf(state, unit.id);
+	return troops && own && clampToMap(advance(own, inches(-(troops.depth + own.depth) / 2)), mapSizeOf(state));
+}
+
+/** He leaves his unit and is seen behind it. */
+export function leaveTroops(state: BattleState, general: string): readonly EventBody[] {
+	const left: EventBody = { kind: 'general-detached', general };
+	const stands = behindTroops(state, unitOf(state, general));
+	if (!stands) return [left];
+	return [left, { kind: 'unit-placed', unit: general, place: { ...stands.centre, facing: stands.facing } }];
+}
+
+// Moves end where the map does.
+
+export const isOnMap = (rect: OrientedRect, mapSize: Extent): boolean =>
+	isAtMost(between(rect.centre, clampToMap(rect, mapSize).centre), 0);
+
+/** Straight towards a point, the facing kept, as far as there is table: sliding along the edge would be another manoeuvre. */
+export function goTowards(state: BattleState, unit: UnitState, from: Place, to: Point): Place {
+	const gone = travel(rectAt(state, unit, from), bearing(from, to), between(from, to), mapSizeOf(state));
+	const { x, y } = gone.stopped ? gone.rect.centre : to;
+	return { x, y, facing: from.facing };
+}
+
+/** As many of these degrees as there is table for. Who hangs over its edge already is not held by it. */
+export function wheelOnMap(rect: OrientedRect, hinge: Hinge, by: number, mapSize: Extent): Degrees {
+	if (!isOnMap(rect, mapSize)) return degrees(by);
+	const way = Math.sign(by);
+	let gone = 0;
+	while (gone < Math.abs(by)) {
+		const next = Math.min(gone + 1, Math.abs(by));
+		if (!isOnMap(wheel(rect, hinge, degrees(way * next)).rect, mapSize)) break;
+		gone = next;
+	}
+	return degrees(way * gone);
 }

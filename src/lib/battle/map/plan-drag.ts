@@ -1,22 +1,16 @@
 // A move as a hand makes it on the map: from one place to another, what it means there, and what it costs.
 
 import { isWithin } from '$lib/geometry/distance';
-import { type Inches, inches } from '$lib/geometry/inches';
-import { degrees, radiansOf } from '$lib/geometry/degrees';
-import { type Hinge, wheel } from '$lib/geometry/moves';
+import { type Inches, inches, degrees, radiansOf } from '$lib/geometry/measures';
+import { type Hinge, wheel, rotate } from '$lib/geometry/moves';
 import { between, type Point } from '$lib/geometry/point';
-import { cornersOf } from '$lib/geometry/rect';
-import type { OrientedRect } from '$lib/geometry/shape';
-import { rotate } from '$lib/geometry/transform';
-import { isElsewhere, placeOf, shapeOf, unitOf } from '../select/units';
+import { cornersOf, type OrientedRect } from '$lib/geometry/shape';
+import { isElsewhere, placeOf, shapeOf, unitOf, placeOfRect, rectAt, tidyPlace, touchingPlace } from '../select/units';
 import type { BattleState, Place, UnitState } from '../state';
 import { chargeBy } from '../select/charges';
-import { type Handling, handlingOf } from './handling';
-import { joinedAt } from './joining';
-import { wheelOnMap } from './keep-to-map';
+import { type Handling, handlingOf, joinedAt, wheelOnMap } from './handling';
 import { type Made, type PaidMove, payFor, price } from '../moves/pay-for-move';
 import { groundAbout, straightWay, unitsPassed, unitsUnder, wheelGround } from '../moves/passing';
-import { placeOfRect, rectAt, tidyPlace, touchingPlace } from '../select/place-of-rect';
 import { sightCharge } from '../moves/sight-charge';
 import { mapSizeOf } from '../select/map-size';
 

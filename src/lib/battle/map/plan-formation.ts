@@ -3,7 +3,7 @@
 // the turn: whoever wants both says so beforehand, and does it as one.
 
 import { formationsFor, orderIn } from '$lib/army/unit';
-import { facingOf } from '$lib/geometry/degrees';
+import { facingOf } from '$lib/geometry/measures';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep } from '$lib/rules/movement/facts';
 import { makeMoves } from '$lib/wording';

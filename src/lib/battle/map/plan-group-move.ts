@@ -1,26 +1,20 @@
 // Several units moved as one. The group keeps its shape; what each member pays is what it would pay for the same move by itself, so that
 // a group is no way to go further. Who cannot go at all is left out and named; the others go as far as the slowest of them may.
 
-import { degrees } from '$lib/geometry/degrees';
-import { flankCorner } from '$lib/geometry/group';
-import { inches } from '$lib/geometry/inches';
-import type { Hinge } from '$lib/geometry/moves';
+import { degrees, inches } from '$lib/geometry/measures';
+import { flankCorner, type Hinge, rotate, translate } from '$lib/geometry/moves';
 import { overlaps } from '$lib/geometry/overlap';
 import { add, bearing, lengthOf, type Point, scale } from '$lib/geometry/point';
-import { cornerList } from '$lib/geometry/rect';
-import type { OrientedRect } from '$lib/geometry/shape';
+import { cornerList, type OrientedRect } from '$lib/geometry/shape';
 import { slideOntoMap, travel } from '$lib/geometry/map-edge';
-import { rotate, translate } from '$lib/geometry/transform';
-import { apply } from '../events/apply';
-import { unitOf, placeOf, shapeOf, standing } from '../select/units';
+import { apply } from '../events/event';
+import { unitOf, placeOf, shapeOf, standing, rectAt } from '../select/units';
 import { objectToMover } from '../apply/check';
 import type { BattleState } from '../state';
 import { chargeBy } from '../select/charges';
 import { eventsOf } from './drafted-events';
-import { handlingOf } from './handling';
-import { isOnMap } from './keep-to-map';
+import { handlingOf, isOnMap } from './handling';
 import { isOverdrawn, reachOf } from '../moves/pay-for-move';
-import { rectAt } from '../select/place-of-rect';
 import { type DraftedMove, draftTo, draftWheelAbout } from './plan-drag';
 import { mapSizeOf } from '../select/map-size';
 

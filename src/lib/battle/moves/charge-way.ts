@@ -2,9 +2,8 @@
 // facing by a quarter or about, wheels, or goes obliquely, and pays for that. Of all ways the cheapest counts, and one that leads past its
 // friends before one that leads through them. Setting it flush with the enemy it runs into costs nothing.
 
-import { type Degrees, degrees, turnBetween } from '$lib/geometry/degrees';
+import { type Degrees, degrees, turnBetween, type Inches } from '$lib/geometry/measures';
 import { nearest } from '$lib/geometry/distance';
-import type { Inches } from '$lib/geometry/inches';
 import { advance, type Hinge, moveTowards, turn, wheel } from '$lib/geometry/moves';
 import { bearing } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';

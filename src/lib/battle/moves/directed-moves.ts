@@ -2,15 +2,23 @@
 // it is about, does not stand on the map there is nothing to work out, and the answer is null.
 
 import { distance } from '$lib/geometry/distance';
-import { inches, isAtMost, readTape } from '$lib/geometry/inches';
+import { inches, isAtMost, readTape } from '$lib/geometry/measures';
 import { bearing, between } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { travel, type Travel, travelAway } from '$lib/geometry/map-edge';
 import { findAllowance } from '$lib/rules/movement/allowance';
-import { unitOf, unitFactsOf, restingShape, shapeOf, standingUnits } from '../select/units';
+import {
+	unitOf,
+	unitFactsOf,
+	restingShape,
+	shapeOf,
+	standingUnits,
+	placeOfRect,
+	touchingPlace,
+	rectAt
+} from '../select/units';
 import { otherSide } from '../phase';
 import type { BattleState, Charge, Destination, Place, UnitState } from '../state';
-import { placeOfRect, rectAt, touchingPlace } from '../select/place-of-rect';
 import { homewardOf, mapSizeOf } from '../select/map-size';
 import { unitsUnder } from './passing';
 

@@ -1,22 +1,19 @@
 // Whom a unit passes on its way, and on whose ground it stands. Generals are in nobody's way.
 
-import { degrees } from '$lib/geometry/degrees';
-import type { Inches } from '$lib/geometry/inches';
-import { type Hinge, wheel } from '$lib/geometry/moves';
+import { degrees, type Inches } from '$lib/geometry/measures';
+import { type Hinge, wheel, rotate } from '$lib/geometry/moves';
 import { overlaps } from '$lib/geometry/overlap';
 import { between, type Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { groundBetween } from '$lib/geometry/sweep';
-import { rotate } from '$lib/geometry/transform';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep, PassedKind } from '$lib/rules/movement/facts';
 import { makeList } from '$lib/wording';
-import { findUnit, isElsewhere, unitOf, placeOf, shapeOf, standingUnits } from '../select/units';
+import { findUnit, isElsewhere, unitOf, placeOf, shapeOf, standingUnits, rectAt } from '../select/units';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
 import { oncePerState } from '../select/once-per-state';
 import { turnsFirst } from './pay-for-move';
-import { rectAt } from '../select/place-of-rect';
 
 interface UnitOnMap {
 	readonly unit: UnitState;

@@ -1,16 +1,15 @@
 // What a move from one place to another costs. How it was made is read from where it leads, and its price is asked of the movement rules,
 // step by step, so that the map and the resolver cannot disagree.
 
-import { facingOf, turnBetween } from '$lib/geometry/degrees';
+import { facingOf, turnBetween } from '$lib/geometry/measures';
 import { bearing, between, type Point } from '$lib/geometry/point';
 import type { CostLine } from '$lib/rules/movement/manoeuvre';
 import { planMove } from '$lib/rules/movement/movement';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import type { MoveStep } from '$lib/rules/movement/facts';
-import { unitOf, unitFactsOf } from '../select/units';
+import { unitOf, unitFactsOf, round } from '../select/units';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
-import { round } from '../select/place-of-rect';
 
 export type Manoeuvre = 'ahead' | 'oblique' | 'sidestep' | 'step-back' | 'prolonge' | 'ride' | 'turn' | 'wheel';
 

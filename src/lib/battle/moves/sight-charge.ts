@@ -2,7 +2,7 @@
 
 import { distance } from '$lib/geometry/distance';
 import { type Aspect, aspectOf } from '$lib/geometry/front';
-import { inches, isAtMost, readTape } from '$lib/geometry/inches';
+import { inches, isAtMost, readTape } from '$lib/geometry/measures';
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { chargeBy } from '../select/charges';
 import { evadeFacts } from '../facts/movement';

@@ -1,9 +1,8 @@
 // Arrows for what happened between two moments: each kind has strokes of its own, so that one ink tells a march from a rout.
 
-import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
-import { outlineOf } from '$lib/geometry/outline';
+import { type Bounds, boundsOfPoints } from '$lib/geometry/shape';
+import { outlineOf, stretchesInside } from '$lib/geometry/outline';
 import { between, partWay, type Point } from '$lib/geometry/point';
-import { stretchesInside } from '$lib/geometry/stretch';
 import { element, type Palette, pointsPath, size } from './svg';
 import type { Block } from './troops';
 

@@ -1,9 +1,9 @@
 // The names in a picture. Each stands behind its unit if it can, and gives way to before, beside and further off, so that no two cover each
 // other and none covers a unit; where there is no such place it takes the one that covers least. Who must be told apart is always named.
 
-import { type Bounds, boundsOfPoints } from '$lib/geometry/bounds';
+import { type Bounds, boundsOfPoints } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
-import { nearestOn } from '$lib/geometry/segment';
+import { nearestOn } from '$lib/geometry/outline';
 import { isLine, type Terrain } from '../terrain';
 import { element, escaped, type Palette, size, strokesPath } from './svg';
 

@@ -2,15 +2,13 @@
 // it; those who are not on the map are drawn up below it, side by side, to the same scale. Pure text from pure data: the report, its files
 // and a film are made of it.
 
-import { boundsOfPoints } from '$lib/geometry/bounds';
+import { boundsOfPoints, cornerList, rect } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
-import { cornerList } from '$lib/geometry/rect';
-import { rect } from '$lib/geometry/shape';
 import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { makeCount } from '$lib/wording';
 import { footprintOf } from '$lib/army/footprint';
 import { sideName, tellPlace } from '../describe/wording';
-import { behindTroops } from '../map/joining';
+import { behindTroops } from '../map/handling';
 import { shapeOf, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { drawPaper, drawTerrain } from './ground';

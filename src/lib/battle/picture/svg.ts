@@ -3,7 +3,7 @@
 
 import type { SideColour } from '$lib/army/roster';
 import type { Point } from '$lib/geometry/point';
-import type { Segment } from '$lib/geometry/segment';
+import type { Segment } from '$lib/geometry/outline';
 
 /** Units of a picture to an inch of the table: fonts and lines of less than a unit are drawn badly by some. */
 export const UNITS = 10;

@@ -1,6 +1,6 @@
 // A battle to be seen again: one moment for each action that stands, with the battle before and after it. The fold has kept every state, so that
 // any moment is there at once, however long the battle; words and arrows are made when a moment is looked at. What was taken back is not in it.
-import { describeEvent } from '../events/describe';
+import { describeEvent } from '../events/event';
 import type { Battle } from '../log/battle';
 import { type Happened, standingEvents } from '../report/standing';
 import type { Phase } from '../phase';

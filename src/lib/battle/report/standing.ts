@@ -1,8 +1,7 @@
 // What stands of a battle, event by event, each with the state before and after it. What was taken back is not in it.
 
 import { actionOf, isTravel } from '$lib/journal/event';
-import { apply } from '../events/apply';
-import type { BattleEvent, GameBody } from '../events/event';
+import { apply, type BattleEvent, type GameBody } from '../events/event';
 import type { Battle, StandingStep } from '../log/battle';
 import type { BattleState } from '../state';
 

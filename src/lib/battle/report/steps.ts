@@ -1,7 +1,7 @@
 // Any moment of a battle, by how many of the events that stand have happened: how it stood, what had just been done, and which of the
 // moments are worth a frame of a film.
 
-import { describeEvent } from '../events/describe';
+import { describeEvent } from '../events/event';
 import type { Battle } from '../log/battle';
 import type { Mark } from '../picture/marks';
 import { placeOf } from '../select/units';

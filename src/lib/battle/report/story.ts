@@ -5,10 +5,8 @@
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { MoraleTest } from '$lib/rules/morale/tests';
 import { makeCount, makeInches, makeList, startSentence } from '$lib/wording';
-import { endSentence } from '../describe/sentence';
-import { makeLoss, nameOf, quote, sideName } from '../describe/wording';
-import { describeEvent } from '../events/describe';
-import type { EventKind } from '../events/event';
+import { endSentence, makeLoss, nameOf, quote, sideName } from '../describe/wording';
+import { describeEvent, type EventKind } from '../events/event';
 import { definitionOf } from '../events/registry';
 import type { Loss } from '../recorded-sum';
 import { sideOf } from '../select/units';

@@ -2,7 +2,7 @@
 
 import { makeChanceText } from '$lib/dice/chance-text';
 import { makeCount, makeInches } from '$lib/wording';
-import { describeEvent } from '../events/describe';
+import { describeEvent } from '../events/event';
 import type { Roll } from './rolls';
 
 /** A unit that may be gone weighs as much as so many figures beside its own. */

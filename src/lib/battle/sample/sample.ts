@@ -2,7 +2,7 @@
 // muskets are loaded. Every event is made and recorded by the code that makes and records those of a real battle.
 
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { type Battle, battles } from '../log/battle';
 import { type Stamp, stateOf } from '$lib/journal/journal';
 import type { BattleSetup } from '../setup';

@@ -1,11 +1,11 @@
 // What the ground between two units is worth. The playsheet says what cover does and leaves to the eye who has it; this is what an eye would
 // say: one is in cover with the middle of the unit in it, or with the piece close before it on the line the shot takes. The players decide (R37).
 
-import { flushWith } from '$lib/geometry/contact';
-import { contains } from '$lib/geometry/containment';
+import { flushWith } from '$lib/geometry/front';
+import { contains } from '$lib/geometry/outline';
 import { type Crossing, crossings, lengthInside } from '$lib/geometry/crossing';
 import { nearestInMiddle } from '$lib/geometry/distance';
-import { isAtMost } from '$lib/geometry/inches';
+import { isAtMost } from '$lib/geometry/measures';
 import { add, ahead, type Point, scale } from '$lib/geometry/point';
 import { isPoint, type OrientedRect, polyline, type Polyline, rect } from '$lib/geometry/shape';
 import type { HeldGround } from '$lib/rules/combat/facts';

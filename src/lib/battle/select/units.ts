@@ -1,6 +1,5 @@
 // Units as the rest of the battle asks about them: who stands on the table, in what order they are listed, who is with whom, and the
 // ground each takes up.
-
 import { footprintOf } from '$lib/army/footprint';
 import { type OrientedRect, rect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/vocabulary';
@@ -8,6 +7,9 @@ import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { otherSide } from '../phase';
 import type { BattleState, Contact, Place, UnitState } from '../state';
 import { oncePerState } from './once-per-state';
+import { flushWith } from '$lib/geometry/front';
+import { facingOf } from '$lib/geometry/measures';
+import { tidyPoint } from '$lib/geometry/point';
 
 export function findUnit({ units }: Pick<BattleState, 'units'>, id: string): UnitState | undefined {
 	return Object.hasOwn(units, id) ? units[id] : undefined;
@@ -156,4 +158,29 @@ export function stoodBeforeFire(state: BattleState, id: string): BattleState {
 	const stood = unit?.turn.beforeFire;
 	if (!unit || !stood || !isShotAway(state, unit)) return state;
 	return { ...state, units: { ...state.units, [id]: { ...unit, ...stood, shattered: false } } };
+}
+
+// Places are what the log has, rectangles what is measured: from the one to the other.
+
+/** Places are saved to four decimals, facings to three: finer than any measurement and short in the log. */
+export const tidyPlace = ({ x, y, facing }: Place): Place => ({
+	...tidyPoint({ x, y }),
+	facing: round(facingOf(facing), 3)
+});
+
+export function round(value: number, decimals: number): number {
+	const factor = 10 ** decimals;
+	return Math.round(value * factor) / factor;
+}
+
+export const placeOfRect = ({ centre, facing }: OrientedRect): Place => tidyPlace({ ...centre, facing });
+
+/** Where chargers who have come so far touch: flush with the front, or with the side they are most on. */
+export const touchingPlace = (enemy: OrientedRect, shape: OrientedRect, flankOrRear: boolean): Place =>
+	placeOfRect(flushWith(enemy, shape, flankOrRear));
+
+/** The ground a unit would take up at a place. */
+export function rectAt(state: BattleState, { unit, side, ...now }: UnitState, place: Place): OrientedRect {
+	const { frontage, depth } = footprintOf(unit, now, state.setup.rosters[side].bases);
+	return rect({ centre: place, frontage, depth, facing: place.facing });
 }

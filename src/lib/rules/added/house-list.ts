@@ -1,7 +1,7 @@
 // What house rules do to a list of modifiers: those turned off stay in it and never apply, those added stand at its end. The list goes through
 // the same fold as the printed one, so that sums and odds need not know of house rules. It comes with the house rules that need it.
 
-import { type Modifier, applies, idle } from '../engine/sum';
+import { type Modifier, applies, idle } from '../engine/resolution';
 import { type AddedModifier, type AddedProcedure, addedSections, lineIdOf } from '../sheet/added-modifier';
 import type { Playsheet } from '../sheet/playsheet';
 import { isAlways, judgeWhen } from './when';

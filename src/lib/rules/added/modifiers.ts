@@ -1,6 +1,6 @@
 // The list of modifiers that a sheet goes by: the printed one, or what house rules make of it.
 
-import type { Modifier } from '../engine/sum';
+import type { Modifier } from '../engine/resolution';
 import type { AddedProcedure } from '../sheet/added-modifier';
 import type { Playsheet } from '../sheet/playsheet';
 import type { Seen } from './known-facts';

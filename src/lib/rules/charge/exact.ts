@@ -2,9 +2,8 @@
 // weight over one power of ten; equal states merge as they arrive, so the work grows with the states and not with the paths.
 
 import { certain, type Distribution, makeChance, makeShare, powerOfTen } from '$lib/dice/distribution';
-import type { Playsheet } from '../sheet/playsheet';
+import type { Playsheet, Rulings } from '../sheet/playsheet';
 import type { Account } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
 import { type ChargeEnding, endingsOf } from './endings';
 import { type ChargeFacts, isDisorderedByContact } from './facts';
 import { ChargeProcedures, forgetful, makeMemory } from './procedures';

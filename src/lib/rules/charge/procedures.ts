@@ -2,18 +2,17 @@
 // would make them (`moments.ts`). `remember` decides whether an answer is kept: the exact odds ask the same question of many states.
 
 import { capAt, certain, type Distribution, mapOutcomes } from '$lib/dice/distribution';
-import { addInTurn } from '$lib/dice/in-turn';
+import { addInTurn } from '$lib/dice/sequence';
 import { resolveBlows } from '../combat/blows';
 import { countsEveryHit } from '../combat/combat';
 import { type CombatantFacts, makeBlows } from '../combat/facts';
 import { resolveCounterbattery } from '../shooting/counterbattery';
 import { resolveMorale } from '../morale/morale';
-import type { Playsheet } from '../sheet/playsheet';
+import type { Playsheet, Rulings } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
 import { pursuitBlows, type PursuitResolution, resolvePursuit } from '../combat/pursuit';
 import { type Account, lazily } from '../engine/resolution';
 import { resolveRout, type RoutResult } from '../morale/rout';
-import type { Rulings } from '../sheet/rulings';
 import { resolveShooting } from '../shooting/shooting';
 import { type CommandFacts, isAtHalfStrength, type UnitFacts } from '../unit/unit-facts';
 import type { HitsResolution } from '../engine/hits';

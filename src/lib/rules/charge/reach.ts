@@ -1,9 +1,8 @@
 // Whom a pursuer reaches on the map (R33): the battle asks where they have run, the odds of a charge where they would run. Both lay the same
 // tape between the same two pieces of ground.
 
-import { facingOf } from '$lib/geometry/degrees';
+import { facingOf, inches, readTape } from '$lib/geometry/measures';
 import { distance } from '$lib/geometry/distance';
-import { inches, readTape } from '$lib/geometry/inches';
 import { extent, travelAway } from '$lib/geometry/map-edge';
 import { tidyPoint } from '$lib/geometry/point';
 import { type OrientedRect, rect } from '$lib/geometry/shape';

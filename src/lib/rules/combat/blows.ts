@@ -2,11 +2,9 @@
 
 import type { BlowsFacts } from './facts';
 import { combatModifiersOf } from './modifiers';
-import type { Playsheet } from '../sheet/playsheet';
-import type { DiceCount, Reason } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
+import type { Playsheet, Rulings } from '../sheet/playsheet';
+import { type DiceCount, type Reason, addUpLines, type ByHand } from '../engine/resolution';
 import { countFigureDice } from '../shooting/shot';
-import { addUpLines, type ByHand } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
 import { type HitsResolution, resolveHits } from '../engine/hits';
 

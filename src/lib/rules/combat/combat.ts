@@ -2,7 +2,7 @@
 // that is R42; figures that are not there never come off.
 
 import { cross, type Distribution } from '$lib/dice/distribution';
-import type { Rulings } from '../sheet/rulings';
+import type { Rulings } from '../sheet/playsheet';
 
 export type CombatResult = 'first-won' | 'second-won' | 'drawn';
 

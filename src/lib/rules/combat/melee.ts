@@ -5,11 +5,9 @@ import { addUp, capAt, certain, chanceOf, type Distribution } from '$lib/dice/di
 import { resolveBlows } from './blows';
 import { type CombatResult, countsEveryHit, crossLosses, judgeCombat, type Losses } from './combat';
 import { type BlowsFacts, makeBlows, type MeleeFacts } from './facts';
-import type { Playsheet } from '../sheet/playsheet';
+import type { Playsheet, Rulings } from '../sheet/playsheet';
 import type { Parsed, Problem } from '../engine/problem';
-import { lazily } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
-import type { ByHand } from '../engine/sum';
+import { lazily, type ByHand } from '../engine/resolution';
 import type { HitsOutcome, HitsResolution } from '../engine/hits';
 
 export interface MeleeBlow {

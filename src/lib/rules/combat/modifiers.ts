@@ -1,9 +1,8 @@
 // The combat modifiers in the playsheet's order, each to the striking unit's dice.
 
 import type { BlowsFacts } from './facts';
-import type { CombatModifierId, Playsheet } from '../sheet/playsheet';
-import type { Rulings } from '../sheet/rulings';
-import { applies, idle, type Modifier, type Verdict, when } from '../engine/sum';
+import type { CombatModifierId, Playsheet, Rulings } from '../sheet/playsheet';
+import { applies, idle, type Modifier, type Verdict, when } from '../engine/resolution';
 import { fightsAsLooseFoot, isDisordered, type UnitFacts } from '../unit/unit-facts';
 import { gradesBetter } from '../vocabulary';
 import type { Seen } from '../added/known-facts';

@@ -2,10 +2,8 @@
 
 import { resolveBlows } from './blows';
 import type { BlowsFacts } from './facts';
-import type { Playsheet } from '../sheet/playsheet';
-import type { Reason } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
-import type { ByHand } from '../engine/sum';
+import type { Playsheet, Rulings } from '../sheet/playsheet';
+import type { Reason, ByHand } from '../engine/resolution';
 import type { UnitFacts } from '../unit/unit-facts';
 import type { HitsResolution } from '../engine/hits';
 

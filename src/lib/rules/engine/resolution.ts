@@ -1,10 +1,8 @@
 // What every procedure answers with. The account is plain data and goes into the battle's log as it stood; the distribution
 // and the reading of dice are added beside it by each procedure.
-
 import { type D10, isD10 } from '$lib/dice/d10';
 import type { Parsed, Problem } from './problem';
 import type { RulingId, Section } from './section';
-import type { Sum } from './sum';
 
 export interface Reason {
 	readonly text: string;
@@ -74,3 +72,104 @@ export function lazily<T>(compute: () => T): () => T {
 	let kept: { value: T } | undefined;
 	return () => (kept ??= { value: compute() }).value;
 }
+
+// The heart of the engine. A modifier is a value: what it is called, where it stands on the sheet, when it applies and what it
+// adds. A procedure is an ordered list of them, and one fold makes the sum: the total is computed from the lines that applied
+// and from nothing else, so that a total and its explanation cannot disagree.
+
+/** Whether a modifier applies to the facts, what it adds (or would add), and why not. */
+export type Verdict =
+	| { readonly applies: true; readonly value: number; readonly note?: string }
+	| { readonly applies: false; readonly value: number; readonly reason: string };
+
+export interface Modifier<Situation> {
+	readonly id: string;
+	readonly section: Section;
+	readonly ruling?: RulingId;
+	readonly label: string;
+	readonly judge: (situation: Situation) => Verdict;
+}
+
+/** A player's say over a line: taken out, or put in with its usual value or one of their own. */
+export type ByHand =
+	| { readonly id: string; readonly act: 'take-out' }
+	| { readonly id: string; readonly act: 'put-in'; readonly value?: number };
+
+interface LineBase {
+	readonly id: string;
+	readonly section: Section;
+	readonly ruling?: RulingId;
+	readonly label: string;
+	readonly value: number;
+	readonly byHand?: true;
+}
+
+export interface AppliedLine extends LineBase {
+	/** How a counted modifier came to its value ("3 hits"). */
+	readonly note?: string;
+}
+
+export interface IdleLine extends LineBase {
+	/** Why it did not apply. */
+	readonly reason: string;
+}
+
+export interface Sum {
+	readonly applied: readonly AppliedLine[];
+	readonly idle: readonly IdleLine[];
+	readonly total: number;
+}
+
+export const applies = (value: number, note?: string): Verdict =>
+	note === undefined ? { applies: true, value } : { applies: true, value, note };
+
+export const idle = (value: number, reason: string): Verdict => ({ applies: false, value, reason });
+
+/** The commonest verdict: a fact that is so or is not. */
+export const when = (holds: boolean, value: number, reason: string): Verdict =>
+	holds ? applies(value) : idle(value, reason);
+
+export function addUpLines<Situation>(
+	modifiers: readonly Modifier<Situation>[],
+	situation: Situation,
+	byHand: readonly ByHand[] = []
+): Sum {
+	const applied: AppliedLine[] = [];
+	const idleLines: IdleLine[] = [];
+	for (const modifier of modifiers) {
+		const verdict = modifier.judge(situation);
+		const hand = byHand.find(({ id }) => id === modifier.id);
+		const line = makeLine(modifier, hand ? judgeByHand(verdict, hand) : verdict, hand !== undefined);
+		if ('reason' in line) idleLines.push(line);
+		else applied.push(line);
+	}
+	return makeSum(applied, idleLines);
+}
+
+function makeSum(applied: readonly AppliedLine[], idleLines: readonly IdleLine[]): Sum {
+	return { applied, idle: idleLines, total: applied.reduce((total, { value }) => total + value, 0) };
+}
+
+function judgeByHand(verdict: Verdict, hand: ByHand): Verdict {
+	if (hand.act === 'take-out') return idle(verdict.value, 'taken out by hand');
+	return applies(hand.value ?? verdict.value, 'put in by hand');
+}
+
+function makeLine<Situation>(modifier: Modifier<Situation>, verdict: Verdict, byHand: boolean): AppliedLine | IdleLine {
+	const { id, section, ruling, label } = modifier;
+	return {
+		id,
+		section,
+		label,
+		...(ruling === undefined ? {} : { ruling }),
+		value: verdict.value,
+		...(byHand ? { byHand: true as const } : {}),
+		...(verdict.applies ? (verdict.note === undefined ? {} : { note: verdict.note }) : { reason: verdict.reason })
+	};
+}
+
+/** What the players put in or took out, as the lines tell. */
+export const handIn = ({ applied, idle: left }: Sum): readonly ByHand[] => [
+	...applied.filter(({ byHand }) => byHand).map(({ id, value }) => ({ id, act: 'put-in' as const, value })),
+	...left.filter(({ byHand }) => byHand).map(({ id }) => ({ id, act: 'take-out' as const }))
+];

@@ -7,8 +7,7 @@ import { type HouseRules, applyHouseRules, makePart, onlyOther } from './house-r
 import { makeTell, parseAdded, parseOff } from '../added/parse';
 import { isShowable } from '../engine/parse';
 import { parseRulings } from '../sheet/rulings-parse';
-import type { Rulings } from '../sheet/rulings';
-import type { Playsheet } from '../sheet/playsheet';
+import type { Rulings, Playsheet } from '../sheet/playsheet';
 import { printedPlaysheet } from '../sheet/printed';
 import { type Parsed, type Problem, accept } from '../engine/problem';
 

@@ -1,10 +1,9 @@
 // Which side is A this turn, and so moves first. The playsheet names the step and leaves the way to the players (R1).
 
 import { certain, cross, type Distribution, fromFaces } from '$lib/dice/distribution';
-import type { Playsheet } from '../sheet/playsheet';
+import type { Playsheet, Rulings } from '../sheet/playsheet';
 import { accept, type Parsed, refuse } from '../engine/problem';
 import { type DiceCount, parseDice, type Reason } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
 import type { BattleSide } from '../vocabulary';
 
 /** A tie decides nothing: both roll again. */

@@ -5,7 +5,7 @@ import type { MoraleFacts } from './facts';
 import { isSteadyBayonets } from './tests';
 import type { MoraleModifierId, Playsheet } from '../sheet/playsheet';
 import type { RulingId } from '../engine/section';
-import { type Modifier, type Verdict, applies, idle, when } from '../engine/sum';
+import { type Modifier, type Verdict, applies, idle, when } from '../engine/resolution';
 import { type CommandFacts, type UnitFacts, isAtHalfStrength } from '../unit/unit-facts';
 import type { Seen } from '../added/known-facts';
 import { listModifiers } from '../added/modifiers';

@@ -6,11 +6,9 @@ import type { Distribution } from '$lib/dice/distribution';
 import type { MoraleFacts } from './facts';
 import { moraleModifiersOf } from './modifiers';
 import { type TestVerdict, judgeTests } from './tests';
-import type { Playsheet } from '../sheet/playsheet';
+import type { Playsheet, Rulings } from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
-import { type Account, parseDice, type Reason } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
-import { addUpLines, type ByHand } from '../engine/sum';
+import { type Account, parseDice, type Reason, addUpLines, type ByHand } from '../engine/resolution';
 
 export interface MoraleOutcome {
 	readonly face: D10;

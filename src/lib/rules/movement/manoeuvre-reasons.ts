@@ -4,7 +4,7 @@ import { assertNever } from '$lib/assert-never';
 import { armNames } from '../words';
 import type { MovementFacts, MoveStep } from './facts';
 import type { Reason } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
+import type { Rulings } from '../sheet/playsheet';
 import { formationsOf, type UnitFacts } from '../unit/unit-facts';
 import type { Formation } from '../vocabulary';
 

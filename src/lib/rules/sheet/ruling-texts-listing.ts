@@ -3,7 +3,7 @@
 import { makeInches } from '$lib/wording';
 import { findOptionText, type OptionText } from './ruling-texts-options';
 import { rulingIds, type RulingText, rulingTexts, type SettledRulingId } from './ruling-texts';
-import { type ChoiceId, choiceIds, rulingOptions, type Rulings } from './rulings';
+import { type ChoiceId, choiceIds, rulingOptions, type Rulings } from './playsheet';
 
 interface ListedOption extends OptionText {
 	readonly option: string;

@@ -1,6 +1,6 @@
 // The readings that players can choose between, in words. The type asks for every option of every choice.
 
-import type { ChoiceId, rulingOptions } from './rulings';
+import type { ChoiceId, rulingOptions } from './playsheet';
 
 export interface OptionText {
 	readonly label: string;

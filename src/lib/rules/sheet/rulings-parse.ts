@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { agree, checkConsistency, parseWith, inches } from '../engine/parse';
 import { freeze } from './printed';
 import type { Parsed, Problem } from '../engine/problem';
-import { type ChoiceId, choiceIds, defaultRulings, formerRulings, rulingOptions, type Rulings } from './rulings';
+import { type ChoiceId, choiceIds, defaultRulings, formerRulings, rulingOptions, type Rulings } from './playsheet';
 import { mostFigures } from '../vocabulary';
 
 const heavyRange = (what: string) => v.pipe(inches(what), v.gtValue(0, `${what} must be more than nothing.`));

@@ -3,13 +3,27 @@
 
 import { accumulate, certain, type Distribution, expected, fromFaces, weightOf } from '$lib/dice/distribution';
 import type { D10 } from '$lib/dice/d10';
-import { type CounterbatteryEffect, type CounterbatteryRow, type Playsheet, readRow } from '../sheet/playsheet';
+import {
+	type CounterbatteryEffect,
+	type CounterbatteryRow,
+	type Playsheet,
+	readRow,
+	type Rulings
+} from '../sheet/playsheet';
 import type { Parsed } from '../engine/problem';
-import { type Account, lazily, parseDice, type Reason } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
+import {
+	type Account,
+	lazily,
+	parseDice,
+	type Reason,
+	addUpLines,
+	applies,
+	type ByHand,
+	idle,
+	type Modifier
+} from '../engine/resolution';
 import type { ShootingFacts } from './facts';
 import { judgeShot } from './shot';
-import { addUpLines, applies, type ByHand, idle, type Modifier } from '../engine/sum';
 import type { UnitFacts } from '../unit/unit-facts';
 import { isGun } from '../vocabulary';
 import { type ShootingSituation, shootingModifiersOf } from './shooting';

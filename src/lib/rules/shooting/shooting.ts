@@ -2,12 +2,10 @@
 // table: see `counterbattery.ts`.
 
 import { expected } from '$lib/dice/distribution';
-import type { Playsheet } from '../sheet/playsheet';
-import type { Reason } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
+import type { Playsheet, Rulings } from '../sheet/playsheet';
+import { type Reason, addUpLines, type ByHand, idle, type Modifier, when } from '../engine/resolution';
 import type { ShootingFacts } from './facts';
 import { judgeShot } from './shot';
-import { addUpLines, type ByHand, idle, type Modifier, when } from '../engine/sum';
 import { type HitsResolution, resolveHits } from '../engine/hits';
 import { type UnitFacts, isDisordered } from '../unit/unit-facts';
 import type { Seen } from '../added/known-facts';

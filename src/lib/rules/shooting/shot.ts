@@ -2,9 +2,8 @@
 // shot reads. Guns are shot at by the same dice and under the same limits (R16); only the reading differs.
 
 import { targetWords, weaponWords } from './words';
-import type { Playsheet, ShootingBand } from '../sheet/playsheet';
+import type { Playsheet, ShootingBand, Rulings } from '../sheet/playsheet';
 import type { Account, Base, DiceCount, Reason } from '../engine/resolution';
-import type { Rulings } from '../sheet/rulings';
 import type { ShootingFacts } from './facts';
 import type { UnitFacts } from '../unit/unit-facts';
 import { isGun, type TargetType } from '../vocabulary';

@@ -1,6 +1,6 @@
 // A unit as the rules see it, the same for every procedure, so that a player who says it once can flick between them.
 
-import type { Rulings } from '../sheet/rulings';
+import type { Rulings } from '../sheet/playsheet';
 import type { Arm, BattleSide, Condition, Formation, Grade, Order, Weapon } from '../vocabulary';
 
 export interface UnitFacts {

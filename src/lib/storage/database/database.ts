@@ -2,12 +2,12 @@
 // the device lets nothing be kept. The stores are written once, over this, so that playing on in memory is the same play.
 //
 // What comes out is unknown: a record may be years old, half written by a bad disk, or changed by another program.
-
 import type { RosterDraft } from '$lib/army/draft';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { HouseRules } from '$lib/rules/house-rules/house-rules';
 import type { Problem } from '$lib/rules/engine/problem';
 import type { EventHead } from '$lib/journal/event';
+import { nanoid } from 'nanoid';
 
 /** Something a player keeps, and can delete and take back: it is marked first and removed later. */
 export interface KeptRecord<T> {
@@ -175,3 +175,13 @@ export interface Database {
 	reopen(): Promise<boolean>;
 	close(): void;
 }
+
+// The clock and the chance that the stores need; tests bring their own.
+
+export interface Tools {
+	/** ISO time. */
+	readonly now: () => string;
+	readonly makeId: () => string;
+}
+
+export const deviceTools: Tools = { now: () => new Date().toISOString(), makeId: () => nanoid() };

@@ -5,8 +5,7 @@ import * as field from '$lib/army/fields';
 import { parseWith } from '$lib/rules/engine/parse';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
-import type { Database, KeptRecord, KeptTable, Records, TableName, Writing } from './database';
-import type { Tools } from './tools';
+import type { Database, KeptRecord, KeptTable, Records, TableName, Writing, Tools } from './database';
 import { attempt, type NotSaved, orTrouble } from './trouble';
 import { saysNewer, setAside, type Unreadable } from './unreadable';
 

@@ -3,8 +3,7 @@
 
 import { isNewer } from '$lib/army/fields';
 import type { Problem } from '$lib/rules/engine/problem';
-import type { TableName, Writing } from './database';
-import type { Tools } from './tools';
+import type { TableName, Writing, Tools } from './database';
 
 export interface Unreadable {
 	readonly table: TableName;

@@ -1,8 +1,7 @@
 // Journals by their summaries: enough to list, delete and take back any of them without reading a log.
 
-import type { Database, Reading, TableName, Writing, JournalSummary } from '../database/database';
+import type { Database, Reading, TableName, Writing, JournalSummary, Tools } from '../database/database';
 import { type Kept, KeptStore, type Listing } from '../database/kept-store';
-import type { Tools } from '../database/tools';
 import { orTrouble } from '../database/trouble';
 import { setupIn } from '../database/unreadable';
 import type { JournalKind, StoredGame } from './kind';

@@ -1,9 +1,8 @@
 // A journal from outside is taken in. Where it meets another of the same id it is done as the players say: the one here stays, the other takes
 // its place and the one here is set aside, or it becomes a journal of its own. A line that is here is never written over.
 
-import type { Writing, JournalSummary } from '../database/database';
+import type { Writing, JournalSummary, Tools } from '../database/database';
 import { type Answer, besideOf, type JournalMeeting, meetJournal } from './meet-journal';
-import type { Tools } from '../database/tools';
 import { setAside } from '../database/unreadable';
 import type { JournalStore } from './journal-store';
 import type { StoredGame, StoredJournal } from './kind';

@@ -1,10 +1,9 @@
 // Playing on after a hole in a log. The record that cannot be read and all that follow it are set aside, where they can be looked at and saved
 // to a file, and the game goes on from the last event before them.
 
-import type { Writing } from '../database/database';
+import type { Writing, Tools } from '../database/database';
 import type { Parsed, Problem } from '$lib/rules/engine/problem';
 import { readLog } from './log-reading';
-import type { Tools } from '../database/tools';
 import type { NotSaved } from '../database/trouble';
 import { setAside } from '../database/unreadable';
 

@@ -14,7 +14,7 @@ import type { BattleSetup } from '$lib/battle/setup';
 import type { Place } from '$lib/battle/state';
 import { type TerrainKind, usualEffects } from '$lib/battle/terrain';
 import { sampleSetup } from '$lib/battle/sample/sample';
-import { deviceTools } from '$lib/storage/database/tools';
+import { deviceTools } from '$lib/storage/database/database';
 
 /** In inches and degrees, by the ids of the sample's units. */
 const places: Readonly<Record<string, Place>> = {

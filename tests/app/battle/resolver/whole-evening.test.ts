@@ -2,11 +2,10 @@ import { brigadeMoves, listDue, movesThatMatter } from '$lib/app/battle/due-list
 import { actionsOf } from '$lib/app/procedures/unit-actions';
 import { tellLog } from '$lib/battle/log/log';
 import type { EventBody } from '$lib/battle/events/event';
-import { defaultRulings } from '$lib/rules/sheet/rulings';
+import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { expect, test } from 'vitest';
 import { makeSetup } from '../../../battle/sample-battle';
-import type { Played } from './played';
-import { decisions, happen, lastBody, lastEvent, rolling, sitDown, taskOf } from './played';
+import { type Played, decisions, happen, lastBody, lastEvent, rolling, sitDown, taskOf } from './played';
 
 // An evening in the resolver, every number from the sheet by hand. Muskets up to 6″ at a normal target need 8; the 33rd and the Light Infantry
 // are steady British regulars (+1) of grade B (+1): a 6 hits. The 1st Maryland is of grade B: a 7 hits.

@@ -1,7 +1,7 @@
 import { wayOf } from '$lib/app/map/moving/directed.svelte';
 import { remarkOnGroup, judgeGroup, tagOfGroup } from '$lib/app/map/moving/group-words';
 import { accountOf } from '$lib/app/map/moving/move-words';
-import { describeEvent } from '$lib/battle/events/describe';
+import { describeEvent } from '$lib/battle/events/event';
 import { planEvade } from '$lib/battle/moves/directed-moves';
 import { planGroupMove } from '$lib/battle/map/plan-group-move';
 import { describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 // A question that a tap on a unit answers: whom it shoots at, whom it charges, whom a general joins. Everybody who may be meant is listed
 // with what to expect of it, the most promising first.
 import type { EventBody } from '$lib/battle/events/event';
-import { measureRange } from '$lib/battle/facts/measure';
+import { measureRange } from '$lib/battle/facts/fact-sheet';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { chargesOn } from '$lib/battle/select/charges';
 import type { BattleState, UnitState } from '$lib/battle/state';

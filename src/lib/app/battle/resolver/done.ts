@@ -1,9 +1,8 @@
 // What has just been recorded: a sentence, what comes off the table, what it makes due, and its name for taking it back.
-import { describeEvent } from '$lib/battle/events/describe';
+import { describeEvent, type BattleEvent, type EventBody } from '$lib/battle/events/event';
 import { isDuty } from '$lib/battle/due/due';
 import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
 import type { Task } from '$lib/battle/due/task';
-import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import { awaitedCharge } from '$lib/battle/select/charges';
 import { standing } from '$lib/battle/select/units';

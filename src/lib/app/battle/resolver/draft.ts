@@ -1,7 +1,7 @@
 // What was typed and said before it was recorded, kept on the device until it is: dice that lie on the table are not typed twice because a
 // tab was closed.
 import { type D10, isD10 } from '$lib/dice/d10';
-import type { ByHand } from '$lib/rules/engine/sum';
+import type { ByHand } from '$lib/rules/engine/resolution';
 import type { HandLines } from '../../procedures/procedure';
 import type { SaidFact } from './rolling.svelte';
 import type { EventBody } from '$lib/battle/events/event';

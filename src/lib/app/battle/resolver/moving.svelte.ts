@@ -1,5 +1,5 @@
 // A move without any map: how far as a part of the allowance, and the manoeuvres on the way, as the rules allow them.
-import { shapeOf, unitOf } from '$lib/battle/select/units';
+import { shapeOf, unitOf, placeOfRect } from '$lib/battle/select/units';
 import type { EventBody } from '$lib/battle/events/event';
 import { movementFacts } from '$lib/battle/facts/movement';
 import type { BattleState, Place } from '$lib/battle/state';
@@ -12,10 +12,8 @@ import type { Answer, RulesInUse } from '../../procedures/procedure';
 import { movement, type MovingFacts, type OfferedStep, offerSteps, planOf } from '../../procedures/movement';
 import { whyNot } from '../../procedures/unit-actions';
 import { nameIn, type Opened, rulesOf, theEnemy } from '../../procedures/roll';
-import { placeOfRect } from '$lib/battle/select/place-of-rect';
 import { mapSizeOf } from '$lib/battle/select/map-size';
-import { degrees } from '$lib/geometry/degrees';
-import { inches } from '$lib/geometry/inches';
+import { degrees, inches } from '$lib/geometry/measures';
 import { advance, turn } from '$lib/geometry/moves';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { clampToMap } from '$lib/geometry/map-edge';

@@ -1,7 +1,6 @@
 // An action of the past, open again as it was: its facts with what the players said of them, the lines they put in or took out, and its
 // dice. Nothing where there is no more to it than that it happened.
-import type { BodyOf, EventBody, EventKind } from '$lib/battle/events/event';
-import { apply } from '$lib/battle/events/apply';
+import { type BodyOf, type EventBody, type EventKind, apply } from '$lib/battle/events/event';
 import type { Battle } from '$lib/battle/log/battle';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';

@@ -4,7 +4,7 @@ import type { EventBody } from '$lib/battle/events/event';
 import { type FactSource, factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { DirectedMove } from '$lib/battle/moves/directed-moves';
 import type { DiceSource } from '$lib/dice/source';
-import type { AppliedLine, IdleLine } from '$lib/rules/engine/sum';
+import type { AppliedLine, IdleLine } from '$lib/rules/engine/resolution';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Ways } from '../../procedures/dice-way';
 import type { Fact, FactGroup, FactValue, Role } from '../../procedures/fact';

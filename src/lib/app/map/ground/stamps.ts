@@ -2,7 +2,7 @@
 
 import { leastPoints, mostPoints, type TerrainKind } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
-import { inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/measures';
 import { pathLength, simplify } from '$lib/geometry/path';
 import { polyline } from '$lib/geometry/shape';
 

@@ -22,8 +22,7 @@ import {
 } from '$lib/battle/terrain';
 import { distance } from '$lib/geometry/distance';
 import type { Point } from '$lib/geometry/point';
-import type { Tool, ToolMap, Touch } from '../surface/tool';
-import type { Mark } from '../surface/marks';
+import type { Tool, ToolMap, Touch, Mark } from '../surface/tool';
 import { isDrawn, stampOf, strokeOf } from './stamps';
 import { gripHandle, pull, type PulledPiece, type TerrainGrip } from './terrain-grip';
 import { handleAt, type TerrainHandle, terrainHandles } from './terrain-handles';

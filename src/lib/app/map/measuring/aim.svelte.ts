@@ -4,8 +4,7 @@ import { shotLine } from '$lib/battle/select/ground';
 import { partWay, type Point } from '$lib/geometry/point';
 import type { Mover } from '../moving/mover.svelte';
 import type { BattleState } from '$lib/battle/state';
-import { phaseKey, pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
-import type { Mark } from '../surface/marks';
+import { phaseKey, pickFigure, type Tool, type ToolMap, type Touch, type Mark } from '../surface/tool';
 import { bandMarks, type BandRow, bandRows, type TargetRow, targetRows, whyItDoesNotShoot } from './rangefinder';
 import { type Seen, sight, type Sighting } from './sighting';
 

@@ -1,17 +1,16 @@
 // The rangefinder: how far a unit's weapon reaches and what it needs there, as ground on the map and in words, and who stands in its way.
 import { unitOf, shapeOf, standingUnits } from '$lib/battle/select/units';
-import { measureRange } from '$lib/battle/facts/measure';
+import { measureRange } from '$lib/battle/facts/fact-sheet';
 import { rememberedShot } from '$lib/battle/facts/shooting';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { arcGround, arcs, isInArc } from '$lib/geometry/arc';
-import { facingOf } from '$lib/geometry/degrees';
-import { inches, makeLength } from '$lib/geometry/inches';
+import { facingOf, inches, makeLength } from '$lib/geometry/measures';
 import { step } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { ShootingBand } from '$lib/rules/sheet/playsheet';
 import { bandsOf, reasonsNotToShoot } from '$lib/rules/shooting/shot';
 import { isGun, type TargetType } from '$lib/rules/vocabulary';
-import type { Mark } from '../surface/marks';
+import type { Mark } from '../surface/tool';
 import { askResolver, type Seen } from './sighting';
 
 /** A band of the shooting table, in words. */

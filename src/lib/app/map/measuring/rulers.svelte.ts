@@ -2,10 +2,9 @@
 // and either end can be taken hold of and laid elsewhere.
 
 import { distance, nearest } from '$lib/geometry/distance';
-import { makeLength, readTape } from '$lib/geometry/inches';
+import { makeLength, readTape } from '$lib/geometry/measures';
 import { between, partWay, type Point } from '$lib/geometry/point';
-import { pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
-import type { Mark } from '../surface/marks';
+import { pickFigure, type Tool, type ToolMap, type Touch, type Mark } from '../surface/tool';
 import type { BattleState } from '$lib/battle/state';
 import { shapeOf } from '$lib/battle/select/units';
 import { polyline, type Shape } from '$lib/geometry/shape';

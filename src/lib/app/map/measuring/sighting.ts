@@ -12,7 +12,7 @@ import type { BattleState } from '$lib/battle/state';
 import { nameOfTerrain } from '$lib/battle/terrain';
 import { arcs, isInArc } from '$lib/geometry/arc';
 import { crossings } from '$lib/geometry/crossing';
-import { inches, makeLength, TOLERANCE } from '$lib/geometry/inches';
+import { inches, makeLength, TOLERANCE } from '$lib/geometry/measures';
 import { type OrientedRect, type Polyline, polyline } from '$lib/geometry/shape';
 import { type Account, countHitFaces } from '$lib/rules/engine/resolution';
 

@@ -1,5 +1,5 @@
 // Charges in sight: whom the selected unit could reach, the line it would take, and whose flank it would have.
-import { unitOf, shapeOf } from '$lib/battle/select/units';
+import { unitOf, shapeOf, rectAt } from '$lib/battle/select/units';
 import { objectToMover } from '$lib/battle/apply/check';
 import { declaredChargeTasks } from '$lib/battle/due/charges';
 import type { EventBody } from '$lib/battle/events/event';
@@ -7,15 +7,13 @@ import type { BattleState } from '$lib/battle/state';
 import type { ChargeWay } from '$lib/battle/moves/charge-way';
 import { type ChargeSight, inchesTooFar, sightCharge } from '$lib/battle/moves/sight-charge';
 import { declareCharge } from '$lib/battle/map/drafted-events';
-import { rectAt } from '$lib/battle/select/place-of-rect';
 import { chargeBy, isSkipped } from '$lib/battle/select/charges';
 import { oncePerState } from '$lib/battle/select/once-per-state';
 import { distance } from '$lib/geometry/distance';
-import { inches, readTape } from '$lib/geometry/inches';
+import { inches, readTape } from '$lib/geometry/measures';
 import { partWay } from '$lib/geometry/point';
 import { makeInches, makeList, startSentence } from '$lib/wording';
-import type { ToolMap } from '../surface/tool';
-import type { Mark } from '../surface/marks';
+import type { ToolMap, Mark } from '../surface/tool';
 
 interface OpenEvade {
 	readonly task: string;

@@ -1,16 +1,14 @@
 // Moves that the rules direct: those that the dice have made due, drawn until they are made, and the one that lies open in the resolver.
-import { unitOf } from '$lib/battle/select/units';
+import { unitOf, rectAt } from '$lib/battle/select/units';
 import { type DirectedMove, movesDue } from '$lib/battle/moves/directed-moves';
 import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
 import { throughWords, unitsPassedTo } from '$lib/battle/moves/passing';
-import { rectAt } from '$lib/battle/select/place-of-rect';
 import type { BattleState } from '$lib/battle/state';
-import { inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/measures';
 import { bearing, step } from '$lib/geometry/point';
 import { makeInches } from '$lib/wording';
-import type { ToolMap } from '../surface/tool';
+import type { ToolMap, Mark } from '../surface/tool';
 import { makeFigure } from '../surface/figures';
-import type { Mark } from '../surface/marks';
 
 /** Inches that the words stand beyond the unit as it would stand. */
 const CLEAR = 1.6;

@@ -1,17 +1,14 @@
 // What is drawn of a group in hand: the line around it, the chosen with their handles, and where they would stand.
 
-import { unitOf } from '$lib/battle/select/units';
+import { unitOf, rectAt } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
-import { rectAt } from '$lib/battle/select/place-of-rect';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import type { GroupPlan } from '$lib/battle/map/plan-group-move';
-import { boundsOfPoints } from '$lib/geometry/bounds';
-import { groupRect } from '$lib/geometry/group';
+import { boundsOfPoints, cornerList, type OrientedRect } from '$lib/geometry/shape';
+import { groupRect } from '$lib/geometry/moves';
 import { between, type Point } from '$lib/geometry/point';
-import { cornerList } from '$lib/geometry/rect';
-import type { OrientedRect } from '$lib/geometry/shape';
 import { makeFigure, type UnitFigure } from '../surface/figures';
-import type { Mark } from '../surface/marks';
+import type { Mark } from '../surface/tool';
 import { judgeGroup, tagOfGroup } from './group-words';
 import { handlesOf } from './handles';
 

@@ -1,11 +1,10 @@
 // Where a unit is taken hold of to turn or wheel it.
 
-import { facingOf } from '$lib/geometry/degrees';
-import { inches } from '$lib/geometry/inches';
+import { facingOf, inches } from '$lib/geometry/measures';
 import { add, ahead, type Point, rightOf, scale, step } from '$lib/geometry/point';
-import { cornersOf } from '$lib/geometry/rect';
+import { cornersOf } from '$lib/geometry/shape';
 import type { UnitFigure } from '../surface/figures';
-import type { HandleGlyph } from '../surface/marks';
+import type { HandleGlyph } from '../surface/tool';
 
 export interface Handle {
 	readonly glyph: HandleGlyph;

@@ -1,9 +1,9 @@
 // Moving without a pointer: keys add up to a draft that stands on the map as a drag would, and one key makes it happen.
 import type { Place } from '$lib/battle/state';
-import { goTowards } from '$lib/battle/map/keep-to-map';
+import { goTowards } from '$lib/battle/map/handling';
 import { draftTo } from '$lib/battle/map/plan-drag';
 import { placeOf } from '$lib/battle/select/units';
-import { facingOf } from '$lib/geometry/degrees';
+import { facingOf } from '$lib/geometry/measures';
 import { add, ahead, rightOf, scale } from '$lib/geometry/point';
 import type { ToolMap } from '../surface/tool';
 import type { Mover } from './mover.svelte';

@@ -1,16 +1,15 @@
 // What is drawn of the unit in hand: the chosen with its handles, and the move it is drafted to make.
 
-import { unitOf } from '$lib/battle/select/units';
+import { unitOf, rectAt } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import { reachOf } from '$lib/battle/moves/pay-for-move';
-import { rectAt } from '$lib/battle/select/place-of-rect';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/measures';
 import { bearing, between, type Point, step } from '$lib/geometry/point';
 import { carriedGeneralMarks } from '../surface/command';
 import { makeFigure, type UnitFigure } from '../surface/figures';
 import { handlesOf } from './handles';
-import type { Mark, Tone } from '../surface/marks';
+import type { Mark, Tone } from '../surface/tool';
 import { judgeMove, tagOf } from './move-words';
 
 /** The selected unit: an edge around it, and its handles where it can be taken hold of. */

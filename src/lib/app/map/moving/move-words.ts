@@ -9,7 +9,7 @@ import { type Going, whyNotThrough } from '$lib/battle/moves/passing';
 import { type ChargeSight, inchesTooFar, sightCharge } from '$lib/battle/moves/sight-charge';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { chargeBy } from '$lib/battle/select/charges';
-import { inches, isAtMost, readTape } from '$lib/geometry/inches';
+import { inches, isAtMost, readTape } from '$lib/geometry/measures';
 import { between } from '$lib/geometry/point';
 import { makeInches, makeList, startSentence } from '$lib/wording';
 import { commandChanges } from '../surface/command';

@@ -1,24 +1,19 @@
 // Taking hold of a unit: moving it, turning it by its handle, wheeling it by a front corner. A gesture is a draft until the finger is lifted,
 // and then one step of the log.
 
-import { unitOf, placeOf } from '$lib/battle/select/units';
+import { unitOf, placeOf, rectAt } from '$lib/battle/select/units';
 import type { BattleState, Place } from '$lib/battle/state';
-import { type Handling, handlingOf } from '$lib/battle/map/handling';
-import { goTowards, isOnMap } from '$lib/battle/map/keep-to-map';
+import { type Handling, handlingOf, goTowards, isOnMap } from '$lib/battle/map/handling';
 import { type DraftedMove, draftTo, draftWheel, TOUCH } from '$lib/battle/map/plan-drag';
-import { rectAt } from '$lib/battle/select/place-of-rect';
 import { mapSizeOf } from '$lib/battle/select/map-size';
-import { degrees, facingOf, turnBetween } from '$lib/geometry/degrees';
-import { type Inches, inches, isAtMost } from '$lib/geometry/inches';
+import { degrees, facingOf, turnBetween, type Inches, inches, isAtMost } from '$lib/geometry/measures';
 import type { Hinge } from '$lib/geometry/moves';
 import { add, bearing, between, dot, type Point, scale, subtract } from '$lib/geometry/point';
-import { cornersOf } from '$lib/geometry/rect';
-import type { OrientedRect } from '$lib/geometry/shape';
+import { cornersOf, type OrientedRect } from '$lib/geometry/shape';
 import { clampToMap } from '$lib/geometry/map-edge';
 import { handlesOf } from './handles';
-import type { Mark } from '../surface/marks';
+import { type Mark, pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
 import { moveMarks, selectionMarks } from './move-marks';
-import { pickFigure, type Tool, type ToolMap, type Touch } from '../surface/tool';
 import { axisOf, straighten } from './straighten';
 import { manoeuvreTo } from '$lib/battle/moves/pay-for-move';
 import { overlaps } from '$lib/geometry/overlap';

@@ -1,7 +1,7 @@
 // A drag that is nearly straight is meant straight: along the front or off it.
 
 import type { Place } from '$lib/battle/state';
-import { facingOf, turnBetween } from '$lib/geometry/degrees';
+import { facingOf, turnBetween } from '$lib/geometry/measures';
 import { add, ahead, bearing, between, dot, type Point, quarterRight, scale, subtract } from '$lib/geometry/point';
 
 /** How far out of true, in degrees, a drag may be and still be meant straight. */

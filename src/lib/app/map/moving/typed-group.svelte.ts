@@ -1,6 +1,6 @@
 // A group's move said in numbers. What is typed stands on the map as a draft while it is typed, as with a single unit.
 import { type GroupMove, planGroupMove } from '$lib/battle/map/plan-group-move';
-import { facingOf } from '$lib/geometry/degrees';
+import { facingOf } from '$lib/geometry/measures';
 import { ahead, scale } from '$lib/geometry/point';
 import type { ToolMap } from '../surface/tool';
 import type { Group } from './group.svelte';

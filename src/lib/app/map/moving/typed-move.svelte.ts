@@ -1,10 +1,9 @@
 // A move said in numbers: how far and which way, or a wheel of so many degrees. What is typed stands on the map as a draft while it is typed.
-import { goTowards } from '$lib/battle/map/keep-to-map';
+import { goTowards } from '$lib/battle/map/handling';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
 import type { FormationChange, TurnWithForming } from '$lib/battle/map/plan-formation';
 import { placeOf } from '$lib/battle/select/units';
-import { facingOf } from '$lib/geometry/degrees';
-import { inches } from '$lib/geometry/inches';
+import { facingOf, inches } from '$lib/geometry/measures';
 import { step } from '$lib/geometry/point';
 import type { ToolMap } from '../surface/tool';
 import type { Mover } from './mover.svelte';

@@ -4,8 +4,7 @@
 
 import type { Backdrop } from '$lib/battle/terrain';
 import { add, between, lengthOf, partWay, type Point, scale, subtract } from '$lib/geometry/point';
-import type { Tool, ToolMap, Touch } from '../surface/tool';
-import type { Mark } from '../surface/marks';
+import type { Tool, ToolMap, Touch, Mark } from '../surface/tool';
 import {
 	beginMeasure,
 	type Calibration,

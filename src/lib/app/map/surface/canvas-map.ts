@@ -3,8 +3,7 @@ import type { BattleState } from '$lib/battle/state';
 import type { Backdrop } from '$lib/battle/terrain';
 import type { Point } from '$lib/geometry/point';
 import type { UnitFigure } from './figures';
-import type { Mark } from './marks';
-import type { Tool } from './tool';
+import type { Mark, Tool } from './tool';
 
 /** How the map lay on the screen when it was last seen. */
 export interface KeptView {

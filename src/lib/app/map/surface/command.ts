@@ -1,16 +1,15 @@
 // Command on the map: the ground within each general's reach, and what becomes of it while he is carried about.
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { rectAt } from '$lib/battle/select/place-of-rect';
+import { rectAt, generalsOf, shapeOf, standingUnits, unitOf } from '$lib/battle/select/units';
 import { oncePerState } from '$lib/battle/select/once-per-state';
-import { generalsOf, shapeOf, standingUnits, unitOf } from '$lib/battle/select/units';
 import { arcGround, arcs } from '$lib/geometry/arc';
 import { isWithin } from '$lib/geometry/distance';
-import { inches } from '$lib/geometry/inches';
+import { inches } from '$lib/geometry/measures';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { commandRadius } from '$lib/rules/morale/generals';
 import type { BattleSide } from '$lib/rules/vocabulary';
-import type { Mark } from './marks';
+import type { Mark } from './tool';
 
 /** R29: from the general's base to the nearest point of the unit. */
 const reachOf = ({ setup }: BattleState) => inches(commandRadius(setup.playsheet));

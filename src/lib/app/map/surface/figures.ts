@@ -6,7 +6,7 @@ import { generalInRadius } from '$lib/battle/facts/command';
 import { inchesToGo } from '$lib/battle/moves/pay-for-move';
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { behindTroops } from '$lib/battle/map/joining';
+import { behindTroops } from '$lib/battle/map/handling';
 import { oncePerState } from '$lib/battle/select/once-per-state';
 import { shapeOf, standingUnits } from '$lib/battle/select/units';
 import type { OrientedRect } from '$lib/geometry/shape';
