@@ -150,7 +150,8 @@ it('a disordered unit that breaks is shaken and disordered where the two add up 
 		stage: 'blows-back',
 		loser: 'chargee',
 		charger: unitState(12, 0, 'stands', -1),
-		chargee: unitState(9, 2, 'routs', 4)
+		chargee: unitState(9, 2, 'routs', 4),
+		pursued: false
 	};
 	const total = (R14: Rulings['R14']) => {
 		const rulings: Rulings = { ...defaultRulings, R14, R21: 'blows-back' };

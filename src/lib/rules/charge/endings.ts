@@ -37,7 +37,7 @@ export function endingsOf(playsheet: Playsheet): (state: ChainState) => ChargeEn
 		kind: kindOf(state),
 		charger: unitEnding(state.charger),
 		chargee: unitEnding(state.chargee),
-		pursued: state.pursued === true
+		pursued: state.pursued
 	});
 }
 

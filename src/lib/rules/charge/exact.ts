@@ -140,7 +140,7 @@ export const startOf = (facts: ChargeFacts): ChainState => startWith(strengthsOf
 
 function startWith({ charger, chargee }: Strengths): ChainState {
 	const start = (figures: number) => unitState(figures, 0, 'stands', -1);
-	return { stage: 'fire-at-charger', loser: null, charger: start(charger), chargee: start(chargee) };
+	return { stage: 'fire-at-charger', loser: null, charger: start(charger), chargee: start(chargee), pursued: false };
 }
 
 /** Takes every state that waits for this roll one roll further, and tells the odds of the roll. */

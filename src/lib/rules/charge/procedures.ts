@@ -26,7 +26,7 @@ import {
 	meetingCharges,
 	type TestSituation
 } from './moments';
-import { keyOfRun, wouldReach } from './reach';
+import { keysOfRuns, type RunOnMap, wouldReach } from './reach';
 import { type ChainState, otherOf, type UnitChange, type UnitState, type Who } from './state';
 
 /** A roll as the playsheet resolves it: its odds, its dice, and the sums that a player is shown. */
@@ -80,12 +80,14 @@ export class ChargeProcedures {
 	readonly #rulings: Rulings;
 	readonly #facts: ChargeFacts;
 	readonly #remember: Remember;
+	readonly #keyOfRun: (run: RunOnMap) => string;
 
 	constructor(playsheet: Playsheet, rulings: Rulings, facts: ChargeFacts, remember: Remember) {
 		this.#playsheet = playsheet;
 		this.#rulings = rulings;
 		this.#facts = facts;
 		this.#remember = remember;
+		this.#keyOfRun = facts.onMap ? keysOfRuns(facts.onMap) : () => '';
 		const disordered = isDisorderedByContact(facts);
 		this.units = {
 			charger: facts.charger,
@@ -247,7 +249,7 @@ export class ChargeProcedures {
 		const pursuer = this.units[otherOf(router)];
 		if (!onMap) return isRoutWithinReach(this.#playsheet, pursuer, by);
 		const run = { router, by, figures: { charger: charger.figures, chargee: chargee.figures } };
-		return this.#remember(`reach ${keyOfRun(onMap, run)}`, () => wouldReach(this.#playsheet, pursuer, onMap, run));
+		return this.#remember(`reach ${this.#keyOfRun(run)}`, () => wouldReach(this.#playsheet, pursuer, onMap, run));
 	}
 
 	/** R40: whether a chargee that ran before contact may be pursued at all. */

@@ -17,7 +17,7 @@ export const isWithinPursuit = (playsheet: Playsheet, pursuer: UnitFacts, from: 
 	isRoutWithinReach(playsheet, pursuer, readTape(distance(from, to)));
 
 /** Frontage and depth, in inches. */
-export type Size = readonly [frontage: number, depth: number];
+type Size = readonly [frontage: number, depth: number];
 
 /** A unit as the contact leaves it on the map. */
 export interface StandOnMap {
@@ -73,9 +73,19 @@ export interface RunOnMap {
 	readonly figures: Readonly<Record<Who, number>>;
 }
 
-/** What is the same for every number of figures that takes up the same room: questions that differ in nothing else have one answer. */
-export const keyOfRun = ({ charger, chargee }: ContactOnMap, { router, by, figures }: RunOnMap): string =>
-	`${router} ${by} ${sizeOf(charger, figures.charger).join()} ${sizeOf(chargee, figures.chargee).join()}`;
+/** The fewest figures that take up the same room as so many: runs that differ in nothing else have one answer. */
+function roomsOf(stand: StandOnMap): (figures: number) => number {
+	const { sizes } = stand;
+	const fewest = sizes.map(([frontage, depth]) => sizes.findIndex((size) => size[0] === frontage && size[1] === depth));
+	return (figures) => fewest[Math.min(figures, sizes.length - 1)] ?? figures;
+}
+
+/** What tells the runs of a contact apart. A charge asks for thousands of them, and for few that are not the same. */
+export function keysOfRuns({ charger, chargee }: ContactOnMap): (run: RunOnMap) => string {
+	const rooms = { charger: roomsOf(charger), chargee: roomsOf(chargee) };
+	return ({ router, by, figures }) =>
+		`${router} ${by} ${rooms.charger(figures.charger)} ${rooms.chargee(figures.chargee)}`;
+}
 
 /** Whether they would be reached (R28, R33). */
 export function wouldReach(

@@ -47,10 +47,10 @@ export interface ChainState {
 	readonly charger: UnitState;
 	readonly chargee: UnitState;
 	/** Those who ran were pursued. */
-	readonly pursued?: true;
+	readonly pursued: boolean;
 }
 
-const losers = [null, 'nobody', 'charger', 'chargee'] as const;
+const loserKeys = { nobody: 1, charger: 2, chargee: 3 } as const;
 const MOST = 128;
 const ROUT_ROWS = 8;
 
@@ -66,5 +66,5 @@ export function unitState(figures: number, hits: number, fate: Fate, routRow: nu
 
 /** The chargee together with how the combat went. */
 export function keyOfRest({ loser, chargee, pursued }: ChainState): number {
-	return (chargee.key * losers.length + losers.indexOf(loser)) * 2 + Number(pursued === true);
+	return (chargee.key * 4 + (loser === null ? 0 : loserKeys[loser])) * 2 + (pursued ? 1 : 0);
 }

@@ -16,8 +16,13 @@ export type Step = { readonly roll: Roll } | { readonly then: ChainState };
 type StepMaker = (procedures: ChargeProcedures, state: ChainState) => Step;
 
 /** A state with one unit changed. Spelt out field by field: this runs for every outcome of every roll. */
-function withUnit(state: ChainState, who: Who, change: UnitChange, stage: ChainState['stage']): ChainState {
-	const unit = state[who];
+function withUnit(
+	{ loser, charger, chargee, pursued }: ChainState,
+	who: Who,
+	change: UnitChange,
+	stage: ChainState['stage']
+): ChainState {
+	const unit = who === 'charger' ? charger : chargee;
 	const changed = unitState(
 		change.figures ?? unit.figures,
 		change.hits ?? unit.hits,
@@ -25,8 +30,8 @@ function withUnit(state: ChainState, who: Who, change: UnitChange, stage: ChainS
 		change.routRow ?? unit.routRow
 	);
 	return who === 'charger'
-		? { stage, loser: state.loser, charger: changed, chargee: state.chargee }
-		: { stage, loser: state.loser, charger: state.charger, chargee: changed };
+		? { stage, loser, charger: changed, chargee, pursued }
+		: { stage, loser, charger, chargee: changed, pursued };
 }
 
 const goTo = (state: ChainState, stage: ChainState['stage']): Step => ({ then: { ...state, stage } });
@@ -95,7 +100,7 @@ function endCombat(state: ChainState, chargerHits: number, chargeeHits: number):
 	const charger = afterCombat(state.charger, chargerHits, loser === 'charger');
 	const chargee = afterCombat(state.chargee, chargeeHits, loser === 'chargee');
 	const over = loser === 'nobody' || (loser === 'charger' ? charger : chargee).fate === 'shattered';
-	return { stage: over ? 'over' : 'loser-test', loser, charger, chargee };
+	return { stage: over ? 'over' : 'loser-test', loser, charger, chargee, pursued: false };
 }
 
 function afterCombat({ figures, routRow }: UnitState, hits: number, isLoser: boolean): UnitState {
@@ -147,10 +152,11 @@ function pursue(procedures: ChargeProcedures, state: ChainState): Step {
 	if (pursuit.dice === 0) return goTo(state, 'over');
 	// With blows back, the routers strike with the figures they had before the pursuer's blows came off.
 	const strikesBack = procedures.blowsBack(who, state) !== null;
+	const caught = pursued(state);
 	const next = (hits: number) =>
 		strikesBack
 			? withUnit(state, who, { hits }, 'blows-back')
-			: pursued(withUnit(state, who, catchRouter(state[who], hits), 'over'));
+			: withUnit(caught, who, catchRouter(state[who], hits), 'over');
 	return { roll: { resolved: pursuit, next } };
 }
 
@@ -159,10 +165,10 @@ const pursued = (state: ChainState): ChainState => ({ ...state, pursued: true })
 function strikeBackRouting(procedures: ChargeProcedures, state: ChainState): Step {
 	const who = routerOf(state);
 	const back = procedures.blowsBack(who, state);
-	const caught = withUnit(state, who, catchRouter(state[who], state[who].hits), 'over');
-	if (!back) return { then: pursued(caught) };
+	const caught = withUnit(pursued(state), who, catchRouter(state[who], state[who].hits), 'over');
+	if (!back) return { then: caught };
 	const next = (hits: number) =>
-		pursued(withUnit(caught, otherOf(who), { ...lose(state[otherOf(who)], hits), hits: 0 }, 'over'));
+		withUnit(caught, otherOf(who), { ...lose(state[otherOf(who)], hits), hits: 0 }, 'over');
 	return { roll: { resolved: back, next } };
 }
 
