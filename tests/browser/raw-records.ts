@@ -15,9 +15,26 @@ export function recordsOf(setup: BattleSetup, events: readonly BattleEvent[]) {
 	};
 }
 
-/** Puts records into the app's database as they are, once the page has made it: whoever opened it before that would make an empty one. */
+/**
+ * Puts records into the app's database as they are, once the page has made it: whoever opened it before that would make an empty one. It is
+ * listed while it is still being made, so that its tables are looked for too.
+ */
 export async function putRecords(page: Page, tables: Readonly<Record<string, readonly unknown[]>>): Promise<void> {
-	await page.waitForFunction(async () => (await indexedDB.databases()).some(({ name }) => name === 'fife-and-drum'));
+	await page.evaluate(async (wanted) => {
+		const isMade = async () => {
+			if (!(await indexedDB.databases()).some(({ name }) => name === 'fife-and-drum')) return false;
+			const database = await new Promise<IDBDatabase | null>((resolve) => {
+				const request = indexedDB.open('fife-and-drum');
+				request.onsuccess = () => resolve(request.result);
+				request.onerror = () => resolve(null);
+			});
+			const made = wanted.every((table) => database?.objectStoreNames.contains(table));
+			database?.close();
+			return made;
+		};
+		// Not `waitForFunction`, which takes a promise for an answer.
+		while (!(await isMade())) await new Promise((resolve) => setTimeout(resolve, 20));
+	}, Object.keys(tables));
 	await page.evaluate(async (records) => {
 		const database = await new Promise<IDBDatabase>((resolve, reject) => {
 			const request = indexedDB.open('fife-and-drum');
