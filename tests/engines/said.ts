@@ -27,8 +27,10 @@ function keepAccount(key: string): void {
 		'error',
 		({ message, target }) => {
 			// A hint of what will be wanted; Firefox gives one up that it has loaded already. What is imported and fails, fails by itself.
-			if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
-			keep('uncaught:', target instanceof HTMLElement ? `could not load ${target.outerHTML}` : message);
+			// By name: an element of a page that is being left is no longer one of this window's kind.
+			const { tagName, rel, outerHTML } = target as Partial<HTMLLinkElement>;
+			if (tagName === 'LINK' && rel === 'modulepreload') return;
+			keep('uncaught:', outerHTML === undefined ? message : `could not load ${outerHTML}`);
 		},
 		true
 	);
