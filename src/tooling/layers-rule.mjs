@@ -18,7 +18,8 @@ export const LAYERS = [
 	'rules',
 	'journal',
 	'geometry',
-	'dice'
+	'dice',
+	'parsing'
 ];
 
 /** From here down: pure TypeScript. */

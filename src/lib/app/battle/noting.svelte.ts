@@ -2,7 +2,7 @@
 // once the note is.
 import type { LogLine } from '$lib/battle/log/log';
 import type { LineNote } from '$lib/battle/log/notes';
-import { mostPhotosInNote } from '$lib/battle/events/noted';
+import { mostPhotosInNote } from '$lib/journal/parse';
 import { makeCount } from '$lib/wording';
 import type { BattlePlay, Done } from './play.svelte';
 

@@ -1,8 +1,8 @@
 // What stood from an event on is replaced by what follows in the same step. It is about the log, not the state: the journal does it.
-import { type Amending, amendings, type Travel } from '$lib/journal/event';
+import type { Amending, Travel } from '$lib/journal/event';
+import { travelSchemas } from '$lib/journal/parse';
 import { changed } from '../apply/change';
 import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
 
 type Amended = Extract<Travel, { readonly kind: 'amended' }>;
 
@@ -14,10 +14,7 @@ const did: Readonly<Record<Amending, string>> = {
 
 export const amended: EventDefinition<Amended> = {
 	topic: 'log',
-	schema: field.body('amended', {
-		from: field.whole('The event it begins with', 1, 100_000),
-		how: field.oneOf('What was amended', amendings)
-	}),
+	schema: travelSchemas.amended,
 	apply: (state) => changed(state),
 
 	/** `first` is the headline of the action that was changed, where it is known. */

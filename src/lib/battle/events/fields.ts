@@ -18,7 +18,6 @@ export const figures = field.whole('Figures', 0, mostFigures);
 export const guns = field.whole('Guns', 0, mostGuns);
 export const hits = field.whole('Hits', 0, 999);
 export const inches = field.number('The distance', 0, 1000);
-export const steps = field.whole('The steps', 1, 100_000);
 export const reason = field.lines('The reason', 500);
 
 /** Part of a full move; manoeuvres that take several turns go beyond one. */

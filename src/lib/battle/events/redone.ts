@@ -1,15 +1,15 @@
 // The last so many steps that were taken back were put back. It is about the log, not the state: the journal does it.
 import type { Travel } from '$lib/journal/event';
+import { travelSchemas } from '$lib/journal/parse';
 import { changed } from '../apply/change';
 import { tellTravel } from '../describe/wording';
 import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
 
 type Redone = Extract<Travel, { readonly kind: 'redone' }>;
 
 export const redone: EventDefinition<Redone> = {
 	topic: 'log',
-	schema: field.body('redone', { steps: field.steps }),
+	schema: travelSchemas.redone,
 	apply: (state) => changed(state),
 	tell: (_before, { steps }, { first }) => tellTravel('Put back', steps, first),
 	unitsNamed: nobody,
