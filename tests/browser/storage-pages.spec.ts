@@ -150,8 +150,8 @@ test('what cannot be read is shown and saved as it is, and the rest opens', asyn
 	await expect(rows).toHaveCount(4);
 	await expect(rows.filter({ hasText: 'A roster: Timeless' })).toBeVisible();
 	await expect(rows.filter({ hasText: `A roster: ${markup}` })).toBeVisible();
-	await expect(rows.filter({ hasText: 'A battle: Half a battle' })).toBeVisible();
-	const log = rows.filter({ hasText: 'A part of a battle’s log: Guilford Courthouse' });
+	await expect(rows.filter({ hasText: 'A battle or game: Half a battle' })).toBeVisible();
+	const log = rows.filter({ hasText: 'A part of a log: Guilford Courthouse' });
 	const file = await download(page, () => log.getByRole('button', { name: 'Save to a file' }).click());
 	const [left] = JSON.parse(await readBytes(await file.path(), 'utf8')).leftOver;
 	expect(JSON.parse(left.text).records.length).toBe(132 - 89);

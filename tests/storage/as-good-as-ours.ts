@@ -1,6 +1,8 @@
 // What "sound after all" means: it opens on its page, it is the same when it is written and read again, and it is taken in whole beside
 // something else of its id, comes out of the storage as it went in, and goes out again.
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
+import type { StoredBattle } from '$lib/storage/battle-kind';
+import type { StoredAnyGame } from '$lib/storage/game-kind';
 import { readFile, makeFile } from '$lib/storage/share-file';
 import type { Shared } from '$lib/storage/shared';
 import { Storage } from '$lib/storage/storage';
@@ -33,22 +35,25 @@ async function expectSameAgain(shared: Shared): Promise<void> {
 
 /** All that came is there, under its own name or beside another, can be read, and is in a backup as it is. */
 async function expectKept(storage: Storage, shared: Shared): Promise<void> {
-	const { rosters, houseRules, battles, maps } = storage;
-	const listed = await Promise.all([rosters.list(), houseRules.list(), battles.list(), maps.list()]);
+	const { rosters, houseRules, battles, games, copies, maps } = storage;
+	const stores = [rosters, houseRules, battles, games, copies, maps] as const;
+	const listed = await Promise.all(stores.map((store) => store.list()));
 	expect(listed.flatMap(({ unreadable }) => unreadable)).toEqual([]);
 	const { blob } = await storage.makeBackup(null);
 	const read = await readFile(blob);
 	if (!read.ok || read.value.kind !== 'backup') throw new Error('the backup cannot be read');
 	const { backup } = read.value;
 	expect(backup.refused).toEqual([]);
-	for (const battle of battlesIn(shared)) {
-		const isThere = backup.battles.some(({ events }) => isStartOf(battle.events, events));
+	for (const battle of journalsIn(shared)) {
+		const isThere = [...backup.battles, ...backup.games].some(({ events }) => isStartOf(battle.events, events));
 		expect(isThere, `the log of ${battle.setup.name} is kept`).toBe(true);
 	}
 }
 
-const battlesIn = (shared: Shared) =>
-	shared.kind === 'backup' ? shared.backup.battles : shared.kind === 'battle' ? [shared.battle] : [];
+function journalsIn(shared: Shared): readonly (StoredBattle | StoredAnyGame)[] {
+	if (shared.kind === 'backup') return [...shared.backup.battles, ...shared.backup.games];
+	return shared.kind === 'battle' ? [shared.battle] : shared.kind === 'game' ? [shared.game] : [];
+}
 
 const isStartOf = (start: readonly unknown[], whole: readonly unknown[]): boolean =>
 	JSON.stringify(start) === JSON.stringify(whole.slice(0, start.length));

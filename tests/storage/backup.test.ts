@@ -89,10 +89,10 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])(
 			const { storage, database, tools } = await makeStorage(kind);
 			await fill(storage);
 			await storage.photos.save(samplePhoto());
-			const { rosters, houseRules, maps, photos } = storage;
+			const { rosters, houseRules, maps, photos, copies } = storage;
 			const withRoom = async (most: number) => {
 				const { blob, leftOut } = await makeBackup(
-					{ database, rosters, houseRules, maps, photos },
+					{ database, rosters, houseRules, maps, photos, copies },
 					null,
 					tools.now(),
 					most

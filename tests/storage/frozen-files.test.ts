@@ -12,6 +12,7 @@ import type { Parsed } from '$lib/rules/engine/problem';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { whistKind } from './sample-game';
 import { makeStorage } from './sample-storage';
 
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(`fixtures/${name}`, import.meta.url)));
@@ -33,6 +34,10 @@ function describeShared(shared: Shared): string {
 			return `roster ${shared.roster.name}, ${shared.roster.units.length} units`;
 		case 'battle':
 			return `battle ${shared.battle.setup.name}, ${shared.battle.events.length} events`;
+		case 'game':
+			return `game of ${shared.game.setup.game}, ${shared.game.setup.name}, ${shared.game.events.length} events`;
+		case 'copy':
+			return `copy of ${shared.copy.id}, ${JSON.stringify(shared.copy.facts)}`;
 		case 'house-rules':
 			return `house rules ${shared.houseRules.rules.name}, ${JSON.stringify(shared.houseRules.rules.overrides)}`;
 		case 'backup': {
@@ -259,16 +264,49 @@ describe('of the second version', () => {
 		expect(struck(old)).toEqual([[false, 'none', 'level'], [false, 'none', 'level']]); // prettier-ignore
 	});
 
-	it('what is later than it is for a later app: a backup, a roster', async () => {
+	it('what is later than it is for a later app: a backup, a roster, a game', async () => {
 		const newer = 'It was made by a newer version of the app. Update the app, then open it again.';
 		for (const [name, version] of [
-			['backup-1.json.gz', 3],
-			['roster-1.json', 3]
+			['backup-1.json.gz', 4],
+			['roster-1.json', 3],
+			['game-1.json.gz', 2]
 		] as const) {
 			const bytes = bytesOf(name);
 			const text = new TextDecoder().decode(name.endsWith('gz') ? gunzipSync(bytes) : bytes);
 			const read = await readFile(new Blob([JSON.stringify({ ...JSON.parse(text), version })]));
 			expect(read.ok ? [] : read.problems.map(({ message }) => message)).toEqual([newer]);
 		}
+	});
+});
+
+describe('of the third version', () => {
+	it('a backup opens with its games and what is said of copies, and they lie on a new device as on the old', async () => {
+		const shared = await openFile('backup-3.json.gz');
+		expect(describeShared(shared)).toBe('backup with 1,0,1,0,0,0,0');
+		const { storage } = await makeStorage('device');
+		const merged = await storage.takeInShared(shared);
+		expect(merged.ok && merged.items.map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+			'roster added',
+			'battle added',
+			'game added',
+			'copy added'
+		]);
+		expect((await storage.journals(whistKind).list()).kept.map(({ value }) => value)).toEqual([
+			{ game: 'whist', name: 'Rubber of the-pump', where: '', ended: false, events: 3 }
+		]);
+		expect((await storage.battles.list()).kept.map(({ id }) => id)).toEqual(['cowpens']);
+		expect((await storage.copies.get('whist'))?.value.facts).toEqual({ trumps: ['spades'] });
+	});
+
+	it.each([
+		['game-1.json.gz', 'game of whist, Rubber of the-pump, 3 events'],
+		['copy-1.json', 'copy of whist, {"trumps":["spades"]}']
+	])('the file %s opens: %s, and is written again as it was', async (name, what) => {
+		const shared = await openFile(name);
+		expect(describeShared(shared)).toBe(what);
+		const bytes = bytesOf(name);
+		const text = new TextDecoder().decode(name.endsWith('gz') ? gunzipSync(bytes) : bytes);
+		if (shared.kind === 'backup') throw new Error(shared.kind);
+		expect(JSON.parse(JSON.stringify(makeShared(shared)))).toEqual(JSON.parse(text));
 	});
 });

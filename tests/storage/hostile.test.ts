@@ -50,7 +50,14 @@ async function knockWithBackup(text: string, said: RegExp | null): Promise<void>
 	if (!read.ok && said) return expectRefused(read.problems, said);
 	if (!read.ok || read.value.kind !== 'backup') throw new Error('the backup was not read');
 	const { refused, ...content } = read.value.backup;
-	const things = [content.rosters, content.houseRules, content.battles, content.maps].flat();
+	const things = [
+		content.rosters,
+		content.houseRules,
+		content.battles,
+		content.games,
+		content.copies,
+		content.maps
+	].flat();
 	if (said === null) {
 		expect(refused).toEqual([]);
 		return expectAsGoodAsOurs(read.value);
@@ -64,7 +71,7 @@ async function knockWithBackup(text: string, said: RegExp | null): Promise<void>
 	expect((await storage.makeBackup(null)).leftOut).toBe(null);
 }
 
-describe.each(['roster', 'house-rules', 'map', 'battle'] as const)('a hostile %s', (kind) => {
+describe.each(['roster', 'house-rules', 'map', 'battle', 'game', 'copy'] as const)('a hostile %s', (kind) => {
 	it('is not hostile as long as nobody spoils it', async () => {
 		await knockWithBackup(writeHostile(packed.inBackup(kind, soundThings[kind])), null);
 	});

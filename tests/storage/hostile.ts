@@ -8,7 +8,7 @@ const asWritten = (number: string): string => `as-written:${number}`;
 export const writeHostile = (value: unknown): string =>
 	JSON.stringify(value).replace(/"as-written:([^"]*)"/g, (_, number: string) => number);
 
-export type Kind = 'roster' | 'battle' | 'house-rules' | 'map';
+export type Kind = 'roster' | 'battle' | 'house-rules' | 'map' | 'game' | 'copy';
 
 export interface Attack {
 	readonly on: Kind;
@@ -227,13 +227,75 @@ function changedAt(value: unknown, [key, ...rest]: readonly string[], put: unkno
 	return Array.isArray(value) ? value.with(Number(key), inner) : { ...(value as object), [key]: inner };
 }
 
-export const attacks: readonly Attack[] = [...rosters, ...houseRules, ...maps, ...battles];
+const tooOdd = /is larger, deeper or odder than any of this app\.$/;
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)]);
+
+/** What nobody but the companion understands: its size, its depth, and the frame around it. */
+const games = on('game', [
+	['no game', 'setup.game', undefined, /^“game” is missing\.$/],
+	['a game that every object has', 'setup.game', '__proto__', noId],
+	['a game called by a path', 'setup.game', '../settings', noId],
+	['an id that every object has', 'setup.id', 'constructor', noId],
+	['a name of a thousand letters', 'setup.name', 'x'.repeat(1000), /can have at most 120 characters\.$/],
+	['a name that turns the writing round', 'setup.name', '\u202egnp.exe', hidden],
+	['a set-up of two million letters', 'setup.players', 'x'.repeat(2_000_000), tooOdd],
+	['a set-up of a million values', 'setup.players', Array.from({ length: 1_000_001 }, () => 0), tooOdd],
+	['a set-up as deep as a well', 'setup.players', nested(40), tooOdd],
+	['a number beyond all numbers in it', 'setup.players', asWritten('1e999'), tooOdd],
+	['a key that reaches for every object', 'setup.players', JSON.parse('{"__proto__":{"polluted":true}}'), tooOdd],
+	['such a key deep in a line', 'events.0.body.points', JSON.parse('[{"constructor":1}]'), tooOdd],
+	['a line of a million letters', 'events.0.body.points', 'x'.repeat(1_000_000), tooOdd],
+	['a line without a kind', 'events.0.body', {}, /no such kind of event/],
+	['a line that is none', 'events.0', 'scored', /This is not a line of a game\.$/],
+	['a line of a later version', 'events.0.version', 2, /newer version of the app/],
+	['a line that is missing', 'events.1.order', 3, /missing or out of place/],
+	['a line twice', 'events.1.id', 'hand-1', /in the log twice/],
+	['a line decided by nobody', 'events.0.decidedBy', 'fate', /^Who decided must be one of/],
+	['more taken back than there is', 'events.2.body', { kind: 'undone', steps: 5 }, /^Line 3 of the log cannot be/],
+	['taken back by less than one', 'events.2.body', { kind: 'undone', steps: 0 }, /^The steps must be a whole number/],
+	['put back where nothing was taken', 'events.2.body', { kind: 'redone', steps: 1 }, /^Line 3 of the log cannot be/],
+	['lines in no list', 'events', {}, /^The events must be a list\.$/],
+	['a hundred thousand lines and one', 'events', copies(100_001), /^A log has at most 100000 events\.$/],
+	...times.map(([what, time, said]): Row => [`${what} for the start`, 'setup.startedAt', time, said]),
+	...times.map(([what, time, said]): Row => [`${what} in the log`, 'events.0.at', time, said]),
+	['a body that no companion knows', 'events.0.body', { kind: 'danced', with: ['Anna', markup] }, null],
+	['a set-up of a later version', 'setup.version', 7, null],
+	['markup in its name', 'setup.name', markup, null],
+	['no events', 'events', [], null]
+]); // prettier-ignore
+
+const gameCopies = on('copy', [
+	['of a game that every object has', 'id', '__proto__', noId],
+	['of nothing', 'facts', null, /is needed\.$/],
+	['that is a text', 'facts', 'spades', /is needed\.$/],
+	['that is a million letters', 'facts', { trumps: 'x'.repeat(1_000_000) }, tooOdd],
+	['as deep as a well', 'facts', { trumps: nested(40) }, tooOdd],
+	['that reaches for every object', 'facts', { trumps: JSON.parse('{"__proto__":{"polluted":true}}') }, tooOdd],
+	['that says nothing', 'facts', {}, null],
+	['that holds markup', 'facts', { trumps: [markup] }, null]
+]); // prettier-ignore
+
+export const attacks: readonly Attack[] = [...rosters, ...houseRules, ...maps, ...battles, ...games, ...gameCopies];
 
 /** A sound thing, spoilt. */
 export const spoil = (sound: unknown, { at, put }: Attack): unknown => changedAt(sound, at.split('.'), put);
 
-const key = { roster: 'roster', battle: 'battle', 'house-rules': 'houseRules', map: 'map' } as const;
-const lists = { roster: 'rosters', battle: 'battles', 'house-rules': 'houseRules', map: 'maps' } as const;
+const key = {
+	roster: 'roster',
+	battle: 'battle',
+	'house-rules': 'houseRules',
+	map: 'map',
+	game: 'game',
+	copy: 'copy'
+} as const;
+const lists = {
+	roster: 'rosters',
+	battle: 'battles',
+	'house-rules': 'houseRules',
+	map: 'maps',
+	game: 'games',
+	copy: 'copies'
+} as const;
 
 /** As a file holds it: by itself, or as the only thing in a backup. */
 export const packed = {
@@ -241,7 +303,7 @@ export const packed = {
 	inBackup(kind: Kind, thing: unknown): object {
 		const madeAt = '2026-07-04T12:00:00.000Z';
 		const empty = { rosters: [], houseRules: [], battles: [], maps: [], photos: [], leftOver: [] };
-		const list = { [lists[kind]]: [kind === 'battle' ? thing : { savedAt: madeAt, value: thing }] };
-		return { app: 'fife-and-drum', version: 2, kind: 'backup', madeAt, settings: null, ...empty, ...list };
+		const list = { [lists[kind]]: [kind === 'battle' || kind === 'game' ? thing : { savedAt: madeAt, value: thing }] };
+		return { app: 'fife-and-drum', version: 3, kind: 'backup', madeAt, settings: null, ...empty, ...list };
 	}
 };

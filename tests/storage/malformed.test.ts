@@ -12,6 +12,7 @@ import { rounds, seed } from '../long';
 import { expectAsGoodAsOurs, isClear } from './as-good-as-ours';
 import type { Import, Real } from './malformed';
 import { makeImport } from './malformed';
+import { hands, playedWhist, whistKind, whistOf } from './sample-game';
 import { playedBattle } from './sample-played';
 import { battleOf, mapOver, notes, samplePhoto, TestTools } from './sample-storage';
 
@@ -23,20 +24,25 @@ const roster: Sharable = { kind: 'roster', roster: sampleRosters.first };
 const battle: Sharable = { kind: 'battle', battle: playedBattle(battleOf('cowpens')) };
 const houseRules: Sharable = { kind: 'house-rules', houseRules: { id: 'club', rules: { name: 'Club', overrides: { 'combat.score': 7 } } } }; // prettier-ignore
 
-const originals = [roster, battle, houseRules];
+const game: Sharable = { kind: 'game', game: playedWhist() };
+const copy: Sharable = { kind: 'copy', copy: { id: 'whist', facts: { trumps: ['spades'] } } };
+
+const originals = [roster, battle, houseRules, game, copy];
 
 async function makeReal(): Promise<Real> {
 	const storage = new Storage(new MemoryDatabase(), new TestTools());
 	await storage.rosters.save(sampleRosters.second);
 	await storage.houseRules.save('club', { name: 'Club', overrides: { 'combat.score': 7 } });
 	await storage.battles.create(battleOf('princeton'), notes(3));
+	await storage.journals(whistKind).create(whistOf('pump'), hands(2));
+	await storage.copies.save('whist', { trumps: ['hearts'] });
 	const photo = await storage.photos.save(samplePhoto());
 	if (photo.ok) await storage.maps.save(mapOver(photo.id));
 	const { blob } = await storage.makeBackup({ theme: 'candle' });
 	const backup = await new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).text();
-	const links = await Promise.all([roster, battle, houseRules].map(makeLinkText));
+	const links = await Promise.all(originals.map(makeLinkText));
 	return {
-		texts: [...[roster, battle, houseRules].map((shared) => JSON.stringify(makeShared(shared))), backup],
+		texts: [...originals.map((shared) => JSON.stringify(makeShared(shared))), backup],
 		links: links.flatMap((link) => (link.ok ? [link.value] : []))
 	};
 }
@@ -52,8 +58,9 @@ async function holding(shared: readonly Shared[]): Promise<Storage> {
 }
 
 async function findUnreadable(storage: Storage) {
-	const { rosters, houseRules, battles, maps } = storage;
-	const lists = await Promise.all([rosters.list(), houseRules.list(), battles.list(), maps.list()]);
+	const { rosters, houseRules, battles, games, copies, maps } = storage;
+	const stores = [rosters, houseRules, battles, games, copies, maps] as const;
+	const lists = await Promise.all(stores.map((store) => store.list()));
 	return lists.flatMap(({ unreadable }) => unreadable);
 }
 

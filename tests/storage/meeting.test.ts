@@ -7,13 +7,15 @@ import type { Shared } from '$lib/storage/shared';
 import type { Storage } from '$lib/storage/storage';
 import { describe, expect, it } from 'vitest';
 import { sampleRosters } from '../battle/sample-battle';
+import { hands, whistOf } from './sample-game';
 import { battleOf, databases, makeStorage, mapOver, notes } from './sample-storage';
 import { storedBattleOf } from './stored-battle';
 
 const rosterOf = (name: string): Shared => ({ kind: 'roster', roster: { ...sampleRosters.first, name } });
 const rulesOf = (score: number): Shared => ({ kind: 'house-rules', houseRules: { id: 'club', rules: { name: 'Club', overrides: { 'combat.score': score } } } }); // prettier-ignore
 const battleFrom = (mark: string, count: number): Shared => ({ kind: 'battle', battle: { setup: battleOf('cowpens'), events: [...notes(3), ...notes(count, 4, mark)] } }); // prettier-ignore
-const mapsOf = (name: string): Shared => ({ kind: 'backup', backup: { madeAt: '2026-07-04T12:00:00.000Z', settings: null, rosters: [], houseRules: [], battles: [], photos: [], leftOver: [], refused: [], maps: [{ savedAt: '2026-07-04T12:00:00.000Z', value: { ...mapOver('none'), name } }] } }); // prettier-ignore
+const gameFrom = (mark: string, count: number): Shared => ({ kind: 'game', game: { setup: whistOf('pump'), events: [...hands(3), ...hands(count, 4, mark)] } }); // prettier-ignore
+const mapsOf = (name: string): Shared => ({ kind: 'backup', backup: { madeAt: '2026-07-04T12:00:00.000Z', settings: null, rosters: [], houseRules: [], battles: [], games: [], copies: [], photos: [], leftOver: [], refused: [], maps: [{ savedAt: '2026-07-04T12:00:00.000Z', value: { ...mapOver('none'), name } }] } }); // prettier-ignore
 
 /** For each kind of thing: one that is here, another of the same id, and how many there are of it. */
 const kinds: Readonly<
@@ -42,6 +44,11 @@ const kinds: Readonly<
 			const battles = await Promise.all(kept.map(({ id }) => storedBattleOf(storage, id)));
 			return battles.map(({ events }) => events.length).sort();
 		}
+	},
+	game: {
+		mine: gameFrom('mine', 2),
+		theirs: gameFrom('theirs', 4),
+		list: async ({ games }) => (await games.list()).kept.map(({ value }) => value.events).sort()
 	}
 };
 
@@ -52,7 +59,8 @@ const standing: Readonly<Record<string, Readonly<Record<Answer, unknown[]>>>> = 
 	roster: { mine: ['Mine'], theirs: ['Theirs'], both: ['Mine', 'Theirs (from a file)'] },
 	'house rules': { mine: [7], theirs: [8], both: [7, 8] },
 	map: { mine: ['Mine'], theirs: ['Theirs'], both: ['Mine', 'Theirs (from a file)'] },
-	battle: { mine: [5], theirs: [7], both: [5, 7] }
+	battle: { mine: [5], theirs: [7], both: [5, 7] },
+	game: { mine: [5], theirs: [7], both: [5, 7] }
 };
 
 describe.each(Object.keys(databases) as (keyof typeof databases)[])('in a database of the kind %s', (kind) => {

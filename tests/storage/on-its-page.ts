@@ -34,10 +34,19 @@ import { terrainShape } from '$lib/battle/terrain';
 import { stateOf } from '$lib/journal/journal';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import type { StoredBattle } from '$lib/storage/battle-kind';
+import type { StoredAnyGame } from '$lib/storage/game-kind';
 import type { NamedHouseRules } from '$lib/storage/database/database';
 import type { Shared } from '$lib/storage/shared';
 import { expect } from 'vitest';
+import { whistKind } from './sample-game';
 import { battleOf } from './sample-storage';
+
+/** Its companion takes it as it is, or says which line it does not know. */
+function openGame({ setup, events }: StoredAnyGame): void {
+	const checked = whistKind.check(setup, events);
+	const said = checked.ok ? [] : checked.problems.map(({ message }) => message);
+	expect(said.join()).not.toMatch(/undefined|Invalid/);
+}
 
 export function openOnPages(shared: Shared): void {
 	expect(describeShared(shared).lines.join()).not.toMatch(/undefined|Invalid/);
@@ -46,10 +55,14 @@ export function openOnPages(shared: Shared): void {
 			return openRoster(shared.roster);
 		case 'battle':
 			return openBattle(shared.battle);
+		case 'game':
+			return openGame(shared.game);
+		case 'copy':
+			return;
 		case 'house-rules':
 			return openHouseRules(shared.houseRules);
 		case 'backup': {
-			const { rosters, houseRules, maps, battles: played } = shared.backup;
+			const { rosters, houseRules, maps, battles: played, games } = shared.backup;
 			for (const { value, savedAt } of [...rosters, ...houseRules, ...maps]) {
 				expect(makeDay(savedAt)).not.toMatch(/Invalid|NaN/);
 				if ('units' in value) openRoster(value);
@@ -57,6 +70,7 @@ export function openOnPages(shared: Shared): void {
 				else openMap(value);
 			}
 			for (const battle of played) openBattle(battle);
+			for (const game of games) openGame(game);
 		}
 	}
 }

@@ -2,6 +2,7 @@
 import { usualEffects } from '$lib/battle/terrain';
 import { sampleRosters } from '../battle/sample-battle';
 import type { Kind } from './hostile';
+import { playedWhist } from './sample-game';
 import { playedBattle } from './sample-played';
 import { battleOf, mapOver } from './sample-storage';
 
@@ -21,5 +22,7 @@ export const soundThings: Readonly<Record<Kind, unknown>> = {
 	roster: sampleRosters.first,
 	battle: playedBattle(setup),
 	'house-rules': { id: 'club', rules: { name: 'Club', overrides: { 'combat.score': 7 } } },
-	map: { ...mapOver('photo'), backdrop: null }
+	map: { ...mapOver('photo'), backdrop: null },
+	game: playedWhist(),
+	copy: { id: 'whist', facts: { trumps: ['spades'] } }
 };

@@ -22,7 +22,8 @@ describe('SECURITY.md', () => {
 		photos: /photos/,
 		sharedTables: /seats at shared tables/,
 		sharedSteps: /seats at shared tables/,
-		outbox: /seats at shared tables/
+		outbox: /seats at shared tables/,
+		copies: /copies of other games/
 	};
 	const [, kept = ''] = /\*\*Kept on the device[^*]*\*\*(.*?)\*\*/.exec(security) ?? [];
 

@@ -1,4 +1,4 @@
-// What a backup holds, read from outside. Unlike everything else it may be sound in part: each roster, battle, map and set of house rules is
+// What a backup holds, read from outside. Unlike everything else it may be sound in part: each roster, battle, game, map and set of house rules is
 // taken whole or refused with its problems, so that one bad record costs that record.
 
 import type { RosterDraft } from '$lib/army/draft';
@@ -11,7 +11,9 @@ import { cutTo } from '$lib/cut-text';
 import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
 import { parseBattle, type StoredBattle } from './battle-kind';
-import { type NamedHouseRules, type PhotoRecord, type TableName, tableNames } from './database/database';
+import { parseCopy } from './copy-store';
+import { type StoredAnyGame, parseGame } from './game-kind';
+import { type GameCopy, type NamedHouseRules, type PhotoRecord, type TableName, tableNames } from './database/database';
 import { parseNamedHouseRules } from './whole-stores';
 
 /** A thing with the time it was last saved, which decides between two of the same id. */
@@ -21,7 +23,7 @@ export interface Dated<T> {
 }
 
 export interface Refused {
-	readonly what: 'roster' | 'battle' | 'house-rules' | 'map' | 'photo';
+	readonly what: 'roster' | 'battle' | 'game' | 'copy' | 'house-rules' | 'map' | 'photo';
 	/** What it seems to be called. */
 	readonly name: string;
 	readonly problems: readonly Problem[];
@@ -37,6 +39,10 @@ export interface Content {
 	readonly rosters: readonly Dated<RosterDraft>[];
 	readonly houseRules: readonly Dated<NamedHouseRules>[];
 	readonly battles: readonly StoredBattle[];
+	/** Games of the companions. */
+	readonly games: readonly StoredAnyGame[];
+	/** What is said of the players' own copies of them. */
+	readonly copies: readonly Dated<GameCopy>[];
 	readonly maps: readonly Dated<SavedMap>[];
 	readonly photos: readonly PhotoRecord[];
 }
@@ -59,7 +65,10 @@ const frameSchema = field.object('A backup', {
 	rosters: field.list('The rosters', v.unknown(), mostThings),
 	houseRules: field.list('The house rules', v.unknown(), mostThings),
 	battles: field.list('The battles', v.unknown(), mostThings),
-	// The first version had neither.
+	// The second version had neither.
+	games: v.optional(field.list('The games', v.unknown(), mostThings), []),
+	copies: v.optional(field.list('The copies of games', v.unknown(), mostThings), []),
+	// Nor these the first.
 	maps: v.optional(field.list('The maps', v.unknown(), mostThings), []),
 	photos: v.optional(field.list('The photos', v.unknown(), mostThings), []),
 	leftOver: field.list(
@@ -73,13 +82,8 @@ export function parseBackup(input: unknown, tell: (part: number) => void = () =>
 	const frame = parseWith(frameSchema, input);
 	if (!frame.ok) return frame;
 	const refused: Refused[] = [];
-	const lists = [
-		frame.value.rosters,
-		frame.value.houseRules,
-		frame.value.battles,
-		frame.value.maps,
-		frame.value.photos
-	];
+	const { value } = frame;
+	const lists = [value.rosters, value.houseRules, value.battles, value.games, value.copies, value.maps, value.photos];
 	const all = lists.reduce((sum, { length }) => sum + length, 0);
 	let done = 0;
 	const sort = <T>(what: Refused['what'], records: readonly unknown[], parse: (record: unknown) => Parsed<T>): T[] =>
@@ -91,12 +95,14 @@ export function parseBackup(input: unknown, tell: (part: number) => void = () =>
 			refused.push({ what, name: nameIn(record), problems: parsed.problems.slice(0, 10) });
 			return [];
 		});
-	const rosters = sort('roster', frame.value.rosters, (record) => parseDated(record, parseRosterDraft));
-	const houseRules = sort('house-rules', frame.value.houseRules, (record) => parseDated(record, parseNamedHouseRules));
-	const battles = sort('battle', frame.value.battles, parseBattle);
-	const maps = sort('map', frame.value.maps, (record) => parseDated(record, parseSavedMap));
-	const photos = sort('photo', frame.value.photos, parsePhoto);
-	return accept({ ...frame.value, rosters, houseRules, battles, maps, photos, refused });
+	const rosters = sort('roster', value.rosters, (record) => parseDated(record, parseRosterDraft));
+	const houseRules = sort('house-rules', value.houseRules, (record) => parseDated(record, parseNamedHouseRules));
+	const battles = sort('battle', value.battles, parseBattle);
+	const games = sort('game', value.games, parseGame);
+	const copies = sort('copy', value.copies, (record) => parseDated(record, parseCopy));
+	const maps = sort('map', value.maps, (record) => parseDated(record, parseSavedMap));
+	const photos = sort('photo', value.photos, parsePhoto);
+	return accept({ ...value, rosters, houseRules, battles, games, copies, maps, photos, refused });
 }
 
 function parseDated<T>(record: unknown, parse: (input: unknown) => Parsed<T>): Parsed<Dated<T>> {
@@ -110,7 +116,7 @@ function parseDated<T>(record: unknown, parse: (input: unknown) => Parsed<T>): P
 export function nameIn(record: unknown, depth = 0): string {
 	if (typeof record !== 'object' || record === null || depth > 3) return '';
 	if ('name' in record && typeof record.name === 'string') return cutTo(record.name, field.longestName);
-	const inner = ['value', 'setup', 'rules', 'battle'].filter((key) => Object.hasOwn(record, key));
+	const inner = ['value', 'setup', 'rules', 'battle', 'game'].filter((key) => Object.hasOwn(record, key));
 	return (
 		inner.map((key) => nameIn((record as Record<string, unknown>)[key], depth + 1)).find((name) => name !== '') ?? ''
 	);

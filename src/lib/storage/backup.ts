@@ -1,12 +1,15 @@
-// One file with everything: rosters, house rules, maps, battles, photos, settings, and what could not be read. Battles and photos are written one by
-// one, so that a hundred of them need no more memory than the largest.
+// One file with everything: rosters, house rules, maps, battles, games, photos, settings, and what could not be read. Battles, games and photos are
+// written one by one, so that a hundred of them need no more memory than the largest.
 
 import type { LeftOver } from './backup-content';
 import { battleKind } from './battle-kind';
+import type { CopyStore } from './copy-store';
+import { anyGameKind } from './game-kind';
 import { type LeftOut, mostPhotosBytes, tellLeftOut, writePhotos } from './backup-photos';
-import type { Database, Reading } from './database/database';
+import type { Database, JournalSummary, Reading } from './database/database';
 import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import type { Kept } from './database/kept-store';
+import { gameIn, type JournalKind, type StoredGame } from './journals/kind';
 import { readLog } from './journals/log-reading';
 import type { PhotoStore } from './photo-store';
 import { writeRecord } from './set-aside-store';
@@ -21,6 +24,7 @@ export interface BackupSources {
 	readonly houseRules: HouseRulesStore;
 	readonly maps: MapStore;
 	readonly photos: PhotoStore;
+	readonly copies: CopyStore;
 }
 
 export interface BackupFile extends SharedFile {
@@ -45,28 +49,42 @@ interface Head {
 
 async function* writeParts(sources: BackupSources, head: Head, leftOut: LeftOut, most: number): AsyncGenerator<string> {
 	const { database } = sources;
-	const lists = [sources.rosters.list(), sources.houseRules.list(), sources.maps.list()] as const;
-	const [rosters, houseRules, maps] = await Promise.all(lists);
-	const leftOver = [rosters, houseRules, maps].flatMap(({ unreadable }) => unreadable.map(asLeftOver));
+	const lists = [
+		sources.rosters.list(),
+		sources.houseRules.list(),
+		sources.maps.list(),
+		sources.copies.list()
+	] as const;
+	const [rosters, houseRules, maps, copies] = await Promise.all(lists);
+	const leftOver = [rosters, houseRules, maps, copies].flatMap(({ unreadable }) => unreadable.map(asLeftOver));
 	const kept = {
 		rosters: rosters.kept.map(asDated),
 		houseRules: houseRules.kept.map(asDated),
-		maps: maps.kept.map(asDated)
+		maps: maps.kept.map(asDated),
+		copies: copies.kept.map(asDated)
 	};
+	const ids = await listLive(database);
 	const whole = { app: appName, version: versions.backup, kind: 'backup', ...head, ...kept };
 	yield `${JSON.stringify(whole).slice(0, -1)},"battles":[`;
-	yield* separated(writeBattles(database, leftOver));
+	yield* separated(writeJournals(database, battleKind, ids.battles, leftOver));
+	yield `],"games":[`;
+	yield* separated(writeJournals(database, anyGameKind, ids.games, leftOver));
 	yield `],"photos":[`;
 	yield* separated(writePhotos(database, leftOut, most));
 	leftOver.push(...(await sources.photos.listUnreadable()).map(asLeftOver), ...(await readAsides(database)));
 	yield `],"leftOver":${JSON.stringify(leftOver)}}`;
 }
 
-async function* writeBattles(database: Database, leftOver: LeftOver[]): AsyncGenerator<string> {
-	for (const id of await listLiveBattles(database)) {
-		const { battle, left } = await database.read(['battles', 'events'], (tables) => readBattle(tables, id));
+async function* writeJournals<G extends StoredGame>(
+	database: Database,
+	kind: JournalKind<G, JournalSummary>,
+	ids: readonly string[],
+	leftOver: LeftOver[]
+): AsyncGenerator<string> {
+	for (const id of ids) {
+		const { journal, left } = await database.read(['battles', 'events'], (tables) => readJournal(tables, kind, id));
 		leftOver.push(...left);
-		if (battle !== null) yield JSON.stringify(battle);
+		if (journal !== null) yield JSON.stringify(journal);
 	}
 }
 
@@ -81,28 +99,37 @@ async function* separated(texts: AsyncIterable<string>): AsyncGenerator<string> 
 const asDated = <T>({ value, savedAt }: Kept<T>) => ({ savedAt, value });
 const asLeftOver = ({ table, record }: Unreadable): LeftOver => ({ table, text: writeRecord(record) });
 
-/** Battles that are not deleted, whether their summaries can be read or not. */
-export async function listLiveBattles(database: Database): Promise<string[]> {
-	const [battles, summaries] = await database.read(['battles', 'summaries'], (tables) =>
-		Promise.all([tables.keys('battles'), tables.all('summaries')])
-	);
-	const deleted = new Set(summaries.filter(isDeleted).map(({ id }) => id));
-	return battles.filter((id) => !deleted.has(id));
+/** Battles and games that are not deleted, whether their summaries can be read or not. */
+export function listLive(
+	database: Database
+): Promise<{ readonly battles: readonly string[]; readonly games: readonly string[] }> {
+	return database.read(['battles', 'summaries'], async (tables) => {
+		const deleted = new Set((await tables.all('summaries')).filter(isDeleted).map(({ id }) => id));
+		const live = { battles: [] as string[], games: [] as string[] };
+		// One after the other: a set-up is large.
+		for (const id of await tables.keys('battles')) {
+			if (deleted.has(id)) continue;
+			const isGame = anyGameKind.owns(gameIn(setupIn(await tables.get('battles', id))));
+			live[isGame ? 'games' : 'battles'].push(id);
+		}
+		return live;
+	});
 }
 
 const isDeleted = (record: unknown): record is { readonly id: string } =>
 	typeof record === 'object' && record !== null && 'deletedAt' in record && typeof record.deletedAt === 'string';
 
-/** A battle up to the first hole in its log, and the records that could not be written with it. */
-async function readBattle(tables: Reading, id: string) {
+/** A journal up to the first hole in its log, and the records that could not be written with it. */
+async function readJournal<G extends StoredGame>(tables: Reading, kind: JournalKind<G, JournalSummary>, id: string) {
 	const record = await tables.get('battles', id);
 	const records = await tables.stretch('events', { battle: id });
-	const setup = battleKind.parseSetup(setupIn(record));
-	if (!setup.ok) return { battle: null, left: [{ table: 'battles' as const, text: writeRecord({ record, records }) }] };
-	const { events, damage } = readLog(battleKind, records, 1);
+	const setup = kind.parseSetup(setupIn(record));
+	if (!setup.ok)
+		return { journal: null, left: [{ table: 'battles' as const, text: writeRecord({ record, records }) }] };
+	const { events, damage } = readLog(kind, records, 1);
 	const lost = damage ? records.slice(events.length) : [];
 	const left = lost.length > 0 ? [{ table: 'events' as const, text: writeRecord(lost) }] : [];
-	return { battle: { setup: setup.value, events }, left };
+	return { journal: { setup: setup.value, events }, left };
 }
 
 async function readAsides(database: Database): Promise<LeftOver[]> {

@@ -3,11 +3,12 @@
 // the list need not read a single one.
 
 import { type BattleGame, battles } from '$lib/battle/log/battle';
+import { checkFold } from '$lib/journal/parse';
 import { parseEvent, parseLog } from '$lib/battle/parse/event';
 import { parseSetup } from '$lib/battle/parse/setup';
 import { type BattleSetup, setupVersion } from '$lib/battle/setup';
 import { parseWith } from '$lib/rules/engine/parse';
-import { accept, below, type Parsed, refuse } from '$lib/rules/engine/problem';
+import { type Parsed, accept, below, refuse } from '$lib/rules/engine/problem';
 import type { Database, JournalSummary, Tools } from './database/database';
 import { JournalStore } from './journals/journal-store';
 import type { JournalKind, StoredJournal } from './journals/kind';
@@ -57,15 +58,7 @@ function checkBattle(setup: unknown, events: unknown): Parsed<StoredBattle> {
 	if (!sound.ok) return { ok: false, problems: below('setup', sound.problems) };
 	const log = parseLog(sound.value, events);
 	if (!log.ok) return { ok: false, problems: below('events', log.problems) };
-	return checkFold({ setup: sound.value, events: log.value });
-}
-
-/** A log whose every line can be read may still tell what cannot be; it would close the battle that it is let into. */
-function checkFold(battle: StoredBattle): Parsed<StoredBattle> {
-	const { problem } = battles.fold(battle.setup, battle.events);
-	if (!problem) return accept(battle);
-	const message = `Line ${problem.order} of the log cannot be: ${problem.reason}`;
-	return refuse({ path: `events.${problem.order - 1}`, message });
+	return checkFold(battles, sound.value, log.value);
 }
 
 /** A battle as a file has it. */
@@ -76,6 +69,7 @@ export function parseBattle(input: unknown): Parsed<StoredBattle> {
 }
 
 export const battleKind: JournalKind<BattleGame, BattleSummary> = {
+	owns: (game) => game === null,
 	setupVersion,
 	parseSetup,
 	parseEvent,

@@ -4,9 +4,14 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { Content, Dated } from './backup-content';
-import type { BattleStore, StoredBattle } from './battle-kind';
+import type { BattleGame } from '$lib/battle/log/battle';
+import type { BattleStore } from './battle-kind';
+import type { CopyStore } from './copy-store';
+import type { AnyGame, GameStore } from './game-kind';
+import type { JournalStore } from './journals/journal-store';
+import type { StoredGame, StoredJournal } from './journals/kind';
 import { type CopiedTable, copyOf, isSame } from './database/beside';
-import type { Database, KeptRecord, NamedHouseRules, Reading, Records } from './database/database';
+import type { Database, GameCopy, JournalSummary, KeptRecord, NamedHouseRules, Reading, Records } from './database/database';
 import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import type { KeptStore } from './database/kept-store';
 import { type Answer, meetJournal } from './journals/meet-journal';
@@ -23,7 +28,9 @@ export type Conflict =
 	| ({ readonly what: 'roster' } & Pair<RosterDraft>)
 	| ({ readonly what: 'house-rules' } & Pair<NamedHouseRules>)
 	| ({ readonly what: 'map' } & Pair<SavedMap>)
-	| BattleConflict;
+	| ({ readonly what: 'copy' } & Pair<GameCopy>)
+	| ({ readonly what: 'battle' } & JournalConflict<BattleGame>)
+	| ({ readonly what: 'game' } & JournalConflict<AnyGame>);
 
 /** What the players said of the one of this kind and id. */
 export type Decide = (about: Pick<Conflict, 'what' | 'id'>) => Answer;
@@ -34,8 +41,9 @@ export const keepBoth: Decide = () => 'both';
 /** A thing from outside; a file that does not say when it was changed has no time for it. */
 export type Arriving<T> = Omit<Dated<T>, 'savedAt'> & { readonly savedAt: string | null };
 
-export interface Arrivals extends Partial<Omit<Content, 'houseRules'>> {
+export interface Arrivals extends Partial<Omit<Content, 'houseRules' | 'copies'>> {
 	readonly houseRules?: readonly Arriving<NamedHouseRules>[];
+	readonly copies?: readonly Arriving<GameCopy>[];
 }
 
 export type Meeting<T> =
@@ -69,13 +77,15 @@ export interface MeetingStores {
 	readonly houseRules: HouseRulesStore;
 	readonly maps: MapStore;
 	readonly battles: BattleStore;
+	readonly games: GameStore;
+	readonly copies: CopyStore;
 }
 
 /** Everything the players must be asked about before this is taken in. Nothing is changed. */
 export function findConflicts(stores: MeetingStores, arrivals: Arrivals): Promise<readonly Conflict[]> {
-	const { rosters, houseRules, maps, battles, database } = stores;
+	const { rosters, houseRules, maps, battles, games, copies, database } = stores;
 	return orTrouble(() =>
-		database.read(['rosters', 'houseRules', 'maps', 'battles', 'summaries', 'events'], async (tables) => {
+		database.read(['rosters', 'houseRules', 'maps', 'copies', 'battles', 'summaries', 'events'], async (tables) => {
 			const conflicts: Conflict[] = [];
 			const look = async <Name extends CopiedTable, T extends Records[Name]['value']>(
 				store: KeptStore<Name>,
@@ -90,8 +100,18 @@ export function findConflicts(stores: MeetingStores, arrivals: Arrivals): Promis
 			await look(rosters, arrivals.rosters ?? [], (pair) => ({ what: 'roster', ...pair }));
 			await look(houseRules, arrivals.houseRules ?? [], (pair) => ({ what: 'house-rules', ...pair }));
 			for (const battle of arrivals.battles ?? []) {
-				const conflict = await findBattleConflict(tables, battles, battle);
-				if (conflict) conflicts.push(conflict);
+				const conflict = await findJournalConflict(tables, battles, battle);
+				if (conflict) conflicts.push({ what: 'battle', ...conflict });
+			}
+			for (const game of arrivals.games ?? []) {
+				const conflict = await findJournalConflict(tables, games, game);
+				if (conflict) conflicts.push({ what: 'game', ...conflict });
+			}
+			for (const theirs of arrivals.copies ?? []) {
+				const { id } = theirs.value;
+				const here = copies.parseRecord(await tables.get('copies', id));
+				if (here.ok && here.value.deletedAt === null && !isSame(here.value.value, theirs.value))
+					conflicts.push({ what: 'copy', id, mine: here.value, theirs });
 			}
 			await look(maps, arrivals.maps ?? [], (pair) => ({ what: 'map', ...pair }));
 			return conflicts;
@@ -99,31 +119,30 @@ export function findConflicts(stores: MeetingStores, arrivals: Arrivals): Promis
 	);
 }
 
-interface BattleConflict {
-	readonly what: 'battle';
+export interface JournalConflict<G extends StoredGame> {
 	readonly id: string;
-	readonly mine: { readonly value: StoredBattle; readonly savedAt: string };
-	readonly theirs: { readonly value: StoredBattle; readonly savedAt: string };
+	readonly mine: { readonly value: StoredJournal<G>; readonly savedAt: string };
+	readonly theirs: { readonly value: StoredJournal<G>; readonly savedAt: string };
 	readonly common: number;
 	readonly onward: boolean;
 }
 
-const lastPlayed = ({ setup, events }: StoredBattle): string => events.at(-1)?.at ?? setup.startedAt;
+const lastPlayed = <G extends StoredGame>({ setup, events }: StoredJournal<G>): string =>
+	events.at(-1)?.at ?? setup.startedAt;
 
-async function findBattleConflict(
+async function findJournalConflict<G extends StoredGame>(
 	tables: Reading,
-	store: BattleStore,
-	battle: StoredBattle
-): Promise<BattleConflict | null> {
-	const meeting = await meetJournal(tables, store, battle);
+	store: JournalStore<G, JournalSummary>,
+	journal: StoredJournal<G>
+): Promise<JournalConflict<G> | null> {
+	const meeting = await meetJournal(tables, store, journal);
 	if (meeting.kind !== 'other' || meeting.deleted) return null;
 	const { common, onward, events } = meeting;
-	const mine = { setup: meeting.setup ?? battle.setup, events };
+	const mine = { setup: meeting.setup ?? journal.setup, events };
 	return {
-		what: 'battle',
-		id: battle.setup.id,
-		mine: { value: mine, savedAt: lastPlayed(mine) },
-		theirs: { value: battle, savedAt: lastPlayed(battle) },
+		id: journal.setup.id,
+		mine: { value: mine, savedAt: lastPlayed<G>(mine) },
+		theirs: { value: journal, savedAt: lastPlayed(journal) },
 		common,
 		onward
 	};

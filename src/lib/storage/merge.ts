@@ -3,9 +3,11 @@
 
 import type { LeftOver, Refused } from './backup-content';
 import type { BattleStore } from './battle-kind';
+import type { CopyStore } from './copy-store';
 import { type CopiedTable, copyOf, isSame } from './database/beside';
 import {
 	type Database,
+	type GameCopy,
 	type KeptRecord,
 	type PhotoRecord,
 	type Records,
@@ -13,6 +15,7 @@ import {
 	type Writing,
 	type Tools
 } from './database/database';
+import type { GameStore } from './game-kind';
 import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { mergeJournal, type Outcome, replacedBy } from './journals/merge-journal';
 import type { KeptStore } from './database/kept-store';
@@ -42,6 +45,8 @@ export interface MergeStores {
 	readonly houseRules: HouseRulesStore;
 	readonly maps: MapStore;
 	readonly battles: BattleStore;
+	readonly games: GameStore;
+	readonly copies: CopyStore;
 }
 
 export function merge(stores: MergeStores, incoming: Incoming, decide: Decide): Promise<Merged> {
@@ -58,6 +63,10 @@ export function merge(stores: MergeStores, incoming: Incoming, decide: Decide): 
 				await take('house-rules', one.value.rules.name, mergeKept(tables, tools, stores.houseRules, one, deciding('house-rules', one.value.id))); // prettier-ignore
 			for (const battle of incoming.battles ?? [])
 				await take('battle', battle.setup.name, mergeJournal({ tables, tools, store: battles }, battle, deciding('battle', battle.setup.id))); // prettier-ignore
+			for (const game of incoming.games ?? [])
+				await take('game', game.setup.name, mergeJournal({ tables, tools, store: stores.games }, game, deciding('game', game.setup.id))); // prettier-ignore
+			for (const one of incoming.copies ?? [])
+				await take('copy', one.value.id, mergeCopy(tables, tools, stores.copies, one, deciding('copy', one.value.id)));
 			for (const one of incoming.maps ?? [])
 				await take('map', one.value.name, mergeKept(tables, tools, stores.maps, one, deciding('map', one.value.id)));
 			for (const photo of incoming.photos ?? [])
@@ -83,6 +92,31 @@ async function mergePhoto(tables: Writing, tools: Tools, photo: PhotoRecord): Pr
 
 const isSameBytes = (first: Uint8Array, second: Uint8Array): boolean =>
 	first.length === second.length && first.every((byte, index) => byte === second[index]);
+
+/** There is one of each game: where both are to be kept, the one here stays and the other is set aside. */
+async function mergeCopy(
+	tables: Writing,
+	tools: Tools,
+	store: CopyStore,
+	{ value, savedAt }: Arriving<GameCopy>,
+	decide: () => Answer
+): Promise<Outcome> {
+	const here = await store.makeRoom(tables, value.id);
+	const record = { id: value.id, value, savedAt: savedAt ?? tools.now(), deletedAt: null };
+	const asideOf = (one: KeptRecord<GameCopy>): Aside => ({ table: 'copies', battle: null, record: one, problems: replacedBy }); // prettier-ignore
+	const isHere = here !== null && here.deletedAt === null;
+	if (isHere && isSame(here.value, value)) return { outcome: 'kept', sentence: 'It is here already.' };
+	const answer = isHere ? decide() : 'theirs';
+	if (answer === 'mine') return { outcome: 'kept', sentence: 'Yours was kept, as you said.' };
+	if (answer === 'both') {
+		await setAside(tables, tools, [asideOf(record)]);
+		return { outcome: 'kept', sentence: 'Yours was kept. Theirs is set aside, and Settings can bring it back.' };
+	}
+	if (here && !isSame(here.value, value)) await setAside(tables, tools, [asideOf(here)]);
+	await tables.put('copies', [record]);
+	if (!isHere) return { outcome: 'added', sentence: 'Added.' };
+	return { outcome: 'updated', sentence: 'Theirs took its place. Yours is set aside, and Settings can bring it back.' };
+}
 
 async function mergeKept<Name extends CopiedTable>(
 	tables: Writing,

@@ -2,7 +2,9 @@
 // battle at the table does not wait for a browser's settings. A device that only takes its time gets what was kept in memory meanwhile.
 
 import type { StoredBattle } from './battle-kind';
-import { type Database, type Records, deviceTools, type Tools } from './database/database';
+import { type Database, type JournalSummary, type Records, type Tools, deviceTools } from './database/database';
+import type { JournalStore } from './journals/journal-store';
+import type { StoredGame, StoredJournal } from './journals/kind';
 import type { DeviceOptions } from './database/device-database';
 import { LateDatabase } from './database/late-database';
 import { MemoryDatabase } from './database/memory-database';
@@ -56,13 +58,8 @@ function waitFor({ silence, answer }: Silent, tools: Tools): Opened {
 
 /** As if it came from a file: what is on the device stays, and what has the same id and is another stands beside it. */
 async function carryOver(memory: Database, device: Database, tools: Tools): Promise<boolean> {
-	const { rosters, houseRules, maps, battles } = new Storage(memory, tools);
-	const [keptRosters, keptRules, keptMaps, listed] = await Promise.all([rosters.list(), houseRules.list(), maps.list(), battles.list()]); // prettier-ignore
-	const played: StoredBattle[] = [];
-	for (const { id } of listed.kept) {
-		const loaded = await battles.load(id);
-		if (loaded.ok) played.push({ setup: loaded.setup, events: loaded.events });
-	}
+	const { rosters, houseRules, maps, copies, battles, games } = new Storage(memory, tools);
+	const [keptRosters, keptRules, keptMaps, keptCopies] = await Promise.all([rosters.list(), houseRules.list(), maps.list(), copies.list()]); // prettier-ignore
 	const beside = await memory.read(['photos', 'setAside'], async (tables) => ({
 		photos: (await tables.all('photos')) as Records['photos'][],
 		asides: (await tables.all('setAside')) as Records['setAside'][]
@@ -71,12 +68,23 @@ async function carryOver(memory: Database, device: Database, tools: Tools): Prom
 		rosters: keptRosters.kept,
 		houseRules: keptRules.kept,
 		maps: keptMaps.kept,
-		battles: played,
+		copies: keptCopies.kept,
+		battles: await loadAll(battles),
+		games: await loadAll(games),
 		photos: beside.photos
 	});
 	if (!merged.ok) return false;
 	await device.write(['setAside'], (tables) => tables.put('setAside', beside.asides));
 	return true;
+}
+
+async function loadAll<G extends StoredGame>(store: JournalStore<G, JournalSummary>): Promise<StoredJournal<G>[]> {
+	const all: StoredJournal<G>[] = [];
+	for (const { id } of (await store.list()).kept) {
+		const loaded = await store.load(id);
+		if (loaded.ok) all.push({ setup: loaded.setup, events: loaded.events });
+	}
+	return all;
 }
 
 /** A storage in memory that already holds these battles: for playing on when the device has failed in the middle of one. */

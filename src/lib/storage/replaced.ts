@@ -4,19 +4,16 @@
 import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import { isTime } from '$lib/army/fields';
+import type { EventHead } from '$lib/journal/event';
 import type { Parsed } from '$lib/rules/engine/problem';
 import type { Dated, LeftOver } from './backup-content';
 import { parseBattle } from './battle-kind';
+import { parseCopy } from './copy-store';
 import { type CopiedTable, isSame } from './database/beside';
-import {
-	type KeptRecord,
-	type Records,
-	type TableName,
-	tableNames,
-	type Writing,
-	type Tools
-} from './database/database';
+import { type KeptRecord, type KeptTable, type Records, type TableName, type Tools, type Writing, tableNames } from './database/database';
+import { parseGame } from './game-kind';
 import { parseNamedHouseRules } from './whole-stores';
+import { gameIn } from './journals/kind';
 import { putAway, replacedBy } from './journals/merge-journal';
 import { cutAtHole } from './journals/repair';
 import type { KeptStore } from './database/kept-store';
@@ -32,6 +29,8 @@ export type Restorable = (Exclude<Shared, { kind: 'backup' }> | { readonly kind:
 	/** When it was last changed; null where the log says it. */
 	readonly savedAt: string | null;
 };
+
+type RestoredTable = Exclude<KeptTable, 'summaries'>;
 
 export interface Replaced {
 	/** Of the record that was set aside. */
@@ -60,7 +59,11 @@ export function restorableIn(table: TableName, kept: unknown): Restorable | null
 			return read(parseNamedHouseRules(value), (houseRules) => ({ kind: 'house-rules', houseRules, savedAt }));
 		case 'maps':
 			return read(parseSavedMap(value), (map) => ({ kind: 'map', map, savedAt }));
+		case 'copies':
+			return read(parseCopy(value), (copy) => ({ kind: 'copy', copy, savedAt }));
 		case 'battles':
+			if (gameIn(record.setup) !== null)
+				return read(parseGame(record), (game) => ({ kind: 'game', game, savedAt: null }));
 			return read(parseBattle(record), (battle) => ({ kind: 'battle', battle, savedAt: null }));
 		default:
 			return null;
@@ -109,8 +112,8 @@ export function bringBack(stores: Bringing, id: string): Promise<BroughtBack> {
 }
 
 async function putBack(stores: Bringing, tables: Writing, thing: Restorable): Promise<void> {
-	const { tools, battles } = stores;
-	const put = <Name extends CopiedTable>(store: KeptStore<Name>, value: Records[Name]['value']) =>
+	const { tools, battles, games } = stores;
+	const put = <Name extends RestoredTable>(store: KeptStore<Name>, value: Records[Name]['value']) =>
 		exchange(tables, tools, store, { value, savedAt: thing.savedAt ?? tools.now() });
 	switch (thing.kind) {
 		case 'roster':
@@ -119,18 +122,26 @@ async function putBack(stores: Bringing, tables: Writing, thing: Restorable): Pr
 			return put(stores.houseRules, thing.houseRules);
 		case 'map':
 			return put(stores.maps, thing.map);
-		case 'battle': {
-			const { id } = thing.battle.setup;
-			if ((await tables.get('battles', id)) !== undefined) {
-				await cutAtHole(battles.kind, tables, tools, id);
-				await putAway({ tables, tools, store: battles }, id);
-			}
+		case 'copy':
+			return put(stores.copies, thing.copy);
+		case 'battle':
+			await clear(stores, tables, thing.battle.setup.id);
 			return battles.putJournal(tables, thing.battle);
-		}
+		case 'game':
+			await clear(stores, tables, thing.game.setup.id);
+			return games.putJournal(tables, thing.game);
 	}
 }
 
-async function exchange<Name extends CopiedTable>(
+/** Whatever journal stands there goes as a whole, of whichever game it is. */
+async function clear({ tools, battles, games }: Bringing, tables: Writing, id: string): Promise<void> {
+	const record = await tables.get('battles', id);
+	if (record === undefined) return;
+	await cutAtHole<EventHead>(games.ownsSetup(record) ? games.kind : battles.kind, tables, tools, id);
+	await putAway(tables, tools, id);
+}
+
+async function exchange<Name extends RestoredTable>(
 	tables: Writing,
 	tools: Tools,
 	store: KeptStore<Name>,
@@ -152,6 +163,10 @@ export const nameOfReplaced = (thing: Restorable): string => {
 			return thing.map.name;
 		case 'battle':
 			return thing.battle.setup.name;
+		case 'game':
+			return thing.game.setup.name;
+		case 'copy':
+			return thing.copy.id;
 	}
 };
 

@@ -1,4 +1,4 @@
-// Files. Rosters and house rules are plain JSON that people can read; battles and backups are gzipped where the browser can, which makes them
+// Files. Rosters, house rules and copies of games are plain JSON that people can read; battles, games and backups are gzipped where the browser can, which makes them
 // about twenty times smaller. Either kind of file may hold either when it is read.
 
 import { type Parsed, refuse } from '$lib/rules/engine/problem';
@@ -24,7 +24,7 @@ const gzipMark = [0x1f, 0x8b];
 
 export async function makeFile(shared: Exclude<Shared, { kind: 'backup' }>): Promise<SharedFile> {
 	const name = makeFileName(nameOf(shared), shared.kind);
-	if (shared.kind === 'battle') return packFile(name, [JSON.stringify(makeShared(shared))]);
+	if (shared.kind === 'battle' || shared.kind === 'game') return packFile(name, [JSON.stringify(makeShared(shared))]);
 	return { name: `${name}.json`, blob: new Blob([JSON.stringify(makeShared(shared), null, '\t')], { type: jsonType }) };
 }
 
@@ -73,8 +73,18 @@ async function sizeSaid(file: Blob): Promise<number> {
 }
 
 function nameOf(shared: Exclude<Shared, { kind: 'backup' }>): string {
-	if (shared.kind === 'roster') return shared.roster.name;
-	return shared.kind === 'battle' ? shared.battle.setup.name : shared.houseRules.rules.name;
+	switch (shared.kind) {
+		case 'roster':
+			return shared.roster.name;
+		case 'battle':
+			return shared.battle.setup.name;
+		case 'game':
+			return shared.game.setup.name;
+		case 'copy':
+			return shared.copy.id;
+		case 'house-rules':
+			return shared.houseRules.rules.name;
+	}
 }
 
 /** "Guilford Courthouse" becomes "guilford-courthouse.battle": letters of any language stay, the rest would trouble some file system. */

@@ -1,4 +1,4 @@
-// A roster, house rules or a short battle as the end of a link. It belongs after the #, which browsers send to nobody.
+// A roster, house rules, a short battle or game as the end of a link. It belongs after the #, which browsers send to nobody.
 
 import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
 import { makeBase64Url, parseBase64Url } from './base64url';

@@ -10,12 +10,16 @@ import { accept, below, type Parsed, refuse } from '$lib/rules/engine/problem';
 import * as v from 'valibot';
 import { type Backup, parseBackup } from './backup-content';
 import { parseBattle, type StoredBattle } from './battle-kind';
-import type { NamedHouseRules } from './database/database';
+import { parseCopy } from './copy-store';
+import type { GameCopy, NamedHouseRules } from './database/database';
+import { type StoredAnyGame, parseGame } from './game-kind';
 import { parseNamedHouseRules } from './whole-stores';
 
 export type Shared =
 	| { readonly kind: 'roster'; readonly roster: RosterDraft }
 	| { readonly kind: 'battle'; readonly battle: StoredBattle }
+	| { readonly kind: 'game'; readonly game: StoredAnyGame }
+	| { readonly kind: 'copy'; readonly copy: GameCopy }
 	| { readonly kind: 'house-rules'; readonly houseRules: NamedHouseRules }
 	| { readonly kind: 'backup'; readonly backup: Backup };
 
@@ -23,13 +27,17 @@ export type SharedKind = Shared['kind'];
 
 export const appName = 'fife-and-drum';
 /**
- * A backup has maps and photos since its second version; an app that knows only the first would leave them out without a word. So it would with traits,
- * and with what house rules have beside changed numbers.
+ * A backup has maps and photos since its second version, games and copies of games since its third; an app that knows only the one before would leave
+ * them out without a word. So it would with traits, and with what house rules have beside changed numbers.
  */
-export const versions = { roster: 2, battle: 2, 'house-rules': 2, backup: 2 } as const satisfies Record<
-	SharedKind,
-	number
->;
+export const versions = {
+	roster: 2,
+	battle: 2,
+	game: 1,
+	copy: 1,
+	'house-rules': 2,
+	backup: 3
+} as const satisfies Record<SharedKind, number>;
 
 /** More problems than this help nobody. */
 const mostProblems = 50;
@@ -52,6 +60,9 @@ function needsSecond(shared: Exclude<Shared, { kind: 'backup' }>): boolean {
 			const isChanged = shared.battle.events.some(({ body }) => body.kind === 'rules-changed');
 			return playsheet.house !== undefined || isChanged || hasTraits(rosters.first) || hasTraits(rosters.second);
 		}
+		case 'game':
+		case 'copy':
+			return false;
 		case 'house-rules': {
 			const { name: _name, overrides: _overrides, ...beside } = shared.houseRules.rules;
 			return Object.keys(beside).length > 0;
@@ -70,7 +81,8 @@ export function parseShared(input: unknown, tell: (part: number) => void = () =>
 	const envelope = parseWith(envelopeSchema, input);
 	if (!envelope.ok) return refuse({ path: '', message: 'It is not a file of this app.' });
 	const { version, kind } = envelope.value;
-	if (version !== 1 && version !== versions[kind]) {
+	const isKnown = typeof version === 'number' && Number.isInteger(version) && version >= 1;
+	if (!isKnown || version > versions[kind]) {
 		const newer = 'It was made by a newer version of the app. Update the app, then open it again.';
 		const message = isNewer(version, versions[kind]) ? newer : 'It is not a file of this app.';
 		return refuse({ path: 'version', message });
@@ -85,6 +97,10 @@ function parseContent(kind: SharedKind, input: Record<string, unknown>, tell: (p
 			return wrap('roster', parseRosterDraft(input.roster), (roster) => ({ kind, roster }));
 		case 'battle':
 			return wrap('battle', parseBattle(input.battle), (battle) => ({ kind, battle }));
+		case 'game':
+			return wrap('game', parseGame(input.game), (game) => ({ kind, game }));
+		case 'copy':
+			return wrap('copy', parseCopy(input.copy), (copy) => ({ kind, copy }));
 		case 'house-rules':
 			return wrap('houseRules', parseNamedHouseRules(input.houseRules), (houseRules) => ({ kind, houseRules }));
 		case 'backup':

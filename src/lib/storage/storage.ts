@@ -4,7 +4,9 @@ import { type BackupFile, makeBackup } from './backup';
 import type { Backup } from './backup-content';
 import { isBackupDue, MetaStore } from './meta-store';
 import { BattleStore } from './battle-kind';
-import type { Database, TableName, Tools } from './database/database';
+import { CopyStore } from './copy-store';
+import type { Database, JournalSummary, TableName, Tools } from './database/database';
+import { GameStore } from './game-kind';
 import { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { type LeftOverRecord, listLeftOver } from './left-over';
 import { type Conflict, type Decide, findConflicts, keepBoth } from './meeting';
@@ -15,10 +17,15 @@ import { bringBack, type BroughtBack, listReplaced, type Replaced } from './repl
 import { SeatStore } from './seat-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
+import { JournalStore } from './journals/journal-store';
+import type { JournalKind, StoredGame } from './journals/kind';
 import { SnapshotStore } from './journals/snapshot-store';
 
 export class Storage {
 	readonly battles: BattleStore;
+	/** Games of the companions, each of which has a store of its own kind. */
+	readonly games: GameStore;
+	readonly copies: CopyStore;
 	readonly rosters: RosterStore;
 	readonly houseRules: HouseRulesStore;
 	readonly maps: MapStore;
@@ -34,6 +41,8 @@ export class Storage {
 		this.#database = database;
 		this.#tools = tools;
 		this.battles = new BattleStore(database, tools);
+		this.games = new GameStore(database, tools);
+		this.copies = new CopyStore(database, tools);
 		this.rosters = new RosterStore(database, tools);
 		this.houseRules = new HouseRulesStore(database, tools);
 		this.maps = new MapStore(database, tools);
@@ -42,6 +51,13 @@ export class Storage {
 		this.snapshots = new SnapshotStore(database);
 		this.setAside = new SetAsideStore(database);
 		this.#meta = new MetaStore(database);
+	}
+
+	/** The journals of one game, whose companion reads them. */
+	journals<G extends StoredGame, Summary extends JournalSummary>(
+		kind: JournalKind<G, Summary>
+	): JournalStore<G, Summary> {
+		return new JournalStore(this.#database, this.#tools, kind);
 	}
 
 	/** What is in memory is gone with the page. */
@@ -74,8 +90,9 @@ export class Storage {
 	}
 
 	async isBackupDue(): Promise<boolean> {
-		const { battles, rosters, houseRules, maps } = this;
-		const listings = await Promise.all([battles.list(), rosters.list(), houseRules.list(), maps.list()]);
+		const { battles, games, copies, rosters, houseRules, maps } = this;
+		const kept = [battles, games, copies, rosters, houseRules, maps] as const;
+		const listings = await Promise.all(kept.map((store) => store.list()));
 		const times = listings.flatMap(({ kept }): string[] => kept.map(({ savedAt }) => savedAt)).sort();
 		const [firstSaved, lastSaved] = [times[0] ?? null, times.at(-1) ?? null];
 		const [lastBackup, lastNudge] = await Promise.all([this.#meta.lastBackup(), this.#meta.lastNudge()]);
@@ -116,10 +133,11 @@ export class Storage {
 		return bringBack({ database: this.#database, tools: this.#tools, setAside: this.setAside, ...this.#stores }, id);
 	}
 
-	/** Removes for good what was deleted a month ago, and the photos that only those battles and maps had named. */
+	/** Removes for good what was deleted a month ago, and the photos that only those journals and maps had named. */
 	async purge(): Promise<void> {
-		const naming = [this.battles.purge(), this.maps.purge()];
-		const purged = await Promise.all([...naming, this.rosters.purge(), this.houseRules.purge()]);
+		const naming = [this.battles.purge(), this.games.purge(), this.maps.purge()];
+		const others = [this.rosters.purge(), this.houseRules.purge(), this.copies.purge()];
+		const purged = await Promise.all([...naming, ...others]);
 		const isRid = purged.slice(0, naming.length).some((done) => done.ok && done.removed > 0);
 		// To look for photos is to read every log, so that it is done only when there is a reason to find any.
 		if (isRid) await sweepPhotos(this.#database, this.#tools.now());
@@ -132,6 +150,8 @@ export class Storage {
 	get #stores() {
 		return {
 			battles: this.battles,
+			games: this.games,
+			copies: this.copies,
 			rosters: this.rosters,
 			houseRules: this.houseRules,
 			maps: this.maps,
@@ -149,6 +169,10 @@ function incomingOf(shared: Shared): Incoming {
 			return { houseRules: [{ value: shared.houseRules, savedAt: null }] };
 		case 'battle':
 			return { battles: [shared.battle] };
+		case 'game':
+			return { games: [shared.game] };
+		case 'copy':
+			return { copies: [{ value: shared.copy, savedAt: null }] };
 		case 'backup':
 			return shared.backup;
 	}

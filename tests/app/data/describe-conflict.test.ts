@@ -2,6 +2,7 @@ import { describeConflict } from '$lib/app/data/describe-conflict';
 import type { Shared } from '$lib/storage/shared';
 import { describe, expect, it } from 'vitest';
 import { lineUnit, sampleRosters } from '../../battle/sample-battle';
+import { hands, whistOf } from '../../storage/sample-game';
 import { playedBattle } from '../../storage/sample-played';
 import { battleOf, makeStorage, mapOver, notes } from '../../storage/sample-storage';
 
@@ -60,9 +61,30 @@ describe('two of one id', () => {
 		expect(differs[0]).toMatch(/: 7.* in yours, 8.* in theirs\.$/);
 	});
 
+	it('games of companions: which game, how long each log is and where they part', async () => {
+		const gameOf = (mark: string, count: number): Shared => ({ kind: 'game', game: { setup: whistOf('pump'), events: [...hands(3), ...hands(count, 4, mark)] } }); // prettier-ignore
+		expect(await wordsOf(gameOf('mine', 1), gameOf('theirs', 2))).toEqual({
+			key: 'game pump',
+			what: 'Game',
+			name: 'Rubber of pump',
+			mine: 'Whist, 4 lines in the log, last played on 4 July 2026.',
+			theirs: 'Whist, 5 lines in the log, last played on 4 July 2026.',
+			differs: ['They are the same up to line 3; after that yours has 1 line and theirs 2.']
+		});
+	});
+
+	it('copies of a game: of both, yours is used', async () => {
+		const copyOf = (trump: string): Shared => ({ kind: 'copy', copy: { id: 'liberty-or-death', facts: { trump } } });
+		expect(await wordsOf(copyOf('spades'), copyOf('hearts'))).toMatchObject({
+			what: 'Your copy',
+			name: 'Liberty or Death',
+			differs: ['They do not say the same. Of both, yours is used and theirs is set aside.']
+		});
+	});
+
 	it('maps: size, pieces, photo', async () => {
 		const map = mapOver('none');
-		const backup = { madeAt: time, settings: null, rosters: [], houseRules: [], battles: [], photos: [], leftOver: [], refused: [] }; // prettier-ignore
+		const backup = { madeAt: time, settings: null, rosters: [], houseRules: [], battles: [], games: [], copies: [], photos: [], leftOver: [], refused: [] }; // prettier-ignore
 		const mapsOf = (value: typeof map): Shared => ({ kind: 'backup', backup: { ...backup, maps: [{ savedAt: time, value }] } }); // prettier-ignore
 		const other = { ...map, table: { width: 60, height: 48 }, terrain: [], backdrop: null };
 		expect(await wordsOf(mapsOf(map), mapsOf(other))).toMatchObject({

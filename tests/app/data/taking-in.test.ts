@@ -10,6 +10,7 @@ import { Storage } from '$lib/storage/storage';
 import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';
 import { describe, expect, it } from 'vitest';
 import { sampleRosters } from '../../battle/sample-battle';
+import { playedWhist } from '../../storage/sample-game';
 import { battleOf, mapOver, note, notes, TestTools } from '../../storage/sample-storage';
 
 /** A device whose disk can fill up, or go away. */
@@ -127,13 +128,27 @@ describe('something from a file or a link', () => {
 	});
 
 	it('says what a backup holds, and what it could not make out', () => {
-		const backup = { madeAt: '2026-07-04T12:00:00.000Z', settings: null, rosters: [], houseRules: [], battles: [], maps: [], photos: [], leftOver: [], refused: [] }; // prettier-ignore
+		const backup = { madeAt: '2026-07-04T12:00:00.000Z', settings: null, rosters: [], houseRules: [], battles: [], games: [], copies: [], maps: [], photos: [], leftOver: [], refused: [] }; // prettier-ignore
 		expect(describeShared({ kind: 'backup', backup })).toEqual({ what: 'Backup', name: 'of 4 July 2026', lines: ['Nothing but settings'] }); // prettier-ignore
 		const refused = [{ what: 'roster', name: '', problems: [] } as const];
 		const battles = [{ setup: battleOf('cowpens'), events: [] }];
 		const maps = [{ savedAt: backup.madeAt, value: mapOver('photo') }];
-		expect(describeShared({ kind: 'backup', backup: { ...backup, battles, maps, refused } }).lines).toEqual([
+		expect(
+			describeShared({
+				kind: 'backup',
+				backup: {
+					...backup,
+					battles,
+					games: [playedWhist()],
+					copies: [{ savedAt: backup.madeAt, value: { id: 'whist', facts: {} } }],
+					maps,
+					refused
+				}
+			}).lines
+		).toEqual([
 			'1 battle',
+			'1 game of a companion',
+			'Your own copies of other games',
 			'1 map',
 			'1 thing that cannot be read here'
 		]);

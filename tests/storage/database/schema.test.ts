@@ -17,6 +17,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bodiesByKind } from '../../battle/random-play';
 import type { Tables } from '../raw-database';
 import { putRaw, readRaw } from '../raw-database';
+import { whistKind } from '../sample-game';
 import { freshName, note, TestTools } from '../sample-storage';
 
 const fixtureOf = (version: number): URL => new URL(`../fixtures/database-${version}.json`, import.meta.url);
@@ -45,6 +46,9 @@ const third: SchemaVersion = {
 	version: 3,
 	stores: { sharedTables: 'id', sharedSteps: '[battle+order]', outbox: '[battle+order]' }
 };
+
+/** As version 4 was released: what players say of their own copies of other games. */
+const fourth: SchemaVersion = { version: 4, stores: { copies: 'id' } };
 
 /** Kinds of events that version 1 did not know yet. */
 const afterSecond = [
@@ -100,7 +104,7 @@ const kept = (tables: Tables, table: TableName, deleted: boolean) =>
 
 describe('the versions of the database', () => {
 	it('are as they were released, and each has its fixture', () => {
-		expect(schemaVersions).toEqual([first, second, third]);
+		expect(schemaVersions).toEqual([first, second, third, fourth]);
 		expect(schemaVersions.map(({ version }) => version)).toEqual(schemaVersions.map((_, index) => index + 1));
 		for (const { version } of schemaVersions) expect(existsSync(fixtureOf(version)), `version ${version}`).toBe(true);
 	});
@@ -119,7 +123,9 @@ describe('a database of version 2', () => {
 	const tables = readFixture(2);
 
 	it('has a fixture with something in every table and every kind of event', () => {
-		expect(Object.keys(tables).sort()).toEqual(tableNames.filter((name) => !(name in third.stores)).sort());
+		expect(Object.keys(tables).sort()).toEqual(
+			tableNames.filter((name) => !(name in third.stores || name in fourth.stores)).sort()
+		);
 		for (const [table, records] of Object.entries(tables)) expect(records.length, table).toBeGreaterThan(0);
 		const events = tables.events as readonly { event: BattleEvent }[];
 		const kinds = Object.keys(bodiesByKind).filter((kind) => !afterSecond.includes(kind));
@@ -150,7 +156,7 @@ describe('a database of version 3', () => {
 	const tables = readFixture(3);
 
 	it('has a fixture with something in every table', () => {
-		expect(Object.keys(tables).sort()).toEqual([...tableNames].sort());
+		expect(Object.keys(tables).sort()).toEqual(tableNames.filter((name) => !(name in fourth.stores)).sort());
 		for (const [table, records] of Object.entries(tables)) expect(records.length, table).toBeGreaterThan(0);
 	});
 
@@ -175,6 +181,25 @@ describe('a database of version 3', () => {
 		expect(await storage.seats.load('princeton')).toBeNull();
 	});
 });
+
+describe('a database of version 4', () => {
+	const tables = readFixture(4);
+
+	it('has a fixture with a game beside a battle, and a copy', () => {
+		for (const table of ['copies', 'battles', 'summaries', 'events']) expect(tables[table]?.length, table).toBeGreaterThan(0);
+	});
+
+	it('opens with each game among its own, and what is said of a copy', async () => {
+		const name = freshName();
+		await putRaw(name, { version: 4, stores: { ...first.stores, ...second.stores, ...third.stores, ...fourth.stores } }, tables);
+		const { storage, trouble } = await openStorage({ name, tools: new TestTools() });
+		expect(trouble).toBeNull();
+		expect((await storage.battles.list()).kept.map(({ id }) => id)).toEqual(['cowpens']);
+		expect((await storage.journals(whistKind).list()).kept.map(({ id, value }) => [id, value.where])).toEqual([['the-pump', 'hand 4']]);
+		expect(await storage.journals(whistKind).load('the-pump')).toMatchObject({ ok: true, damage: null, setup: { players: ['Anna', 'Ben'] } });
+		expect((await storage.copies.get('whist'))?.value.facts).toEqual({ trumps: ['spades'] });
+	});
+}); // prettier-ignore
 
 describe('a database of version 1', () => {
 	const tables = readFixture(1);
@@ -247,7 +272,7 @@ describe('a database of version 1', () => {
 
 /** A version that is still to come, with each kind of change: a table more, a table less, every record of one rewritten. */
 const next: SchemaVersion = {
-	version: 4,
+	version: 5,
 	stores: { terrain: 'id', snapshots: null },
 	upgrade: async (transaction) => {
 		await transaction
@@ -268,10 +293,10 @@ const sorted = (records: readonly unknown[] | undefined) =>
 describe('an upgrade from one version to the next', () => {
 	it('changes what it is for, and leaves every other record as it was', async () => {
 		const name = await putFixture(first);
-		(await openWith(name, [first, second, third, next])).close();
+		(await openWith(name, [first, second, third, fourth, next])).close();
 		const before = readFixture(1);
 		const { version, tables } = await readRaw(name);
-		expect(version).toBe(4);
+		expect(version).toBe(5);
 		for (const table of rest) expect(sorted(tables[table]), table).toEqual(sorted(before[table]));
 		expect(tables.snapshots).toBeUndefined();
 		expect(tables.terrain).toEqual((before.battles as { id: string }[]).map(({ id }) => ({ id, features: [] })));
@@ -281,7 +306,7 @@ describe('an upgrade from one version to the next', () => {
 
 	it('of a device that skipped a version goes through both', async () => {
 		const later: SchemaVersion = {
-			version: 5,
+			version: 6,
 			stores: {},
 			upgrade: (transaction) =>
 				transaction
@@ -293,18 +318,18 @@ describe('an upgrade from one version to the next', () => {
 					})
 		};
 		const name = await putFixture(first);
-		(await openWith(name, [first, second, third, next, later])).close();
+		(await openWith(name, [first, second, third, fourth, next, later])).close();
 		const { version, tables } = await readRaw(name);
-		expect(version).toBe(5);
+		expect(version).toBe(6);
 		expect((tables.rosters as { id: string; stars: number }[]).map(({ id, stars }) => [id, stars])).toEqual([['continental', 0], ['crown', 1], ['deleted', 0]]); // prettier-ignore
 	});
 
 	it('on a new device makes the tables of the last version and runs nothing', async () => {
 		const name = freshName();
 		const upgrade = vi.fn(async () => undefined);
-		(await openWith(name, [first, second, third, { ...next, upgrade }])).close();
+		(await openWith(name, [first, second, third, fourth, { ...next, upgrade }])).close();
 		const { version, tables } = await readRaw(name);
-		expect([version, upgrade.mock.calls.length]).toEqual([4, 0]);
+		expect([version, upgrade.mock.calls.length]).toEqual([5, 0]);
 		expect(Object.keys(tables).sort()).toEqual([...rest, 'rosters', 'terrain'].sort());
 	});
 
@@ -327,7 +352,7 @@ describe('an upgrade from one version to the next', () => {
 
 	it('is out of reach of the version before, which says so and touches nothing', async () => {
 		const name = await putFixture(first);
-		(await openWith(name, [first, second, third, next])).close();
+		(await openWith(name, [first, second, third, fourth, next])).close();
 		const before = await readRaw(name);
 		const { storage, trouble } = await openStorage({ name });
 		expect([storage.place, trouble?.kind]).toEqual(['memory', 'newer']);

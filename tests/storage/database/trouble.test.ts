@@ -9,6 +9,7 @@ import { makeTrouble, TroubleError, troubleOf } from '$lib/storage/database/trou
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleRosters } from '../../battle/sample-battle';
+import { hands, whistKind, whistOf } from '../sample-game';
 import {
 	battleOf,
 	databases,
@@ -178,6 +179,8 @@ describe('opening the storage', () => {
 		storage.watch('rosters', () => changes.push('rosters'));
 		await storage.rosters.save(sampleRosters.second);
 		await storage.battles.create(battleOf('cowpens'), notes(2));
+		await storage.journals(whistKind).create(whistOf('pump'), hands(2));
+		await storage.copies.save('whist', { trumps: ['spades'] });
 		const photo = await storage.photos.save(samplePhoto());
 		changes.length = 0;
 
@@ -196,6 +199,8 @@ describe('opening the storage', () => {
 		const after = await openStorage({ name });
 		expect(after.storage.place).toBe('device');
 		expect(await after.storage.battles.load('cowpens')).toMatchObject({ ok: true, events: notes(4), damage: null });
+		expect(await after.storage.journals(whistKind).load('pump')).toMatchObject({ ok: true, events: hands(2) });
+		expect((await after.storage.copies.get('whist'))?.value.facts).toEqual({ trumps: ['spades'] });
 		expect(photo.ok && (await after.storage.photos.load(photo.id))).toBeTruthy();
 		after.storage.close();
 	});

@@ -7,13 +7,16 @@ import { asPrinted, diffRules, rulesOf } from '$lib/rules/house-rules/house-rule
 import { stateOf } from '$lib/journal/journal';
 import type { StoredBattle } from '$lib/storage/battle-kind';
 import type { NamedHouseRules } from '$lib/storage/database/database';
-import type { Conflict } from '$lib/storage/meeting';
+import type { StoredAnyGame } from '$lib/storage/game-kind';
+import type { StoredGame } from '$lib/storage/journals/kind';
+import type { Conflict, JournalConflict } from '$lib/storage/meeting';
 import { makeCount, makeList } from '$lib/wording';
+import { titleOf } from './games';
 import { makeWhen } from './when';
 
 export interface ConflictWords {
 	readonly key: string;
-	readonly what: 'Roster' | 'Battle' | 'House rules' | 'Map';
+	readonly what: 'Roster' | 'Battle' | 'Game' | 'Your copy' | 'House rules' | 'Map';
 	readonly name: string;
 	readonly mine: string;
 	readonly theirs: string;
@@ -52,6 +55,18 @@ export async function describeConflict(conflict: Conflict): Promise<ConflictWord
 			const [one, two] = [conflict.mine.value, conflict.theirs.value];
 			return words('Map', one.name, [tellMap(one), tellMap(two)], diffMaps(one, two));
 		}
+		case 'game': {
+			const [one, two] = [conflict.mine.value, conflict.theirs.value];
+			const differs = isOther({ ...one.setup, name: '' }, { ...two.setup, name: '' })
+				? 'They were not started in the same way.'
+				: tellFork(one, two, conflict, '');
+			return words('Game', one.setup.name, [tellGame(one), tellGame(two)], [differs]);
+		}
+		case 'copy': {
+			const title = titleOf(conflict.id);
+			const differs = ['They do not say the same. Of both, yours is used and theirs is set aside.'];
+			return words('Your copy', title, [`What yours says of ${title}`, 'What theirs says'], differs);
+		}
 		case 'battle': {
 			const [one, two] = [conflict.mine.value, conflict.theirs.value];
 			const sides = [await tellBattle(one), await tellBattle(two)] as const;
@@ -62,7 +77,7 @@ export async function describeConflict(conflict: Conflict): Promise<ConflictWord
 
 function tellTime({ what }: Conflict, time: string | null): string {
 	if (time === null) return 'without a word on when it was changed';
-	return `last ${what === 'battle' ? 'played' : 'changed'} ${onDay(makeWhen(time))}`;
+	return `last ${what === 'battle' || what === 'game' ? 'played' : 'changed'} ${onDay(makeWhen(time))}`;
 }
 
 /** "today at 20:14" stands by itself, a day needs its word. */
@@ -199,18 +214,28 @@ async function tellBattle({ setup, events }: StoredBattle): Promise<string> {
 	return `Turn ${turn}, ${makeCount(events.length, 'line')} in the log, ${countFigures(standing)} standing in ${makeCount(standing.length, 'unit')}`;
 }
 
+const tellGame = ({ setup, events }: StoredAnyGame): string =>
+	`${titleOf(setup.game)}, ${makeCount(events.length, 'line')} in the log`;
+
 function diffBattles(
 	mine: StoredBattle,
 	theirs: StoredBattle,
-	{ common, onward }: Extract<Conflict, { what: 'battle' }>
+	conflict: Extract<Conflict, { what: 'battle' }>
 ): string {
 	if (isOther(mine.setup, theirs.setup)) return 'They were not started with the same armies, map or rules.';
+	return tellFork(mine, theirs, conflict, `, in turn ${theirs.events[conflict.common]?.turn ?? 1}`);
+}
+
+interface Log {
+	readonly events: readonly unknown[];
+}
+
+/** Where two logs part; `when` is the moment, where it can be told. */
+function tellFork(mine: Log, theirs: Log, { common, onward }: JournalConflict<StoredGame>, when: string): string {
 	if (onward)
 		return `Theirs goes on from the end of yours with ${makeCount(theirs.events.length - common, 'more line', 'more lines')}.`;
-	const turn = theirs.events[common]?.turn ?? 1;
 	const [here, there] = [mine.events.length - common, theirs.events.length - common];
-	const until =
-		common === 0 ? 'They differ from the first line on' : `They are the same up to line ${common}, in turn ${turn}`;
+	const until = common === 0 ? 'They differ from the first line on' : `They are the same up to line ${common}${when}`;
 	return `${until}; after that yours has ${makeCount(here, 'line')} and theirs ${there}.`;
 }
 

@@ -9,7 +9,7 @@ import { type AppStorage, appStorage as theStorage } from '../device/storage.sve
 import { makeDay } from './when';
 import { handOver } from './hand-over';
 
-const emptied = { rosters: 0, templates: 0, battles: 0, houseRules: 0, maps: 0 };
+const emptied = { rosters: 0, templates: 0, battles: 0, games: 0, houseRules: 0, maps: 0 };
 
 export class YourData {
 	readonly #storage: AppStorage;
@@ -25,9 +25,10 @@ export class YourData {
 
 	/** "2 battles and 3 rosters". */
 	readonly kept = $derived.by(() => {
-		const { rosters, templates, battles, houseRules, maps } = this.#counts;
+		const { rosters, templates, battles, games, houseRules, maps } = this.#counts;
 		const counted = [
 			battles > 0 ? makeCount(battles, 'battle') : '',
+			games > 0 ? makeCount(games, 'game of a companion', 'games of companions') : '',
 			rosters > 0 ? makeCount(rosters, 'roster') : '',
 			templates > 0 ? 'your own templates' : '',
 			houseRules > 0 ? makeCount(houseRules, 'set of house rules', 'sets of house rules') : '',
@@ -65,7 +66,7 @@ export class YourData {
 			for (const table of ['rosters', 'houseRules', 'maps', 'summaries', 'meta'] as const)
 				stops.push(storage.watch(table, count));
 			// A search reads every log, which a battle at play in another tab must not cause with each of its events.
-			for (const table of ['rosters', 'houseRules', 'maps', 'setAside'] as const)
+			for (const table of ['rosters', 'houseRules', 'maps', 'copies', 'setAside'] as const)
 				stops.push(storage.watch(table, search));
 		});
 		return () => {
@@ -75,8 +76,9 @@ export class YourData {
 	}
 
 	async #count(storage: Storage): Promise<void> {
-		const [battles, rosters, houseRules, maps, lastBackup] = await Promise.all([
+		const [battles, games, rosters, houseRules, maps, lastBackup] = await Promise.all([
 			storage.battles.list(),
+			storage.games.list(),
 			storage.rosters.list(),
 			storage.houseRules.list(),
 			storage.maps.list(),
@@ -85,6 +87,7 @@ export class YourData {
 		const templates = rosters.kept.filter(isTemplates).length;
 		this.#counts = {
 			battles: battles.kept.length,
+			games: games.kept.length,
 			rosters: rosters.kept.length - templates,
 			templates,
 			houseRules: houseRules.kept.length,

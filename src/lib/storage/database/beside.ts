@@ -4,10 +4,20 @@ import { longestName } from '$lib/army/fields';
 import { cutTo } from '$lib/cut-text';
 import type { KeptTable, Records } from './database';
 
-export type CopiedTable = Exclude<KeptTable, 'summaries'>;
+/** Of journals the log decides, and of a copy of a game there is one. */
+export type CopiedTable = Exclude<KeptTable, 'summaries' | 'copies'>;
 type CopiedValue = Records[CopiedTable]['value'];
 
-export const isSame = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
+/** In whatever order their fields were written; most are written in the same. */
+export const isSame = (first: unknown, second: unknown): boolean =>
+	JSON.stringify(first) === JSON.stringify(second) || writeInOrder(first) === writeInOrder(second);
+
+const writeInOrder = (value: unknown): string =>
+	JSON.stringify(value, (_key, part: unknown) =>
+		typeof part === 'object' && part !== null && !Array.isArray(part)
+			? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: part
+	);
 
 const fromFile = ' (from a file)';
 

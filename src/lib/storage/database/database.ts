@@ -22,6 +22,13 @@ export interface NamedHouseRules {
 	readonly rules: HouseRules;
 }
 
+/** What the players say of their own copy of a game, under the game's name. */
+export interface GameCopy {
+	readonly id: string;
+	/** The companion knows what it means. */
+	readonly facts: object;
+}
+
 /** What the setup of any game says of itself. */
 export interface StoredSetup {
 	readonly id: string;
@@ -110,11 +117,12 @@ export interface Records {
 	readonly sharedTables: SharedTableRecord;
 	readonly sharedSteps: SharedStepRecord;
 	readonly outbox: SharedStepRecord;
+	readonly copies: KeptRecord<GameCopy>;
 }
 
 export type TableName = keyof Records;
 /** Tables of things that a player keeps. */
-export type KeptTable = 'rosters' | 'houseRules' | 'summaries' | 'maps';
+export type KeptTable = 'rosters' | 'houseRules' | 'summaries' | 'maps' | 'copies';
 /** Tables whose records belong to a battle and stand in an order. */
 export type LogTable = 'events' | 'snapshots' | 'sharedSteps' | 'outbox';
 export type Key = string | readonly [battle: string, order: number];
@@ -133,7 +141,8 @@ export const keyFields = {
 	photos: ['id'],
 	sharedTables: ['id'],
 	sharedSteps: ['battle', 'order'],
-	outbox: ['battle', 'order']
+	outbox: ['battle', 'order'],
+	copies: ['id']
 } as const satisfies Record<TableName, readonly string[]>;
 
 export const tableNames = Object.keys(keyFields) as TableName[];

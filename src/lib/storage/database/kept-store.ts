@@ -69,12 +69,17 @@ export class KeptStore<Name extends KeptTable, Value extends ValueIn<Name> = Val
 		const records = await orTrouble(() => this.database.read([this.table], (tables) => tables.all(this.table)));
 		const kept: Kept<Value>[] = [];
 		const unreadable: Unreadable[] = [];
-		for (const record of records) {
+		for (const record of records.filter((one) => this.isOurs(one))) {
 			const parsed = this.parseRecord(record);
 			if (!parsed.ok) unreadable.push(this.#describeUnreadable(record, parsed.problems));
 			else if (wanted(parsed.value.deletedAt)) kept.push(keptOf(parsed.value));
 		}
 		return { kept: kept.sort((a, b) => b.savedAt.localeCompare(a.savedAt)), unreadable };
+	}
+
+	/** Whether a record may be one of these: a table can have more than one kind of thing. */
+	protected isOurs(_record: unknown): boolean {
+		return true;
 	}
 
 	/** Null when it is not there, deleted or unreadable; the list shows which. */

@@ -32,7 +32,9 @@ export const schemaVersions: readonly SchemaVersion[] = [
 	// Maps laid out once and used again, and the photos that lie under them.
 	{ version: 2, stores: { maps: 'id', photos: 'id' } },
 	// Battles that are played on several devices: the device's seat, the steps in the table's order, and its own that wait for their place.
-	{ version: 3, stores: { sharedTables: 'id', sharedSteps: '[battle+order]', outbox: '[battle+order]' } }
+	{ version: 3, stores: { sharedTables: 'id', sharedSteps: '[battle+order]', outbox: '[battle+order]' } },
+	// What players have confirmed of their own copies of other games.
+	{ version: 4, stores: { copies: 'id' } }
 ];
 
 export function declareVersions(db: Dexie, versions: readonly SchemaVersion[]): void {

@@ -8,6 +8,7 @@ import { accept, below, type Parsed, type Problem, refuse } from '$lib/rules/eng
 import type { Reading, Writing, JournalSummary } from '../database/database';
 import { attempt, type NotSaved, orTrouble } from '../database/trouble';
 import { saysNewer, setupIn, type Unreadable } from '../database/unreadable';
+import type { Marked } from '../database/kept-store';
 import { JournalList } from './journal-list';
 import type { StoredGame, StoredJournal } from './kind';
 import { type Damage, eventIdIn, readInStretches, readLog, type SoundLog } from './log-reading';
@@ -116,7 +117,7 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 		return orTrouble(() =>
 			this.database.read(['battles', 'events'], async (tables): Promise<Loaded<G>> => {
 				const kept = await tables.get('battles', id);
-				if (kept === undefined) return { ok: false, reason: 'missing' };
+				if (kept === undefined || !this.ownsSetup(kept)) return { ok: false, reason: 'missing' };
 				const setup = this.kind.parseSetup(setupIn(kept));
 				if (setup.ok) return { ok: true, setup: setup.value, ...(await readInStretches(this.kind, tables, id)) };
 				const record = { battle: kept, records: await tables.stretch('events', { battle: id }) };
@@ -131,7 +132,7 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 	async loadSetup(id: string): Promise<G['setup'] | null> {
 		const kept = await orTrouble(() => this.database.read(['battles'], (tables) => tables.get('battles', id)));
 		const setup = this.kind.parseSetup(setupIn(kept));
-		return setup.ok ? setup.value : null;
+		return setup.ok && this.ownsSetup(kept) ? setup.value : null;
 	}
 
 	/** What happened after the event of this order. */
@@ -165,12 +166,28 @@ export class JournalStore<G extends StoredGame, Summary extends JournalSummary> 
 	goOnWithout(id: string, cut?: Cut): Promise<Repaired> {
 		return attempt(() =>
 			this.database.write([...logTables, 'snapshots', 'setAside'], async (tables): Promise<Repaired> => {
+				if (!this.ownsSetup(await tables.get('battles', id))) return { ok: false, reason: 'sound' };
 				const summary = await this.findSummary(tables, id);
 				const atHole = await cutAtHole(this.kind, tables, this.tools, id);
 				const isRead = !atHole.ok && atHole.reason === 'sound';
 				const repaired = cut && isRead ? await cutAfter(tables, this.tools, id, cut) : atHole;
 				if (repaired.ok && summary) await this.put(tables, id, { ...summary, events: repaired.last });
 				return repaired;
+			})
+		);
+	}
+
+	/** What it is called is a label and no part of what happened: two journals of other names may be the same. */
+	rename(id: string, name: string): Promise<Marked> {
+		return attempt(() =>
+			this.database.write(logTables, async (tables): Promise<Marked> => {
+				const record = await tables.get('battles', id);
+				const summary = await this.findSummary(tables, id);
+				const setup = this.kind.parseSetup({ ...(setupIn(record) as object), name });
+				if (!summary || !setup.ok || !this.ownsSetup(record)) return { ok: false, reason: 'missing' };
+				await tables.put('battles', [{ id, setup: setup.value }]);
+				await this.put(tables, id, { ...summary, name: setup.value.name });
+				return { ok: true };
 			})
 		);
 	}

@@ -16,7 +16,13 @@ export interface StoredJournal<G extends StoredGame> {
 	readonly events: readonly JournalEvent<G>[];
 }
 
+/** Which game a set-up or a summary says it is of. A battle says nothing. */
+export const gameIn = (value: unknown): string | null =>
+	typeof value === 'object' && value !== null && 'game' in value && typeof value.game === 'string' ? value.game : null;
+
 export interface JournalKind<G extends StoredGame, Summary extends JournalSummary> {
+	/** Whether the journals of this game are of its kind: all lie in the same tables. A battle's game is null. */
+	owns(game: string | null): boolean;
 	/** The version of its setups that this app writes; a later one is not broken but newer. */
 	readonly setupVersion: number;
 	parseSetup(input: unknown): Parsed<G['setup']>;

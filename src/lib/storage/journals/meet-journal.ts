@@ -16,6 +16,8 @@ export type Answer = (typeof answers)[number];
 
 export type JournalMeeting<G extends StoredGame> =
 	| { readonly kind: 'new' }
+	/** A journal of another game is here under its id, and has nothing to do with it. */
+	| { readonly kind: 'strange' }
 	/** All of it is here: the one here is as far on, or further; or it was put beside it when it came before. */
 	| { readonly kind: 'here'; readonly beside: boolean }
 	/** A newer version of the app has gone on with the one here, and this one cannot tell where to. */
@@ -42,8 +44,10 @@ export async function meetJournal<G extends StoredGame>(
 	const { id } = journal.setup;
 	const record = await tables.get('battles', id);
 	if (record === undefined) return { kind: 'new' };
+	if (!store.ownsSetup(record))
+		return (await isBeside(tables, store, besideOf(journal, 0))) ? { kind: 'here', beside: true } : { kind: 'strange' };
 	const setup = store.kind.parseSetup(setupIn(record));
-	const isAlike = !setup.ok || isSame(setup.value, journal.setup);
+	const isAlike = !setup.ok || isSame({ ...setup.value, name: '' }, { ...journal.setup, name: '' });
 	const here = await readInStretches(store.kind, tables, id);
 	const common = isAlike ? countCommon(journal.events, here.events) : 0;
 	if (isAlike && common === journal.events.length) return { kind: 'here', beside: false };
@@ -62,8 +66,9 @@ async function isBeside<G extends StoredGame>(
 	{ setup, events }: StoredJournal<G>
 ): Promise<boolean> {
 	const kept = store.kind.parseSetup(setupIn(await tables.get('battles', setup.id)));
-	// Where it branched off follows from what was here at the time.
-	if (!kept.ok || !isSame({ ...kept.value, branchOf: null }, { ...setup, branchOf: null })) return false;
+	// Where it branched off follows from what was here at the time, and its name may be another by now.
+	const unnamed = { name: '', branchOf: null };
+	if (!kept.ok || !isSame({ ...kept.value, ...unnamed }, { ...setup, ...unnamed })) return false;
 	const here = await readInStretches(store.kind, tables, setup.id);
 	return countCommon(events, here.events) === events.length;
 }

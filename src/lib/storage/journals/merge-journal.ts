@@ -33,6 +33,8 @@ export async function mergeJournal<G extends StoredGame>(
 		case 'new':
 			await store.putJournal(tables, journal);
 			return { outcome: 'added', sentence: 'Added.' };
+		case 'strange':
+			return addBeside(merging, journal, 0);
 		case 'here':
 			await mendSetup(merging, journal);
 			return keepHere(merging, meeting.beside ? besideOf(journal, 0) : journal);
@@ -45,7 +47,10 @@ export async function mergeJournal<G extends StoredGame>(
 			// What the players deleted is not asked about: it comes back as it goes on, or stays deleted beside the other.
 			const answer = meeting.deleted ? (meeting.onward ? 'theirs' : 'both') : decide();
 			if (answer === 'mine') return { outcome: 'kept', sentence: 'Yours was kept, as you said.' };
-			if (answer === 'both') return addBeside(merging, journal, meeting);
+			if (answer === 'both') {
+				await mendSetup(merging, journal);
+				return addBeside(merging, journal, meeting.common);
+			}
 			return meeting.onward ? goOn(merging, journal, meeting) : replace(merging, journal, meeting);
 		}
 	}
@@ -60,7 +65,7 @@ async function mendSetup<G extends StoredGame>(
 	const here = store.kind.parseSetup(
 		typeof record === 'object' && record !== null && 'setup' in record ? record.setup : undefined
 	);
-	if (here.ok || record === undefined) return;
+	if (here.ok || record === undefined || !store.ownsSetup(record)) return;
 	await setAside(tables, tools, [{ table: 'battles', battle: setup.id, record, problems: here.problems }]);
 	await tables.put('battles', [{ id: setup.id, setup }]);
 }
@@ -97,13 +102,13 @@ async function replace<G extends StoredGame>(
 ): Promise<Outcome> {
 	const { id } = journal.setup;
 	if (here.damage) await cutAtHole(store.kind, tables, tools, id);
-	await putAway({ tables, tools, store }, id);
+	await putAway(tables, tools, id);
 	await store.putJournal(tables, journal);
 	return { outcome: 'updated', sentence: 'Theirs took its place. Yours is set aside, and Settings can bring it back.' };
 }
 
 /** Sets a whole journal aside, and takes it from where it was. */
-export async function putAway<G extends StoredGame>({ tables, tools }: Merging<G>, id: string): Promise<void> {
+export async function putAway(tables: Writing, tools: Tools, id: string): Promise<void> {
 	const record = await tables.get('battles', id);
 	const lines = await tables.stretch('events', { battle: id });
 	const events = lines.map((line) => (line as { readonly event: unknown }).event);
@@ -121,9 +126,8 @@ export const replacedBy = [{ path: '', message: 'Another took its place.' }] as 
 async function addBeside<G extends StoredGame>(
 	merging: Merging<G>,
 	journal: StoredJournal<G>,
-	{ common }: Other<G>
+	common: number
 ): Promise<Outcome> {
-	await mendSetup(merging, journal);
 	const copy = besideOf(journal, common);
 	// Another that ends with the same line may be there: then this is a third.
 	const isFree = (await merging.tables.get('battles', copy.setup.id)) === undefined;

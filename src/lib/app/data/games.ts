@@ -1,0 +1,24 @@
+// The other games of the Revolution that the app has a companion for: what they are called and what they do at the table. Nothing of a
+// companion is in here, so that whatever names a game need not carry it.
+
+interface OtherGame {
+	/** What a set-up says; the companion's folder and the end of its address. */
+	readonly game: string;
+	readonly title: string;
+	/** What it does at the table. */
+	readonly does: string;
+}
+
+const otherGames: readonly OtherGame[] = [
+	{
+		game: 'liberty-or-death',
+		title: 'Liberty or Death',
+		does: 'Runs the factions nobody plays: asks little, decides by the book and says why.'
+	}
+];
+
+const findGame = (game: string): OtherGame | undefined => otherGames.find((other) => other.game === game);
+
+/** A game that this version of the app does not know yet is called by what its file says. */
+export const titleOf = (game: string): string =>
+	findGame(game)?.title ?? `${game.charAt(0).toUpperCase()}${game.slice(1).replace(/[-_]+/g, ' ')}`;
