@@ -1,7 +1,7 @@
 import { parseRosterDraft } from '$lib/army/draft-parse';
-import { isId } from '$lib/army/fields';
+import { isId } from '$lib/parsing/fields';
 import { parseRoster } from '$lib/army/validate-roster';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineUnit, sampleRosters } from '../battle/sample-battle';

@@ -4,7 +4,7 @@ import { renewIds } from '$lib/army/renew-ids';
 import { startingFacts } from '$lib/army/totals';
 import { parseRoster, validateRoster } from '$lib/army/validate-roster';
 import { validateUnit } from '$lib/army/validate-unit';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { parseUnitFacts } from '$lib/rules/unit/unit-facts-parse';
 import { arms } from '$lib/rules/vocabulary';
 import fc from 'fast-check';

@@ -18,7 +18,7 @@ import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
 import { type Position, positions } from '$lib/rules/combat/facts';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { resolveMelee } from '$lib/rules/combat/melee';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';
 import type { Account } from '$lib/rules/engine/resolution';
 import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/playsheet';

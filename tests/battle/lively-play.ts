@@ -11,7 +11,7 @@ import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
 import { standingUnits } from '$lib/battle/select/units';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { resolveShooting } from '$lib/rules/shooting/shooting';
 import fc from 'fast-check';
 import { expect } from 'vitest';

@@ -8,7 +8,7 @@ import { stateOf } from '$lib/journal/journal';
 import { readFile } from '$lib/storage/share-file';
 import { readLinkText } from '$lib/storage/share-link';
 import { makeShared, type Shared } from '$lib/storage/shared';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

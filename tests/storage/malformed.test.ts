@@ -1,4 +1,4 @@
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { Database } from '$lib/storage/database/database';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { readFile } from '$lib/storage/share-file';

@@ -1,7 +1,7 @@
 // A battle as it was really played: every kind of thing that fills a log, with sums and dice, by the app's own code.
 import { rout, shoot, test } from '$lib/battle/log/actions';
 import type { BattleSetup } from '$lib/battle/setup';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { StoredBattle } from '$lib/storage/battle-kind';
 import { test as moraleFacts } from '../rules/golden/morale';
 import { rout as routFacts } from '../rules/golden/rout';

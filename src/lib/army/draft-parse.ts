@@ -1,15 +1,15 @@
 // A roster from outside: the database, a file, a link. Whether it makes sense as an army is for `validate-roster.ts` to say; here it becomes
 // safe to hold. Both are needed before a battle.
 
-import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed } from '$lib/rules/engine/problem';
+import { parseWith } from '$lib/parsing/parse';
+import type { Parsed } from '$lib/parsing/problem';
 import { arms, formations, grades, orders, weapons } from '$lib/rules/vocabulary';
 import { traitsSchema } from '$lib/rules/unit/unit-facts-parse';
 import * as v from 'valibot';
 import type { RosterDraft, UnitDraft } from './draft';
-import * as field from './fields';
+import * as field from '$lib/parsing/fields';
 import { sideColours, sidePatterns } from './roster';
-import { refuseVersion } from './fields';
+import { refuseVersion } from '$lib/parsing/fields';
 
 export const mostUnits = 200;
 export const mostBrigades = 40;

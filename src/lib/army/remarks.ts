@@ -1,6 +1,6 @@
 // Nothing wrong with any of these: an army may be like that. But its player will want to know before the battle rather than in it.
 
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Problem } from '$lib/parsing/problem';
 import type { RosterDraft, UnitDraft } from './draft';
 import { isSeniorityTaken } from './seniority';
 

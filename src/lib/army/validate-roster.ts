@@ -1,9 +1,9 @@
 // A draft becomes a roster that can start a battle, or every reason why it cannot, each at its place: "units.3.figures".
 
-import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem } from '$lib/parsing/problem';
 import type { BaseDraft, RosterDraft } from './draft';
 import { parseRosterDraft } from './draft-parse';
-import { longestName } from './fields';
+import { longestName } from '$lib/parsing/fields';
 import type { BaseSizes, Roster } from './roster';
 import type { Unit } from './unit';
 import { validateUnit } from './validate-unit';

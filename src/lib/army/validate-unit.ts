@@ -2,12 +2,12 @@
 // what only a roster knows: names, the orders a unit may take, crews, charisma, reinforcements, footprints.
 
 import { isD10 } from '$lib/dice/d10';
-import { agree, type Consistency } from '$lib/rules/engine/parse';
-import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
+import { agree, type Consistency } from '$lib/parsing/parse';
+import { accept, type Parsed, type Problem } from '$lib/parsing/problem';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { parseUnitFacts } from '$lib/rules/unit/unit-facts-parse';
 import type { FootprintDraft, UnitDraft } from './draft';
-import { longestName } from './fields';
+import { longestName } from '$lib/parsing/fields';
 import { lastSeniority } from './seniority';
 import type { Footprint, Unit } from './unit';
 

@@ -1,7 +1,7 @@
 // What lies on the table: pieces drawn as areas or as lines, each with what it does by the rules. Players may change any piece's effect: a
 // fence is soft cover at one table and a mere obstacle at another.
 
-import * as field from '$lib/army/fields';
+import * as field from '$lib/parsing/fields';
 import type { Point } from '$lib/geometry/point';
 import { polygon, polyline, type Shape } from '$lib/geometry/shape';
 import { coverSchema, type Ground, groundSchema, type Position, positionSchema } from '$lib/rules/combat/facts';

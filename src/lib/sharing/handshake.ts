@@ -1,6 +1,6 @@
 // What two devices tell each other before there is a channel between them, short enough for a small code on the screen: of a browser's session description only
 // what differs from one to the next. It comes from a camera or a clipboard, so that nothing goes into a description that was not looked at sign by sign.
-import { type Parsed, refuse } from '$lib/rules/engine/problem';
+import { type Parsed, refuse } from '$lib/parsing/problem';
 
 export type Side = 'offer' | 'answer';
 

@@ -1,8 +1,8 @@
 // What a link or a code to a table says: which table, which key, and where its post is, or how the device is reached that shares it. It stands behind the # of
 // an address, which no browser sends.
-import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
-import { type Parsed, refuse } from '$lib/rules/engine/problem';
+import * as field from '$lib/parsing/fields';
+import { parseWith } from '$lib/parsing/parse';
+import { type Parsed, refuse } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import { lengthen } from './handshake';
 import { type KeyHolder, keyHolders, type Keys, secret } from './messages';

@@ -1,8 +1,8 @@
 // The words that devices and a post say to each other, and the one door through which they come in. Every message is small, versioned and hostile until
 // it is read here; what cannot be read is answered with a sentence and changes nothing.
-import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
-import { type Parsed, refuse } from '$lib/rules/engine/problem';
+import * as field from '$lib/parsing/fields';
+import { parseWith } from '$lib/parsing/parse';
+import { type Parsed, refuse } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import { orderedStep, roles, sharedStep } from './step';
 

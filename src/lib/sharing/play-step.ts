@@ -1,11 +1,11 @@
 // What a shared step comes to on a journal. Every device plays the same steps in the same order by this one function, so that all of them have the same
 // journal: a step made on an old state is played on the new one where it still holds; otherwise a note with its words and dice stands in its place.
-import { longestText } from '$lib/army/fields';
+import { longestText } from '$lib/parsing/fields';
 import { type JournalEvent, isNoted, isTravel } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import { type Journal, type Journals, type Stamp, stampAgain, stateOf } from '$lib/journal/journal';
 import { changedBetween } from '$lib/journal/travel';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { OrderedStep, Role } from './step';
 
 /** What a game brings so that its journals can be shared. */

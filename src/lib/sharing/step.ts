@@ -1,6 +1,6 @@
 // A step as devices send it to each other: one player's action with the events it made, who made it, and how much of the shared log its maker had
 // seen. Whoever puts steps into an order needs to know no game; whoever plays them reads the events as hostile.
-import * as field from '$lib/army/fields';
+import * as field from '$lib/parsing/fields';
 import * as v from 'valibot';
 
 /** What a device may do at a table: act for both sides, for one of them, or only look on. */

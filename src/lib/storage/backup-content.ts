@@ -3,10 +3,10 @@
 
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
-import * as field from '$lib/army/fields';
+import * as field from '$lib/parsing/fields';
 import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
-import { parseWith } from '$lib/rules/engine/parse';
-import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
+import { parseWith } from '$lib/parsing/parse';
+import { accept, type Parsed, type Problem } from '$lib/parsing/problem';
 import { cutTo } from '$lib/cut-text';
 import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';

@@ -1,9 +1,9 @@
 // Photos in a backup: their bytes as text, since the file is JSON. A photo is a hundred times the size of a battle, so there is a limit; what
 // does not go in is counted, and the player is told.
 
-import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
-import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
+import * as field from '$lib/parsing/fields';
+import { parseWith } from '$lib/parsing/parse';
+import { accept, type Parsed, refuse } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import { makeBase64Url, parseBase64Url } from './base64url';
 import type { Database, PhotoRecord } from './database/database';

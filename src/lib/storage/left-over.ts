@@ -14,7 +14,7 @@ import { restorableIn } from './replaced';
 import { type SetAsideStore, writeRecord } from './set-aside-store';
 import { orTrouble } from './database/trouble';
 import { saysNewer, setupIn, type Unreadable } from './database/unreadable';
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Problem } from '$lib/parsing/problem';
 
 export interface LeftOverRecord {
 	/** Tells it from the others in a list. */

@@ -1,7 +1,7 @@
 // Photos, which maps, battles and notes name. A photo is a hundred times the size of the battle it belongs to, so that of what leaves the device
 // only backups carry it; a battle without its photo is shown on plain paper.
 
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Problem } from '$lib/parsing/problem';
 import type { Database, PhotoRecord, Tools } from './database/database';
 import { attempt, type NotSaved, orTrouble } from './database/trouble';
 import type { Unreadable } from './database/unreadable';

@@ -3,9 +3,9 @@
 
 import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
 import { parseRosterDraft } from '$lib/army/draft-parse';
-import { isTime } from '$lib/army/fields';
+import { isTime } from '$lib/parsing/fields';
 import type { EventHead } from '$lib/journal/event';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { Dated, LeftOver } from './backup-content';
 import { parseBattle } from './battle-kind';
 import { parseCopy } from './copy-store';

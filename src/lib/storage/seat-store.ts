@@ -1,8 +1,8 @@
 // What a device keeps of the tables it shares: its seat (which table, which key, who sits there), the steps in the table's order, and its own that wait for
 // their place. They are written together with the battle's log, in one transaction: the log is always what the steps come to.
-import * as field from '$lib/army/fields';
+import * as field from '$lib/parsing/fields';
 import type { JournalEvent } from '$lib/journal/event';
-import { parseWith } from '$lib/rules/engine/parse';
+import { parseWith } from '$lib/parsing/parse';
 import { keyHolders, secret } from '$lib/sharing/messages';
 import { orderedStep, type OrderedStep, roles } from '$lib/sharing/step';
 import * as v from 'valibot';

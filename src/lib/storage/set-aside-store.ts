@@ -1,8 +1,8 @@
 // What could not be read and had to make room, and what gave way to another. It stays until the player throws it away, or the battle it belonged to.
 
-import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
-import type { Problem } from '$lib/rules/engine/problem';
+import * as field from '$lib/parsing/fields';
+import { parseWith } from '$lib/parsing/parse';
+import type { Problem } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import { type Database, type Reading, type TableName, tableNames } from './database/database';
 import { attempt, type NotSaved, orTrouble } from './database/trouble';

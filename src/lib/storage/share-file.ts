@@ -1,7 +1,7 @@
 // Files. Rosters, house rules and copies of games are plain JSON that people can read; battles, games and backups are gzipped where the browser can, which makes them
 // about twenty times smaller. Either kind of file may hold either when it is read.
 
-import { type Parsed, refuse } from '$lib/rules/engine/problem';
+import { type Parsed, refuse } from '$lib/parsing/problem';
 import { makeShared, parseShared, type Shared } from './shared';
 import { canSqueeze, readJson, readText, squeeze, type Tell, unsqueeze, tooMuch } from './squeeze';
 

@@ -1,6 +1,6 @@
 // A roster, house rules, a short battle or game as the end of a link. It belongs after the #, which browsers send to nobody.
 
-import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
+import { accept, type Parsed, refuse } from '$lib/parsing/problem';
 import { makeBase64Url, parseBase64Url } from './base64url';
 import { makeShared, parseShared, type Shared } from './shared';
 import { canSqueeze, readJson, squeeze, unsqueeze } from './squeeze';

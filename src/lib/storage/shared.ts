@@ -3,10 +3,10 @@
 
 import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
-import * as field from '$lib/army/fields';
-import { isNewer } from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
-import { accept, below, type Parsed, refuse } from '$lib/rules/engine/problem';
+import * as field from '$lib/parsing/fields';
+import { isNewer } from '$lib/parsing/fields';
+import { parseWith } from '$lib/parsing/parse';
+import { accept, below, type Parsed, refuse } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import { type Backup, parseBackup } from './backup-content';
 import { parseBattle, type StoredBattle } from './battle-kind';

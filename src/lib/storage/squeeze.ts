@@ -1,6 +1,6 @@
 // Text made small and large again by the platform's own streams. What is made large is hostile: a few bytes can ask for gigabytes, so
 // reading stops at a limit, before they are there.
-import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
+import { accept, type Parsed, refuse } from '$lib/parsing/problem';
 
 export type Squeezing = 'gzip' | 'deflate-raw';
 

@@ -4,11 +4,11 @@ import { parseRosterDraft } from '$lib/army/draft-parse';
 import type { Database, Tools, NamedHouseRules } from './database/database';
 import { KeptStore } from './database/kept-store';
 import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
-import * as field from '$lib/army/fields';
+import * as field from '$lib/parsing/fields';
 import type { HouseRules } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
-import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed } from '$lib/rules/engine/problem';
+import { parseWith } from '$lib/parsing/parse';
+import type { Parsed } from '$lib/parsing/problem';
 import * as v from 'valibot';
 
 // Rosters as the builder holds them, finished or not: what is wrong with one is for the builder to show, not a reason to lose it.

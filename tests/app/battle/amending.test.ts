@@ -9,7 +9,7 @@ import { meleeBlows } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { openCombats } from '$lib/battle/select/combats';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Played } from './resolver/played';
 import { factOf, rolling, sitDown, taskOf } from './resolver/played';

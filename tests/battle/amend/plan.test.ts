@@ -11,7 +11,7 @@ import { battles } from '$lib/battle/log/battle';
 import { goBack } from '$lib/journal/travel';
 import { stateOf } from '$lib/journal/journal';
 import { stepsToLine } from '$lib/journal/travel';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { describe, expect, it } from 'vitest';
 import { Play } from '../play';
 

@@ -6,7 +6,7 @@ import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { openCombats } from '$lib/battle/select/combats';
 import type { EventBody } from '$lib/battle/events/event';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { Play, said } from '../play';
 
 function event(parsed: Parsed<EventBody>): EventBody {

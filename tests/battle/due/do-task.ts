@@ -9,7 +9,7 @@ import type { BattleState } from '$lib/battle/state';
 import { makeMove } from '$lib/battle/map/drafted-events';
 import { moveDueOf } from '$lib/battle/moves/directed-moves';
 import { resolveMelee } from '$lib/rules/combat/melee';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';
 import type { Account } from '$lib/rules/engine/resolution';
 

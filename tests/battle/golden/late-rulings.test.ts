@@ -8,7 +8,7 @@ import { pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { planMove } from '$lib/rules/movement/movement';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { Rulings } from '$lib/rules/sheet/playsheet';
 import { parseSetup } from '$lib/battle/parse/setup';

@@ -4,7 +4,7 @@ import type { BodyOf } from '$lib/battle/events/event';
 import { unitFactsOf } from '$lib/battle/select/units';
 import type { BlowsFacts } from '$lib/rules/combat/facts';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { RoutFacts } from '$lib/rules/morale/rout';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { ByHand } from '$lib/rules/engine/resolution';

@@ -10,7 +10,7 @@ import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { type BattleState, startBattle } from '$lib/battle/state';
 import type { Unit } from '$lib/army/unit';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { Account } from '$lib/rules/engine/resolution';
 import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/playsheet';
 import { faces } from '$lib/dice/d10';

@@ -5,7 +5,7 @@ import { eventDefinitions, unitsNamedIn } from '$lib/battle/events/registry';
 import { parsePlaysheet, parseSetup } from '$lib/battle/parse/setup';
 import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shot } from '../../rules/sample-units';

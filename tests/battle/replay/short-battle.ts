@@ -3,7 +3,7 @@
 import { rout, shoot, test } from '$lib/battle/log/actions';
 import { battles } from '$lib/battle/log/battle';
 import { unitFactsOf } from '$lib/battle/select/units';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { test as moraleFacts } from '../../rules/golden/morale';
 import { rout as routFacts } from '../../rules/golden/rout';
 import { shot } from '../../rules/sample-units';

@@ -10,7 +10,7 @@ import { type BattleState, type UnitState, startBattle } from '$lib/battle/state
 import { unitFactsOf } from '$lib/battle/select/units';
 import type { DiceSource } from '$lib/dice/source';
 import { makeSeededDice } from '../../dice/seeded-dice';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { at, batteryUnit, generalUnit, horseUnit, lightUnit, lineUnit, rifleUnit, setupWithUnits } from '../../battle/sample-battle'; // prettier-ignore
 import { said } from '../../battle/play';
 import { blows } from '../../rules/golden/combat';

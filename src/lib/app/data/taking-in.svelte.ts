@@ -1,6 +1,6 @@
 // Something from a file or a link, on its way in: read, shown for what it is, and taken in when the player says so. Whatever is wrong with it is
 // said before anything is changed; and where another of the same id is here, the player says which to keep.
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Problem } from '$lib/parsing/problem';
 import type { MergeItem } from '$lib/storage/merge';
 import type { ReadApart } from '$lib/storage/reading/read-apart';
 import type { Reading } from '$lib/storage/reading/read';

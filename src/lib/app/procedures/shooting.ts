@@ -3,7 +3,7 @@
 import { makeChanceText } from '$lib/dice/chance-text';
 import type { D10 } from '$lib/dice/d10';
 import { chanceOf } from '$lib/dice/distribution';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { Account, ByHand } from '$lib/rules/engine/resolution';
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';

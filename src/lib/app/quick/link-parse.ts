@@ -4,7 +4,7 @@ import { parseChargeFacts } from '$lib/rules/charge/facts';
 import { parseEvadeFacts } from '$lib/rules/movement/evade';
 import { parseMoraleFacts } from '$lib/rules/morale/facts';
 import { parseMovementFacts, parseMoveSteps } from '$lib/rules/movement/facts';
-import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem } from '$lib/parsing/problem';
 import { moraleTests } from '$lib/rules/morale/tests';
 import { parseShootingFacts } from '$lib/rules/shooting/facts';
 import type { ByHand } from '$lib/rules/engine/resolution';

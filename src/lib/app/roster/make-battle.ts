@@ -10,7 +10,7 @@ import type { BattleSetup, MapSize } from '$lib/battle/setup';
 import { applyHouseRules, type HouseRules } from '$lib/rules/house-rules/house-rules';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
-import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
+import { accept, type Parsed, type Problem } from '$lib/parsing/problem';
 import type { Rulings } from '$lib/rules/sheet/playsheet';
 
 /** The turn each held-back unit arrives, by its id; null for one that is not held back after all. */

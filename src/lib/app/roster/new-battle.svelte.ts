@@ -7,7 +7,7 @@ import { samplePairs } from '$lib/army/samples/samples';
 import { findHistoric, type HistoricBattle } from '$lib/battle/scenarios/scenarios';
 import type { MapSize } from '$lib/battle/setup';
 import type { BattleSide } from '$lib/rules/vocabulary';
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Problem } from '$lib/parsing/problem';
 import { defaultRulings, type Rulings } from '$lib/rules/sheet/playsheet';
 import type { NamedHouseRules } from '$lib/storage/database/database';
 import { nanoid } from 'nanoid';

@@ -2,7 +2,7 @@
 import type { RosterDraft } from '$lib/army/draft';
 import { findRemarks } from '$lib/army/remarks';
 import { validateRoster } from '$lib/army/validate-roster';
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Problem } from '$lib/parsing/problem';
 
 export interface PlacedProblem {
 	/** What it belongs to. */

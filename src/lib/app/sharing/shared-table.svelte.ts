@@ -1,7 +1,7 @@
 // A battle at a shared table, as this device sees it: who is there, what waits, and the way of steps between the battle's log and the line. The log on
 // the disk is what everything else reads; what any tab of this device puts into it is taken up from there as this device's step, and what others did is
 // put into it below what still waits here, in one transaction with the steps themselves.
-import { longestText } from '$lib/army/fields';
+import { longestText } from '$lib/parsing/fields';
 import type { Battle, BattleGame } from '$lib/battle/log/battle';
 import type { BattleEvent, EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';

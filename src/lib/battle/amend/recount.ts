@@ -3,7 +3,7 @@
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { resolveMelee } from '$lib/rules/combat/melee';
 import { resolveMorale } from '$lib/rules/morale/morale';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';
 import { type Account, handIn } from '$lib/rules/engine/resolution';
 import { resolveRout } from '$lib/rules/morale/rout';

@@ -1,6 +1,6 @@
 // The sum as it stood when the dice were thrown. It is shown in the log and never computed with, so its parts are only made safe to show.
 
-import * as field from '$lib/army/fields';
+import * as field from '$lib/parsing/fields';
 import { type D10, faces } from '$lib/dice/d10';
 import type { Account } from '$lib/rules/engine/resolution';
 import { type RulingId, type Section, sections } from '$lib/rules/engine/section';

@@ -1,10 +1,10 @@
 // The pieces that the schemas of events are made of, beside those that everything from outside is made of.
-import * as field from '$lib/army/fields';
+import * as field from '$lib/parsing/fields';
 import { battleSides, mostFigures, mostGuns, formations, orders } from '$lib/rules/vocabulary';
 import * as v from 'valibot';
 import type { Destination, Place } from '../state';
 
-export * from '$lib/army/fields';
+export * from '$lib/parsing/fields';
 export { d10, rollEntries as roll } from './account';
 
 export const unit = field.id('The unit’s id');

@@ -8,7 +8,7 @@ import type { HitsOutcome } from '$lib/rules/engine/hits';
 import type { Account, ByHand } from '$lib/rules/engine/resolution';
 import { type MoraleResolution, resolveMorale } from '$lib/rules/morale/morale';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
-import { type Parsed, refuse } from '$lib/rules/engine/problem';
+import { type Parsed, refuse } from '$lib/parsing/problem';
 import {
 	pursuitBlows,
 	type PursuitFacts,

@@ -1,9 +1,9 @@
 // A map laid out once and used again: what lies on it, without anybody's army.
 
-import * as field from '$lib/army/fields';
-import { refuseVersion } from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed } from '$lib/rules/engine/problem';
+import * as field from '$lib/parsing/fields';
+import { refuseVersion } from '$lib/parsing/fields';
+import { parseWith } from '$lib/parsing/parse';
+import type { Parsed } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import type { EventBody } from '../events/event';
 import { type Backdrop, backdropSchema, type Terrain, terrainListSchema } from '../terrain';

@@ -1,12 +1,12 @@
 // What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
 // before the readings that were settled late: it is read with what was played then, and is of today's version from here on.
 
-import * as field from '$lib/army/fields';
+import * as field from '$lib/parsing/fields';
 import { parseRoster } from '$lib/army/validate-roster';
-import { isOfVersion, refuseVersion } from '$lib/army/fields';
+import { isOfVersion, refuseVersion } from '$lib/parsing/fields';
 import { battleSides, homeEdges } from '$lib/rules/vocabulary';
-import { isShowable, parseWith } from '$lib/rules/engine/parse';
-import { accept, type Parsed, type Problem } from '$lib/rules/engine/problem';
+import { isShowable, parseWith } from '$lib/parsing/parse';
+import { accept, type Parsed, type Problem } from '$lib/parsing/problem';
 import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
 import * as v from 'valibot';
 import { type BattleSetup, setupVersion } from '../setup';

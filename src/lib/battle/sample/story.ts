@@ -2,7 +2,7 @@
 
 import type { D10 } from '$lib/dice/d10';
 import type { BattleSide } from '$lib/rules/vocabulary';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { rout, shoot, test } from '../log/actions';
 import type { EventBody } from '../events/event';
 import { moraleFacts, routFacts } from '../facts/morale';

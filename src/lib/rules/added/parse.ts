@@ -1,8 +1,8 @@
 // Added modifiers from outside: a file, a link, a form. Everything is looked up in the registry, and everything has a limit, the depth of a
 // condition first of all: nothing here goes deeper than it has counted.
 
-import { isShowable } from '../engine/parse';
-import type { Problem } from '../engine/problem';
+import { isShowable } from '$lib/parsing/parse';
+import type { Problem } from '$lib/parsing/problem';
 import {
 	type AddedModifier,
 	type AddedProcedure,

@@ -3,8 +3,8 @@
 import * as v from 'valibot';
 import { coverSchema, type Ground, groundSchema, type Position, positionSchema } from '../combat/facts';
 import { commandFactsSchema } from '../morale/facts';
-import { parseWith } from '../engine/parse';
-import type { Parsed } from '../engine/problem';
+import { parseWith } from '$lib/parsing/parse';
+import type { Parsed } from '$lib/parsing/problem';
 import { type ContactOnMap, contactOnMapSchema } from './reach';
 import { type ShootingFacts, shotEntries } from '../shooting/facts';
 import { type CommandFacts, fightsAsLooseFoot, type UnitFacts } from '../unit/unit-facts';

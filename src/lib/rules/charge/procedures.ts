@@ -9,7 +9,7 @@ import { type CombatantFacts, makeBlows } from '../combat/facts';
 import { resolveCounterbattery } from '../shooting/counterbattery';
 import { resolveMorale } from '../morale/morale';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
-import type { Parsed } from '../engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { pursuitBlows, type PursuitResolution, resolvePursuit } from '../combat/pursuit';
 import { type Account, lazily } from '../engine/resolution';
 import { resolveRout, type RoutResult } from '../morale/rout';

@@ -6,7 +6,7 @@ import { resolveBlows } from './blows';
 import { type CombatResult, countsEveryHit, crossLosses, judgeCombat, type Losses } from './combat';
 import { type BlowsFacts, makeBlows, type MeleeFacts } from './facts';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
-import type { Parsed, Problem } from '../engine/problem';
+import type { Parsed, Problem } from '$lib/parsing/problem';
 import { lazily, type ByHand } from '../engine/resolution';
 import type { HitsOutcome, HitsResolution } from '../engine/hits';
 

@@ -1,7 +1,7 @@
 // Dice that each hit or miss, and take off a figure each: what a volley, a round of combat and a pursuit have in common.
 
 import { binomial, capAt, certain, type Distribution } from '$lib/dice/distribution';
-import type { Parsed } from './problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { type Account, countHitFaces, type DieRead, isHit, lazily, parseDice, readHitDie } from './resolution';
 
 export interface HitsOutcome {

@@ -1,7 +1,7 @@
 // What every procedure answers with. The account is plain data and goes into the battle's log as it stood; the distribution
 // and the reading of dice are added beside it by each procedure.
 import { type D10, isD10 } from '$lib/dice/d10';
-import type { Parsed, Problem } from './problem';
+import type { Parsed, Problem } from '$lib/parsing/problem';
 import type { RulingId, Section } from './section';
 
 export interface Reason {

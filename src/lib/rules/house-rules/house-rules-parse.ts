@@ -5,11 +5,11 @@ import { type Cell, type CellValue, isCellValue, refuseValue } from './cell';
 import { listCells, printedModifiers } from './cells';
 import { type HouseRules, applyHouseRules, makePart, onlyOther } from './house-rules';
 import { makeTell, parseAdded, parseOff } from '../added/parse';
-import { isShowable } from '../engine/parse';
+import { isShowable } from '$lib/parsing/parse';
 import { parseRulings } from '../sheet/rulings-parse';
 import type { Rulings, Playsheet } from '../sheet/playsheet';
 import { printedPlaysheet } from '../sheet/printed';
-import { type Parsed, type Problem, accept } from '../engine/problem';
+import { type Parsed, type Problem, accept } from '$lib/parsing/problem';
 
 const houseLimits = { name: 60, version: 20, note: 500 } as const;
 

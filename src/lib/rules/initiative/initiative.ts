@@ -2,7 +2,7 @@
 
 import { certain, cross, type Distribution, fromFaces } from '$lib/dice/distribution';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
-import { accept, type Parsed, refuse } from '../engine/problem';
+import { accept, type Parsed, refuse } from '$lib/parsing/problem';
 import { type DiceCount, parseDice, type Reason } from '../engine/resolution';
 import type { BattleSide } from '../vocabulary';
 

@@ -2,8 +2,8 @@
 
 import * as v from 'valibot';
 import { coverSchema } from '../combat/facts';
-import { parseWith } from '../engine/parse';
-import type { Parsed } from '../engine/problem';
+import { parseWith } from '$lib/parsing/parse';
+import type { Parsed } from '$lib/parsing/problem';
 import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 import type { Cover } from '../vocabulary';

@@ -4,7 +4,7 @@ import { type D10, faces, isD10 } from '$lib/dice/d10';
 import { type Distribution, fromFaces } from '$lib/dice/distribution';
 import { makeSigned } from '$lib/wording';
 import { type Playsheet, readRow } from '../sheet/playsheet';
-import { accept, type Parsed, refuse } from '../engine/problem';
+import { accept, type Parsed, refuse } from '$lib/parsing/problem';
 
 export interface Charisma {
 	readonly die: D10;

@@ -7,7 +7,7 @@ import type { MoraleFacts } from './facts';
 import { moraleModifiersOf } from './modifiers';
 import { type TestVerdict, judgeTests } from './tests';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
-import type { Parsed } from '../engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { type Account, parseDice, type Reason, addUpLines, type ByHand } from '../engine/resolution';
 
 export interface MoraleOutcome {

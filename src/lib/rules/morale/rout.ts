@@ -6,7 +6,7 @@ import { type Distribution, fromFaces } from '$lib/dice/distribution';
 import { commandFactsSchema } from './facts';
 import { judgeAttached, judgeHalfStrength, judgeNoGeneral } from './modifiers';
 import { type Playsheet, readRow, type RoutRow, type Rulings } from '../sheet/playsheet';
-import type { Parsed } from '../engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { type Account, lazily, parseDice, type ByHand, type Modifier, addUpLines, applies } from '../engine/resolution';
 import { listModifiers } from '../added/modifiers';
 import type { CommandFacts, UnitFacts } from '../unit/unit-facts';

@@ -3,9 +3,9 @@
 import * as v from 'valibot';
 import { moveRowOf } from './allowance';
 import { makeInches } from '$lib/wording';
-import { parseWith, inches } from '../engine/parse';
+import { parseWith, inches } from '$lib/parsing/parse';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
-import type { Parsed } from '../engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { Reason } from '../engine/resolution';
 import type { RulingId, Section } from '../engine/section';
 import type { UnitFacts } from '../unit/unit-facts';

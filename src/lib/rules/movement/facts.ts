@@ -1,8 +1,8 @@
 // A move as the players plan it: who moves, and the steps in the order they are made.
 
 import * as v from 'valibot';
-import { parseWith, inches } from '../engine/parse';
-import type { Parsed } from '../engine/problem';
+import { parseWith, inches } from '$lib/parsing/parse';
+import type { Parsed } from '$lib/parsing/problem';
 import type { UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 import { type Formation, formations } from '../vocabulary';

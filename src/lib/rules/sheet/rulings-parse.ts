@@ -2,9 +2,9 @@
 // players chose, and an old one still opens when a choice is added.
 
 import * as v from 'valibot';
-import { agree, checkConsistency, parseWith, inches } from '../engine/parse';
+import { agree, checkConsistency, parseWith, inches } from '$lib/parsing/parse';
 import { freeze } from './printed';
-import type { Parsed, Problem } from '../engine/problem';
+import type { Parsed, Problem } from '$lib/parsing/problem';
 import { type ChoiceId, choiceIds, defaultRulings, formerRulings, rulingOptions, type Rulings } from './playsheet';
 import { mostFigures } from '../vocabulary';
 

@@ -10,7 +10,7 @@ import {
 	readRow,
 	type Rulings
 } from '../sheet/playsheet';
-import type { Parsed } from '../engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import {
 	type Account,
 	lazily,

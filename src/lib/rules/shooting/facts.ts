@@ -1,8 +1,8 @@
 // What a shot is judged by, at troops and at guns.
 
 import * as v from 'valibot';
-import { inches, parseWith } from '../engine/parse';
-import type { Parsed } from '../engine/problem';
+import { inches, parseWith } from '$lib/parsing/parse';
+import type { Parsed } from '$lib/parsing/problem';
 import type { UnitFacts } from '../unit/unit-facts';
 import { unitFactsSchema } from '../unit/unit-facts-parse';
 import { type Ammunition, ammunitions, type Cover, covers } from '../vocabulary';

@@ -1,8 +1,8 @@
 // A unit from outside. Apart from what a unit is, so that a page that only does sums need not load the parser.
 
 import * as v from 'valibot';
-import { type Consistency, agree, checkConsistency, parseWith } from '../engine/parse';
-import type { Parsed } from '../engine/problem';
+import { type Consistency, agree, checkConsistency, parseWith } from '$lib/parsing/parse';
+import type { Parsed } from '$lib/parsing/problem';
 import { refuseTrait } from './traits';
 import { type UnitFacts, formationsOf } from './unit-facts';
 import {

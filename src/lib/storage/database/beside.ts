@@ -1,6 +1,6 @@
 // Two things of one id that are both kept: the one from outside becomes a thing of its own, under a name and an id that say so.
 
-import { longestName } from '$lib/army/fields';
+import { longestName } from '$lib/parsing/fields';
 import { cutTo } from '$lib/cut-text';
 import type { KeptTable, Records } from './database';
 

@@ -5,7 +5,7 @@
 import type { RosterDraft } from '$lib/army/draft';
 import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { HouseRules } from '$lib/rules/house-rules/house-rules';
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Problem } from '$lib/parsing/problem';
 import type { EventHead } from '$lib/journal/event';
 import { nanoid } from 'nanoid';
 

@@ -1,9 +1,9 @@
 // Things a player keeps in a list: rosters, house rules, battles by their summary. What is deleted is only marked, so that it can be
 // taken back; it goes for good after a month.
 
-import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import * as field from '$lib/parsing/fields';
+import { parseWith } from '$lib/parsing/parse';
+import type { Parsed, Problem } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import type { Database, KeptRecord, KeptTable, Records, TableName, Writing, Tools } from './database';
 import { attempt, type NotSaved, orTrouble } from './trouble';

@@ -1,8 +1,8 @@
 // A record that does not parse is never deleted and never overwritten. Where it lies in nobody's way it stays and is shown; where something
 // sound must take its place, it is set aside first, in the same transaction.
 
-import { isNewer } from '$lib/army/fields';
-import type { Problem } from '$lib/rules/engine/problem';
+import { isNewer } from '$lib/parsing/fields';
+import type { Problem } from '$lib/parsing/problem';
 import type { TableName, Writing, Tools } from './database';
 
 export interface Unreadable {

@@ -4,7 +4,7 @@
 
 import type { EventHead, JournalEvent } from '$lib/journal/event';
 import { copyTo } from '$lib/journal/travel';
-import { accept, below, type Parsed, type Problem, refuse } from '$lib/rules/engine/problem';
+import { accept, below, type Parsed, type Problem, refuse } from '$lib/parsing/problem';
 import type { Reading, Writing, JournalSummary } from '../database/database';
 import { attempt, type NotSaved, orTrouble } from '../database/trouble';
 import { saysNewer, setupIn, type Unreadable } from '../database/unreadable';

@@ -3,7 +3,7 @@
 
 import type { JournalEvent } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { JournalSummary, StoredSetup } from '../database/database';
 
 export interface StoredGame extends GameTypes {

@@ -1,7 +1,7 @@
 // A log as it lies in the database. Every event means what it does on the state that those before it left, so a log is read up to the first
 // hole: a record that is missing or cannot be read. What follows the hole may be sound, and is kept, but cannot be played on from.
 
-import { type Parsed, type Problem, refuse } from '$lib/rules/engine/problem';
+import { type Parsed, type Problem, refuse } from '$lib/parsing/problem';
 import type { Reading as DatabaseReading } from '../database/database';
 import { saysNewer } from '../database/unreadable';
 

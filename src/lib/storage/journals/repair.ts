@@ -2,7 +2,7 @@
 // to a file, and the game goes on from the last event before them.
 
 import type { Writing, Tools } from '../database/database';
-import type { Parsed, Problem } from '$lib/rules/engine/problem';
+import type { Parsed, Problem } from '$lib/parsing/problem';
 import { readLog } from './log-reading';
 import type { NotSaved } from '../database/trouble';
 import { setAside } from '../database/unreadable';

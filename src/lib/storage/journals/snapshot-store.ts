@@ -1,8 +1,8 @@
 // Folded states of long journals, so that one can be shown before its log is read. A cache and nothing more: it holds JSON that only the
 // fold understands, it is never exported, and it may be deleted at any time. One that does not fit the log is as good as none.
 
-import * as field from '$lib/army/fields';
-import { parseWith } from '$lib/rules/engine/parse';
+import * as field from '$lib/parsing/fields';
+import { parseWith } from '$lib/parsing/parse';
 import * as v from 'valibot';
 import type { Database, SnapshotRecord } from '../database/database';
 import { attempt, type NotSaved, orTrouble } from '../database/trouble';

@@ -1,7 +1,7 @@
 // Following a log as it grows. The database says only that something changed; what, is read. A page that was asleep may have missed
 // being told, so it looks again whenever it is seen.
 
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { Database } from '../database/database';
 import { type Damage, eventIdIn, readLog } from './log-reading';
 import { orTrouble } from '../database/trouble';

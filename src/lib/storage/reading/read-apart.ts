@@ -1,6 +1,6 @@
 // The page's end of reading apart. Where a browser makes no such worker, the page reads by itself, within the same limits.
 
-import { accept, type Parsed, refuse } from '$lib/rules/engine/problem';
+import { accept, type Parsed, refuse } from '$lib/parsing/problem';
 import type { Shared } from '../shared';
 import { Assembly } from './pieces';
 import type { Reading } from './read';

@@ -1,6 +1,6 @@
 // Reading what comes from outside: the same in the worker and, where there is none, on the page.
 
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import { readFile } from '../share-file';
 import { readLinkText } from '../share-link';
 import type { Shared } from '../shared';

@@ -1,7 +1,7 @@
 // Reading what comes from outside, apart from the page: unpacking, parsing and folding a large file takes seconds, and the page must answer to a tap
 // meanwhile. It is bundled by itself (docs/decisions/0068): a chunk that it shared with the page would bring what only runs in one.
 
-import type { Problem } from '$lib/rules/engine/problem';
+import type { Problem } from '$lib/parsing/problem';
 import { type Piece, takeApart } from './pieces';
 import { read, type Reading } from './read';
 

@@ -2,7 +2,7 @@
 import { rout, shoot, test } from '$lib/battle/log/actions';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
-import type { Parsed } from '$lib/rules/engine/problem';
+import type { Parsed } from '$lib/parsing/problem';
 import type { Acted } from '$lib/app/journal/session.svelte';
 import type { MapSession } from '$lib/app/map/map-state.svelte';
 import type { Decider } from '$lib/journal/event';

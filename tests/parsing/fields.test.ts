@@ -1,4 +1,4 @@
-import { time } from '$lib/army/fields';
+import { time } from '$lib/parsing/fields';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 
