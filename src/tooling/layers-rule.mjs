@@ -37,6 +37,12 @@ const RESTRICTED_PACKAGES = [
 /** Other games are loaded only when they are opened: nothing imports them but their pages. */
 const IMPORTERS = new Map([['companions', ['routes', 'companions']]]);
 
+/** What a companion stands on: what knows nothing of the miniatures game. */
+const BELOW_COMPANIONS = ['journal', 'dice', 'parsing', 'storage', 'app/journal', 'ui/kit', 'ui/shell'];
+/** What all of them share may also reach what is kept, and hand it over. */
+const BELOW_FRAME = [...BELOW_COMPANIONS, 'app/data', 'ui/data'];
+const FRAME = 'frame';
+
 /**
  * @param {string} file path of a file below the project, with forward slashes
  * @returns {string | undefined} the layer it belongs to, or undefined outside the layers
@@ -61,9 +67,47 @@ function layerOfImport(source, importer) {
 /**
  * @param {string} source
  * @param {string} importer
+ * @returns {string | undefined} the path it leads to below src/lib, without its ending
+ */
+function placeOfImport(source, importer) {
+	if (source.startsWith('$lib/')) return source.slice('$lib/'.length);
+	if (!source.startsWith('.')) return undefined;
+	return /(?:^|\/)src\/lib\/(.*)/.exec(path.posix.join(path.posix.dirname(importer), source))?.[1];
+}
+
+/**
+ * @param {string} file
+ * @returns {string | undefined} the companion, or `frame`, that a file or the path below src/lib belongs to
+ */
+const companionOf = (file) => /(?:^|\/)companions\/([^/]+)\//.exec(`${file}/`)?.[1];
+
+/**
+ * A companion knows neither another one nor the miniatures game, and comes into its page by a lazy import.
+ * @param {string} source
+ * @param {string} importer
+ * @param {boolean} lazy whether it is an import()
+ * @returns {string | undefined}
+ */
+function companionProblem(source, importer, lazy) {
+	const place = placeOfImport(source, importer);
+	const theirs = place?.startsWith('companions/') ? companionOf(place) : undefined;
+	if (layerOf(importer) === 'routes')
+		return theirs && theirs !== FRAME && !lazy ? 'A page fetches its companion by a lazy import.' : undefined;
+	const own = layerOf(importer) === 'companions' ? companionOf(importer) : undefined;
+	if (!own || !place) return undefined;
+	if (theirs) return theirs === own || theirs === FRAME ? undefined : `${own} may not import from ${theirs}.`;
+	const below = own === FRAME ? BELOW_FRAME : BELOW_COMPANIONS;
+	const isFree = !place.includes('/') || below.some((folder) => place.startsWith(`${folder}/`));
+	return isFree ? undefined : `A companion may not import ${source}.`;
+}
+
+/**
+ * @param {string} source
+ * @param {string} importer
+ * @param {boolean} [lazy] whether it is an import()
  * @returns {string | undefined} what is wrong with the import, in a sentence
  */
-export function layerProblem(source, importer) {
+export function layerProblem(source, importer, lazy = false) {
 	const from = layerOf(importer);
 	if (!from) return undefined;
 	const restricted = RESTRICTED_PACKAGES.find(({ pattern }) => pattern.test(source));
@@ -71,7 +115,7 @@ export function layerProblem(source, importer) {
 	const to = layerOfImport(source, importer);
 	if (to && IMPORTERS.get(to)?.includes(from) === false) return `Only their pages may import from ${to}.`;
 	if (to && LAYERS.indexOf(to) < LAYERS.indexOf(from)) return `Imports point down: ${from} may not import from ${to}.`;
-	return undefined;
+	return companionProblem(source, importer, lazy);
 }
 
 /** Globals that would make a pure layer depend on a clock, on chance or on a browser. */
@@ -92,6 +136,9 @@ export const impureGlobals = [
 
 export const pureFiles = PURE.map((layer) => `src/lib/${layer}/**/*.ts`);
 
+/** A type costs nothing, and is there before anything is fetched. @param {any} node */
+const isLazy = (node) => node.type === 'ImportExpression' || node.type === 'TSImportType' || node.importKind === 'type';
+
 /** @type {import('eslint').Rule.RuleModule} */
 export const layersRule = {
 	meta: { type: 'problem', schema: [], messages: { layer: '{{problem}}' } },
@@ -101,7 +148,7 @@ export const layersRule = {
 		const check = (node) => {
 			const literal = node.source?.type === 'TSLiteralType' ? node.source.literal : node.source;
 			if (typeof literal?.value !== 'string') return;
-			const problem = layerProblem(literal.value, importer);
+			const problem = layerProblem(literal.value, importer, isLazy(node));
 			if (problem) context.report({ node, messageId: 'layer', data: { problem } });
 		};
 		return {

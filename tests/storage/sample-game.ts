@@ -20,7 +20,7 @@ export interface WhistGame extends CompanionGame {
 	readonly code: 'too-many';
 }
 
-const whists = new Journals<WhistGame>({
+export const whists = new Journals<WhistGame>({
 	begin: () => ({ hand: 1, points: 0 }),
 	apply: ({ hand, points }, body) =>
 		body.points > 13

@@ -25,6 +25,7 @@ export type OpenedSession =
 const dueOnce = oncePerState(due);
 
 const game: PlayedGame<BattleGame, BattleSummary> = {
+	noun: 'battle',
 	journals: battles,
 	standing: ({ turn, phase, ended, sides }) => ({
 		turn,
@@ -62,7 +63,7 @@ export class BattleSession extends JournalSession<BattleGame, BattleSummary> {
 			return { ok: true, session };
 		}
 		const loaded = await storage.battles.load(id);
-		if (!loaded.ok) return { ok: false, closed: whyClosed[loaded.reason] };
+		if (!loaded.ok) return { ok: false, closed: whyClosed(loaded.reason) };
 		const session = new BattleSession(storage, battles.begin(loaded.setup), options);
 		session.show(loaded);
 		return { ok: true, session };

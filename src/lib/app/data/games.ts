@@ -1,5 +1,5 @@
 // The other games of the Revolution that the app has a companion for: what they are called and what they do at the table. Nothing of a
-// companion is in here, so that whatever names a game need not carry it.
+// companion is in here, so that whatever names a game need not carry it. Each is opened under /companions, by the name its set-ups say.
 
 interface OtherGame {
 	/** What a set-up says; the companion's folder and the end of its address. */
@@ -9,7 +9,7 @@ interface OtherGame {
 	readonly does: string;
 }
 
-const otherGames: readonly OtherGame[] = [
+export const otherGames: readonly OtherGame[] = [
 	{
 		game: 'liberty-or-death',
 		title: 'Liberty or Death',
@@ -17,7 +17,7 @@ const otherGames: readonly OtherGame[] = [
 	}
 ];
 
-const findGame = (game: string): OtherGame | undefined => otherGames.find((other) => other.game === game);
+export const findGame = (game: string): OtherGame | undefined => otherGames.find((other) => other.game === game);
 
 /** A game that this version of the app does not know yet is called by what its file says. */
 export const titleOf = (game: string): string =>

@@ -19,12 +19,12 @@ export function takeInBelow<G extends GameTypes>(
 	journal: Journal<G>,
 	stored: number,
 	unseen: readonly JournalEvent<G>[],
-	note: NoteLeftOut<G>
+	note: NoteLeftOut<G> | null
 ): Folded<G> & { readonly stored: number; readonly leftOut: readonly LeftOut<G>[] } {
 	const waiting = journal.events.slice(stored);
 	const base = waiting.length === 0 ? journal : journals.fold(journal.setup, journal.events.slice(0, stored)).journal;
 	const { journal: onto, problem } = journals.goOn(base, unseen);
-	const rebased = rebase(journals, onto, waiting, (leftOut) => note(journal, leftOut));
+	const rebased = rebase(journals, onto, waiting, (leftOut) => note?.(journal, leftOut) ?? null);
 	return { ...rebased, stored: onto.events.length, problem };
 }
 
@@ -32,13 +32,13 @@ const isNoLongerLast = 'It takes back, puts back or changes what another tab has
 
 /**
  * Steps that waited for the disk, played on top of what another tab wrote meanwhile. Each keeps its ids, its dice and its time. A step that
- * cannot be any more, and one that takes back or puts back what is no longer the last, is left out, and a note says so in its place.
+ * cannot be any more, and one that takes back or puts back what is no longer the last, is left out, and where the game has a note for it, that says so in its place.
  */
 function rebase<G extends GameTypes>(
 	journals: Journals<G>,
 	onto: Journal<G>,
 	waiting: readonly JournalEvent<G>[],
-	note: (leftOut: LeftOut<G>) => G['body']
+	note: (leftOut: LeftOut<G>) => G['body'] | null
 ): { readonly journal: Journal<G>; readonly leftOut: readonly LeftOut<G>[] } {
 	const leftOut: LeftOut<G>[] = [];
 	let journal = onto;
@@ -50,8 +50,9 @@ function rebase<G extends GameTypes>(
 		}
 		const left = { events: step, reason: recorded.reason };
 		leftOut.push(left);
-		const noted = journals.record(journal, [note(left)], stampAgain(step));
-		if (noted.ok) journal = noted.journal;
+		const body = note(left);
+		const noted = body && journals.record(journal, [body], stampAgain(step));
+		if (noted?.ok) journal = noted.journal;
 	}
 	return { journal, leftOut };
 }

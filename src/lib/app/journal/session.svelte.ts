@@ -166,15 +166,16 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	async #read(): Promise<void> {
 		const loaded = await this.#store.load(this.id);
 		if (loaded.ok) this.show(loaded);
-		else this.#close(whyClosed[loaded.reason]);
+		else this.#close(whyClosed(loaded.reason, this.#game.noun));
 		this.#reading = false;
 	}
 
 	protected show({ setup, events, damage }: Extract<Loaded<G>, { ok: true }>): void {
 		const { journal, problem } = this.#game.journals.fold(setup, events);
 		this.#take(journal);
-		if (problem) this.#close(closeAfter(journal.events.length, problem.reason, false));
-		else if (damage) this.#close(closeAfter(journal.events.length, damage.problems[0]?.message ?? '', damage.newer));
+		if (problem) this.#close(closeAfter(this.#game.noun, journal.events.length, problem.reason, false));
+		else if (damage)
+			this.#close(closeAfter(this.#game.noun, journal.events.length, damage.problems[0]?.message ?? '', damage.newer));
 		if (!this.#left) this.#follow();
 	}
 
@@ -284,7 +285,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	#refuse(refused: Exclude<Appended<G>, { ok: true } | { reason: 'moved-on' | 'not-saved' | 'vanished' }>): Acted {
 		if (refused.reason === 'unsound')
 			throw new Error(`an event was made that cannot be stored: ${refused.problems[0]?.message ?? ''}`);
-		return this.#close(whyClosed[whyRefused[refused.reason]]);
+		return this.#close(whyClosed(whyRefused[refused.reason], this.#game.noun));
 	}
 
 	#wait(trouble: Trouble): void {
@@ -328,8 +329,9 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		const loaded = await this.#store.load(this.id).catch(() => null);
 		if (!loaded) return;
 		if (!loaded.ok && loaded.reason === 'missing') await this.#writeBack();
-		else if (!loaded.ok) this.#close(whyClosed[loaded.reason]);
-		else if (loaded.events[this.#stored - 1]?.id !== this.#lastStored) this.#close(whyClosed.exchanged);
+		else if (!loaded.ok) this.#close(whyClosed(loaded.reason, this.#game.noun));
+		else if (loaded.events[this.#stored - 1]?.id !== this.#lastStored)
+			this.#close(whyClosed('exchanged', this.#game.noun));
 		else this.#followAgain();
 	}
 
@@ -356,16 +358,23 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	}
 
 	#follow(): void {
-		this.#unwatch = this.#store.watch(this.id, this.#stored, {
+		// What was seen of a log before it was mended is no news.
+		let isFollowed = true;
+		const stop = this.#store.watch(this.id, this.#stored, {
 			seen: this.#lastStored,
 			onEvents: (events) => void this.next(async () => this.#takeIn(events)),
 			onCut: () => void this.next(() => (this.reordered ? this.#readAgain() : this.#lookAgain())),
 			// A log that was damaged when it was opened has said so already, with what stands of it.
 			onDamage: ({ problems, newer }) =>
-				void this.next(
-					async () => void (this.#closed ?? this.#close(closeAfter(this.#stored, problems[0]?.message ?? '', newer)))
-				)
+				void this.next(async () => {
+					if (!isFollowed || this.#closed) return;
+					this.#close(closeAfter(this.#game.noun, this.#stored, problems[0]?.message ?? '', newer));
+				})
 		});
+		this.#unwatch = () => {
+			isFollowed = false;
+			stop();
+		};
 	}
 
 	/** Events of other tabs, and our own as they come back, which are known already. What waits here is played on top of them. */
@@ -379,6 +388,6 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		this.#journal = journal;
 		this.#stored = stored;
 		this.#heardTo = stored;
-		if (problem) this.#close(closeAfter(stored, problem.reason, false));
+		if (problem) this.#close(closeAfter(this.#game.noun, stored, problem.reason, false));
 	}
 }

@@ -77,7 +77,7 @@ export class ReportPageState {
 			if (this.#told) return;
 			const loaded = await battles.load(id);
 			if (loaded.ok) this.#told = await this.#apart.report(loaded, onProgress);
-			else closed = whyClosed[loaded.reason].sentence;
+			else closed = whyClosed(loaded.reason).sentence;
 		});
 		await this.#showSlices();
 		return closed;

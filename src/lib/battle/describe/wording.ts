@@ -28,13 +28,6 @@ export const playersSay = (what: string): Told => ({ what, how: 'the players sai
 
 export const byHand = (what: string): Told => ({ what: `Set by hand: ${what}` });
 
-/** `first` is the headline of the earliest of the steps, where it is known. */
-export function tellTravel(did: string, steps: number, first: string | null): Told {
-	const many = `${did} ${makeCount(steps, 'step')}`;
-	if (first === null) return { what: many };
-	return { what: steps === 1 ? `${did}: ${first}` : `${many}, the first of them: ${first}` };
-}
-
 /** "2 crew and 1 gun", "3 figures". */
 export function makeLoss({ figures, guns }: Loss, arm: UnitState['unit']['arm'] | undefined): string {
 	const people = arm === 'artillery' ? `${figures} crew` : makeCount(figures, 'figure');

@@ -1,8 +1,8 @@
 // The last so many steps that stood were taken back. It is about the log, not the state: the journal does it.
 import type { Travel } from '$lib/journal/event';
+import { tellSteps } from '$lib/journal/log';
 import { travelSchemas } from '$lib/journal/parse';
 import { changed } from '../apply/change';
-import { tellTravel } from '../describe/wording';
 import { type EventDefinition, nobody } from './definition';
 
 type Undone = Extract<Travel, { readonly kind: 'undone' }>;
@@ -11,7 +11,7 @@ export const undone: EventDefinition<Undone> = {
 	topic: 'log',
 	schema: travelSchemas.undone,
 	apply: (state) => changed(state),
-	tell: (_before, { steps }, { first }) => tellTravel('Took back', steps, first),
+	tell: (_before, { steps }, { first }) => ({ what: tellSteps('Took back', steps, first) }),
 	unitsNamed: nobody,
 	sweeping: true
 };

@@ -1,5 +1,5 @@
 // Copies a text, and says whether the browser let it be.
-import { toasts } from '$lib/ui/kit/toasts.svelte';
+import { toasts } from './toasts.svelte';
 
 export async function copyText(text: string): Promise<void> {
 	try {

@@ -1,0 +1,55 @@
+// Which lines of a log are shown, the last first, under the moment that each was; and the same as text to be copied.
+import { isTravel } from '$lib/journal/event';
+import type { GameTypes } from '$lib/journal/game';
+import type { ToldLine } from '$lib/journal/log';
+
+interface ShownLine<G extends GameTypes> extends ToldLine<G> {
+	/** Something that stands follows it: one can go back to it. */
+	readonly isBefore: boolean;
+}
+
+interface Block<G extends GameTypes> {
+	readonly key: string;
+	readonly title: string;
+	readonly lines: ShownLine<G>[];
+}
+
+export interface Gathered<G extends GameTypes> {
+	readonly blocks: readonly Block<G>[];
+	/** How many more there are. */
+	readonly more: number;
+}
+
+type WhenOf<G extends GameTypes> = (line: ToldLine<G>) => string;
+
+export function gatherLines<G extends GameTypes>(
+	lines: readonly ToldLine<G>[],
+	whenOf: WhenOf<G>,
+	sought: string,
+	most: number
+): Gathered<G> {
+	const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
+	const found = lines.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word))).reverse();
+	const last = lines.findLast(({ stands, event }) => stands && !isTravel(event.body))?.event;
+	const blocks: Block<G>[] = [];
+	for (const line of found.slice(0, most)) {
+		const title = whenOf(line);
+		if (blocks.at(-1)?.title !== title) blocks.push({ key: line.event.id, title, lines: [] });
+		const isBefore = line.stands && !isTravel(line.event.body) && line.event.step !== last?.step;
+		blocks.at(-1)?.lines.push({ ...line, isBefore });
+	}
+	return { blocks, more: Math.max(0, found.length - most) };
+}
+
+/** From the first line on. */
+export function writeLog<G extends GameTypes>(lines: readonly ToldLine<G>[], whenOf: WhenOf<G>): string {
+	let title = '';
+	return lines
+		.flatMap((line) => {
+			const when = whenOf(line);
+			const heading = when === title ? [] : [`${title === '' ? '' : '\n'}${when}`];
+			title = when;
+			return [...heading, `- ${line.text}${line.stands ? '' : ' (taken back)'}`];
+		})
+		.join('\n');
+}
