@@ -8,7 +8,7 @@ import { parseEvent, parseLog } from '$lib/battle/parse/event';
 import { parseSetup } from '$lib/battle/parse/setup';
 import { type BattleSetup, setupVersion } from '$lib/battle/setup';
 import { parseWith } from '$lib/parsing/parse';
-import { type Parsed, accept, below, refuse } from '$lib/parsing/problem';
+import { type Parsed, below, refuse } from '$lib/parsing/problem';
 import type { Database, JournalSummary, Tools } from './database/database';
 import { JournalStore } from './journals/journal-store';
 import type { JournalKind, StoredJournal } from './journals/kind';

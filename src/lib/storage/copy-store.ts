@@ -5,9 +5,8 @@ import * as field from '$lib/parsing/fields';
 import { parseWith } from '$lib/parsing/parse';
 import type { Parsed } from '$lib/parsing/problem';
 import * as v from 'valibot';
-import type { Database, GameCopy } from './database/database';
+import type { Database, GameCopy, Tools } from './database/database';
 import { KeptStore, type Saved } from './database/kept-store';
-import type { Tools } from './database/tools';
 
 /** Values and letters. The largest board there is has a twentieth of it. */
 const mostInCopy = 200_000;

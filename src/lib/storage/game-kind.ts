@@ -10,8 +10,8 @@ import * as field from '$lib/parsing/fields';
 import { parseWith } from '$lib/parsing/parse';
 import { below, type Parsed, refuse } from '$lib/parsing/problem';
 import * as v from 'valibot';
-import type { Database, JournalSummary, StoredSetup } from './database/database';
-import type { Tools } from './database/tools';
+import type { Database, JournalSummary, StoredSetup, Tools } from './database/database';
+
 import { JournalStore } from './journals/journal-store';
 import type { JournalKind, StoredGame, StoredJournal } from './journals/kind';
 

@@ -1,7 +1,7 @@
 // Everything that is kept and cannot be read: what was set aside because something sound took its place, and what still lies where it was.
 
 import { nameIn } from './backup-content';
-import { listLive, listLiveBattles } from './backup';
+import { listLive } from './backup';
 import type { Database, JournalSummary, Reading, TableName } from './database/database';
 import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { readInStretches } from './journals/log-reading';

@@ -11,7 +11,15 @@ import type { AnyGame, GameStore } from './game-kind';
 import type { JournalStore } from './journals/journal-store';
 import type { StoredGame, StoredJournal } from './journals/kind';
 import { type CopiedTable, copyOf, isSame } from './database/beside';
-import type { Database, GameCopy, JournalSummary, KeptRecord, NamedHouseRules, Reading, Records } from './database/database';
+import type {
+	Database,
+	GameCopy,
+	JournalSummary,
+	KeptRecord,
+	NamedHouseRules,
+	Reading,
+	Records
+} from './database/database';
 import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import type { KeptStore } from './database/kept-store';
 import { type Answer, meetJournal } from './journals/meet-journal';

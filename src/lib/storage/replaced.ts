@@ -9,8 +9,16 @@ import type { Parsed } from '$lib/parsing/problem';
 import type { Dated, LeftOver } from './backup-content';
 import { parseBattle } from './battle-kind';
 import { parseCopy } from './copy-store';
-import { type CopiedTable, isSame } from './database/beside';
-import { type KeptRecord, type KeptTable, type Records, type TableName, type Tools, type Writing, tableNames } from './database/database';
+import { isSame } from './database/beside';
+import {
+	type KeptRecord,
+	type KeptTable,
+	type Records,
+	type TableName,
+	type Tools,
+	type Writing,
+	tableNames
+} from './database/database';
 import { parseGame } from './game-kind';
 import { parseNamedHouseRules } from './whole-stores';
 import { gameIn } from './journals/kind';

@@ -4,7 +4,7 @@ import type { Companion } from '$lib/app/journal/companion';
 import { YourCopy } from '$lib/app/journal/copy.svelte';
 import { GameSession } from '$lib/app/journal/game-session.svelte';
 import { Games } from '$lib/app/journal/games.svelte';
-import { makeRescueFile } from '$lib/app/data/rescue';
+import { makeRescueFile } from '$lib/app/data/backing-up';
 import { accept, type Parsed, refuse } from '$lib/parsing/problem';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';

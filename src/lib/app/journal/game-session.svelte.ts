@@ -4,7 +4,7 @@ import { tellLog, type ToldLine, type ToldLog } from '$lib/journal/log';
 import type { CompanionGame, GameSummary } from '$lib/storage/game-kind';
 import type { Created, JournalStore } from '$lib/storage/journals/journal-store';
 import type { Storage } from '$lib/storage/storage';
-import { deviceTools } from '$lib/storage/database/tools';
+import { deviceTools } from '$lib/storage/database/database';
 import type { Journal } from '$lib/journal/journal';
 import { whyClosed } from './closed';
 import { type Companion, playedGame } from './companion';

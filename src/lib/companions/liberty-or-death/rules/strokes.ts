@@ -1,0 +1,145 @@
+// The Treaty of Alliance and Brilliant Strokes (8.1, 8.3.7): what is looked at whenever a new card is turned.
+
+import { british } from './british';
+import { type Faction, factions, nameOf, sideOf } from './factions';
+import { french } from './french';
+import { indians } from './indians';
+import { patriots } from './patriots';
+import type { End, Run } from './run';
+import { type Plan, strokeCommand, takeTurn } from './tree';
+
+const plans: Readonly<Record<Faction, Plan>> = { british, patriots, french, indians };
+
+/** What lies on the table when a card is turned or a Brilliant Stroke is played. */
+export interface CardInPlay {
+	readonly winter: boolean;
+	/** In the order on the card. */
+	readonly eligible: readonly Faction[];
+	readonly people: readonly Faction[];
+	readonly treaty: boolean;
+	readonly holdsStroke: Readonly<Record<Faction, boolean>>;
+	/** Whose own card is being played just now, if somebody’s is. */
+	readonly strokeOf: Faction | null;
+}
+
+/** Whether the French must be asked about the Treaty: Eligible at all, not played yet, no Winter Quarters (8.1; AMB-58). */
+export const asksForTreaty = ({ winter, eligible, people, treaty }: CardInPlay): boolean =>
+	!winter && !treaty && eligible.includes('french') && !people.includes('french');
+
+/** The Treaty’s sum, doubled to keep halves whole (AMB-03). */
+export const treatyIsDue = (squadrons: number, regulars: number, casualties: number, roundDown: boolean): boolean =>
+	roundDown ? squadrons + regulars + Math.floor(casualties / 2) > 15 : 2 * (squadrons + regulars) + casualties > 30;
+
+export function checkTreaty(run: Run): End {
+	const rule = '8.1 · AMB-03';
+	const said = run.amounts({
+		step: 'P-TREATY',
+		rule,
+		text: 'Squadrons in the West Indies, Available French Regulars, and half the Cumulative British Casualties: more than 15?',
+		of: [
+			{ value: 'squadrons', label: 'Squadrons in the West Indies' },
+			{ value: 'regulars', label: 'French Regulars Available' },
+			{ value: 'casualties', label: 'Cumulative British Casualties' }
+		]
+	});
+	const count = (name: string) => said.get(name) ?? 0;
+	run.setTracker('T.av.frenchReg', Math.min(7, count('regulars')));
+	const due = treatyIsDue(
+		count('squadrons'),
+		count('regulars'),
+		count('casualties'),
+		run.ruling('casualtiesHalf') === 'down'
+	);
+	run.note('P-TREATY', rule, 'More than 15?', due ? 'yes' : 'no');
+	if (!due) return { kind: 'done' };
+	run.treaty = true;
+	run.track('P-TREATY', rule, 'The French play the Treaty of Alliance', 'Their preparations are worth more than 15');
+	return { kind: 'done' };
+}
+
+/** Whose Brilliant Stroke the moment calls for, before anybody is asked about Leaders. */
+export function strokesCalled(card: CardInPlay): Faction[] {
+	const { winter, eligible, people, treaty, holdsStroke, strokeOf } = card;
+	if (!treaty || winter) return [];
+	const first = eligible[0];
+	const personFirst = first !== undefined && people.includes(first);
+	const triggers: Readonly<Record<Faction, boolean>> = {
+		british: (personFirst && first !== undefined && sideOf(first) === 'rebellion') || strokeOf === 'patriots',
+		patriots: personFirst,
+		french: personFirst || strokeOf === 'british',
+		indians: personFirst || strokeOf === 'patriots' || strokeOf === 'french'
+	};
+	return factions.filter(
+		(faction) =>
+			!people.includes(faction) &&
+			faction !== strokeOf &&
+			holdsStroke[faction] &&
+			eligible.includes(faction) &&
+			triggers[faction]
+	);
+}
+
+const leaderTests: Readonly<Record<Faction, string>> = {
+	british: 'Does the British Leader stand with four or more British Regulars?',
+	patriots: 'Does Washington stand with four or more Continentals?',
+	french: 'Does the French Leader stand with four or more French Regulars?',
+	indians: 'Does the Indian Leader stand with three or more War Parties?'
+};
+
+const strokeRules: Readonly<Record<Faction, string>> = {
+	british: '8.4.11',
+	patriots: '8.5.8',
+	french: '8.6.11',
+	indians: '8.7.8'
+};
+
+/** The faction’s own Brilliant Stroke: a Limited Command with the Leader, its Special Activity, a second Limited Command. */
+export function playStroke(run: Run): End {
+	const plan = plans[run.faction];
+	const rule = strokeRules[run.faction];
+	if (!run.yes({ step: 'P-STROKE', suffix: `.${run.faction}`, rule, text: leaderTests[run.faction] }))
+		return { kind: 'done' };
+	if (!stands(run, rule)) return { kind: 'done' };
+	run.strokesCost();
+	const first = strokeCommand(run, plan, true);
+	if (first === null) {
+		run.note(
+			'P-STROKE',
+			'8.3.7 · AMB-20',
+			'No Limited Command can involve the Leader',
+			'the play is called off; the card stays held'
+		);
+		return { kind: 'aborted' };
+	}
+	run.strokesPlayed.push(run.faction);
+	run.tried.clear();
+	plan.commands[first]?.special(run);
+	const second = strokeCommand(run, plan, false);
+	run.note(
+		'P-STROKE',
+		'8.3.7',
+		'The second Limited Command',
+		second === null ? 'none' : (plan.commands[second]?.name ?? second)
+	);
+	return { kind: 'command', command: second === null ? first : `${first}+${second}`, special: run.special };
+}
+
+/** Where several would trump each other, the people say which stands; the order is kept once it was said (AMB-19). */
+function stands(run: Run, rule: string): boolean {
+	const rivals = run.rivals.filter((faction) => faction !== run.faction);
+	if (rivals.length === 0) return true;
+	const known = run.game.facts.trumps;
+	const all = [run.faction, ...rivals];
+	const first = known.find((faction) => all.some((other) => other === faction));
+	if (first !== undefined && all.every((faction) => known.includes(faction))) {
+		run.note('P-STROKE', `${rule} · AMB-19`, 'Which one stands?', nameOf(first as Faction), 'known');
+		return first === run.faction;
+	}
+	const options = all.map((faction) => ({ value: faction, label: nameOf(faction) }));
+	const text = 'Several would play their Brilliant Stroke: which one stands, by your rules?';
+	const winner = run.choose({ step: 'P-STROKE', suffix: '.trump', rule: `${rule} · AMB-19`, text, options });
+	run.learnTrumps([winner, ...all.filter((faction) => faction !== winner)]);
+	return winner === run.faction;
+}
+
+export const turnOf = (run: Run): End => takeTurn(run, plans[run.faction]);

@@ -1,0 +1,142 @@
+// A game at play as its screens see it: the state, the question that is open, and what a tap does.
+
+import type { GameSession } from '$lib/app/journal/game-session.svelte';
+import type { Acted } from '$lib/app/journal/session.svelte';
+import type { Decider } from '$lib/journal/event';
+import { rollFor } from '../game/chance';
+import { deciderOf, type LibertyBody, type LibertyGame } from '../game/game';
+import { type Next, nextOf } from '../game/next';
+import { type LibertyState, outputOf } from '../game/state';
+import type { Faction } from '../rules/factions';
+import type { ProcedureName } from '../rules/procedures';
+import type { Answer, Question, Value } from '../rules/question';
+import type { RunOutput } from '../rules/run';
+
+export class LibertyPlay {
+	readonly #session: GameSession<LibertyGame>;
+	/** The answer somebody has gone back to, by its id. */
+	reopened = $state.raw<string | null>(null);
+	/** Why the last tap changed nothing. */
+	refused = $state.raw<string | null>(null);
+
+	constructor(session: GameSession<LibertyGame>) {
+		this.#session = session;
+	}
+
+	get session(): GameSession<LibertyGame> {
+		return this.#session;
+	}
+
+	get state(): LibertyState {
+		return this.#session.state;
+	}
+
+	get output(): RunOutput | null {
+		return this.state.run ? outputOf(this.state.run) : null;
+	}
+
+	get next(): Next {
+		return nextOf(this.state, this.output?.end !== undefined && this.output?.end !== null);
+	}
+
+	/** The open question: the one that somebody went back to, or the first without an answer. */
+	get question(): Question | null {
+		const { run } = this.state;
+		if (!run) return null;
+		if (this.reopened !== null) return this.#questionBefore(this.reopened);
+		return this.output?.ask ?? null;
+	}
+
+	get before(): Value | undefined {
+		return this.output?.used.find(({ id }) => id === this.reopened)?.value;
+	}
+
+	#questionBefore(id: string): Question | null {
+		const { run } = this.state;
+		const used = this.output?.used ?? [];
+		const at = used.findIndex((answer) => answer.id === id);
+		if (!run || at < 0) return this.output?.ask ?? null;
+		return outputOf({ ...run, answers: used.slice(0, at) }).ask;
+	}
+
+	async act(body: LibertyBody, decidedBy: Decider = 'player'): Promise<boolean> {
+		const acted: Acted = await this.#session.record([body], decidedBy);
+		this.refused = acted.ok ? null : acted.reason;
+		return acted.ok;
+	}
+
+	async answer({ id, value, at }: Answer): Promise<void> {
+		const kind = this.question?.kind ?? 'yesno';
+		const changed = this.reopened !== null;
+		this.reopened = null;
+		const by = at === undefined ? deciderOf(kind, this.state.dice) : 'by-hand';
+		if (changed && at === undefined) await this.act({ kind: 'answer-changed', id, value: value as never }, by);
+		else await this.act({ kind: 'answered', id, value: value as never, ...(at === undefined ? {} : { at }) }, by);
+	}
+
+	begin(
+		procedure: ProcedureName,
+		faction: Faction,
+		rivals: readonly Faction[] = [],
+		grantsSpecial = false
+	): Promise<boolean> {
+		return this.act({
+			kind: 'run-began',
+			procedure,
+			faction,
+			...(rivals.length > 0 ? { rivals: [...rivals] } : {}),
+			...(grantsSpecial ? { grantsSpecial } : {})
+		});
+	}
+
+	addSpace(name: string): Promise<boolean> {
+		return this.act({ kind: 'space-told', name });
+	}
+
+	goBackTo(id: string): void {
+		this.reopened = id;
+	}
+
+	async undo(): Promise<void> {
+		this.reopened = null;
+		const acted = await this.#session.undo();
+		this.refused = acted.ok ? null : acted.reason;
+	}
+
+	async redo(): Promise<void> {
+		const acted = await this.#session.redo();
+		this.refused = acted.ok ? null : acted.reason;
+	}
+
+	spaceName(id: string): string {
+		return this.state.facts.spaces.find((space) => space.id === id)?.name ?? id;
+	}
+
+	/** Spaces that were marked before in this game come first: they will be again. */
+	lastUsedFirst(from: readonly string[]): readonly string[] {
+		const recent = [...this.state.runs.flatMap(({ output }) => output.actions), ...(this.output?.actions ?? [])]
+			.flatMap(({ spaces }) => spaces)
+			.reverse();
+		const rank = (space: string) => {
+			const at = recent.indexOf(space);
+			return at < 0 ? Infinity : at;
+		};
+		return [...from].sort((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+	}
+
+	rollFor(id: string, sides: number): number {
+		return rollFor(this.state.setup.seed, `${this.state.run?.number ?? 0} ${id}`, sides);
+	}
+
+	drawFor(question: Question): string {
+		if (question.kind === 'draw' && question.how === 'table')
+			return `${this.rollFor(`${question.id} column`, 3)}-${this.rollFor(`${question.id} row`, 6)}`;
+		const from =
+			question.kind === 'draw'
+				? question.from
+				: question.kind === 'pick-one'
+					? question.options.map(({ value }) => value)
+					: [];
+		return from[this.rollFor(question.id, Math.max(1, from.length)) - 1] ?? '';
+	}
+}

@@ -1,0 +1,144 @@
+// A year of Liberty or Death by touch: set up, cards turned, the factions nobody plays run by taps alone, Winter Quarters; going back, reload, the end.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
+
+test.use({ hasTouch: true });
+
+const button = (page: Page, name: string | RegExp) =>
+	page.getByRole('button', { name, exact: typeof name === 'string' });
+
+async function setUp(page: Page, { people, seats }: { people: '1' | '2'; seats: readonly string[] }): Promise<void> {
+	await page.goto('/companions/liberty-or-death');
+	await button(page, 'New game').tap();
+	await page.getByRole('radio', { name: people, exact: true }).tap();
+	for (const name of ['British', 'Patriots', 'Indians', 'French']) {
+		const chip = page.getByRole('button', { name: new RegExp(`^${name}`) });
+		const wanted = seats.includes(name);
+		if (((await chip.getAttribute('aria-pressed')) === 'true') !== wanted) await chip.tap();
+		await expect(chip).toHaveAttribute('aria-pressed', String(wanted));
+	}
+	if (people === '1') await page.getByRole('switch', { name: 'I have read this' }).tap();
+	await button(page, 'Start').tap();
+	await expect(page.getByRole('heading', { name: 'Turn a card' })).toBeVisible();
+}
+
+async function turnCard(page: Page, eligible: readonly string[]): Promise<void> {
+	for (const name of eligible) await button(page, new RegExp(`^${name}$`)).tap();
+	await button(page, 'This is the card').tap();
+}
+
+/** What a hand does at a question, the plainest answer first; how many taps it took until the summary. */
+async function answerAll(page: Page, most = 90): Promise<number> {
+	const question = page.getByRole('region', { name: 'Question' });
+	const next = button(page, 'Next');
+	const plain = [
+		'Done',
+		'No',
+		'None',
+		'Nothing',
+		'Roll 1D6',
+		'Roll 1D3',
+		'Draw one',
+		'That is right',
+		'3',
+		'2',
+		'It is 0',
+		'Nothing that decides: go on as usual'
+	];
+	let taps = 0;
+	for (; taps < most; taps++) {
+		await expect(question.or(next)).toBeVisible();
+		if (await next.isVisible()) break;
+		const asked = await question.getAttribute('data-question');
+		const found = question
+			.getByRole('button')
+			.filter({ hasText: new RegExp(`^\\s*(${plain.join('|')})\\s*$`) })
+			.first();
+		const any = question.getByRole('button').first();
+		await ((await found.isVisible()) ? found : any).tap();
+		await expect(question.and(page.locator(`[data-question="${asked}"]`))).toHaveCount(0);
+	}
+	await expect(next).toBeVisible();
+	await next.tap();
+	return taps + 1;
+}
+
+async function runNext(page: Page, name: string): Promise<number> {
+	await button(page, name).tap();
+	return answerAll(page);
+}
+
+test('a year for one: three factions run by the app, the trail gone back to, a reload in the midst, Winter Quarters, the end', async ({
+	page
+}) => {
+	await page.setViewportSize(SCREENS.landscape);
+	await setUp(page, { people: '1', seats: ['French'] });
+	await expectAccessible(page, 'card');
+	await takePicture(page, 'liberty-card');
+
+	await test.step('the British, with a correction on the way', async () => {
+		await turnCard(page, ['British', 'Patriots']);
+		await button(page, 'Run the British').tap();
+		await page.getByRole('button', { name: 'No', exact: true }).tap();
+		await expect(page.getByRole('heading', { name: /How many Resources do the British have/ })).toBeVisible();
+		await expectAccessible(page, 'question');
+		await takePicture(page, 'liberty-question');
+		await page.reload();
+		await expect(page.getByRole('heading', { name: /How many Resources do the British have/ })).toBeVisible();
+		await page.getByRole('spinbutton', { name: 'How many' }).fill('5');
+		await page.getByRole('spinbutton', { name: 'How many' }).press('Enter');
+		await button(page, 'It is 5').tap();
+		await expect(page.getByRole('heading', { name: /ten or more British Regulars/ })).toBeVisible();
+		await page
+			.getByRole('listitem')
+			.getByRole('button', { name: /May the British take the Event/ })
+			.tap();
+		await expect(page.getByRole('heading', { name: /May the British take the Event/ })).toBeVisible();
+		await button(page, 'Leave it as it was').tap();
+		expect(await answerAll(page), 'taps from there to the end').toBeLessThanOrEqual(60);
+	});
+
+	await test.step('the Patriots, and a card of the French and the Indians', async () => {
+		await runNext(page, 'Run the Patriots');
+		await expect(page.getByRole('heading', { name: 'The card is played. Turn the next' })).toBeVisible();
+		await turnCard(page, ['French', 'Indians']);
+		await button(page, 'Done').tap();
+		await runNext(page, 'Run the Indians');
+	});
+
+	await test.step('Winter Quarters', async () => {
+		await button(page, 'It is Winter Quarters').tap();
+		await expect(page.getByRole('heading', { name: 'Winter Quarters, round 1' })).toBeVisible();
+		await expectAccessible(page, 'winter');
+		await takePicture(page, 'liberty-winter');
+		for (const name of [
+			'British Supply',
+			'Patriot Supply',
+			'The British in the West Indies',
+			'The British Leader',
+			'Washington'
+		])
+			await runNext(page, name);
+		await button(page, 'The round is over').tap();
+		await expect(page.getByRole('heading', { name: 'Turn a card' })).toBeVisible();
+	});
+
+	await test.step('the log has them all, and undo leads back', async () => {
+		await page.getByRole('tab', { name: 'Log' }).tap();
+		await expect(page.getByText(/^The British: .*/).first()).toBeVisible();
+		await button(page, 'Undo').tap();
+		await expect(page.getByRole('heading', { name: 'Winter Quarters, round 1' })).toBeVisible();
+	});
+});
+
+test('with two people the French are run, on a phone', async ({ page }) => {
+	await page.setViewportSize(SCREENS.phone);
+	await setUp(page, { people: '2', seats: ['British', 'Patriots'] });
+	await turnCard(page, ['French', 'British']);
+	await button(page, 'Check the Treaty').tap();
+	await expectNoSidewaysScroll(page);
+	await takePicture(page, 'liberty-phone');
+	await answerAll(page);
+	await runNext(page, 'Run the French');
+	await expect(page.getByRole('heading', { name: 'The British play' })).toBeVisible();
+});

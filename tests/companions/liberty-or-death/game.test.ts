@@ -1,0 +1,295 @@
+// The game as a journal: what is asked is answered once, corrections keep what still holds, what was done otherwise is put back, and undo leads
+// exactly back. Nothing that comes in from outside makes it throw.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rollFor } from '$lib/companions/liberty-or-death/game/chance';
+import { type LibertyBody, type LibertyGame, libertyGames } from '$lib/companions/liberty-or-death/game/game';
+import { nextOf } from '$lib/companions/liberty-or-death/game/next';
+import { type LibertySetup, outputOf } from '$lib/companions/liberty-or-death/game/state';
+import { factions } from '$lib/companions/liberty-or-death/rules/factions';
+import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures';
+import type { Value } from '$lib/companions/liberty-or-death/rules/question';
+import { defaultRulings } from '$lib/companions/liberty-or-death/rules/rulings';
+import { trackerIds } from '$lib/companions/liberty-or-death/rules/trackers';
+import { type Journal, stateOf } from '$lib/journal/journal';
+import { anyAnswer, makeRandom, type Random } from './answering';
+import { exampleFacts } from './fixture';
+
+export const setup: LibertySetup = {
+	version: 1,
+	game: 'liberty-or-death',
+	id: 'game-1',
+	name: 'Test',
+	startedAt: '2026-01-01T00:00:00.000Z',
+	people: 1,
+	seats: ['french'],
+	difficult: false,
+	dice: 'app',
+	random: 'draw',
+	rulings: defaultRulings,
+	facts: exampleFacts,
+	memory: {},
+	treaty: false,
+	strokes: { british: true, patriots: true, indians: true, french: true },
+	seed: 'seed',
+	branchOf: null
+};
+
+type LibertyJournal = Journal<LibertyGame>;
+
+let ids = 0;
+const stamp = () => ({
+	step: `s${++ids}`,
+	decidedBy: 'player' as const,
+	at: '2026-01-01T00:00:00.000Z',
+	makeId: () => `e${++ids}`
+});
+
+function act(journal: LibertyJournal, body: LibertyBody): LibertyJournal {
+	const recorded = libertyGames.record(journal, [body], stamp());
+	if (!recorded.ok) throw new Error(`${body.kind}: ${recorded.reason}`);
+	return recorded.journal;
+}
+
+const refusal = (journal: LibertyJournal, body: LibertyBody): string => {
+	const recorded = libertyGames.record(journal, [body], stamp());
+	if (recorded.ok) throw new Error('it was let in');
+	return recorded.reason;
+};
+
+const answer = (journal: LibertyJournal, ...given: readonly (readonly [string, Value])[]): LibertyJournal =>
+	given.reduce((so, [id, value]) => act(so, { kind: 'answered', id, value: value as never }), journal);
+
+const begun = (procedure: ProcedureName = 'turn', faction: (typeof factions)[number] = 'patriots'): LibertyJournal =>
+	act(act(libertyGames.begin(setup), { kind: 'card-turned', winter: false, eligible: ['patriots', 'british'] }), {
+		kind: 'run-began',
+		procedure,
+		faction
+	});
+
+describe('corrections', () => {
+	const toRabble = () =>
+		answer(
+			begun(),
+			['EV-1', 'no-event'],
+			['T.res.patriots', 3],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 3],
+			['PA-4.roll', 3],
+			['PA-5', true],
+			['PA-RAB-1.c1', ['harbor-city']],
+			['PA-RAB-1.out', 'done']
+		);
+
+	it('ODD-3: PA-3 said otherwise: the roll stays in the log, and what was done is put back first', () => {
+		const changed = act(toRabble(), { kind: 'answer-changed', id: 'PA-3', value: true });
+		const { run } = stateOf(changed);
+		expect(run?.putBack.map(({ text }) => text)).toEqual(['Rabble-Rousing in Harbor City']);
+		expect(refusal(changed, { kind: 'answered', id: 'PA-RAL-1.c1', value: [] })).toBe(
+			'First put back on the board what no longer holds.'
+		);
+		const back = act(changed, { kind: 'put-back' });
+		const open = stateOf(back).run;
+		expect(open && outputOf(open).ask?.id).toBe('PA-RAL-1.c1');
+		expect(
+			open?.answers.some(({ id, value }) => id === 'PA-4.roll' && value === 3),
+			'no second throw'
+		).toBe(true);
+	});
+
+	it('keeps later answers whose questions come again', () => {
+		const changed = act(toRabble(), { kind: 'answer-changed', id: 'T.res.patriots', value: 5 });
+		const { run } = stateOf(changed);
+		expect(run?.putBack).toEqual([]);
+		expect(run?.dropped).toEqual([]);
+		expect(run && outputOf(run).ask?.id).toBe('PA-RAB-1.c2');
+	});
+
+	it('says how many no longer fit', () => {
+		const asked = answer(
+			begun(),
+			['EV-1', 'no-event'],
+			['T.res.patriots', 3],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 3],
+			['PA-4.roll', 3],
+			['PA-5', true]
+		);
+		const changed = act(asked, { kind: 'answer-changed', id: 'PA-2', value: true });
+		expect(stateOf(changed).run?.dropped).toEqual(['PA-3', 'PA-4', 'PA-5']);
+		const again = act(changed, { kind: 'answer-changed', id: 'PA-2', value: false });
+		const run = stateOf(again).run;
+		expect(run && outputOf(run).ask?.id, 'and they are back with the old answer').not.toBe('PA-3');
+	});
+
+	it('ODD-4: an Event that moves the wrong way after all leads to a Command', () => {
+		const played = answer(
+			begun('turn', 'british'),
+			['EV-1', 'event'],
+			['EV-2', 'plain'],
+			['EV-4', 'line 3'],
+			['EV-6', 'effective']
+		);
+		const wrong = answer(played, ['EV-8.out', 'wrong-way']);
+		const { run } = stateOf(wrong);
+		expect(run && outputOf(run).ask?.id).toBe('T.res.british');
+	});
+
+	it('refuses what is not asked, and what is no answer', () => {
+		expect(refusal(begun(), { kind: 'answered', id: 'PA-2', value: true })).toBe('Something else is asked now.');
+		expect(refusal(begun(), { kind: 'answered', id: 'EV-1', value: 'perhaps' })).toBe(
+			'That is no answer to this question.'
+		);
+		const rolling = answer(
+			begun(),
+			['EV-1', 'no-event'],
+			['T.res.patriots', 3],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 3]
+		);
+		for (const roll of [0, 7, 2.5, -1])
+			expect(refusal(rolling, { kind: 'answered', id: 'PA-4.roll', value: roll }), 'ODD-7').toBe(
+				'That is no answer to this question.'
+			);
+	});
+});
+
+describe('the table', () => {
+	it('ODD-11: a faction that a person plays is not run', () => {
+		expect(refusal(libertyGames.begin(setup), { kind: 'run-began', procedure: 'turn', faction: 'french' })).toBe(
+			'The French are played by a person. Reactions are open; to hand them to the app change the seat in Settings.'
+		);
+	});
+
+	it('ODD-12: no Brilliant Stroke of a non-player before the Treaty; a person’s is taken without judging', () => {
+		const card = act(libertyGames.begin(setup), {
+			kind: 'card-turned',
+			winter: false,
+			eligible: ['french', 'british']
+		});
+		expect(refusal(card, { kind: 'run-began', procedure: 'stroke', faction: 'british' })).toBe(
+			'No non-player plays one before the Treaty (8.1).'
+		);
+		expect(stateOf(act(card, { kind: 'person-acted', faction: 'french', stroke: true })).strokeOf).toBe('french');
+	});
+
+	it('ODD-2: a name that is stored already says as what', () => {
+		expect(refusal(begun(), { kind: 'space-told', name: 'colony  A' })).toBe(
+			'Colony A is stored already as a Colony. Change that under Your copy, or pick another.'
+		);
+	});
+
+	it('what was confirmed is a hint after a person has acted, and sure between two that the app runs', () => {
+		const game = { ...setup, seats: ['french'] as const };
+		let journal = act(libertyGames.begin(game), {
+			kind: 'card-turned',
+			winter: false,
+			eligible: ['british', 'french']
+		});
+		journal = act(journal, { kind: 'run-began', procedure: 'turn', faction: 'british' });
+		journal = answer(journal, ['EV-1', 'no-event'], ['T.res.british', 0], ['PASS.out', 'done']);
+		journal = act(journal, { kind: 'run-closed' });
+		expect(stateOf(journal).memory['T.res.british']).toEqual({ value: 0, sure: true });
+		expect(stateOf(act(journal, { kind: 'person-acted', faction: 'french' })).memory['T.res.british']).toEqual({
+			value: 0,
+			sure: false
+		});
+	});
+
+	it('Winter Quarters are counted, and a person’s game alone is judged', () => {
+		const winter = act(libertyGames.begin(setup), { kind: 'card-turned', winter: true, eligible: [] });
+		expect(nextOf(stateOf(winter), false)).toEqual({ kind: 'winter' });
+		expect(stateOf(act(winter, { kind: 'winter-ticked', line: 'end' })).winters).toBe(1);
+		const two = act(libertyGames.begin({ ...setup, people: 2, seats: ['french', 'british'] }), {
+			kind: 'card-turned',
+			winter: true,
+			eligible: []
+		});
+		expect(refusal(two, { kind: 'margins-told', when: 'phase', met: true, margins: {} })).toBe(
+			'With two or three people chapter 7 judges, not the app.'
+		);
+		const lost = act(winter, {
+			kind: 'margins-told',
+			when: 'phase',
+			met: true,
+			margins: { british: 1, indians: 4, patriots: 4 }
+		});
+		expect(stateOf(lost).result).toMatchObject({ kind: 'non-player', winner: 'indians' });
+	});
+});
+
+describe('the app’s dice', () => {
+	it('come again the same, and are even', () => {
+		expect(rollFor('a', '1 BR-4.roll', 6)).toBe(rollFor('a', '1 BR-4.roll', 6));
+		const counts = new Map<number, number>();
+		for (let index = 0; index < 60_000; index++)
+			counts.set(rollFor('seed', String(index), 6), (counts.get(rollFor('seed', String(index), 6)) ?? 0) + 1);
+		expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+		const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0);
+		expect(chiSquare, 'below the 99.99% point of five degrees').toBeLessThan(25.7);
+	});
+});
+
+/** Something that might be done now; it may be refused. */
+function anyBody(journal: LibertyJournal, random: Random): LibertyBody {
+	const state = stateOf(journal);
+	const faction = factions[random(4)] ?? 'british';
+	const names = Object.keys(procedures) as ProcedureName[];
+	const ask = state.run ? outputOf(state.run).ask : null;
+	if (ask && random(6) > 0) return { kind: 'answered', id: ask.id, value: anyAnswer(ask, random) as never };
+	const used = state.run ? outputOf(state.run).used : [];
+	const old = used[random(Math.max(1, used.length))];
+	const bodies: readonly LibertyBody[] = [
+		{
+			kind: 'card-turned',
+			winter: random(4) === 0,
+			eligible: [...new Set([faction, factions[random(4)] ?? 'french'])]
+		},
+		{ kind: 'run-began', procedure: names[random(names.length)] ?? 'turn', faction },
+		{ kind: 'run-closed' },
+		{ kind: 'run-closed' },
+		{ kind: 'put-back' },
+		{
+			kind: 'answer-changed',
+			id: old?.id ?? 'EV-1',
+			value: (old?.value === true ? false : (old?.value ?? true)) as never
+		},
+		{ kind: 'run-overruled', text: '' },
+		{ kind: 'person-acted', faction, stroke: random(2) === 0 },
+		{ kind: 'passed-over', what: 'turn', faction },
+		{ kind: 'tracker-set', id: trackerIds[random(trackerIds.length)] ?? 'T.fni', value: random(4) },
+		{ kind: 'winter-ticked', line: random(3) === 0 ? 'end' : 'supply' },
+		{ kind: 'settings-changed', outside: true },
+		{ kind: 'space-told', name: `Place ${random(3)}` }
+	];
+	return bodies[random(bodies.length)] ?? { kind: 'run-closed' };
+}
+
+describe('any evening', () => {
+	it('never throws; replay equals the state, and undo is the way back', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+				const random = makeRandom(seed);
+				let journal = libertyGames.begin({ ...setup, seats: [factions[random(4)] ?? 'french'] });
+				let recorded = 0;
+				for (let turn = 0; turn < 60; turn++) {
+					const before = journal;
+					const done = libertyGames.record(journal, [anyBody(journal, random)], stamp());
+					if (!done.ok) continue;
+					recorded++;
+					journal = done.journal;
+					const undone = libertyGames.undo(journal, 1, stamp());
+					expect(undone.ok && stateOf(undone.journal)).toEqual(stateOf(before));
+				}
+				expect(recorded).toBeGreaterThan(5);
+				const { journal: folded, problem } = libertyGames.fold(journal.setup, journal.events);
+				expect(problem).toBeNull();
+				expect(stateOf(folded)).toEqual(stateOf(journal));
+			}),
+			{ numRuns: Number(process.env.LIBERTY_EVENINGS ?? 25) }
+		);
+	});
+});

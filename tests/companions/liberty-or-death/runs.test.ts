@@ -1,0 +1,114 @@
+// Runs under any answers: they end, replay to the same, ask nothing twice without cause, and never spend what is not there.
+import { describe, expect, it } from 'vitest';
+import { factions } from '$lib/companions/liberty-or-death/rules/factions';
+import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures';
+import { type Mode, runProcedure } from '$lib/companions/liberty-or-death/rules/run';
+import { blankFacts, standInSpaces } from '$lib/companions/liberty-or-death/rules/board';
+import { answerAll, makeRandom } from './answering';
+import { exampleFacts, exampleGame } from './fixture';
+
+const names = Object.keys(procedures) as ProcedureName[];
+const RUNS = Number(process.env.LIBERTY_RUNS ?? 150);
+
+const blank = { ...blankFacts, spaces: standInSpaces };
+
+function playAny(name: ProcedureName, seed: number) {
+	const random = makeRandom(seed);
+	const plan = procedures[name];
+	const faction = 'faction' in plan ? plan.faction : factions[random(4)];
+	const mode: Mode = 'mode' in plan ? plan.mode : 'full';
+	const game = exampleGame([...factions], {
+		facts: random(3) === 0 ? blank : exampleFacts,
+		treaty: name === 'stroke' || random(2) === 0,
+		random: (['draw', 'hand', 'table'] as const)[random(3)] ?? 'draw',
+		memory:
+			random(2) === 0
+				? { 'T.leader.indians': { value: 'dragging-canoe', sure: true }, 'T.res.indians': { value: 0, sure: false } }
+				: {}
+	});
+	const input = { faction: faction ?? 'british', mode, game, grantsSpecial: random(2) === 0 };
+	return { input, ...answerAll(plan.run, input, random) };
+}
+
+describe.each(names)('%s under any answers', (name) => {
+	it('ends, replays to the same, and keeps its purse', () => {
+		for (let seed = 1; seed <= RUNS; seed++) {
+			const { input, output, questions, answers } = playAny(name, seed);
+			expect(output.end, `seed ${seed}`).not.toBeNull();
+			expect(questions.length, `seed ${seed}`).toBeLessThanOrEqual(200);
+			expect(new Set(questions.map(({ id }) => id)).size, `seed ${seed}: an id twice`).toBe(questions.length);
+			const again = runProcedure(procedures[name].run, { ...input, answers: [...answers].reverse() });
+			expect(again.trail, `seed ${seed}`).toEqual(output.trail);
+			expect(output.unused, `seed ${seed}`).toEqual([]);
+			for (const [id, { value }] of Object.entries(output.memory))
+				if (typeof value === 'number') expect(value, `seed ${seed} ${id}`).toBeGreaterThanOrEqual(0);
+			for (const question of questions)
+				if (question.kind === 'spaces') expect(question.from.length, question.id).toBeGreaterThan(0);
+		}
+	});
+});
+
+describe('every step of the trees', () => {
+	const wanted = [
+		...['EV-1', 'EV-2', 'EV-3', 'EV-4', 'EV-5', 'EV-6', 'EV-7', 'EV-8', 'PASS'],
+		...[
+			'BR-1',
+			'BR-2',
+			'BR-3',
+			'BR-4',
+			'BR-5',
+			'BR-NP-1',
+			'BR-NP-2',
+			'BR-NP-3',
+			'BR-SK-1',
+			'BR-SK-2',
+			'BR-SK-3',
+			'BR-SK-4',
+			'BR-RL',
+			'BR-CC',
+			'BR-TRD'
+		],
+		...[0, 1, 2, 3, 4, 5, 6, 7].map((n) => `BR-GAR-${n}`),
+		...[0, 1, 2, 3, 4].map((n) => `BR-MUS-${n}`),
+		...[0, 1, 2, 3, 4, 5].map((n) => `BR-MAR-${n}`),
+		...[0, 1, 2, 3].map((n) => `BR-BAT-${n}`),
+		...['PA-1', 'PA-2', 'PA-3', 'PA-4', 'PA-5', 'PA-PAR', 'PA-SK', 'PA-PER', 'PA-RAB-0', 'PA-RAB-1', 'PA-RAB-2'],
+		...[0, 1, 2, 3, 4, 5].map((n) => `PA-BAT-${n}`),
+		...[0, 1, 2, 3, 4, 5, 6, 7].map((n) => `PA-RAL-${n}`),
+		...[0, 1, 2, 3, 4].map((n) => `PA-MAR-${n}`),
+		...[
+			'FR-1',
+			'FR-2',
+			'FR-3',
+			'FR-4',
+			'FR-5',
+			'FR-HOR-1',
+			'FR-HOR-2',
+			'FR-HOR-3',
+			'FR-PRB',
+			'FR-FAM-0',
+			'FR-FAM-1',
+			'FR-FAM-2',
+			'FR-SK-1',
+			'FR-SK-2',
+			'FR-PRE-1',
+			'FR-PRE-2',
+			'FR-PRE-3',
+			'FR-NP'
+		],
+		...[0, 1, 2, 3].map((n) => `FR-MUS-${n}`),
+		...[0, 1, 2, 3, 4].map((n) => `FR-MAR-${n}`),
+		...[0, 1, 2, 3, 4].map((n) => `FR-BAT-${n}`),
+		...['IN-1', 'IN-2', 'IN-3', 'IN-4', 'IN-PLU', 'IN-WAR', 'IN-TRA'],
+		...[0, 1, 2, 3, 4].map((n) => `IN-RAID-${n}`),
+		...[0, 1, 2, 3, 4, 5].map((n) => `IN-GAT-${n}`),
+		...[0, 1, 2, 3].map((n) => `IN-MAR-${n}`),
+		...[0, 1, 2, 3].map((n) => `IN-SCO-${n}`)
+	];
+
+	it('is passed by some run', () => {
+		const seen = new Set<string>();
+		for (let seed = 1; seed <= 1500; seed++) for (const step of playAny('turn', seed).output.passed) seen.add(step);
+		expect(wanted.filter((step) => !seen.has(step))).toEqual([]);
+	});
+});
