@@ -54,14 +54,11 @@ const shortNames: Plugin = {
 	name: 'short-names',
 	applyToEnvironment: ({ name }) => name === 'client',
 	outputOptions(options) {
-		const shorten = <T>(name: T): T => (typeof name === 'string' ? (name.replace('[hash]', '[hash:7]') as T) : name);
-		const { entryFileNames, chunkFileNames, assetFileNames } = options;
-		return {
-			...options,
-			entryFileNames: shorten(entryFileNames),
-			chunkFileNames: shorten(chunkFileNames),
-			assetFileNames: shorten(assetFileNames)
-		};
+		for (const which of ['entryFileNames', 'chunkFileNames', 'assetFileNames'] as const) {
+			const names = options[which];
+			if (typeof names === 'string') options[which] = names.replace('[hash]', '[hash:7]');
+		}
+		return options;
 	}
 };
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { rollFor } from '$lib/companions/liberty-or-death/game/chance';
 import { type LibertyBody, type LibertyGame, libertyGames } from '$lib/companions/liberty-or-death/game/game';
 import { nextOf } from '$lib/companions/liberty-or-death/game/next';
-import { type LibertySetup, outputOf } from '$lib/companions/liberty-or-death/game/state';
+import { type LibertySetup, outputOf } from '$lib/companions/liberty-or-death/game/state/state';
 import { factions } from '$lib/companions/liberty-or-death/rules/factions';
 import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures';
 import type { Value } from '$lib/companions/liberty-or-death/rules/question';

@@ -4,7 +4,7 @@ import type { Companion } from '$lib/app/journal/companion';
 import { blankFacts, type BoardFacts } from '../rules/board';
 import { type LibertyGame, libertyGames, tell } from './game';
 import { libertyKind, parseFacts } from './kind';
-import { gameName } from './state';
+import { gameName } from './state/state';
 
 export const liberty: Companion<LibertyGame> = {
 	game: gameName,

@@ -16,8 +16,8 @@ import {
 	winterTicked
 } from './events/table';
 import type { EventDefinition } from './events/definition';
-import type { Applied, LibertyCode } from './refusal';
-import { begin, type LibertySetup, type LibertyState } from './state';
+import type { Applied, LibertyCode } from './state/refusal';
+import { begin, type LibertySetup, type LibertyState } from './state/state';
 
 const definitions = {
 	'card-turned': cardTurned,

@@ -12,7 +12,7 @@ import { rulingNames, rulings } from '../rules/rulings';
 import { seatsAllowed } from '../rules/victory';
 import * as own from './events/fields';
 import { bodySchemas, type LibertyBody, type LibertyGame, libertyGames } from './game';
-import { gameName, type LibertySetup, setupVersion } from './state';
+import { gameName, type LibertySetup, setupVersion } from './state/state';
 
 const rulingEntries = Object.fromEntries(
 	rulingNames.map((name) => [name, v.picklist(rulings[name].readings.map(({ value }) => value))])

@@ -2,7 +2,7 @@
 
 import type { Faction } from '../rules/factions';
 import { asksForTreaty, strokesCalled } from '../rules/strokes';
-import { cardInPlay, type LibertyState, nonPlayersOf } from './state';
+import { cardInPlay, type LibertyState, nonPlayersOf } from './state/state';
 
 export type Next =
 	| { readonly kind: 'put-back' | 'question' | 'summary' | 'turn-card' | 'winter' | 'ended' | 'card-done' }

@@ -6,7 +6,7 @@ import type { Decider } from '$lib/journal/event';
 import { rollFor } from '../game/chance';
 import { deciderOf, type LibertyBody, type LibertyGame } from '../game/game';
 import { type Next, nextOf } from '../game/next';
-import { type LibertyState, outputOf } from '../game/state';
+import { type LibertyState, outputOf } from '../game/state/state';
 import type { Faction } from '../rules/factions';
 import type { ProcedureName } from '../rules/procedures';
 import type { Answer, Question, Value } from '../rules/question';

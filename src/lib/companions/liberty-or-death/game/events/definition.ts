@@ -1,8 +1,8 @@
 // What a kind of event is: how it is read from outside, what it does, how the log tells it.
 
 import type * as v from 'valibot';
-import type { Applied } from '../refusal';
-import type { LibertyState } from '../state';
+import type { Applied } from '../state/refusal';
+import type { LibertyState } from '../state/state';
 
 export interface EventDefinition<Body extends { readonly kind: string }> {
 	readonly schema: v.GenericSchema<unknown, Body>;

@@ -7,8 +7,8 @@ import { isProcedure, type ProcedureName, procedures } from '../../rules/procedu
 import { fits } from '../../rules/question';
 import { type CarriedOut, type GivenAnswer, type RunOutput, runProcedure } from '../../rules/run';
 import { unsettle } from '../../rules/trackers';
-import { accept, type Applied, refuse } from '../refusal';
-import { type ActiveRun, type LibertyState, modeOf, nonPlayersOf, outputOf, runGameOf } from '../state';
+import { accept, type Applied, refuse } from '../state/refusal';
+import { type ActiveRun, type LibertyState, modeOf, nonPlayersOf, outputOf, runGameOf } from '../state/state';
 import type { EventDefinition } from './definition';
 import * as field from './fields';
 

@@ -7,8 +7,8 @@ import { randomModes } from '../../rules/run';
 import { rulingNames, rulings, type RulingName } from '../../rules/rulings';
 import { tellTracker, trackers, unsettle } from '../../rules/trackers';
 import { judge, losesEarly, nonPlayerWinner, type Result, seatsAllowed } from '../../rules/victory';
-import { accept, refuse } from '../refusal';
-import { isSolitaire, nonPlayersOf } from '../state';
+import { accept, refuse } from '../state/refusal';
+import { isSolitaire, nonPlayersOf } from '../state/state';
 import type { EventDefinition } from './definition';
 import * as field from './fields';
 

@@ -1,8 +1,8 @@
 // A game at which the app runs the factions nobody plays: what it was started with, and what stands now. The board itself is the people’s.
 
-import type { BoardFacts } from '../rules/board';
-import { type Faction, factions } from '../rules/factions';
-import { type ProcedureName, procedures } from '../rules/procedures';
+import type { BoardFacts } from '../../rules/board';
+import { type Faction, factions } from '../../rules/factions';
+import { type ProcedureName, procedures } from '../../rules/procedures';
 import {
 	type CarriedOut,
 	type GivenAnswer,
@@ -11,11 +11,11 @@ import {
 	type RunGame,
 	type RunOutput,
 	runProcedure
-} from '../rules/run';
-import type { Rulings } from '../rules/rulings';
-import type { CardInPlay } from '../rules/strokes';
-import type { Memory } from '../rules/trackers';
-import type { Margins, Result } from '../rules/victory';
+} from '../../rules/run';
+import type { Rulings } from '../../rules/rulings';
+import type { CardInPlay } from '../../rules/strokes';
+import type { Memory } from '../../rules/trackers';
+import type { Margins, Result } from '../../rules/victory';
 
 export const gameName = 'liberty-or-death';
 export const setupVersion = 1;
