@@ -20,6 +20,12 @@ export const ROUTES = [
 	{ path: '/rosters/print', heading: 'Print', title: 'Print · Fife & Drum' },
 	{ path: '/playsheet/house', heading: 'House rules', title: 'House rules · Fife & Drum' },
 	{ path: '/rosters/receive', heading: 'Receive a roster', title: 'Receive a roster · Fife & Drum' },
+	{ path: '/companions', heading: 'Companions', title: 'Companions · Fife & Drum' },
+	{
+		path: '/companions/liberty-or-death',
+		heading: 'Liberty or Death',
+		title: 'Liberty or Death · Fife & Drum'
+	},
 	// No page of its own: the app itself says so.
 	{ path: '/no/such/page', heading: 'No such page', title: 'No such page · Fife & Drum' }
 ] as const;
