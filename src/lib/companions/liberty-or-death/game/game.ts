@@ -1,44 +1,46 @@
 // The game as a journal knows it: its kinds of events joined, each from its own definition.
 
+import { type EventsBody, joinEvents } from '$lib/companions/frame/events';
 import type { Decider } from '$lib/journal/event';
-import type { Game, GameTypes } from '$lib/journal/game';
+import type { GameTypes } from '$lib/journal/game';
 import { Journals } from '$lib/journal/journal';
-import type * as v from 'valibot';
-import { answerChanged, answered, putBack, runBegan, runClosed, runOverruled, spaceTold } from './events/runs';
-import {
-	cardTurned,
-	copyTaken,
-	marginsTold,
-	passedOver,
-	personActed,
-	settingsChanged,
-	trackerSet,
-	winterTicked
-} from './events/table';
-import type { EventDefinition } from './events/definition';
-import type { Applied, LibertyCode } from './state/refusal';
+import { answerChanged } from './events/answer-changed';
+import { answered } from './events/answered';
+import { cardTurned } from './events/card-turned';
+import { copyTaken } from './events/copy-taken';
+import { marginsTold } from './events/margins-told';
+import { passedOver } from './events/passed-over';
+import { personActed } from './events/person-acted';
+import { putBack } from './events/put-back';
+import { runBegan } from './events/run-began';
+import { runClosed } from './events/run-closed';
+import { runOverruled } from './events/run-overruled';
+import { settingsChanged } from './events/settings-changed';
+import { spaceTold } from './events/space-told';
+import { trackerSet } from './events/tracker-set';
+import { winterTicked } from './events/winter-ticked';
+import type { LibertyCode } from './state/refusal';
 import { begin, type LibertySetup, type LibertyState } from './state/state';
 
-const definitions = {
-	'card-turned': cardTurned,
-	'run-began': runBegan,
+export const libertyEvents = joinEvents([
+	cardTurned,
+	runBegan,
 	answered,
-	'answer-changed': answerChanged,
-	'put-back': putBack,
-	'run-closed': runClosed,
-	'run-overruled': runOverruled,
-	'space-told': spaceTold,
-	'person-acted': personActed,
-	'passed-over': passedOver,
-	'tracker-set': trackerSet,
-	'winter-ticked': winterTicked,
-	'settings-changed': settingsChanged,
-	'copy-taken': copyTaken,
-	'margins-told': marginsTold
-} as const;
+	answerChanged,
+	putBack,
+	runClosed,
+	runOverruled,
+	spaceTold,
+	personActed,
+	passedOver,
+	trackerSet,
+	winterTicked,
+	settingsChanged,
+	copyTaken,
+	marginsTold
+]);
 
-type Kind = keyof typeof definitions;
-export type LibertyBody = { [K in Kind]: v.InferOutput<(typeof definitions)[K]['schema']> }[Kind];
+export type LibertyBody = EventsBody<typeof libertyEvents>;
 
 export interface LibertyGame extends GameTypes {
 	readonly setup: LibertySetup;
@@ -48,17 +50,11 @@ export interface LibertyGame extends GameTypes {
 	readonly code: LibertyCode;
 }
 
-const definitionOf = (kind: Kind): EventDefinition<LibertyBody> =>
-	definitions[kind] as unknown as EventDefinition<LibertyBody>;
-
-const apply = (state: LibertyState, body: LibertyBody): Applied => definitionOf(body.kind).apply(state, body);
-export const tell = (body: LibertyBody, state: LibertyState): string => definitionOf(body.kind).tell(body, state);
-
-export const bodySchemas = Object.fromEntries(Object.entries(definitions).map(([kind, { schema }]) => [kind, schema]));
-
-const game: Game<LibertyGame> = { begin, apply, where: ({ card }) => ({ card }) };
-
-export const libertyGames = new Journals<LibertyGame>(game);
+export const libertyGames = new Journals<LibertyGame>({
+	begin,
+	apply: libertyEvents.apply,
+	where: ({ card }) => ({ card })
+});
 
 /** Who decided an answer: the app’s dice, the people’s own, or the people. */
 export const deciderOf = (kind: string, dice: LibertySetup['dice']): Decider =>

@@ -1,35 +1,18 @@
 // A game at play as its screens see it: the state, the question that is open, and what a tap does.
 
-import type { GameSession } from '$lib/app/journal/game-session.svelte';
-import type { Acted } from '$lib/app/journal/session.svelte';
-import type { Decider } from '$lib/journal/event';
-import { rollFor } from '../game/chance';
-import { deciderOf, type LibertyBody, type LibertyGame } from '../game/game';
+import { GamePlay } from '$lib/companions/frame/play.svelte';
+import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { deciderOf, type LibertyGame } from '../game/game';
 import { type Next, nextOf } from '../game/next';
-import { type LibertyState, outputOf } from '../game/state/state';
+import { outputOf } from '../game/state/state';
 import type { Faction } from '../rules/factions';
 import type { ProcedureName } from '../rules/procedures';
 import type { Answer, Question, Value } from '../rules/question';
 import type { RunOutput } from '../rules/run';
 
-export class LibertyPlay {
-	readonly #session: GameSession<LibertyGame>;
+export class LibertyPlay extends GamePlay<LibertyGame> {
 	/** The answer somebody has gone back to, by its id. */
 	reopened = $state.raw<string | null>(null);
-	/** Why the last tap changed nothing. */
-	refused = $state.raw<string | null>(null);
-
-	constructor(session: GameSession<LibertyGame>) {
-		this.#session = session;
-	}
-
-	get session(): GameSession<LibertyGame> {
-		return this.#session;
-	}
-
-	get state(): LibertyState {
-		return this.#session.state;
-	}
 
 	get output(): RunOutput | null {
 		return this.state.run ? outputOf(this.state.run) : null;
@@ -57,12 +40,6 @@ export class LibertyPlay {
 		const at = used.findIndex((answer) => answer.id === id);
 		if (!run || at < 0) return this.output?.ask ?? null;
 		return outputOf({ ...run, answers: used.slice(0, at) }).ask;
-	}
-
-	async act(body: LibertyBody, decidedBy: Decider = 'player'): Promise<boolean> {
-		const acted: Acted = await this.#session.record([body], decidedBy);
-		this.refused = acted.ok ? null : acted.reason;
-		return acted.ok;
 	}
 
 	async answer({ id, value, at }: Answer): Promise<void> {
@@ -97,15 +74,9 @@ export class LibertyPlay {
 		this.reopened = id;
 	}
 
-	async undo(): Promise<void> {
+	override undo(): Promise<boolean> {
 		this.reopened = null;
-		const acted = await this.#session.undo();
-		this.refused = acted.ok ? null : acted.reason;
-	}
-
-	async redo(): Promise<void> {
-		const acted = await this.#session.redo();
-		this.refused = acted.ok ? null : acted.reason;
+		return super.undo();
 	}
 
 	spaceName(id: string): string {

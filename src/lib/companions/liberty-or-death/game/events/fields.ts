@@ -55,3 +55,5 @@ export const facts = v.object({
 	strokesCost: v.nullable(v.boolean()),
 	trumps: v.pipe(v.array(faction), v.maxLength(4))
 });
+
+export const isUnique = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;

@@ -1,6 +1,6 @@
 // Why something cannot be: a code for programs, a sentence for people.
 
-import type { Refusal } from '$lib/journal/game';
+import type { Applied } from '$lib/companions/frame/events';
 import type { LibertyState } from './state';
 
 export type LibertyCode =
@@ -16,7 +16,7 @@ export type LibertyCode =
 	| 'no-such-thing'
 	| 'ended';
 
-export type Applied = { readonly ok: true; readonly state: LibertyState } | Refusal<LibertyCode>;
+type LibertyApplied = Applied<LibertyState, LibertyCode>;
 
-export const refuse = (code: LibertyCode, reason: string): Refusal<LibertyCode> => ({ ok: false, code, reason });
-export const accept = (state: LibertyState): Applied => ({ ok: true, state });
+export const refuse = (code: LibertyCode, reason: string): LibertyApplied => ({ ok: false, code, reason });
+export const accept = (state: LibertyState): LibertyApplied => ({ ok: true, state });

@@ -1,5 +1,6 @@
 // A game at which the app runs the factions nobody plays: what it was started with, and what stands now. The board itself is the people’s.
 
+import type { SetupHead } from '$lib/companions/frame/setup';
 import type { BoardFacts } from '../../rules/board';
 import { type Faction, factions } from '../../rules/factions';
 import { type ProcedureName, procedures } from '../../rules/procedures';
@@ -20,12 +21,7 @@ import type { Margins, Result } from '../../rules/victory';
 export const gameName = 'liberty-or-death';
 export const setupVersion = 1;
 
-export interface LibertySetup {
-	readonly version: typeof setupVersion;
-	readonly game: typeof gameName;
-	readonly id: string;
-	readonly name: string;
-	readonly startedAt: string;
+export interface LibertySetup extends SetupHead<typeof gameName, typeof setupVersion> {
 	/** How many people sit at the table. */
 	readonly people: 1 | 2 | 3;
 	/** The factions that people play. */
@@ -40,10 +36,6 @@ export interface LibertySetup {
 	readonly treaty: boolean;
 	/** Who holds a Brilliant Stroke. */
 	readonly strokes: Readonly<Record<Faction, boolean>>;
-	/** Chance for the app’s dice, so that going back never rolls anew. */
-	readonly seed: string;
-	/** The game it was branched from, and after which line. */
-	readonly branchOf: { readonly battle: string; readonly event: string } | null;
 }
 
 export interface ActiveRun {

@@ -1,0 +1,113 @@
+// A run in its game: how the next answer joins the others, what a correction leaves standing, and what the game keeps of it when it closes. The run
+// itself is worked out from its answers.
+
+import type { BoardFacts } from '../../rules/board';
+import { nameOf } from '../../rules/factions';
+import { procedures } from '../../rules/procedures';
+import { type CarriedOut, type GivenAnswer, type RunOutput, runProcedure } from '../../rules/run';
+import { unsettle } from '../../rules/trackers';
+import { type ActiveRun, type LibertyState, modeOf, outputOf } from './state';
+
+/** With the next answer, what no longer fitted is let go of, but for rolls and draws: going back is no second throw. */
+export function withAnswer(run: ActiveRun, answer: GivenAnswer): ActiveRun {
+	const { used } = outputOf(run);
+	const chance = run.answers.filter(
+		({ id }) => isChance(id) && !used.some((other) => other.id === id) && id !== answer.id
+	);
+	return { ...run, answers: [...used, ...chance, answer], dropped: [] };
+}
+
+export function tellAnswer(run: ActiveRun | null, id: string): string {
+	const ask = run ? outputOf(run).ask : null;
+	return ask ? `${ask.text} (${ask.rule})` : `Answered ${id}.`;
+}
+
+export function replay(
+	{ faction, grantsSpecial, rivals, game, procedure: name }: ActiveRun,
+	answers: readonly GivenAnswer[]
+): RunOutput {
+	return runProcedure(procedures[name].run, { faction, mode: modeOf(name), grantsSpecial, rivals, game, answers });
+}
+
+/** What of the old answers still holds, and what was done on the board and must be put back. */
+export function settle(run: ActiveRun, before: RunOutput): ActiveRun {
+	const after = outputOf(run);
+	const stillDone = new Set(after.actions.map(({ answer, text }) => `${answer} ${text}`));
+	const putBack: CarriedOut[] = [...before.actions]
+		.reverse()
+		.filter(({ answer, text, outcome }) => outcome !== 'wrong-way' && !stillDone.has(`${answer} ${text}`));
+	const gone = new Set(putBack.map(({ answer }) => answer));
+	// Rolls and draws are kept for when they are met again: going back is no second throw. What was done on the board is asked anew.
+	const answers = run.answers.filter(({ id }) => !gone.has(id));
+	const dropped = after.unused.filter((id) => !gone.has(id) && !isChance(id));
+	return { ...run, answers, putBack: [...run.putBack, ...putBack], dropped };
+}
+
+const isChance = (id: string): boolean => /\.(?:roll|draw)(?:@\d+)?$/.test(id);
+
+/** What the run learned and changed becomes the game’s. */
+export function finish(state: LibertyState, run: ActiveRun, output: RunOutput, otherwise: string | null): LibertyState {
+	const { number, card, procedure: name, faction } = run;
+	const isTurn = name === 'turn' || name === 'stroke';
+	const acted =
+		isTurn && output.end?.kind !== 'done' && output.end?.kind !== 'aborted'
+			? [...new Set([...state.acted, faction])]
+			: state.acted;
+	const strokes = { ...state.strokes };
+	for (const played of output.strokesPlayed) strokes[played] = false;
+	const memory = output.end?.kind === 'event' ? unsettle(output.memory) : output.memory;
+	return {
+		...state,
+		run: null,
+		runs: [...state.runs, { number, card, procedure: name, faction, output, otherwise }],
+		acted,
+		strokes,
+		treaty: output.treaty,
+		looked:
+			name === 'treaty' || name === 'stroke' ? [...new Set([...state.looked, `${name} ${faction}`])] : state.looked,
+		strokeOf: output.strokesPlayed[0] ?? state.strokeOf,
+		memory,
+		facts: learn(state.facts, output)
+	};
+}
+
+function learn(facts: BoardFacts, { learned }: RunOutput): BoardFacts {
+	return {
+		...facts,
+		costs: { ...facts.costs, ...learned.costs },
+		spaces: facts.spaces.map((space) => ({ ...space, ...learned.spaces[space.id] })),
+		strokesCost: learned.strokesCost,
+		trumps: learned.trumps ? learned.trumps.filter((name): name is string => name !== '') : facts.trumps
+	};
+}
+
+/** A run in a sentence. */
+export function tellEnd(
+	{ faction, procedure: name }: Pick<ActiveRun, 'faction' | 'procedure'>,
+	output?: RunOutput
+): string {
+	const end = output?.end;
+	const who = `The ${nameOf(faction)}`;
+	if (!end) return `${who}: ${procedures[name].title}, done.`;
+	if (end.kind === 'event') return `${who} played the Event.`;
+	if (end.kind === 'pass') return `${who} Passed.`;
+	if (end.kind === 'aborted') return `${who} called their Brilliant Stroke off.`;
+	if (end.kind === 'command') {
+		const spaces = new Set(output.actions.flatMap((action) => action.spaces)).size;
+		const where = spaces === 0 ? '' : ` in ${spaces === 1 ? 'one space' : `${spaces} spaces`}`;
+		const special = end.special === null ? '' : `, with ${words(end.special)}`;
+		return `${who}: ${words(end.command)}${where}${special}.`;
+	}
+	return `${who}: ${procedures[name].title}, done.`;
+}
+
+const words = (slug: string): string =>
+	slug
+		.split('+')
+		.map((one) =>
+			one
+				.split('-')
+				.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+				.join(' ')
+		)
+		.join(', then ');
