@@ -146,8 +146,10 @@ function makeJson(chance: Chance, depth = 0): unknown {
 }
 
 const frame = (chance: Chance, value: unknown): unknown => {
-	const kind = chance.one(['roster', 'battle', 'house-rules', 'backup']);
-	return { app: 'fife-and-drum', version: 1, kind, [kind === 'house-rules' ? 'houseRules' : kind]: value };
+	const kind = chance.one(['roster', 'battle', 'house-rules', 'game', 'copy', 'backup']);
+	const version = 1 + chance.below(3);
+	if (kind === 'backup') return { app: 'fife-and-drum', version, kind, ...(isTree(value) ? value : {}) };
+	return { app: 'fife-and-drum', version, kind, [kind === 'house-rules' ? 'houseRules' : kind]: value };
 };
 
 /** The blow of a hostile hand, mostly with a second one, alone or in a backup, and now and then with an accident on top of it. */
@@ -202,6 +204,32 @@ export interface Real {
 	readonly links: readonly string[];
 }
 
+/** As other programs write a text down: some of it is the same text, and the rest is to be refused. */
+function writeOtherwise(chance: Chance, real: string): { what: string; bytes: Uint8Array<ArrayBuffer> } {
+	const utf16 = (bigEndian: boolean) => {
+		const bytes = new DataView(new ArrayBuffer(2 + real.length * 2));
+		for (const [index, sign] of ['\ufeff', ...real].join('').split('').entries())
+			bytes.setUint16(index * 2, sign.charCodeAt(0), !bigEndian);
+		return new Uint8Array(bytes.buffer);
+	};
+	switch (chance.below(7)) {
+		case 0:
+			return { what: 'with a mark of its encoding', bytes: encode(`\ufeff${real}`) };
+		case 1:
+			return { what: 'with two marks of its encoding', bytes: encode(`\ufeff\ufeff${real}`) };
+		case 2:
+			return { what: 'in UTF-16', bytes: utf16(chance.below(2) === 0) };
+		case 3:
+			return { what: 'with lines that end either way', bytes: encode(real.replace(/,/g, () => chance.one([',\r\n', ',\n', ',\r']))) };
+		case 4:
+			return { what: 'with zeros after it', bytes: encode(real + '\0'.repeat(1 + chance.below(600))) };
+		case 5:
+			return { what: 'of zeros', bytes: new Uint8Array(chance.below(5000)) };
+		default:
+			return { what: 'twice', bytes: encode(real + real) };
+	}
+} // prettier-ignore
+
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** The import of this number. */
@@ -213,7 +241,7 @@ export async function makeImport(seed: number, { texts, links }: Real): Promise<
 		what: `a link: ${what}`,
 		text: `1.${makeBase64Url(await squeeze([text], 'deflate-raw'))}`
 	});
-	switch (seed % 8) {
+	switch (seed % 9) {
 		case 0: {
 			const { what, text } = mutateText(chance, real);
 			return { way: 'file', what, bytes: encode(text) };
@@ -236,6 +264,8 @@ export async function makeImport(seed: number, { texts, links }: Real): Promise<
 			const { what, text } = attack(chance);
 			return chance.below(4) === 0 ? asLink(what, text) : { way: 'file', what, bytes: encode(text) };
 		}
+		case 7:
+			return { way: 'file', ...writeOtherwise(chance, real) };
 		default: {
 			const { what, text } = mutateValue(chance, real);
 			return { way: 'file', what, bytes: encode(text) };
