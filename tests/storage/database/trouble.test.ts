@@ -330,6 +330,37 @@ describe('a page that is put away', () => {
 		database.close();
 	});
 
+	it('in the moment its database is first made lets go of that too, and makes it when it comes back', async () => {
+		vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+		const name = freshName();
+		const databaseNames = async () => (await indexedDB.databases()).map((one) => one.name);
+		let putAway = (): void => undefined;
+		const away = new Promise<void>((resolve) => (putAway = () => resolve(void hide(true))));
+		const request = vi.spyOn(indexedDB, 'open').mockImplementation((...asked) => {
+			request.mockRestore();
+			const looking = indexedDB.open(...asked);
+			const opening = vi.spyOn(indexedDB, 'open').mockImplementation((...wanted) => {
+				opening.mockRestore();
+				const made = indexedDB.open(...wanted);
+				made.addEventListener('upgradeneeded', () => queueMicrotask(putAway));
+				return made;
+			});
+			return looking;
+		});
+		let isOpen = false;
+		const database = openDevice(name);
+		void database.then(() => (isOpen = true));
+		await away;
+		// Another page's, after which whatever this one had begun is over.
+		(await openDevice(freshName())).close();
+		expect([isOpen, await databaseNames()]).toEqual([false, expect.not.arrayContaining([name])]);
+		show();
+		const opened = await database;
+		await opened.write(['meta'], (tables) => tables.put('meta', [{ key: 'one', value: 1 }]));
+		expect(await opened.read(['meta'], (tables) => tables.keys('meta'))).toEqual(['one']);
+		opened.close();
+	});
+
 	it('reads again what it was reading when it comes back', async () => {
 		const database = await openOnPage();
 		let [begun, come] = [0, false];

@@ -24,6 +24,8 @@ export class DeviceDatabase implements Database {
 	readonly #underWay = new Set<Transaction>();
 	/** While the page is put away; until it comes back. */
 	#away: Promise<null> | null = null;
+	/** Being opened, which is when it is made or brought to the newest version: in a transaction of the browser's own. */
+	#opening = false;
 	readonly #closed = new AbortController();
 
 	constructor({ name = databaseName, versions = schemaVersions, onSuperseded, onBlocked }: DeviceOptions = {}) {
@@ -60,12 +62,27 @@ export class DeviceDatabase implements Database {
 				// It is being committed, for which the page is not needed.
 			}
 		}
+		if (this.#opening) this.#db.close();
 	}
 
 	async open(): Promise<void> {
 		const installed = await readInstalledVersion(this.#db.name);
 		if (installed > this.#newest) throw new TroubleError(makeTrouble('newer', `version ${installed}`));
-		await this.#db.open();
+		await this.#openHere();
+	}
+
+	/** What a page that was put away did not open, it opens when it comes back. */
+	async #openHere(): Promise<void> {
+		this.#opening = true;
+		try {
+			await this.#db.open();
+		} catch (error) {
+			if (!this.#away) throw error;
+			await this.#away;
+			await this.#openHere();
+		} finally {
+			this.#opening = false;
+		}
 	}
 
 	async read<T>(tables: readonly TableName[], work: (tables: Reading) => Promise<T>): Promise<T> {
