@@ -83,6 +83,22 @@ describe('a file', () => {
 		expect(messageOf(await readFile(file))).toBe(message);
 	});
 
+	it('packed and cut short anywhere says so, whatever stands at its end', async () => {
+		const { blob } = await makeFile({ kind: 'battle', battle: { setup: battleOf('cowpens'), events: notes(400) } });
+		const said = new Set<string | undefined>();
+		for (let end = 20; end < blob.size; end += 7) said.add(messageOf(await readFile(blob.slice(0, end))));
+		expect([...said]).toEqual(['It is damaged or cut short.']);
+	});
+
+	it('that may unpack to too much, as it says, is refused unread, and may be cut short', async () => {
+		const bytes = new Uint8Array(600_000).fill(7);
+		bytes.set([0x1f, 0x8b]);
+		new DataView(bytes.buffer).setUint32(bytes.length - 4, 300_000_000, true);
+		expect(messageOf(await readFile(new Blob([bytes])))).toBe(
+			'It is cut short. If not, it unpacks to more than anything made by this app.'
+		);
+	});
+
 	it('too large to be ours is not even read', async () => {
 		const huge = { size: mostFileBytes + 1, arrayBuffer: () => Promise.reject(new Error('it was read')) };
 		expect(messageOf(await readFile(huge as unknown as Blob))).toBe('The file is larger than any this app makes.');

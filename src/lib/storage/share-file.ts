@@ -3,7 +3,7 @@
 
 import { type Parsed, refuse } from '$lib/parsing/problem';
 import { makeShared, parseShared, type Shared } from './shared';
-import { canSqueeze, readJson, readText, squeeze, type Tell, unsqueeze, tooMuch } from './squeeze';
+import { canSqueeze, readJson, readText, squeeze, type Tell, unsqueeze } from './squeeze';
 
 export interface SharedFile {
 	readonly name: string;
@@ -58,7 +58,7 @@ async function readBlob(file: Blob, tell: Tell): Promise<Parsed<string>> {
 		const limits = { most: mostFor(file), tell };
 		if (!gzipped) return await readText(file, limits);
 		if (!canSqueeze()) return refuse({ path: '', message: 'This browser cannot unpack the file.' });
-		if ((await sizeSaid(file)) > mostUnpackedBytes) return refuse({ path: '', message: tooMuch });
+		if (await saysTooMuch(file)) return refuse({ path: '', message: cutOrTooMuch });
 		return await unsqueeze(file, 'gzip', limits);
 	} catch {
 		// The file went away, or the browser may not read it.
@@ -66,10 +66,16 @@ async function readBlob(file: Blob, tell: Tell): Promise<Parsed<string>> {
 	}
 }
 
-/** What gzip says at its end that it unpacks to, the lowest byte first: what is too much for any file need not be unpacked to be refused. */
-async function sizeSaid(file: Blob): Promise<number> {
+/** Nothing that gzip packs unpacks to more than this many times its size. */
+const mostOfGzip = 1032;
+/** At the end of a file that was cut short stands anything. */
+const cutOrTooMuch = 'It is cut short. If not, it unpacks to more than anything made by this app.';
+
+/** Whether gzip says at its end, the lowest byte first, that it unpacks to too much for any file: that need not be unpacked to be refused. */
+async function saysTooMuch(file: Blob): Promise<boolean> {
 	const end = new DataView(await file.slice(-4).arrayBuffer());
-	return end.byteLength === 4 ? end.getUint32(0, true) : 0;
+	const said = end.byteLength === 4 ? end.getUint32(0, true) : 0;
+	return said > mostUnpackedBytes && said <= file.size * mostOfGzip;
 }
 
 function nameOf(shared: Exclude<Shared, { kind: 'backup' }>): string {

@@ -73,7 +73,7 @@ async function readLimited(stream: ReadableStream<Uint8Array>, most: number): Pr
 	return typeof whole === 'string' ? refuse({ path: '', message: faults[whole] }) : decode(whole);
 }
 
-export const tooMuch = 'It unpacks to more than anything made by this app.';
+const tooMuch = 'It unpacks to more than anything made by this app.';
 
 const faults: Readonly<Record<Fault | 'too-much', string>> = {
 	'too-much': tooMuch,
