@@ -327,7 +327,8 @@ describe('the reminder of a backup', () => {
 		['does not come when nothing changed since', { lastBackup: '2026-07-20T00:00:00.000Z' }, '2026-09-01', false],
 		['does not come again in the same week', { lastNudge: '2026-07-20T00:00:00.000Z' }, '2026-07-26', false],
 		['comes again in the next', { lastNudge: '2026-07-20T00:00:00.000Z' }, '2026-07-27', true],
-		['comes when the clock was wrong', { lastBackup: '2026-07-19T00:00:00.000Z' }, '2026-01-01', true]
+		['comes when the clock was wrong', { lastBackup: '2026-07-19T00:00:00.000Z' }, '2026-01-01', true],
+		['comes though the clock was ahead at the last backup', { lastBackup: '2027-07-01T00:00:00.000Z' }, '2026-09-01', true] // prettier-ignore
 	])('%s', (_, changes, now, due) => {
 		expect(isBackupDue({ ...times, ...changes }, `${now}T00:00:00.000Z`)).toBe(due);
 	});

@@ -63,12 +63,14 @@ export interface BackupTimes {
 
 export function isBackupDue({ lastBackup, firstSaved, lastSaved, lastNudge }: BackupTimes, now: string): boolean {
 	if (firstSaved === null || lastSaved === null) return false;
-	if (lastBackup !== null && Date.parse(lastSaved) <= Date.parse(lastBackup)) return false;
+	const isKnown = lastBackup !== null && !isAhead(lastBackup, now);
+	if (isKnown && Date.parse(lastSaved) <= Date.parse(lastBackup)) return false;
 	return isWeekAgo(lastBackup ?? firstSaved, now) && (lastNudge === null || isWeekAgo(lastNudge, now));
 }
 
 /** A time in the future is of a clock that has been set since; it says nothing. */
 function isWeekAgo(time: string, now: string): boolean {
-	const waited = (Date.parse(now) - Date.parse(time)) / day;
-	return waited >= nudgeAfterDays || waited < -1;
+	return (Date.parse(now) - Date.parse(time)) / day >= nudgeAfterDays || isAhead(time, now);
 }
+
+const isAhead = (time: string, now: string): boolean => (Date.parse(time) - Date.parse(now)) / day > 1;
