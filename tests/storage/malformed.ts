@@ -111,7 +111,8 @@ const mutations: readonly Mutation[] = [
 	}
 ];
 
-function mutateValue(chance: Chance, real: string): { what: string; text: string } {
+/** A real thing with one to three of its values lost, exchanged, repeated or put in another’s place. */
+export function mutateValue(chance: Chance, real: string): { what: string; text: string } {
 	const value = JSON.parse(real) as Tree;
 	const done = Array.from({ length: 1 + chance.below(3) }, () => chance.one(mutations)(chance, value));
 	return { what: done.join(', '), text: JSON.stringify(value) };
