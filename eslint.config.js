@@ -1,3 +1,4 @@
+// Lint for components and their state classes; oxlint.config.mjs is for all other code (docs/decisions/0111).
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import svelte from 'eslint-plugin-svelte';
@@ -5,7 +6,7 @@ import globals from 'globals';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript-eslint';
-import { impureGlobals, layersRule, pureFiles } from './src/tooling/layers-rule.mjs';
+import { layersRule } from './src/tooling/layers-rule.mjs';
 import svelteConfig from './svelte.config.js';
 
 // What was linted is remembered by the rules it was linted with: a change of our own rule is another version of it.
@@ -15,7 +16,18 @@ const layersVersion = createHash('sha256')
 	.slice(0, 12);
 
 export default ts.config(
-	{ ignores: ['.svelte-kit', 'build', 'build-post', 'node_modules', 'test-results', 'playwright-report'] },
+	{
+		ignores: [
+			'.svelte-kit',
+			'build',
+			'build-post',
+			'node_modules',
+			'test-results',
+			'**/*.{js,mjs}',
+			'**/*.ts',
+			'!**/*.svelte.ts'
+		]
+	},
 	js.configs.recommended,
 	...ts.configs.strict,
 	...svelte.configs.recommended,
@@ -30,7 +42,8 @@ export default ts.config(
 			'no-console': 'error',
 			eqeqeq: 'error',
 			'@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }]
+			// The compiler says what nobody uses (tsconfig.json), and is quicker at it.
+			'@typescript-eslint/no-unused-vars': 'off'
 		}
 	},
 	{
@@ -43,15 +56,5 @@ export default ts.config(
 			}
 		}
 	},
-	{
-		// Pure layers: no clock, no chance, no browser. What they need of those is handed in.
-		files: pureFiles,
-		rules: {
-			'no-restricted-globals': ['error', ...impureGlobals],
-			'no-restricted-properties': ['error', { object: 'Math', property: 'random' }]
-		}
-	},
-	{ files: ['src/**'], rules: { 'no-duplicate-imports': 'error' } },
-	{ files: ['src/tooling/**', 'tests/**'], rules: { 'no-console': 'off' } },
-	{ files: ['tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } }
+	{ files: ['src/**'], rules: { 'no-duplicate-imports': 'error' } }
 );

@@ -6,12 +6,15 @@ export default {
 	entry: ['src/server/attach.ts!', 'src/tooling/*.mjs', 'tests/bench/*.bench.ts'],
 	project: ['src/**/*.{ts,svelte}!', 'src/tooling/**/*.mjs', 'tests/**/*.ts'],
 	ignoreExportsUsedInFile: process.argv.includes('--production'),
-	// The files of two are named in a stylesheet; svelte-check looks for the third by its name (docs/decisions/0085).
+	// The files of two are named in a stylesheet; svelte-check looks for the third by its name (docs/decisions/0085); the others are run as
+	// programs, and looked for where nobody has installed them yet (docs/decisions/0111).
 	ignoreDependencies: [
 		'@fontsource-variable/atkinson-hyperlegible-next',
 		'@fontsource/libre-caslon-text',
-		'@typescript/native'
+		'@typescript/native',
+		'oxfmt',
+		'oxlint'
 	],
-	ignoreBinaries: ['apt-get', 'firefox-esr', 'WebKitWebDriver', 'Xvfb'],
+	ignoreBinaries: ['apt-get', 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'oxlint'],
 	playwright: { config: ['playwright.config.ts', 'playwright.engines.config.ts'] }
 };

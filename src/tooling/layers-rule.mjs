@@ -160,3 +160,6 @@ export const layersRule = {
 		};
 	}
 };
+
+/** As both linters take it. */
+export default { meta: { name: 'layers' }, rules: { direction: layersRule } };

@@ -41,7 +41,7 @@ export const anyReadings: fc.Arbitrary<Partial<Rulings>> = fc
 	.chain((ids) => fc.record(Object.fromEntries(ids.map((id) => [id, fc.constantFrom<string>(...rulingOptions[id])]))))
 	.map((readings) => readings as Partial<Rulings>);
 
-function anyFactOf(procedure: AddedProcedure, of: Role, fact: FactId): fc.Arbitrary<FactIs> {
+function anyFactOf(of: Role, fact: FactId): fc.Arbitrary<FactIs> {
 	const known = knownFacts[fact];
 	switch (known.kind) {
 		case 'flag':
@@ -64,7 +64,7 @@ function anyFactOf(procedure: AddedProcedure, of: Role, fact: FactId): fc.Arbitr
 
 function anyFact(procedure: AddedProcedure): fc.Arbitrary<FactIs> {
 	const offered = (['own', 'enemy'] as const).flatMap((of) =>
-		factsOffered(procedure, of).map((fact) => anyFactOf(procedure, of, fact))
+		factsOffered(procedure, of).map((fact) => anyFactOf(of, fact))
 	);
 	return fc.oneof(...offered);
 }

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 
 const [, , bundle = '', folder = '', port = ''] = process.argv;
 const { attachPost } = await import(pathToFileURL(bundle).href);
-/** @type {import('../../src/server/attach').AttachedPost | undefined} */
-let attached;
+/** @type {{ post?: import('../../src/server/attach').AttachedPost }} */
+const attached = {};
 const server = http.createServer((request, response) => {
-	if (!attached?.answer(request, response)) response.writeHead(404).end();
+	if (!attached.post?.answer(request, response)) response.writeHead(404).end();
 });
-attached = await attachPost(server, { folder, databaseUrl: process.env.DATABASE_URL });
+attached.post = await attachPost(server, { folder, databaseUrl: process.env.DATABASE_URL });
 server.listen(Number(port), '127.0.0.1', () => console.log('open'));
