@@ -67,6 +67,7 @@ export const exampleFacts: BoardFacts = {
 		'french.muster': flat(2),
 		'french.agents': flat(1),
 		'indians.scout': flat(1),
+		'british.scout-share': flat(1),
 		'british.supply': each
 	},
 	strokesCost: false

@@ -134,10 +134,84 @@ describe('corrections', () => {
 		);
 		const wrong = answer(played, ['EV-8.out', 'wrong-way']);
 		const { run } = stateOf(wrong);
-		expect(run && outputOf(run).ask?.id).toBe('T.res.british');
+		expect(run && outputOf(run).ask).toMatchObject({
+			id: 'EV-8.out@2',
+			text: 'Put back on the board what the Event has moved already'
+		});
+		const command = answer(wrong, ['EV-8.out@2', 'done']);
+		expect(stateOf(command).run?.putBack).toEqual([]);
+		const back = stateOf(command).run;
+		expect(back && outputOf(back).ask?.id).toBe('T.res.british');
+		const changed = act(command, { kind: 'answer-changed', id: 'EV-1', value: 'no-event' });
+		expect(stateOf(changed).run?.putBack, 'it was put back once').toEqual([]);
 	});
 
-	it('refuses what is not asked, and what is no answer', () => {
+	it('ODD-8: no more spaces are selected than known costs pay for, and a cost corrected upwards puts the last back', () => {
+		const costs = { ...exampleFacts.costs };
+		delete costs['patriots.rabble'];
+		const poor = { ...setup, facts: { ...exampleFacts, costs } };
+		const card = act(libertyGames.begin(poor), { kind: 'card-turned', winter: false, eligible: ['patriots'] });
+		const rabble = answer(
+			act(card, { kind: 'run-began', procedure: 'turn', faction: 'patriots' }),
+			['EV-1', 'no-event'],
+			['T.res.patriots', 3],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 6],
+			['PA-5', true],
+			['COST.patriots.rabble', 'each-1'],
+			['PA-RAB-1.c1', ['new-york', 'massachusetts', 'colony-a', 'colony-b']],
+			['PA-RAB-1.draw', 'new-york'],
+			['PA-RAB-1.out', 'done'],
+			['PA-RAB-1.draw@2', 'massachusetts'],
+			['PA-RAB-1.out@2', 'done'],
+			['PA-RAB-1.out@3', 'done']
+		);
+		const before = stateOf(rabble).run;
+		expect(before && outputOf(before).memory['T.res.patriots']?.value, 'three are paid for, the fourth is not').toBe(0);
+		expect(before && outputOf(before).actions.flatMap(({ spaces }) => spaces)).toEqual([
+			'new-york',
+			'massachusetts',
+			'colony-a'
+		]);
+		const dearer = act(rabble, { kind: 'answer-changed', id: 'COST.patriots.rabble', value: 'each-2' });
+		const after = stateOf(dearer).run;
+		expect(after?.putBack.map(({ spaces }) => spaces[0])).toEqual(['colony-a', 'massachusetts']);
+		expect(after && outputOf(after).memory['T.res.patriots']?.value).toBe(1);
+	});
+
+	it('ODD-13: read again from the disk, the same question is open, on the same trail, and the die is not thrown anew', () => {
+		const rolled = toRabble();
+		const { journal, problem } = libertyGames.fold(rolled.setup, JSON.parse(JSON.stringify(rolled.events)));
+		expect(problem).toBeNull();
+		const [was, is] = [stateOf(rolled).run, stateOf(journal).run];
+		if (!was || !is) throw new Error('no run is open');
+		expect(outputOf(is).ask).toEqual(outputOf(was).ask);
+		expect(outputOf(is).trail).toEqual(outputOf(was).trail);
+		expect(is.answers.find(({ id }) => id === 'PA-4.roll')?.value).toBe(3);
+	});
+
+	it('ODD-14: on their own sheet only the tied spaces can be tapped', () => {
+		const byHand = { ...setup, random: 'hand' as const };
+		const card = act(libertyGames.begin(byHand), { kind: 'card-turned', winter: false, eligible: ['patriots'] });
+		const tied = answer(
+			act(card, { kind: 'run-began', procedure: 'turn', faction: 'patriots' }),
+			['EV-1', 'no-event'],
+			['T.res.patriots', 1],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 6],
+			['PA-5', true],
+			['PA-RAB-1.c1', ['colony-a', 'massachusetts']]
+		);
+		const { run } = stateOf(tied);
+		expect(run && outputOf(run).ask).toMatchObject({ kind: 'draw', how: 'hand', from: ['colony-a', 'massachusetts'] });
+		expect(refusal(tied, { kind: 'answered', id: 'PA-RAB-1.draw', value: 'new-york' })).toBe(
+			'Go on down the column to the first of these.'
+		);
+	});
+
+	it('ODD-7: refuses what is not asked, and what is no answer, a 7 on a D6 too', () => {
 		expect(refusal(begun(), { kind: 'answered', id: 'PA-2', value: true })).toBe('Something else is asked now.');
 		expect(refusal(begun(), { kind: 'answered', id: 'EV-1', value: 'perhaps' })).toBe(
 			'That is no answer to this question.'

@@ -1,4 +1,5 @@
 // What the specification works out by hand beside the runs: pieces, the random table, the Treaty, Supply, margins, and rolls that are not made.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonCause, placeOwn, removeOwn, targetEnemy } from '$lib/companions/liberty-or-death/rules/pieces';
 import { tableDoubts, walkTable } from '$lib/companions/liberty-or-death/rules/random-space';
@@ -124,7 +125,8 @@ describe('EX-13 the Treaty', () => {
 			people: ['british'],
 			treaty: false,
 			holdsStroke: held,
-			strokeOf: null
+			strokeOf: null,
+			trumps: []
 		} as const;
 		expect(asksForTreaty(card)).toBe(true);
 		expect(asksForTreaty({ ...card, winter: true })).toBe(false);
@@ -142,7 +144,8 @@ describe('EX-19 the British Brilliant Stroke', () => {
 			people: ['patriots'],
 			treaty: true,
 			holdsStroke: held,
-			strokeOf: null
+			strokeOf: null,
+			trumps: []
 		} as const;
 		expect(strokesCalled(card)).toEqual(['british']);
 		expect(strokesCalled({ ...card, eligible: ['french', 'british'] })).toEqual([]);
@@ -268,79 +271,129 @@ describe('rolls that cannot matter are not made (2.3)', () => {
 	});
 });
 
-describe('odd situations in a run', () => {
-	it('ODD-9: FNI above 0 under another Leader goes to a Skirmish', () => {
-		const answers = [
+describe('several Brilliant Strokes at once (8.3.7, AMB-19)', () => {
+	const held = { british: true, patriots: false, french: false, indians: true };
+	const card = {
+		winter: false,
+		eligible: ['patriots', 'british', 'indians'],
+		people: ['patriots'],
+		treaty: true,
+		holdsStroke: held,
+		strokeOf: null,
+		trumps: []
+	} as const;
+	const look = (answers: readonly GivenAnswer[], trumps: readonly string[] = []) => {
+		const game = exampleGame(['british', 'indians', 'french'], { treaty: true });
+		return runProcedure(playStroke, {
+			faction: 'british',
+			mode: 'stroke',
+			rivals: ['indians'],
+			game: { ...game, facts: { ...game.facts, trumps } },
+			answers
+		});
+	};
+
+	it('a rival whose Leader does not stand as he must trumps nobody', () => {
+		const asked = look([{ id: 'P-STROKE.british', value: true }]);
+		expect(asked.ask).toMatchObject({ id: 'P-STROKE.indians', rule: '8.7.8' });
+		const alone = look([
+			{ id: 'P-STROKE.british', value: true },
+			{ id: 'P-STROKE.indians', value: false }
+		]);
+		expect(alone.ask?.id, 'and the British go on').toBe('BR-2');
+	});
+
+	it('of two who would both play the people say which stands, once for ever', () => {
+		const both = [
+			{ id: 'P-STROKE.british', value: true },
+			{ id: 'P-STROKE.indians', value: true }
+		];
+		expect(look(both).ask?.id).toBe('P-STROKE.trump');
+		const lost = look([...both, { id: 'P-STROKE.trump', value: 'indians' }]);
+		expect(lost.end).toEqual({ kind: 'done' });
+		expect(lost.learned.trumps).toEqual(['indians', 'british']);
+		expect(look(both, ['indians', 'british']).end, 'known now').toEqual({ kind: 'done' });
+		expect(look([{ id: 'P-STROKE.british', value: true }], ['british', 'indians']).ask?.id, 'nor need they ask').toBe(
+			'BR-2'
+		);
+	});
+
+	it('whoever is trumped does not answer what trumps it', () => {
+		expect(strokesCalled(card)).toEqual(['british', 'indians']);
+		expect(strokesCalled({ ...card, strokeOf: 'british', trumps: ['british', 'indians'] })).toEqual([]);
+		expect(strokesCalled({ ...card, strokeOf: 'indians', trumps: ['british', 'indians'] })).toEqual(['british']);
+	});
+});
+
+describe('the British Skirmish (8.4.1)', () => {
+	const upToCubes = (cubes: Readonly<Record<string, number>>) =>
+		[
 			['EV-1', 'no-event'],
 			['T.res.british', 5],
 			['BR-2', true],
 			['BR-3', ['mill-city']],
 			['T.fni', 2],
-			['T.leader.british', 'other']
+			['T.leader.british', 'other'],
+			['BR-SK-1', false],
+			['BR-SK-2.c1', ['harbor-city', 'colony-a']],
+			['BR-SK-2.k1', cubes]
 		].map(([id, value]) => ({ id: id as string, value: value as Value }));
-		const output = runProcedure(turnOf, { faction: 'british', mode: 'full', game: exampleGame(['british']), answers });
-		expect(output.ask?.id).toBe('BR-SK-1');
-		expect(output.trail.map(({ text }) => text)).toContain('Only Gage or Clinton can lift a Blockade');
-	});
-
-	it('ODD-5: Indians without Resources Pass at once', () => {
-		const game = exampleGame(['indians'], { memory: { 'T.res.indians': { value: 0, sure: false } } });
-		const { output, asked } = play(turnOf, 'indians', game, 'full', [
-			['EV-1', 'no-event'],
-			['T.res.indians', 0]
-		]);
-		expect(asked).toEqual(['EV-1', 'T.res.indians']);
-		expect(output.end).toEqual({ kind: 'pass' });
-	});
-
-	it('ODD-17: two answers that contradict each other are asked about', () => {
-		const game = exampleGame(['patriots'], { memory: { 'T.diff': { value: 2, sure: true } } });
-		const answers = [
-			{ id: 'EV-1', value: 'event' },
-			{ id: 'EV-2', value: 'plain' },
-			{ id: 'EV-4', value: 'line 1' }
-		];
-		const output = runProcedure(turnOf, { faction: 'patriots', mode: 'full', game, answers });
-		expect(output.ask?.id).toBe('EV-4.clash');
-		expect(output.ask?.text).toBe('Opposition is 2 ahead by your earlier answer. Which is right?');
-	});
-
-	it('ODD-10: a Battle that counted on French who cannot pay is asked about again, and dropped', () => {
-		const answers = [
-			['EV-1', 'no-event'],
-			['T.res.patriots', 1],
-			['PA-2', true],
-			['PA-BAT-1.c1', ['colony-a']],
-			['PA-BAT-1.out', 'done'],
-			['PA-BAT-2.french', ['colony-a']],
-			['T.res.french', 0],
-			['PA-BAT-2.alone', false]
-		].map(([id, value]) => ({ id: id as string, value: value as Value }));
-		const output = runProcedure(turnOf, {
-			faction: 'patriots',
+	const askedAfter = (cubes: Readonly<Record<string, number>>) =>
+		runProcedure(turnOf, {
+			faction: 'british',
 			mode: 'full',
-			game: exampleGame(['patriots']),
-			answers
-		});
-		expect(output.memory['T.res.patriots']?.value, 'the money is not spent').toBe(1);
-		expect(output.ask?.id, 'they Rally').toBe('PA-RAL-1.c1');
+			game: exampleGame(['british']),
+			answers: upToCubes(cubes)
+		}).ask?.id;
+
+	it('looks at lone pieces and Cities only where no cube can be removed anywhere', () => {
+		expect(askedAfter({ 'harbor-city': 0, 'colony-a': 0 })).toBe('BR-SK-2.k2');
+		expect(askedAfter({ 'harbor-city': 2, 'colony-a': 2 }), 'else equal ones are drawn').toBe('BR-SK-2.draw');
+		expect(askedAfter({ 'harbor-city': 2, 'colony-a': 1 })).toBe('BR-SK-3.out');
+	});
+});
+
+describe('pieces are kept in number (8.1.2)', () => {
+	const few = fc.integer({ min: 0, max: 6 });
+	const count = (list: readonly string[], kind: string) => list.filter((one) => one === kind).length;
+
+	it('never more are placed than are Available, and all that can be', () => {
+		const stock = fc.record({ regulars: few, others: few, forts: few, irregulars: few });
+		fc.assert(
+			fc.property(fc.record({ regulars: few, others: few }), stock, few, (there, left, most) => {
+				const placed = placeOwn(there, left, most);
+				expect(placed.length).toBe(Math.min(most, left.regulars + left.others + left.forts + left.irregulars));
+				expect(count(placed, 'fort')).toBeLessThanOrEqual(left.forts);
+				expect(count(placed, 'irregular')).toBeLessThanOrEqual(left.irregulars);
+				expect(count(placed, 'regulars')).toBeLessThanOrEqual(left.regulars);
+				expect(count(placed, 'others')).toBeLessThanOrEqual(left.others);
+			})
+		);
 	});
 
-	it('ODD-6: where every space is refused the fallback follows', () => {
-		const answers = [
-			['EV-1', 'no-event'],
-			['T.res.patriots', 3],
-			['PA-2', true],
-			['PA-BAT-1.c1', ['colony-a']],
-			['PA-BAT-1.out', 'impossible']
-		].map(([id, value]) => ({ id: id as string, value: value as Value }));
-		const output = runProcedure(turnOf, {
-			faction: 'patriots',
-			mode: 'full',
-			game: exampleGame(['patriots']),
-			answers
-		});
-		expect(output.passed.slice(-2)).toEqual(['PA-BAT-1', 'PA-RAL-0']);
-		expect(output.ask?.id).toBe('PA-RAL-1.c1');
+	it.each([
+		['removed', removeOwn],
+		['struck', targetEnemy]
+	] as const)('never more are %s than stand there, and all that can be', (_, take) => {
+		const space = fc.record({ regulars: few, others: few, active: few, underground: few, forts: few });
+		fc.assert(
+			fc.property(space, few, (there, most) => {
+				const taken = take(there, most);
+				expect(taken.length).toBe(
+					Math.min(
+						most,
+						Object.values(there).reduce((sum, one) => sum + one, 0)
+					)
+				);
+				for (const [kind, name] of [
+					['regulars', 'regulars'],
+					['others', 'others'],
+					['active', 'active'],
+					['underground', 'underground'],
+					['forts', 'fort']
+				] as const)
+					expect(count(taken, name)).toBeLessThanOrEqual(there[kind]);
+			})
+		);
 	});
 });

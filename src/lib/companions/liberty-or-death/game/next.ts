@@ -27,10 +27,10 @@ export function nextOf(state: LibertyState, runEnded: boolean): Next {
 	if (asksForTreaty(cardInPlay(state)) && !looked('treaty french')) {
 		return { kind: 'run', procedure: 'treaty', faction: 'french', rivals: [] };
 	}
-	const called = strokesCalled(cardInPlay(state)).filter((faction) => !state.acted.includes(faction));
-	const stroke = called.find((faction) => !looked(`stroke ${faction}`));
-	if (stroke)
-		return { kind: 'run', procedure: 'stroke', faction: stroke, rivals: called.filter((other) => other !== stroke) };
+	const [stroke, ...rivals] = strokesCalled(cardInPlay(state)).filter(
+		(faction) => !state.acted.includes(faction) && !looked(`stroke ${faction}`)
+	);
+	if (stroke) return { kind: 'run', procedure: 'stroke', faction: stroke, rivals };
 	const faction = state.eligible.find((other) => !state.acted.includes(other));
 	// Two factions act on a card; the others wait for the next.
 	if (faction === undefined || state.acted.length >= 2) return { kind: 'card-done' };

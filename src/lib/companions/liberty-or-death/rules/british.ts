@@ -223,8 +223,8 @@ function skirmishSomewhere(run: Run, price: readonly string[], where?: (space: s
 		tiers: [{ text: 'exactly one British Regular there' }, { text: 'any other' }],
 		keys: [
 			{ kind: 'most', text: 'Rebellion cubes that can be removed (0 counts)' },
-			{ kind: 'yes', text: 'only one Rebellion piece there' },
-			{ kind: 'city' }
+			{ kind: 'yes', text: 'only one Rebellion piece there', whenNone: true },
+			{ kind: 'city', whenNone: true }
 		],
 		limit: 1,
 		tag: 'skirmish',
@@ -360,10 +360,41 @@ const selectedFirst = (command: Command): Key => ({
 	holds: (space) => command.selected.includes(space)
 });
 
+interface LoyaltyPrice {
+	readonly each: number;
+	/** Whether the app can move the track itself. */
+	readonly known: boolean;
+	/** In how many spaces it can be paid for. */
+	readonly spaces: number;
+}
+
+/** What a Reward Loyalty costs in a space; null where not even one can be paid for. */
+function loyaltyPrice(run: Run, rule: string): LoyaltyPrice | null {
+	const cost = run.free ? { kind: 'free' as const } : run.costOf('british.loyalty', 'BR-RL', rule);
+	if (cost.kind === 'free') return { each: 0, known: true, spaces: Infinity };
+	if (cost.kind === 'varies') {
+		const able = run.yes({ step: 'BR-RL', suffix: '.pay', rule, text: 'Can the British pay for a Reward Loyalty?' });
+		return able ? { each: 0, known: false, spaces: Infinity } : null;
+	}
+	const left = run.resources('british', 'BR-RL', rule);
+	if (cost.amount <= left) return { each: cost.amount, known: true, spaces: Math.floor(left / cost.amount) };
+	run.note('BR-RL', rule, 'Can they pay for a Reward Loyalty?', `no (${cost.amount} of ${left})`);
+	return null;
+}
+
+const britishLeft = (run: Run): number => Number(run.hint('T.res.british') ?? 0);
+
+const canStillReward = (run: Run, command: Command, space: string, price: number): boolean =>
+	price === 0 || command.due(space) + price <= britishLeft(run);
+
+const loyaltyTracks = (run: Run, command: Command | undefined, space: string, price: number): string[] =>
+	price === 0 ? [] : [`British Resources ${britishLeft(run) - (command?.due(space) ?? 0) - price}`];
+
 /** Reward Loyalty (8.4.5), in a Muster or in the Support Phase. */
 function rewardLoyalty(run: Run, command: Command | undefined, limit: number): boolean {
 	const rule = '8.4.5';
-	const cost = run.free ? 'free' : run.costOf('british.loyalty', 'BR-RL', rule).kind;
+	const price = loyaltyPrice(run, rule);
+	if (price === null) return false;
 	const { taken } = pick(
 		run,
 		{
@@ -376,16 +407,19 @@ function rewardLoyalty(run: Run, command: Command | undefined, limit: number): b
 				{ kind: 'fewest', text: 'Raid and Propaganda markers' },
 				{ kind: 'most', text: 'steps that Support minus Opposition would change by' }
 			],
-			limit,
+			limit: Math.min(limit, price.spaces),
 			tag: 'loyalty-or-fort',
+			// What a further space of the Muster costs must leave enough for the Reward Loyalty itself.
+			exclude: command ? run.spacesWhere(({ id }) => !canStillReward(run, command, id, price.each)) : [],
 			card: (space, why) => ({
 				text: `Reward Loyalty in ${run.tell([space])}`,
 				why,
-				tracks: cost === 'free' ? [] : ['Pay for the Reward Loyalty as your rules say']
+				tracks: price.known ? loyaltyTracks(run, command, space, price.each) : ['Pay for it as your rules say']
 			}),
 			then: () => {
 				run.forget('T.diff');
-				if (cost !== 'free') run.enter('T.res.british', 'BR-RL', rule);
+				if (!price.known) run.enter('T.res.british', 'BR-RL', rule);
+				else if (price.each > 0) run.change('british', -price.each);
 			}
 		},
 		command
@@ -430,6 +464,7 @@ function march(run: Run): boolean {
 			step: 'BR-MAR-3',
 			rule: `${rule} · AMB-10`,
 			eligible: 'Population 1 or 2, not at Active Support',
+			among: ({ population }) => population === undefined || population === 1 || population === 2,
 			tiers: [
 				{ text: 'Regulars are the only British units: add Tories' },
 				{ text: 'Tories are the only British units: add Regulars' }
@@ -551,7 +586,7 @@ function battle(run: Run): boolean {
 		command
 	);
 	if (taken.length === 0) {
-		run.note('BR-BAT-1', rule, 'No space where the Royalists are ahead', 'none: they March');
+		run.note('BR-BAT-1', rule, 'No space where the Royalists are ahead, so they March', 'none');
 		return false;
 	}
 	battles.set(run, [...taken]);
@@ -745,13 +780,26 @@ export function britishSupply(run: Run): End {
 function supplyOne(run: Run, space: string, rule: string): void {
 	const name = run.tell([space]);
 	const cost = run.costOf('british.supply', 'BR-SUP-4', rule);
-	const price = cost.kind === 'each' || cost.kind === 'flat' ? cost.amount : cost.kind === 'free' ? 0 : 1;
+	if (cost.kind === 'varies') {
+		if (run.yes({ step: 'BR-SUP-4', suffix: '.pay', rule, text: `Can the British pay for Supply in ${name}?` })) {
+			run.track('BR-SUP-4', rule, `${name}: pay for Supply`, 'Needed; the highest Population first');
+			run.enter('T.res.british', 'BR-SUP-4', rule);
+			return;
+		}
+		return loseSupply(run, space, rule);
+	}
+	const price = cost.kind === 'free' ? 0 : cost.amount;
 	if (run.resources('british', 'BR-SUP-4', rule) >= price) {
 		run.track('BR-SUP-4', rule, `${name}: pay ${price} for Supply`, 'Needed; the highest Population first', [
 			run.change('british', -price)
 		]);
 		return;
 	}
+	loseSupply(run, space, rule);
+}
+
+function loseSupply(run: Run, space: string, rule: string): void {
+	const name = run.tell([space]);
 	const worst = run.yes({ step: 'BR-SUP-5', rule, text: `Is ${name} at Active Opposition already?` });
 	run.act({
 		step: 'BR-SUP-5',

@@ -77,8 +77,13 @@ export class Command {
 
 	/** What the tracks will say when a space is paid for. */
 	price(space: string): string[] {
-		if (this.selected.includes(space) || this.#due() === 0) return [];
-		return [`${nameOf(this.faction)} Resources ${this.#left - this.#due()}`];
+		const due = this.due(space);
+		return due === 0 ? [] : [`${nameOf(this.faction)} Resources ${this.#left - due}`];
+	}
+
+	/** What selecting a space costs now, as far as it is known. */
+	due(space: string): number {
+		return this.selected.includes(space) ? 0 : this.#due();
 	}
 
 	/** Whether the people must say when the purse is empty: the cost is not known. */

@@ -157,7 +157,10 @@ function raid(run: Run): boolean {
 	const rule = '8.7.1';
 	const command = new Command(run, 'indians.raid', 3);
 	if (!command.canBegin('IN-RAID-0', rule)) return false;
-	const canoe = run.hint('T.leader.indians') === 'dragging-canoe' ? ', or within two spaces of Dragging Canoe' : '';
+	const canoe =
+		run.tracker('T.leader.indians', 'IN-RAID-1', rule) === 'dragging-canoe'
+			? ', or within two spaces of Dragging Canoe'
+			: '';
 	pick(
 		run,
 		{
@@ -204,7 +207,8 @@ function gather(run: Run): boolean {
 	const rule = '8.7.2';
 	const command = new Command(run, 'indians.gather', 4);
 	if (!command.canBegin('IN-GAT-0', rule)) return false;
-	const cornplanter = run.hint('T.leader.indians') === 'cornplanter' ? ' (two where Cornplanter is)' : '';
+	const cornplanter =
+		run.tracker('T.leader.indians', 'IN-GAT-1', rule) === 'cornplanter' ? ' (two where Cornplanter is)' : '';
 	const only = ['Only from Available.'];
 	pick(
 		run,
@@ -216,7 +220,6 @@ function gather(run: Run): boolean {
 			keys: [{ kind: 'yes', text: 'the Indian Leader is there' }],
 			tag: 'village',
 			pieces: true,
-			among: (space) => !isCity(space),
 			card: (space, why) => ({ text: `Place a Village in ${run.tell([space])}`, why, keep: only })
 		},
 		command
@@ -358,14 +361,25 @@ function march(run: Run): boolean {
 	return command.did;
 }
 
+/** What the British pay towards a Scout; null where they cannot (P-PAY 4). */
+function britishShare(run: Run, rule: string): number | null {
+	if (run.free) return 0;
+	const left = run.resources('british', 'IN-SCO-0', rule);
+	const cost = run.costOf('british.scout-share', 'IN-SCO-0', rule);
+	const text = 'Can the British pay their share?';
+	if (cost.kind === 'varies') return run.yes({ step: 'IN-SCO-0', suffix: '.share', rule, text }) ? 0 : null;
+	const share = cost.kind === 'free' ? 0 : cost.amount;
+	if (share <= left) return share;
+	run.note('IN-SCO-0', rule, text, `fails (${share} of ${left})`);
+	return null;
+}
+
 function scout(run: Run): boolean {
 	const rule = '8.7.4';
 	const command = new Command(run, 'indians.scout', 1);
 	if (!command.canBegin('IN-SCO-0', rule)) return false;
-	if (!run.free && run.resources('british', 'IN-SCO-0', rule) < 1) {
-		run.note('IN-SCO-0', rule, 'Can the British pay their share?', 'fails');
-		return false;
-	}
+	const share = britishShare(run, rule);
+	if (share === null) return false;
 	const told = run.isNonPlayer('british')
 		? []
 		: [
@@ -388,10 +402,10 @@ function scout(run: Run): boolean {
 				text: `Scout to ${run.tell([space])}: one War Party with the most Regulars and Tories possible`,
 				why,
 				keep: ['In the origin lose no British Control and add no Rebellion Control.', ...told],
-				tracks: run.free ? [] : ['The British pay 1']
+				tracks: share === 0 ? [] : [`British Resources ${Number(run.hint('T.res.british')) - share}`]
 			}),
 			then: () => {
-				if (!run.free) run.change('british', -1);
+				if (share > 0) run.change('british', -share);
 				run.forget('T.av.britReg');
 			}
 		},

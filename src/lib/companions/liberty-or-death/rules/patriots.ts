@@ -211,14 +211,18 @@ export function afterWins(run: Run, battleId: 'PA-BAT' | 'FR-BAT', fought: reado
 		text: 'Where did the Rebellion win the day?',
 		from: fought
 	});
+	// Where one free Rally found nothing to do, another one would not either.
+	let canRally = true;
 	for (const space of wins) {
-		run.note(step, rule, `Won the day in ${run.tell([space])}`, 'one free Rally in one space');
-		freeRally(run);
+		const what = canRally ? 'one free Rally in one space' : 'nothing to Rally, as before';
+		run.note(step, rule, `Won the day in ${run.tell([space])}`, what);
+		canRally &&= freeRally(run);
 		if (isCity(run.spaceOf(space))) moveBlockades(run, step, rule, space);
 	}
 }
 
-function freeRally(run: Run): void {
+/** False where nothing could be done. */
+function freeRally(run: Run): boolean {
 	if (!run.isNonPlayer('patriots')) {
 		run.act({
 			step: 'PA-RAL',
@@ -226,12 +230,14 @@ function freeRally(run: Run): void {
 			text: 'The Patriots Rally in one space, free, as their player chooses',
 			why: 'The Rebellion won the day'
 		});
-		return;
+		return true;
 	}
 	const { mode } = run;
 	run.mode = 'limcom';
-	run.within(() => rallySteps(run, new Command(run, 'patriots.rally', 4, 'patriots')));
+	const command = new Command(run, 'patriots.rally', 4, 'patriots');
+	run.within(() => rallySteps(run, command));
 	run.mode = mode;
+	return command.did;
 }
 
 function moveBlockades(run: Run, step: string, rule: string, city: string): void {

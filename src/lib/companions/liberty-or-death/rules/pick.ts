@@ -24,16 +24,23 @@ export interface Tier {
 	readonly limit?: number;
 }
 
-export type Key =
-	| { readonly kind: 'yes'; readonly text: string }
-	| { readonly kind: 'most' | 'fewest'; readonly text: string }
-	/** A change of Control: the number of spaces, then their Population (AMB-18). */
-	| { readonly kind: 'control'; readonly text: string }
-	| { readonly kind: 'rank'; readonly first: string; readonly second: string }
-	| { readonly kind: 'most-support' | 'most-opposition' | 'least-support' }
-	| { readonly kind: 'most-population' | 'least-population' }
-	| { readonly kind: 'city' }
-	| { readonly kind: 'known'; readonly text: string; readonly holds: (space: string) => boolean };
+/** Only where the number asked before it was 0 for all of them. */
+interface WhenNone {
+	readonly whenNone?: boolean;
+}
+
+export type Key = WhenNone &
+	(
+		| { readonly kind: 'yes'; readonly text: string }
+		| { readonly kind: 'most' | 'fewest'; readonly text: string }
+		/** A change of Control: the number of spaces, then their Population (AMB-18). */
+		| { readonly kind: 'control'; readonly text: string }
+		| { readonly kind: 'rank'; readonly first: string; readonly second: string }
+		| { readonly kind: 'most-support' | 'most-opposition' | 'least-support' }
+		| { readonly kind: 'most-population' | 'least-population' }
+		| { readonly kind: 'city' }
+		| { readonly kind: 'known'; readonly text: string; readonly holds: (space: string) => boolean }
+	);
 
 export interface Ladder {
 	readonly step: string;
@@ -73,6 +80,8 @@ class Pick {
 	readonly #answers = new Map<string, Map<string, number>>();
 	#stopped: Picked['stopped'] = 'no';
 	#tierNumber = 0;
+	/** The highest number that was said for the last key that asked for one. */
+	#mostSaid = 0;
 
 	constructor(
 		readonly run: Run,
@@ -236,8 +245,10 @@ class Pick {
 		const keys = tier.keys ?? this.ladder.keys ?? [];
 		this.#tierNumber = number;
 		let tied = [...spaces];
+		this.#mostSaid = 0;
 		for (const [index, key] of keys.entries()) {
 			if (tied.length === 1) break;
+			if (key.whenNone && this.#mostSaid > 0) continue;
 			tied = this.#narrow(tied, key, `.k${index + 1}`);
 		}
 		return this.run.drawSpace(this.ladder.step, this.ladder.rule, tied);
@@ -262,7 +273,7 @@ class Pick {
 				return atTop(tied, this.#marksFor(tied, `${suffix}b`, key.second));
 			}
 			case 'most':
-				return atTop(tied, this.#countsFor(tied, suffix, key.text));
+				return this.#mostOf(tied, this.#countsFor(tied, suffix, key.text));
 			case 'fewest':
 				return atTop(tied, negated(this.#countsFor(tied, suffix, key.text)));
 			case 'most-support':
@@ -283,6 +294,11 @@ class Pick {
 			case 'known':
 				return atTop(tied, new Map(tied.map((space) => [space, key.holds(space) ? 1 : 0])));
 		}
+	}
+
+	#mostOf(tied: readonly string[], counts: ReadonlyMap<string, number>): string[] {
+		this.#mostSaid = Math.max(...tied.map((space) => counts.get(space) ?? 0));
+		return atTop(tied, counts);
 	}
 
 	/** Asked only for spaces of which it was not yet said. */

@@ -20,6 +20,8 @@ export interface CardInPlay {
 	readonly holdsStroke: Readonly<Record<Faction, boolean>>;
 	/** Whose own card is being played just now, if somebody’s is. */
 	readonly strokeOf: Faction | null;
+	/** Which card trumps which, as far as the people have told it. */
+	readonly trumps: readonly string[];
 }
 
 /** Whether the French must be asked about the Treaty: Eligible at all, not played yet, no Winter Quarters (8.1; AMB-58). */
@@ -59,7 +61,7 @@ export function checkTreaty(run: Run): End {
 
 /** Whose Brilliant Stroke the moment calls for, before anybody is asked about Leaders. */
 export function strokesCalled(card: CardInPlay): Faction[] {
-	const { winter, eligible, people, treaty, holdsStroke, strokeOf } = card;
+	const { winter, eligible, people, treaty, holdsStroke, strokeOf, trumps } = card;
 	if (!treaty || winter) return [];
 	const first = eligible[0];
 	const personFirst = first !== undefined && people.includes(first);
@@ -73,6 +75,7 @@ export function strokesCalled(card: CardInPlay): Faction[] {
 		(faction) =>
 			!people.includes(faction) &&
 			faction !== strokeOf &&
+			(strokeOf === null || !outranks(trumps, strokeOf, faction)) &&
 			holdsStroke[faction] &&
 			eligible.includes(faction) &&
 			triggers[faction]
@@ -126,20 +129,41 @@ export function playStroke(run: Run): End {
 
 /** Where several would trump each other, the people say which stands; the order is kept once it was said (AMB-19). */
 function stands(run: Run, rule: string): boolean {
-	const rivals = run.rivals.filter((faction) => faction !== run.faction);
-	if (rivals.length === 0) return true;
-	const known = run.game.facts.trumps;
-	const all = [run.faction, ...rivals];
-	const first = known.find((faction) => all.some((other) => other === faction));
-	if (first !== undefined && all.every((faction) => known.includes(faction))) {
-		run.note('P-STROKE', `${rule} · AMB-19`, 'Which one stands?', nameOf(first as Faction), 'known');
-		return first === run.faction;
+	const order = run.game.facts.trumps;
+	const outranked = (other: Faction) => outranks(order, run.faction, other);
+	const others = run.rivals.filter((faction) => faction !== run.faction && !outranked(faction));
+	// Only whoever passes the test of the Leader would play: the others trump nobody.
+	const rivals = others.filter((faction) =>
+		run.yes({ step: 'P-STROKE', suffix: `.${faction}`, rule: strokeRules[faction], text: leaderTests[faction] })
+	);
+	const winner = rivals.find((faction) => outranks(order, faction, run.faction));
+	if (winner !== undefined) {
+		run.note('P-STROKE', `${rule} · AMB-19`, 'Which one stands?', nameOf(winner), 'known');
+		return false;
 	}
-	const options = all.map((faction) => ({ value: faction, label: nameOf(faction) }));
-	const text = 'Several would play their Brilliant Stroke: which one stands, by your rules?';
-	const winner = run.choose({ step: 'P-STROKE', suffix: '.trump', rule: `${rule} · AMB-19`, text, options });
-	run.learnTrumps([winner, ...all.filter((faction) => faction !== winner)]);
-	return winner === run.faction;
+	return rivals.length === 0 || firstOf(run, rule, [run.faction, ...rivals]) === run.faction;
+}
+
+/** By the order that the people once told. */
+export const outranks = (order: readonly string[], one: Faction, other: Faction): boolean =>
+	order.includes(one) && order.includes(other) && order.indexOf(one) < order.indexOf(other);
+
+/** The whole order of those who would play is asked for, so that what is kept of it is true of any two. */
+function firstOf(run: Run, rule: string, contenders: readonly Faction[]): Faction {
+	const order: Faction[] = [];
+	let left = [...contenders];
+	while (left.length > 1) {
+		const text =
+			order.length === 0
+				? 'Several would play their Brilliant Stroke: which one stands, by your rules?'
+				: 'And of the others, which would stand?';
+		const options = left.map((faction) => ({ value: faction, label: nameOf(faction) }));
+		const said = run.choose({ step: 'P-STROKE', suffix: '.trump', rule: `${rule} · AMB-19`, text, options });
+		order.push(...left.filter((faction) => faction === said));
+		left = left.filter((faction) => faction !== said);
+	}
+	run.learnTrumps([...order, ...left]);
+	return order[0] ?? run.faction;
 }
 
 export const turnOf = (run: Run): End => takeTurn(run, plans[run.faction]);

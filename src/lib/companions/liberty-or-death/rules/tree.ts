@@ -73,7 +73,9 @@ function carryOut(run: Run, plan: Plan, first: string): End {
 
 function passes(run: Run, plan: Plan): End {
 	const name = nameOf(plan.faction);
-	if (run.mode === 'full') run.track('PASS', '2.3.3', `The ${name} Pass`, `The ${name} can do nothing more (8.1)`);
+	const isPoor = run.hint(resourcesOf(plan.faction)) === 0;
+	const why = isPoor ? 'They cannot pay for any Command (8.1)' : 'They can do nothing more (8.1)';
+	if (run.mode === 'full') run.track('PASS', '2.3.3', `The ${name} Pass`, why);
 	return { kind: 'pass' };
 }
 
@@ -244,7 +246,17 @@ function play(run: Run, plan: Plan, line: string | null, other: boolean): boolea
 		],
 		outcomes: ['done', 'wrong-way']
 	});
-	if (outcome === 'wrong-way') return false;
+	if (outcome === 'wrong-way') {
+		run.act({
+			step: 'EV-8',
+			rule: '8.3.6',
+			text: 'Put back on the board what the Event has moved already',
+			why: 'The difference would end up moving the enemy’s way: no Event, a Command instead',
+			undo: '',
+			outcomes: ['done']
+		});
+		return false;
+	}
 	run.forget('T.diff', 'T.fni', 'T.av.britReg', 'T.av.warParty', 'T.av.frenchReg', 'T.un.frenchReg');
 	return true;
 }

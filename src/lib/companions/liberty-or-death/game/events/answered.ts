@@ -32,7 +32,13 @@ export const answered = define({
 			return accept({ ...state, run: withAnswer(run, { id, value: listed, at }) });
 		}
 		if (ask.id !== id) return refuse('other-question', 'Something else is asked now.');
-		if (!fits(ask, value)) return refuse('no-answer', 'That is no answer to this question.');
+		if (!fits(ask, value)) {
+			const isByHand = ask.kind === 'draw' && ask.how === 'hand';
+			const reason = isByHand
+				? 'Go on down the column to the first of these.'
+				: 'That is no answer to this question.';
+			return refuse('no-answer', reason);
+		}
 		return accept({ ...state, run: withAnswer(run, { id, value }) });
 	},
 	tell: ({ id }, { run }) => tellAnswer(run, id)

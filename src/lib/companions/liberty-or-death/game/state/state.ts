@@ -154,5 +154,6 @@ export const cardInPlay = (state: LibertyState): CardInPlay => ({
 	people: state.seats,
 	treaty: state.treaty,
 	holdsStroke: state.strokes,
-	strokeOf: state.strokeOf
+	strokeOf: state.strokeOf,
+	trumps: state.facts.trumps
 });
