@@ -12,6 +12,7 @@ import type { Value } from '$lib/companions/liberty-or-death/rules/question';
 import { defaultRulings } from '$lib/companions/liberty-or-death/rules/rulings';
 import { trackerIds } from '$lib/companions/liberty-or-death/rules/trackers';
 import { type Journal, stateOf } from '$lib/journal/journal';
+import { rounds } from '../../long';
 import { anyAnswer, makeRandom, type Random } from './answering';
 import { exampleFacts } from './fixture';
 
@@ -363,7 +364,7 @@ describe('any evening', () => {
 				expect(problem).toBeNull();
 				expect(stateOf(folded)).toEqual(stateOf(journal));
 			}),
-			{ numRuns: Number(process.env.LIBERTY_EVENINGS ?? 25) }
+			{ numRuns: rounds(25, 500) }
 		);
 	});
 });

@@ -5,11 +5,12 @@ import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death
 import { type Mode, runProcedure } from '$lib/companions/liberty-or-death/rules/run';
 import { blankFacts, standInSpaces } from '$lib/companions/liberty-or-death/rules/board';
 import type { Question } from '$lib/companions/liberty-or-death/rules/question';
+import { rounds } from '../../long';
 import { answerAll, anyAnswer, makeRandom } from './answering';
 import { exampleFacts, exampleGame } from './fixture';
 
 const names = Object.keys(procedures) as ProcedureName[];
-const RUNS = Number(process.env.LIBERTY_RUNS ?? 12);
+const RUNS = rounds(12, 150);
 
 const blank = { ...blankFacts, spaces: standInSpaces };
 

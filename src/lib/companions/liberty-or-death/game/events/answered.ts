@@ -34,9 +34,7 @@ export const answered = define({
 		if (ask.id !== id) return refuse('other-question', 'Something else is asked now.');
 		if (!fits(ask, value)) {
 			const isByHand = ask.kind === 'draw' && ask.how === 'hand';
-			const reason = isByHand
-				? 'Go on down the column to the first of these.'
-				: 'That is no answer to this question.';
+			const reason = isByHand ? 'Go on down the column to the first of these.' : 'That is no answer to this question.';
 			return refuse('no-answer', reason);
 		}
 		return accept({ ...state, run: withAnswer(run, { id, value }) });

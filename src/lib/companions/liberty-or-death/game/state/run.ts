@@ -35,7 +35,9 @@ export function settle(run: ActiveRun, before: RunOutput): ActiveRun {
 	const stillDone = new Set(after.actions.map(({ answer, text }) => `${answer} ${text}`));
 	const putBack: CarriedOut[] = [...before.actions]
 		.reverse()
-		.filter(({ answer, text, outcome, undo }) => outcome !== 'wrong-way' && undo !== '' && !stillDone.has(`${answer} ${text}`));
+		.filter(
+			({ answer, text, outcome, undo }) => outcome !== 'wrong-way' && undo !== '' && !stillDone.has(`${answer} ${text}`)
+		);
 	const gone = new Set(putBack.map(({ answer }) => answer));
 	// Rolls and draws are kept for when they are met again: going back is no second throw. What was done on the board is asked anew.
 	const answers = run.answers.filter(({ id }) => !gone.has(id));
