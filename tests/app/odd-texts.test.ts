@@ -27,7 +27,7 @@ import { rounds, seed } from '../long';
 import { expectAsGoodAsOurs, isClear } from '../storage/as-good-as-ours';
 import { oddText } from './odd-texts';
 
-const count = rounds(2000, 100_000);
+const count = rounds(600, 100_000);
 const patience = 3_600_000;
 
 /** Runs the work on each odd text; what breaks is named by its number and itself. */
@@ -233,15 +233,15 @@ describe(`of ${count.toLocaleString('en')} odd pastes`, () => {
 	const longest = rounds(20_000, 200_000);
 	const longestWait = rounds(250, 2500);
 
-	/** Milliseconds that a paste is read in, at best of a few times where the machine has other things to do. */
-	function timeOf(text: string): number {
-		let best = Infinity;
-		for (let tries = 0; tries < 5 && best > longestWait; tries += 1) {
-			const before = performance.now();
-			read(text);
-			best = Math.min(best, performance.now() - before);
+	/** What a paste is read to, and in how many milliseconds of the clock or of the processor; tried a few times where others use the machine too. */
+	function readTimed(text: string) {
+		for (let tries = 1; ; tries += 1) {
+			const [before, used] = [performance.now(), process.cpuUsage()];
+			const done = read(text);
+			const { user, system } = process.cpuUsage(used);
+			const time = Math.min(performance.now() - before, (user + system) / 1000);
+			if (time < longestWait || tries === 5) return { ...done, time };
 		}
-		return best;
 	}
 	const hard = [
 		...['=', '= ', '== ', '#', '# ', '*', '**', ' ', '\t', '\n', '"', '""', '"a', ',', ';', '","', '\\', '-', ' - ', ' — ', 'a', 'a,', 'a, ', '1', '1.', '?', ':', 'Note:', '\ud800', '🥁', '\u0007', 'e\u0301'], // prettier-ignore
@@ -251,8 +251,8 @@ describe(`of ${count.toLocaleString('en')} odd pastes`, () => {
 	it.each(hard)('a paste of nothing but %j, as long as they come, is read before a player looks up', (one) => {
 		for (const around of [['', ''], ['==', 'x'], ['name,brigade,notes\n', ''], ['a\n', '\nx'], ['x', ''], ['x — ', 'y'], ['name,brigade\nu,a', 'b'], ['"', ''], ['Bases: foot ', '']]) {
 			const text = around.join(one.repeat((longest - 30) / one.length));
-			expect(timeOf(text), JSON.stringify(around)).toBeLessThan(longestWait);
-			const { roster, problems } = read(text);
+			const { roster, problems, time: taken } = readTimed(text);
+			expect(taken, JSON.stringify(around)).toBeLessThan(longestWait);
 			expect(parseRosterDraft(roster)).toMatchObject({ ok: true });
 			expect(problems.length).toBeLessThanOrEqual(102);
 		}
@@ -261,8 +261,8 @@ describe(`of ${count.toLocaleString('en')} odd pastes`, () => {
 	it('as many brigades as lines are as quickly read', () => {
 		const rows = Array.from({ length: longest / 8 }, (_, index) => `u,b${index}`);
 		const text = ['name,brigade', ...rows].join('\n');
-		expect(timeOf(text)).toBeLessThan(longestWait);
-		const { roster, problems } = read(text);
+		const { roster, problems, time: taken } = readTimed(text);
+		expect(taken).toBeLessThan(longestWait);
 		expect(problems.at(-1)?.message).toMatch(/the rest was left out/);
 		expect(parseRosterDraft(roster)).toMatchObject({ ok: true });
 	});

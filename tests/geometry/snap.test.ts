@@ -66,7 +66,7 @@ describe('setting a unit flush against its neighbour', () => {
 				expect(neighbours.some((other) => overlaps(other, snapped!.rect))).toBe(false);
 				expect(between(placed.centre, snapped!.rect.centre)).toBeLessThanOrEqual(2 * Math.SQRT2 + 1e-9);
 			}),
-			{ numRuns: rounds(80, 3000) }
+			{ numRuns: rounds(50, 3000) }
 		);
 	});
 

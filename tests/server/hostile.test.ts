@@ -147,7 +147,7 @@ test('thousands of changed messages change nothing, whoever sends them', async (
 			? text.slice(0, at)
 			: `${text.slice(0, at)}${pick(['"', '}', '\\', '\ud800', '0'])}${text.slice(at + 1)}`;
 	};
-	const most = rounds(3000, 100_000);
+	const most = rounds(1000, 100_000);
 	let said = 0;
 	let refused = 0;
 	while (said < most) {

@@ -16,7 +16,7 @@ import { hands, playedWhist, whistKind, whistOf } from './sample-game';
 import { playedBattle } from './sample-played';
 import { battleOf, mapOver, notes, samplePhoto, TestTools } from './sample-storage';
 
-const imports = rounds(500, 100_000);
+const imports = rounds(200, 100_000);
 const first = seed * imports;
 
 type Sharable = Exclude<Shared, { kind: 'backup' }>;

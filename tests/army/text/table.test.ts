@@ -68,7 +68,7 @@ describe('a paste from a spreadsheet', () => {
 	it.each(oddities)('with %s has its units and brigades back', (_what, draft) => expectRowsBack(draft));
 
 	it('of any sound roster, however odd, has its units and brigades back', () => {
-		fc.assert(fc.property(anyOddRoster, expectRowsBack), { numRuns: rounds(150, 5000) });
+		fc.assert(fc.property(anyOddRoster, expectRowsBack), { numRuns: rounds(80, 5000) });
 	});
 
 	it.each([

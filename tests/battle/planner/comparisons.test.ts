@@ -112,7 +112,7 @@ describe('close or fire', () => {
 				const find = optionsBy(distanceOptions(planRules(state), pairOf(state, 'ours', 'theirs')));
 				expectPlayed(find(id), state, turns);
 			});
-			fc.assert(check, { numRuns: rounds(10, 400) });
+			fc.assert(check, { numRuns: rounds(5, 400) });
 		},
 		long
 	);
@@ -213,7 +213,7 @@ it(
 			first.expectSame(option, 0);
 			second.expectSame(option, 1);
 		});
-		fc.assert(check, { numRuns: rounds(8, 300) });
+		fc.assert(check, { numRuns: rounds(4, 300) });
 	},
 	long
 );

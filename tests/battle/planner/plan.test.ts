@@ -32,7 +32,7 @@ it(
 				first.expectSame(option, 0);
 				second.expectSame(option, 1);
 			}),
-			{ numRuns: rounds(12, 400) }
+			{ numRuns: rounds(6, 400) }
 		);
 	},
 	rounds(60_000, 3_600_000)

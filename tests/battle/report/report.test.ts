@@ -153,7 +153,7 @@ describe('the story', () => {
 				for (const { figures, lost, left } of makeReport(played).bill)
 					expect(figures - Object.values(lost).reduce((sum, some) => sum + some, 0)).toBe(left);
 			}),
-			{ numRuns: rounds(15, 300) }
+			{ numRuns: rounds(8, 300) }
 		);
 	});
 

@@ -213,7 +213,7 @@ describe('totals under any house rules are those of a second, plain reckoning', 
 						added.filter((each) => each.procedure === roll.procedure).length
 				);
 			}),
-			{ numRuns: rounds(300, 20_000) }
+			{ numRuns: rounds(100, 20_000) }
 		);
 	});
 });
@@ -231,7 +231,7 @@ describe('the difference of house rules', () => {
 				expect(made ?? {}).toEqual(part);
 				expect(changed.rulings).toEqual(meant.rulings);
 			}),
-			{ numRuns: rounds(150, 5000) }
+			{ numRuns: rounds(60, 5000) }
 		);
 	});
 
@@ -242,7 +242,7 @@ describe('the difference of house rules', () => {
 				expect(diffRules(rulesOf(rules), rulesOf(rules))).toEqual([]);
 				expect(parseHouseRules(JSON.parse(JSON.stringify(rules)))).toEqual({ ok: true, value: rules });
 			}),
-			{ numRuns: rounds(150, 5000) }
+			{ numRuns: rounds(60, 5000) }
 		);
 	});
 
@@ -355,7 +355,7 @@ describe('hostile house rules are refused whole', () => {
 				if (parsed.ok) expect(parseHouseRules(JSON.parse(JSON.stringify(parsed.value)))).toEqual(parsed);
 				else expect(parsed.problems.length).toBeGreaterThan(0);
 			}),
-			{ numRuns: rounds(300, 20_000) }
+			{ numRuns: rounds(100, 20_000) }
 		);
 	});
 });

@@ -15,7 +15,7 @@ import { rounds, seed } from '../../long';
 // Whatever is asked of it, the server of `npm start`, with its post, goes on serving. The requests are written to the socket as they are, since no
 // client would send most of them.
 
-const count = rounds(150, 10_000);
+const count = rounds(50, 10_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fife-and-drum-'));
 // As short as a busy machine can still ask within.
 const impatient = { headersTimeout: 900, requestTimeout: 900, connectionsCheckingInterval: 50 };
