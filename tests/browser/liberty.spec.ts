@@ -42,7 +42,7 @@ async function answerAll(page: Page, most = 90): Promise<number> {
 		'That is right',
 		'3',
 		'2',
-		'It is 0',
+		'0',
 		'Nothing that decides: go on as usual'
 	];
 	let taps = 0;
@@ -68,6 +68,10 @@ async function runNext(page: Page, name: string): Promise<number> {
 	return answerAll(page);
 }
 
+async function runAll(page: Page, names: readonly string[]): Promise<void> {
+	for (const name of names) await runNext(page, name);
+}
+
 test('a year for one: three factions run by the app, the trail gone back to, a reload in the midst, Winter Quarters, the end', async ({
 	page
 }) => {
@@ -85,9 +89,7 @@ test('a year for one: three factions run by the app, the trail gone back to, a r
 		await takePicture(page, 'liberty-question');
 		await page.reload();
 		await expect(page.getByRole('heading', { name: /How many Resources do the British have/ })).toBeVisible();
-		await page.getByRole('spinbutton', { name: 'How many' }).fill('5');
-		await page.getByRole('spinbutton', { name: 'How many' }).press('Enter');
-		await button(page, 'It is 5').tap();
+		await button(page, '5').tap();
 		await expect(page.getByRole('heading', { name: /ten or more British Regulars/ })).toBeVisible();
 		await page
 			.getByRole('listitem')
@@ -98,12 +100,27 @@ test('a year for one: three factions run by the app, the trail gone back to, a r
 		expect(await answerAll(page), 'taps from there to the end').toBeLessThanOrEqual(60);
 	});
 
-	await test.step('the Patriots, and a card of the French and the Indians', async () => {
+	await test.step('the Patriots; then British without money, in as many taps as the docs say (EX-1); the Indians', async () => {
 		await runNext(page, 'Run the Patriots');
 		await expect(page.getByRole('heading', { name: 'The card is played. Turn the next' })).toBeVisible();
-		await turnCard(page, ['French', 'Indians']);
+		await turnCard(page, ['French', 'British']);
 		await button(page, 'Done').tap();
+		await button(page, 'Run the British').tap();
+		await button(page, 'No').tap();
+		await button(page, '0').tap();
+		await expect(page.getByRole('heading', { name: 'The British Pass', exact: true })).toBeVisible();
+		await button(page, 'Done').tap();
+		await expect(page.getByRole('heading', { name: 'The British Passed.' })).toBeVisible();
+		await button(page, 'Next').tap();
+		await turnCard(page, ['Indians']);
 		await runNext(page, 'Run the Indians');
+	});
+
+	await test.step('a trail of before can be read, not changed', async () => {
+		await page.getByText(/^Card 2 · The British Passed/).tap();
+		const trail = page.getByRole('complementary', { name: 'Beside' });
+		await expect(trail.getByText('British Resources above 0?')).toBeVisible();
+		await expect(trail.getByRole('button', { name: /British Resources/ })).toHaveCount(0);
 	});
 
 	await test.step('Winter Quarters', async () => {
@@ -111,14 +128,18 @@ test('a year for one: three factions run by the app, the trail gone back to, a r
 		await expect(page.getByRole('heading', { name: 'Winter Quarters, round 1' })).toBeVisible();
 		await expectAccessible(page, 'winter');
 		await takePicture(page, 'liberty-winter');
-		for (const name of [
+		await runAll(page, [
 			'British Supply',
 			'Patriot Supply',
+			'Indian Supply',
 			'The British in the West Indies',
+			'Reward Loyalty',
+			'Committees of Correspondence',
 			'The British Leader',
-			'Washington'
-		])
-			await runNext(page, name);
+			'Washington',
+			'The Indian Leader',
+			'Patriot Desertion, the Indian choice'
+		]);
 		await button(page, 'The round is over').tap();
 		await expect(page.getByRole('heading', { name: 'Turn a card' })).toBeVisible();
 	});
@@ -129,9 +150,20 @@ test('a year for one: three factions run by the app, the trail gone back to, a r
 		await button(page, 'Undo').tap();
 		await expect(page.getByRole('heading', { name: 'Winter Quarters, round 1' })).toBeVisible();
 	});
+
+	await test.step('the end: nothing is guessed, the result waits for every margin (ODD-16)', async () => {
+		await page.getByText('It was the last round').tap();
+		await button(page, 'Judge').tap();
+		await expect(page.getByRole('alert')).toContainText('Margin of the');
+		const last = page.locator('details');
+		for (const name of ['British', 'Patriots', 'Indians', 'French'])
+			await last.getByRole('button', { name: `Margin of the ${name}?` }).tap();
+		await button(page, 'Judge').tap();
+		await expect(page.getByRole('heading', { name: 'The Indians win' })).toBeVisible();
+	});
 });
 
-test('with two people the French are run, on a phone', async ({ page }) => {
+test('with two people the French and the Indians are run through a year, on a phone', async ({ page }) => {
 	await page.setViewportSize(SCREENS.phone);
 	await setUp(page, { people: '2', seats: ['British', 'Patriots'] });
 	await turnCard(page, ['French', 'British']);
@@ -141,4 +173,39 @@ test('with two people the French are run, on a phone', async ({ page }) => {
 	await answerAll(page);
 	await runNext(page, 'Run the French');
 	await expect(page.getByRole('heading', { name: 'The British play' })).toBeVisible();
+	await button(page, 'Done').tap();
+	await turnCard(page, ['Indians', 'Patriots']);
+	await runNext(page, 'Run the Indians');
+	await button(page, 'Done').tap();
+	await button(page, 'It is Winter Quarters').tap();
+	await expectNoSidewaysScroll(page);
+	await runAll(page, [
+		'French Supply',
+		'Indian Supply',
+		'The French in the West Indies',
+		'The Indian Leader',
+		'The French Leader and the Blockades',
+		'Patriot Desertion, the Indian choice',
+		'Loyalist Desertion, the French choice'
+	]);
+	await button(page, 'The round is over').tap();
+	await expect(page.getByRole('heading', { name: 'Turn a card' })).toBeVisible();
+});
+
+test('what is told of the copy is saved as a file, forgotten, and taken in again', async ({ page }) => {
+	await page.goto('/companions/liberty-or-death?part=copy');
+	await button(page, 'Take the stand-ins').tap();
+	await expect(page.getByText(/spaces are stand-ins/)).toBeVisible();
+	await button(page, 'They agree with our board').tap();
+	await expect(page.getByText(/spaces are stand-ins/)).toHaveCount(0);
+	const spaces = page.locator('.spaces > li');
+	const many = await spaces.count();
+	const saving = page.waitForEvent('download');
+	await button(page, 'Save as a file').tap();
+	const file = await (await saving).path();
+	await button(page, 'Forget everything about our copy').tap();
+	await expect(spaces).toHaveCount(9);
+	await page.getByLabel('Open a file').setInputFiles(file);
+	await expect(page.getByText('Taken in. What was here before is under Settings.')).toBeVisible();
+	await expect(spaces).toHaveCount(many);
 });

@@ -73,23 +73,49 @@ function valueFor(question: Question, text: string): Value {
 	return question.id.startsWith('T.leader') ? text.toLowerCase() : text;
 }
 
+const sum = (counts: readonly (number | string)[]): number => counts.reduce<number>((all, one) => all + Number(one), 0);
+
+/** How often a finger taps for an answer, as the question is laid out on the screen. */
+function tapsFor(question: Question, value: Value): number {
+	switch (question.kind) {
+		// Tiles, then “These”; or “None”.
+		case 'spaces':
+			return Array.isArray(value) ? value.length + 1 : 1;
+		// A stepper for each, then “That is right”.
+		case 'counts':
+		case 'amounts':
+			return sum(Object.values(value)) + 1;
+		case 'levels':
+			return question.from.length + 1;
+		// Buttons; above 11 “More”, the stepper from 12 on, and “It is”.
+		case 'number':
+			return Number(value) <= 11 ? 1 : Number(value) - 12 + 2;
+		default:
+			return 1;
+	}
+}
+
 /** Answers what is asked by the example’s list, in its order; orders without another word in it are done. */
-function play(example: Example, faction: Faction, game: RunGame): { output: RunOutput; asked: string[] } {
+function play(example: Example, faction: Faction, game: RunGame): { output: RunOutput; asked: string[]; taps: number } {
 	const answers: GivenAnswer[] = [];
 	const asked: string[] = [];
+	let taps = 0;
 	for (let turn = 0; turn < 200; turn++) {
 		const output = runProcedure(turnOf, { faction, mode: 'full', game, answers });
-		if (!output.ask) return { output, asked };
+		if (!output.ask) return { output, asked, taps };
 		const question = output.ask;
 		const given = example.answers.find(({ id }) => id === question.id);
 		if (question.kind === 'card') {
 			if (given) asked.push(question.id);
 			answers.push({ id: question.id, value: given?.text ?? 'done' });
+			taps++;
 			continue;
 		}
 		if (!given) throw new Error(`${example.id} is asked ${question.id}: ${question.text}`);
 		asked.push(question.id);
-		answers.push({ id: question.id, value: valueFor(question, given.text) });
+		const value = valueFor(question, given.text);
+		answers.push({ id: question.id, value });
+		taps += tapsFor(question, value);
 	}
 	throw new Error('it does not end');
 }
@@ -132,9 +158,22 @@ describe('the worked examples', () => {
 	it('take as many questions as the docs say', () => {
 		const docs = readFileSync(new URL('../../../docs/companions/liberty-or-death.md', import.meta.url), 'utf8');
 		for (const { id, answers } of examples) {
-			const told = new RegExp(`^\\| ${id} +\\|.*\\| +(\\d+) +\\|$`, 'm').exec(docs)?.[1];
+			const told = new RegExp(`^\\| ${id} +\\|.*\\| +(\\d+) +\\| +\\d+ +\\|$`, 'm').exec(docs)?.[1];
 			expect(Number(told), id).toBe(answers.filter((answer) => !answer.id.includes('.out')).length);
 		}
+	});
+
+	it('take as many taps as the docs say, orders that are ticked off included', () => {
+		const docs = readFileSync(new URL('../../../docs/companions/liberty-or-death.md', import.meta.url), 'utf8');
+		const told = examples.map(({ id }) => [
+			id,
+			Number(new RegExp(`^\\| ${id} +\\|.*\\| +(\\d+) +\\|$`, 'm').exec(docs)?.[1])
+		]);
+		const taken = examples.map((example) => {
+			const { faction, game } = situation(example);
+			return [example.id, play(example, faction, game).taps];
+		});
+		expect(told).toEqual(taken);
 	});
 
 	it.each(examples.map((example) => [example.id, example] as const))('%s', (_, example) => {

@@ -8,12 +8,20 @@ import {
 	britishWestIndies,
 	offerTrade
 } from './british';
-import { type Faction, factions, isFaction, nameOf, partnerOf, sideOf } from './factions';
+import {
+	leaderGoes,
+	placePieces,
+	randomOption,
+	randomSpace,
+	removePieces,
+	strikePieces,
+	whoIsMeant
+} from './event-tools';
+import type { Faction } from './factions';
 import { frenchDesertion, frenchLeader, frenchSupply, frenchWestIndies } from './french';
 import { indianDefence, indianDesertion, indianLeader, indianSupply } from './indians';
 import { afterWins, patriotCommittees, patriotDesertion, patriotLeader, patriotSupply } from './patriots';
-import { placeOwn, removeOwn, targetEnemy } from './pieces';
-import type { End, Mode, Procedure, Run } from './run';
+import type { End, Mode, Procedure } from './run';
 import { checkTreaty, playStroke, turnOf } from './strokes';
 
 export interface ProcedurePlan {
@@ -39,194 +47,6 @@ const wonTheDay: Procedure = (run) => {
 		run.spacesWhere(({ kind }) => kind !== 'wi')
 	);
 	return done;
-};
-
-/** P-WHO (8.3.5a): whom an Event helps or hurts. */
-const whoIsMeant: Procedure = (run) => {
-	const rule = '8.3.5a';
-	const helped = run.choose({
-		step: 'P-WHO',
-		rule,
-		text: 'What does the Event do to somebody?',
-		options: [
-			{ value: 'benefit', label: 'It helps: Resources, free actions, placing' },
-			{ value: 'suffer', label: 'It hurts' }
-		]
-	});
-	if (helped === 'benefit') {
-		const own = [run.faction, partnerOf(run.faction)];
-		const who = run.choose({
-			step: 'P-WHO',
-			suffix: '.own',
-			rule,
-			text: 'Whom of their own side can it help? The first that holds',
-			options: [
-				...own.map((faction) => ({ value: faction, label: `The ${nameOf(faction)}` })),
-				{ value: 'none', label: 'Neither' }
-			]
-		});
-		if (who !== 'none') return tellWho(run, who, 'Their own side first');
-	}
-	const enemies = factions.filter((faction) => sideOf(faction) !== sideOf(run.faction));
-	// Non-players first where it helps, people first where it hurts.
-	const first = enemies.filter((faction) => run.isNonPlayer(faction) === (helped === 'benefit'));
-	const group = first.length > 0 ? first : enemies;
-	const drawn = run.drawOption(
-		'P-WHO',
-		rule,
-		group.map((faction) => ({ value: faction, label: nameOf(faction) }))
-	);
-	return tellWho(
-		run,
-		drawn,
-		helped === 'benefit' ? 'A random enemy, non-players first' : 'A random enemy, people first'
-	);
-};
-
-function tellWho(run: Run, who: string, why: string): End {
-	const name = isFaction(who) ? nameOf(who) : who;
-	run.act({ step: 'P-WHO', rule: '8.3.5a', text: `It is the ${name}`, why, outcomes: ['done'] });
-	return done;
-}
-
-const randomSpace: Procedure = (run) => {
-	const from = run.marks({
-		step: 'P-RANDOM',
-		rule: '8.2',
-		text: 'Mark the spaces that are equal',
-		from: run.spacesWhere(() => true)
-	});
-	if (from.length === 0) return done;
-	const space = run.drawSpace('P-RANDOM', '8.2', from);
-	run.act({
-		step: 'P-RANDOM',
-		rule: '8.2',
-		text: `It is ${run.tell([space])}`,
-		why: 'Drawn among equals',
-		spaces: [space],
-		outcomes: ['done']
-	});
-	return done;
-};
-
-const randomOption: Procedure = (run) => {
-	const many = run.number({
-		step: 'P-OPTION',
-		rule: '8.3.8',
-		text: 'How many options are equal?',
-		max: 8,
-		more: false
-	});
-	if (many < 1) return done;
-	const options = Array.from({ length: many }, (_, index) => ({
-		value: String(index + 1),
-		label: `Option ${index + 1}`
-	}));
-	const drawn = run.drawOption('P-OPTION', '8.3.8', options);
-	run.act({
-		step: 'P-OPTION',
-		rule: '8.3.8',
-		text: `It is option ${drawn}, in the order you count them`,
-		why: 'Drawn among equals',
-		outcomes: ['done']
-	});
-	return done;
-};
-
-/** P-LEADER (8.1): the Leader goes with the largest group; equal groups are drawn. */
-const leaderGoes: Procedure = (run) => {
-	const rule = '8.1';
-	const groups = run.number({
-		step: 'P-LEADER',
-		rule,
-		text: 'How many groups are equally the largest, those who stayed included?',
-		help: 'One group is the largest: 1.',
-		max: 6,
-		more: false
-	});
-	if (groups <= 1) {
-		run.act({
-			step: 'P-LEADER',
-			rule,
-			text: 'The Leader goes with the largest group, or stays with it',
-			why: 'The largest of their own units',
-			outcomes: ['done']
-		});
-		return done;
-	}
-	const options = Array.from({ length: groups }, (_, index) => ({
-		value: String(index + 1),
-		label: `Group ${index + 1}`
-	}));
-	const drawn = run.drawOption('P-LEADER', rule, options);
-	run.act({
-		step: 'P-LEADER',
-		rule,
-		text: `The Leader goes with group ${drawn}, in the order you count them`,
-		why: 'Equal groups are drawn',
-		outcomes: ['done']
-	});
-	return done;
-};
-
-const pieceWords: Readonly<Record<string, string>> = {
-	fort: 'Fort or Village',
-	irregular: 'Militia or War Party',
-	regulars: 'Regular',
-	others: 'Tory or Continental',
-	active: 'Active Militia or War Party',
-	underground: 'Underground Militia or War Party'
-};
-
-const inWords = (pieces: readonly string[]): string =>
-	pieces.length === 0 ? 'none' : pieces.map((piece) => pieceWords[piece] ?? piece).join(', ');
-
-/** How many of each, asked at once. */
-function countPieces(run: Run, step: string, text: string, names: readonly string[]): (name: string) => number {
-	const of = names.map((value) => ({ value, label: pieceWords[value] ?? value }));
-	const said = run.amounts({ step, rule: '8.1.2', text, of: [{ value: 'count', label: 'How many pieces' }, ...of] });
-	return (name) => said.get(name) ?? 0;
-}
-
-function tellPieces(run: Run, step: string, what: string, pieces: readonly string[]): End {
-	const why = 'The order of 8.1.2';
-	run.act({ step, rule: '8.1.2', text: `${what}, in this order: ${inWords(pieces)}`, why, outcomes: ['done'] });
-	return done;
-}
-
-const placePieces: Procedure = (run) => {
-	const there = run.amounts({
-		step: 'P-PLACE',
-		suffix: '.there',
-		rule: '8.1.2',
-		text: 'How many of their cubes are in the space?',
-		of: ['regulars', 'others'].map((value) => ({ value, label: pieceWords[value] ?? value }))
-	});
-	const kinds = ['fort', 'irregular', 'regulars', 'others'];
-	const count = countPieces(run, 'P-PLACE', 'How many do they place, and what is Available?', kinds);
-	const [forts, irregulars] = [count('fort'), count('irregular')];
-	const stock = { forts, irregulars, regulars: count('regulars'), others: count('others') };
-	const inSpace = { regulars: there.get('regulars') ?? 0, others: there.get('others') ?? 0 };
-	return tellPieces(run, 'P-PLACE', 'Place', placeOwn(inSpace, stock, count('count')));
-};
-
-const inSpaceKinds = ['regulars', 'others', 'active', 'underground', 'fort'];
-
-function inSpaceOf(run: Run, step: string, text: string) {
-	const count = countPieces(run, step, text, inSpaceKinds);
-	const [active, underground, forts] = [count('active'), count('underground'), count('fort')];
-	const pieces = { regulars: count('regulars'), others: count('others'), active, underground, forts };
-	return { pieces, count: count('count') };
-}
-
-const removePieces: Procedure = (run) => {
-	const { pieces, count } = inSpaceOf(run, 'P-REMOVE', 'How many do they remove, and what of theirs is in the space?');
-	return tellPieces(run, 'P-REMOVE', 'Remove', removeOwn(pieces, count));
-};
-
-const strikePieces: Procedure = (run) => {
-	const { pieces, count } = inSpaceOf(run, 'P-STRIKE', 'How many enemies are struck, and which are in the space?');
-	return tellPieces(run, 'P-STRIKE', 'Strike', targetEnemy(pieces, count));
 };
 
 const plan = (

@@ -29,7 +29,7 @@ export interface ByHand {
 	readonly ladder: readonly string[];
 }
 
-export type Outcome = 'done' | 'done-stop' | 'done-broke' | 'impossible' | 'wrong-way';
+export type Outcome = 'done' | 'done-stop' | 'done-broke' | 'impossible' | 'wrong-way' | 'help';
 
 export type Question = Asked &
 	(

@@ -318,7 +318,7 @@ export class Run {
 		const value = this.#ask(question, '.out', (given) => outcomeWords[given as Outcome]);
 		const outcome = value as Outcome;
 		const answer = this.used.at(-1)?.id ?? step;
-		if (outcome !== 'impossible') this.actions.push({ ...action, answer, outcome });
+		if (outcome !== 'impossible' && outcome !== 'help') this.actions.push({ ...action, answer, outcome });
 		return outcome;
 	}
 
@@ -619,7 +619,8 @@ const outcomeWords: Readonly<Record<Outcome, string>> = {
 	'done-stop': 'done, nothing left for this step',
 	'done-broke': 'done, Resources now 0',
 	impossible: 'not possible here',
-	'wrong-way': 'it moves the wrong way'
+	'wrong-way': 'it moves the wrong way',
+	help: 'help with a choice'
 };
 
 export function parseCost(text: string): Cost {

@@ -1,7 +1,8 @@
 // How a faction nobody plays comes to its Event, its Command or its Pass: a tree of yes and no for each, walked here for all four.
 
 import { type Faction, factionWords, nameOf, partnerOf, sideOf } from './factions';
-import type { End, Run } from './run';
+import { helpWithEvent } from './event-tools';
+import type { Card, End, Run } from './run';
 import { resourcesOf } from './trackers';
 
 interface TreeNode {
@@ -233,7 +234,7 @@ function play(run: Run, plan: Plan, line: string | null, other: boolean): boolea
 		sideOf(faction) === 'royalist'
 			? 'the most gain in Support, then the most loss of Opposition'
 			: 'the most gain in Opposition, then the most loss of Support';
-	const outcome = run.act({
+	const card: Card = {
 		step: 'EV-8',
 		rule: '8.3.2, 8.3.5',
 		text: `Play the ${text} text for the ${nameOf(faction)}${line === null ? '' : `; first choose spaces for this: ${line}`}`,
@@ -242,10 +243,15 @@ function play(run: Run, plan: Plan, line: string | null, other: boolean): boolea
 			`Whom it helps: the ${nameOf(faction)}, else the ${nameOf(partnerOf(faction))}, else a random enemy, non-players first. Whom it hurts: a random enemy, people first (8.3.5).`,
 			`Where levels shift: ${own} (8.3.6).`,
 			'Then where the most Forts and Villages, then the most other pieces, are placed, removed or replaced; pieces by 8.1.2; Unavailable before Available (8.3.4).',
-			'All else that is equal: a random space, or a draw (Reactions).'
+			'All else that is equal: a random space, or a draw: “Help with a choice”.'
 		],
-		outcomes: ['done', 'wrong-way']
-	});
+		outcomes: ['done', 'help', 'wrong-way']
+	};
+	let outcome = run.act(card);
+	while (outcome === 'help') {
+		helpWithEvent(run, line);
+		outcome = run.act(card);
+	}
 	if (outcome === 'wrong-way') {
 		run.act({
 			step: 'EV-8',
