@@ -118,6 +118,59 @@ describe('odd and hostile situations', () => {
 	});
 });
 
+describe('P-EVENT: the Event’s card helps with what it leaves to be chosen (8.3.5, 8.3.6)', () => {
+	const upToEvent: Given = [
+		['EV-1', 'event'],
+		['EV-2', 'plain'],
+		['EV-4', 'line 3'],
+		['EV-6', 'effective'],
+		['EV-8.out', 'help']
+	];
+	const british = (given: Given) => runOf('british', [...upToEvent, ...given]);
+
+	it('then is the same card again, and helping is no order of its own', () => {
+		const helped = british([
+			['P-EVENT.tool', 'who'],
+			['P-WHO', 'benefit'],
+			['P-WHO.own', 'indians'],
+			['P-WHO.out', 'done']
+		]);
+		expect(helped.ask).toMatchObject({ id: 'EV-8.out@2', kind: 'card', outcomes: ['done', 'help', 'wrong-way'] });
+		expect(helped.actions.map(({ text }) => text)).toEqual(['It is the Indians']);
+		expect(helped.passed.slice(-3)).toEqual(['EV-8', 'P-EVENT', 'P-WHO']);
+	});
+
+	it('a space whose level shifts: first those that serve the line, then most Support gained, most Opposition lost, most pieces', () => {
+		const shift: Given = [['P-EVENT.tool', 'shift']];
+		const first = british(shift).ask;
+		expect(first?.text).toContain('it serves “Tories into an Active Opposition space');
+		const tied = british([...shift, ['P-EVENT.c1', ['colony-a', 'new-york']]]).ask;
+		expect(tied?.text).toBe('How many in each: gain in Support, Population counted');
+		const even = { 'colony-a': 2, 'new-york': 2 };
+		const loss = british([...shift, ['P-EVENT.c1', ['colony-a', 'new-york']], ['P-EVENT.k1', even]]).ask;
+		expect(loss?.text).toBe('How many in each: loss of Opposition, Population counted');
+		const taken = british([
+			...shift,
+			['P-EVENT.c1', ['colony-a', 'new-york']],
+			['P-EVENT.k1', even],
+			['P-EVENT.k2', { 'colony-a': 0, 'new-york': 1 }]
+		]).ask;
+		expect(taken).toMatchObject({ kind: 'card', text: 'The Event is done in New York' });
+	});
+
+	it('a Rebel gains Opposition first', () => {
+		const rebel = runOf('patriots', [
+			['EV-1', 'event'],
+			['EV-2', 'musket'],
+			['EV-3', 'play'],
+			['EV-8.out', 'help'],
+			['P-EVENT.tool', 'shift'],
+			['P-EVENT.c1', ['colony-a', 'new-york']]
+		]).ask;
+		expect(rebel?.text).toBe('How many in each: gain in Opposition, Population counted');
+	});
+});
+
 describe('ODD-18: a file of Board facts that is newer, or broken', () => {
 	const file = (shared: object) => new Blob([JSON.stringify({ app: 'fife-and-drum', version: 1, ...shared })]);
 	const copyWith = (facts: unknown) => file({ kind: 'copy', copy: { id: 'liberty-or-death', facts } });
