@@ -119,7 +119,7 @@ test('a year for one: three factions run by the app, the trail gone back to, a r
 	await test.step('a trail of before can be read, not changed', async () => {
 		await page.getByText(/^Card 2 · The British Passed/).tap();
 		const trail = page.getByRole('complementary', { name: 'Beside' });
-		await expect(trail.getByText('British Resources above 0?')).toBeVisible();
+		await expect(trail.getByText('British Resources above 0? no')).toBeVisible();
 		await expect(trail.getByRole('button', { name: /British Resources/ })).toHaveCount(0);
 	});
 
