@@ -9,23 +9,29 @@ export interface DiceSource {
 
 type FillBytes = (bytes: Uint8Array<ArrayBuffer>) => void;
 
-/** Bytes from 250 up are thrown away, so that each face stands for exactly 25 bytes: no modulo bias. */
-const UNBIASED_BYTES = 250;
+/** One die at a time, of up to 256 faces: 1 to `sides`. */
+export type RollOne = (sides: number) => number;
 
-export function makeAppDice(fillBytes: FillBytes): DiceSource {
+/** Bytes beyond the last full round of the faces are thrown away (from 250 up for a D10), so that each face stands for equally many: no modulo bias. */
+export function makeAnyDice(fillBytes: FillBytes): RollOne {
 	const bytes = new Uint8Array(64);
 	let next = bytes.length;
-	const rollOne = (): D10 => {
+	return (sides) => {
+		const unbiased = 256 - (256 % sides);
 		for (;;) {
 			if (next === bytes.length) {
 				fillBytes(bytes);
 				next = 0;
 			}
 			const byte = bytes[next++];
-			if (byte !== undefined && byte < UNBIASED_BYTES) return faceAt(byte % 10);
+			if (byte !== undefined && byte < unbiased) return (byte % sides) + 1;
 		}
 	};
-	return { roll: (count) => Array.from({ length: count }, rollOne) };
+}
+
+export function makeAppDice(fillBytes: FillBytes): DiceSource {
+	const rollOne = makeAnyDice(fillBytes);
+	return { roll: (count) => Array.from({ length: count }, () => faceAt(rollOne(10) - 1)) };
 }
 
 function faceAt(index: number): D10 {
