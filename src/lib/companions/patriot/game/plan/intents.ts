@@ -1,0 +1,71 @@
+// What somebody at the table can say or do, as one union. A plan is made of each (plan.ts): its events, or the sentence that says why it cannot be.
+import type { D4, D8 } from '$lib/dice/die';
+import type { EndCards } from '../../rules/allegiance';
+import type { Spot } from '../../rules/board';
+import type { BeaconCard, BriefCard, DiscoveryCard, Effect, LetterCard, Moment, RiotCard } from '../../rules/cards';
+import type { CharacterId } from '../../rules/characters';
+import type { Influence } from '../../rules/data';
+import type { RulingName } from '../../rules/rulings';
+import type { Pile } from '../../rules/votes';
+import type { SetByHand } from '../events/trackers';
+import type { AbilityInput } from '../state/items';
+import type { UsableAbility } from './abilities';
+import type { TileChoice } from './tiles';
+
+export type Intent =
+	// The course of the game
+	| { readonly do: 'deal' }
+	| { readonly do: 'letter'; readonly card: LetterCard }
+	| { readonly do: 'gather'; readonly extra?: Influence | null; readonly wilfred?: 'spy' | 'war' | null }
+	| ({ readonly do: 'tile' } & TileChoice)
+	| { readonly do: 'end-act' }
+	| { readonly do: 'brief'; readonly card: BriefCard | null }
+	| { readonly do: 'end-turn' }
+	| { readonly do: 'end-gift' }
+	| {
+			readonly do: 'count-letter';
+			readonly pile: Pile;
+			readonly confirmed: readonly boolean[];
+			readonly accepted?: boolean;
+	  }
+	| { readonly do: 'hand-check'; readonly yes: boolean }
+	// Windows
+	| { readonly do: 'ability'; readonly ability: UsableAbility; readonly input?: AbilityInput }
+	| { readonly do: 'no' }
+	| { readonly do: 'tantrum' }
+	// Dice of tiles
+	| { readonly do: 'die'; readonly face: D8; readonly reroll?: boolean }
+	| { readonly do: 'take-die'; readonly added?: number }
+	// Riots
+	| { readonly do: 'riot-card'; readonly card: RiotCard }
+	| { readonly do: 'rioters'; readonly faces: readonly D4[] }
+	// Choices that a card or a die asks for
+	| { readonly do: 'spots'; readonly spots: readonly Spot[] }
+	| { readonly do: 'seat'; readonly seat: number }
+	| { readonly do: 'slot'; readonly slot: number }
+	| { readonly do: 'discoveries'; readonly cards: readonly DiscoveryCard[]; readonly keep: number | null }
+	// Votes
+	| { readonly do: 'pile'; readonly pile: Pile; readonly actions?: readonly Effect[]; readonly accepted?: boolean }
+	| { readonly do: 'effects'; readonly effects: readonly Effect[] }
+	| { readonly do: 'option'; readonly option: number; readonly seat?: number }
+	| { readonly do: 'bid'; readonly add: number | null }
+	| { readonly do: 'lowest'; readonly seat: number }
+	| { readonly do: 'roll'; readonly face: number }
+	| { readonly do: 'target'; readonly seat: number }
+	| { readonly do: 'hands'; readonly sizes: readonly number[]; readonly tie?: number | null }
+	| { readonly do: 'samuel'; readonly by: -2 | 0 | 2 }
+	| { readonly do: 'kills'; readonly kills: number; readonly hand: number | null }
+	| { readonly do: 'neutral'; readonly kill: boolean }
+	| { readonly do: 'character'; readonly character: CharacterId }
+	// By hand, and what is kept
+	| { readonly do: 'drop'; readonly note: string }
+	| { readonly do: 'set'; readonly set: SetByHand; readonly because?: string }
+	| { readonly do: 'yes' }
+	| { readonly do: 'ruling'; readonly ruling: RulingName; readonly value: string }
+	| { readonly do: 'settings'; readonly dice?: 'app' | 'own'; readonly windows?: boolean }
+	| { readonly do: 'keep-card'; readonly label: string; readonly remind: Moment }
+	| { readonly do: 'remove-card'; readonly index: number }
+	| { readonly do: 'beacon-card'; readonly slot: number; readonly card: BeaconCard | null }
+	| { readonly do: 'end-cards'; readonly cards: EndCards; readonly accepted?: boolean };
+
+export type IntentOf<Do extends Intent['do']> = Extract<Intent, { readonly do: Do }>;
