@@ -15,6 +15,11 @@ export const otherGames = [
 		game: 'liberty-or-death',
 		title: 'Liberty or Death',
 		does: 'Runs the factions nobody plays: asks little, decides by the book and says why.'
+	},
+	{
+		game: 'patriot',
+		title: 'Patriot',
+		does: 'Keeps trackers, rounds, votes and riots, and watches for the end.'
 	}
 ] as const satisfies readonly OtherGame[];
 

@@ -3,5 +3,6 @@ import type { CompanionName } from '$lib/app/data/games';
 import type { Component } from 'svelte';
 
 export const screens: Readonly<Record<CompanionName, () => Promise<{ default: Component }>>> = {
-	'liberty-or-death': () => import('$lib/companions/liberty-or-death/ui/LibertyPage.svelte')
+	'liberty-or-death': () => import('$lib/companions/liberty-or-death/ui/LibertyPage.svelte'),
+	patriot: () => import('$lib/companions/patriot/ui/PatriotPage.svelte')
 };

@@ -1,0 +1,61 @@
+// A game at play as its screens see it: what is said becomes a plan, the plan one step of the journal. One thing at a time: a second tap while the first is
+// on its way to the disk is no second event.
+import type { GameSession } from '$lib/app/journal/game-session.svelte';
+import type { YourCopy } from '$lib/app/journal/copy.svelte';
+import { GamePlay } from '$lib/companions/frame/play.svelte';
+import type { Decider } from '$lib/journal/event';
+import type { D4, D8 } from '$lib/dice/die';
+import { makeAnyDice } from '$lib/dice/source';
+import { sameSpot, type Spot } from '../rules/board';
+import { tell } from '../game/told';
+import type { PatriotGame } from '../game/game';
+import type { Notebook } from '../game/notebook';
+import type { TileId } from '../rules/data';
+import type { Intent } from '../game/plan/intents';
+import { plan } from '../game/plan/plan';
+
+const throwOne = makeAnyDice((bytes) => crypto.getRandomValues(bytes));
+
+export class PatriotPlay extends GamePlay<PatriotGame> {
+	readonly copy: YourCopy<Notebook>;
+	/** Spaces tapped on the board while some are asked for. */
+	picked = $state.raw<readonly Spot[]>([]);
+	/** The tile whose sheet is open. */
+	tile = $state.raw<TileId | null>(null);
+	/** What the last gesture came to, line by line. */
+	followed = $state.raw<readonly string[]>([]);
+	#busy = false;
+
+	constructor(session: GameSession<PatriotGame>, copy: YourCopy<Notebook>) {
+		super(session);
+		this.copy = copy;
+	}
+
+	async do(intent: Intent, decidedBy: Decider = 'player'): Promise<boolean> {
+		if (this.#busy) return false;
+		const before = this.state;
+		const planned = plan(before, intent);
+		this.refused = planned.ok ? null : planned.reason;
+		if (!planned.ok) return false;
+		this.#busy = true;
+		try {
+			const acted = await this.session.record(planned.bodies, decidedBy);
+			this.refused = acted.ok ? null : acted.reason;
+			if (acted.ok) {
+				this.picked = [];
+				this.followed = tell(before, planned.bodies);
+			}
+			return acted.ok;
+		} finally {
+			this.#busy = false;
+		}
+	}
+
+	togglePick(spot: Spot): void {
+		const has = this.picked.some((one) => sameSpot(one, spot));
+		this.picked = has ? this.picked.filter((one) => !sameSpot(one, spot)) : [...this.picked, spot];
+	}
+
+	throwD8 = (): D8 => throwOne(8) as D8;
+	throwD4 = (): D4 => throwOne(4) as D4;
+}
