@@ -237,7 +237,7 @@ function play(run: Run, plan: Plan, line: string | null, other: boolean): boolea
 	const card: Card = {
 		step: 'EV-8',
 		rule: '8.3.2, 8.3.5',
-		text: `Play the ${text} text for the ${nameOf(faction)}${line === null ? '' : `; first choose spaces for this: ${line}`}`,
+		text: `Play the ${text} text for the ${nameOf(faction)}${line === null ? '' : '; first choose spaces for the line that made them play it'}`,
 		why: line ?? 'The Event is effective, and the die or the sheet chose it',
 		keep: [
 			`Whom it helps: the ${nameOf(faction)}, else the ${nameOf(partnerOf(faction))}, else a random enemy, non-players first. Whom it hurts: a random enemy, people first (8.3.5).`,
