@@ -39,6 +39,23 @@ export function fitExponent(points) {
 	return slope;
 }
 
+/**
+ * Of time = fixed + c · size^k the fixed part and the k, where something costs whatever the size is: left in, it would flatten the curve. The fixed part is
+ * what was measured with nothing there, or where the straight line through the points meets size 0, whichever is more: the one that makes the growth steeper.
+ * @param {readonly { size: number, time: number }[]} points
+ * @param {number} measured the time of size 0
+ */
+export function fitGrowth(points, measured) {
+	const meanSize = mean(points.map(({ size }) => size));
+	const meanTime = mean(points.map(({ time }) => time));
+	const covariance = mean(points.map(({ size, time }) => (size - meanSize) * (time - meanTime)));
+	const slope = covariance / mean(points.map(({ size }) => (size - meanSize) ** 2));
+	// A growth that bends down meets 0 above the least point: no more than nearly all of that can be fixed.
+	const least = Math.min(...points.map(({ time }) => time));
+	const fixed = Math.min(Math.max(measured, meanTime - slope * meanSize), 0.9 * least);
+	return { fixed, exponent: fitExponent(points.map(({ size, time }) => ({ size, time: time - fixed }))) };
+}
+
 /** @param {readonly number[]} numbers */
 function mean(numbers) {
 	return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;

@@ -199,7 +199,7 @@ class Device {
 }
 
 /** @param {number} ms */
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * @param {readonly number[]} sorted

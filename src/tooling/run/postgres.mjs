@@ -1,6 +1,6 @@
 // A PostgreSQL of its own for tests and for measuring: Debian's server, in a fresh folder, on a free port of the loopback. It does not run as root.
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,7 +17,7 @@ export function findPostgres() {
 	return bins.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
 }
 
-/** @typedef {{ readonly url: string, stop(): Promise<void> }} PostgresServer */
+/** @typedef {{ readonly url: string, cpuSeconds(): number, stop(): Promise<void> }} PostgresServer */
 
 /**
  * @param {string} bin where its programs are
@@ -37,6 +37,7 @@ export async function startPostgres(bin) {
 	await waitUntilOpen(url);
 	return {
 		url,
+		cpuSeconds: () => cpuSecondsOf(server.pid ?? 0),
 		stop: async () => {
 			const gone = new Promise((resolve) => server.once('exit', resolve));
 			server.kill('SIGINT');
@@ -44,6 +45,36 @@ export async function startPostgres(bin) {
 			rmSync(folder, { recursive: true, force: true });
 		}
 	};
+}
+
+/**
+ * Work of a program and of those that it started, as Linux counts it: in hundredths of a second. Nothing, where there is no such account.
+ * @param {number} program
+ */
+function cpuSecondsOf(program) {
+	if (!existsSync('/proc/self/stat')) return 0;
+	const programs = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+	const ticks = programs.map((name) => {
+		const fields = readStat(name);
+		const isOurs = name === String(program) || fields[1] === String(program);
+		// Its own in user's and in the system's name, and those of programs that have ended.
+		return isOurs ? fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) : 0;
+	});
+	return ticks.reduce((sum, one) => sum + one, 0) / 100;
+}
+
+/**
+ * @param {string} program
+ * @returns {readonly string[]} what follows its name; nothing, where it has just ended
+ */
+function readStat(program) {
+	try {
+		return readFileSync(`/proc/${program}/stat`, 'utf8')
+			.replace(/^.*\) /s, '')
+			.split(' ');
+	} catch {
+		return [];
+	}
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitExponent, median, quantile } from '../../../src/tooling/bench/statistics.mjs';
+import { fitExponent, fitGrowth, median, quantile } from '../../../src/tooling/bench/statistics.mjs';
 
 const times = fc.array(fc.double({ min: 0.001, max: 1e6, noNaN: true }), { minLength: 1 });
 
@@ -52,5 +52,42 @@ describe('fitExponent', () => {
 
 	test('needs more than one size', () => {
 		expect(() => fitExponent([{ size: 10, time: 1 }])).toThrow();
+	});
+});
+
+describe('fitGrowth', () => {
+	test('a cost that is there whatever the size is does not flatter the growth, measured or not', () => {
+		const points = [100, 200, 400, 800].map((size) => ({ size, time: 50 + 0.1 * size }));
+		expect(fitExponent(points)).toBeLessThan(0.5);
+		for (const measured of [0, 50]) {
+			expect(fitGrowth(points, measured).fixed).toBeCloseTo(50, 6);
+			expect(fitGrowth(points, measured).exponent).toBeCloseTo(1, 6);
+		}
+	});
+
+	test('what bends up is steeper than straight', () => {
+		const points = [100, 200, 400, 800].map((size) => ({ size, time: 20 + size ** 1.5 / 100 }));
+		expect(fitGrowth(points, 20).exponent).toBeCloseTo(1.5, 6);
+	});
+
+	test('no fixed part is made up where there is none, and none takes all of the least time', () => {
+		expect(
+			fitGrowth(
+				[1, 2, 4].map((size) => ({ size, time: size })),
+				0
+			).fixed
+		).toBeCloseTo(0, 9);
+		expect(
+			fitGrowth(
+				[1, 2, 4].map((size) => ({ size, time: size ** 2 })),
+				0
+			).fixed
+		).toBe(0);
+		const flat = fitGrowth(
+			[1, 2, 4].map((size) => ({ size, time: 3 })),
+			0
+		);
+		expect(flat.fixed).toBeCloseTo(2.7, 9);
+		expect(flat.exponent).toBeCloseTo(0, 9);
 	});
 });
