@@ -16,7 +16,22 @@ import type { Piles } from './piles';
 import { piles, sharedPiles } from './piles';
 
 /** Ways to break it on purpose: the simulation has to notice each. */
-export type Fault = 'forgets-what-it-knew' | 'takes-back-blindly' | 'loses-what-waits' | 'acts-for-anybody';
+export const faults = [
+	'forgets-what-it-knew',
+	'looks-at-nothing',
+	'takes-back-blindly',
+	'amends-blindly',
+	'loses-what-waits',
+	'acts-for-anybody'
+] as const;
+type Fault = (typeof faults)[number];
+
+/** Which steps one device plays without a look at what others did before them. */
+const playedBlindly: Partial<Record<Fault, (kinds: readonly string[]) => boolean>> = {
+	'looks-at-nothing': () => true,
+	'takes-back-blindly': (kinds) => kinds.some((kind) => kind === 'undone' || kind === 'redone'),
+	'amends-blindly': (kinds) => kinds.includes('amended')
+};
 
 export interface Outcome {
 	readonly problems: readonly string[];
@@ -265,8 +280,12 @@ export class Simulation {
 
 	/** One device does not look at what others did before a step. */
 	#misread(device: Device, message: Downward): Downward {
-		if (this.#fault !== 'takes-back-blindly' || device !== this.#devices[0] || message.kind !== 'steps') return message;
-		return { ...message, steps: message.steps.map((step) => ({ ...step, after: 100_000 })) };
+		const isBlind = this.#fault && playedBlindly[this.#fault];
+		if (!isBlind || device !== this.#devices[0] || message.kind !== 'steps') return message;
+		const kindsOf = ({ events }: OrderedStep) =>
+			(events as readonly JournalEvent<Piles>[]).map(({ body }) => body.kind);
+		const steps = message.steps.map((step) => (isBlind(kindsOf(step)) ? { ...step, after: 100_000 } : step));
+		return { ...message, steps };
 	}
 
 	#deliverUp({ device, keeper: id, text }: Packet): void {
