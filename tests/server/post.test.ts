@@ -226,7 +226,8 @@ describe.each(kinds)('a post on %s', (_, makeKind) => {
 		expect(await ask({ ...peek, key: keyOf('s') })).toMatchObject({
 			kind: 'peeked',
 			role: 'second',
-			setup: { start: 4 }
+			setup: { start: 4 },
+			here: ['anna', 'ben']
 		});
 		expect(await ask({ ...peek, key: keyOf('z') })).toMatchObject({ kind: 'refused', code: 'not-this-table' });
 		expect(await ask({ ...peek, table: 'no-such-table', key: keyOf('s') })).toMatchObject({ code: 'not-this-table' });

@@ -1,6 +1,6 @@
 // A description in its short form, and back: only what differs is kept, and nothing comes in that was not looked at.
 import { lengthen, makeAnswer, parseAnswer, shorten } from '$lib/sharing/handshake';
-import { makeInvitation, parseInvitation } from '$lib/sharing/invitation';
+import { makeInvitation, parseInvitation, tellShortly } from '$lib/sharing/invitation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -89,18 +89,59 @@ describe('a description in short', () => {
 });
 
 describe('what devices show each other', () => {
-	const invitation = { table: 'table', key: 'k'.repeat(22), post: '', call: { id: 'call', offer: short } };
+	const told = {
+		name: 'The Guards at the fence',
+		first: 'Crown',
+		second: 'Continental',
+		role: 'second',
+		by: 'Anna’s iPad'
+	} as const;
+	const invitation = { table: 'table', key: 'k'.repeat(22), post: '', call: { id: 'call', offer: short, told } };
 
 	test('an invitation with a call comes back the same, from a link too', () => {
 		const text = makeInvitation(invitation);
 		expect(parseInvitation(text)).toEqual({ ok: true, value: invitation });
 		expect(parseInvitation(`https://club.example/battles/join#${text}`)).toEqual({ ok: true, value: invitation });
 		// Small enough for a code that a phone reads from a tablet at arm's length.
-		expect(text.length).toBeLessThan(300);
+		expect(text.length).toBeLessThan(400);
+	});
+
+	test('a code of an earlier edition, which says nothing of its table, is one too', () => {
+		const plain = { ...invitation, call: { id: 'call', offer: short, told: null } };
+		expect(parseInvitation(makeInvitation(plain))).toEqual({ ok: true, value: plain });
+	});
+
+	test('what a code says of its table is cut to what a camera can read, in any script', () => {
+		const long = tellShortly({
+			name: 'Бой у Каупенса '.repeat(9),
+			first: 'x'.repeat(200),
+			second: 'Crown',
+			role: 'both',
+			by: '🥁'.repeat(40)
+		});
+		expect(long).toEqual({
+			name: 'Бой у Кау…',
+			first: `${'x'.repeat(51)}…`,
+			second: 'Crown',
+			role: 'both',
+			by: '🥁🥁🥁🥁…'
+		});
+		const text = makeInvitation({ ...invitation, call: { id: 'call', offer: short, told: long } });
+		expect(parseInvitation(text)).toMatchObject({ ok: true, value: { call: { told: long } } });
+		expect(text.length).toBeLessThan(500);
+		expect(tellShortly(told)).toEqual(told);
+	});
+
+	test('a code that says what cannot be shown, or too much of it, is refused', () => {
+		const parts = new URLSearchParams(makeInvitation(invitation));
+		for (const name of ['\u202e', '\u0000', 'x'.repeat(61)]) {
+			parts.set('n', name);
+			expect(parseInvitation(parts.toString()).ok, JSON.stringify(name)).toBe(false);
+		}
 	});
 
 	test('an invitation with a call that is none is refused', () => {
-		const text = makeInvitation({ ...invitation, call: { id: 'call', offer: 'EIaa~short' } });
+		const text = makeInvitation({ ...invitation, call: { id: 'call', offer: 'EIaa~short', told } });
 		expect(parseInvitation(text).ok).toBe(false);
 	});
 

@@ -170,7 +170,13 @@ const downward = v.variant('kind', [
 		steps: field.list('Steps', orderedStep, chunkSteps)
 	}),
 	v.object({ kind: v.literal('setup'), setup: v.unknown() }),
-	v.object({ kind: v.literal('peeked'), role: field.oneOf('What a device may do', roles), setup: v.unknown() }),
+	v.object({
+		kind: v.literal('peeked'),
+		role: field.oneOf('What a device may do', roles),
+		setup: v.unknown(),
+		/** The names of the devices that are at the table. A post of an earlier edition says nothing of them. */
+		here: v.optional(field.list('Devices', deviceName, 200))
+	}),
 	/** The table was opened, or was there already under the same keys. */
 	v.object({ kind: v.literal('opened') }),
 	/** This device's key from now on. */

@@ -206,7 +206,8 @@ export class Room {
 		if (protocol !== protocolVersion || journal !== this.#table.journal) return refusal('update-first');
 		const role = this.#roleOf(key, device);
 		if (role === null || role === 'shut-out') return refusal(role ?? 'not-this-table');
-		return { kind: 'peeked', role, setup: this.#table.readSetup() };
+		const here = this.#sequencer.people.map(({ name }) => name);
+		return { kind: 'peeked', role, setup: this.#table.readSetup(), here };
 	}
 
 	async #takeOffer(line: string, photos: readonly string[]): Promise<void> {

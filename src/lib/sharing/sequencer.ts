@@ -152,6 +152,11 @@ export class Sequencer {
 		return oncePerDevice([...this.#people.values()].map((person) => ({ ...person, here: true })));
 	}
 
+	/** Everybody at the table, with whichever keeper. */
+	get people(): Person[] {
+		return oncePerDevice([...this.peopleHere, ...[...this.#elsewhere.values()].flat()]);
+	}
+
 	/** Who is with another keeper: all of them, whenever that changes. */
 	hearElsewhere(keeper: string, people: readonly Person[]): readonly Said[] {
 		if (people.length === 0 && !this.#elsewhere.has(keeper)) return [];
@@ -188,7 +193,7 @@ export class Sequencer {
 		const isNew = this.#people.get(line)?.device !== device;
 		this.#people.set(line, { device, name, role });
 		const goesOn = count === 0 || (epoch !== null && isSameEpoch(epoch, this.epoch) && this.#ids[count - 1] === lastId);
-		const people = this.#listPeople();
+		const { people } = this;
 		const welcome = { kind: 'welcome', epoch: this.epoch, role, count: this.count, goesOn, people } as const;
 		return [{ to: line, message: welcome }, ...(isNew ? this.#tellPeople(line) : [])];
 	}
@@ -202,12 +207,8 @@ export class Sequencer {
 		return previous === null || this.#known.has(previous) || taken.some(({ id }) => id === previous) ? null : 'gap';
 	}
 
-	#listPeople(): Person[] {
-		return oncePerDevice([...this.peopleHere, ...[...this.#elsewhere.values()].flat()]);
-	}
-
 	#tellPeople(except?: Line): readonly Said[] {
-		return this.toAll({ kind: 'people', people: this.#listPeople() }, except);
+		return this.toAll({ kind: 'people', people: this.people }, except);
 	}
 }
 

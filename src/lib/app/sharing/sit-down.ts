@@ -1,12 +1,13 @@
 // Sharing a battle, and joining one that somebody shares: the ways to a seat. A battle that is here already, from a file or an earlier evening, is joined with
 // what it holds: what the table has not got yet is brought along.
 import { type Keys, parseDownward, protocolVersion, type Upward } from '$lib/sharing/messages';
-import { type Invitation, keyFor, makeKeys } from '$lib/sharing/invitation';
+import { type Invitation, keyFor, makeKeys, type Told } from '$lib/sharing/invitation';
+import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Seat } from '$lib/storage/seat-store';
 import type { Storage } from '$lib/storage/storage';
 import type { MakeLine } from './shared-table.svelte';
 import { sharedBattle } from './shared-battle';
-import { tellRole } from './table-words';
+import { listNames, tellRole } from './table-words';
 
 export interface SittingDown {
 	readonly device: string;
@@ -148,12 +149,24 @@ export async function joinTable(
 	});
 }
 
-/** What an invitation is to, once its key has opened the door. */
+/** What an invitation is to, before anybody sits down there: as whoever keeps the table says it, or the code itself. */
 export interface Peeked {
 	readonly name: string;
 	readonly sides: string;
+	/** What this device may do there. */
 	readonly role: string;
+	/** With whom. */
+	readonly who: string;
 }
+
+/** What a code from device to device says of its table. */
+export function readTold({ name, first, second, role, by }: Told): Peeked {
+	const sides = { first: { name: first }, second: { name: second } };
+	return { name, sides: tellSides(sides), role: tellRole(role, sides), who: `${by} shows this code.` };
+}
+
+const tellSides = ({ first, second }: Readonly<Record<BattleSide, { readonly name: string }>>): string =>
+	`${first.name} against ${second.name}`;
 
 /** Asks whoever keeps a table what it is, before anybody sits down there. */
 export async function peekAt(
@@ -164,9 +177,10 @@ export async function peekAt(
 	const version = { protocol: protocolVersion, journal: sharedBattle.version };
 	let role: Seat['role'] = 'watcher';
 	let setup: unknown;
+	let here: readonly string[] = [];
 	const answered = await ask(makeLine, [{ kind: 'peek', ...version, table, key, device }], (message) => {
 		if (message.kind !== 'peeked') return null;
-		({ role, setup } = message);
+		({ role, setup, here = [] } = message);
 		return { ok: true };
 	});
 	if (!answered.ok) return answered;
@@ -174,8 +188,8 @@ export async function peekAt(
 	if (!parsed.ok) return { ok: false, reason: parsed.problems[0]?.message ?? 'The battle could not be read.' };
 	const { name } = parsed.value;
 	const { sides } = sharedBattle.journals.begin(parsed.value).start;
-	const peeked = { name, sides: `${sides.first.name} against ${sides.second.name}`, role: tellRole(role, sides) };
-	return { ok: true, peeked };
+	const who = here.length > 0 ? `At the table now: ${listNames(here)}.` : 'Nobody is at the table now.';
+	return { ok: true, peeked: { name, sides: tellSides(sides), role: tellRole(role, sides), who } };
 }
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly reason: string };

@@ -20,7 +20,7 @@ export function tellTable({ connection, waiting, people, device }: TableStanding
 	return `Together with ${listNames(others)}`;
 }
 
-function listNames(names: readonly string[]): string {
+export function listNames(names: readonly string[]): string {
 	if (names.length > 3) return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more`;
 	return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
