@@ -68,6 +68,7 @@ async function join(
 	await open(page, link);
 	// The key opens the door: what is behind it is said before anybody goes in.
 	await expect(page.getByText(`Crown against Continental. This device ${as}.`)).toBeVisible();
+	await expect(page.getByText(/^At the table now: Anna’s iPad/)).toBeVisible();
 	await page.getByLabel('This device is called').fill(name);
 	await page.getByRole('button', { name: 'Join the table' }).click();
 	return { context, page };
@@ -106,7 +107,7 @@ const sayAtTheWire = (page: Page, link: string): Promise<readonly string[]> =>
 				const { kind, role, code } = JSON.parse(String(data)) as Record<string, string>;
 				if (kind === 'welcome') heard.push(`welcome as ${role}`);
 				if (kind === 'refused') heard.push(code ?? '');
-				if (heard.length === 3) resolve();
+				if (heard.length === 3 || code === 'not-this-table') resolve();
 			};
 		});
 		const say = (message: unknown) => socket.send(JSON.stringify(message));
@@ -220,5 +221,20 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	// A stolen link of a watcher makes nobody a player: not at the wire, and not of the keys.
 	expect(await sayAtTheWire(club.page, watcherLink)).toEqual(['welcome as watcher', 'watching-only', 'not-the-owner']);
 	await expect(lines.first()).not.toContainText('I was here');
+
+	// The club's screen is sent away: what it was given opens nothing more, and Ben plays on without doing anything.
+	await page.getByRole('button', { name: /^Together with/ }).click();
+	const table = page.getByRole('dialog', { name: 'Share this table' });
+	const screen = table.getByRole('listitem').filter({ hasText: 'The club’s screen' });
+	await screen.getByRole('button', { name: 'Shut out' }).click();
+	const asked = page.getByRole('dialog', { name: 'Shut out The club’s screen?' });
+	await expectAccessible(page, 'a device is about to be shut out', { within: asked });
+	await asked.getByRole('button', { name: 'Shut out' }).click();
+	await expect(screen.getByRole('button', { name: 'Let in again' })).toBeVisible();
+	await expect(club.page.getByText('This device was shut out of the table.')).toBeVisible();
+	expect((await sayAtTheWire(ben.page, watcherLink)).slice(0, 1)).toEqual(['not-this-table']);
+	await expect(ben.page.getByText('Together with Anna’s iPad', { exact: true })).toBeVisible();
+	await screen.getByRole('button', { name: 'Let in again' }).click();
+	await expect(screen).toHaveCount(0);
 	await Promise.all([ben.context.close(), club.context.close()]);
 });

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { answer, done } from './at-the-resolver';
-import { startSample, task } from './battle-map';
+import { SAMPLE, startSample, task } from './battle-map';
 import { expect, expectAccessible, open, SCREENS, takePicture, test } from './fixtures';
 import { readLines } from './screen-player';
 import { nextDevice, says, writeNote } from './shared-devices';
@@ -47,16 +47,25 @@ async function device(browser: Browser, baseURL: string | undefined): Promise<{ 
 }
 
 /** The other device scans the code of this one, and this one scans what it shows back. */
-async function bringIn(host: Page, guest: Page, name: string): Promise<void> {
+async function bringIn(
+	host: Page,
+	guest: Page,
+	{ by, name }: { readonly by: string; readonly name: string }
+): Promise<void> {
 	await open(guest, '/battles');
 	await guest.getByRole('link', { name: 'Join a table' }).click();
 	await guest.getByRole('button', { name: 'Scan the code' }).click();
 	await show(host, 'QR code: join this table', guest);
 	await expect(guest.getByRole('button', { name: 'Join the table' })).toBeEnabled();
+	// What the code is to is said before anybody joins.
+	await expect(guest.getByText(SAMPLE, { exact: true })).toBeVisible();
+	await expect(guest.getByText('Crown against Continental. This device plays both sides.')).toBeVisible();
+	await expect(guest.getByText(`${by} shows this code.`)).toBeVisible();
 	await guest.getByLabel('This device is called').fill(name);
 	await guest.getByRole('button', { name: 'Join the table' }).click();
 	await expect(guest.getByRole('img', { name: 'QR code: the answer of this device' })).toBeVisible();
 	await takePicture(guest, 'shared-directly-answer');
+	if (name.startsWith('Ben')) await expectAccessible(guest, 'the answer of a device');
 	await host.getByRole('button', { name: 'Scan their code' }).click();
 	await show(guest, 'QR code: the answer of this device', host);
 	await expect(guest).toHaveURL(/battles\/play/);
@@ -93,7 +102,7 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 
 	const ben = await device(browser, baseURL);
 	watch.follow(ben.context);
-	await bringIn(anna.page, ben.page, 'Ben’s phone');
+	await bringIn(anna.page, ben.page, { by: 'Anna’s iPad', name: 'Ben’s phone' });
 	// At once, and not when the line is tried because it is silent.
 	await expect(ben.page.getByRole('status').filter({ hasText: 'Together with Anna’s iPad' })).toBeVisible({
 		timeout: 8000
@@ -132,7 +141,7 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 	const cora = await device(browser, baseURL);
 	watch.follow(cora.context);
 	await ben.page.getByRole('button', { name: /^Together with/ }).click();
-	await bringIn(ben.page, cora.page, 'Cora’s tablet');
+	await bringIn(ben.page, cora.page, { by: 'Ben’s phone', name: 'Cora’s tablet' });
 	await ben.page.keyboard.press('Escape');
 	await says(cora.page, /Together with .*Ben’s phone/);
 	await writeNote(cora.page, 'From the third');
@@ -148,7 +157,7 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 	await says(ben.page, 'Alone, 1 action waits');
 	await ben.page.getByRole('button', { name: /^Alone/ }).click();
 	await shareSheet(ben.page).getByRole('button', { name: 'Go on as the device that shares' }).click();
-	await bringIn(ben.page, cora.page, 'Cora’s tablet');
+	await bringIn(ben.page, cora.page, { by: 'Ben’s phone', name: 'Cora’s tablet' });
 	await ben.page.keyboard.press('Escape');
 	await says(ben.page, 'Together with Cora’s tablet');
 	await expect

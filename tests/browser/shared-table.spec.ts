@@ -11,13 +11,18 @@ test('a table is shared, joined by its link, played on both, alone for ten actio
 	watch
 }) => {
 	// A line that is cut on purpose is told by the browser, whatever the page does.
-	watch.expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+	watch.expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED|healthz/);
 	await startSample(page);
 	await writeNote(page, 'Before it was shared');
 	await page.getByRole('button', { name: 'Share this table' }).click();
 	const sheet = page.getByRole('dialog', { name: 'Share this table' });
 	await expectAccessible(page, 'the sheet to share a table');
 	await sheet.getByLabel('This device is called').fill('Anna’s iPad');
+	// A host that has only the app's files says so.
+	await page.route('**/healthz', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+	await sheet.getByRole('button', { name: 'Share through this server' }).click();
+	await expect(sheet.getByRole('alert')).toContainText('This server only serves the app, and keeps no tables.');
+	await page.unroute('**/healthz');
 	await sheet.getByRole('button', { name: 'Share through this server' }).click();
 	await expect(sheet.getByRole('img', { name: 'QR code: join this table' })).toBeVisible();
 	await expect(sheet.getByText('Anna’s iPad (this device)')).toBeVisible();
@@ -32,6 +37,7 @@ test('a table is shared, joined by its link, played on both, alone for ten actio
 	watch.follow(ben.context);
 	await open(ben.page, link);
 	await ben.page.getByLabel('This device is called').fill('Ben’s phone');
+	await expect(ben.page.getByText('At the table now: Anna’s iPad.')).toBeVisible();
 	await takePicture(ben.page, 'shared-table-join');
 	await expectAccessible(ben.page, 'joining a table');
 	await ben.page.getByRole('button', { name: 'Join the table' }).click();

@@ -29,6 +29,8 @@ describe('a battle at a shared table', () => {
 		await until(() => ben.figures('guards') === 17, 'Ben sees what Anna did');
 		expect(ben.log).toBe(anna.log);
 		expect(await ben.onDisk()).toBe(await anna.onDisk());
+		// Rosters, playsheet and rulings are what it was started with, and came along.
+		expect(await ben.storage.battles.loadSetup(setup.id)).toEqual(setup);
 		const [, bens] = anna.session?.battle.events ?? [];
 		expect(anna.table?.makerOf(bens?.step ?? '')).toBe('Ben');
 		expect(anna.table?.people.map(({ name }) => name).sort()).toEqual(['Anna', 'Ben']);

@@ -1,7 +1,7 @@
 // What a battle's seat does once somebody asks for it: sharing, inviting, shutting out. With all that it imports it is loaded only then.
 import type { BattleSession } from '$lib/app/battle/session.svelte';
 import { makeAnswer, parseAnswer } from '$lib/sharing/handshake';
-import { type Invitation, keyFor, makeInvitation, makeKeys } from '$lib/sharing/invitation';
+import { type Invitation, keyFor, makeInvitation, makeKeys, tellShortly } from '$lib/sharing/invitation';
 import type { Call } from '$lib/sharing/member';
 import type { Role } from '$lib/sharing/step';
 import type { Storage } from '$lib/storage/storage';
@@ -11,6 +11,7 @@ import { DeviceHost } from './hosting';
 import { type LineEvents, ownPost, PostLine } from './line';
 import { answerCall, type Called, type Peer, peerLine } from './peer';
 import { SharedTable } from './shared-table.svelte';
+import { sharedBattle } from './shared-battle';
 import { joinTable, type SatDown, shareBattle, shareFromHere, type SittingDown, takeOver } from './sit-down';
 import { thisDevice } from './this-device';
 
@@ -56,8 +57,19 @@ export async function takeSeat({ storage, id }: BattleSession): Promise<TakenSea
 	return { table, host: null, letGo };
 }
 
+const noPost =
+	'This server only serves the app, and keeps no tables. Share device to device, or open the app from a machine that runs it with npm start.';
+
+/** A host of files has no post; one that cannot be asked now may have one. */
+const hasPost = (): Promise<boolean> =>
+	fetch('/healthz', { cache: 'no-store' }).then(
+		async (answer) => answer.status === 503 || (await answer.text()) === 'ok\n',
+		() => true
+	);
+
 /** Shares a battle through the post that this page came from. */
-export function shareThrough(session: BattleSession): Promise<SatDown> {
+export async function shareThrough(session: BattleSession): Promise<SatDown> {
+	if (!(await hasPost())) return { ok: false, reason: noPost };
 	const post = ownPost(location);
 	return shareBattle(session.storage, session.id, post, postLine(post), sitting());
 }
@@ -88,7 +100,10 @@ export async function callAs({ table, host }: TakenSeat, role: Role, page: URL):
 	const called: Called<Call> = host ? await host.call(role) : await table.askForCall(role);
 	if (!called.ok) return called;
 	const { call, key, offer } = called.value;
-	const invitation = { table: table.seat.table, key, post: '', call: { id: call, offer } };
+	const { first, second } = sharedBattle.journals.begin(table.setup).start.sides;
+	const { name } = table.setup;
+	const told = tellShortly({ name, first: first.name, second: second.name, role, by: table.seat.name });
+	const invitation = { table: table.seat.table, key, post: '', call: { id: call, offer, told } };
 	const accept = async (text: string) => {
 		const answer = parseAnswer(text);
 		if (!answer.ok) return answer.problems[0]?.message ?? '';
@@ -128,14 +143,24 @@ export async function answerAs(storage: Storage, { table, key, call }: Invitatio
 	return { ok: true, value: { text: makeAnswer({ call: call.id, short: answer }), seated, giveUp } };
 }
 
-/** Another device is sent away for good: all keys are changed, and the others are handed theirs. */
-export async function shutOut(table: SharedTable, device: string): Promise<void> {
+/** Another device is sent away, and comes in by no link or code that it has. */
+export const shutOut = (table: SharedTable, device: string): Promise<void> =>
+	changeKeys(table, [...new Set([...table.seat.shutOut, device])]);
+
+/** A device that was sent away may come again, by a new link or code. */
+export const letIn = (table: SharedTable, device: string): Promise<void> =>
+	changeKeys(
+		table,
+		table.seat.shutOut.filter((out) => out !== device)
+	);
+
+/** All keys are others from now on, and whoever stays is handed his. */
+async function changeKeys(table: SharedTable, out: readonly string[]): Promise<void> {
 	const { seat, people } = table;
 	if (!seat.keys) return;
 	const keys = makeKeys(sitting().randomBytes);
-	const out = [...new Set([...seat.shutOut, device])];
 	const staying = people.filter((person) => person.device !== seat.device && !out.includes(person.device));
 	const handOut = staying.map((person) => ({ device: person.device, key: keyFor(keys, person.role) }));
-	table.say({ kind: 'rekey', keys, shutOut: out, handOut });
-	await table.changeSeat({ keys, key: keyFor(keys, 'owner'), shutOut: out });
+	table.say({ kind: 'rekey', keys, shutOut: [...out], handOut });
+	await table.changeSeat({ keys, key: keyFor(keys, 'owner'), shutOut: [...out] });
 }
