@@ -1,7 +1,7 @@
 // Whoever calls may be anybody: what is malformed, too much, too fast, too quiet or not his to say is answered with a sentence or ends its own line, and
 // the table plays on. What lies in the store names nobody.
 import type { KeyHolder, RefusalCode, Upward } from '$lib/sharing/messages';
-import { keyHolders, longestMessage, parseDownward } from '$lib/sharing/messages';
+import { keyHolders, longestMessage, parseDownward, refusal } from '$lib/sharing/messages';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -252,6 +252,22 @@ test('pages of other origins are not let in, however they write themselves', asy
 	own.socket.terminate();
 });
 
+test('an app of another version is told to update before it hears anything of the table, whichever of the two is older', async () => {
+	await start();
+	const shared = await share();
+	const good = hello(shared.table, keyOf('b')) as Extract<Upward, { kind: 'hello' }>;
+	for (const version of [{ protocol: 2 }, { journal: 2 }, { protocol: 9, journal: 7 }]) {
+		const other = await Stranger.call(post);
+		other.say({ ...good, ...version });
+		await until(() => other.closed !== null, 'it is sent away');
+		expect([other.kinds, other.refused]).toEqual([['refused'], ['update-first']]);
+	}
+	const told = parseDownward(JSON.stringify(refusal('update-first')));
+	expect(told).toMatchObject({ value: { sentence: expect.stringContaining('update it first') } });
+	expect(shared.anna.member.people.map(({ device }) => device)).not.toContain('stranger');
+	await playsOn(shared);
+});
+
 describe('a watcher’s link in the wrong hands', () => {
 	test('submits nothing, changes no key, throws no dice, and opens no other role', async () => {
 		await start();
@@ -321,6 +337,35 @@ describe('a watcher’s link in the wrong hands', () => {
 			expect([stranger.kinds, stranger.refused]).toEqual([['refused'], ['not-this-table']]);
 		}
 	});
+});
+
+test('what was heard on one line and is said again on another opens nothing twice, and nothing once the keys are others', async () => {
+	await start();
+	const shared = await share();
+	const { table, anna, ben } = shared;
+	ben.move('a', 1);
+	await until(() => anna.count === 1, 'there is a step to say again');
+	// Word for word what Ben's own device said: his hello, and the step that stands already.
+	const [kept] = ben.disk.steps;
+	const heard = [hello(table, keyOf('b'), 'ben'), { kind: 'submit', steps: kept ? [kept] : [] } as Upward];
+	const echo = await Stranger.call(post);
+	for (let times = 0; times < 5; times += 1) for (const message of heard) echo.say(message);
+	await until(
+		() => echo.kinds.filter((kind) => kind === 'steps').length === 5,
+		'each is answered with the step that stands'
+	);
+	expect(anna.member.people.map(({ device }) => device).toSorted()).toEqual(['anna', 'ben']);
+	expect([anna.count, ben.count, (await store.ids(table)).length]).toEqual([1, 1, 1]);
+	// Anna changes the keys, hands Ben his, and what was overheard before is worth nothing.
+	const keys = allKeys.map(({ holder, key }) => ({ holder, key: key.toUpperCase() }));
+	anna.say({ kind: 'rekey', keys, shutOut: ['echo'], handOut: [] });
+	await until(() => echo.closed !== null, 'whoever said it again is out');
+	const again = await Stranger.call(post);
+	again.say(heard[0] ?? '');
+	await until(() => again.closed !== null, 'the old hello opens nothing');
+	expect([again.kinds, again.refused]).toEqual([['refused'], ['not-this-table']]);
+	expect(anna.member.connection).toBe('together');
+	expect(await store.ids(table)).toHaveLength(1);
 });
 
 test('one address opens so many lines and tables, and the next address as many again', async () => {
