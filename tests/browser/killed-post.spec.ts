@@ -54,9 +54,6 @@ async function shoot(page: Page, side: Side, round: number): Promise<string> {
 	await task(page, `${side} ${round}. may shoot`).click();
 	const target = `${side === 'Crown' ? 'Rebels' : 'Crown'}, target ${Math.ceil(round / 4)}.`;
 	await answer(page).getByRole('listitem').getByRole('button', { name: target, exact: true }).click();
-	await answer(page)
-		.getByRole('radio', { name: /^Close/ })
-		.click();
 	const roll = answer(page).getByRole('button', { name: /^Roll \d+ d|^Let the app roll$/ });
 	await roll.click();
 	await expect(done(page)).toBeVisible();
@@ -84,7 +81,8 @@ class Told {
 		const shooter = `${prefixes[side]}-${round}`;
 		if (!this.volleys.some((volley) => volley.startsWith(`${shooter}:`))) {
 			const said = await shoot(page, side, round);
-			this.volleys.push(`${shooter}: ${/(\d+) of \d+ hit/.exec(said)?.[1] ?? said} hits`);
+			const hits = /None of \d+ dice hits/.test(said) ? '0' : (/(\d+) of \d+ hit/.exec(said)?.[1] ?? said);
+			this.volleys.push(`${shooter}: ${hits} hits`);
 		}
 		const note = `${side}, round ${round}.`;
 		if (this.notes.includes(note)) return;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 	execFileSync(process.execPath, [vite, ...words], { cwd: root, stdio: 'ignore' });
 	// The bundle finds its packages where the project has them.
 	execFileSync('ln', ['-s', path.join(root, 'node_modules'), path.join(folder, 'node_modules')]);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
 	await server?.stop();
 	rmSync(folder, { recursive: true, force: true });
