@@ -56,7 +56,8 @@ async function shoot(page: Page, side: Side, round: number): Promise<string> {
 	await answer(page).getByRole('listitem').getByRole('button', { name: target, exact: true }).click();
 	const roll = answer(page).getByRole('button', { name: /^Roll \d+ d|^Let the app roll$/ });
 	await roll.click();
-	await expect(done(page)).toBeVisible();
+	// The dice roll for a moment before it says what came of them.
+	await expect(done(page)).toContainText(/of \d+ (dice )?hits?/);
 	return done(page).innerText();
 }
 
