@@ -19,6 +19,7 @@ export const LAYERS = [
 	'journal',
 	'geometry',
 	'dice',
+	'whist',
 	'parsing'
 ];
 
@@ -38,7 +39,7 @@ const RESTRICTED_PACKAGES = [
 const IMPORTERS = new Map([['companions', ['routes', 'companions']]]);
 
 /** What a companion stands on: what knows nothing of the miniatures game. */
-const BELOW_COMPANIONS = ['journal', 'dice', 'parsing', 'storage', 'app/journal', 'ui/kit', 'ui/shell'];
+const BELOW_COMPANIONS = ['journal', 'dice', 'whist', 'parsing', 'storage', 'app/journal', 'ui/kit', 'ui/shell'];
 /** What all of them share may also reach what is kept, and hand it over. */
 const BELOW_FRAME = [...BELOW_COMPANIONS, 'app/data', 'ui/data'];
 const FRAME = 'frame';

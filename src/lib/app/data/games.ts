@@ -20,6 +20,11 @@ export const otherGames = [
 		game: 'patriot',
 		title: 'Patriot',
 		does: 'Keeps trackers, rounds, votes and riots, and watches for the end.'
+	},
+	{
+		game: 'sons-of-liberty-rpg',
+		title: 'Sons of Liberty, the role-playing game',
+		does: 'Deciphers missions, keeps hands, sheets, Tyranny and the story.'
 	}
 ] as const satisfies readonly OtherGame[];
 
