@@ -25,6 +25,11 @@ export const otherGames = [
 		game: 'sons-of-liberty-rpg',
 		title: 'Sons of Liberty, the role-playing game',
 		does: 'Deciphers missions, keeps hands, sheets, Tyranny and the story.'
+	},
+	{
+		game: 'hidden-strike',
+		title: 'Hidden Strike',
+		does: 'Keeps the board, plays the British, knows the decks and counts the chances.'
 	}
 ] as const satisfies readonly OtherGame[];
 

@@ -1,0 +1,141 @@
+// How a game moves on: what a step on the board sets off, the end of a phase and of a turn, and the end of the game (HS-4e to 4h, HS-5g, HS-6.1, HS-7.3).
+
+import { isAllResolved, type Board, type Step } from '../../rules/board';
+import type { AmericanTable } from '../../rules/american';
+import { hasBritishPlayer } from '../../rules/people';
+import { type Score, scoreOf } from '../../rules/score';
+import type { Side } from '../../rules/regions';
+import { drawUp, isAmericanOut, isBritishOut } from './decks';
+import { activePlayer, americans, changePlayer, type HsState, playerAt, tiebreakerOf, traitorSeat } from './state';
+
+/** Everything the rules look at. */
+export const tableOf = (state: HsState): AmericanTable => ({
+	board: state.board,
+	copy: state.copy,
+	rulings: state.setup.rulings,
+	mode: state.setup.mode,
+	commonSense: state.commonSense,
+	britishCardsLeft: state.britishDeck.length,
+	suspects: suspectsOf(state)
+});
+
+const suspectsOf = (state: HsState): number[] =>
+	state.setup.mode === 'traitor' && state.loyaltyDealt && traitorSeat(state) < 0
+		? americans(state).filter((seat) => seat !== state.active)
+		: [];
+
+/** Steps on the board, and what they set off. `by` is who made them: Hamilton asks (HS-5g), and so does George III. */
+export function takeSteps(state: HsState, board: Board, steps: readonly Step[], by: Side | 'hand'): HsState {
+	const won = steps.flatMap(({ won: some }) => some);
+	const britishWon = won.filter(({ side }) => side === 'british').map(({ region }) => region);
+	const americanWon = won.some(({ side }) => side === 'american');
+	const after: HsState = {
+		...state,
+		board,
+		defections: state.setup.mode === 'mastermind' ? [...state.defections, ...britishWon] : state.defections
+	};
+	return by === 'american' && americanWon ? askHamilton(after) : after;
+}
+
+function askHamilton(state: HsState): HsState {
+	if (activePlayer(state).person !== 'ff-hamilton') return state;
+	const { hamilton } = state.setup.rulings;
+	if (hamilton === 'game' && state.hamiltonUses > 0) return state;
+	if (hamilton === 'turn' && state.hamiltonTurn === state.turn) return state;
+	return { ...state, extra: state.extra + 1, hamiltonTurn: state.turn, hamiltonUses: state.hamiltonUses + 1 };
+}
+
+/** After every event: who has run out, and whether it was the last region. */
+export function settle(state: HsState): HsState {
+	if (state.phase === 'ended') return state;
+	let { ranOut } = state;
+	if (isAmericanOut(state) && !ranOut.includes('american')) ranOut = [...ranOut, 'american'];
+	if (isBritishOut(state) && !ranOut.includes('british')) ranOut = [...ranOut, 'british'];
+	if (ranOut.length > 0)
+		ranOut = ranOut.filter((side) => (side === 'american' ? isAmericanOut(state) : isBritishOut(state)));
+	const settled = ranOut === state.ranOut ? state : { ...state, ranOut };
+	return isAllResolved(settled.board) ? endGame(settled, 'All six regions are won. HS-4e') : settled;
+}
+
+export const endGame = (state: HsState, ending: string): HsState => ({
+	...state,
+	phase: 'ended',
+	ending,
+	pending: null,
+	look: null,
+	accusation: null,
+	extra: 0,
+	search: false,
+	sinks: 0,
+	converting: null
+});
+
+/** The British have done with this turn: the American acts, or, where she has just changed sides, the next one's turn begins. */
+export function endBritishPhase(state: HsState): HsState {
+	const after: HsState = { ...state, pending: null, chain: 0, phase: 'american', acted: false };
+	return activePlayer(after).exposed ? nextTurn(after) : after;
+}
+
+/** HS-6.8a, HS-4f: she draws up, and the next one's turn begins. */
+export function endTurn(state: HsState): HsState {
+	const drawn = drawUp({ ...state, hadTurn: [...state.hadTurn, state.active] }, state.active);
+	const settled = settle({ ...drawn, acted: true });
+	if (settled.phase === 'ended') return settled;
+	if (isAmericanOut(settled)) return endGame(settled, 'No American holds a card, and their deck is empty. HS-4f');
+	if (isBritishOut(settled)) return endGame(settled, 'The British have played their last card. HS-4f');
+	return nextTurn(settled);
+}
+
+function nextTurn(state: HsState): HsState {
+	const left = americans(state);
+	const all = left.every((seat) => state.hadTurn.includes(seat));
+	const versus = hasBritishPlayer(state.setup.mode);
+	return {
+		...state,
+		active: nextSeat(state, left),
+		turn: state.turn + 1,
+		round: all ? state.round + 1 : state.round,
+		hadTurn: all ? [] : state.hadTurn,
+		phase: versus ? 'british-player' : 'british',
+		pending: null,
+		chain: 0,
+		acted: false,
+		extra: 0,
+		search: false,
+		look: null
+	};
+}
+
+/** Clockwise: the next American who still plays. */
+function nextSeat({ active, players }: HsState, left: readonly number[]): number {
+	for (let step = 1; step <= players.length; step++) {
+		const seat = (active + step) % players.length;
+		if (left.includes(seat)) return seat;
+	}
+	return active;
+}
+
+/** HS-7.1j to l: her hand goes into the American deck, the tie is the Americans' from now on. */
+export function expose(
+	state: HsState,
+	seat: number,
+	shuffle: (state: HsState, hand: HsState['americanDeck']) => HsState
+): HsState {
+	const { hand } = playerAt(state, seat);
+	const space = { ...state.board.tokens['tiebreaker-space'], 'tiebreaker-british': 0, 'tiebreaker-american': 1 };
+	const aside = { ...state.board.tokens.aside, 'tiebreaker-british': 1, 'tiebreaker-american': 0 };
+	const board = { ...state.board, tokens: { ...state.board.tokens, 'tiebreaker-space': space, aside } };
+	const turned = changePlayer({ ...state, board }, seat, { exposed: true, hand: [] });
+	return shuffle(turned, [...state.americanDeck, ...hand]);
+}
+
+export const scoreNow = (state: HsState): Score =>
+	scoreOf({
+		board: state.board,
+		mode: state.setup.mode,
+		rulings: state.setup.rulings,
+		tiebreaker: tiebreakerOf(state),
+		tiebreakerRegion: state.setup.tiebreaker,
+		holding: { american: !isAmericanOut(state), british: !isBritishOut(state) },
+		lastOut: state.ranOut.at(-1) ?? null
+	});

@@ -1,0 +1,11 @@
+// Why something cannot be: a code for programs, a sentence for people.
+
+import type { Refusal } from '$lib/journal/game';
+import type { HsState } from './state';
+
+export type HsCode = 'not-now' | 'no-such-thing' | 'illegal' | 'used-up' | 'ended';
+
+export type Applied = { readonly ok: true; readonly state: HsState } | Refusal<HsCode>;
+
+export const refuse = (code: HsCode, reason: string): Refusal<HsCode> => ({ ok: false, code, reason });
+export const accept = (state: HsState): Applied => ({ ok: true, state });

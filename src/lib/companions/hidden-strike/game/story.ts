@@ -1,0 +1,59 @@
+// The story of a war as figures, from the states that its log went through: points of both sides turn by turn, and how the British draws compared
+// with what their deck let expect (HS-S11).
+
+import { total } from '../rules/board';
+import { type BritishCard, isBritishFleet, partsOf } from '../rules/cards';
+import type { Side } from '../rules/regions';
+import { britishView } from './state/decks';
+import type { HsState } from './state/state';
+
+export interface TurnFigures {
+	readonly turn: number;
+	readonly points: Readonly<Record<Side, number>>;
+	readonly won: Readonly<Record<Side, number>>;
+}
+
+/** The last state of each turn. */
+export function figuresOf(states: readonly HsState[]): readonly TurnFigures[] {
+	const byTurn = new Map<number, HsState>();
+	for (const state of states) byTurn.set(state.turn, state);
+	return [...byTurn.values()].map(({ turn, board }) => {
+		const sum = (side: Side) => board.order.reduce((all, region) => all + total(board, side, region), 0);
+		const won = (side: Side) => board.order.filter((region) => board.resolved[region] === side).length;
+		return {
+			turn,
+			points: { american: sum('american'), british: sum('british') },
+			won: { american: won('american'), british: won('british') }
+		};
+	});
+}
+
+const strengthOf = (card: BritishCard): number => (isBritishFleet(partsOf(card).kind) ? 0 : 2);
+
+export interface Luck {
+	readonly cards: number;
+	/** Troop points that were turned up, and what the decks let expect of so many draws. */
+	readonly drawn: number;
+	readonly expected: number;
+}
+
+/** Each card that was turned up against the mean of what could have come, as the table knew it. */
+export function luckOf(states: readonly HsState[]): Luck {
+	let luck: Luck = { cards: 0, drawn: 0, expected: 0 };
+	for (const [index, state] of states.entries()) {
+		const before = states[index - 1];
+		if (!before || before.pending || !state.pending || state.pending.secondary) continue;
+		const { unknown } = britishView(before);
+		let [count, sum] = [0, 0];
+		for (const [card, many = 0] of Object.entries(unknown) as [BritishCard, number][]) {
+			count += many;
+			sum += many * strengthOf(card);
+		}
+		luck = {
+			cards: luck.cards + 1,
+			drawn: luck.drawn + strengthOf(state.pending.card),
+			expected: luck.expected + (count > 0 ? sum / count : 0)
+		};
+	}
+	return luck;
+}

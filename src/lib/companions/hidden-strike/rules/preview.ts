@@ -1,0 +1,47 @@
+// What a play would change, before it is made: each region that is touched from what to what, and what deserves a badge.
+
+import { type Board, countAt, isBlockaded, isOpen, localPool, standingOf } from './board';
+import { inText, nameOf, type Region } from './regions';
+
+export interface Preview {
+	/** "Tidewater 6–5 → 8–5 of 12" */
+	readonly lines: readonly string[];
+	readonly badges: readonly { readonly text: string; readonly tone: 'good' | 'bad' | 'plain' }[];
+}
+
+export function preview(before: Board, after: Board, waiting: readonly Region[]): Preview {
+	const badges: Preview['badges'][number][] = [];
+	const lines: string[] = [];
+	for (const region of before.order) {
+		const [was, is] = [standingOf(before, region), standingOf(after, region)];
+		if (was !== is) lines.push(`${nameOf(region)} ${was} → ${is}`);
+		const won = isOpen(before, region) ? after.resolved[region] : undefined;
+		if (won === 'american') badges.push({ text: `wins ${inText(region)}`, tone: 'good' });
+		if (won === 'british') badges.push({ text: `loses ${inText(region)}`, tone: 'bad' });
+		if (won && waiting.includes(region)) badges.push({ text: `strands who waits in ${inText(region)}`, tone: 'good' });
+		const blockade = Number(isBlockaded(after, region)) - Number(isBlockaded(before, region));
+		if (blockade > 0) badges.push({ text: `blockades ${inText(region)}`, tone: 'good' });
+	}
+	const minutemen = countAt(before, 'continental', 'minuteman');
+	if (minutemen === 1 && countAt(after, 'continental', 'minuteman') === 0)
+		badges.push({ text: 'the last Minuteman', tone: 'plain' });
+	return { lines: lines.length > 0 ? lines : quiet(before, after), badges };
+}
+
+/** Where no total changes: a fleet, or a token from pool to pool. */
+function quiet(before: Board, after: Board): string[] {
+	return before.order.flatMap((region) => {
+		const fleets =
+			JSON.stringify(after.tokens[`fleets:american:${region}`]) !==
+			JSON.stringify(before.tokens[`fleets:american:${region}`]);
+		if (fleets) return [`${nameOf(region)} ${standingOf(after, region)}, with the fleet`];
+		const pool = localPool('american', region);
+		const [was, is] = [countAt(before, pool, 'militia'), countAt(after, pool, 'militia')];
+		return was === is ? [] : [`Pool of ${inText(region)}: ${was} → ${is} Militia`];
+	});
+}
+
+/** "4 more", "wins with any 1" */
+export function tellNeed(need: number): string {
+	return need === 0 ? 'won' : need === 1 ? 'wins with any 1' : `${need} more`;
+}

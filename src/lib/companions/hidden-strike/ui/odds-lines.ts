@@ -1,0 +1,145 @@
+// The chances as they are shown: what the next British phase brings, region by region, from what everybody at the table knows, or from what the one
+// player of a solitaire game has seen (HS-O1 to O10).
+
+import { makeChanceText } from '$lib/dice/chance-text';
+import { makeShare } from '$lib/dice/distribution';
+import { isOpen } from '../rules/board';
+import { type AmericanCard, americanName, type BritishCard, britishName, partsOf } from '../rules/cards';
+import {
+	type Chance,
+	drawsAmong,
+	inPhases,
+	nextCardOdds,
+	type PhaseOdds,
+	phaseOdds,
+	tellings,
+	traitorOdds,
+	withinDraws,
+	writeFraction
+} from '../rules/odds';
+import { hasBritishPlayer } from '../rules/people';
+import type { Region } from '../rules/regions';
+import { americanUnseen, britishView } from '../game/state/decks';
+import { tableOf } from '../game/state/flow';
+import { hasUnknownDragoons, type HsState, traitorSeat } from '../game/state/state';
+
+/** HS-O9: "0%" and "100%" only where certain. */
+const tellChance = ({ ways, of }: Chance): string => makeChanceText(makeShare(ways, of));
+const tellBoth = (chance: Chance): string => `${tellChance(chance)} (${writeFraction(chance)})`;
+
+/** Only the player of a solitaire game has eyes of her own on a shared screen. */
+export const viewOf = (state: HsState) => britishView(state, state.setup.mode === 'solitaire' ? state.active : null);
+
+interface RegionLine {
+	readonly region: Region;
+	/** "British troop 31%, British win 9%" */
+	readonly text: string;
+}
+
+/** Where Dragoons are untold, the least and the most of each chance (HS-O7). */
+function chanceText(all: readonly PhaseOdds[], pick: (odds: PhaseOdds) => Chance): string | null {
+	const shares = all.map((odds) => pick(odds)).map((chance) => ({ chance, share: makeShare(chance.ways, chance.of) }));
+	const sorted = [...shares].sort((one, other) => one.share - other.share);
+	const [least, most] = [sorted[0], sorted.at(-1)];
+	if (!least || !most || most.share === 0) return null;
+	return least.share === most.share
+		? tellChance(most.chance)
+		: `${tellChance(least.chance)} to ${tellChance(most.chance)}`;
+}
+
+export interface OddsShown {
+	readonly regions: readonly RegionLine[];
+	readonly next: readonly string[];
+	readonly phase: readonly string[];
+	readonly notes: readonly string[];
+}
+
+export function oddsShown(state: HsState): OddsShown {
+	const view = viewOf(state);
+	const known = Object.keys(state.copy.british).filter((card) => (state.copy.british[card as BritishCard] ?? 0) > 0);
+	const views = tellings(view, known as BritishCard[]);
+	const table = tableOf(state);
+	const all = views.map((one) => phaseOdds(table, one));
+	const line = (label: string, pick: (odds: PhaseOdds) => Chance) => {
+		const text = chanceText(all, pick);
+		return text === null ? [] : [`${label} ${text}`];
+	};
+	return {
+		regions: state.board.order
+			.filter((region) => isOpen(state.board, region))
+			.map((region) => {
+				const parts = [
+					...line('British troop', ({ regions }) => regions[region].lands),
+					...line('British win', ({ regions }) => regions[region].britishWin),
+					...line('fleet', ({ regions }) => regions[region].fleet),
+					...line('blockade ends', ({ regions }) => regions[region].blockadeEnds)
+				];
+				return { region, text: parts.length > 0 ? parts.join(', ') : 'nothing' };
+			}),
+		next: nextCardOdds(view).map(({ card, chance }) => `${britishName(card)} ${tellBoth(chance)}`),
+		phase: [
+			...line('Nothing lands', ({ nothingLands }) => nothingLands),
+			...(all[0]?.cards ?? []).flatMap((_, index) =>
+				line(`${index + 1} cards`.replace('1 cards', '1 card'), ({ cards }) => cards[index] ?? { ways: 0n, of: 1n })
+			)
+		],
+		notes: notesOf(state, view.exact)
+	};
+}
+
+function notesOf(state: HsState, exact: boolean): string[] {
+	const notes = [
+		`A fleet within three draws ${tellBoth(withinDraws(viewOf(state), 3, isFleet))}; each phase, chains left out.`
+	];
+	if (!exact) notes.push('Some cards are unaccounted for: these figures are not exact. HS-H12');
+	if (hasUnknownDragoons(state))
+		notes.push('The regions of some Dragoons are not told: figures from and to. Your copy makes them exact. HS-O7');
+	if (
+		state.setup.mode !== 'solitaire' &&
+		state.britishDeck.some(({ card, seenBy }) => card !== null && seenBy !== null)
+	)
+		notes.push('The top cards were arranged by a player; these odds know nothing of that. HS-O8');
+	return notes;
+}
+
+const isFleet = (card: BritishCard): boolean => partsOf(card).kind.startsWith('fleet');
+
+/** HS-O10: what the British player may hold. */
+export function britishHandOdds(state: HsState): readonly string[] {
+	if (!hasBritishPlayer(state.setup.mode)) return [];
+	const { unknown } = britishView(state);
+	const count = state.britishHand.filter((card) => card !== 'r-delayed').length;
+	const kinds = ['grenadiers', 'hessians', 'loyalists', 'dragoons', 'fleet'] as const;
+	return kinds.map((kind) => {
+		const chance = drawsAmong(
+			unknown,
+			count,
+			(card) => partsOf(card).kind === kind || (kind === 'fleet' && isFleet(card))
+		);
+		return `${kind} ${tellChance(chance)}`;
+	});
+}
+
+/** HS-O4: when one card comes. */
+export const whenComes = (state: HsState, card: BritishCard): readonly string[] =>
+	inPhases(viewOf(state), 3, card).map(tellChance);
+
+/** HS-O6: off once somebody has spied, unless it is asked for. */
+export function loyaltyOdds(state: HsState): string | null {
+	if (state.setup.mode !== 'traitor' || !state.loyaltyDealt || traitorSeat(state) >= 0) return null;
+	const unrevealed = state.players.filter(({ shownLoyal }) => !shownLoyal).length;
+	const { inPlay, each } = traitorOdds(unrevealed, state.undealtCount);
+	const players = state.players.filter(({ shownLoyal }) => !shownLoyal).map(({ name }) => name);
+	return `A traitor is among you ${tellBoth(inPlay)}; each of ${players.join(', ')} ${tellBoth(each)}.`;
+}
+
+/** HS-O5: of the American cards that nobody at the table, or not the one player, has seen. */
+export function americanOdds(state: HsState): readonly string[] {
+	const unseen = americanUnseen(state, state.setup.mode === 'solitaire' ? state.active : null);
+	const draws = Math.min(3, state.americanDeck.length);
+	return (Object.keys(unseen) as AmericanCard[])
+		.map((card) => ({ card, chance: drawsAmong(unseen, draws, (one) => one === card) }))
+		.filter(({ chance }) => chance.ways > 0n)
+		.sort((one, other) => Number(other.chance.ways * one.chance.of - one.chance.ways * other.chance.of))
+		.map(({ card, chance }) => `${americanName(card)} ${tellBoth(chance)}`);
+}
