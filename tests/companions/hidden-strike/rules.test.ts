@@ -484,6 +484,40 @@ describe('chances', () => {
 		expect(text(traitorOdds(4, 1).each)).toBe('1/5');
 	});
 
+	it('agree with every deal of a small deck', () => {
+		const cards: BritishCard[] = [
+			'b-hessians-new-england',
+			'b-hessians-canada',
+			'b-grenadiers',
+			'b-grenadiers',
+			'b-fleet-landing',
+			'b-seneca'
+		];
+		const board = position('CA A[re] F1/0 · NE A[re re] B[gr he lo] · MA A[mi]');
+		const deals = <T>(left: readonly T[]): T[][] =>
+			left.length === 0 ? [[]] : left.flatMap((one, at) => deals(left.toSpliced(at, 1)).map((rest) => [one, ...rest]));
+		let [landsInNe, wins, all] = [0, 0, 0];
+		for (const dealt of deals(cards)) {
+			let after = board;
+			let landed = false;
+			for (const [at, card] of dealt.entries()) {
+				const decision = decide(table(after), card, { deckEmpty: at === dealt.length - 1 });
+				landed ||= decision.steps.some(({ moves }) => moves.some(({ to }) => to === zone('british', 'new-england')));
+				after = decision.board;
+				if (decision.next !== 'another-card') break;
+			}
+			all++;
+			if (landed) landsInNe++;
+			if (after.resolved['new-england'] === 'british') wins++;
+		}
+		const odds = phaseOdds(table(board), view(...cards));
+		const ne = odds.regions['new-england'];
+		expect(Number(ne.lands.ways) * all).toBe(landsInNe * Number(ne.lands.of));
+		expect(Number(ne.britishWin.ways) * all).toBe(wins * Number(ne.britishWin.of));
+		for (const parts of [odds.cards, odds.troops])
+			expect(parts.reduce((sum, { ways, of }) => sum + Number(ways) / Number(of), 0)).toBeCloseTo(1, 12);
+	});
+
 	it('HS-O3: at least one within the next draws', () => {
 		const deck = view('b-grenadiers', 'b-grenadiers', 'b-fleet', 'b-seneca', 'b-mohawk');
 		expect(text(withinDraws(deck, 2, (card) => card === 'b-grenadiers'))).toBe('7/10');

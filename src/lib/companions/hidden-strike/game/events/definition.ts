@@ -18,7 +18,7 @@ const place = v.picklist(places, 'There is no such place.');
 export const seat = small(5);
 /** A place in a hand, or in the first cards of a deck. */
 export const slot = small(40);
-export const slots = v.pipe(v.array(slot), v.maxLength(6));
+export const slots = v.pipe(v.array(slot), v.maxLength(6), v.readonly());
 export const move = v.object({ token, from: place, to: place });
 export const march = v.object({ token, from: region, to: region });
 export const words = (most: number) => v.pipe(v.string(), v.maxLength(most, `At most ${most} letters.`));
