@@ -169,7 +169,9 @@ export const trackerNotes = (state: PatriotState): Readonly<Record<'threat' | 'u
 	threat: `${6 - state.threat} more and the President is dead`,
 	unrest: `${6 - state.unrest} more and a riot starts; then ${resetOf(state)}`,
 	taxes:
-		state.taxes === 0 ? 'no income yet' : `${state.taxes} ${state.taxes === 1 ? 'coin' : 'coins'} come in each round`
+		state.taxes === 0
+			? 'no income yet'
+			: `${state.taxes} ${state.taxes === 1 ? 'coin comes' : 'coins come'} in each round`
 });
 
 /** The eight steps of a round's end, and how far they are. */

@@ -255,7 +255,7 @@ export function setsOff(state: PatriotState, choice: TileChoice): string[] {
 	return [
 		...(unrest > 0
 			? [
-					`unrest ${state.unrest} + ${unrest}${state.unrest + unrest >= 6 ? `: a riot, then ${Math.min(resetOf(state), 6)}` : ''}`
+					`unrest ${state.unrest} + ${unrest}${state.unrest + unrest >= 6 ? `: a riot, then ${resetOf(state)}` : ` = ${state.unrest + unrest}`}`
 				]
 			: []),
 		...(choice.count !== undefined && choice.count > deploys
