@@ -6,7 +6,7 @@ import type { Roster } from '$lib/army/roster';
 import { lookOf, objectToLooks, proposeLook, type SideLook } from '$lib/army/side-look';
 import { validateRoster } from '$lib/army/validate-roster';
 import { layOut, type HistoricBattle } from '$lib/battle/scenarios/scenario';
-import type { BattleSetup, MapSize } from '$lib/battle/setup';
+import type { BattleSetup, MapSize, Scenario } from '$lib/battle/setup';
 import { applyHouseRules, type HouseRules } from '$lib/rules/house-rules/house-rules';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
@@ -29,7 +29,23 @@ export interface BattleChoice {
 	readonly fixedFirst: BattleSide;
 	/** A battle of the record, and whether it is laid out on the map; null for one of the players' own. */
 	readonly scenario?: { readonly battle: HistoricBattle; readonly onMap: boolean } | null;
+	/** A mission that was drawn: it goes before a battle of the record. */
+	readonly mission?: MissionLaying | null;
 }
+
+/** What lays a drawn mission down is fetched with the cards, and comes along with the choice. */
+export interface MissionLaying {
+	readonly lay: (on: {
+		readonly rosters: BattleSetup['rosters'];
+		readonly names: Readonly<Record<BattleSide, string>>;
+		readonly homeEdge: BattleSetup['homeEdge'];
+		readonly table: MapSize;
+		readonly makeId: () => string;
+	}) => { readonly rosters: BattleSetup['rosters']; readonly scenario: Scenario };
+}
+
+/** The first side sits in the south, as on a map. */
+export const usualEdges: BattleSetup['homeEdge'] = { first: 'south', second: 'north' };
 
 export interface BattleTools {
 	readonly now: () => string;
@@ -46,7 +62,7 @@ export function makeBattle(choice: BattleChoice, { now, makeId }: BattleTools): 
 	const looks = { first: lookInBattle(choice, 'first'), second: lookInBattle(choice, 'second') };
 	const alike = objectToLooks(looks.first, looks.second) ?? objectToLooks(looks.second, looks.first);
 	if (alike !== null) return { ok: false, problems: [{ path: 'looks', message: alike }] };
-	const { houseRules, table, rulings, fixedFirst, scenario } = choice;
+	const { houseRules, table, rulings, fixedFirst } = choice;
 	const rosters = {
 		first: renewIds(withLook(first.value, looks.first), makeId),
 		second: renewIds(withLook(second.value, looks.second), makeId)
@@ -55,16 +71,29 @@ export function makeBattle(choice: BattleChoice, { now, makeId }: BattleTools): 
 		version: 2,
 		id: makeId(),
 		name: choice.name.trim() || nameBattle(choice),
-		rosters,
 		table,
 		playsheet: houseRules ? applyHouseRules(printedPlaysheet, houseRules) : printedPlaysheet,
 		rulings,
 		fixedFirst,
-		homeEdge: scenario?.battle.homeEdge ?? { first: 'south', second: 'north' },
-		...(scenario ? { scenario: layOut(scenario.battle, rosters, scenario.onMap) } : {}),
+		...layDown(choice, rosters, makeId),
 		startedAt: now(),
 		branchOf: null
 	});
+}
+
+/** The armies and what lies on the table as the battle begins. */
+function layDown(
+	{ scenario, mission, table }: BattleChoice,
+	rosters: BattleSetup['rosters'],
+	makeId: () => string
+): Pick<BattleSetup, 'rosters' | 'homeEdge' | 'scenario'> {
+	if (mission) {
+		const names = { first: rosters.first.side, second: rosters.second.side };
+		return { homeEdge: usualEdges, ...mission.lay({ rosters, names, homeEdge: usualEdges, table, makeId }) };
+	}
+	if (!scenario) return { rosters, homeEdge: usualEdges };
+	const { battle, onMap } = scenario;
+	return { rosters, homeEdge: battle.homeEdge, scenario: layOut(battle, rosters, onMap) };
 }
 
 /** As the battle begins. A second army that comes with the first one's name or colours is offered others. */

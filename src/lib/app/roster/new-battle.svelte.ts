@@ -12,7 +12,14 @@ import { defaultRulings, type Rulings } from '$lib/rules/sheet/playsheet';
 import type { NamedHouseRules } from '$lib/storage/database/database';
 import { nanoid } from 'nanoid';
 import { appStorage } from '../device/storage.svelte';
-import { type Arrivals, type BattleChoice, lookInBattle, makeBattle, nameBattle } from './make-battle';
+import {
+	type Arrivals,
+	type BattleChoice,
+	type MissionLaying,
+	lookInBattle,
+	makeBattle,
+	nameBattle
+} from './make-battle';
 import { Shelf } from './shelf.svelte';
 
 /** Inches, as tables are known: six feet by four and so on. */
@@ -30,6 +37,13 @@ const tools = { now: () => new Date().toISOString(), makeId: () => nanoid() };
 const offeredExamples: readonly NamedHouseRules[] = exampleRules
 	.filter(({ rules }) => diffRules(asPrinted, rulesOf(rules)).length > 0)
 	.map(({ id, rules }) => ({ id, rules: { ...rules, name: `${rules.name} (ours)` } }));
+
+/** A mission as the page of cards hands it over: what lays it down, and who of each side comes later. */
+export interface TakenMission extends MissionLaying {
+	readonly name: string;
+	readonly onMap: boolean;
+	readonly reservesOf: (side: BattleSide, units: RosterDraft['units']) => Arrivals;
+}
 
 export class NewBattle {
 	readonly shelf = new Shelf();
@@ -56,8 +70,11 @@ export class NewBattle {
 		() => this.historic?.table.width === this.table.width && this.historic.table.height === this.table.height
 	);
 
+	/** A mission drawn from cards; it stands in the place of a battle of the record. */
+	#mission = $state.raw<TakenMission | null>(null);
+
 	readonly choice: BattleChoice = $derived.by(() => ({
-		name: this.name.trim() || this.#historicName,
+		name: this.name.trim() || this.#knownName,
 		rosters: { first: this.rosterOf('first'), second: this.rosterOf('second') },
 		arrivals: this.#arrivals,
 		looks: this.#looks,
@@ -65,7 +82,8 @@ export class NewBattle {
 		houseRules: this.#houseRules.find(({ id }) => id === this.houseRulesId)?.rules ?? null,
 		rulings: this.rulings,
 		fixedFirst: this.fixedFirst,
-		scenario: this.historic && { battle: this.historic, onMap: this.onMap && this.fitsMap }
+		scenario: this.historic && { battle: this.historic, onMap: this.onMap && this.fitsMap },
+		mission: this.#mission
 	}));
 	/** Everything in the way; empty when the battle can start. */
 	readonly problems: readonly Problem[] = $derived.by(() => {
@@ -78,11 +96,12 @@ export class NewBattle {
 	}
 
 	get suggestedName(): string {
-		return this.#historicName || nameBattle(this.choice);
+		return this.#knownName || nameBattle(this.choice);
 	}
 
-	get #historicName(): string {
-		return samplePairs.find(({ id }) => id === this.historic?.id)?.name ?? '';
+	/** Of the mission, or of the battle of the record. */
+	get #knownName(): string {
+		return this.#mission?.name ?? samplePairs.find(({ id }) => id === this.historic?.id)?.name ?? '';
 	}
 
 	/** Reads what there is to choose from. Returns how to stop. */
@@ -125,9 +144,32 @@ export class NewBattle {
 	/** Another army has other reinforcements, and a name and colours of its own. */
 	choose(side: BattleSide, id: string): void {
 		this.chosen = { ...this.chosen, [side]: id };
-		this.#arrivals = { ...this.#arrivals, [side]: {} };
 		this.#looks = { ...this.#looks, [side]: {} };
+		this.#arrivals = this.#mission ? this.#allReserves() : { ...this.#arrivals, [side]: {} };
 		this.#takeMapSize();
+	}
+
+	/** Whether something is laid out on the map: then it is the map that they sit down to. */
+	get liesOnMap(): boolean {
+		return this.#mission?.onMap ?? this.choice.scenario?.onMap === true;
+	}
+
+	get mission(): TakenMission | null {
+		return this.#mission;
+	}
+
+	/** The cards say who comes later, and the players may say otherwise; taken out again, the rosters do. */
+	takeMission(mission: TakenMission | null): void {
+		this.#mission = mission;
+		this.#arrivals = this.#allReserves();
+	}
+
+	#allReserves(): BattleChoice['arrivals'] {
+		return { first: this.#reserves('first'), second: this.#reserves('second') };
+	}
+
+	#reserves(side: BattleSide): Arrivals {
+		return this.#mission?.reservesOf(side, this.rosterOf(side)?.units ?? []) ?? {};
 	}
 
 	/** A battle of the record brings its table. */
