@@ -1,0 +1,97 @@
+// A whole game of Patriot for four by touch on a tablet: set up, four turns and a letter a round, a riot, a vote, a reload in the midst, and its end.
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
+
+test.use({ hasTouch: true });
+
+const button = (page: Page, name: string | RegExp) =>
+	page.getByRole('button', { name, exact: typeof name === 'string' });
+const due = (page: Page) => page.getByRole('region', { name: 'What is due' });
+
+async function setUp(page: Page): Promise<void> {
+	await page.goto('/companions/patriot');
+	await button(page, 'New game').tap();
+	await expect(page.getByRole('heading', { name: 'A new game' })).toBeVisible();
+	await button(page, 'First game: the suggested four').tap();
+	await expect(button(page, 'Start')).toBeEnabled();
+	await button(page, 'Start').tap();
+	await expect(due(page).getByRole('heading', { name: /Deal the allegiances/ })).toBeVisible();
+}
+
+/** A turn without surprises: four taps. */
+async function takeTurn(page: Page): Promise<void> {
+	for (const [name, next] of [
+		['Gathered', 'On to the Encounter'],
+		['On to the Encounter', 'Just the outcome'],
+		['Just the outcome', 'Nothing follows'],
+		['Nothing follows', 'End the turn']
+	] as const) {
+		await button(page, name).tap();
+		await expect(button(page, next)).toBeVisible();
+	}
+	await button(page, 'End the turn').tap();
+	await expect(button(page, 'Gathered').or(button(page, /^It (passed|failed)$/))).toBeVisible();
+}
+
+async function finishRound(page: Page, turns: number): Promise<void> {
+	for (let turn = 0; turn < turns; turn++) await takeTurn(page);
+	await button(page, 'It passed').tap();
+}
+
+test('a whole game for four by touch: trackers, a riot die by die, a reload, five letters, and who has won', async ({
+	page
+}) => {
+	await page.setViewportSize(SCREENS.landscape);
+	await setUp(page);
+	await button(page, 'They are dealt').tap();
+	await button(page, 'The letter is read').tap();
+	await expectAccessible(page, 'a turn of Patriot');
+	await takePicture(page, 'patriot-gather');
+
+	await test.step('a tile that cannot be used says why; taxes bring unrest, and unrest a riot', async () => {
+		await button(page, 'Gathered').tap();
+		await button(page, /Execute rioters/).tap();
+		await expect(page.getByRole('dialog').getByText('No rioter is on the board.')).toBeVisible();
+		await page.keyboard.press('Escape');
+		await button(page, /Raise base taxes/).tap();
+		await button(page, 'Use it for 6 AP').tap();
+		await expect(page.getByText('Threat 0 of 6, unrest 4 of 6, taxes 1 of 6')).toBeAttached();
+		await button(page, /Gain coins \(small\)/).tap();
+		await button(page, 'Use it for 4 AP').tap();
+		await expect(due(page).getByRole('heading', { name: /Draw a riot card/ })).toBeVisible();
+	});
+
+	await test.step('the riot goes on with its next die after a reload', async () => {
+		await button(page, 'Increase Treasury').first().tap();
+		await button(page, 'This is the card').tap();
+		await expect(due(page).getByRole('heading', { name: /The riot/ })).toBeVisible();
+		await takePicture(page, 'patriot-riot');
+		await page.reload();
+		await button(page, 'Told: 2').tap();
+		await button(page, /^No: threat 0/).tap();
+		await expect(page.getByText('Threat 1 of 6, unrest 1 of 6, taxes 1 of 6')).toBeAttached();
+	});
+
+	await test.step('the rest of the round, and four more', async () => {
+		await button(page, 'On to the Encounter').tap();
+		await button(page, 'Just the outcome').tap();
+		await button(page, 'Nothing follows').tap();
+		await button(page, 'End the turn').tap();
+		await finishRound(page, 3);
+		for (let round = 2; round <= 5; round++) {
+			// The riot in play acts again with its one rioter, on a space that is full now or a new one.
+			await button(page, 'Told: 2').tap();
+			await button(page, 'The letter is read').tap();
+			if (round === 3) await button(page, 'They are dealt').tap();
+			await finishRound(page, 4);
+		}
+	});
+
+	await expect(due(page).getByRole('heading', { name: /The savers win/ })).toBeVisible();
+	await page.getByRole('switch', { name: 'It is so all the same' }).tap();
+	await button(page, 'Who has won?').tap();
+	await expect(due(page).getByText('has won')).toHaveCount(4);
+	await expectAccessible(page, 'the end of Patriot');
+	await page.setViewportSize(SCREENS.phone);
+	await expectNoSidewaysScroll(page);
+});
