@@ -141,7 +141,7 @@ export function toTravel(journal: LodgeJournal, random: Random): LodgeJournal {
 export function anyBody(state: LodgeState, random: Random): LodgeBody {
 	if (state.bout) return anyInBout(state, random);
 	const { battle } = state;
-	if (!battle) return { kind: 'battle-convened', stage: 'intolerable-acts', seating: state.setup.seating };
+	if (!battle) return { kind: 'battle-convened', stage: 'intolerable-acts', seating: state.setup.seating as never };
 	const before = towardsTravel(state, random);
 	if (before) return before;
 	const players = battle.seating.players.map(({ id }) => id);
