@@ -18,8 +18,8 @@ import type { Bout } from '../game/state/bout';
 import { canBeInHand, dealsCards } from '../game/state/cards';
 
 export class LodgePlay extends GamePlay<LodgeGame> {
-	/** Who is at the tablet. */
-	seat = $state<PlayerId | null>(null);
+	/** Who sat down at the tablet; nobody while it goes with the turn. */
+	#sitting = $state<PlayerId | null>(null);
 	/** Cards from the hand, and from the table, for the play that is being put together. */
 	chosen = $state.raw<readonly CardId[]>([]);
 	taken = $state.raw<readonly Taken[]>([]);
@@ -174,6 +174,7 @@ export class LodgePlay extends GamePlay<LodgeGame> {
 	async send(body: LodgeBody): Promise<boolean> {
 		const done = await this.act(body);
 		if (done) this.clear();
+		if (done && body.kind === 'turn-ended') this.seat = null;
 		return done;
 	}
 
@@ -197,10 +198,15 @@ export class LodgePlay extends GamePlay<LodgeGame> {
 		return this.battle !== null && this.seat !== null && isTory(this.battle, this.seat);
 	}
 
-	/** Nobody is at the tablet yet: whose turn it is, else the first. */
-	get whose(): PlayerId | null {
+	/** Who is at the tablet: who sat down, else whose turn it is, else the first. */
+	get seat(): PlayerId | null {
 		const company = this.battle ?? this.bout;
-		return this.seat ?? this.hand?.turn?.of ?? (company ? (playerIds(company)[0] ?? null) : null);
+		const due = this.hand?.turn?.of ?? this.bout?.turn?.of ?? this.bout?.firstPlay;
+		return this.#sitting ?? due ?? (company ? (playerIds(company)[0] ?? null) : null);
+	}
+
+	set seat(player: PlayerId | null) {
+		this.#sitting = player;
 	}
 
 	/** Everything on the table that could be taken into a play. */
