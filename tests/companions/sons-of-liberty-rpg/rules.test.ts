@@ -13,7 +13,12 @@ import {
 } from '$lib/companions/sons-of-liberty-rpg/rules/scores';
 import { settle, setOut, spend } from '$lib/companions/sons-of-liberty-rpg/rules/tyranny';
 import { secretValue } from '$lib/companions/sons-of-liberty-rpg/rules/campaign';
-import { findDirector, narrationOrder, nextInTurns } from '$lib/companions/sons-of-liberty-rpg/rules/order';
+import {
+	findDirector,
+	identityOrder,
+	narrationOrder,
+	nextInTurns
+} from '$lib/companions/sons-of-liberty-rpg/rules/order';
 import { tellObjective } from '$lib/companions/sons-of-liberty-rpg/rules/objectives';
 import { boutSentence, issuesBetween, issuesToTake } from '$lib/companions/sons-of-liberty-rpg/rules/versus';
 import { findPatriot, patriots } from '$lib/companions/sons-of-liberty-rpg/rules/figures';
@@ -348,6 +353,17 @@ describe('scores', () => {
 });
 
 describe('turns, versus and chance', () => {
+	it('SL-R14: the tied draw again, one after the other, until parted', () => {
+		const players = ['jason', 'seth', 'chris'];
+		const first = { jason: ids('JC'), seth: ids('7H'), chris: ids("7H'") };
+		expect(identityOrder(players, first).mustDraw).toEqual(['seth', 'chris']);
+		const second = { ...first, seth: ids('7H 9D') };
+		expect(identityOrder(players, second).mustDraw).toEqual(['chris']);
+		expect(identityOrder(players, { ...second, chris: ids("7H' QS") })).toEqual({
+			order: ['jason', 'chris', 'seth'],
+			mustDraw: []
+		});
+	});
 	it('SL-X33: the order of turns with three Patriots', () => {
 		const players = ['t', 'p1', 'p2', 'p3'];
 		const order: string[] = ['p1'];

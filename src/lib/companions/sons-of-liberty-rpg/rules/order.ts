@@ -31,8 +31,12 @@ export function identityOrder(
 	const ranksOf = (player: PlayerId) => (cards[player] ?? []).map(value);
 	const order = [...players].sort((one, two) => compareRanks(ranksOf(one), ranksOf(two)));
 	const without = players.filter((player) => ranksOf(player).length === 0);
+	// Who is tied draws until parted: also when the other of a tie has drawn again already.
 	const tied = players.filter((player) =>
-		players.some((other) => other !== player && compareRanks(ranksOf(player), ranksOf(other)) === 0)
+		players.some(
+			(other) =>
+				other !== player && compareRanks(ranksOf(player), ranksOf(other).slice(0, ranksOf(player).length)) === 0
+		)
 	);
 	return { order, mustDraw: without.length > 0 ? without : tied };
 }
