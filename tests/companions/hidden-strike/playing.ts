@@ -84,7 +84,7 @@ export const refusal = (journal: HsJournal, body: HsBody): string => {
 };
 
 /** A journal whose state is this one: for positions of the examples, which no start leads to. */
-export const from = (state: HsState): HsJournal => ({ ...hsGames.begin(state.setup), start: state });
+const from = (state: HsState): HsJournal => ({ ...hsGames.begin(state.setup), start: state });
 export const start = (
 	mode: Mode,
 	change: Partial<HsState> = {},
