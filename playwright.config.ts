@@ -10,6 +10,10 @@ const executablePath = findBrowser();
 // up behind it.
 const compileOnce = '--js-flags=--no-opt --no-maglev --min-semi-space-size=32';
 
+// Whoever asks for anything elsewhere is told that there is no such place, and is noticed (tests/browser/fixtures.ts). Devices at one table find each other
+// by names that end in .local.
+const nowhereElse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE *.local';
+
 // Pages can be made slower than the machine, to find what a test reads too early (tests/browser/kept-page.ts): all else waits for them.
 const slowness = Number(process.env.TEST_SLOW ?? 1);
 
@@ -38,7 +42,7 @@ export default defineConfig({
 		// A trace of every test costs more than the tests; `-- --trace on` takes one where it is wanted.
 		screenshot: 'only-on-failure',
 		launchOptions: {
-			args: [...browserFlags(), compileOnce],
+			args: [...browserFlags(), compileOnce, nowhereElse],
 			...(executablePath === undefined ? {} : { executablePath })
 		}
 	},

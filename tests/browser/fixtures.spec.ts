@@ -16,6 +16,15 @@ test('what axe finds is noticed', async ({ page }) => {
 	await open(page, '/rosters');
 	await page.getByRole('main').evaluate((main) => main.append(document.createElement('button')));
 	await expect(expectAccessible(page)).rejects.toThrow('button-name');
+	await page.locator('main > button').evaluate((button) => button.remove());
+	await test.step('colours, on what was looked at already, and every time', async () => {
+		await expectAccessible(page);
+		await page.getByRole('heading', { level: 1 }).evaluate((heading) => (heading.style.color = '#ccb'));
+		for (let times = 0; times < 2; times += 1) {
+			await expect(expectAccessible(page)).rejects.toThrow('color-contrast');
+			await expect(expectAccessible(page, 'colours', { only: 'colours' })).rejects.toThrow('color-contrast');
+		}
+	});
 });
 
 test('errors, warnings and requests to elsewhere are noticed', async ({ page, watch }) => {

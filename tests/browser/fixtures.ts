@@ -1,9 +1,7 @@
 // The ground every browser test stands on: a `test` that fails by itself when the page logs an error or a warning,
 // throws, or asks anything of another origin, and the checks of what a player must never meet (axe, sideways scroll).
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import type axe from 'axe-core';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { findFaults } from './axe';
 import { KeptPage } from './kept-page';
 
 /** The screens the app promises to look right on: landscape and portrait tablet, and a phone. */
@@ -30,7 +28,9 @@ export class Watch {
 			if (told) this.#note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
 		});
 		context.on('weberror', (error) => this.#note(`uncaught: ${error.error().message}`));
-		context.on('request', (request) => {
+		// Nothing elsewhere is ever found (playwright.config.ts), so all that is asked of it fails; to be told of what is asked of the app as well costs
+		// twenty milliseconds for every page that is opened.
+		context.on('requestfailed', (request) => {
 			const url = new URL(request.url());
 			const local = url.protocol === 'data:' || url.protocol === 'blob:';
 			if (!local && url.origin !== this.#origin) this.#note(`request left the origin: ${request.url()}`);
@@ -152,9 +152,6 @@ export async function boxAtRest(thing: Locator): Promise<{ x: number; y: number;
 	);
 }
 
-/** As it is sent to pages: half as long to read as the source. */
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** What axe looks at: all of it, or where it has seen the rest of the page, the part that is new; in a second theme, colours alone. */
 interface Look {
 	readonly within?: Locator;
@@ -166,22 +163,7 @@ interface Look {
  * finding is printed with its rule and the elements it is about.
  */
 export async function expectAccessible(page: Page, where = page.url(), look: Look = {}): Promise<void> {
-	// Put into a page once, and asked for nothing but what is wrong: both take as long as the looking.
-	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-	const options: axe.RunOptions = {
-		resultTypes: ['violations'],
-		preload: false,
-		...(look.only === 'colours' ? { runOnly: ['color-contrast'] } : {})
-	};
-	const lookOnce = () =>
-		(look.within ?? page.locator('html')).evaluate(async (root, how) => {
-			const dialog = root === document.documentElement && [...document.querySelectorAll('[role=dialog]')].at(-1);
-			const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(dialog || root, how);
-			return violations.map(({ id, help, nodes }) => ({
-				rule: `${id}: ${help}`,
-				nodes: nodes.map((node) => `${node.html} — ${node.failureSummary ?? ''}`)
-			}));
-		}, options);
+	const lookOnce = () => findFaults(page, look.within ?? page.locator('html'), look.only);
 	let findings = await lookOnce();
 	// What is only so for a moment, while something comes or goes, is no finding.
 	for (let again = 0; findings.length > 0 && again < 3; again += 1) {
