@@ -80,7 +80,7 @@ describe('random legal players', () => {
 		}
 		expect([...ends.keys()].filter((rule) => !['PA-G1', 'PA-G2', 'PA-G3', 'PA-G4'].includes(rule))).toEqual([]);
 		expect(ends.size, 'more than one comes up').toBeGreaterThan(2);
-	});
+	}, 1_800_000);
 });
 
 /** A game through the journal, gesture by gesture. */

@@ -13,7 +13,7 @@ import { countKills, winnersOf } from '../../rules/allegiance';
 import { locations } from '../../rules/data';
 import { executedFor, findDieProblem, markersFor, unrestFor } from '../../rules/dice';
 import { effectItem, type OpenItem } from '../state/items';
-import { isIn, nameOf, type PatriotState, seatAt, seatOf, timesUsed, turnSeat } from '../state/state';
+import { isIn, nameOf, type PatriotState, resetOf, seatAt, seatOf, timesUsed, turnSeat } from '../state/state';
 import { perform, useAbility } from './abilities';
 import { afterExposure, replaceCharacter, resolveCards, whyNoTarget } from './assassination';
 import { carryOut, nameTarget, rollItem, settle, spotsFor } from './chain';
@@ -212,8 +212,12 @@ const planners: { readonly [Do in Intent['do']]: Planner<Do> } = {
 		return item?.stage === 'character' ? replaceCharacter(draft, item, character) : notAsked;
 	},
 	drop: (draft, { note }) => {
-		if (!draft.front) return 'Nothing is open.';
-		draft.close(draft.front, `We did otherwise${note.trim() === '' ? '' : `: ${note.trim().slice(0, 240)}`}.`);
+		const item = draft.front;
+		if (!item) return 'Nothing is open.';
+		draft.close(item, `We did otherwise${note.trim() === '' ? '' : `: ${note.trim().slice(0, 240)}`}.`);
+		// A riot that is talked away at the table leaves unrest where a riot would: it never rests at 6.
+		const over = draft.state.unrest - resetOf(draft.state);
+		if (item.kind === 'riot-window' && over > 0) moveUnrest(draft, -over, 'the riot was done otherwise');
 		return null;
 	},
 	set: setByHand,
