@@ -1,7 +1,7 @@
 // How a hand begins and goes on: the deal, the director's choice, the first play or exchange, turns, and who wants to speak.
 import * as v from 'valibot';
 import * as field from '$lib/parsing/fields';
-import { showFace } from '$lib/whist/cards';
+import { locationOf } from '$lib/whist/code';
 import { showCards } from '../../rules/cards';
 import { cardsOn } from '../../rules/table';
 import {
@@ -65,7 +65,7 @@ export const handBegun = define<v.InferOutput<typeof begun>>({
 	story: (_, { battle }) => (battle?.theatre ? `The road led to ${tellPlace(battle)}.` : null)
 });
 
-const tellPlace = ({ theatre }: Battle): string => (theatre ? showFace(theatre) : '');
+const tellPlace = ({ theatre }: Battle): string => (theatre ? locationOf(theatre) : '');
 
 const seeded = v.object({ kind: v.literal('field-seeded'), cards: own.cards(8) });
 
