@@ -4,48 +4,64 @@ import { rounds } from '../long';
 import { expect, open } from './fixtures';
 import { Confirmed, deaths, killAndReopen, test } from './killing';
 import { playOn, readLines, taps } from './screen-player';
-import { createBattle, drive, findOpening, makeSetup, noIcon, openBlank, readIds } from './storage-driver';
+import {
+	createBattle,
+	createGame,
+	drive,
+	findOpening,
+	makeGame,
+	makeSetup,
+	noIcon,
+	openBlank,
+	readCopied,
+	readIds
+} from './storage-driver';
 
 const battle = 'guilford';
-const kills = rounds(12, 230);
+const kills = { battles: rounds(8, 160), games: rounds(4, 70) };
 const killsOnScreen = rounds(4, 70);
 
-test(`a page that is killed at random, ${kills} times, leaves exactly what was confirmed`, async ({
-	context,
-	page,
-	watch,
-	chance
-}) => {
-	// A page is opened in every round: only what hangs is to be ended.
-	test.setTimeout(rounds(270_000, 3_600_000));
-	watch.expectProblem(noIcon);
-	const module = findOpening();
-	const confirmed = new Confirmed();
-	await confirmed.listen(context);
-	await openBlank(page);
-	await createBattle(page, module, makeSetup(battle));
-	let victim = await context.newPage();
-	await openBlank(victim);
-	let stored: string[] = [];
-	for (let round = 0; round < kills; round += 1) {
-		const mark = `r${round}`;
-		const driving = drive(victim, { module, battle, mark, actions: null });
-		await confirmed.moment(driving, mark, chance, 3);
-		victim = await killAndReopen(victim, chance.one(deaths), openBlank);
-		await expect(driving).rejects.toThrow();
-		const { ids, damaged } = await readIds(page, module, battle);
-		const sure = [...stored, ...confirmed.of(mark).flat()];
-		expect([ids.slice(0, sure.length), damaged], `round ${round}`).toEqual([sure, false]);
-		const last = ids.slice(sure.length);
-		if (last.length > 0) {
-			const [, action, , , count] = last[0]!.split('-');
-			const whole = Array.from({ length: Number(count) }, (_, index) => `${mark}-${action}-${index + 1}-of-${count}`);
-			expect(last, `round ${round}: the last action is there whole or not at all`).toEqual(whole);
+for (const kept of ['battles', 'games'] as const)
+	test(`a page that plays ${kept} and is killed at random, ${kills[kept]} times, leaves exactly what was confirmed`, async ({
+		context,
+		page,
+		watch,
+		chance
+	}) => {
+		// A page is opened in every round: only what hangs is to be ended.
+		test.setTimeout(rounds(270_000, 3_600_000));
+		watch.expectProblem(noIcon);
+		const module = findOpening();
+		const confirmed = new Confirmed();
+		await confirmed.listen(context);
+		await openBlank(page);
+		if (kept === 'battles') await createBattle(page, module, makeSetup(battle));
+		else await createGame(page, module, makeGame(battle));
+		let victim = await context.newPage();
+		await openBlank(victim);
+		let stored: string[] = [];
+		for (let round = 0; round < kills[kept]; round += 1) {
+			const mark = `r${round}`;
+			const driving = drive(victim, { module, kept, battle, mark, actions: null });
+			await confirmed.moment(driving, mark, chance, 3);
+			victim = await killAndReopen(victim, chance.one(deaths), openBlank);
+			await expect(driving).rejects.toThrow();
+			const { ids, damaged } = await readIds(page, module, battle, kept);
+			const sure = [...stored, ...confirmed.of(mark).flat()];
+			expect([ids.slice(0, sure.length), damaged], `round ${round}`).toEqual([sure, false]);
+			const last = ids.slice(sure.length);
+			if (last.length > 0) {
+				const [, action, , , count] = last[0]!.split('-');
+				const whole = Array.from({ length: Number(count) }, (_, index) => `${mark}-${action}-${index + 1}-of-${count}`);
+				expect(last, `round ${round}: the last action is there whole or not at all`).toEqual(whole);
+			}
+			// What is said of the copy follows each action, and is the last that was confirmed or what came after it.
+			if (kept === 'games' && confirmed.of(mark).length > 0)
+				expect([sure.length, ids.length], `round ${round}: the copy`).toContain(await readCopied(page, module));
+			stored = ids;
 		}
-		stored = ids;
-	}
-	expect(stored.length).toBeGreaterThan(kills);
-});
+		expect(stored.length).toBeGreaterThan(kills[kept]);
+	});
 
 test(`a battle screen that is killed at random, ${killsOnScreen} times, shows all that it had shown when it is opened again`, async ({
 	page,

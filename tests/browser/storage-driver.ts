@@ -7,6 +7,7 @@ import { buildFolder } from '../../src/tooling/project.mjs';
 import type * as storageDoor from '../../src/lib/storage/open';
 import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleSetup } from '../../src/lib/battle/setup';
+import type { GameSetup } from '$lib/storage/game-kind';
 
 type Opening = typeof storageDoor;
 
@@ -41,9 +42,26 @@ export const makeSetup = (id: string): BattleSetup => ({
 	name: `Battle of ${id}`
 });
 
-/** Runs in a page: appends actions of one to four events to a battle until the page is no more, and tells of each once it is stored. */
+/** A game of a companion that the storage knows nothing more of. */
+export const makeGame = (id: string): GameSetup => ({
+	version: 1,
+	game: 'whist',
+	id,
+	name: `Rubber of ${id}`,
+	startedAt: '2026-07-04T12:00:00.000Z',
+	branchOf: null
+});
+
+/** A store of journals. */
+export type Kept = 'battles' | 'games';
+
+/**
+ * Runs in a page: appends actions of one to four events to a battle or a game until the page is no more, and tells of each once it is stored. At a
+ * game it then says of the copy how many events there are.
+ */
 export interface Drive {
 	readonly module: string;
+	readonly kept?: Kept;
 	readonly battle: string;
 	/** Told apart from what other pages do. */
 	readonly mark: string;
@@ -52,10 +70,12 @@ export interface Drive {
 }
 
 export function drive(page: Page, options: Drive): Promise<void> {
-	return page.evaluate(async ({ module, battle, mark, actions }) => {
+	return page.evaluate(async ({ module, kept = 'battles', battle, mark, actions }) => {
 		const { openStorage } = (await import(module)) as Opening;
 		const { storage } = await openStorage();
-		const loaded = await storage.battles.load(battle);
+		// A note is a line of either: to the store of games every kind of line is one.
+		const store = (kept === 'battles' ? storage.battles : storage.games) as typeof storage.battles;
+		const loaded = await store.load(battle);
 		if (!loaded.ok) throw new Error(loaded.reason);
 		const log = [...loaded.events];
 		for (let action = 1; actions === null || action <= actions; action += 1) {
@@ -73,7 +93,7 @@ export function drive(page: Page, options: Drive): Promise<void> {
 					at: '2026-07-04T12:00:00.000Z',
 					body: { kind: 'note-written', text: id }
 				}));
-				const appended = await storage.battles.append(battle, events, log.length);
+				const appended = await store.append(battle, events, log.length);
 				if (appended.ok) {
 					log.push(...events);
 					break;
@@ -81,27 +101,44 @@ export function drive(page: Page, options: Drive): Promise<void> {
 				if (appended.reason !== 'moved-on') throw new Error(appended.reason);
 				log.push(...appended.events);
 			}
+			if (kept === 'games') {
+				const saved = await storage.copies.save('whist', { lines: log.length });
+				if (!saved.ok) throw new Error(saved.reason);
+			}
 			await window.confirmAction(mark, ids);
 		}
 	}, options);
+}
+
+/** How many lines the copy says there are, as a page that has just been opened reads it; 0 before it says anything. */
+export function readCopied(page: Page, module: string): Promise<number> {
+	return page.evaluate(async (address) => {
+		const { openStorage } = (await import(address)) as Opening;
+		const { storage } = await openStorage();
+		const { kept, unreadable } = await storage.copies.list();
+		storage.close();
+		if (unreadable.length > 0) throw new Error('the copy cannot be read');
+		return kept.map(({ value }) => (value.facts as { lines: number }).lines).at(0) ?? 0;
+	}, module);
 }
 
 /** A battle's log as a page that has just been opened reads it; and whether anything in it is damaged. */
 export function readEvents(
 	page: Page,
 	module: string,
-	battle: string
+	battle: string,
+	kept: Kept = 'battles'
 ): Promise<{ events: readonly BattleEvent[]; damaged: boolean }> {
 	return page.evaluate(
-		async ([address, id]) => {
+		async ([address, id, store]) => {
 			const { openStorage } = (await import(address)) as Opening;
 			const { storage, trouble } = await openStorage();
-			const loaded = await storage.battles.load(id);
+			const loaded = await (storage[store] as typeof storage.battles).load(id);
 			storage.close();
 			if (!loaded.ok || trouble) throw new Error(trouble?.sentence ?? 'not loaded');
 			return { events: loaded.events, damaged: loaded.damage !== null };
 		},
-		[module, battle] as const
+		[module, battle, kept] as const
 	);
 }
 
@@ -109,10 +146,24 @@ export function readEvents(
 export async function readIds(
 	page: Page,
 	module: string,
-	battle: string
+	battle: string,
+	kept: Kept = 'battles'
 ): Promise<{ ids: string[]; damaged: boolean }> {
-	const { events, damaged } = await readEvents(page, module, battle);
+	const { events, damaged } = await readEvents(page, module, battle, kept);
 	return { ids: events.map(({ id }) => id), damaged };
+}
+
+export async function createGame(page: Page, module: string, setup: GameSetup): Promise<void> {
+	await page.evaluate(
+		async ([address, made]) => {
+			const { openStorage } = (await import(address)) as Opening;
+			const { storage } = await openStorage();
+			const created = await storage.games.create(made);
+			storage.close();
+			if (!created.ok) throw new Error(created.reason);
+		},
+		[module, setup] as const
+	);
 }
 
 export async function createBattle(page: Page, module: string, setup: BattleSetup): Promise<void> {
