@@ -1,7 +1,7 @@
 // Games for the tests: set up as the specification's examples say, and played by what the table says.
 import { type CharacterId } from '$lib/companions/patriot/rules/characters';
 import type { LetterCard, RiotCard } from '$lib/companions/patriot/rules/cards';
-import { layBoard, readGround } from '$lib/companions/patriot/rules/board';
+import { type Ground, layBoard } from '$lib/companions/patriot/rules/board';
 import { type Influence, type Location, locations } from '$lib/companions/patriot/rules/data';
 import { defaultRulings, type Rulings } from '$lib/companions/patriot/rules/rulings';
 import type { Pile } from '$lib/companions/patriot/rules/votes';
@@ -9,6 +9,12 @@ import type { PatriotBody } from '$lib/companions/patriot/game/game';
 import type { Intent } from '$lib/companions/patriot/game/plan/intents';
 import { plan } from '$lib/companions/patriot/game/plan/plan';
 import { begin, type PatriotSetup, type PatriotState, type Seat } from '$lib/companions/patriot/game/state/state';
+
+/** As in the specification’s tables: "TT.." with what stands on space 5 behind it, where anything does. */
+export const readGround = (text: string): Ground => {
+	const at = (index: number) => (({ T: 'troop', R: 'rioter', '-': 'none' }) as const)[text[index] ?? ''] ?? 'empty';
+	return { 1: at(0), 2: at(1), 3: at(2), 4: at(3), 5: at(4) };
+};
 
 export const setupOf = (characters: readonly CharacterId[], more: Partial<PatriotSetup> = {}): PatriotSetup => ({
 	version: 1,

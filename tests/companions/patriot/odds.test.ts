@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { d4, type D4 } from '$lib/dice/die';
 import type { Distribution } from '$lib/dice/distribution';
-import { planDeal, publicOdds, sizeOf } from '$lib/companions/patriot/rules/allegiance';
-import { landRioter, put, readGround, writeGround } from '$lib/companions/patriot/rules/board';
+import { planDeal, publicOdds } from '$lib/companions/patriot/rules/allegiance';
+import { landRioter, put, writeGround } from '$lib/companions/patriot/rules/board';
 import { findRollProblem, findRowProblems, hasPassed, rowFor } from '$lib/companions/patriot/rules/cards';
 import { influences, locations } from '$lib/companions/patriot/rules/data';
 import {
@@ -19,7 +19,7 @@ import { opinionByType, opinionSwing } from '$lib/companions/patriot/rules/opini
 import { forecastRiot, riotOdds } from '$lib/companions/patriot/rules/riot-odds';
 import { defaultRulings, type Rulings } from '$lib/companions/patriot/rules/rulings';
 import { difficultyOf } from '$lib/companions/patriot/rules/votes';
-import { boardOf } from './fixture';
+import { boardOf, readGround } from './fixture';
 
 const sumOf = (odds: Distribution<unknown>): bigint => odds.outcomes.reduce((sum, { weight }) => sum + weight, 0n);
 const eighths = (odds: Distribution<number>, value: number): number => shareOf(odds, (one) => one === value) * 8;
@@ -260,6 +260,8 @@ describe('PA-D8: allegiance', () => {
 		[5, 5, 6, 4],
 		[6, 6, 7, 5]
 	])('%i players: decks of %i, %i with M.W., and %i in round 3', (players, deck, withMw, later) => {
+		const sizeOf = ({ save, secondary, kill }: Readonly<Record<'save' | 'secondary' | 'kill', number>>) =>
+			save + secondary + kill;
 		expect([
 			sizeOf(planDeal(players, false).deck),
 			sizeOf(planDeal(players, true).deck),

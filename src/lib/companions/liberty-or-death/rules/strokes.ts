@@ -145,7 +145,7 @@ function stands(run: Run, rule: string): boolean {
 }
 
 /** By the order that the people once told. */
-export const outranks = (order: readonly string[], one: Faction, other: Faction): boolean =>
+const outranks = (order: readonly string[], one: Faction, other: Faction): boolean =>
 	order.includes(one) && order.includes(other) && order.indexOf(one) < order.indexOf(other);
 
 /** The whole order of those who would play is asked for, so that what is kept of it is true of any two. */

@@ -51,8 +51,6 @@ export function planDeal(players: number, mw: boolean): DealPlan {
 	return mw ? { ...plan, deck: { ...plan.deck, secondary: plan.deck.secondary + 1 } } : plan;
 }
 
-export const sizeOf = ({ save, secondary, kill }: Cards): number => save + secondary + kill;
-
 /** How many cards a seat is dealt at set-up, the President's being seat 0. */
 export const dealtAtSetUp = (players: number, seat: number, isMw: boolean): number =>
 	seat === 0 ? (plans[players]?.president[0] ?? 0) : isMw ? 2 : 1;

@@ -31,11 +31,6 @@ export function layBoard({ warRoom, spaceFive }: BoardRulings): Board {
 }
 
 /** As in the specification’s tables: "TT.." with what stands on space 5 behind it, where anything does. */
-export const readGround = (text: string): Ground => {
-	const at = (index: number) => (({ T: 'troop', R: 'rioter', '-': 'none' }) as const)[text[index] ?? ''] ?? 'empty';
-	return { 1: at(0), 2: at(1), 3: at(2), 4: at(3), 5: at(4) };
-};
-
 export const writeGround = (ground: Ground): string =>
 	spaces.map((space) => ({ empty: '.', troop: 'T', rioter: 'R', none: '-' })[ground[space]]).join('');
 
