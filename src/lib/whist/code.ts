@@ -5,7 +5,7 @@ import tables from './whist-code.json';
 
 type Table = Readonly<Record<Suit, Readonly<Record<RankName, string>>>>;
 
-export const codeParts = ['locations', 'objects', 'actions'] as const;
+const codeParts = ['locations', 'objects', 'actions'] as const;
 export type CodePart = (typeof codeParts)[number];
 
 const words: Readonly<Record<CodePart, Table>> = tables;
@@ -13,7 +13,7 @@ const priorities: Readonly<Record<Suit, string>> = tables.priorities;
 /** What an action of the suit is like. */
 export const suitFlavours: Readonly<Record<Suit, string>> = tables.suits;
 
-export const readCode = (part: CodePart, face: Face): string => words[part][suitOf(face)][rankNameOf(face)];
+const readCode = (part: CodePart, face: Face): string => words[part][suitOf(face)][rankNameOf(face)];
 export const locationOf = (face: Face): string => readCode('locations', face);
 export const objectOf = (face: Face): string => readCode('objects', face);
 export const actionOf = (face: Face): string => readCode('actions', face);

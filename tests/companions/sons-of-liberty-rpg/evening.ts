@@ -83,7 +83,7 @@ export const handOf = (journal: LodgeJournal) => {
 };
 
 /** What brings an evening as far as the Travel Hand, one event after the other; null when it is there. */
-export function towardsTravel(state: LodgeState, random: Random): LodgeBody | null {
+function towardsTravel(state: LodgeState, random: Random): LodgeBody | null {
 	const { battle, campaign } = state;
 	if (!battle) return null;
 	if (battle.phase === 'lodge') {

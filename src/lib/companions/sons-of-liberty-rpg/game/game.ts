@@ -118,7 +118,7 @@ export interface LodgeGame extends GameTypes {
 	readonly code: LodgeCode;
 }
 
-export const whereIs = ({ battle, bout }: LodgeState): LodgeGame['where'] => ({
+const whereIs = ({ battle, bout }: LodgeState): LodgeGame['where'] => ({
 	battle: battle?.number ?? 0,
 	hand: battle?.hand ? battle.hand.index + 1 : bout && Object.keys(bout.sides).length > 0 ? 1 : 0
 });

@@ -5,7 +5,7 @@ import { handTitle } from './events/question';
 import { type LodgeGame, lodgeGames, tellStory } from './game';
 import type { LodgeState } from './state/state';
 
-export interface TaleLine {
+interface TaleLine {
 	/** The event's id. */
 	readonly id: string;
 	readonly text: string;

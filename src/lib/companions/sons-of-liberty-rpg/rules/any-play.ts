@@ -18,7 +18,7 @@ interface Loose {
 }
 
 /** A play with this card of the hand, where there is one. */
-export function findPlayWith(context: PlayContext, hand: readonly CardId[], card: CardId): Play | null {
+function findPlayWith(context: PlayContext, hand: readonly CardId[], card: CardId): Play | null {
 	const loose = gatherLoose(context, hand).filter((one) => one.card !== card);
 	for (const play of candidates(context, loose, card)) if (judgePlay(context, play).ok) return play;
 	return null;

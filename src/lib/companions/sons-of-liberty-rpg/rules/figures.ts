@@ -3,7 +3,7 @@
 import { type Face, type RankName, type Suit, suits } from '$lib/whist/cards';
 import data from './figures.json';
 
-export const stageIds = ['intolerable-acts', 'shot-heard', 'fires-of-adversity'] as const;
+const stageIds = ['intolerable-acts', 'shot-heard', 'fires-of-adversity'] as const;
 export type StageId = (typeof stageIds)[number];
 
 export const issueIds = [
@@ -35,7 +35,7 @@ export interface Patriot {
 	readonly refersTo: Readonly<Record<string, string>>;
 }
 
-export type EffectKind = 'block' | 'lock' | 'steal' | 'new-hand';
+type EffectKind = 'block' | 'lock' | 'steal' | 'new-hand';
 export interface Effect {
 	readonly kind: EffectKind;
 	/** A suit, or a rank as it is printed. */
@@ -61,7 +61,7 @@ export interface Tory {
 }
 
 export const patriots = data.patriots as unknown as readonly Patriot[];
-export const tories = data.tories as unknown as readonly Tory[];
+const tories = data.tories as unknown as readonly Tory[];
 const placeHints: Readonly<Record<string, readonly string[]>> = data.placeHints;
 
 export const findPatriot = (id: string): Patriot | undefined => patriots.find((figure) => figure.id === id);

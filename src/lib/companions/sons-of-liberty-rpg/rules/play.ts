@@ -48,7 +48,7 @@ export interface PlayContext {
 	readonly lines?: { readonly own: readonly CardId[]; readonly their: readonly CardId[] } | undefined;
 }
 
-export const playCodes = [
+const playCodes = [
 	'not-your-turn',
 	'no-card-from-hand',
 	'not-in-hand',

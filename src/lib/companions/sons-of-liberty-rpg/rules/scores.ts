@@ -2,7 +2,7 @@
 import { type CardId, showCards, toryValue } from './cards';
 import { type Group, nameGroup, type Table, type ToryCard } from './table';
 
-export interface ScoreLine {
+interface ScoreLine {
 	readonly label: string;
 	readonly amount: number;
 	/** Why it does not count, where it does not. */

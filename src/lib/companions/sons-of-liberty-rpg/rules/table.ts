@@ -23,7 +23,7 @@ export interface Group {
 }
 
 /** Outside any group: played, seeded, or left over from a broken straight. */
-export interface Single {
+interface Single {
 	readonly card: CardId;
 	readonly by: PlayerId | null;
 }
@@ -61,7 +61,7 @@ export const suitIn = (placed: Placed): Suit => suitOf(faceIn(placed));
 
 export const endCard = ({ cards }: Group, end: End): Placed | undefined => cards.at(end === 'low' ? 0 : -1);
 
-export const cardsIn = ({ cards }: Group): readonly CardId[] => cards.map(({ card }) => card);
+const cardsIn = ({ cards }: Group): readonly CardId[] => cards.map(({ card }) => card);
 
 /** Every card that lies on a table, each once. */
 export const cardsOn = ({ groups, singles, toryCards }: Table): readonly CardId[] => [

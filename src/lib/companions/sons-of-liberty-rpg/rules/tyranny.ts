@@ -2,7 +2,7 @@
 import { type StageId, termsOf } from './figures';
 
 /** The pool after the Travel Hand (SL-B23). */
-export const poolAfterTravel = (winner: 'patriots' | 'tory'): number => (winner === 'tory' ? 15 : 10);
+const poolAfterTravel = (winner: 'patriots' | 'tory'): number => (winner === 'tory' ? 15 : 10);
 
 export interface SetOut {
 	readonly pool: number;

@@ -21,7 +21,7 @@ export const issueWords: Readonly<
 };
 
 /** What a figure thinks; of the Martins the one who speaks (SL-R76). */
-export const stanceOf = ({ stances, womenStance }: Patriot, issue: IssueId, speaker?: Speaker): Stance | null =>
+const stanceOf = ({ stances, womenStance }: Patriot, issue: IssueId, speaker?: Speaker): Stance | null =>
 	stances[issue] ?? (issue === 'women' && womenStance && speaker ? womenStance[speaker] : null);
 
 export interface Disagreement {

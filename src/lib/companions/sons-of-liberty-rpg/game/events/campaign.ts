@@ -136,7 +136,7 @@ function recordOf(battle: Battle, stage: BattleRecord['stage']): BattleRecord {
 }
 
 /** The next stage is unlocked by a won Secret Level, whatever became of the Primary (SL-R67); the Final Battle wins the campaign. */
-export function campaignAfter(campaign: Campaign, battle: Battle): Campaign {
+function campaignAfter(campaign: Campaign, battle: Battle): Campaign {
 	if (campaign.stage === 'won' || battle.stage === null) return campaign;
 	const record = recordOf(battle, battle.stage);
 	const seen = record.tories.flatMap(({ figures }) => figures);

@@ -9,7 +9,7 @@ import { ends } from '../../rules/table';
 export const player = field.id('The player');
 export const face = v.custom<Face>((value) => typeof value === 'string' && isFace(value), 'There is no such card.');
 export const card = v.custom<CardId>((value) => typeof value === 'string' && isCardId(value), 'There is no such card.');
-export const joker = v.custom<JokerId>(
+const joker = v.custom<JokerId>(
 	(value) => typeof value === 'string' && isCardId(value) && isJoker(value),
 	'There is no such joker.'
 );

@@ -133,7 +133,7 @@ export function whyNotObjective(state: LodgeState, ref: ObjectiveRef): string | 
 	return `As Tory you may go to the Primary with no Tyranny left (you have ${pool}) or no Opportune Objective open (${stillOpen}).`;
 }
 
-export const kindOf = (ref: ObjectiveRef): Exclude<HandKind, 'travel'> =>
+const kindOf = (ref: ObjectiveRef): Exclude<HandKind, 'travel'> =>
 	ref === 'primary' || ref === 'secret' ? ref : 'opportune';
 
 export const objectiveChosen = define<v.InferOutput<typeof chosen>>({

@@ -43,7 +43,7 @@ export const battleConvened = define<v.InferOutput<typeof convened>>({
 
 const placeNames = ['lodge', 'theatre'] as const;
 /** Where a drawn card goes: the lodge, the theatre, or a word of an objective. */
-export const whistPlaces = [
+const whistPlaces = [
 	...placeNames,
 	...objectiveRefs
 		.filter((ref) => ref !== 'secret')

@@ -74,7 +74,7 @@ export const isSeconded = (battle: Battle, hand: Hand): boolean => hand.called !
 const seconded = v.object({ kind: v.literal('question-seconded'), player: own.player });
 
 /** Who can second: another Patriot player, in or out of turn. */
-export function whyNotSecond(battle: Battle, hand: Hand, player: PlayerId): string | null {
+function whyNotSecond(battle: Battle, hand: Hand, player: PlayerId): string | null {
 	if (hand.called === null) return 'Nobody has put the question.';
 	const others = patriotsOf(battle).filter((one) => one !== hand.called);
 	if (others.includes(player)) return null;
@@ -145,7 +145,7 @@ export const scoreOfTory = (battle: Battle, hand: Hand, tory: PlayerId, cards: r
 const told = (total: number, label: string): Score => ({ total, lines: [{ label, amount: total }] });
 
 /** Both sums, and who has won. */
-export function scoreHand(battle: Battle, hand: Hand, body: Omit<HandScored, 'kind'>): Scored {
+function scoreHand(battle: Battle, hand: Hand, body: Omit<HandScored, 'kind'>): Scored {
 	const patriots =
 		body.patriots === undefined ? scorePatriots(hand.table) : told(body.patriots, 'as counted at the table');
 	const shown = Object.fromEntries(

@@ -29,7 +29,7 @@ const played = v.object({
 type ToryCardPlayed = v.InferOutput<typeof played>;
 
 /** Why a Tory cannot play a card; null where he can. */
-export function whyNotToryCard(battle: Battle, hand: Hand, player: PlayerId, card: CardId): string | null {
+function whyNotToryCard(battle: Battle, hand: Hand, player: PlayerId, card: CardId): string | null {
 	if (!isTory(battle, player)) return 'Only a Tory plays cards with the meaning of their rank.';
 	const trouble = whyNotPlay(battle, hand, player);
 	if (trouble !== null) return trouble;
@@ -111,10 +111,10 @@ const used = v.object({
 type ToryTacticUsed = v.InferOutput<typeof used>;
 
 const targetOf = ({ group, end }: ToryTacticUsed): Target => (group === undefined ? null : { group, end });
-export const effectOf = (figure: string, which: ToryTacticUsed['which']): Effect | undefined =>
+const effectOf = (figure: string, which: ToryTacticUsed['which']): Effect | undefined =>
 	findTory(figure)?.[which].effect;
 
-export function whyNotToryTactic(battle: Battle, hand: Hand, body: ToryTacticUsed): string | null {
+function whyNotToryTactic(battle: Battle, hand: Hand, body: ToryTacticUsed): string | null {
 	const { player, figure, which, chips } = body;
 	const trouble = whyNotTactic(battle, hand, player);
 	if (trouble !== null) return trouble;

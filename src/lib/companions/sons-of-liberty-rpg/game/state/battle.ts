@@ -12,7 +12,7 @@ import { emptyTable, type PlayerId, type Table } from '../../rules/table';
 export const trackings = ['app-deals', 'table-told', 'tally'] as const;
 export type Tracking = (typeof trackings)[number];
 
-export interface Player {
+interface Player {
 	readonly id: PlayerId;
 	readonly name: string;
 }
@@ -30,7 +30,7 @@ export const opportuneRefs = ['opportune1', 'opportune2', 'opportune3'] as const
 export const objectiveRefs = ['primary', ...opportuneRefs, 'secret'] as const;
 export type ObjectiveRef = (typeof objectiveRefs)[number];
 
-export interface Objective extends Written {
+interface Objective extends Written {
 	readonly note: string;
 	readonly status: 'open' | 'completed' | 'failed' | 'skipped';
 }
@@ -57,13 +57,13 @@ export interface Company {
 	readonly sheets: Readonly<Record<PlayerId, readonly PatriotSheet[]>>;
 }
 
-export interface ToryFigure {
+interface ToryFigure {
 	readonly figure: string;
 	/** The number of the hand; 0 is the Travel Hand. */
 	readonly introducedIn: number;
 }
 
-export type Phase = 'lodge' | 'identities' | 'hand' | 'narration' | 'cut-scene' | 'over';
+type Phase = 'lodge' | 'identities' | 'hand' | 'narration' | 'cut-scene' | 'over';
 
 export interface Battle extends Company {
 	/** In a campaign from 1 on. */
@@ -92,7 +92,7 @@ export interface Scored {
 	readonly narrators: readonly PlayerId[];
 }
 
-export interface PlayedHand {
+interface PlayedHand {
 	readonly kind: HandKind;
 	readonly index: number;
 	readonly objective: ObjectiveRef | null;
