@@ -1,6 +1,6 @@
 // Dice of any number of faces: exact over powers of ten, and thrown without a bias from bytes.
-import { d4, d8 } from '$lib/dice/die';
-import { chanceOf, fromDie, fromFaces, weightOf } from '$lib/dice/distribution';
+import { d4, d8, fromDie } from '$lib/dice/die';
+import { chanceOf, fromFaces, weightOf } from '$lib/dice/distribution';
 import { faces } from '$lib/dice/d10';
 import { makeAnyDice } from '$lib/dice/source';
 import fc from 'fast-check';

@@ -64,19 +64,7 @@ export function certain<T>(value: T): Distribution<T> {
 
 /** One die: each face gives a value, equal values are merged. */
 export function fromFaces<T>(faceValue: (face: D10) => T, keyOf: (value: T) => unknown = (value) => value) {
-	return fromDie(faces, faceValue, keyOf);
-}
-
-/** Any die whose faces divide a power of ten evenly: D2, D4, D5, D8, D10, D20. */
-export function fromDie<Face, T>(
-	of: readonly Face[],
-	faceValue: (face: Face) => T,
-	keyOf: (value: T) => unknown = (value) => value
-): Distribution<T> {
-	const exponent = [0, 1, 2, 3, 4, 5, 6].find((power) => powerOfTen(power) % BigInt(of.length) === 0n);
-	if (exponent === undefined) throw new RangeError(`A die of ${of.length} faces divides no power of ten.`);
-	const weight = powerOfTen(exponent) / BigInt(of.length);
-	return merge({ outcomes: of.map((face) => ({ value: faceValue(face), weight })), exponent }, keyOf);
+	return merge({ outcomes: faces.map((face) => ({ value: faceValue(face), weight: 1n })), exponent: 1 }, keyOf);
 }
 
 /** Adds up the weights of outcomes with the same key, keeping the order in which they first appear. */

@@ -4,7 +4,7 @@ import { type BritishCard } from '../rules/cards';
 import { type HsCopy, listOf, namesRegion } from '../rules/copy';
 import { britishPerson, foundersOf, hasBritishPlayer, type Mode } from '../rules/people';
 import type { Region } from '../rules/regions';
-import { shuffleFor } from './chance';
+import { shuffleFor } from './state/chance';
 import type { Seat } from './state/state';
 
 /** HS-H10: empty names are numbered, equal ones told apart, long ones cut. */

@@ -1,14 +1,6 @@
 // What the D8 of the tiles means (PA-D7) and how likely each result is (PA-O1 to PA-O3, PA-O7), exactly.
-import { d8 } from '$lib/dice/die';
-import {
-	accumulate,
-	type Distribution,
-	expected,
-	fromDie,
-	makeShare,
-	mapOutcomes,
-	weightOf
-} from '$lib/dice/distribution';
+import { d8, fromDie } from '$lib/dice/die';
+import { accumulate, type Distribution, expected, makeShare, mapOutcomes, weightOf } from '$lib/dice/distribution';
 
 /** Over 8 is read as 8 (PA-Q13). */
 const read = (total: number): number => Math.min(8, Math.max(1, total));

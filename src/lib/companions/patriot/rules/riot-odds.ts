@@ -1,7 +1,7 @@
 // What a riot card will do before its dice are thrown (PA-O4): one chain over the locations in their order, one step per rioter, equal states merged.
 // Exact, also where the supply of rioters may run out, or where one space 5 serves the whole board.
-import { d4, type D4 } from '$lib/dice/die';
-import { certain, cross, type Distribution, fromDie, mapOutcomes } from '$lib/dice/distribution';
+import { d4, type D4, fromDie } from '$lib/dice/die';
+import { certain, cross, type Distribution, mapOutcomes } from '$lib/dice/distribution';
 import { type Board, type Ground, isFull, landRioter, put, writeGround } from './board';
 import { type Location, locations } from './data';
 import { shareOf } from './dice';

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot';
 import { withRules } from '../../rules/reasons';
-import { shuffleFor } from '../chance';
+import { shuffleFor } from '../state/chance';
 import { discardFaceDown, shuffleAmerican, takeSlots } from '../state/decks';
 import { dueOf } from '../state/due';
 import { endBritishPhase, expose, settle } from '../state/flow';

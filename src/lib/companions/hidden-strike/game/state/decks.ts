@@ -6,7 +6,7 @@ import { type AmericanCard, americanName, type BritishCard, britishName, unknown
 import { listOf } from '../../rules/copy';
 import type { DeckView } from '../../rules/odds';
 import { hasBritishPlayer } from '../../rules/people';
-import { shuffleFor } from '../chance';
+import { shuffleFor } from './chance';
 import { type AmericanSlot, changePlayer, type HsState, handSize, playerAt } from './state';
 
 type Counts<Card extends string> = Partial<Record<Card, number>>;

@@ -15,7 +15,7 @@ import { hasBritishPlayer, type Mode, people, type Person } from '../../rules/pe
 import type { Region, Side } from '../../rules/regions';
 import type { Rulings } from '../../rules/rulings';
 import { setUpBoard } from '../../rules/setup-board';
-import { shuffleFor } from '../chance';
+import { shuffleFor } from './chance';
 
 export const gameName = 'hidden-strike';
 export const setupVersion = 1;
