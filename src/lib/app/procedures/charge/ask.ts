@@ -61,22 +61,22 @@ export function askCharge(rules: RulesInUse, facts: ChargeFacts, names: Names): 
 				}),
 				flag(
 					'chargerPursues',
-					`Pursuit by ${names.actor} after a victory`,
+					startSentence(`${names.actor} pursues if it wins`),
 					facts.chargerPursues,
 					(chargerPursues) => put({ chargerPursues }),
-					{ usual: facts.chargerPursues, words: `no pursuit by ${names.actor}` }
+					{ usual: facts.chargerPursues, words: `${names.actor} does not pursue` }
 				),
 				flag(
 					'chargeePursues',
-					`Pursuit by ${names.other} after a victory`,
+					startSentence(`${names.other} pursues if it wins`),
 					facts.chargeePursues,
 					(chargeePursues) => put({ chargeePursues }),
-					{ usual: facts.chargeePursues, words: `no pursuit by ${names.other}` }
+					{ usual: facts.chargeePursues, words: `${names.other} does not pursue` }
 				)
 			]
 		),
-		askEnd(rules, facts, 'actor', startSentence(`${names.actor}, charging`)),
-		askEnd(rules, facts, 'other', startSentence(`${names.other}, charged`))
+		askEnd(rules, facts, 'actor', startSentence(`${names.actor} charges`)),
+		askEnd(rules, facts, 'other', startSentence(`${names.other} is charged`))
 	];
 }
 

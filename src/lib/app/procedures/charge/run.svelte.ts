@@ -121,9 +121,9 @@ export class ChargeRun {
 		if (!this.over) return null;
 		const { charger, chargee } = makeEnding(this.#rules.playsheet, this.#state);
 		const fate = (name: string, { fate: became, figures, routed }: typeof charger) => {
-			if (became === 'shattered') return `${name} shattered`;
+			if (became === 'shattered') return `${name} is shattered`;
 			const left = `with ${makeCount(figures, 'figure')}`;
-			return became === 'routs' ? `${name} routed ${routed ?? 0}″ ${left}` : `${name} stood ${left}`;
+			return became === 'routs' ? `${name} routs ${routed ?? 0}″ ${left}` : `${name} stands ${left}`;
 		};
 		return startSentence(`${fate(this.#names.actor, charger)}; ${fate(this.#names.other, chargee)}.`);
 	}
