@@ -1,6 +1,4 @@
-// Stands in every page and runs before the first paint, so that nobody in a dim room is flashed with white paper. It is not
-// a module because a module would run too late. It does what
-// src/lib/app/device/settings-record.ts, look.ts and known-rows.ts do, in the fewest words; a test compares the two on any record.
+// src/hooks.server.ts says why.
 (() => {
 	/** @param {string} key */
 	const read = (key) => {

@@ -1,5 +1,4 @@
-// Runs before everything else. Inside a page of somebody else's the app does not start: what is tapped there could be made to mean something
-// else. Hosts that can set headers forbid it themselves; some, such as GitHub Pages, cannot.
+// src/hooks.server.ts says why.
 (() => {
 	const isOurs = () => {
 		try {
