@@ -134,8 +134,8 @@ export function readJson(text: string): Parsed<unknown> {
 
 /** Deeper than anything this app makes, by far. */
 export const deepestNesting = 64;
-/** A hundred evenings in one backup have a third of it. */
-export const mostValues = 12_000_000;
+/** A hundred evenings in one backup have half of it; more would take a slow tablet over a second to refuse. */
+export const mostValues = 8_000_000;
 
 const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace, comma] = [
 	0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d, 0x2c
