@@ -12,10 +12,10 @@ import {
 	total,
 	zone
 } from '$lib/companions/hidden-strike/rules/board';
-import type { AmericanTable, Choices } from '$lib/companions/hidden-strike/rules/american';
+import type { AmericanTable, Choices } from '$lib/companions/hidden-strike/rules/american/card-rule';
 import type { BritishCard } from '$lib/companions/hidden-strike/rules/cards';
 import { standInCopy } from '$lib/companions/hidden-strike/rules/copy';
-import type { DeckView } from '$lib/companions/hidden-strike/rules/odds';
+import type { DeckView } from '$lib/companions/hidden-strike/rules/odds/deck';
 import { regions, regionWords, type Region, type Side } from '$lib/companions/hidden-strike/rules/regions';
 import { defaultRulings } from '$lib/companions/hidden-strike/rules/rulings';
 import { setUpBoard } from '$lib/companions/hidden-strike/rules/setup-board';

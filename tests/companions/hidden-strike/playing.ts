@@ -2,9 +2,10 @@
 // game takes. A refused event is a defect.
 import type { HsBody, HsGame } from '$lib/companions/hidden-strike/game/game';
 import { hsGames } from '$lib/companions/hidden-strike/game/game';
-import { playable } from '$lib/companions/hidden-strike/game/events/american-phase';
-import { decisionFor, reserveWays } from '$lib/companions/hidden-strike/game/events/british-player';
-import { accusationProblem, mayReveal } from '$lib/companions/hidden-strike/game/events/loyalty';
+import { playable } from '$lib/companions/hidden-strike/game/state/playable';
+import { decisionFor } from '$lib/companions/hidden-strike/game/state/british-hand';
+import { reserveWays } from '$lib/companions/hidden-strike/game/state/reserve';
+import { accusationProblem, mayReveal } from '$lib/companions/hidden-strike/game/state/accusation';
 import { dealSeats, drawTiebreaker } from '$lib/companions/hidden-strike/game/setup';
 import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
 import {
@@ -16,7 +17,8 @@ import {
 	playerAt
 } from '$lib/companions/hidden-strike/game/state/state';
 import { tableOf } from '$lib/companions/hidden-strike/game/state/flow';
-import { minutemanPlans, promotionCost, promotions } from '$lib/companions/hidden-strike/rules/american';
+import { minutemanPlans } from '$lib/companions/hidden-strike/rules/american/plays';
+import { promotionCost, promotions } from '$lib/companions/hidden-strike/rules/american/promotion';
 import { standInCopy } from '$lib/companions/hidden-strike/rules/copy';
 import { hasBritishPlayer, type Mode, modeData } from '$lib/companions/hidden-strike/rules/people';
 import { defaultRulings } from '$lib/companions/hidden-strike/rules/rulings';

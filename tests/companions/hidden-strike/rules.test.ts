@@ -1,6 +1,7 @@
 // The specification's worked examples of cards, places and chances (HS-E1 to E24, E36 to E39), each derived there by hand from the rules.
 import { describe, expect, it } from 'vitest';
-import { findWay, plansFor, promote, takePlan, whyNot } from '$lib/companions/hidden-strike/rules/american';
+import { findWay, plansFor, takePlan, whyNot } from '$lib/companions/hidden-strike/rules/american/plays';
+import { promote } from '$lib/companions/hidden-strike/rules/american/promotion';
 import {
 	type Board,
 	countAt,
@@ -14,16 +15,15 @@ import {
 	threshold,
 	zone
 } from '$lib/companions/hidden-strike/rules/board';
-import { decide, decideDelayed, type Table } from '$lib/companions/hidden-strike/rules/british';
+import { decide } from '$lib/companions/hidden-strike/rules/british/decide';
+import { decideDelayed } from '$lib/companions/hidden-strike/rules/british/stationed';
+import type { Table } from '$lib/companions/hidden-strike/rules/table';
 import type { BritishCard } from '$lib/companions/hidden-strike/rules/cards';
 import { listOf, standInCopy } from '$lib/companions/hidden-strike/rules/copy';
-import {
-	nextCardOdds,
-	phaseOdds,
-	traitorOdds,
-	withinDraws,
-	writeFraction
-} from '$lib/companions/hidden-strike/rules/odds';
+import { writeFraction } from '$lib/companions/hidden-strike/rules/odds/chance';
+import { nextCardOdds, withinDraws } from '$lib/companions/hidden-strike/rules/odds/deck';
+import { phaseOdds } from '$lib/companions/hidden-strike/rules/odds/phase';
+import { traitorOdds } from '$lib/companions/hidden-strike/rules/odds/traitor';
 import { preview } from '$lib/companions/hidden-strike/rules/preview';
 import { nameOf, regions } from '$lib/companions/hidden-strike/rules/regions';
 import { defaultRulings } from '$lib/companions/hidden-strike/rules/rulings';

@@ -2,7 +2,7 @@
 // never changed: a move makes another.
 
 import { makeCount } from '$lib/wording';
-import { inText, nameOf, type Region, regions, regionWords, type Side, sideNames, sides } from './regions';
+import { inText, nameOf, type Region, regions, regionWords, type Side, sideNames, sides, wasOrWere } from './regions';
 import { isTroop, type Token, tokenKinds, tokenName, tokens, valueOf } from './tokens';
 
 const pools = [
@@ -220,3 +220,8 @@ export function misplaced(board: Board, { token, to }: Move): string | null {
 	}
 	return null;
 }
+
+export const tellResolved = (board: Board, region: Region): string => {
+	const side = board.resolved[region];
+	return `${nameOf(region)} ${wasOrWere(region)} won by the ${side ? sideNames[side] : ''}; nothing enters.`;
+};

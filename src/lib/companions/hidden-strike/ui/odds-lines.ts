@@ -5,18 +5,10 @@ import { makeChanceText } from '$lib/dice/chance-text';
 import { makeShare } from '$lib/dice/distribution';
 import { isOpen } from '../rules/board';
 import { type AmericanCard, americanName, type BritishCard, britishName, partsOf } from '../rules/cards';
-import {
-	type Chance,
-	drawsAmong,
-	inPhases,
-	nextCardOdds,
-	type PhaseOdds,
-	phaseOdds,
-	tellings,
-	traitorOdds,
-	withinDraws,
-	writeFraction
-} from '../rules/odds';
+import { type Chance, writeFraction } from '../rules/odds/chance';
+import { drawsAmong, inPhases, nextCardOdds, tellings, withinDraws } from '../rules/odds/deck';
+import { type PhaseOdds, phaseOdds } from '../rules/odds/phase';
+import { traitorOdds } from '../rules/odds/traitor';
 import { hasBritishPlayer } from '../rules/people';
 import type { Region } from '../rules/regions';
 import { americanUnseen, britishView } from '../game/state/decks';

@@ -1,6 +1,6 @@
 // The ways to play a card, asked one thing at a time: which option, where, and what else. Each answer leaves fewer ways; one way left is played.
 
-import type { Choices, Plan } from '../rules/american';
+import type { Choices, Plan } from '../rules/american/card-rule';
 import { inText, nameOf } from '../rules/regions';
 import { tokenName } from '../rules/tokens';
 import { type AmericanCard, americanCardData } from '../rules/cards';

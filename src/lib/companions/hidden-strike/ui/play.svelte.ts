@@ -3,13 +3,13 @@
 import { GamePlay } from '$lib/companions/frame/play.svelte';
 import { isTravel } from '$lib/journal/event';
 import { eventsOf } from '$lib/journal/travel';
-import { playable } from '../game/events/american-phase';
-import { decisionOf } from '../game/events/british-phase';
+import { playable } from '../game/state/playable';
+import { decisionOf } from '../game/state/british-card';
 import type { HsGame } from '../game/game';
 import { type Due, dueOf } from '../game/state/due';
 import { scoreNow, tableOf } from '../game/state/flow';
 import { activePlayer, type HsState, type Player } from '../game/state/state';
-import type { Decision } from '../rules/british';
+import type { Decision } from '../rules/british/decision';
 import type { AmericanCard } from '../rules/cards';
 import type { Score } from '../rules/score';
 

@@ -4,7 +4,7 @@
 import { makeCount, makeList } from '$lib/wording';
 import { type AmericanCard, americanName, type BritishCard, britishName, unknownDragoons } from '../../rules/cards';
 import { listOf } from '../../rules/copy';
-import type { DeckView } from '../../rules/odds';
+import type { DeckView } from '../../rules/odds/deck';
 import { hasBritishPlayer } from '../../rules/people';
 import { shuffleFor } from './chance';
 import { type AmericanSlot, changePlayer, type HsState, handSize, playerAt } from './state';
@@ -139,3 +139,6 @@ export const isBritishOut = (state: HsState): boolean =>
 	state.britishHand.length === 0 &&
 	state.pending === null &&
 	state.converting === null;
+
+export const permutes = (order: readonly number[], count: number): boolean =>
+	order.length === count && [...order].sort((a, b) => a - b).every((at, index) => at === index);

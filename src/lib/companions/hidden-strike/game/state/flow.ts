@@ -1,7 +1,7 @@
 // How a game moves on: what a step on the board sets off, the end of a phase and of a turn, and the end of the game (HS-4e to 4h, HS-5g, HS-6.1, HS-7.3).
 
 import { isAllResolved, type Board, type Step } from '../../rules/board';
-import type { AmericanTable } from '../../rules/american';
+import type { AmericanTable } from '../../rules/american/card-rule';
 import { hasBritishPlayer } from '../../rules/people';
 import { type Score, scoreOf } from '../../rules/score';
 import type { Side } from '../../rules/regions';

@@ -1,0 +1,77 @@
+// A Scout has looked at the top British cards and put them where he would (HS-8.2g).
+
+import { makeCount } from '$lib/wording';
+import * as v from 'valibot';
+import { minutemanPlans, takePlan } from '../../rules/american/plays';
+import { type BritishCard, britishCards } from '../../rules/cards';
+import { withRules } from '../../rules/reasons';
+import { inText } from '../../rules/regions';
+import { britishMayTurnUp, permutes } from '../state/decks';
+import { dueOf } from '../state/due';
+import { settle, tableOf, takeSteps } from '../state/flow';
+import { accept, refuse } from '../state/refusal';
+import { activePlayer, type HsState } from '../state/state';
+import { define } from './define';
+import { region, slot, slots } from './fields';
+
+interface Arrangement {
+	readonly order: readonly number[];
+	readonly bottom?: number | undefined;
+	readonly seen?: readonly (BritishCard | null)[] | undefined;
+}
+
+export const britishDeckArranged = define({
+	kind: 'british-deck-arranged',
+	fields: {
+		option: v.picklist([1, 2]),
+		/** Which of the cards on top, as they lay, comes first, second, third. */
+		order: slots,
+		/** Of option 2, which of them went to the bottom; `order` has the others. */
+		bottom: v.optional(slot),
+		region: v.optional(region),
+		/** The cards, where the one player of a solitaire game with a real deck tells them for her own odds. */
+		seen: v.optional(v.pipe(v.array(v.nullable(v.picklist(britishCards))), v.maxLength(3)))
+	},
+	apply: (state, body) => {
+		const { look } = state;
+		if (dueOf(state).kind !== 'scout' || look?.kind !== 'scout') return refuse('not-now', 'Nobody has scouted.');
+		const { option, order, bottom } = body;
+		const whole = bottom === undefined ? order : [...order, bottom];
+		if (!permutes(whole, look.count) || (option === 2) !== (bottom !== undefined))
+			return refuse('illegal', 'Say where each of the cards goes: one to the bottom, or all back on top. HS-8.2g');
+		const arranged = arrangeBritish(state, body, look.count);
+		if (!arranged) return refuse('used-up', 'One of those cards cannot be there.');
+		if (option === 2) return accept(settle({ ...arranged, look: null }));
+		const plan = minutemanPlans(tableOf(state)).find(({ choices: { region: to } }) => to === body.region);
+		if (!plan)
+			return refuse(
+				'illegal',
+				withRules('No Minuteman goes there: none is left, or it is not open.', 'HS-8.2g', 'HS-Q19')
+			);
+		const way = takePlan(state, plan);
+		return accept(settle(takeSteps({ ...arranged, look: null }, way.board, way.steps, 'american')));
+	},
+	tell: ({ option, region: to }, state) => {
+		const { name } = activePlayer(state);
+		const count = state.look && 'count' in state.look ? state.look.count : 0;
+		const looked = `${name} looked at the top ${makeCount(count, 'British card')}`;
+		return option === 2
+			? `${looked} and put one to the bottom. HS-8.2g`
+			: `${looked}, put them back and deployed a Minuteman${to ? ` in ${inText(to)}` : ''}. HS-8.2g`;
+	}
+});
+
+function arrangeBritish(state: HsState, { order, bottom, seen = [] }: Arrangement, count: number): HsState | null {
+	const told = seen.filter((one) => one !== null);
+	if (told.some((one) => !britishMayTurnUp(state, one))) return null;
+	const top = state.britishDeck.slice(0, count).map((lying, index) => {
+		const known = lying.card ?? seen[index] ?? null;
+		return { ...lying, card: known, seenBy: known ? state.active : lying.seenBy };
+	});
+	const at = (index: number) => top.slice(index, index + 1);
+	const rest = state.britishDeck.slice(count);
+	return {
+		...state,
+		britishDeck: [...order.flatMap(at), ...rest, ...(bottom === undefined ? [] : at(bottom))]
+	};
+}

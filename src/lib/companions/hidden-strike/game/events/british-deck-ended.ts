@@ -1,0 +1,22 @@
+// The real British deck is done, whatever the app counts (HS-H12).
+
+import { tellUnaccounted } from '../state/decks';
+import { endBritishPhase, settle } from '../state/flow';
+import { accept, refuse } from '../state/refusal';
+import type { HsState } from '../state/state';
+import { define } from './define';
+
+/** HS-H12: the real deck is done, whatever the app counts. */
+export const britishDeckEnded = define({
+	kind: 'british-deck-ended',
+	fields: {},
+	apply: (state) => {
+		if (state.phase === 'ended') return refuse('ended', 'The game is over.');
+		if (state.setup.keeping.british === 'app') return refuse('not-now', 'The app deals that deck.');
+		const empty: HsState = { ...state, britishDeck: [], britishDeckEnded: true };
+		return accept(
+			settle(state.phase === 'british' && !state.pending ? endBritishPhase({ ...empty, sinks: 0 }) : empty)
+		);
+	},
+	tell: (_, state) => `The real British deck is done. ${tellUnaccounted(state)}`
+});

@@ -1,0 +1,24 @@
+// What a Native card of the British costs: a card of the hand under the American deck (HS-8.1i).
+
+import { takeSlots } from '../state/decks';
+import { dueOf } from '../state/due';
+import { endBritishPhase, settle } from '../state/flow';
+import { accept, refuse } from '../state/refusal';
+import { activePlayer, changePlayer } from '../state/state';
+import { define } from './define';
+import { slot } from './fields';
+
+export const cardSunk = define({
+	kind: 'card-sunk',
+	fields: { slot },
+	apply: (state, { slot: from }) => {
+		if (dueOf(state).kind !== 'sink') return refuse('not-now', 'No card is to be put under the deck.');
+		const cards = takeSlots(activePlayer(state).hand, [from]);
+		if (!cards) return refuse('no-such-thing', 'There is no such card in that hand.');
+		const sunk = changePlayer(state, state.active, { hand: cards.left });
+		return accept(
+			settle(endBritishPhase({ ...sunk, sinks: 0, americanDeck: [...state.americanDeck, ...cards.taken] }))
+		);
+	},
+	tell: (_, state) => `${activePlayer(state).name} put a card under the American deck. HS-8.1i`
+});

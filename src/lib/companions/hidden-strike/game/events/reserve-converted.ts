@@ -1,0 +1,30 @@
+// The British player gave up a card for the top Reserve card (HS-7.2i).
+
+import * as v from 'valibot';
+import { reserveCards } from '../../rules/cards';
+import { discardSlots, playerName } from '../state/british-hand';
+import { dueOf } from '../state/due';
+import { accept, refuse } from '../state/refusal';
+import { define } from './define';
+import { slot } from './fields';
+
+export const reserveConverted = define({
+	kind: 'reserve-converted',
+	fields: {
+		slot,
+		/** Told from the real Reserve deck. */
+		card: v.optional(v.picklist(reserveCards))
+	},
+	apply: (state, { slot: from, card: told }) => {
+		if (dueOf(state).kind !== 'british-action')
+			return refuse('not-now', 'One card, one conversion or one discard a turn. HS-7.2g');
+		const [top] = state.reserveDeck;
+		if (top === undefined) return refuse('used-up', 'The Reserve deck is empty. HS-7.2i');
+		const card = top ?? told;
+		if (!card) return refuse('no-such-thing', 'Tap the Reserve card that was drawn.');
+		const away = discardSlots(state, [from]);
+		if (!away) return refuse('no-such-thing', 'There is no such card in that hand.');
+		return accept({ ...away, acted: true, converting: card, reserveDeck: state.reserveDeck.slice(1) });
+	},
+	tell: (_, state) => `${playerName(state)} discarded a card and drew a Reserve card. HS-7.2i`
+});
