@@ -33,7 +33,7 @@ test('a volley of the turn before is taken out, and what rested on it is spoken 
 		await expect(page.getByRole('button', { name: 'Go back to here, keeping this line' })).toBeVisible();
 		await page.getByRole('button', { name: 'Change this' }).tap();
 		await expect(sheet.getByRole('heading', { name: 'Change this' })).toBeVisible();
-		await expect(sheet.getByRole('heading', { name: 'Hessian Jägers shoots at Carolina Militia' })).toBeVisible();
+		await expect(sheet.getByRole('heading', { name: 'Hessian Jägers: shoot at Carolina Militia' })).toBeVisible();
 		await expect(sheet.getByRole('list', { name: 'Dice' }).getByRole('listitem')).toContainText(['9 hit', '4 miss']);
 		await expect(sheet.getByRole('button', { name: 'Close' })).toHaveCount(1);
 		await expectWholeEverywhere(page, 'open', [
@@ -125,7 +125,7 @@ test('a result that was told beyond what there was to lose opens as it was told'
 		await takeWay(page, 'Only the result');
 		await told(/gun and crew/).getByRole('button', { name: '2', exact: true }).tap(); // prettier-ignore
 		await answer(page).getByRole('button', { name: 'Record it' }).tap();
-		await expect(done(page)).toContainText('loses 1 crew and 1 gun');
+		await expect(done(page)).toContainText('lost 1 crew and 1 gun');
 		await openLine(page, /^Royal Artillery fired ball at Singleton/);
 		await page.getByRole('button', { name: 'Change this' }).tap();
 		const sheet = page.getByRole('dialog');
@@ -147,7 +147,7 @@ test('a result that was told beyond what there was to lose opens as it was told'
 		await takeWay(page, 'Only the result');
 		await told(/[Dd]ice that hit/).getByRole('button', { name: '5', exact: true }).tap(); // prettier-ignore
 		await answer(page).getByRole('button', { name: 'Record it' }).tap();
-		await expect(done(page)).toContainText('Virginia Line loses 3 figures');
+		await expect(done(page)).toContainText('Virginia Line lost 3 figures');
 		await openLine(page, /^Brigade of Guards pursued Virginia Line/);
 		await page.getByRole('button', { name: 'Change this' }).tap();
 		const sheet = page.getByRole('dialog');

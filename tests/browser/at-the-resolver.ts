@@ -72,7 +72,7 @@ export async function unfoldFacts(page: Page): Promise<void> {
 export async function aim(page: Page, shooter: string, target: string, taps = new Taps()): Promise<void> {
 	await taps.on(task(page, `${shooter} may shoot`));
 	await taps.on(answer(page).getByRole('listitem').getByRole('button', { name: target, exact: true }));
-	await expect(answer(page).getByRole('heading', { name: `${shooter} shoots at ${target}` })).toBeVisible();
+	await expect(answer(page).getByRole('heading', { name: `${shooter}: shoot at ${target}` })).toBeVisible();
 }
 
 export async function shoot(page: Page, shooter: string, target: string, faces: readonly number[]): Promise<void> {

@@ -8,7 +8,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 const home = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Fife & Drum' });
 const battle = (page: Page): Locator => page.getByRole('heading', { level: 1, name: SAMPLE });
 const dice = (page: Page): Locator => page.getByRole('region', { name: 'Dice', exact: true });
-const volley = (page: Page): Locator => page.getByRole('heading', { name: '33rd Foot shoots at 1st Maryland' });
+const volley = (page: Page): Locator => page.getByRole('heading', { name: '33rd Foot: shoot at 1st Maryland' });
 
 /** The 33rd, 17 figures in loose order: 17 ÷ 3 = 5 dice, of which two are typed. */
 async function typeTwo(page: Page): Promise<void> {

@@ -39,7 +39,7 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 	await volley.on(answer(page).getByRole('button', { name: 'Range 0–6″' }));
 	await roll(page, [10, 7, 6, 2, 1], volley);
 	expect(volley.count).toBeLessThanOrEqual(4);
-	await expect(done(page)).toContainText('2 of 5 hit. 1st Maryland loses 2 figures.');
+	await expect(done(page)).toContainText('2 of 5 hit. 1st Maryland lost 2 figures.');
 	await expect(done(page)).toContainText('1st Maryland: take off 2 figures, 22 left');
 	await expect(done(page)).toContainText('1st Maryland: 2 hits so far, tests when shooting is over');
 	await expect(page.getByRole('status').filter({ hasText: '2 of 5 hit.' })).toHaveCount(1);
@@ -52,23 +52,23 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 	await expect(answer(page)).toContainText('90%');
 	await roll(page, [7], home);
 	expect(home.count).toBe(2);
-	await expect(done(page)).toContainText('Brigade of Guards passes (7 −2 = 5, 0 needed).');
+	await expect(done(page)).toContainText('Brigade of Guards passed (7 −2 = 5, 0 needed).');
 
 	// Grade B passes on 1; Williams +1, meeting steady bayonets −3, two hits −2. The rout adds Williams +1 and grade B +1.
 	const met = new Taps();
 	await met.on(task(page, /1st Maryland must test to meet the charge/));
 	await roll(page, [3], met);
-	await expect(done(page)).toContainText('1st Maryland fails (3 −4 = −1, 1 needed) and is shaken.');
+	await expect(done(page)).toContainText('1st Maryland failed (3 −4 = −1, 1 needed), now shaken.');
 	await expect(answer(page).getByRole('heading', { name: 'The rout of 1st Maryland' })).toBeVisible();
 	// It has come up at the head of what is due, and the list has followed.
 	await expect(page.locator('button[aria-current=step]')).toBeInViewport({ ratio: 1 });
 	await roll(page, [4], met);
 	expect(met.count).toBe(3);
-	await expect(done(page)).toContainText('1st Maryland routs 6″ and loses 1 figure (4 +2 = 6).');
+	await expect(done(page)).toContainText('1st Maryland routed 6″ and lost 1 figure (4 +2 = 6).');
 	await expect(card(page, '1st Maryland')).toContainText('Routing');
 	// It stands on the canvas, at 42″ by 20″ with the Guards south of it: one more tap moves it there.
-	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 6″ on the map' })).toBeVisible();
-	await moveThere(page, '1st Maryland ran 6″ and stands at 42″ by 14″, facing south.');
+	await expect(answer(page).getByRole('heading', { name: '1st Maryland: run 6″ on the map' })).toBeVisible();
+	await moveThere(page, '1st Maryland ran 6″, now at 42″ by 14″, facing south.');
 
 	// The chain was never left; from here it goes back to what is due.
 	await follows(page).getByRole('button', { name: 'Back to what is due' }).tap();
@@ -81,24 +81,24 @@ test('a volley takes four taps, a test two, a failed test with its rout three, a
 
 test('own dice are typed on a keyboard without touching the screen', async ({ page }) => {
 	await page.keyboard.press('g');
-	await expect(answer(page).getByRole('heading', { name: '33rd Foot shoots' })).toBeFocused();
+	await expect(answer(page).getByRole('heading', { name: '33rd Foot: shoot' })).toBeFocused();
 	await page.keyboard.press('Tab');
 	await page.keyboard.press('Tab');
 	await expect(answer(page).getByRole('button', { name: '1st Maryland' })).toBeFocused();
 	await page.keyboard.press('Enter');
-	await expect(answer(page).getByRole('heading', { name: '33rd Foot shoots at 1st Maryland' })).toBeFocused();
+	await expect(answer(page).getByRole('heading', { name: '33rd Foot: shoot at 1st Maryland' })).toBeFocused();
 	await page.keyboard.press('o');
 	await expect(answer(page)).toContainText('0 of 5 typed');
 	for (const key of ['7', '0', '9', '1']) await page.keyboard.press(key);
 	await expect(answer(page)).toContainText('4 of 5 typed');
 	await page.keyboard.press('Backspace');
 	for (const key of ['2', '1']) await page.keyboard.press(key);
-	await expect(answer(page)).toContainText('3 of 5 hit. 1st Maryland loses 3 figures.');
+	await expect(answer(page)).toContainText('3 of 5 hit. 1st Maryland lost 3 figures.');
 	await page.keyboard.press('Backspace');
 	await expect(answer(page)).toContainText('4 of 5 typed');
 	await page.keyboard.press('0');
 	await page.keyboard.press('Enter');
-	await expect(done(page)).toContainText('4 of 5 hit. 1st Maryland loses 4 figures.');
+	await expect(done(page)).toContainText('4 of 5 hit. 1st Maryland lost 4 figures.');
 	await tab(page, 'Log').click();
 	await expect(page.getByText('own dice 7 10 9 2 10, +1 each')).toBeVisible();
 });
@@ -131,7 +131,7 @@ test('a result that is only told is recorded as told', async ({ page }) => {
 	await takeWay(page, 'Only the result');
 	await answer(page).getByRole('group', { name: 'Dice that hit, of 5' }).getByRole('button', { name: '4' }).tap();
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
-	await expect(done(page)).toContainText('4 of 5 hit. 1st Maryland loses 4 figures.');
+	await expect(done(page)).toContainText('4 of 5 hit. 1st Maryland lost 4 figures.');
 	await tab(page, 'Log').click();
 	await expect(page.getByText('5 dice told as hits, +1 each')).toBeVisible();
 
@@ -166,11 +166,11 @@ test('a fact says where it came from and whose word it is; a line is taken out b
 	);
 	await expect(answer(page)).toContainText('9+');
 	await roll(page, [9, 8, 8, 8, 1]);
-	await expect(done(page)).toContainText('1 of 5 hits. 1st Maryland loses 1 figure.');
+	await expect(done(page)).toContainText('1 of 5 hits. 1st Maryland lost 1 figure.');
 	await expect(card(page, '1st Maryland')).toContainText('23');
 
 	await answer(page).getByRole('button', { name: 'Undo: 33rd Foot fired at 1st Maryland in soft cover at 3.6″' }).tap();
-	await expect(answer(page).getByRole('heading', { name: '33rd Foot shoots at 1st Maryland' })).toBeVisible();
+	await expect(answer(page).getByRole('heading', { name: '33rd Foot: shoot at 1st Maryland' })).toBeVisible();
 	await expect(card(page, '1st Maryland')).toContainText('24');
 	await expect(answer(page)).toContainText('Target is Said by you');
 	await tab(page, 'Log').click();
@@ -184,7 +184,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await task(page, 'Royal Artillery may shoot').tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Singleton’s Guns' }).tap();
 	const more = answer(page).getByRole('button', { name: 'More facts' });
-	await expect(answer(page).getByRole('heading', { name: 'Royal Artillery shoots at Singleton’s Guns' })).toBeVisible();
+	await expect(answer(page).getByRole('heading', { name: 'Royal Artillery: shoot at Singleton’s Guns' })).toBeVisible();
 	await expect(more.first()).toBeVisible();
 	for (let left = await more.count(); left > 0; left -= 1) {
 		await more.first().tap();
@@ -205,7 +205,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await expect(answer(page).getByRole('heading', { name: 'The rout of Singleton’s Guns' })).toBeVisible();
 	await soundByDay('failed-and-routs');
 	await roll(page, [10]);
-	await expect(done(page)).toContainText('Singleton’s Guns routs');
+	await expect(done(page)).toContainText('Singleton’s Guns routed');
 	await page.getByRole('button', { name: /^Next: Combat/ }).tap();
 	await sound('next', page.getByRole('dialog'));
 	await page.getByRole('button', { name: 'Make the move' }).tap();
@@ -238,7 +238,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await sound('initiative');
 	await roll(page, [8, 2]);
 	await page.getByRole('button', { name: 'Next: Crown moves' }).tap();
-	await task(page, '33rd Foot has not moved').tap();
+	await task(page, '33rd Foot: not moved').tap();
 	await answer(page).getByRole('button', { name: 'Half, 3″' }).tap();
 	await soundByDay('move');
 	const general = await openUnit(page, 'O’Hara');
@@ -253,7 +253,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await answer(page).getByRole('button', { name: 'Declare the charge' }).tap();
 	await task(page, /Kirkwood’s Delawares may evade/).tap();
 	await soundByDay('evade');
-	await task(page, /Legion Dragoons charges Kirkwood’s Delawares/).tap();
+	await task(page, /Legion Dragoons: charge Kirkwood’s Delawares/).tap();
 	await expect(answer(page)).toContainText('The way there');
 	await soundByDay('charge-move');
 });

@@ -58,7 +58,7 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	await expect(panel(page, 'Resolve')).toContainText('Target?');
 	await expectSound(page, 'landscape-choosing', panel(page, 'Resolve'));
 	await card(page, 'Brigade of Guards').getByRole('button').click();
-	await expect(panel(page, 'Resolve')).toContainText('1st Maryland shoots at Brigade of Guards');
+	await expect(panel(page, 'Resolve')).toContainText('1st Maryland: shoot at Brigade of Guards');
 	await expectWhole(page, 'landscape-volley');
 
 	await goTo(page, 'Settings');
@@ -216,10 +216,10 @@ test('a turn is walked to its end, and nobody moves before side A is settled', a
 	await before.getByRole('button', { name: 'Continental' }).click();
 	await page.getByRole('button', { name: 'Next: Continental moves' }).click();
 	await expect(page.getByText('Crown may evade', { exact: true })).toBeVisible();
-	await expect(task(page, 'Washington’s Dragoons has not moved')).toBeVisible();
+	await expect(task(page, 'Washington’s Dragoons: not moved')).toBeVisible();
 	await expectWhole(page, 'landscape-movement');
 	await page.getByRole('button', { name: 'Next: Crown moves' }).click();
-	await expect(task(page, 'Legion Dragoons has not moved')).toBeVisible();
+	await expect(task(page, 'Legion Dragoons: not moved')).toBeVisible();
 });
 
 test('units are filtered by side, by brigade and by who can still act', async ({ page }) => {
@@ -359,7 +359,7 @@ test('the keyboard reaches everything, and the keys are listed', async ({ page }
 	await page.keyboard.press('l');
 	await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
 	await page.keyboard.press('g');
-	await expect(panel(page, 'Resolve')).toContainText('33rd Foot shoots');
+	await expect(panel(page, 'Resolve')).toContainText('33rd Foot: shoot');
 	await page.keyboard.press('u');
 	await expect(page.getByRole('button', { name: 'Undo: Fire and charge tests began' })).toBeVisible();
 	await page.keyboard.press('y');

@@ -67,16 +67,16 @@ test('a charge is played, with own dice, by the very sums that its forecast show
 	const told = await forecastSums(page);
 	expect(told).toEqual({
 		// Grade C muskets at a normal target up to 6″.
-		'Virginia Line fires': ['Score 8, nothing added'],
+		'Fire of Virginia Line': ['Score 8, nothing added'],
 		// Grade B passes on 1: nobody commands −1, steady bayonets of the same density in front −3.
-		'Brigade of Guards tests to charge home': ['Score 1, −1 −3 = −4'],
+		'Test of Brigade of Guards to charge home': ['Score 1, −1 −3 = −4'],
 		// Nobody −1, grade B +1.
-		'Brigade of Guards routs': ['−1 +1 = +0'],
-		'Virginia Line tests': ['Score 2, −1 −3 = −4'],
-		'Virginia Line routs': ['−1'],
+		'Rout of Brigade of Guards': ['−1 +1 = +0'],
+		'Test of Virginia Line': ['Score 2, −1 −3 = −4'],
+		'Rout of Virginia Line': ['−1'],
 		// A grade higher, a grade lower.
-		'Brigade of Guards strikes': ['Score 6, +1'],
-		'Virginia Line strikes': ['Score 6, −1'],
+		'Blows of Brigade of Guards': ['Score 6, +1'],
+		'Blows of Virginia Line': ['Score 6, −1'],
 		// Nobody −1, lost −3, the one figure that lost it −1.
 		'The loser tests': ['Score 1, −1 −3 −1 = −5', 'Score 2, −1 −3 −1 = −5'],
 		'The loser routs': ['−1 +1 = +0', '−1'],
@@ -92,41 +92,41 @@ test('a charge is played, with own dice, by the very sums that its forecast show
 		});
 	};
 	await declare.tap();
-	await task(page, 'Brigade of Guards charges Virginia Line').tap();
+	await task(page, 'Brigade of Guards: charge Virginia Line').tap();
 	await answer(page).getByRole('button', { name: 'Move into contact' }).tap();
 	await page.getByRole('button', { name: /^Next: Continental/ }).tap();
 	await page.getByRole('button', { name: /^Next: Fire/ }).tap();
 	await task(page, 'Virginia Line may shoot').tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Brigade of Guards', exact: true }).tap();
-	await plays('Virginia Line fires', 0, '112', 'None of 3 dice hits');
+	await plays('Fire of Virginia Line', 0, '112', 'None of 3 dice hits');
 	await task(page, /Brigade of Guards must test to charge home/)
 		.first()
 		.tap();
-	await plays('Brigade of Guards tests to charge home', 0, '5', 'passes (5 −4 = 1, 1 needed)');
+	await plays('Test of Brigade of Guards to charge home', 0, '5', 'passed (5 −4 = 1, 1 needed)');
 	await task(page, /Virginia Line must test to meet/)
 		.first()
 		.tap();
-	await plays('Virginia Line tests', 0, '6', 'passes (6 −4 = 2, 2 needed)');
+	await plays('Test of Virginia Line', 0, '6', 'passed (6 −4 = 2, 2 needed)');
 	await page.getByRole('button', { name: 'Next: Combat' }).tap();
 	await test.step('both strike', async () => {
 		await task(page, /^(Duty: )?Combat: Brigade of Guards/)
 			.first()
 			.tap();
-		const struck = ['Brigade of Guards strikes', 'Virginia Line strikes'].flatMap((step) => told[step] ?? []);
+		const struck = ['Blows of Brigade of Guards', 'Blows of Virginia Line'].flatMap((step) => told[step] ?? []);
 		await expect.poll(() => sumsInPlay(page)).toEqual(struck);
 		// 12 ÷ 3 = 4 dice each. A 5 with +1 hits; a 6 with −1 does not.
 		await typeDice(page, '51116111');
-		await expect(done(page)).toContainText('Brigade of Guards inflicts 1 hit');
+		await expect(done(page)).toContainText('Brigade of Guards inflicted 1 hit');
 	});
 	await task(page, /Virginia Line must test: it lost/)
 		.first()
 		.tap();
-	await plays('The loser tests', 1, '6', 'fails (6 −5 = 1, 2 needed)');
+	await plays('The loser tests', 1, '6', 'failed (6 −5 = 1, 2 needed)');
 	// 7 − 1 = 6: 6″ and one figure.
-	await plays('The loser routs', 1, '7', 'routs 6″ and loses 1 figure (7 −1 = 6)');
+	await plays('The loser routs', 1, '7', 'routed 6″ and lost 1 figure (7 −1 = 6)');
 	// Those in line move 6″, and 6″ they ran: within reach.
 	await task(page, 'Brigade of Guards may pursue Virginia Line').first().tap();
-	await plays('The winner pursues', 0, '5111', 'Virginia Line loses 2 figures');
+	await plays('The winner pursues', 0, '5111', 'Virginia Line lost 2 figures');
 	await expect(card(page, 'Virginia Line')).toContainText('8 / 12');
 });
 
@@ -148,11 +148,11 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 	const told = await forecastSums(page);
 	expect(told).toMatchObject({
 		// At a target in contact, out of whatever cover it had: 8, not 9.
-		'Virginia Line fires': ['Score 8, nothing added'],
+		'Fire of Virginia Line': ['Score 8, nothing added'],
 		// A grade higher +1, soft cover −2.
-		'Brigade of Guards strikes': ['Score 6, +1 −2 = −1'],
+		'Blows of Brigade of Guards': ['Score 6, +1 −2 = −1'],
 		// A grade lower, and no cover to strike at.
-		'Virginia Line strikes': ['Score 6, −1'],
+		'Blows of Virginia Line': ['Score 6, −1'],
 		// In the open whoever runs (R33).
 		'The winner pursues': ['Score 6, +1', 'Score 6, −1']
 	});
@@ -171,7 +171,7 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 	await page.getByRole('button', { name: /^Next: Fire/ }).tap();
 	await task(page, 'Virginia Line may shoot').tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Brigade of Guards', exact: true }).tap();
-	await expect.poll(() => sumsInPlay(page)).toEqual(told['Virginia Line fires']);
+	await expect.poll(() => sumsInPlay(page)).toEqual(told['Fire of Virginia Line']);
 	await typeDice(page, '112');
 	await task(page, /Brigade of Guards must test to charge home/).first().tap(); // prettier-ignore
 	await typeDice(page, '5');
@@ -179,7 +179,7 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 	await typeDice(page, '6');
 	await page.getByRole('button', { name: 'Next: Combat' }).tap();
 	await task(page, /^(Duty: )?Combat: Brigade of Guards/).first().tap(); // prettier-ignore
-	const struck = ['Brigade of Guards strikes', 'Virginia Line strikes'].flatMap((step) => told[step] ?? []);
+	const struck = ['Blows of Brigade of Guards', 'Blows of Virginia Line'].flatMap((step) => told[step] ?? []);
 	await expect.poll(() => sumsInPlay(page)).toEqual(struck);
 
 	await test.step('said otherwise in one tap, with its source', async () => {
@@ -201,7 +201,7 @@ test('a charge that is declared shows its facts, and what is said of them goes w
 	play.until('first-movement');
 	play.does({ kind: 'charge-declared', charge: 'c', charger: 'legion', chargee: 'horse', flankOrRear: false });
 	await sitDown(page, play);
-	await task(page, 'Legion Dragoons charges Washington’s Dragoons').tap();
+	await task(page, 'Legion Dragoons: charge Washington’s Dragoons').tap();
 	await expect(answer(page)).toContainText('Target is (Assumed: say otherwise)');
 	// Grade for grade, in the open.
 	await eventually(async () =>
@@ -233,7 +233,7 @@ test('off the map: what nobody said is assumed, and the log has the band that wa
 		await answer(page).getByRole('button', { name: '24″' }).tap();
 		// 12 ÷ 3 = 4 dice; rifles beyond 12″ need 9.
 		await typeDice(page, '9111');
-		await expect(done(page)).toContainText('Brigade of Guards loses 1 figure');
+		await expect(done(page)).toContainText('Brigade of Guards lost 1 figure');
 		await page.getByRole('tab', { name: 'Log' }).tap();
 		const line = page.getByRole('tabpanel', { name: 'Log' }).locator('summary').first();
 		await expect(line).toContainText('Campbell’s Rifles fired at Brigade of Guards at up to 24″');
@@ -299,12 +299,12 @@ test('a rout that ends but one way says so once and asks for no die', async ({ p
 		.first()
 		.tap();
 	await typeDice(page, '1');
-	await expect(answer(page).getByText('Carolina Militia is shattered, whatever the die: none is needed.')).toHaveCount(
-		1
-	);
+	await expect(
+		answer(page).getByText('Whatever the die, Carolina Militia would end the same way: shattered. None is needed.')
+	).toHaveCount(1);
 	// Above the facts: read before it is recorded, on a phone as well.
 	await page.setViewportSize(SCREENS.phone);
-	await expect(page.getByText(/is shattered, whatever the die/)).toBeInViewport({ ratio: 1 });
+	await expect(page.getByText(/Whatever the die, .* shattered/)).toBeInViewport({ ratio: 1 });
 	await page.setViewportSize(SCREENS.landscape);
 	await expect(answer(page).getByRole('group', { name: 'Your dice' })).toHaveCount(0);
 	await expect(answer(page).getByRole('button', { name: /^Roll \d|^Let the app roll/ })).toHaveCount(0);
@@ -323,7 +323,7 @@ test('horse does not fire as it comes, and foot is given skirmish by hand though
 	);
 	await chooseCharge(page, 'Brigade of Guards', 'Washington’s Dragoons');
 	await expect(answer(page).getByText(/as they come/)).toHaveCount(0);
-	await expect(answer(page).getByText(/Washington’s Dragoons fires/)).toHaveCount(0);
+	await expect(answer(page).getByText(/[Ff]ire of Washington’s Dragoons/)).toHaveCount(0);
 	await answer(page).getByRole('button', { name: 'Another target' }).tap();
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Virginia Line' }).tap();
 	await expect(answer(page).getByRole('button', { name: /^Fire of Virginia Line as they come/ })).toBeVisible();

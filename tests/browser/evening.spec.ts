@@ -26,7 +26,7 @@ const strength = (page: Page, unit: string, now: number, start: number) =>
 	expect(card(page, unit)).toContainText(`${now} / ${start}`);
 
 async function march(page: Page, unit: string, how: string, told: string): Promise<void> {
-	await task(page, `${unit} has not moved`).tap();
+	await task(page, `${unit}: not moved`).tap();
 	await answer(page).getByRole('button', { name: how }).tap();
 	await answer(page).getByRole('button', { name: 'Record the move' }).tap();
 	await says(page, told);
@@ -47,7 +47,7 @@ async function declare(page: Page, charger: string, chargee: string): Promise<vo
 }
 
 async function contact(page: Page, charger: string, chargee: string): Promise<void> {
-	await task(page, `${charger} charges ${chargee}`).tap();
+	await task(page, `${charger}: charge ${chargee}`).tap();
 	await answer(page).getByRole('button', { name: 'Move into contact' }).tap();
 	await says(page, `${charger} charged into contact with ${chargee}`);
 }
@@ -55,41 +55,41 @@ async function contact(page: Page, charger: string, chargee: string): Promise<vo
 async function fireAndTestsOfTurnTwo(page: Page): Promise<void> {
 	// Muskets up to 6″ need 8: moved −1, steady British regulars +1, grade B +1.
 	await shoot(page, '33rd Foot', '2nd Maryland', [9, 7, 6, 3, 1]);
-	await says(page, '2 of 5 hit. 2nd Maryland loses 2 figures.');
+	await says(page, '2 of 5 hit. 2nd Maryland lost 2 figures.');
 	// Rifles up to 24″ at skirmishers need 10: grade B +1. Seven figures in skirmish: two dice.
 	await shoot(page, 'Hessian Jägers', 'Campbell’s Rifles', [9, 8]);
-	await says(page, '1 of 2 hits. Campbell’s Rifles loses 1 figure.');
+	await says(page, '1 of 2 hits. Campbell’s Rifles lost 1 figure.');
 	// Light guns beyond 12″ fire ball; steady British regulars +1, grade B +1 (R32): the 10 takes a gun and a crew, 6 + 2 = 8 a crew.
 	await shoot(page, 'Royal Artillery', 'Singleton’s Guns', [10, 6]);
-	await says(page, '2 of 2 hit. Singleton’s Guns loses 2 crew and 1 gun.');
+	await says(page, '2 of 2 hit. Singleton’s Guns lost 2 crew and 1 gun.');
 	// Both guns of the phase's beginning still fire (R38), two dice; canister up to 16″ needs 5.
 	await shoot(page, 'Singleton’s Guns', 'Regiment von Bose', [5, 1]);
-	await says(page, 'Regiment von Bose loses 1 figure.');
+	await says(page, 'Regiment von Bose lost 1 figure.');
 	// The players' own dice: muskets need 8, grade B +1.
 	await aim(page, '1st Maryland', 'Brigade of Guards');
 	await typeDice(page, 7, 6, 10, 1, 2, 3);
-	await says(page, '2 of 6 hit. Brigade of Guards loses 2 figures.');
+	await says(page, '2 of 6 hit. Brigade of Guards lost 2 figures.');
 
 	await endShooting(page);
 	// Grade A needs 0: O’Hara +1, on steady bayonets −3, two hits −2.
 	await settle(page, /Brigade of Guards must test to charge home/, [5]);
-	await says(page, 'Brigade of Guards passes (5 −4 = 1, 0 needed).');
+	await says(page, 'Brigade of Guards passed (5 −4 = 1, 0 needed).');
 	// Grade B needs 1: Williams +1, meeting steady bayonets −3.
 	await settle(page, /1st Maryland must test to meet the charge/, [4]);
-	await says(page, '1st Maryland passes (4 −2 = 2, 1 needed).');
+	await says(page, '1st Maryland passed (4 −2 = 2, 1 needed).');
 	// Grade C needs 2: no general near −1, one hit −1.
 	await settle(page, /Regiment von Bose must test/, [10]);
-	await says(page, 'Regiment von Bose passes (10 −2 = 8, 2 needed).');
+	await says(page, 'Regiment von Bose passed (10 −2 = 8, 2 needed).');
 	// Grade C needs 2: two hits −2.
 	await settle(page, /2nd Maryland must test/, [4]);
-	await says(page, '2nd Maryland passes (4 −2 = 2, 2 needed).');
+	await says(page, '2nd Maryland passed (4 −2 = 2, 2 needed).');
 	await settle(page, /Singleton’s Guns must test/, [9]);
-	await says(page, 'Singleton’s Guns passes (9 −2 = 7, 2 needed).');
+	await says(page, 'Singleton’s Guns passed (9 −2 = 7, 2 needed).');
 	// Grade D needs 3: no general near −1, one hit −1. The rout: no general near −1; 4 − 1 = 3 is 18″ and three figures.
 	await settle(page, /Campbell’s Rifles must test/, [2]);
-	await says(page, 'Campbell’s Rifles fails (2 −2 = 0, 3 needed) and is shaken.');
+	await says(page, 'Campbell’s Rifles failed (2 −2 = 0, 3 needed), now shaken.');
 	await roll(page, [4]);
-	await says(page, 'Campbell’s Rifles routs 18″ and loses 3 figures (4 −1 = 3).');
+	await says(page, 'Campbell’s Rifles routed 18″ and lost 3 figures (4 −1 = 3).');
 	await moveThere(page, 'Campbell’s Rifles ran');
 }
 
@@ -133,26 +133,26 @@ async function movesOfTurnThree(page: Page): Promise<void> {
 async function fireAndTestsOfTurnThree(page: Page): Promise<void> {
 	// Light guns beyond 12″ fire ball; at soft cover 9, steady British regulars +1, grade B +1.
 	await shoot(page, 'Royal Artillery', 'Carolina Militia', [7, 6]);
-	await says(page, '1 of 2 hits. Carolina Militia loses 1 figure.');
+	await says(page, '1 of 2 hits. Carolina Militia lost 1 figure.');
 	// 22 in loose order, seven dice; 8, shaken −2, grade E −1: only a 10 hits.
 	await shoot(page, 'Carolina Militia', 'Regiment von Bose', [10, 10, 9, 1, 1, 1, 1]);
-	await says(page, '2 of 7 hit. Regiment von Bose loses 2 figures.');
+	await says(page, '2 of 7 hit. Regiment von Bose lost 2 figures.');
 
 	await endShooting(page);
 	// No bayonets before it, but hits while charging: no general near −1, two hits −2. The rout: no general near −1; 6 − 1 = 5.
 	await settle(page, /Regiment von Bose must test/, [4]);
-	await says(page, 'Regiment von Bose fails (4 −3 = 1, 2 needed) and is shaken.');
+	await says(page, 'Regiment von Bose failed (4 −3 = 1, 2 needed), now shaken.');
 	await roll(page, [6]);
-	await says(page, 'Regiment von Bose routs 12″ and loses 2 figures (6 −1 = 5).');
+	await says(page, 'Regiment von Bose routed 12″ and lost 2 figures (6 −1 = 5).');
 	await moveThere(page, 'Regiment von Bose ran');
 	// Grade E needs 4: shaken −2, one hit −1.
 	await settle(page, /Carolina Militia must test/, [9]);
-	await says(page, 'Carolina Militia passes (9 −3 = 6, 4 needed).');
+	await says(page, 'Carolina Militia passed (9 −3 = 6, 4 needed).');
 	// Grade B needs 1: steady bayonets −3. O’Hara, with the Guards beside it, is near.
 	await settle(page, /33rd Foot must test to charge home/, [4]);
-	await says(page, '33rd Foot passes (4 −3 = 1, 1 needed).');
+	await says(page, '33rd Foot passed (4 −3 = 1, 1 needed).');
 	await settle(page, /1st Maryland must test to meet the charge of 33rd Foot/, [5]);
-	await says(page, '1st Maryland passes (5 −2 = 3, 1 needed).');
+	await says(page, '1st Maryland passed (5 −2 = 3, 1 needed).');
 	await goOn(page, 'Combat');
 }
 
@@ -163,18 +163,18 @@ async function combatOfTurnThree(page: Page): Promise<void> {
 		...[6, 6, 1, 1, 1, 1],
 		...[7, 1, 1, 1, 1, 1, 1]
 	]);
-	await says(page, 'Crown inflicts 6 hits, 1st Maryland 1. 1st Maryland lost the combat.');
+	await says(page, 'Crown inflicted 6 hits, 1st Maryland 1. 1st Maryland lost the combat.');
 	await follows(page).getByRole('button', { name: '1st Maryland must test: it lost the combat' }).tap();
 	// Grade B needs 1: Williams +1, lost −3, six hits −6. The rout: Williams +1, grade B +1; 7 + 2 = 9.
 	await roll(page, [8]);
-	await says(page, '1st Maryland fails (8 −8 = 0, 1 needed) and is shaken.');
+	await says(page, '1st Maryland failed (8 −8 = 0, 1 needed), now shaken.');
 	await roll(page, [7]);
-	await says(page, '1st Maryland routs 3″ and loses nobody (7 +2 = 9).');
+	await says(page, '1st Maryland routed 3″ and lost nobody (7 +2 = 9).');
 	await moveThere(page, '1st Maryland ran 3″');
 	// 17 Guards, five dice, a grade higher +1: two hits, each counts twice.
 	await follows(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();
 	await roll(page, [5, 6, 4, 1, 1]);
-	await says(page, '2 of 5 dice hit, each counting twice. 1st Maryland loses 4 figures.');
+	await says(page, '2 of 5 dice hit, each counting twice. 1st Maryland lost 4 figures.');
 	await moveThere(page, 'Brigade of Guards followed 3″');
 }
 
@@ -189,7 +189,7 @@ async function turnFour(page: Page): Promise<void> {
 	await act(page, 'Royal Artillery', 'Limber');
 	await answer(page).getByRole('button', { name: 'Limber', exact: true }).tap();
 	await says(page, 'Royal Artillery limbered, using ½ move.');
-	await task(page, 'Brigade of Guards has not moved').tap();
+	await task(page, 'Brigade of Guards: not moved').tap();
 	await answer(page).getByRole('button', { name: 'It stands' }).tap();
 	await says(page, 'Brigade of Guards stood fast.');
 	await goOn(page, 'Fire and tests');
@@ -198,11 +198,11 @@ async function turnFour(page: Page): Promise<void> {
 	await takeWay(page, 'Only the result');
 	await answer(page).getByRole('group', { name: 'Dice that hit, of 4' }).getByRole('button', { name: '3' }).tap();
 	await answer(page).getByRole('button', { name: 'Record it' }).tap();
-	await says(page, '3 of 4 hit. 2nd Maryland loses 3 figures.');
+	await says(page, '3 of 4 hit. 2nd Maryland lost 3 figures.');
 	await endShooting(page);
 	// Grade C needs 2: three hits −3, and nothing else.
 	await settle(page, /2nd Maryland must test/, [10]);
-	await says(page, /2nd Maryland passes \(10 −3 = 7, 2 needed\)/);
+	await says(page, /2nd Maryland passed \(10 −3 = 7, 2 needed\)/);
 	await goOn(page, 'Combat');
 	await goOn(page, 'Turn 5');
 }

@@ -272,7 +272,7 @@ test('an old shot leaves the map with its phase, and Back closes one thing at a 
 	});
 	await page.getByRole('button', { name: /^Next: Combat/ }).tap();
 	await expect.poll(async () => (await inches()).length).toBe(0);
-	await expect(answer(page)).not.toContainText('33rd Foot shoots');
+	await expect(answer(page)).not.toContainText('33rd Foot: shoot');
 	await expect(task(page, /may shoot/)).toHaveCount(0);
 	await test.step('and what is due in the next one stands in front, whatever was looked at beside the map', async () => {
 		const beside = page.getByRole('tablist', { name: 'Beside the map' });

@@ -283,7 +283,7 @@ test('a shot measured on the map opens the resolver of the battle with what was 
 	const far = parseFloat(await shot.getByText(/^\d+(\.\d+)?″$/).innerText());
 	await shot.getByRole('button', { name: 'Shoot' }).tap();
 	const answer = page.getByRole('region', { name: 'Resolve' });
-	await expect(answer).toContainText('Hessian Jägers shoots at Campbell’s Rifles');
+	await expect(answer).toContainText('Hessian Jägers: shoot at Campbell’s Rifles');
 	const typed = () =>
 		answer.locator('input').evaluateAll((inputs) => inputs.map((input) => 'value' in input && input.value));
 	await expect.poll(typed).toContain(String(far));

@@ -42,18 +42,18 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await holdDice(page);
 	await sitDownAtRout(page);
 	await task(page, /1st Maryland runs 3″/).tap();
-	await expect(answer(page).getByRole('heading', { name: '1st Maryland runs 3″ on the map' })).toBeVisible();
+	await expect(answer(page).getByRole('heading', { name: '1st Maryland: run 3″ on the map' })).toBeVisible();
 	await answer(page).getByRole('button', { name: 'See it on the map' }).tap();
 	const map = MapPage.on(page);
 	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
-	await expect(moves(page)).toContainText('1st Maryland routs 3″');
+	await expect(moves(page)).toContainText('1st Maryland: rout 3″');
 	await map.unfold();
 	await expect(map.row('1st Maryland')).toContainText(MARYLAND);
 	await map.fold();
 	await comeToRest(page);
 	await takePicture(page, 'table-rout-due');
 	await expectAccessible(page, 'a rout that is due on the map');
-	await moveThere(page, '1st Maryland ran 3″ and stands at 42″ by 17″, facing south.');
+	await moveThere(page, '1st Maryland ran 3″, now at 42″ by 17″, facing south.');
 	await expect(moves(page)).toBeHidden();
 
 	// It is offered in what was done, and at the unit itself.
@@ -65,7 +65,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await comeToRest(page);
 	await takePicture(page, 'table-pursuit-open');
 	await roll(page, [5, 6, 4, 1, 1, 1, 1]);
-	await expect(moves(page)).toContainText('Brigade of Guards pursues 3″');
+	await expect(moves(page)).toContainText('Brigade of Guards: pursuit 3″');
 	await comeToRest(page);
 	await takePicture(page, 'table-pursuit-due');
 	await moves(page).getByRole('button', { name: 'Move it' }).tap();
@@ -81,7 +81,7 @@ test('on the way to the next phase a move that nobody made is asked for by name'
 	await sitDownAtRout(page);
 	await page.getByRole('button', { name: 'Next: Turn 3' }).tap();
 	const dialog = page.getByRole('dialog', { name: 'Before: Turn 3' });
-	await dialog.getByRole('button', { name: /1st Maryland runs 3″ on the map/ }).tap();
+	await dialog.getByRole('button', { name: /1st Maryland: run 3″ on the map/ }).tap();
 	await answer(page).getByRole('button', { name: 'It stays where it is' }).tap();
 	await expect(done(page)).toContainText('1st Maryland stayed at 42″ by 20″, facing south.');
 	await expect(task(page, /on the map/)).toBeHidden();
@@ -94,7 +94,7 @@ test('on the way to the next phase a move that nobody made is asked for by name'
 	await dialog.getByRole('button', { name: 'Make the move and go on' }).tap();
 	await expect(page.getByRole('button', { name: 'Next: Side A moves' })).toBeVisible();
 	await tab(page, 'Log').tap();
-	await expect(page.getByText('1st Maryland ran 3″ and stands at 42″ by 17″, facing south.')).toBeVisible();
+	await expect(page.getByText('1st Maryland ran 3″, now at 42″ by 17″, facing south.')).toBeVisible();
 });
 
 test('on every screen the move that is due lies over the canvas; it may be dragged another way, and one undo brings it back', async ({
@@ -112,13 +112,13 @@ test('on every screen the move that is due lies over the canvas; it may be dragg
 			.getByRole('button', { name: /^Undo: 1st Maryland ran/ })
 			.first()
 			.tap();
-		await expect(moves(page)).toContainText('1st Maryland routs 3″');
+		await expect(moves(page)).toContainText('1st Maryland: rout 3″');
 	});
 	for (const name of ['portrait', 'phone'] as const) {
 		await test.step(name, async () => {
 			await page.setViewportSize(SCREENS[name]);
 			await showMap(page);
-			await expect(moves(page)).toContainText('1st Maryland routs 3″');
+			await expect(moves(page)).toContainText('1st Maryland: rout 3″');
 			await comeToRest(page);
 			await takePicture(page, `table-rout-due-${name}`);
 			await expectNoSidewaysScroll(page);

@@ -166,7 +166,7 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 			expect(await fillOf(0), 'an 8 hits, as the 10 does').toBe(await fillOf(1));
 			expect(await fillOf(1), 'a hit has another colour').not.toBe(await fillOf(7));
 		});
-		await expect(dice(page)).toContainText('3 of 8 hit. 1st Maryland loses 3 figures.');
+		await expect(dice(page)).toContainText('3 of 8 hit. 1st Maryland lost 3 figures.');
 		for (const [name, size] of screens) {
 			await page.setViewportSize(size);
 			await expectFingerSized(lying.getByRole('button'));
@@ -254,11 +254,11 @@ test('a combat of three units is one screen; whom each strikes is in sight; turn
 		await type(page, '122222299999991');
 		for (const [name, size] of screens) {
 			await page.setViewportSize(size);
-			await expect(dice(page)).toContainText('Crown inflicts 14 hits, Virginia Line 7.');
+			await expect(dice(page)).toContainText('Crown inflicted 14 hits, Virginia Line 7.');
 			await expectOneScreen(page, `${name}-combat-typed`, [strikes, record(page)]);
 		}
 		await record(page).tap();
-		await expect(page.getByRole('region', { name: 'Done' })).toContainText('Crown inflicts 14 hits, Virginia Line 7.');
+		await expect(page.getByRole('region', { name: 'Done' })).toContainText('Crown inflicted 14 hits, Virginia Line 7.');
 	});
 });
 
@@ -319,7 +319,7 @@ test('a combat of three units told by its results is one screen', async ({ page 
 	await taps.on(record(page));
 	// What is fought, the hits of each, and Record.
 	expect(taps.count).toBe(5);
-	await expect(page.getByRole('region', { name: 'Done' })).toContainText('Crown inflicts 7 hits, Virginia Line 1.');
+	await expect(page.getByRole('region', { name: 'Done' })).toContainText('Crown inflicted 7 hits, Virginia Line 1.');
 });
 
 test('in two-on-one, whom a unit strikes moves the odds, in sight in every way of rolling', async ({ page }) => {
@@ -328,7 +328,7 @@ test('in two-on-one, whom a unit strikes moves the odds, in sight in every way o
 	const strikes = page.getByRole('button', { name: /^strikes/ });
 	const folded = page.locator('summary').filter({ hasText: 'Facts' });
 	const atTheRoll = dice(page)
-		.getByText(/Crown wins/)
+		.getByText(/Crown to win/)
 		.locator('..');
 	for (const way of ['own', 'told', 'app'] as const) {
 		await changeSettings(page, { dice: way });
@@ -380,7 +380,7 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		}
 		await takePicture(page, `own-dice-${name}-200`);
 		await expectNoSidewaysScroll(page, name);
-		const heading = page.getByRole('heading', { name: `${bigUnit.name} shoots at 1st Maryland` });
+		const heading = page.getByRole('heading', { name: `${bigUnit.name}: shoot at 1st Maryland` });
 		const brokenWords = () =>
 			heading.evaluate((element) => {
 				const text = element.firstChild as Text;

@@ -30,7 +30,7 @@ test('a battle, as the README shows it', async ({ page, context }) => {
 		.filter({ hasText: 'charging 1st Maryland' })
 		.getByRole('button', { name: 'Brigade of Guards' })
 		.click();
-	await expect(page.getByText('1st Maryland shoots at Brigade of Guards')).toBeVisible();
+	await expect(page.getByText('1st Maryland: shoot at Brigade of Guards')).toBeVisible();
 	await page.evaluate(() => document.fonts.ready);
 	await page.screenshot({ path: 'docs/images/battle.png' });
 });
@@ -47,7 +47,7 @@ test('the map, as the README shows it', async ({ page, context }) => {
 	await map.row('Hessian Jägers').click();
 	await map.row('Campbell’s Rifles').click();
 	await page.getByRole('button', { name: 'Shoot', exact: true }).click();
-	await expect(page.getByText('Hessian Jägers shoots at Campbell’s Rifles')).toBeVisible();
+	await expect(page.getByText('Hessian Jägers: shoot at Campbell’s Rifles')).toBeVisible();
 	await map.fold();
 	await page.evaluate(() => document.fonts.ready);
 	await page.screenshot({ path: 'docs/images/map.png' });

@@ -82,12 +82,12 @@ test('should I charge: from the resolver with what was said, ranked, and back wi
 	await row.getByText('What is assumed').tap();
 	await expect(row).toContainText('Turn 1: Attach Morgan, then charge.');
 	const tree = page.getByRole('region', { name: 'How it may go' });
-	await expect(tree).toContainText('Maryland charges Fraser’s Foot');
+	await expect(tree).toContainText('Maryland: charge Fraser’s Foot');
 	await expect(tree).toContainText('It goes home');
-	await expect(tree).toContainText(/Fraser’s Foot breaks before contact.*Fraser’s Foot routs \d+%/);
+	await expect(tree).toContainText(/Fraser’s Foot broken before contact.*Fraser’s Foot routing \d+%/);
 	await takePicture(page, 'planner-charge-first', true);
 	await page.getByText('Every roll on the way, with its sum').tap();
-	await expect(plan(page)).toContainText('Maryland tests to charge home');
+	await expect(plan(page)).toContainText('Test of Maryland to charge home');
 	for (const [name, size] of Object.entries(SCREENS)) {
 		await page.setViewportSize(size);
 		await expectNoSidewaysScroll(page, name);
@@ -104,7 +104,7 @@ test('should I charge: from the resolver with what was said, ranked, and back wi
 	await changeSettings(page, { textSize: 100 });
 
 	await row.getByRole('button', { name: 'Do it: Attach Morgan' }).tap();
-	await expect(answer(page).getByRole('heading', { name: 'Maryland charges Fraser’s Foot' })).toBeVisible();
+	await expect(answer(page).getByRole('heading', { name: 'Maryland: charge Fraser’s Foot' })).toBeVisible();
 	await expect(
 		answer(page).getByRole('radiogroup', { name: 'Target is' }).getByRole('radio', { name: 'Soft cover' })
 	).toBeChecked();
@@ -143,7 +143,7 @@ test('which target, canister or ball, how near, hold or withdraw: compared over 
 	await expectAccessible(page, 'hold or withdraw');
 	await test.step('to hold, in the fire phase, is to fire: the shot lies open', async () => {
 		await sideBySide(page).getByRole('button', { name: 'Do it: Hold' }).tap();
-		await expect(answer(page).getByRole('heading', { name: 'Proctor’s Guns shoots at Fraser’s Foot' })).toBeVisible();
+		await expect(answer(page).getByRole('heading', { name: 'Proctor’s Guns: shoot at Fraser’s Foot' })).toBeVisible();
 		await expect(answer(page).getByRole('radiogroup', { name: 'Load' })).toBeVisible();
 		await answer(page).getByRole('link', { name: 'Canister or ball?' }).tap();
 	});
@@ -154,7 +154,7 @@ test('which target, canister or ball, how near, hold or withdraw: compared over 
 		await sideBySide(page)
 			.getByRole('button', { name: `Do it: ${best.label}` })
 			.tap();
-		await expect(answer(page).getByRole('heading', { name: `Proctor’s Guns shoots at ${best.label}` })).toBeVisible();
+		await expect(answer(page).getByRole('heading', { name: `Proctor’s Guns: shoot at ${best.label}` })).toBeVisible();
 		await answer(page).getByRole('link', { name: 'Canister or ball?' }).tap();
 	});
 	await ask(page, 'Load');

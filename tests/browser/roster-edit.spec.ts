@@ -230,7 +230,7 @@ async function expectOwnSheet(page: Page) {
 	await page.getByRole('button', { name: /^Next: / }).click();
 	await page
 		.getByRole('listitem')
-		.getByRole('button', { name: /has not moved/ })
+		.getByRole('button', { name: /not moved/ })
 		.first()
 		.click();
 	await page.getByRole('link', { name: /moves \d+″\.: on the playsheet$/ }).click();

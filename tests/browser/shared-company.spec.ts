@@ -178,7 +178,7 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	await prompt(ben.page)
 		.getByRole('button', { name: /must test/ })
 		.click();
-	await expect(ben.page.getByRole('heading', { name: 'Brigade of Guards tests its morale' })).toBeVisible();
+	await expect(ben.page.getByRole('heading', { name: 'Brigade of Guards: test morale' })).toBeVisible();
 	await expect(prompt(ben.page)).toHaveCount(0);
 	await ben.page.getByRole('button', { name: 'Roll 1 die' }).click();
 	await expect(ben.page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible();

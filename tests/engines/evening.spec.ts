@@ -34,7 +34,7 @@ test('the sample battle opens from the first page', async ({ player }) => {
 test('a volley is fired with the players’ own dice, taken back and put back', async ({ player }) => {
 	await player.tap({ role: 'button', name: '1st Maryland may shoot', within: { role: 'listitem' } });
 	await player.tap({ role: 'button', name: /^Brigade of Guards$/, within: { role: 'listitem', within: resolver } });
-	await player.sees({ role: 'heading', name: '1st Maryland shoots at Brigade of Guards' });
+	await player.sees({ role: 'heading', name: '1st Maryland: shoot at Brigade of Guards' });
 	await player.tap({ role: 'button', name: 'Our own dice', within: resolver });
 	for (const face of ['7', '6', '0 is 10', '1', '2', '3']) {
 		await player.tap({ role: 'button', name: new RegExp(`^${face}$`), within: { role: 'group', name: 'Your dice' } });
@@ -42,7 +42,7 @@ test('a volley is fired with the players’ own dice, taken back and put back', 
 	await takePicture(player, 'own-dice');
 	await player.tap({ role: 'button', name: 'Record it', within: resolver });
 	// Muskets need 8, grade B +1: the 7 and the 10.
-	await player.sees(done, '2 of 6 hit. Brigade of Guards loses 2 figures.');
+	await player.sees(done, '2 of 6 hit. Brigade of Guards lost 2 figures.');
 	await player.tap({ role: 'button', name: `Undo: ${volley}` });
 	await player.sees({ role: 'button', name: '1st Maryland may shoot', within: { role: 'listitem' } });
 	await player.tap({ role: 'button', name: `Redo: ${volley}` });

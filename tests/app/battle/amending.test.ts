@@ -262,7 +262,7 @@ describe('a result that was told beyond what there was to lose', () => {
 		expect(bodyAt(order)).toMatchObject({ lost: 3, dice: null, told: { hits: 5 } });
 		const { resolver, outcome } = rollingOf(openAt(order));
 		expect(resolver.dice.toldOf('pursuer', 'hits')).toBe(5);
-		expect(outcome?.sentence).toMatch(/^5 of 8 dice hit, each counting twice\. .* loses 3 figures/);
+		expect(outcome?.sentence).toMatch(/^5 of 8 dice hit, each counting twice\. .* lost 3 figures/);
 		expect(rollingOf(openAt(order)).make()).toEqual(bodyAt(order));
 	});
 
@@ -295,17 +295,17 @@ describe('what can still be done', () => {
 		expect(amending.canDoAgain(tested!)).toBe(true);
 		amending.doAgain(tested!);
 		// The riflemen and the guns have not shot, and never did.
-		expect(amending.resolver?.interaction?.title).toBe('1st Maryland tests its morale');
+		expect(amending.resolver?.interaction?.title).toBe('1st Maryland: test morale');
 	});
 
 	test('a test that a volley came after was before the shooting was over', async () => {
 		const order = await breakMaryland();
 		const tested = order + 1;
-		expect(openAt(tested).resolver?.interaction?.title).toBe('1st Maryland tests its morale');
+		expect(openAt(tested).resolver?.interaction?.title).toBe('1st Maryland: test morale');
 		await played.session.undo();
 		const { state } = played.session;
 		await does(shoot(state, 'bose', '1st-maryland', shootingFacts(state, 'bose', '1st-maryland'), { hits: 0 }));
-		expect(openAt(tested).resolver?.interaction?.title).toBe('1st Maryland tests before shooting is over');
+		expect(openAt(tested).resolver?.interaction?.title).toBe('1st Maryland: test before shooting is over');
 	});
 });
 

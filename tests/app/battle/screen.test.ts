@@ -93,13 +93,13 @@ describe('a shot measured on the map', () => {
 	test('lies open with its target', () => {
 		const screen = sit(WIDE);
 		screen.shoot('guards', '1st-maryland');
-		expect(screen.resolver.interaction?.title).toBe('Brigade of Guards shoots at 1st Maryland');
+		expect(screen.resolver.interaction?.title).toBe('Brigade of Guards: shoot at 1st Maryland');
 	});
 
 	test('that cannot be rolled any more says why, and opens nothing', () => {
 		const screen = sit(WIDE);
 		screen.shoot('legion', '1st-maryland');
-		expect(told).toEqual(['Legion Dragoons does not do that.']);
+		expect(told).toEqual(['Legion Dragoons cannot do that.']);
 		expect(screen.resolver.interaction).toBeNull();
 	});
 });

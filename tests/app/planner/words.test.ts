@@ -65,12 +65,12 @@ it('ranks by points, then by what both lose; a course that ended stays as it end
 
 it('branches are told by what becomes of the two', () => {
 	const names = { actor: 'Maryland', other: 'the Guards' };
-	expect(tellBranch({ at: 'met' }, names)).toBe('The Guards meets it: combat');
+	expect(tellBranch({ at: 'met' }, names)).toBe('It is met: combat');
 	expect(tellBranch({ at: { charger: 'stands', chargee: 'routs', pursued: true } }, names)).toBe(
-		'The Guards routs, pursued'
+		'The Guards routing, pursued'
 	);
-	expect(tellBranch({ at: { charger: 'routs', chargee: 'stands', pursued: false } }, names)).toBe('Maryland routs');
+	expect(tellBranch({ at: { charger: 'routs', chargee: 'stands', pursued: false } }, names)).toBe('Maryland routing');
 	expect(tellBranch({ at: { charger: 'shattered', chargee: 'shattered', pursued: false } }, names)).toBe(
-		'Both are shattered'
+		'Both shattered'
 	);
 });

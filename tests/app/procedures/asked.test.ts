@@ -108,7 +108,7 @@ describe('a rout', () => {
 	it('that can end but one way is a sentence, with no numbers to call out and nothing to weigh', () => {
 		const answer = routOf({ grade: 'F', figures: 1, figuresAtStart: 24 });
 		expect(answer.reasons.map(({ text }) => text)).toEqual([
-			'Our unit is shattered, whatever the die: none is needed.'
+			'Whatever the die, our unit would end the same way: shattered. None is needed.'
 		]);
 		expect(answer.odds).toMatchObject({ figures: [], charts: [], notes: [] });
 		expect(answer.tallies[0]?.figures).toEqual([]);
@@ -151,7 +151,7 @@ it('a pursuit says beside what to roll that a hit takes two, and says so again o
 	expect([call[0], call[2]]).toEqual(['8 dice', '×2 figures a hit']);
 	// Two tens hit whatever else counts, six ones do not.
 	expect(answer.read([[10, 10, 1, 1, 1, 1, 1, 1]])?.sentence).toBe(
-		'2 of 8 dice hit, each counting twice. Their unit loses 4 figures.'
+		'2 of 8 dice hit, each counting twice. Their unit lost 4 figures.'
 	);
-	expect(answer.read([[1, 1, 1, 1, 1, 1, 1, 1]])?.sentence).toBe('0 of 8 dice hit. Their unit loses nobody.');
+	expect(answer.read([[1, 1, 1, 1, 1, 1, 1, 1]])?.sentence).toBe('0 of 8 dice hit. Their unit lost nobody.');
 });

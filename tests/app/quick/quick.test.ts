@@ -23,7 +23,7 @@ describe('quick resolve', () => {
 		quick.resolver?.dice.choose('own');
 		type(8, 9, 10, 1, 2, 3);
 		const outcome = quick.resolver?.outcome;
-		expect(outcome?.sentence).toBe('3 of 6 hit. Their unit loses 3 figures.');
+		expect(outcome?.sentence).toBe('3 of 6 hit. Their unit lost 3 figures.');
 		const back = await quick.follow(outcome!.followUps[0]!);
 		expect([quick.procedure, quick.situation.hits, quick.situation.theirs.unit.figures]).toEqual(['morale', 3, 21]);
 		back?.();

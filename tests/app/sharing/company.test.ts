@@ -134,7 +134,7 @@ describe('at a shared table', () => {
 		expect(list().slice(0, 3)).toEqual([
 			'Kirkwood’s Delawares may evade Brigade of Guards',
 			'For Crown to do: ',
-			'Brigade of Guards charges Kirkwood’s Delawares, to be read'
+			'Brigade of Guards: charge Kirkwood’s Delawares, to be read'
 		]);
 		// No tap for the other side leads anywhere.
 		expect(list().filter((item) => /Stood|Half/.test(item))).toEqual([]);
@@ -151,7 +151,7 @@ describe('at a shared table', () => {
 		await anna.act(letAll);
 		await until(() => cleo.log === anna.log, 'Cleo is let');
 		expect(session.whyNotSide('first')).toBe(null);
-		expect(list()).toContain('Brigade of Guards charges Kirkwood’s Delawares');
+		expect(list()).toContain('Brigade of Guards: charge Kirkwood’s Delawares');
 		await cleo.act(strength('guards', 11));
 		await until(() => anna.figures('guards') === 11, 'it stands for everybody');
 		await anna.act({ kind: 'either-side-set', on: false });
@@ -197,7 +197,7 @@ describe('at a shared table', () => {
 		if (!dora.session) throw new Error('nobody looks on');
 		const watching = new Watching(new BattlePlay(dora.session));
 		expect(watching.where).toBe('Turn 1, Crown moves');
-		expect(watching.due.tasks.map(({ title }) => title)).toEqual(['Brigade of Guards charges Kirkwood’s Delawares']);
+		expect(watching.due.tasks.map(({ title }) => title)).toEqual(['Brigade of Guards: charge Kirkwood’s Delawares']);
 		expect(watching.lines[0]?.text).toContain('Brigade of Guards');
 		expect(watching.lines).toHaveLength(5);
 		const xs = watching.scene.map(({ x }) => x);

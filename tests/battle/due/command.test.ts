@@ -102,7 +102,7 @@ describe('generals and the canvas', () => {
 		expect(ofKind(moving(), 'deploy')).toEqual([]);
 		const state = spread({ near: { place: at(20, 20) }, howe: { attachedTo: 'near' } });
 		expect(ofKind(state, 'deploy')).toMatchObject([
-			{ id: 'deploy:first:2', weight: 'reminder', units: ['far'], title: 'Far Foot is not on the map' },
+			{ id: 'deploy:first:2', weight: 'reminder', units: ['far'], title: 'Not on the map: Far Foot' },
 			{ id: 'deploy:second:2', units: ['enemy-horse'] }
 		]);
 	});

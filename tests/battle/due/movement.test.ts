@@ -13,7 +13,7 @@ describe('movement', () => {
 			id: 'move:33rd:2',
 			weight: 'reminder',
 			side: 'first',
-			title: '33rd Foot has not moved',
+			title: '33rd Foot: not moved',
 			reason: { text: 'Infantry in line moves 6″.', section: 'movement' }
 		});
 	});
@@ -82,7 +82,7 @@ describe('charges in movement', () => {
 				weight: 'duty',
 				side: 'first',
 				units: ['guards', '1st-maryland'],
-				title: 'Brigade of Guards charges 1st Maryland',
+				title: 'Brigade of Guards: charge 1st Maryland',
 				reason: { text: 'The charge is declared: move it into contact or call it off.', section: 'turn' },
 				notes: []
 			}
@@ -135,7 +135,7 @@ describe('charges in movement', () => {
 				charge: 'legion-on-virginia',
 				weight: 'duty',
 				side: 'second',
-				title: 'Virginia Line becomes disordered',
+				title: 'Virginia Line: disordered by contact',
 				reason: { text: 'Legion Dragoons, steady cavalry, has reached foot in loose order.', section: 'turn' }
 			}
 		]);

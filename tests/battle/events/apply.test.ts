@@ -224,7 +224,7 @@ describe('fire and morale', () => {
 		expect(play.unit('virginia')).toMatchObject({ shattered: true, figures: 0 });
 		expect(play.unit('greene')).toMatchObject({ attachedTo: null, place: at(30, 20), shattered: false });
 		expect(play.whyNot({ kind: 'cover-taken', unit: 'virginia', cover: 'soft', position: 'level' })).toBe(
-			'Virginia Line is shattered and does nothing any more.'
+			'Virginia Line shattered and can do nothing any more.'
 		);
 	});
 

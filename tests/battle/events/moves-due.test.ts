@@ -52,7 +52,7 @@ describe('a rout that was rolled', () => {
 			kind: 'canvas-move',
 			weight: 'duty',
 			units: ['militia'],
-			title: 'Carolina Militia runs 6″ on the map',
+			title: 'Carolina Militia: run 6″ on the map',
 			reason: { text: 'Straight away from the enemy that caused it.', section: 'rout', ruling: 'R28' }
 		});
 		play.does(makeMove(movesDue(play.state)[0]!));
@@ -188,7 +188,7 @@ describe('a pursuit that was rolled', () => {
 			{ kind: 'pursuit', unit: 'guards', from: at(30, 25), to: at(30, 22), inches: 3, stopped: false }
 		]);
 		expect(due(play.state).map(({ title }) => title)).toEqual(
-			expect.arrayContaining(['Brigade of Guards follows 3″ on the map', 'Carolina Militia runs 3″ on the map'])
+			expect.arrayContaining(['Brigade of Guards: follow 3″ on the map', 'Carolina Militia: run 3″ on the map'])
 		);
 	});
 
@@ -216,7 +216,7 @@ it('the log tells a move that was due by what it was', () => {
 	const tell = (body: EventBody) =>
 		describeEvent(play.state, { ...play.battle.events.at(-1)!, decidedBy: 'player', body }).text;
 	const [move] = movesDue(play.state);
-	expect(tell(makeMove(move!))).toBe('Carolina Militia ran 6″ and stands at 30″ by 14″, facing south.');
+	expect(tell(makeMove(move!))).toBe('Carolina Militia ran 6″, now at 30″ by 14″, facing south.');
 	expect(tell(leaveMove(move!))).toBe('Carolina Militia stayed at 30″ by 20″, facing south.');
 	expect(tell(placed('33rd', at(10, 10)))).toBe('33rd Foot took post at 10″ by 10″, facing north.');
 });

@@ -38,7 +38,7 @@ const runTold = (state: BattleState) => told(state, makeMove(movesDue(state)[0]!
 describe('a rout', () => {
 	test('past nobody says nothing of it', () => {
 		expect(runTask(running())).toMatchObject({ reason: { text: 'Straight away from the enemy that caused it.' }, notes: [] }); // prettier-ignore
-		expect(runTold(running())).toBe('Carolina Militia ran 6″ and stands at 30″ by 14″, facing south.');
+		expect(runTold(running())).toBe('Carolina Militia ran 6″, now at 30″ by 14″, facing south.');
 	});
 
 	test('through friends is said when it is due and when it is made; they need not have stood still', () => {
@@ -47,7 +47,7 @@ describe('a rout', () => {
 			reason: { text: 'Straight away from the enemy that caused it, through Virginia Line.', ruling: 'R28' },
 			notes: []
 		});
-		expect(runTold(state)).toBe('Carolina Militia ran 6″ through Virginia Line and stands at 30″ by 14″, facing south.'); // prettier-ignore
+		expect(runTold(state)).toBe('Carolina Militia ran 6″ through Virginia Line, now at 30″ by 14″, facing south.'); // prettier-ignore
 	});
 
 	test('through the enemy is said with the reason why nobody goes there', () => {

@@ -94,23 +94,20 @@ export const tellOutlook = ({ theyBreak, youBreak, yourLosses, theirLosses }: Ou
 export const pointsExplained = 'Points are the chance in a hundred that they break less the chance that you do.';
 
 const forkWords = (names: Names): Readonly<Record<Fork, string>> => ({
-	declared: `${startSentence(names.actor)} charges ${names.other}`,
+	declared: `${startSentence(names.actor)}: charge ${names.other}`,
 	'not-home': 'It does not go home',
 	home: 'It goes home',
-	broke: `${startSentence(names.other)} breaks before contact`,
-	met: `${startSentence(names.other)} meets it: combat`,
-	'charger-won': `${startSentence(names.actor)} wins`,
+	broke: `${startSentence(names.other)} broken before contact`,
+	met: 'It is met: combat',
+	'charger-won': `${startSentence(names.actor)} to win`,
 	drawn: 'Nobody wins',
-	'chargee-won': `${startSentence(names.other)} wins`
+	'chargee-won': `${startSentence(names.other)} to win`
 });
 
-const fateWords = { stands: 'stands', routs: 'routs', shattered: 'is shattered' } as const;
+const fateWords = { stands: 'standing', routs: 'routing', shattered: 'shattered' } as const;
 
 function tellTip({ charger, chargee, pursued }: Tip, names: Names): string {
-	const both =
-		charger === chargee
-			? `both ${charger === 'stands' ? 'stand' : charger === 'routs' ? 'rout' : 'are shattered'}`
-			: '';
+	const both = charger === chargee ? `both ${fateWords[charger]}` : '';
 	const one =
 		charger === 'stands'
 			? `${names.other} ${fateWords[chargee]}`

@@ -148,7 +148,7 @@ function answerMelee(melee: MeleeResolution, facts: MeleeFacts, { nameOf }: Figh
 	const striking = melee.blows.filter(({ resolution }) => resolution.account.possible);
 	const whose = (blow: MeleeResolution['blows'][number]) => ({
 		id: blow.striker,
-		title: startSentence(`${nameOf(blow.striker)} strikes`),
+		title: startSentence(`blows of ${nameOf(blow.striker)}`),
 		label: startSentence(nameOf(blow.striker)),
 		role: roleOf(blow)
 	});
@@ -176,7 +176,7 @@ function makeOdds(melee: MeleeResolution, names: Names): Odds {
 	const wins = chance('first-won');
 	return {
 		figures: [
-			{ value: makeChanceText(wins), label: `${names.actor} wins` },
+			{ value: makeChanceText(wins), label: `${names.actor} to win` },
 			{ value: makeMean(expected(melee.suffered, ({ second }) => second)), label: 'hits it expects' },
 			{ value: makeMean(expected(melee.suffered, ({ first }) => first)), label: 'hits it suffers' }
 		],
@@ -184,14 +184,14 @@ function makeOdds(melee: MeleeResolution, names: Names): Odds {
 			{
 				label: 'How the round ends',
 				bars: [
-					{ label: startSentence(`${names.actor} wins`), chance: wins, highlight: true },
+					{ label: startSentence(`${names.actor} to win`), chance: wins, highlight: true },
 					{ label: 'Nobody wins', chance: chance('drawn') },
-					{ label: startSentence(`${names.other} wins`), chance: chance('second-won') }
+					{ label: startSentence(`${names.other} to win`), chance: chance('second-won') }
 				]
 			}
 		],
 		notes: [],
-		measure: { label: `${names.actor} wins`, value: wins, kind: 'chance', better: 'more' }
+		measure: { label: `${names.actor} to win`, value: wins, kind: 'chance', better: 'more' }
 	};
 }
 
@@ -205,7 +205,7 @@ function tell(result: MeleeRead, { units }: MeleeFacts, nameOf: Fighters['nameOf
 			? 'Nobody lost: they fight another round next turn (R22).'
 			: `${startSentence(makeList(lost.map(({ id }) => nameOf(id))))} lost the combat.`;
 	return {
-		sentence: `${startSentence(names.actor)} inflicts ${makeCount(suffered.second, 'hit')}, ${names.other} ${suffered.first}. ${end}`,
+		sentence: `${startSentence(names.actor)} inflicted ${makeCount(suffered.second, 'hit')}, ${names.other} ${suffered.first}. ${end}`,
 		tone: ended === 'drawn' ? 'plain' : ended === 'first-won' ? 'good' : 'bad',
 		removals: units
 			.filter((unit) => lossOf(unit) > 0)

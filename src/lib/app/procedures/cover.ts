@@ -43,7 +43,7 @@ export function openCover(state: BattleState, unit: string): Roll<TakenCover, Ta
 	return {
 		...roll,
 		key: `cover:${unit}:${state.turn}`,
-		title: `Where ${roll.names.actor} stands`,
+		title: `Cover and position of ${roll.names.actor}`,
 		procedure: cover,
 		facts: { cover: taken, position },
 		sources: { cover: 'remembered', position: 'remembered' },

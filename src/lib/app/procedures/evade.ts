@@ -20,7 +20,7 @@ export const evade: Viewed<EvadeFacts, Evasion> & Reopens<BodyOf<'evaded'>, Evad
 	ask: (_rules, facts, names) => [
 		group(
 			'unit',
-			startSentence(`${names.actor} evades`),
+			startSentence(`${names.actor}, evading`),
 			'actor',
 			askUnit(facts.unit, 'unit', ['arm', 'order', 'light'], (unit) => ({ ...facts, unit }))
 		),
@@ -117,7 +117,7 @@ export function openEvade(
 	return {
 		...roll,
 		key: `evade:${unit}:${charge?.charger ?? ''}:${state.turn}`,
-		title: charge ? `${actor} evades ${other}` : `${actor} evades`,
+		title: charge ? `${actor}: evade ${other}` : `${actor}: evade`,
 		move: allowed && away(allowed.inches),
 		procedure: evade,
 		facts: sheet.facts,

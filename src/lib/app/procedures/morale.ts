@@ -66,7 +66,7 @@ function askTest(rules: RulesInUse, facts: MoraleFacts, names: Names): readonly 
 		group('test', 'Why it tests', null, [askHits(facts), ...askGrounds(facts)]),
 		group(
 			'unit',
-			startSentence(`${names.actor} tests`),
+			startSentence(`${names.actor}, tested`),
 			'actor',
 			[
 				...unit('grade'),
@@ -118,7 +118,7 @@ function askEnemies(rules: RulesInUse, facts: MoraleFacts, names: Names): readon
 		charging &&
 		group(
 			'charging',
-			startSentence(`${names.other} is charged`),
+			startSentence(`${names.other}, charged`),
 			'other',
 			ask(charging.enemy, 'charging.enemy', (enemy) => ({ ...facts, charging: { ...charging, enemy } }))
 		);
@@ -126,7 +126,7 @@ function askEnemies(rules: RulesInUse, facts: MoraleFacts, names: Names): readon
 		meeting &&
 		group(
 			'meeting',
-			startSentence(charging ? 'the enemy that charges it' : `${names.other} charges`),
+			startSentence(charging ? 'the enemy that charges it' : `${names.other}, charging`),
 			'other',
 			ask(meeting.enemy, 'meeting.enemy', (enemy) => ({ ...facts, meeting: { ...meeting, enemy } }))
 		);
@@ -201,11 +201,11 @@ function tell(outcome: MoraleOutcome, resolution: MoraleResolution, names: Names
 	const needed = account.base ? `, ${account.base.score} needed` : '';
 	const sum = `${face}${added}${needed}`;
 	if (passed) {
-		const sentence = `${startSentence(names.actor)} passes (${sum}).`;
+		const sentence = `${startSentence(names.actor)} passed (${sum}).`;
 		return { sentence, tone: 'good', removals: [], followUps: [], result };
 	}
 	return {
-		sentence: `${startSentence(names.actor)} fails (${sum}) and is shaken.`,
+		sentence: `${startSentence(names.actor)} failed (${sum}), now shaken.`,
 		tone: 'bad',
 		removals: [],
 		followUps: [
@@ -312,7 +312,7 @@ export function openTest(
 	return {
 		...roll,
 		key: `test:${unit}:${state.phase}:${state.turn}`,
-		title: isEarly ? `${actor} tests before shooting is over` : `${actor} tests its morale`,
+		title: isEarly ? `${actor}: test before shooting is over` : `${actor}: test morale`,
 		units: [unit, ...enemies],
 		names: { actor, other: enemies.length === 0 ? theEnemy : makeList(enemies.map((id) => nameIn(state, id))) },
 		procedure: withLeftOut(state, unit),

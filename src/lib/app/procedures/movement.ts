@@ -22,7 +22,7 @@ export const movement: Viewed<MovingFacts, MovePlan> = {
 			askUnit(facts.unit, 'unit', ids, (said) => ({ ...facts, unit: said, steps: [] }));
 		const charging = flag('charging', 'It charges', facts.charging, (said) => ({ ...facts, charging: said }));
 		const main = unit('arm', 'weight', 'formation', 'grade', 'condition');
-		return [group('unit', startSentence(`${names.actor} moves`), 'actor', main, [...unit('light'), charging])];
+		return [group('unit', startSentence(`${names.actor}, moving`), 'actor', main, [...unit('light'), charging])];
 	},
 	answer: (rules, facts, names) => answerPlan(planOf(rules, facts), names),
 	view: {

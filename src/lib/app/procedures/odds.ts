@@ -64,7 +64,7 @@ export const note = (text: string, anchor: string | null = null): Note => ({ tex
 /** A ruling says more than the section it settles. */
 export const anchorOf = ({ section, ruling }: Pick<Reason, 'section' | 'ruling'>): string => ruling ?? section;
 
-export const shattersText = 'is shattered';
+export const shattersText = 'now shattered';
 
 /** "Their unit must test: 2 hits". */
 export const testText = (name: string, hits: number): string =>

@@ -39,7 +39,7 @@ export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursue
 				withFactor(
 					makeHitsTally(resolution.pursuer, {
 						id: 'pursuer',
-						title: startSentence(`${names.actor} strikes`),
+						title: startSentence(`blows of ${names.actor}`),
 						role: 'actor'
 					}),
 					factor
@@ -48,7 +48,7 @@ export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursue
 					? [
 							makeHitsTally(resolution.router, {
 								id: 'router',
-								title: startSentence(`${names.other} strikes back`),
+								title: startSentence(`blows back of ${names.other}`),
 								role: 'other',
 								changeable: false
 							})
@@ -131,14 +131,14 @@ function askPursuit(rules: RulesInUse, facts: PursuitFacts, names: Names): reado
 		put({ enemy })
 	);
 	return [
-		group('pursuer', startSentence(`${names.actor} pursues`), 'actor', [
+		group('pursuer', startSentence(`${names.actor}, pursuing`), 'actor', [
 			flag('canReach', 'Can reach the routers', facts.canReach, (canReach) => ({ ...facts, canReach }), {
 				usual: facts.canReach
 			}),
 			...pursuer,
 			...askForHouse(rules, ['combat'], ['own'], blows.striker, 'blows.striker', pursuer, (striker) => put({ striker }))
 		]),
-		group('router', startSentence(`${names.other} is routing`), 'other', [
+		group('router', startSentence(`${names.other}, routing`), 'other', [
 			...router,
 			...askForHouse(rules, ['combat'], ['enemy'], blows.enemy, 'blows.enemy', router, (enemy) => put({ enemy }))
 		])
@@ -165,9 +165,9 @@ function tell(result: PursuitRead, { striker, enemy }: BlowsFacts, names: Names,
 	const gone = pursuer.removed === enemy.figures;
 	const counts = factor === 1 || struck === 0 ? '' : `, each counting ${timesText(factor)}`;
 	const first = `${struck} of ${makeCount(pursuer.dice.length, 'die', 'dice')} ${struck === 1 ? 'hits' : 'hit'}${counts}.`;
-	const loses = `${startSentence(names.other)} loses ${pursuer.removed === 0 ? 'nobody' : makeCount(pursuer.removed, 'figure')}${gone ? ` and ${shattersText}` : ''}.`;
+	const loses = `${startSentence(names.other)} lost ${pursuer.removed === 0 ? 'nobody' : makeCount(pursuer.removed, 'figure')}${gone ? `, ${shattersText}` : ''}.`;
 	const back =
-		router && router.removed > 0 ? ` ${startSentence(names.actor)} loses ${makeCount(router.removed, 'figure')}.` : '';
+		router && router.removed > 0 ? ` ${startSentence(names.actor)} lost ${makeCount(router.removed, 'figure')}.` : '';
 	return {
 		sentence: `${first} ${loses}${back}`,
 		tone: pursuer.removed > 0 ? 'good' : 'bad',
@@ -192,7 +192,7 @@ export function openPursuit(
 	return {
 		...roll,
 		key: `pursuit:${pursuer}:${router}:${state.turn}`,
-		title: `${roll.names.actor} pursues ${roll.names.other}`,
+		title: `${roll.names.actor}: pursue ${roll.names.other}`,
 		move: planPursuit(state, pursuer, router),
 		procedure: pursuit,
 		...factsIn(pursuitFacts(state, pursuer, router)),

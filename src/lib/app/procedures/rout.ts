@@ -37,7 +37,7 @@ export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutF
 		const command = askCommand(facts.command, 'command', commandRadius, (said) => ({ ...facts, command: said }));
 		const main = [...unit('grade'), command, ...unit('figures-left', 'figures-at-start')];
 		const byHouse = askForHouse(rules, ['rout'], ['own'], facts.unit, 'unit', [...main, ...unit('arm')], (said) => ({ ...facts, unit: said })); // prettier-ignore
-		return [group('unit', startSentence(`${names.actor} routs`), 'actor', [...main, ...byHouse], unit('arm'))];
+		return [group('unit', startSentence(`${names.actor}, routing`), 'actor', [...main, ...byHouse], unit('arm'))];
 	},
 	answer({ playsheet, rulings }, facts, names, hand) {
 		const resolution = resolveRout(playsheet, rulings, facts, hand.rout);
@@ -73,7 +73,7 @@ export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutF
 
 /** Said once, in the place of the dice. */
 const tellSure = (names: Names, sure: RoutResult): Reason => ({
-	text: `${startSentence(names.actor)} ${routText(sure)}, whatever the die: none is needed.`,
+	text: `Whatever the die, ${names.actor} would end the same way: ${routWords(sure)}. None is needed.`,
 	section: 'rout'
 });
 
@@ -141,10 +141,10 @@ function makeThrow(resolution: RoutResolution): Throw {
 function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, account: Account): Outcome<RoutRead> {
 	const { face, modified, shattered, distance, removed } = outcome;
 	const sum = account.sum.total === 0 ? `${face}` : `${face} ${makeSigned(account.sum.total)} = ${makeTotal(modified)}`;
-	const losing = removed === 0 ? 'loses nobody' : `loses ${makeCount(removed, 'figure')}`;
+	const losing = removed === 0 ? 'lost nobody' : `lost ${makeCount(removed, 'figure')}`;
 	const sentence = shattered
-		? `${startSentence(names.actor)} is shattered (${sum}): it leaves the table.`
-		: `${startSentence(names.actor)} routs ${distance ?? 0}″ and ${losing} (${sum}).`;
+		? `${startSentence(names.actor)} shattered (${sum}): off the table.`
+		: `${startSentence(names.actor)} routed ${distance ?? 0}″ and ${losing} (${sum}).`;
 	return {
 		sentence,
 		tone: 'bad',
@@ -161,6 +161,12 @@ function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, account: Acc
 				],
 		result: { ...outcome, account }
 	};
+}
+
+/** "12″ back, 2 figures lost", "shattered": of whom, the sentence says. */
+function routWords({ shattered, distance, removed }: RoutResult): string {
+	if (shattered || distance === null) return 'shattered';
+	return `${distance}″ back, ${removed === 0 ? 'nobody' : makeCount(removed, 'figure')} lost`;
 }
 
 /** "routs 12″, loses 2 figures", "is shattered". */

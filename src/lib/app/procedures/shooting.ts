@@ -108,10 +108,10 @@ function tellShot(
 		return { sentence: `${rolled} Nothing comes off.`, tone: 'bad', removals: [], followUps: [], result };
 	}
 	const off = atGuns ? `${figures} crew` : makeCount(figures, 'figure');
-	const loses = `loses ${makeList([off, ...(guns > 0 ? [makeCount(guns, 'gun')] : [])])}`;
+	const loses = `lost ${makeList([off, ...(guns > 0 ? [makeCount(guns, 'gun')] : [])])}`;
 	const isGone = target.figures === figures;
 	return {
-		sentence: `${rolled} ${startSentence(names.other)} ${loses}${isGone ? ` and ${shattersText}` : ''}.`,
+		sentence: `${rolled} ${startSentence(names.other)} ${loses}${isGone ? `, ${shattersText}` : ''}.`,
 		tone: 'good',
 		removals: [makeRemoval('other', names, target, result.lost)],
 		followUps: isGone
@@ -317,7 +317,7 @@ function askShot(
 				ball && !atGuns && dense
 			]
 		),
-		group('shooter', startSentence(`${names.actor} shoots`), 'actor', [...shot.main, ...byShooter], shot.more),
-		group('target', startSentence(`${names.other} is the target`), 'other', [...struck.main, ...byTarget], struck.more)
+		group('shooter', startSentence(`${names.actor}, shooting`), 'actor', [...shot.main, ...byShooter], shot.more),
+		group('target', startSentence(`${names.other}, the target`), 'other', [...struck.main, ...byTarget], struck.more)
 	];
 }

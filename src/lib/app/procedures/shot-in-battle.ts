@@ -25,7 +25,7 @@ export function openShot(
 	return {
 		...roll,
 		key: `shoot:${shooter}:${target}:${state.turn}`,
-		title: `${roll.names.actor} shoots at ${roll.names.other}`,
+		title: `${roll.names.actor}: shoot at ${roll.names.other}`,
 		// R38: the sum on screen says the same of the shooter's strength as the one that is recorded, for it is the same.
 		procedure: shotProcedure('volley', tableOf, {
 			nameAccount: (facts, account) => nameFireStrength(state, shooter, facts, account),

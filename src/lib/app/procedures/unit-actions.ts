@@ -109,7 +109,7 @@ export function whyNot(state: BattleState, action: UnitAction, id: string): stri
 	const unit = findUnit(state, id);
 	if (!unit) return 'That unit is not in this battle.';
 	if (state.ended) return 'The battle has ended.';
-	if (!suits(state, unit, action)) return `${unit.unit.name} does not do that.`;
+	if (!suits(state, unit, action)) return `${unit.unit.name} cannot do that.`;
 	return definitionOf(action).whyNot(state, unit);
 }
 
@@ -148,5 +148,5 @@ function whyNotTest(state: BattleState, unit: UnitState): string | null {
 	const charge = awaitedCharge(state, id);
 	const reason = objection(state, unit);
 	if (reason || !charge) return reason;
-	return `It tests once it is known whether ${nameOf(state, charge.charger)} charges home (R2).`;
+	return `It tests once it is known whether the charge of ${nameOf(state, charge.charger)} goes home (R2).`;
 }

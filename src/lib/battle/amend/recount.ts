@@ -188,8 +188,8 @@ function tellNewcomers({ blows }: BodyOf<'fought'>, was: BattleState, now: Battl
 	const name = (id: string | undefined) => (id === undefined ? '' : unitOf(now, id).unit.name);
 	const joined = after.find((id) => !before.includes(id));
 	const left = before.find((id) => !after.includes(id));
-	if (joined !== undefined) return `${name(joined)} is in this combat now (R34).`;
-	return left === undefined ? null : `${name(left)} is not in this combat any more (R34).`;
+	if (joined !== undefined) return `${name(joined)} joined this combat (R34).`;
+	return left === undefined ? null : `${name(left)} left this combat (R34).`;
 }
 
 function recountPursuit(body: BodyOf<'pursued'>, was: BattleState, now: BattleState): Recount | null {

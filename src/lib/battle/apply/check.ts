@@ -53,8 +53,8 @@ export function objectToUnit(state: BattleState, id: string): Objection {
 	if (!unit) return noSuchUnit;
 	const { name, arm } = unit.unit;
 	if (unit.shattered && arm === 'general') return refused('unit-lost', `${name} is lost.`);
-	if (unit.shattered) return refused('unit-lost', `${name} is shattered and does nothing any more.`);
-	return objectIf(unit.inReserve, 'not-arrived', `${name} has not arrived yet.`);
+	if (unit.shattered) return refused('unit-lost', `${name} shattered and can do nothing any more.`);
+	return objectIf(unit.inReserve, 'not-arrived', `${name} can only act after arriving.`);
 }
 
 export function objectToGeneral(state: BattleState, general: string): Objection {

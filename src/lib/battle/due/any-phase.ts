@@ -26,12 +26,12 @@ export function routTasks(state: BattleState): readonly Task[] {
 export function canvasMoveTasks(state: BattleState): readonly Task[] {
 	return movesDue(state).map((move) => {
 		const unit = unitOf(state, move.unit);
-		const verb = move.kind === 'rout' ? 'runs' : 'follows';
+		const verb = move.kind === 'rout' ? 'run' : 'follow';
 		const passed = unitsPassedTo(state, move.unit, move.to);
 		const through = passed.length === 0 ? '' : `,${throughWords(state, passed)}`;
 		const task = unitTask(state, 'canvas-move', unit, {
 			weight: 'duty',
-			title: `${nameOf(unit)} ${verb} ${makeInches(move.inches)} on the map`,
+			title: `${nameOf(unit)}: ${verb} ${makeInches(move.inches)} on the map`,
 			reason: move.kind === 'rout' ? reasonToRun(move, through) : reasonToFollow(through)
 		});
 		const notes = whyNotThrough(state, move.unit, passed, 'driven');
@@ -106,6 +106,6 @@ export function deployTasks(state: BattleState): readonly Task[] {
 
 function makeDeployTitle(unplaced: readonly UnitState[]): string {
 	const [only] = unplaced;
-	if (only && unplaced.length === 1) return `${nameOf(only)} is not on the map`;
+	if (only && unplaced.length === 1) return `Not on the map: ${nameOf(only)}`;
 	return `${unplaced.length} units are not on the map`;
 }

@@ -64,7 +64,7 @@ function chargeMoveTask({ turn }: BattleState, { charge, charger, chargee }: Cha
 		weight: 'duty',
 		side: charger.side,
 		units: [charge.charger, charge.chargee],
-		title: `${nameOf(charger)} charges ${nameOf(chargee)}`,
+		title: `${nameOf(charger)}: charge ${nameOf(chargee)}`,
 		reason: { text: 'The charge is declared: move it into contact or call it off.', section: 'turn' },
 		notes: couldEvade ? evasion.reasons : []
 	};
@@ -82,7 +82,7 @@ export function contactDisorderTasks(state: BattleState): readonly Task[] {
 		weight: 'duty',
 		side: chargee.side,
 		units: [charge.chargee, charge.charger],
-		title: `${nameOf(chargee)} becomes disordered`,
+		title: `${nameOf(chargee)}: disordered by contact`,
 		reason: {
 			text: `${nameOf(charger)}, steady cavalry, has reached foot in ${chargee.order} order.`,
 			section: 'turn'

@@ -57,7 +57,7 @@ function moveTasks(state: BattleState, side: BattleSide): readonly Task[] {
 		.map((unit) =>
 			unitTask(state, 'move', unit, {
 				weight: 'reminder',
-				title: `${nameOf(unit)} has not moved`,
+				title: `${nameOf(unit)}: not moved`,
 				reason: {
 					text: `${findAllowance(state.setup.playsheet, unitFactsOf(unit)).text}.`,
 					section: 'movement'

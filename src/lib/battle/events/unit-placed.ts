@@ -39,7 +39,7 @@ export const unitPlaced: EventDefinition<UnitPlaced> = {
 		const went = between(move.from, place);
 		if (went === 0) return { what: `${name} stayed ${tellPlace(place)}` };
 		const ran = `${move.kind === 'rout' ? 'ran' : 'followed'} ${makeInches(went)}${throughWords(before, unitsPassedTo(before, unit, place))}`;
-		return { what: `${name} ${ran} and stands ${tellPlace(place)}` };
+		return { what: `${name} ${ran}, now ${tellPlace(place)}` };
 	},
 
 	unitsNamed: itsUnit

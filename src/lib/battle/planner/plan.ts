@@ -182,7 +182,7 @@ function supportOptions(
 				id: `support-${unit.id}`,
 				label: `Let ${unit.name} fire at them`,
 				why: `In the same turn, from ${makeInches(shot.range)}: its hits count in their test.`,
-				course: chargeNow(pair, { ...facts, volleysAtChargee: volleys }, `${unit.name} fires at them as you charge.`),
+				course: chargeNow(pair, { ...facts, volleysAtChargee: volleys }, `Fire of ${unit.name} at them as you charge.`),
 				act: { do: 'shoot', shooter: unit.id, target: chargee, ammunition: shot.ammunition }
 			}
 		];

@@ -33,11 +33,11 @@ describe('declaring a charge', () => {
 		resolver.openAction('charge', 'guards');
 		expect(resolver.asking).toBe('chargee');
 		resolver.pick('1st-maryland');
-		expect(resolver.interaction?.title).toBe('Brigade of Guards charges 1st Maryland');
+		expect(resolver.interaction?.title).toBe('Brigade of Guards: charge 1st Maryland');
 		await resolver.declare();
 		expect(lastBody(played, 'charge-declared')).toEqual({ ...declared('guards', '1st-maryland'), charge: 'charge-1' });
 		expect(lastEvent(played).decidedBy).toBe('player');
-		expect(resolver.madeDue.map(({ title }) => title)).toEqual(['Brigade of Guards charges 1st Maryland']);
+		expect(resolver.madeDue.map(({ title }) => title)).toEqual(['Brigade of Guards: charge 1st Maryland']);
 		resolver.openTask(resolver.madeDue[0]!);
 		const { interaction } = resolver;
 		if (interaction?.kind !== 'deciding') throw new Error('it is not decided');
@@ -133,7 +133,7 @@ describe('a charge in the fire phase', () => {
 		await task(played, 'charge-home-test', 'guards');
 		dice.fall(3);
 		await resolver.roll();
-		expect(resolver.done?.sentence).toBe('Brigade of Guards passes (3 −3 = 0, 0 needed).');
+		expect(resolver.done?.sentence).toBe('Brigade of Guards passed (3 −3 = 0, 0 needed).');
 		expect(resolver.madeDue.map(({ title }) => title)).toEqual([
 			'1st Maryland must test to meet the charge of Brigade of Guards'
 		]);
@@ -150,7 +150,7 @@ describe('a charge in the fire phase', () => {
 		await resolver.roll();
 		expect(lastBody(played, 'fought')).toMatchObject({ losses: { guards: 2, '1st-maryland': 4 }, loser: 'second' });
 		expect(resolver.done?.sentence).toBe(
-			'Brigade of Guards inflicts 4 hits, 1st Maryland 2. 1st Maryland lost the combat.'
+			'Brigade of Guards inflicted 4 hits, 1st Maryland 2. 1st Maryland lost the combat.'
 		);
 
 		// Lost −3, four hits −4: 7 − 7 = 0, one short.
@@ -178,7 +178,7 @@ describe('a charge in the fire phase', () => {
 			back: null
 		});
 		expect(session.state.units['1st-maryland']?.figures).toBe(13);
-		expect(resolver.done?.sentence).toBe('3 of 7 dice hit, each counting twice. 1st Maryland loses 6 figures.');
+		expect(resolver.done?.sentence).toBe('3 of 7 dice hit, each counting twice. 1st Maryland lost 6 figures.');
 	});
 });
 
@@ -210,7 +210,7 @@ describe('a combat of two on one (R34)', () => {
 		]);
 		expect(fought.blows.map(({ account }) => account.sum.total)).toEqual([3, 4, -3]);
 		expect(played.resolver.done?.sentence).toBe(
-			'Crown inflicts 3 hits, Virginia Line 1. Virginia Line lost the combat.'
+			'Crown inflicted 3 hits, Virginia Line 1. Virginia Line lost the combat.'
 		);
 		expect(played.resolver.done?.removals.map(({ text }) => text)).toEqual([
 			'Brigade of Guards: take off 1 figure, 23 left',

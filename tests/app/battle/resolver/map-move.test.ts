@@ -38,14 +38,14 @@ describe('a rout of a unit that stands on the map', () => {
 		expect(placeOf(played, '1st-maryland')).toEqual(at(36, 20, 180));
 		expect(resolver.interaction).toMatchObject({
 			kind: 'deciding',
-			title: '1st Maryland runs 6″ on the map',
+			title: '1st Maryland: run 6″ on the map',
 			move: { kind: 'rout', to: at(36, 14, 180) },
 			options: [{ label: 'Move it there', main: true }, { label: 'It stays where it is' }]
 		});
 		if (resolver.interaction?.kind !== 'deciding') throw new Error('nothing is asked');
 		await resolver.decide(resolver.interaction.options[0]!);
 		expect(placeOf(played, '1st-maryland')).toEqual(at(36, 14, 180));
-		expect(resolver.done?.sentence).toBe('1st Maryland ran 6″ and stands at 36″ by 14″, facing south.');
+		expect(resolver.done?.sentence).toBe('1st Maryland ran 6″, now at 36″ by 14″, facing south.');
 		expect(resolver.interaction).toBeNull();
 		expect(played.session.due.some(({ kind }) => kind === 'canvas-move')).toBe(false);
 	});
@@ -58,7 +58,7 @@ describe('a rout of a unit that stands on the map', () => {
 		expect(placeOf(played, '1st-maryland')).toEqual(at(36, 20, 180));
 		expect(resolver.done?.sentence).toBe('1st Maryland stayed at 36″ by 20″, facing south.');
 		await resolver.undo();
-		expect(resolver.interaction).toMatchObject({ kind: 'deciding', title: '1st Maryland runs 6″ on the map' });
+		expect(resolver.interaction).toMatchObject({ kind: 'deciding', title: '1st Maryland: run 6″ on the map' });
 	});
 
 	test('that was moved on the canvas in the meantime is asked for no more', async () => {

@@ -256,7 +256,7 @@ describe('a draft', () => {
 			ways: new HeldWay('app'),
 			drafts: played.drafts
 		});
-		expect(later.interaction?.title).toBe('Brigade of Guards shoots at 1st Maryland');
+		expect(later.interaction?.title).toBe('Brigade of Guards: shoot at 1st Maryland');
 		const again = rolling({ ...played, resolver: later });
 		expect(again.resolver.dice.faces).toEqual([10, 9, 3]);
 		expect(again.resolver.dice.way).toBe('own');

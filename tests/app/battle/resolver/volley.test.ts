@@ -12,7 +12,7 @@ test('a volley: shooter, target, one roll, and it is recorded with its sum and i
 	expect(played.resolver.candidates).toContain('1st-maryland');
 	expect(played.resolver.candidates).not.toContain('greene');
 	played.resolver.pick('1st-maryland');
-	expect(played.resolver.interaction?.title).toBe('Brigade of Guards shoots at 1st Maryland');
+	expect(played.resolver.interaction?.title).toBe('Brigade of Guards: shoot at 1st Maryland');
 	played.dice.fall(10, 9, 6, 5, 2, 1);
 	await played.resolver.roll();
 	const shot = lastBody(played, 'shot');
@@ -24,7 +24,7 @@ test('a volley: shooter, target, one roll, and it is recorded with its sum and i
 	expect(shot.changed).toEqual([]);
 	expect(lastEvent(played).decidedBy).toBe('app-dice');
 	expect(played.session.state.units['1st-maryland']?.figures).toBe(21);
-	expect(played.resolver.done?.sentence).toBe('3 of 6 hit. 1st Maryland loses 3 figures.');
+	expect(played.resolver.done?.sentence).toBe('3 of 6 hit. 1st Maryland lost 3 figures.');
 	expect(played.resolver.done?.removals.map(({ text }) => text)).toEqual(['1st Maryland: take off 3 figures, 21 left']);
 	// Others may still shoot at it (R2): its hits are counted, and the next of the Crown is offered.
 	expect(played.resolver.madeDue).toEqual([]);
@@ -44,7 +44,7 @@ test('what is opened while a volley is still being written down stays open', asy
 	played.resolver.openTask(taskOf(played, 'shoot', '33rd'));
 	await written;
 	expect(lastBody(played, 'shot')).toMatchObject({ shooter: 'guards', hits: 3 });
-	expect(played.resolver.interaction?.title).toBe('33rd Foot shoots');
+	expect(played.resolver.interaction?.title).toBe('33rd Foot: shoot');
 	expect(played.resolver.done).toBeNull();
 });
 
@@ -61,7 +61,7 @@ test('no more comes off than the battle has, whatever was said of the target: so
 		lost: { figures: 2, guns: 0 },
 		changed: ['target.figures']
 	});
-	expect(played.resolver.done?.sentence).toBe('3 of 6 hit. 1st Maryland loses 2 figures and is shattered.');
+	expect(played.resolver.done?.sentence).toBe('3 of 6 hit. 1st Maryland lost 2 figures, now shattered.');
 	expect(played.resolver.done?.removals.map(({ text }) => text)).toEqual([
 		'1st Maryland: take off 2 figures, none left'
 	]);
@@ -108,7 +108,7 @@ test('whoever is out of reach may still be meant, comes last and does not ask fo
 	const promising = interaction.candidates.map((candidate) => candidate.promising);
 	expect(promising).toEqual([...promising].sort((one, other) => Number(other) - Number(one)));
 	resolver.pick('militia');
-	expect(resolver.interaction?.title).toBe('Brigade of Guards shoots at Carolina Militia');
+	expect(resolver.interaction?.title).toBe('Brigade of Guards: shoot at Carolina Militia');
 });
 
 test('volley, test and rout follow each other in the resolver, back to what is due', async () => {
@@ -129,14 +129,14 @@ test('volley, test and rout follow each other in the resolver, back to what is d
 	const tested = lastBody(played, 'tested');
 	expect(tested).toMatchObject({ unit: '1st-maryland', passed: false, tests: ['shooting'], dice: [3] });
 	expect(tested.account.sum.total).toBe(-3);
-	expect(resolver.done?.sentence).toBe('1st Maryland fails (3 −3 = 0, 1 needed) and is shaken.');
+	expect(resolver.done?.sentence).toBe('1st Maryland failed (3 −3 = 0, 1 needed), now shaken.');
 	// The rout lies open by itself: the next tap rolls it. Grade B +1: 5 + 1 = 6, back 6″ with one more figure lost.
 	expect(resolver.interaction?.title).toBe('The rout of 1st Maryland');
 	dice.fall(5);
 	await resolver.roll();
 	expect(lastBody(played, 'routed')).toMatchObject({ inches: 6, lost: 1, shattered: false, dice: [5] });
 	expect(session.state.units['1st-maryland']).toMatchObject({ figures: 20, condition: 'shaken', routing: true });
-	expect(resolver.done?.sentence).toBe('1st Maryland routs 6″ and loses 1 figure (5 +1 = 6).');
+	expect(resolver.done?.sentence).toBe('1st Maryland routed 6″ and lost 1 figure (5 +1 = 6).');
 	expect(resolver.madeDue).toEqual([]);
 	expect(resolver.next).toBeNull();
 	expect(resolver.interaction).toBeNull();
@@ -152,7 +152,7 @@ test('a test that is passed leads nowhere', async () => {
 	played.resolver.openTask(taskOf(played, 'shooting-test'));
 	played.dice.fall(2);
 	await played.resolver.roll();
-	expect(played.resolver.done?.sentence).toBe('1st Maryland passes (2 −1 = 1, 1 needed).');
+	expect(played.resolver.done?.sentence).toBe('1st Maryland passed (2 −1 = 1, 1 needed).');
 	expect(played.resolver.madeDue).toEqual([]);
 	expect(played.session.state.units['1st-maryland']?.condition).toBe('steady');
 });
@@ -238,7 +238,7 @@ test('an action is taken back by name and lies open again', async () => {
 	await resolver.undo();
 	expect(session.state.units['1st-maryland']?.figures).toBe(24);
 	expect(resolver.done).toBeNull();
-	expect(resolver.interaction?.title).toBe('Brigade of Guards shoots at 1st Maryland');
+	expect(resolver.interaction?.title).toBe('Brigade of Guards: shoot at 1st Maryland');
 	expect(rolling(played).resolver.dice.faces).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ describe('a rout and the pursuit after it', () => {
 		const { play } = hands;
 		const run = drawn(hands);
 		expect(run).toMatchObject({ unit: 'militia', kind: 'rout', to: at(30, 21, 180) });
-		expect(hands.tags).toContain('routs 3″');
+		expect(hands.tags).toContain('rout 3″');
 		expect(hands.place('militia')).toEqual(at(30, 24, 180));
 		await confirm(hands, run);
 		expect(hands.place('militia')).toEqual(at(30, 21, 180));
@@ -141,5 +141,5 @@ test('what lies open in the resolver is drawn before it is decided, and is not d
 	expectDrawn(hands, away!);
 	expect(hands.map.directed.due).toEqual([]);
 	// The line is an inch deep: its middle comes to rest half an inch from the edge.
-	expect(hands.tags).toContain('evades 9.5″, to the map’s edge');
+	expect(hands.tags).toContain('evade 9.5″, to the map’s edge');
 });

@@ -97,7 +97,7 @@ describe('a unit that goes because it must', () => {
 	test('what is drawn of an evade in the resolver says whom it passes', () => {
 		const hands = openMap({ guards: at(30, 36), delaware: at(30, 28, 180), virginia: at(30, 22, 180) });
 		const { state } = hands.play;
-		expect(wayOf(state, planEvade(state, 'delaware', null, 12)!)).toBe('evades 12″ through Virginia Line');
+		expect(wayOf(state, planEvade(state, 'delaware', null, 12)!)).toBe('evade 12″ through Virginia Line');
 	});
 });
 

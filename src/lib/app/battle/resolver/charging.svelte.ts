@@ -131,7 +131,7 @@ export class Charging implements Opened {
 		this.#charger = charger;
 		this.#chargee = chargee;
 		this.key = `charge:${charger}:${chargee}:${state.turn}`;
-		this.title = `${nameIn(state, charger)} charges ${nameIn(state, chargee)}`;
+		this.title = `${nameIn(state, charger)}: charge ${nameIn(state, chargee)}`;
 		this.units = [charger, chargee];
 		this.outlook = new ChargeOutlook(state, { charger, chargee });
 		if (before.flankOrRear !== undefined) this.outlook.come(before.flankOrRear);

@@ -53,7 +53,7 @@ export function chooseTarget(state: BattleState, shooter: string, taskId: string
 	return {
 		kind: 'choosing',
 		key: `target:${shooter}:${state.turn}`,
-		title: `${nameIn(state, shooter)} shoots`,
+		title: `${nameIn(state, shooter)}: shoot`,
 		units: [shooter],
 		taskId,
 		asking: 'target',
@@ -92,7 +92,7 @@ export function chooseChargee(state: BattleState, charger: string, taskId: strin
 	return {
 		kind: 'choosing',
 		key: `chargee:${charger}:${state.turn}`,
-		title: `${nameIn(state, charger)} charges`,
+		title: `${nameIn(state, charger)}: charge`,
 		units: [charger],
 		taskId,
 		asking: 'chargee',

@@ -164,20 +164,23 @@ export function decideArrival(state: BattleState, unit: string): Deciding {
 }
 
 export const decideHold = (state: BattleState, unit: string): Deciding => ({
-	...byWord(state, unit, 'hold', `${nameIn(state, unit)} stands`),
+	...byWord(state, unit, 'hold', `${nameIn(state, unit)}: stand`),
 	options: [{ label: 'It stays where it is', main: true, bodies: [{ kind: 'unit-held', unit }] }]
 });
 
 const onTap = {
-	rally: ['rallies', 'It is steady again'],
-	'general-lost': ['is lost', 'Wounded, killed or taken']
+	rally: ['rally', 'It is steady again'],
+	'general-lost': ['lost', 'Wounded, killed or taken']
 } as const;
 
 /** The same word as from its card, where it was opened as a question. */
 export function decideOnTap(state: BattleState, unit: string, action: 'rally' | 'general-lost'): Deciding {
 	const [does, label] = onTap[action];
 	const bodies = bodiesOnTap(action, unit) ?? [];
-	return { ...byWord(state, unit, action, `${nameIn(state, unit)} ${does}`), options: [{ label, main: true, bodies }] };
+	return {
+		...byWord(state, unit, action, `${nameIn(state, unit)}: ${does}`),
+		options: [{ label, main: true, bodies }]
+	};
 }
 
 export const decideDetach = (state: BattleState, general: string): Deciding => ({
@@ -216,7 +219,7 @@ export function decideFormation(state: BattleState, unit: string): Deciding {
 	const { unit: known, formation, order } = unitOf(state, unit);
 	const others = formationsFor(known).filter((to) => to !== formation && known.arm !== 'artillery');
 	return {
-		...byWord(state, unit, 'formation', `${nameIn(state, unit)} changes formation`),
+		...byWord(state, unit, 'formation', `${nameIn(state, unit)}: change formation`),
 		options: [
 			...others.flatMap((to) => optionToForm(state, unit, to, orderIn(known, to, order))),
 			...known.orders.flatMap((to) => optionToOrder(state, unit, to))
@@ -252,7 +255,7 @@ export function decideTurn(state: BattleState, unit: string): Deciding {
 		const body: EventBody = { kind: 'unit-turned', unit, degrees, moveUsed, place: null };
 		return [{ label: `Turn ${degrees}°`, detail, bodies: [body] }];
 	});
-	return { ...byWord(state, unit, 'turn', `${nameIn(state, unit)} turns`), options };
+	return { ...byWord(state, unit, 'turn', `${nameIn(state, unit)}: turn`), options };
 }
 
 export function decideLimber(state: BattleState, unit: string): Deciding {

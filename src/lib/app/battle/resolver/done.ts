@@ -93,5 +93,5 @@ function tellWaiting(now: BattleState, body: EventBody): readonly string[] {
 	const charge = awaitedCharge(now, body.target);
 	if (!charge || target.turn.fireHits === target.turn.fireHitsTested) return [];
 	const charger = standing(now, charge.charger)?.unit.name ?? 'the charger';
-	return [`${target.unit.name} tests once it is known whether ${charger} charges home (R2).`];
+	return [`${target.unit.name}: a test once it is known whether the charge of ${charger} goes home (R2).`];
 }

@@ -44,7 +44,7 @@ export class Moving implements Opened {
 		this.#state = state;
 		this.#unit = unit;
 		this.key = `move:${unit}:${state.turn}`;
-		this.title = `${nameIn(state, unit)} moves`;
+		this.title = `${nameIn(state, unit)}: move`;
 		this.units = [unit];
 		this.rules = rulesOf(state);
 		this.used = unitOf(state, unit).turn.moveUsed;

@@ -227,7 +227,7 @@ function evadeMarks({ evade }: ChargeSight, from: { x: number; y: number }): rea
 	const short = evade.room < evade.inches ? `, room for ${makeInches(evade.room)}` : '';
 	return [
 		{ kind: 'line', points: [from, evade.to], tone: 'soft', dashed: true, arrow: true },
-		{ kind: 'tag', at: evade.to, text: `evades ${makeInches(evade.inches)}${short}`, tone: 'soft' }
+		{ kind: 'tag', at: evade.to, text: `evade ${makeInches(evade.inches)}${short}`, tone: 'soft' }
 	];
 }
 

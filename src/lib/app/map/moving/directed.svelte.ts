@@ -63,9 +63,9 @@ export class Directed {
 	}
 }
 
-const verbs = { rout: 'routs', evade: 'evades', pursuit: 'pursues', contact: 'charges in' } as const;
+const verbs = { rout: 'rout', evade: 'evade', pursuit: 'pursuit', contact: 'charge in' } as const;
 
-/** "routs 9″ through the Guards, to the map’s edge". */
+/** "rout 9″ through the Guards, to the map’s edge". */
 export function wayOf(state: BattleState, { kind, unit, to, inches, stopped }: DirectedMove): string {
 	const through = kind === 'contact' ? '' : throughWords(state, unitsPassedTo(state, unit, to));
 	return `${verbs[kind]} ${makeInches(inches)}${through}${stopped ? ', to the map’s edge' : ''}`;

@@ -142,7 +142,7 @@ export function judgeMove(state: BattleState, draft: DraftedMove): 'free' | 'wit
 export function remarkOn(state: BattleState, draft: DraftedMove): string | null {
 	const { name } = unitOf(state, draft.unit).unit;
 	if (draft.handling === 'by-hand')
-		return `${name} was set by hand. ${objectToMover(state, draft.unit)?.reason ?? ''}`.trimEnd();
+		return `Set by hand: ${name}. ${objectToMover(state, draft.unit)?.reason ?? ''}`.trimEnd();
 	const [far] = tooFar(state, draft);
 	const [barred] = passReasons(state, draft);
 	const wrongs = [

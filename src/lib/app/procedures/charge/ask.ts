@@ -61,22 +61,22 @@ export function askCharge(rules: RulesInUse, facts: ChargeFacts, names: Names): 
 				}),
 				flag(
 					'chargerPursues',
-					startSentence(`${names.actor} pursues if it wins`),
+					`Pursuit by ${names.actor} after a victory`,
 					facts.chargerPursues,
 					(chargerPursues) => put({ chargerPursues }),
-					{ usual: facts.chargerPursues, words: `${names.actor} does not pursue` }
+					{ usual: facts.chargerPursues, words: `no pursuit by ${names.actor}` }
 				),
 				flag(
 					'chargeePursues',
-					startSentence(`${names.other} pursues if it wins`),
+					`Pursuit by ${names.other} after a victory`,
 					facts.chargeePursues,
 					(chargeePursues) => put({ chargeePursues }),
-					{ usual: facts.chargeePursues, words: `${names.other} does not pursue` }
+					{ usual: facts.chargeePursues, words: `no pursuit by ${names.other}` }
 				)
 			]
 		),
-		askEnd(rules, facts, 'actor', startSentence(`${names.actor} charges`)),
-		askEnd(rules, facts, 'other', startSentence(`${names.other} is charged`))
+		askEnd(rules, facts, 'actor', startSentence(`${names.actor}, charging`)),
+		askEnd(rules, facts, 'other', startSentence(`${names.other}, charged`))
 	];
 }
 

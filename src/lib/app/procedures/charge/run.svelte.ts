@@ -121,9 +121,9 @@ export class ChargeRun {
 		if (!this.over) return null;
 		const { charger, chargee } = makeEnding(this.#rules.playsheet, this.#state);
 		const fate = (name: string, { fate: became, figures, routed }: typeof charger) => {
-			if (became === 'shattered') return `${name} is shattered`;
+			if (became === 'shattered') return `${name} shattered`;
 			const left = `with ${makeCount(figures, 'figure')}`;
-			return became === 'routs' ? `${name} routs ${routed ?? 0}″ ${left}` : `${name} stands ${left}`;
+			return became === 'routs' ? `${name} routed ${routed ?? 0}″ ${left}` : `${name} stood ${left}`;
 		};
 		return startSentence(`${fate(this.#names.actor, charger)}; ${fate(this.#names.other, chargee)}.`);
 	}

@@ -59,7 +59,7 @@ export function tellCharge(
 		endings: groupEndings(resolution.endings, start).map((ending) => tellEnding(ending, names)),
 		stages: resolution.stages.map((stage) => tellStage(rules, facts, stage, names)),
 		contactDisorder: resolution.contactDisorder
-			? `${startSentence(names.other)} is disordered at once by the contact of steady cavalry.`
+			? `The contact of steady cavalry disorders ${names.other} at once.`
 			: null
 	};
 }
@@ -67,10 +67,10 @@ export function tellCharge(
 function kindText(kind: EndingKind, names: Names): string {
 	const texts: Readonly<Record<EndingKind, string>> = {
 		'not-home': 'The charge does not go home',
-		'broke-before-contact': `${names.other} breaks before contact`,
+		'broke-before-contact': `${names.other} broken before contact`,
 		drawn: 'Nobody wins the combat',
-		'charger-won': `${names.actor} wins the combat`,
-		'chargee-won': `${names.other} wins the combat`
+		'charger-won': `combat won by ${names.actor}`,
+		'chargee-won': `combat won by ${names.other}`
 	};
 	return startSentence(texts[kind]);
 }
@@ -100,7 +100,7 @@ function makeOdds({ endings }: ChargeResolution, names: Names): Odds {
 	};
 }
 
-const fateWords = { stands: 'stands', routs: 'routs', shattered: 'is shattered' } as const;
+const fateWords = { stands: 'standing', routs: 'routing', shattered: 'shattered' } as const;
 
 function tellEnding(ending: EndingGroup, names: Names): ToldEnding {
 	const { kind, chargerFate, chargeeFate, chance, chargerLosses, chargeeLosses } = ending;
@@ -111,20 +111,20 @@ function tellEnding(ending: EndingGroup, names: Names): ToldEnding {
 	return {
 		text: `${kindText(kind, names)}: ${fates.join(', ')}`,
 		chance,
-		losses: `${names.actor} loses ${makeMean(chargerLosses)}, ${names.other} ${makeMean(chargeeLosses)} on average`
+		losses: `lost on average: ${names.actor} ${makeMean(chargerLosses)}, ${names.other} ${makeMean(chargeeLosses)}`
 	};
 }
 
 export function stageTitle(stage: Stage, names: Names): string {
 	const titles: Readonly<Record<Stage, string>> = {
-		'fire-at-charger': `${names.other} fires`,
+		'fire-at-charger': `fire of ${names.other}`,
 		'fire-at-chargee': `fire at ${names.other}`,
-		'charger-test': `${names.actor} tests to charge home`,
-		'charger-rout': `${names.actor} routs`,
-		'chargee-test': `${names.other} tests`,
-		'chargee-rout': `${names.other} routs`,
-		'charger-blows': `${names.actor} strikes`,
-		'chargee-blows': `${names.other} strikes`,
+		'charger-test': `test of ${names.actor} to charge home`,
+		'charger-rout': `rout of ${names.actor}`,
+		'chargee-test': `test of ${names.other}`,
+		'chargee-rout': `rout of ${names.other}`,
+		'charger-blows': `blows of ${names.actor}`,
+		'chargee-blows': `blows of ${names.other}`,
 		'loser-test': 'the loser tests',
 		'loser-rout': 'the loser routs',
 		pursuit: 'the winner pursues',
