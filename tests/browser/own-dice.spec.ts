@@ -407,6 +407,17 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		await expect(sentence).toBeInViewport({ ratio: 1 });
 		await takePicture(page, 'own-dice-phone-200-done');
 	});
+	await test.step('and Undo there is short and whole, heard with what it takes back, and takes it back', async () => {
+		const undo = page
+			.getByRole('button', { name: `Undo: ${bigUnit.name} fired at 1st Maryland` })
+			.filter({ hasText: 'Undo' });
+		await expectUncut(undo, 'phone, Undo');
+		const named = await undo.getByText(`: ${bigUnit.name}`).boundingBox();
+		expect(named?.width).toBeLessThanOrEqual(1);
+		expect((await boxAtRest(undo)).height).toBeLessThan(2 * 64);
+		await undo.tap();
+		await expect(dice(page).getByText('8 dice')).toBeVisible();
+	});
 });
 
 test('set by hand opens where it is seen', async ({ page }) => {
