@@ -223,7 +223,7 @@ test('axe finds nothing on any state of the resolver, by day and by candle-light
 	await roll(page, [1]);
 	await expect(answer(page).getByRole('heading', { name: 'The rout of 1st Maryland' })).toBeVisible();
 	await roll(page, [9]);
-	await expect(answer(page).getByRole('heading', { name: /1st Maryland runs \d+″ on the map/ })).toBeVisible();
+	await expect(answer(page).getByRole('heading', { name: /1st Maryland: run \d+″ on the map/ })).toBeVisible();
 	await soundByDay('move-due');
 	await moveThere(page, '1st Maryland ran');
 	await follows(page).getByRole('button', { name: 'Brigade of Guards may pursue 1st Maryland' }).tap();

@@ -205,11 +205,11 @@ test('a charge that is declared shows its facts, and what is said of them goes w
 	await expect(answer(page)).toContainText('Target is (Assumed: say otherwise)');
 	// Grade for grade, in the open.
 	await eventually(async () =>
-		expect((await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, nothing added'])
+		expect((await forecastSums(page))['Blows of Legion Dragoons']).toEqual(['Score 6, nothing added'])
 	);
 	await fact(page, 'Target is').getByRole('radio', { name: 'Soft cover' }).tap();
 	await expect(answer(page)).toContainText('Target is (Said by you)');
-	await eventually(async () => expect((await forecastSums(page))['Legion Dragoons strikes']).toEqual(['Score 6, −2']));
+	await eventually(async () => expect((await forecastSums(page))['Blows of Legion Dragoons']).toEqual(['Score 6, −2']));
 	await takePicture(page, 'charge-declared');
 	await answer(page).getByRole('button', { name: 'Move into contact' }).tap();
 	for (const phase of ['Continental', 'Fire', 'Combat']) {
@@ -250,7 +250,7 @@ test('off the map: what nobody said is assumed, and the log has the band that wa
 		await task(page, /Virginia Line must test to meet/)
 			.first()
 			.tap();
-		await expect(answer(page).getByRole('heading', { name: /^Virginia Line tests/ })).toBeVisible();
+		await expect(answer(page).getByRole('heading', { name: /^Virginia Line: test/ })).toBeVisible();
 		await unfoldFacts(page);
 		await expect(fact(page, /^General.*Assumed: say otherwise/)).toBeVisible();
 	});
@@ -300,7 +300,7 @@ test('a rout that ends but one way says so once and asks for no die', async ({ p
 		.tap();
 	await typeDice(page, '1');
 	await expect(
-		answer(page).getByText('Whatever the die, Carolina Militia would end the same way: shattered. None is needed.')
+		answer(page).getByText('Whatever the die, Carolina Militia would end the same way: shattered. No die is needed.')
 	).toHaveCount(1);
 	// Above the facts: read before it is recorded, on a phone as well.
 	await page.setViewportSize(SCREENS.phone);

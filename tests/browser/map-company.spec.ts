@@ -256,7 +256,7 @@ test('an old shot leaves the map with its phase, and Back closes one thing at a 
 	await map.touch([[36, 25]]);
 	await expect.poll(async () => (await inches()).length).toBeGreaterThan(0);
 	await test.step('with a roll open, Back leaves the full map and then the roll, one at a time', async () => {
-		const roll = answer(page).getByRole('heading', { name: /^33rd Foot .* Virginia Line$/ });
+		const roll = answer(page).getByRole('heading', { name: '33rd Foot: shoot at Virginia Line' });
 		await page
 			.getByRole('group', { name: /^What to do with/ })
 			.getByRole('button', { name: /^Shoot/ })

@@ -19,7 +19,7 @@ async function showMap(page: Page): Promise<MapPage> {
 	return map;
 }
 
-/** The combat in which the Guards win and the 1st Maryland runs 3″: seven dice on 5 or more, eight on 7 or more; Williams +1, grade B +1: 7 + 2 = 9. */
+/** The combat in which the Guards win and the 1st Maryland: run 3″: seven dice on 5 or more, eight on 7 or more; Williams +1, grade B +1: 7 + 2 = 9. */
 async function sitDownAtRout(page: Page): Promise<void> {
 	const play = sampleAtFire('rout');
 	play.does({ kind: 'phase-begun', phase: 'combat' });
@@ -41,7 +41,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 }) => {
 	await holdDice(page);
 	await sitDownAtRout(page);
-	await task(page, /1st Maryland runs 3″/).tap();
+	await task(page, /1st Maryland: run 3″/).tap();
 	await expect(answer(page).getByRole('heading', { name: '1st Maryland: run 3″ on the map' })).toBeVisible();
 	await answer(page).getByRole('button', { name: 'See it on the map' }).tap();
 	const map = MapPage.on(page);
@@ -65,7 +65,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await comeToRest(page);
 	await takePicture(page, 'table-pursuit-open');
 	await roll(page, [5, 6, 4, 1, 1, 1, 1]);
-	await expect(moves(page)).toContainText('Brigade of Guards: pursuit 3″');
+	await expect(moves(page)).toContainText('Brigade of Guards: pursue 3″');
 	await comeToRest(page);
 	await takePicture(page, 'table-pursuit-due');
 	await moves(page).getByRole('button', { name: 'Move it' }).tap();

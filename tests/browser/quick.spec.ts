@@ -90,7 +90,7 @@ test('volley, losses, test and rout follow one another, and undo goes back', asy
 	await expect(outcome(page)).toHaveText('3 of 6 hit. Their unit lost 3 figures.');
 	await page.getByRole('button', { name: 'Test morale' }).tap();
 	// Grade C needs 2; three hits −3: a 5 passes.
-	await expect(group(page, 'Their unit tests').getByRole('spinbutton', { name: 'Figures left' })).toHaveValue('21');
+	await expect(group(page, 'Their unit, testing').getByRole('spinbutton', { name: 'Figures left' })).toHaveValue('21');
 	await expect(answer(page)).toContainText(/to pass\s*5\+|5\+\s*to pass/);
 	await expect(answer(page)).toContainText(/chance to pass\s*60%/);
 	await page.keyboard.press('4');

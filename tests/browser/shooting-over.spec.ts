@@ -24,7 +24,7 @@ test('tests wait for the shooting, and what the players say is one tap', async (
 		await comeToRest(page);
 		await takePicture(page, 'early-test');
 		await roll(page, [9]);
-		await expect(done(page)).toContainText('2nd Maryland passes');
+		await expect(done(page)).toContainText('2nd Maryland passed');
 		await expect(due).not.toContainText('2nd Maryland: 2 hits so far');
 	});
 
@@ -125,7 +125,7 @@ test('the list has duties first and folds a side that has shot; a charge is offe
 			const words = await wordsOf();
 			const place = (of: RegExp) => words.findIndex((text) => of.test(text));
 			expect(place(/may evade/)).toBeGreaterThanOrEqual(0);
-			expect(place(/Legion Dragoons charges/)).toBeGreaterThan(place(/may evade/));
+			expect(place(/Legion Dragoons: charge/)).toBeGreaterThan(place(/may evade/));
 		});
 	});
 

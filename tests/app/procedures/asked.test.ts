@@ -108,7 +108,7 @@ describe('a rout', () => {
 	it('that can end but one way is a sentence, with no numbers to call out and nothing to weigh', () => {
 		const answer = routOf({ grade: 'F', figures: 1, figuresAtStart: 24 });
 		expect(answer.reasons.map(({ text }) => text)).toEqual([
-			'Whatever the die, our unit would end the same way: shattered. None is needed.'
+			'Whatever the die, our unit would end the same way: shattered. No die is needed.'
 		]);
 		expect(answer.odds).toMatchObject({ figures: [], charts: [], notes: [] });
 		expect(answer.tallies[0]?.figures).toEqual([]);

@@ -66,7 +66,7 @@ function askTest(rules: RulesInUse, facts: MoraleFacts, names: Names): readonly 
 		group('test', 'Why it tests', null, [askHits(facts), ...askGrounds(facts)]),
 		group(
 			'unit',
-			startSentence(`${names.actor}, tested`),
+			startSentence(`${names.actor}, testing`),
 			'actor',
 			[
 				...unit('grade'),

@@ -48,7 +48,7 @@ export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursue
 					? [
 							makeHitsTally(resolution.router, {
 								id: 'router',
-								title: startSentence(`blows back of ${names.other}`),
+								title: startSentence(`return blows of ${names.other}`),
 								role: 'other',
 								changeable: false
 							})

@@ -73,7 +73,7 @@ export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutF
 
 /** Said once, in the place of the dice. */
 const tellSure = (names: Names, sure: RoutResult): Reason => ({
-	text: `Whatever the die, ${names.actor} would end the same way: ${routWords(sure)}. None is needed.`,
+	text: `Whatever the die, ${names.actor} would end the same way: ${routWords(sure)}. No die is needed.`,
 	section: 'rout'
 });
 

@@ -63,7 +63,7 @@ export class Directed {
 	}
 }
 
-const verbs = { rout: 'rout', evade: 'evade', pursuit: 'pursuit', contact: 'charge in' } as const;
+const verbs = { rout: 'rout', evade: 'evade', pursuit: 'pursue', contact: 'charge in' } as const;
 
 /** "rout 9″ through the Guards, to the map’s edge". */
 export function wayOf(state: BattleState, { kind, unit, to, inches, stopped }: DirectedMove): string {
