@@ -2,7 +2,7 @@
 // exactly back. Nothing that comes in from outside makes it throw.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { rollFor } from '$lib/dice/seeded-roll';
 import { type LibertyBody, type LibertyGame, libertyGames } from '$lib/companions/liberty-or-death/game/game';
 import { nextOf } from '$lib/companions/liberty-or-death/game/next';
 import { type LibertySetup, outputOf } from '$lib/companions/liberty-or-death/game/state/state';

@@ -17,7 +17,7 @@ import { type LodgeBody, type LodgeGame, lodgeGames } from '$lib/companions/sons
 import { whistLeft } from '$lib/companions/sons-of-liberty-rpg/game/state/secret';
 import { type LodgeSetup, type LodgeState } from '$lib/companions/sons-of-liberty-rpg/game/state/state';
 import { patriotsOf, type Seating } from '$lib/companions/sons-of-liberty-rpg/game/state/battle';
-import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { rollFor } from '$lib/dice/seeded-roll';
 import { patriotsAt, toriesAt } from '$lib/companions/sons-of-liberty-rpg/rules/figures';
 import { type Journal, stateOf } from '$lib/journal/journal';
 

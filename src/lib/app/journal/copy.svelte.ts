@@ -5,7 +5,7 @@ import type { Shared } from '$lib/storage/shared';
 import type { SharedFile } from '$lib/storage/share-file';
 import { type AppStorage, appStorage } from '../device/storage.svelte';
 
-interface CopyOf<Facts extends object> {
+export interface CopyOf<Facts extends object> {
 	readonly game: string;
 	/** What is there before anybody said anything. */
 	readonly blank: Facts;

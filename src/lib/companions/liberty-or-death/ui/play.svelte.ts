@@ -1,7 +1,7 @@
 // A game at play as its screens see it: the state, the question that is open, and what a tap does.
 
 import { GamePlay } from '$lib/companions/frame/play.svelte';
-import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { rollFor } from '$lib/dice/seeded-roll';
 import { deciderOf, type LibertyGame } from '../game/game';
 import { type Next, nextOf } from '../game/next';
 import { outputOf } from '../game/state/state';

@@ -1,5 +1,5 @@
 // Cards in an order that the same key always gives again.
-import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { rollFor } from '$lib/dice/seeded-roll';
 
 /** Fair (Fisher–Yates), from the key and what is shuffled. */
 export function shuffleFor<T>(key: string, what: string, items: readonly T[]): T[] {

@@ -1,6 +1,6 @@
 // A game at play as its screens see it: who holds the tablet, the cards that are being chosen for a play, and what the app draws.
 import { GamePlay } from '$lib/companions/frame/play.svelte';
-import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { rollFor } from '$lib/dice/seeded-roll';
 import { type Face, isFace } from '$lib/whist/cards';
 import { playableCards } from '../rules/any-play';
 import { type CardId, findCopy, isJoker, type JokerId, sayCard } from '../rules/cards';

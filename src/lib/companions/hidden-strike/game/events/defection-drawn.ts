@@ -1,6 +1,6 @@
 // George III drew from the loyalty deck of two (HS-7.3b, HS-Q53).
 
-import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { rollFor } from '$lib/dice/seeded-roll';
 import * as v from 'valibot';
 import { inText } from '../../rules/regions';
 import { accept, refuse } from '../state/refusal';

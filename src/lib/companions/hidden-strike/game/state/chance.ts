@@ -1,7 +1,7 @@
 // The app’s shuffles of a game: worked out from the game’s own seed and from what is shuffled, so that going back and coming again is the same deck,
 // and no deck need be written down.
 
-import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { rollFor } from '$lib/dice/seeded-roll';
 
 export function shuffleFor<T>(seed: string, what: string, items: readonly T[]): T[] {
 	const left = [...items];

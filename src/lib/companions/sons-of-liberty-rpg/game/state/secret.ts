@@ -1,6 +1,6 @@
 // The Tory's secret of a campaign. It is worked out from a key, and his marks cannot be read without it: whoever looks over a shoulder at the log, a
 // link or an address reads nothing. It keeps honest people honest; the device knows.
-import { rollFor } from '$lib/companions/frame/seeded-roll';
+import { rollFor } from '$lib/dice/seeded-roll';
 import { allFaces, type Face } from '$lib/whist/cards';
 import { sentenceParts } from '$lib/whist/code';
 import type { Written } from '../../rules/objectives';
