@@ -9,10 +9,11 @@ import {
 	figuresEach,
 	nextChooser,
 	whyNotFigure
-} from '$lib/companions/sons-of-liberty-rpg/game/events/identities';
-import { emptyPlaces } from '$lib/companions/sons-of-liberty-rpg/game/events/lodge';
-import { playContext } from '$lib/companions/sons-of-liberty-rpg/game/events/plays';
-import { boutContext, quarrels } from '$lib/companions/sons-of-liberty-rpg/game/events/versus';
+} from '$lib/companions/sons-of-liberty-rpg/game/state/company';
+import { emptyPlaces } from '$lib/companions/sons-of-liberty-rpg/game/state/whist-sheet';
+import { playContext } from '$lib/companions/sons-of-liberty-rpg/game/state/acting';
+import { boutContext } from '$lib/companions/sons-of-liberty-rpg/game/state/bout-hand';
+import { quarrels } from '$lib/companions/sons-of-liberty-rpg/game/events/issue-settled';
 import { type LodgeBody, type LodgeGame, lodgeGames } from '$lib/companions/sons-of-liberty-rpg/game/game';
 import { whistLeft } from '$lib/companions/sons-of-liberty-rpg/game/state/secret';
 import { type LodgeSetup, type LodgeState } from '$lib/companions/sons-of-liberty-rpg/game/state/state';

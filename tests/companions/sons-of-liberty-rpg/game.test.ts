@@ -9,8 +9,8 @@ import { chipsOnGroups } from '$lib/companions/sons-of-liberty-rpg/rules/scores'
 import { cardsOn, isGroup } from '$lib/companions/sons-of-liberty-rpg/rules/table';
 import type { OptionId, RulingId } from '$lib/companions/sons-of-liberty-rpg/rules/options';
 import { optionIds, rulingIds, whyNotSeated, whyNotTogether } from '$lib/companions/sons-of-liberty-rpg/rules/options';
-import { whyNotCounted } from '$lib/companions/sons-of-liberty-rpg/game/events/question';
-import { playContext } from '$lib/companions/sons-of-liberty-rpg/game/events/plays';
+import { whyNotCounted } from '$lib/companions/sons-of-liberty-rpg/game/state/scoring';
+import { playContext } from '$lib/companions/sons-of-liberty-rpg/game/state/acting';
 import { lodge } from '$lib/companions/sons-of-liberty-rpg/game/companion';
 import { type LodgeBody, lodgeEvents, lodgeGames, tellStory } from '$lib/companions/sons-of-liberty-rpg/game/game';
 import { readMark, sealMark, secretCards } from '$lib/companions/sons-of-liberty-rpg/game/state/secret';

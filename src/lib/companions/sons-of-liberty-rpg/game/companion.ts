@@ -5,7 +5,7 @@ import { headFields } from '$lib/companions/frame/setup';
 import * as field from '$lib/parsing/fields';
 import * as v from 'valibot';
 import { whyNotSeated, whyNotTogether } from '../rules/options';
-import { seating } from './events/lodge';
+import { seating } from './events/seating';
 import { lodgeEvents, type LodgeGame, lodgeGames } from './game';
 import { gameName, type LodgeSetup, type LodgeState, modes, setupVersion } from './state/state';
 

@@ -2,52 +2,60 @@
 import { type EventsBody, joinEvents } from '$lib/companions/frame/events';
 import type { GameTypes } from '$lib/journal/game';
 import { Journals } from '$lib/journal/journal';
-import { otherwiseTold, setByHand } from './events/by-hand';
-import { battleEnded, finalBattleArmed, secretEmbedded, secretRevealed } from './events/campaign';
-import {
-	cardsCalled,
-	circumstanceHeld,
-	circumstanceLeft,
-	figureTagged,
-	handRefreshed,
-	jokerClaimed
-} from './events/circumstances';
-import type { EventDefinition } from './events/definition';
-import {
-	directorFound,
-	fieldSeeded,
-	floorAsked,
-	handBegun,
-	handOpened,
-	objectiveChosen,
-	royalsTold,
-	turnEnded
-} from './events/hands';
-import {
-	figureChosen,
-	identityCardDealt,
-	secretIsDrawn,
-	sheetFilled,
-	toryFigureIntroduced,
-	trackingChanged
-} from './events/identities';
-import { battleConvened, lodgeClosed, objectiveNoted, whistCardDrawn, wordIsHidden } from './events/lodge';
-import { cardDiscarded, comboIsMade, playMade, singlesPlayed } from './events/plays';
-import { handScored, outcomeNarrated, questionCalled, questionLapsed, questionSeconded } from './events/question';
-import { toryCardPlayed, toryTacticUsed } from './events/tory';
-import {
-	boutCodeDrawn,
-	boutDealt,
-	boutEnded,
-	boutFigureTagged,
-	boutNarrated,
-	boutPlayMade,
-	boutSinglesPlayed,
-	boutTacticUsed,
-	issueSettled,
-	noPlayDeclared,
-	supportTurned
-} from './events/versus';
+import { otherwiseTold } from './events/otherwise-told';
+import { setByHand } from './events/set-by-hand';
+import { battleEnded } from './events/battle-ended';
+import { finalBattleArmed } from './events/final-battle-armed';
+import { secretEmbedded } from './events/secret-embedded';
+import { secretRevealed } from './events/secret-revealed';
+import { cardsCalled } from './events/cards-called';
+import { circumstanceHeld } from './events/circumstance-held';
+import { circumstanceLeft } from './events/circumstance-left';
+import { figureTagged } from './events/figure-tagged';
+import { handRefreshed } from './events/hand-refreshed';
+import { jokerClaimed } from './events/joker-claimed';
+import type { EventDefinition } from './events/define';
+import { directorFound } from './events/director-found';
+import { fieldSeeded } from './events/field-seeded';
+import { floorAsked } from './events/floor-asked';
+import { handBegun } from './events/hand-begun';
+import { handOpened } from './events/hand-opened';
+import { objectiveChosen } from './events/objective-chosen';
+import { royalsTold } from './events/royals-told';
+import { turnEnded } from './events/turn-ended';
+import { figureChosen } from './events/figure-chosen';
+import { identityCardDealt } from './events/identity-card-dealt';
+import { secretIsDrawn } from './events/secret-drawn';
+import { sheetFilled } from './events/sheet-filled';
+import { toryFigureIntroduced } from './events/tory-figure-introduced';
+import { trackingChanged } from './events/tracking-changed';
+import { battleConvened } from './events/battle-convened';
+import { lodgeClosed } from './events/lodge-closed';
+import { objectiveNoted } from './events/objective-noted';
+import { whistCardDrawn } from './events/whist-card-drawn';
+import { wordIsHidden } from './events/word-hidden';
+import { cardDiscarded } from './events/card-discarded';
+import { comboIsMade } from './events/combo-made';
+import { playMade } from './events/play-made';
+import { singlesPlayed } from './events/singles-played';
+import { handScored } from './events/hand-scored';
+import { outcomeNarrated } from './events/outcome-narrated';
+import { questionCalled } from './events/question-called';
+import { questionLapsed } from './events/question-lapsed';
+import { questionSeconded } from './events/question-seconded';
+import { toryCardPlayed } from './events/tory-card-played';
+import { toryTacticUsed } from './events/tory-tactic-used';
+import { boutCodeDrawn } from './events/bout-code-drawn';
+import { boutDealt } from './events/bout-dealt';
+import { boutEnded } from './events/bout-ended';
+import { boutFigureTagged } from './events/bout-figure-tagged';
+import { boutNarrated } from './events/bout-narrated';
+import { boutPlayMade } from './events/bout-play-made';
+import { boutSinglesPlayed } from './events/bout-singles-played';
+import { boutTacticUsed } from './events/bout-tactic-used';
+import { issueSettled } from './events/issue-settled';
+import { noPlayDeclared } from './events/no-play-declared';
+import { supportTurned } from './events/support-turned';
 import { begin, type LodgeCode, type LodgeSetup, type LodgeState } from './state/state';
 
 const definitions = [

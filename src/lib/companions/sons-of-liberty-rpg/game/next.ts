@@ -6,7 +6,7 @@ import { has, type Battle, type Hand, playerName, toryLimit } from './state/batt
 import { dealsCards, unseenBy } from './state/cards';
 import type { LodgeState } from './state/state';
 import { openerOf } from './state/turns';
-import { scoreOfTory } from './events/question';
+import { scoreOfTory } from './state/scoring';
 
 export function tellDue({ battle }: LodgeState): readonly string[] {
 	const hand = battle?.hand;

@@ -1,7 +1,7 @@
 // The tale of a game: chapters of sentences, from what happened and from the players' own words. Secret cards enter it when they are revealed.
 import { actionOf, isTravel } from '$lib/journal/event';
 import { type Journal, type StandingStep, stateOf } from '$lib/journal/journal';
-import { handTitle } from './events/question';
+import { handTitle } from './state/objective-words';
 import { type LodgeGame, lodgeGames, tellStory } from './game';
 import type { LodgeState } from './state/state';
 

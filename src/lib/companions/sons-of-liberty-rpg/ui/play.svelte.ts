@@ -7,10 +7,10 @@ import { type CardId, findCopy, isJoker, type JokerId, sayCard } from '../rules/
 import { cardsOfPlay, type Judged, type Play, type PlayContext, type Taken } from '../rules/play';
 import { endsPossible, judgePlay } from '../rules/plays';
 import { cardsOn, findGroup, groupWith, isLocked, nameGroup, type PlayerId } from '../rules/table';
-import { choosersOf } from '../game/events/identities';
-import { emptyPlaces, type WhistPlace } from '../game/events/lodge';
-import { playContext } from '../game/events/plays';
-import { boutContext } from '../game/events/versus';
+import { choosersOf } from '../game/state/company';
+import { emptyPlaces, type WhistPlace } from '../game/state/whist-sheet';
+import { playContext } from '../game/state/acting';
+import { boutContext } from '../game/state/bout-hand';
 import type { LodgeBody, LodgeGame } from '../game/game';
 import { whistLeft } from '../game/state/secret';
 import { type Battle, type Hand, isTory, playerIds } from '../game/state/battle';

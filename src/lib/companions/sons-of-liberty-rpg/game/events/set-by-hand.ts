@@ -1,15 +1,15 @@
-// Whatever the players say: any state can be set by hand, and anything done otherwise is told in words. The physical table is the truth.
-import * as v from 'valibot';
+// Whatever the table says otherwise: chips, turns, circumstances, objectives, and what lies on the table.
 import * as field from '$lib/parsing/fields';
+import * as v from 'valibot';
 import { type CardId, isJoker, showCards, without } from '../../rules/cards';
 import { type Group, isGroup, isSet, orderAsStraight, type Table } from '../../rules/table';
 import { type Battle, type Hand, isTory, objectiveRefs, playerName } from '../state/battle';
 import { dealsCards } from '../state/cards';
+import { setCircumstance } from '../state/circumstances';
+import { objectiveName } from '../state/objective-words';
 import { accept, type Applied, isSeated, type LodgeState, refuse, withBattle, withHand } from '../state/state';
-import { define } from './definition';
+import { define } from './define';
 import * as own from './fields';
-import { objectiveName } from './lodge';
-import { setCircumstance } from './plays';
 
 const groupSchema = v.object({
 	/** A group that lies there already keeps its id and its chips. */
@@ -45,7 +45,9 @@ const set = v.object({
 		v.object({ of: v.literal('discards-shuffled') })
 	])
 });
+
 type SetByHand = v.InferOutput<typeof set>;
+
 type What = SetByHand['what'];
 
 export const setByHand = define<SetByHand>({
@@ -204,16 +206,3 @@ function tellSet(battle: Battle, what: What): string {
 			return 'the discards were shuffled into a new deck';
 	}
 }
-
-const otherwise = v.object({ kind: v.literal('otherwise-told'), text: own.note });
-
-/** "We did otherwise": nothing is computed from it. */
-export const otherwiseTold = define<v.InferOutput<typeof otherwise>>({
-	schema: otherwise,
-	apply: (state, { text }) =>
-		text.trim() === ''
-			? refuse('illegal', 'Say it in a few words.')
-			: accept({ ...state, otherwise: state.otherwise + 1 }),
-	tell: ({ text }) => text,
-	story: ({ text }) => text
-});

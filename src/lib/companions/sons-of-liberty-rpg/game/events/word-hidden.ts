@@ -1,0 +1,13 @@
+// A word that somebody would rather not have is put away for good (SL-R12).
+import * as v from 'valibot';
+import { accept } from '../state/state';
+import { define } from './define';
+import * as own from './fields';
+
+const wordHidden = v.object({ kind: v.literal('word-hidden'), card: own.face });
+
+export const wordIsHidden = define<v.InferOutput<typeof wordHidden>>({
+	schema: wordHidden,
+	apply: (state, { card }) => accept({ ...state, hidden: [...new Set([...state.hidden, card])] }),
+	tell: () => 'A word was put away for good; its card is drawn no more.'
+});

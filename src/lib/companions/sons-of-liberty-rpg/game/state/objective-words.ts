@@ -1,0 +1,25 @@
+// Objectives as the table calls and reads them.
+import { tellObjective } from '../../rules/objectives';
+import type { Battle, Hand, ObjectiveRef } from './battle';
+
+export const objectiveName = (ref: ObjectiveRef): string =>
+	ref === 'primary'
+		? 'Primary Objective'
+		: ref === 'secret'
+			? 'Secret Objective'
+			: `${{ opportune1: 'first', opportune2: 'second', opportune3: 'third' }[ref]} Opportune Objective`;
+
+export const tellSentence = (battle: Battle, ref: ObjectiveRef): string =>
+	tellObjective(
+		battle.objectives[ref],
+		ref === 'primary' || ref === 'secret' ? 'must' : 'can',
+		ref === 'primary' ? battle.extra : null
+	);
+
+/** What the hand was about. */
+export const handTitle = (battle: Battle, { kind, objective }: Pick<Hand, 'kind' | 'objective'>): string =>
+	kind === 'travel'
+		? 'The Travel Hand'
+		: objective
+			? `${objectiveName(objective)}: ${tellSentence(battle, objective)}`
+			: 'Cut scene';
