@@ -398,7 +398,7 @@ describe('odd and hostile input', () => {
 			refusal(journal, hand([{ token: 'regulars', from: 'continental', to: zone('american', 'new-england') }]))
 		).toBe('New England was won by the Americans; nothing enters. HS-4d');
 		expect(refusal(journal, hand([{ token: 'siege', from: 'aside', to: 'siege:canada' }]))).toBe(
-			'No siege token is there to be moved. HS-2b'
+			'There is one siege token, in Tidewater. HS-2a'
 		);
 		const lift = (['veteran', 'veteran', 'regulars', 'minuteman'] as const).map((token) => ({
 			token,
@@ -459,7 +459,7 @@ describe('odd and hostile input', () => {
 			'Ann',
 			'Ann 2',
 			'<script>',
-			'x'.repeat(38)
+			'x'.repeat(40)
 		]);
 	});
 

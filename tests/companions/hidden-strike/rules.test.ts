@@ -479,9 +479,10 @@ describe('chances', () => {
 	});
 
 	it('HS-E39: the traitor', () => {
-		expect([4, 3].map((players) => text(traitorOdds(players, 1).inPlay))).toEqual(['4/5', '3/4']);
-		expect([4, 3].map((players) => text(traitorOdds(players, 3).inPlay))).toEqual(['4/7', '1/2']);
-		expect(text(traitorOdds(4, 1).each)).toBe('1/5');
+		const one = (players: number) => Array<number>(players).fill(1);
+		expect([4, 3].map((players) => text(traitorOdds(one(players), 1).inPlay))).toEqual(['4/5', '3/4']);
+		expect([4, 3].map((players) => text(traitorOdds(one(players), 3).inPlay))).toEqual(['4/7', '1/2']);
+		expect(traitorOdds(one(4), 1).each.map(text)).toEqual(['1/5', '1/5', '1/5', '1/5']);
 	});
 
 	it('agree with every deal of a small deck', () => {

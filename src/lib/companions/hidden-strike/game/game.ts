@@ -21,6 +21,7 @@ import { gameEnded } from './events/game-ended';
 import { britishCardPlayed } from './events/british-card-played';
 import { britishCardsDiscarded } from './events/british-cards-discarded';
 import { britishTurnEnded } from './events/british-turn-ended';
+import { extraDeclined } from './events/extra-declined';
 import { defectionDrawn } from './events/defection-drawn';
 import { reserveConverted } from './events/reserve-converted';
 import { reserveDiscarded } from './events/reserve-discarded';
@@ -53,6 +54,7 @@ export const hsEvents = joinEvents([
 	deckSearched,
 	cardsDiscarded,
 	handTold,
+	extraDeclined,
 	turnEnded,
 	loyaltyDealt,
 	loyaltyLookedAt,

@@ -221,7 +221,13 @@ export function misplaced(board: Board, { token, to }: Move): string | null {
 	return null;
 }
 
-export const tellResolved = (board: Board, region: Region): string => {
-	const side = board.resolved[region];
-	return `${nameOf(region)} ${wasOrWere(region)} won by the ${side ? sideNames[side] : ''}; nothing enters.`;
-};
+/** "New England was won by the Americans on turn 7; nothing enters." (HS-H3) */
+export function tellResolved(
+	{ resolved }: Pick<Board, 'resolved'>,
+	region: Region,
+	wonOn: Readonly<Partial<Record<Region, number>>> = {}
+): string {
+	const [side, turn] = [resolved[region], wonOn[region]];
+	const when = turn === undefined ? '' : ` on turn ${turn}`;
+	return `${nameOf(region)} ${wasOrWere(region)} won by the ${side ? sideNames[side] : ''}${when}; nothing enters.`;
+}

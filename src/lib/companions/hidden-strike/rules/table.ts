@@ -3,6 +3,7 @@
 import type { Board } from './board';
 import type { HsCopy } from './copy';
 import type { Mode } from './people';
+import type { Region } from './regions';
 import type { Rulings } from './rulings';
 
 /** What every rule looks at. */
@@ -11,4 +12,6 @@ export interface Table {
 	readonly copy: HsCopy;
 	readonly rulings: Rulings;
 	readonly mode: Mode;
+	/** In which turn a region was won, where that is known. */
+	readonly wonOn?: Readonly<Partial<Record<Region, number>>> | undefined;
 }

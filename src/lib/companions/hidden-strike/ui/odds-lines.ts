@@ -3,21 +3,31 @@
 
 import { makeChanceText } from '$lib/dice/chance-text';
 import { makeShare } from '$lib/dice/distribution';
+import { makeList } from '$lib/wording';
 import { isOpen } from '../rules/board';
-import { type AmericanCard, americanName, type BritishCard, britishName, partsOf } from '../rules/cards';
+import {
+	type AmericanCard,
+	americanName,
+	type BritishCard,
+	britishName,
+	isBritishFleet,
+	isBritishNative,
+	partsOf
+} from '../rules/cards';
 import { type Chance, writeFraction } from '../rules/odds/chance';
 import { drawsAmong, inPhases, nextCardOdds, tellings, withinDraws } from '../rules/odds/deck';
 import { type PhaseOdds, phaseOdds } from '../rules/odds/phase';
 import { traitorOdds } from '../rules/odds/traitor';
 import { hasBritishPlayer } from '../rules/people';
 import type { Region } from '../rules/regions';
-import { americanUnseen, britishView } from '../game/state/decks';
+import { americanView, britishView } from '../game/state/decks';
 import { tableOf } from '../game/state/flow';
 import { hasUnknownDragoons, type HsState, traitorSeat } from '../game/state/state';
 
 /** HS-O9: "0%" and "100%" only where certain. */
 const tellChance = ({ ways, of }: Chance): string => makeChanceText(makeShare(ways, of));
-const tellBoth = (chance: Chance): string => `${tellChance(chance)} (${writeFraction(chance)})`;
+const tellBoth = (chance: Chance): string =>
+	chance.ways === chance.of ? 'certain' : `${tellChance(chance)} (${writeFraction(chance)})`;
 
 /** Only the player of a solitaire game has eyes of her own on a shared screen. */
 export const viewOf = (state: HsState) => britishView(state, state.setup.mode === 'solitaire' ? state.active : null);
@@ -86,31 +96,37 @@ function notesOf(state: HsState, exact: boolean): string[] {
 	if (!exact) notes.push('Some cards are unaccounted for: these figures are not exact. HS-H12');
 	if (hasUnknownDragoons(state))
 		notes.push('The regions of some Dragoons are not told: figures from and to. Your copy makes them exact. HS-O7');
-	if (
-		state.setup.mode !== 'solitaire' &&
-		state.britishDeck.some(({ card, seenBy }) => card !== null && seenBy !== null)
-	)
-		notes.push('The top cards were arranged by a player; these odds know nothing of that. HS-O8');
-	return notes;
+	return [...notes, ...tellArranged(state)];
 }
 
-const isFleet = (card: BritishCard): boolean => partsOf(card).kind.startsWith('fleet');
+/** HS-O8: a Scout's look changes nothing for those who have not looked. */
+function tellArranged({ britishDeck, players, setup }: HsState): string[] {
+	const by = setup.mode === 'solitaire' ? britishDeck.filter(({ card }) => card === null) : britishDeck;
+	const seats = [...new Set(by.flatMap(({ seenBy }) => (seenBy === null ? [] : [seenBy])))];
+	const names = seats.flatMap((seat) => players[seat]?.name ?? []);
+	return names.length > 0
+		? [`The top cards were arranged by ${makeList(names)}; these odds know nothing of that. HS-O8`]
+		: [];
+}
+
+const isFleet = (card: BritishCard): boolean => isBritishFleet(partsOf(card).kind);
 
 /** HS-O10: what the British player may hold. */
 export function britishHandOdds(state: HsState): readonly string[] {
 	if (!hasBritishPlayer(state.setup.mode)) return [];
 	const { unknown } = britishView(state);
 	const count = state.britishHand.filter((card) => card !== 'r-delayed').length;
-	const kinds = ['grenadiers', 'hessians', 'loyalists', 'dragoons', 'fleet'] as const;
-	return kinds.map((kind) => {
-		const chance = drawsAmong(
-			unknown,
-			count,
-			(card) => partsOf(card).kind === kind || (kind === 'fleet' && isFleet(card))
-		);
-		return `${kind} ${tellChance(chance)}`;
-	});
+	const kinds: readonly (readonly [string, (card: BritishCard) => boolean])[] = [
+		...(['grenadiers', 'hessians', 'loyalists', 'dragoons'] as const).map(
+			(kind) => [kindNames[kind], (card: BritishCard) => partsOf(card).kind === kind] as const
+		),
+		['a Native card', (card) => isBritishNative(partsOf(card).kind)],
+		['a fleet', isFleet]
+	];
+	return kinds.map(([name, matches]) => `${name} ${tellChance(drawsAmong(unknown, count, matches))}`);
 }
+
+const kindNames = { grenadiers: 'Grenadiers', hessians: 'Hessians', loyalists: 'Loyalists', dragoons: 'Dragoons' };
 
 /** HS-O4: when one card comes. */
 export const whenComes = (state: HsState, card: BritishCard): readonly string[] =>
@@ -119,18 +135,22 @@ export const whenComes = (state: HsState, card: BritishCard): readonly string[] 
 /** HS-O6: off once somebody has spied, unless it is asked for. */
 export function loyaltyOdds(state: HsState): string | null {
 	if (state.setup.mode !== 'traitor' || !state.loyaltyDealt || traitorSeat(state) >= 0) return null;
-	const unrevealed = state.players.filter(({ shownLoyal }) => !shownLoyal).length;
-	const { inPlay, each } = traitorOdds(unrevealed, state.undealtCount);
-	const players = state.players.filter(({ shownLoyal }) => !shownLoyal).map(({ name }) => name);
-	return `A traitor is among you ${tellBoth(inPlay)}; each of ${players.join(', ')} ${tellBoth(each)}.`;
+	const hidden = state.players.filter(({ unseenLoyalty }) => unseenLoyalty > 0);
+	const { inPlay, each } = traitorOdds(
+		hidden.map(({ unseenLoyalty }) => unseenLoyalty),
+		state.undealtCount
+	);
+	const lines = hidden.map(({ name }, at) => `${name} ${tellBoth(each[at] ?? inPlay)}`);
+	return `A traitor is among you ${tellBoth(inPlay)}: ${makeList(lines)}.`;
 }
 
 /** HS-O5: of the American cards that nobody at the table, or not the one player, has seen. */
 export function americanOdds(state: HsState): readonly string[] {
-	const unseen = americanUnseen(state, state.setup.mode === 'solitaire' ? state.active : null);
+	const view = americanView(state);
 	const draws = Math.min(3, state.americanDeck.length);
-	return (Object.keys(unseen) as AmericanCard[])
-		.map((card) => ({ card, chance: drawsAmong(unseen, draws, (one) => one === card) }))
+	const known = view.order.slice(0, draws).flatMap(({ card }) => card ?? []);
+	return [...new Set([...known, ...(Object.keys(view.unknown) as AmericanCard[])])]
+		.map((card) => ({ card, chance: withinDraws(view, draws, (one) => one === card) }))
 		.filter(({ chance }) => chance.ways > 0n)
 		.sort((one, other) => Number(other.chance.ways * one.chance.of - one.chance.ways * other.chance.of))
 		.map(({ card, chance }) => `${americanName(card)} ${tellBoth(chance)}`);

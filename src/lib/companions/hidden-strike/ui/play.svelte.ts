@@ -42,11 +42,11 @@ export class StrikePlay extends GamePlay<HsGame> {
 
 	/** Nobody else may see this hand: the app deals it, and others sit at the table. */
 	get hidesHands(): boolean {
-		return this.state.setup.mode !== 'solitaire' && this.state.setup.keeping.american === 'app';
+		return this.state.setup.mode !== 'solitaire' && this.state.keeping.american === 'app';
 	}
 
 	get hidesBritishHand(): boolean {
-		return this.state.setup.keeping.british === 'app';
+		return this.state.keeping.british === 'app';
 	}
 
 	get table() {

@@ -19,7 +19,12 @@ export const americanDeckArranged = define({
 		const top = state.americanDeck.slice(0, look.count);
 		const arranged = order.flatMap((index) => top.slice(index, index + 1));
 		return accept(
-			settle({ ...state, look: null, americanDeck: [...arranged, ...state.americanDeck.slice(look.count)] })
+			settle({
+				...state,
+				look: null,
+				americanDeck: [...arranged, ...state.americanDeck.slice(look.count)],
+				americanSeen: { ...state.americanSeen, top: look.count }
+			})
 		);
 	},
 	tell: (_, state) =>

@@ -2,11 +2,10 @@
 
 import * as v from 'valibot';
 import { britishCards, britishName } from '../../rules/cards';
-import { learnDragoons } from '../../rules/copy';
-import { britishMayTurnUp, britishView, tellUsedUp } from '../state/decks';
+import { britishMayTurnUp, learnFrom, tellUsedUp } from '../state/decks';
 import { dueOf } from '../state/due';
 import { accept, refuse } from '../state/refusal';
-import { turnerOf } from '../state/state';
+import { type HsState, turnerOf } from '../state/state';
 import { define } from './define';
 
 export const britishCardTurnedUp = define({
@@ -20,17 +19,19 @@ export const britishCardTurnedUp = define({
 		if (due.kind !== 'turn-up') return refuse('not-now', 'A British card lies there already.');
 		const [top] = state.britishDeck;
 		if (!top) return refuse('used-up', 'No British card is left.');
+		const isTold = state.keeping.british === 'real' && top.secondary === null;
 		if (top.card === null && told === undefined)
 			return refuse('no-such-thing', 'Tap the card that was turned up from the real deck.');
-		if (top.card === null && told && !britishMayTurnUp(state, told)) return refuse('used-up', tellUsedUp(state, told));
-		const card = top.card ?? told ?? 'b-fleet';
-		// A Dragoons card whose region nobody knew is learned by its turning up.
-		const isNew = card.startsWith('b-dragoons-') && (britishView(state).unknown[card] ?? 0) === 0;
-		const learned = top.card === null && isNew ? learnDragoons(state.copy, nameless(card)) : state.copy;
+		// What a Scout has told may prove another card when it lies there.
+		const untold: HsState =
+			isTold && told ? { ...state, britishDeck: [{ ...top, card: null }, ...state.britishDeck.slice(1)] } : state;
+		if (isTold && told && !britishMayTurnUp(untold, told)) return refuse('used-up', tellUsedUp(state, told));
+		const card = isTold ? (told ?? top.card) : top.card;
+		if (card === null) return refuse('no-such-thing', 'Nobody has told that card.');
 		return accept({
 			...state,
 			phase: 'british',
-			copy: learned,
+			copy: isTold ? learnFrom(untold, card) : state.copy,
 			britishDeck: state.britishDeck.slice(1),
 			pending: { card, secondary: top.secondary }
 		});
@@ -43,5 +44,3 @@ export const britishCardTurnedUp = define({
 			: `${turner} turned up a British card.`;
 	}
 });
-
-const nameless = (card: string) => card.slice('b-dragoons-'.length) as Parameters<typeof learnDragoons>[1];

@@ -6,7 +6,7 @@ import { minutemanPlans, takePlan } from '../../rules/american/plays';
 import { type BritishCard, britishCards } from '../../rules/cards';
 import { withRules } from '../../rules/reasons';
 import { inText } from '../../rules/regions';
-import { britishMayTurnUp, permutes } from '../state/decks';
+import { britishMayTurnUp, learnFrom, permutes } from '../state/decks';
 import { dueOf } from '../state/due';
 import { settle, tableOf, takeSteps } from '../state/flow';
 import { accept, refuse } from '../state/refusal';
@@ -39,6 +39,8 @@ export const britishDeckArranged = define({
 		const whole = bottom === undefined ? order : [...order, bottom];
 		if (!permutes(whole, look.count) || (option === 2) !== (bottom !== undefined))
 			return refuse('illegal', 'Say where each of the cards goes: one to the bottom, or all back on top. HS-8.2g');
+		if (body.seen && state.setup.mode !== 'solitaire')
+			return refuse('illegal', 'Other players may not see them. HS-6.1b');
 		const arranged = arrangeBritish(state, body, look.count);
 		if (!arranged) return refuse('used-up', 'One of those cards cannot be there.');
 		if (option === 2) return accept(settle({ ...arranged, look: null }));
@@ -62,16 +64,25 @@ export const britishDeckArranged = define({
 });
 
 function arrangeBritish(state: HsState, { order, bottom, seen = [] }: Arrangement, count: number): HsState | null {
-	const told = seen.filter((one) => one !== null);
-	if (told.some((one) => !britishMayTurnUp(state, one))) return null;
-	const top = state.britishDeck.slice(0, count).map((lying, index) => {
-		const known = lying.card ?? seen[index] ?? null;
-		return { ...lying, card: known, seenBy: known ? state.active : lying.seenBy };
-	});
+	let known: HsState = state;
+	for (let index = 0; index < count; index++) {
+		const card = known.britishDeck[index]?.card ?? seen[index] ?? null;
+		if (card !== null && known.britishDeck[index]?.card === null) {
+			if (!britishMayTurnUp(known, card)) return null;
+			known = { ...known, copy: learnFrom(known, card) };
+		}
+		known = {
+			...known,
+			britishDeck: known.britishDeck.map((lying, other) =>
+				other === index ? { ...lying, card, seenBy: state.active } : lying
+			)
+		};
+	}
+	const top = known.britishDeck.slice(0, count);
 	const at = (index: number) => top.slice(index, index + 1);
-	const rest = state.britishDeck.slice(count);
+	const rest = known.britishDeck.slice(count);
 	return {
-		...state,
+		...known,
 		britishDeck: [...order.flatMap(at), ...rest, ...(bottom === undefined ? [] : at(bottom))]
 	};
 }

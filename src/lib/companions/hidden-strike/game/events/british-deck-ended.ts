@@ -12,7 +12,8 @@ export const britishDeckEnded = define({
 	fields: {},
 	apply: (state) => {
 		if (state.phase === 'ended') return refuse('ended', 'The game is over.');
-		if (state.setup.keeping.british === 'app') return refuse('not-now', 'The app deals that deck.');
+		if (state.phase === 'loyalty') return refuse('not-now', 'The loyalty cards come first. HS-7.1f');
+		if (state.keeping.british === 'app') return refuse('not-now', 'The app deals that deck.');
 		const empty: HsState = { ...state, britishDeck: [], britishDeckEnded: true };
 		return accept(
 			settle(state.phase === 'british' && !state.pending ? endBritishPhase({ ...empty, sinks: 0 }) : empty)

@@ -17,7 +17,14 @@ export const cardSunk = define({
 		if (!cards) return refuse('no-such-thing', 'There is no such card in that hand.');
 		const sunk = changePlayer(state, state.active, { hand: cards.left });
 		return accept(
-			settle(endBritishPhase({ ...sunk, sinks: 0, americanDeck: [...state.americanDeck, ...cards.taken] }))
+			settle(
+				endBritishPhase({
+					...sunk,
+					sinks: 0,
+					americanDeck: [...state.americanDeck, ...cards.taken],
+					americanSeen: { ...state.americanSeen, bottom: state.americanSeen.bottom + 1 }
+				})
+			)
 		);
 	},
 	tell: (_, state) => `${activePlayer(state).name} put a card under the American deck. HS-8.1i`

@@ -19,13 +19,13 @@ export const deckSearched = define({
 	},
 	apply: (state, { at, card: told }) => {
 		if (dueOf(state).kind !== 'search') return refuse('not-now', 'Only after a promotion to Veteran. HS-6.6d');
-		if (at === null) return accept(settle({ ...state, search: false }));
+		if (at === null) return accept(settle({ ...state, search: false, extra: 0 }));
 		const found = takeSlots(state.americanDeck, [at]);
 		if (!found) return refuse('no-such-thing', 'There is no such card in the deck.');
 		if (told && (americanUnaccounted(state)[told] ?? 0) === 0) return refuse('used-up', americanUsedUp(told));
 		const { hand } = activePlayer(state);
 		const taken = found.taken.map((one) => one ?? told ?? null);
-		const held = changePlayer({ ...state, search: false }, state.active, { hand: [...hand, ...taken] });
+		const held = changePlayer({ ...state, search: false, extra: 0 }, state.active, { hand: [...hand, ...taken] });
 		return accept(settle(shuffleAmerican(held, found.left)));
 	},
 	tell: ({ at }, state) =>

@@ -8,7 +8,7 @@ import type { HsState } from '../state/state';
 import { define } from './define';
 
 function defectsNow(state: HsState, told: boolean | undefined): boolean | null {
-	if (state.setup.keeping.loyalty === 'real') return told ?? null;
+	if (state.keeping.loyalty === 'real') return told ?? null;
 	return rollFor(state.setup.seed, `defection ${state.turn} ${state.defections.join()}`, 2) === 1;
 }
 

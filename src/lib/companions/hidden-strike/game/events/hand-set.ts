@@ -2,10 +2,10 @@
 
 import { makeCount } from '$lib/wording';
 import * as v from 'valibot';
-import { discardFaceDown, shuffleAmerican, takeSlots } from '../state/decks';
+import { discardFaceDown, drawAmerican, shuffleAmerican, takeSlots } from '../state/decks';
 import { settle } from '../state/flow';
 import { accept, type Applied, refuse } from '../state/refusal';
-import { changePlayer, type HsState, playerAt } from '../state/state';
+import { changePlayer, playerAt } from '../state/state';
 import { define } from './define';
 import { seat, slots } from './fields';
 
@@ -26,11 +26,7 @@ export const handSet = define({
 		const cards = takeSlots(player.hand, from);
 		if (!cards) return refuse('no-such-thing', 'There is no such card in that hand.');
 		if (draw > state.americanDeck.length) return refuse('used-up', 'The American deck has not so many cards left.');
-		const drawn = state.americanDeck.slice(0, draw);
-		const held: HsState = {
-			...changePlayer(state, who, { hand: [...cards.left, ...drawn] }),
-			americanDeck: state.americanDeck.slice(draw)
-		};
+		const held = drawAmerican(changePlayer(state, who, { hand: cards.left }), who, draw);
 		if (cards.taken.length === 0) return accept(settle(held));
 		return accept(
 			settle(

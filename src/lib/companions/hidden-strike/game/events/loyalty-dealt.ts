@@ -23,7 +23,7 @@ export const loyaltyDealt = define({
 		if (dueOf(state).kind !== 'deal-loyalty') return refuse('not-now', 'The loyalty cards are dealt already.');
 		const undealtCount = loyalCards(state) + 1 - state.players.length;
 		const dealt: HsState = { ...state, loyaltyDealt: true, undealtCount };
-		if (state.setup.keeping.loyalty === 'real')
+		if (state.keeping.loyalty === 'real')
 			return accept({ ...dealt, phase: 'british', players: dealt.players.map((one) => ({ ...one, hasLooked: true })) });
 		const { seed } = state.setup;
 		const [traitor = 'traitor-1'] = shuffleFor(seed, `traitor ${deal}`, loyaltyCards.slice(1));
@@ -36,7 +36,7 @@ export const loyaltyDealt = define({
 		});
 	},
 	tell: (_, state) =>
-		state.setup.keeping.loyalty === 'real'
+		state.keeping.loyalty === 'real'
 			? 'The loyalty cards were dealt and looked at. HS-7.1f'
 			: 'The loyalty cards were dealt. HS-7.1c'
 });

@@ -1,5 +1,6 @@
 // Arnold drew one of the loyalty cards that lie by him, at once binding (HS-7.1e).
 
+import * as v from 'valibot';
 import { accept, refuse } from '../state/refusal';
 import { changePlayer, playerAt } from '../state/state';
 import { define } from './define';
@@ -8,8 +9,13 @@ import { seat } from './fields';
 /** Arnold draws one of the cards that lie by him, at once binding (HS-7.1e). */
 export const loyaltyDrawn = define({
 	kind: 'loyalty-drawn',
-	fields: { seat },
-	apply: (state, { seat: who }) => {
+	fields: {
+		seat,
+		/** He looks at it before anything else is done. */
+		looks: v.optional(v.boolean())
+	},
+	apply: (state, { seat: who, looks = false }) => {
+		if (state.phase === 'ended') return refuse('ended', 'The game is over.');
 		const player = state.players[who];
 		if (player?.person !== 'ff-arnold' || player.exposed || !state.loyaltyDealt)
 			return refuse('illegal', 'Only Arnold draws one of the loyalty cards. HS-7.1e');
@@ -17,7 +23,9 @@ export const loyaltyDrawn = define({
 		const [card] = state.undealt;
 		const drawn = changePlayer(state, who, {
 			loyalty: card ? [...player.loyalty, card] : player.loyalty,
-			shownLoyal: false
+			shownLoyal: false,
+			unseenLoyalty: player.unseenLoyalty + 1,
+			hasDrawn: looks && state.keeping.loyalty === 'app'
 		});
 		return accept({ ...drawn, undealt: state.undealt.slice(1), undealtCount: state.undealtCount - 1 });
 	},

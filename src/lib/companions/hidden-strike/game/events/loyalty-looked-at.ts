@@ -15,9 +15,10 @@ export const loyaltyLookedAt = define({
 			return who === state.active ? accept({ ...state, look: null }) : refuse('not-now', 'Another looks now.');
 		if (due.kind !== 'own-loyalty') return refuse('not-now', 'Nobody has a loyalty card to look at now.');
 		const player = state.players[who];
-		if (!player || player.hasLooked) return refuse('no-such-thing', 'She has looked already.');
-		const looked = changePlayer(state, who, { hasLooked: true });
-		return accept(looked.players.every(({ hasLooked }) => hasLooked) ? { ...looked, phase: 'british' } : looked);
+		if (!player || (player.hasLooked && !player.hasDrawn)) return refuse('no-such-thing', 'She has looked already.');
+		const looked = changePlayer(state, who, { hasLooked: true, hasDrawn: false });
+		const isDone = state.phase === 'loyalty' && looked.players.every(({ hasLooked }) => hasLooked);
+		return accept(isDone ? { ...looked, phase: 'british' } : looked);
 	},
 	tell: ({ seat: who }, state) => {
 		const name = playerAt(state, who).name;

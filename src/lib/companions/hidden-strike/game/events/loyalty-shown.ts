@@ -26,7 +26,7 @@ export const loyaltyShown = define({
 				settle({ ...expose(takeBack(state), accusation.accused, shuffleAmerican), accusation: null, acted: true })
 			);
 		const cards = accusation.laid.map(({ card }) => card);
-		const falsely = changePlayer(done, accusation.accused, { shownLoyal: true });
+		const falsely = changePlayer(done, accusation.accused, { shownLoyal: true, unseenLoyalty: 0 });
 		return accept(settle({ ...discardFaceDown(falsely, cards), falseRound: state.round }));
 	},
 	tell: ({ traitor }, state) => {
@@ -41,5 +41,5 @@ export const loyaltyShown = define({
 function showsTraitor(state: HsState, told: boolean | undefined): boolean | null {
 	if (!state.accusation) return null;
 	const player = playerAt(state, state.accusation.accused);
-	return state.setup.keeping.loyalty === 'app' ? isTraitor(player) : (told ?? null);
+	return state.keeping.loyalty === 'app' ? isTraitor(player) : (told ?? null);
 }

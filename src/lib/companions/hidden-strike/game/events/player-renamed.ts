@@ -1,17 +1,24 @@
 // A player has another name (HS-Q54).
 
-import * as v from 'valibot';
+import { soundName } from '../setup';
 import { accept, refuse } from '../state/refusal';
-import { changePlayer, playerAt } from '../state/state';
+import { changePlayer, type HsState, playerAt } from '../state/state';
 import { define } from './define';
 import { seat, words } from './fields';
 
+const nameFor = (state: HsState, who: number, name: string): string =>
+	soundName(
+		name,
+		who,
+		state.players.filter((_, seat) => seat !== who).map((player) => player.name)
+	);
+
 export const playerRenamed = define({
 	kind: 'player-renamed',
-	fields: { seat, name: v.pipe(words(40), v.nonEmpty()) },
+	fields: { seat, name: words(40) },
 	apply: (state, { seat: who, name }) =>
 		state.players[who]
-			? accept(changePlayer(state, who, { name }))
+			? accept(changePlayer(state, who, { name: nameFor(state, who, name) }))
 			: refuse('no-such-thing', 'There is no such player.'),
-	tell: ({ seat: who, name }, state) => `${playerAt(state, who).name} is now called ${name}.`
+	tell: ({ seat: who, name }, state) => `${playerAt(state, who).name} is now called ${nameFor(state, who, name)}.`
 });

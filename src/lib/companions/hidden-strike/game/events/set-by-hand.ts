@@ -2,7 +2,7 @@
 // and Check runs at the end (HS-3.1h, HS-S9).
 
 import * as v from 'valibot';
-import { personName } from '../../rules/people';
+import { hasBritishPlayer, personName } from '../../rules/people';
 import { inText, sideNames, sides } from '../../rules/regions';
 import { settle, takeSteps } from '../state/flow';
 import { editBoard } from '../state/hand-edit';
@@ -12,6 +12,12 @@ import { define } from './define';
 import { move, region, seat, tellMove, tellWins, words } from './fields';
 
 const resolution = v.object({ region, side: v.nullable(v.picklist(sides)) });
+
+/** Where a game goes on that was over. */
+function phaseOf({ setup, britishDeck }: HsState): HsState['phase'] {
+	if (hasBritishPlayer(setup.mode)) return 'british-player';
+	return britishDeck.length > 0 ? 'british' : 'american';
+}
 
 export const setByHand = define({
 	kind: 'set-by-hand',
@@ -32,13 +38,7 @@ export const setByHand = define({
 		const edited = editBoard(state, body);
 		if (!edited.ok) return refuse('illegal', edited.sentence);
 		const reopened = state.phase === 'ended' && body.resolved.some(({ side }) => side === null);
-		const open: HsState = reopened
-			? {
-					...state,
-					phase: state.setup.seats.some(({ side }) => side === 'british') ? 'british-player' : 'british',
-					ending: null
-				}
-			: state;
+		const open: HsState = reopened ? { ...state, phase: phaseOf(state), ending: null } : state;
 		const used = once && ability !== null ? changePlayer(open, ability, { hasUsedAbility: true }) : open;
 		return accept(settle(takeSteps(used, edited.board, [edited.step], 'hand')));
 	},

@@ -12,7 +12,7 @@ export const traitorRevealed = define({
 	fields: {},
 	apply: (state) => {
 		if (!mayReveal(state)) return refuse('not-now', 'Only at the start of her own turn. HS-7.1k');
-		if (state.setup.keeping.loyalty === 'app' && !isTraitor(activePlayer(state)))
+		if (state.keeping.loyalty === 'app' && !isTraitor(activePlayer(state)))
 			return refuse('illegal', 'There is nothing to reveal.');
 		const exposed = expose(state, state.active, shuffleAmerican);
 		return accept(settle(state.setup.rulings.reveal === 'yes' ? exposed : endBritishPhase(exposed)));

@@ -2,8 +2,15 @@
 // shuffling of cards whether the app keeps them or the players hold the real ones (then a card nobody has told is null).
 
 import { makeCount, makeList } from '$lib/wording';
-import { type AmericanCard, americanName, type BritishCard, britishName, unknownDragoons } from '../../rules/cards';
-import { listOf } from '../../rules/copy';
+import {
+	type AmericanCard,
+	americanName,
+	type BritishCard,
+	britishName,
+	partsOf,
+	unknownDragoons
+} from '../../rules/cards';
+import { type HsCopy, learnDragoons, listOf } from '../../rules/copy';
 import type { DeckView } from '../../rules/odds/deck';
 import { hasBritishPlayer } from '../../rules/people';
 import { shuffleFor } from './chance';
@@ -44,6 +51,20 @@ export function americanUnseen(state: HsState, seat: number | null = null): Coun
 	return positive(counts);
 }
 
+/** The American deck as the one player of a solitaire game knows it; as all do, where there are more (HS-O5). */
+export function americanView(state: HsState): DeckView<AmericanCard> {
+	const solitaire = state.setup.mode === 'solitaire';
+	const { top, bottom } = state.americanSeen;
+	const { length } = state.americanDeck;
+	const order = state.americanDeck.map((card, at) => ({
+		card: solitaire && (at < top || at >= length - bottom) ? card : null,
+		secondary: null
+	}));
+	const unknown = americanUnseen(state, solitaire ? state.active : null);
+	for (const { card } of order) take(unknown, card);
+	return { order, unknown: positive(unknown), exact: true };
+}
+
 /** With real cards: what may still be told of a hand, every known card left out. */
 export function americanUnaccounted(state: HsState): Counts<AmericanCard> {
 	const counts = { ...americanUnseen(state) };
@@ -59,6 +80,13 @@ export function britishMayTurnUp(state: HsState, card: BritishCard): boolean {
 	const { unknown } = britishView(state, 0);
 	if ((unknown[card] ?? 0) > 0) return card !== unknownDragoons;
 	return card.startsWith('b-dragoons-') && (unknown[unknownDragoons] ?? 0) > 0;
+}
+
+/** What the copy says once this card was seen: a Dragoons card whose region nobody knew tells it. */
+export function learnFrom(state: HsState, card: BritishCard): HsCopy {
+	const { region } = partsOf(card);
+	const isNew = card.startsWith('b-dragoons-') && (britishView(state, 0).unknown[card] ?? 0) === 0;
+	return isNew && region ? learnDragoons(state.copy, region) : state.copy;
 }
 
 /** HS-H1: "Both Loyalists – Tidewater have been played (turns 4 and 9)." */
@@ -79,10 +107,17 @@ export const americanUsedUp = (card: AmericanCard): string =>
 export function drawUp(state: HsState, seat: number): HsState {
 	const { hand } = playerAt(state, seat);
 	const count = Math.min(Math.max(0, handSize - hand.length), state.americanDeck.length);
-	const drawn = state.americanDeck.slice(0, count);
+	return drawAmerican(state, seat, count);
+}
+
+export function drawAmerican(state: HsState, seat: number, count: number): HsState {
+	const { hand } = playerAt(state, seat);
+	const americanDeck = state.americanDeck.slice(count);
+	const { top, bottom } = state.americanSeen;
 	return {
-		...changePlayer(state, seat, { hand: [...hand, ...drawn] }),
-		americanDeck: state.americanDeck.slice(count)
+		...changePlayer(state, seat, { hand: [...hand, ...state.americanDeck.slice(0, count)] }),
+		americanDeck,
+		americanSeen: { top: Math.max(0, top - count), bottom: Math.min(bottom, americanDeck.length) }
 	};
 }
 
@@ -101,6 +136,7 @@ export function shuffleAmerican(state: HsState, cards: readonly AmericanSlot[]):
 	return {
 		...state,
 		shuffles,
+		americanSeen: { top: 0, bottom: 0 },
 		americanDeck: shuffleFor(state.setup.seed, `american again ${shuffles}`, [...cards].sort())
 	};
 }

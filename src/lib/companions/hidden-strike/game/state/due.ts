@@ -26,6 +26,9 @@ export function dueOf(state: HsState): Due {
 	const { phase } = state;
 	if (phase === 'ended') return { kind: 'ended' };
 	if (phase === 'loyalty') return dueOfLoyalty(state);
+	// Arnold looks at what he has drawn, at once (HS-7.1e).
+	const drawer = state.players.findIndex(({ hasDrawn }) => hasDrawn);
+	if (drawer >= 0) return { kind: 'own-loyalty', seat: drawer };
 	const [region] = state.defections;
 	if (region) return { kind: 'defection', region };
 	if (phase === 'british') return dueOfBritish(state);

@@ -16,6 +16,7 @@ export const tableOf = (state: HsState): AmericanTable => ({
 	mode: state.setup.mode,
 	commonSense: state.commonSense,
 	britishCardsLeft: state.britishDeck.length,
+	wonOn: state.wonOn,
 	suspects: suspectsOf(state)
 });
 
@@ -32,10 +33,17 @@ export function takeSteps(state: HsState, board: Board, steps: readonly Step[], 
 	const after: HsState = {
 		...state,
 		board,
+		wonOn: turnsOfWins(state, board),
 		defections: state.setup.mode === 'mastermind' ? [...state.defections, ...britishWon] : state.defections
 	};
 	return by === 'american' && americanWon ? askHamilton(after) : after;
 }
+
+/** In which turn each region was won: what is new was won now. */
+const turnsOfWins = (state: HsState, { resolved }: Board): HsState['wonOn'] =>
+	Object.fromEntries(
+		Object.keys(resolved).map((region) => [region, state.wonOn[region as keyof typeof resolved] ?? state.turn])
+	);
 
 function askHamilton(state: HsState): HsState {
 	if (activePlayer(state).person !== 'ff-hamilton') return state;
@@ -90,13 +98,15 @@ function nextTurn(state: HsState): HsState {
 	const left = americans(state);
 	const all = left.every((seat) => state.hadTurn.includes(seat));
 	const versus = hasBritishPlayer(state.setup.mode);
+	// A traitor who shows herself may have turned up the last British card: the American whose turn is next takes it (HS-4f).
+	const cards = state.britishDeck.length > 0 ? 'british' : 'american';
 	return {
 		...state,
 		active: nextSeat(state, left),
 		turn: state.turn + 1,
 		round: all ? state.round + 1 : state.round,
 		hadTurn: all ? [] : state.hadTurn,
-		phase: versus ? 'british-player' : 'british',
+		phase: versus ? 'british-player' : cards,
 		pending: null,
 		chain: 0,
 		acted: false,

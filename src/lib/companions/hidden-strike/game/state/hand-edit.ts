@@ -7,11 +7,12 @@ import {
 	move as moveToken,
 	type Move,
 	regionOfPlace,
+	siegeRegion,
 	takeStep,
 	tellResolved
 } from '../../rules/board';
 import { withRules } from '../../rules/reasons';
-import { type Region, regions, type Side } from '../../rules/regions';
+import { inText, type Region, regions, type Side } from '../../rules/regions';
 import { tokenName } from '../../rules/tokens';
 import type { HsState } from './state';
 
@@ -36,14 +37,21 @@ export function editBoard(
 	) as Partial<Record<Region, Side>>;
 	let board: Board = { ...state.board, resolved: owners };
 	for (const one of moves) {
+		if (one.token === 'siege' && !canMove(board, one)) return { ok: false, sentence: tellSiege(board) };
 		if (!canMove(board, one)) return { ok: false, sentence: `No ${tokenName(one.token)} is there to be moved. HS-2b` };
 		const wrong = misplaced(board, one);
 		if (wrong) return { ok: false, sentence: withRules(wrong, 'HS-2a') };
 		const to = regionOfPlace(one.to);
 		const side = to && to.kind !== 'local' ? board.resolved[to.region] : undefined;
-		if (to && side) return { ok: false, sentence: withRules(tellResolved(board, to.region), 'HS-4d') };
+		if (to && side) return { ok: false, sentence: withRules(tellResolved(board, to.region, state.wonOn), 'HS-4d') };
 		board = moveToken(board, one);
 	}
 	const stepped = takeStep(board, []);
 	return { ok: true, board: stepped.board, step: { moves, won: stepped.step.won } };
+}
+
+/** HS-H11 */
+function tellSiege(board: Board): string {
+	const there = siegeRegion(board);
+	return withRules(`There is one siege token${there ? `, in ${inText(there)}` : ''}.`, 'HS-2a');
 }

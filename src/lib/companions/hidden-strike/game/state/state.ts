@@ -72,7 +72,11 @@ export interface Player extends Seat {
 	/** As the app has dealt it; empty with real cards. Arnold may come to hold more than one. */
 	readonly loyalty: readonly LoyaltyCard[];
 	readonly hasLooked: boolean;
+	/** Arnold has drawn a loyalty card and not looked at it yet (HS-7.1e). */
+	readonly hasDrawn: boolean;
 	readonly shownLoyal: boolean;
+	/** How many loyalty cards she holds that nobody has been shown (HS-O6). */
+	readonly unseenLoyalty: number;
 	readonly exposed: boolean;
 	readonly hasUsedAbility: boolean;
 }
@@ -90,9 +94,13 @@ type Look =
 
 export interface HsState {
 	readonly setup: HsSetup;
+	/** Who keeps what, as it is now. */
+	readonly keeping: Keeping;
 	/** What the game goes by; a region read off a card is added. */
 	readonly copy: HsCopy;
 	readonly board: Board;
+	/** In which turn a region was won. */
+	readonly wonOn: Readonly<Partial<Record<Region, number>>>;
 	readonly players: readonly Player[];
 	readonly britishDeck: readonly BritishSlot[];
 	readonly britishDiscard: readonly { readonly card: BritishCard; readonly turn: number }[];
@@ -104,6 +112,8 @@ export interface HsState {
 	readonly reserveDiscard: readonly ReserveCard[];
 	readonly americanDeck: readonly AmericanSlot[];
 	readonly americanDiscard: readonly AmericanDiscard[];
+	/** How many cards at its top and at its bottom the one player of a solitaire game has seen where they lie. */
+	readonly americanSeen: { readonly top: number; readonly bottom: number };
 	/** How often the American deck was shuffled anew. */
 	readonly shuffles: number;
 	/** The players say that a real deck is done though cards of it are unaccounted for (HS-H12). */
@@ -186,7 +196,9 @@ export function begin(setup: HsSetup): HsState {
 			hand,
 			loyalty: [],
 			hasLooked: false,
+			hasDrawn: false,
 			shownLoyal: false,
+			unseenLoyalty: 1,
 			exposed: false,
 			hasUsedAbility: false
 		};
@@ -194,8 +206,10 @@ export function begin(setup: HsSetup): HsState {
 	const dealt = versus ? handSize : 0;
 	return {
 		setup,
+		keeping,
 		copy,
 		board: setUpBoard({ copy, mode, rulings, tiebreaker }),
+		wonOn: {},
 		players,
 		britishDeck: british.slice(dealt).map((card) => ({ card, secondary: null, seenBy: null })),
 		britishDiscard: [],
@@ -205,6 +219,7 @@ export function begin(setup: HsSetup): HsState {
 		reserveDiscard: [],
 		americanDeck: american,
 		americanDiscard: [],
+		americanSeen: { top: 0, bottom: 0 },
 		shuffles: 0,
 		britishDeckEnded: false,
 		turn: 1,

@@ -70,7 +70,7 @@ export const printed = (card: AmericanCard, token: Token, none: string): OptionR
 		why: (table) => {
 			const region = regionOf(table);
 			if (!region) return 'Nobody has told its region.';
-			return isOpen(table.board, region) ? none : tellResolved(table.board, region);
+			return isOpen(table.board, region) ? none : tellResolved(table.board, region, table.wonOn);
 		}
 	};
 };

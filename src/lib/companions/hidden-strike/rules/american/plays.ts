@@ -1,7 +1,17 @@
 // Every legal way to play an American card. A way that is not in the list is not legal, and says by which rule: forecast, preview and play are this
 // same list (2.3, HS-8.2, HS-8.4).
 
-import { type Board, countAt, fleetsOf, isOpen, type Step, takeStep, tellResolved, zone } from '../board';
+import {
+	type Board,
+	countAt,
+	fleetsOf,
+	isAllResolved,
+	isOpen,
+	type Step,
+	takeStep,
+	tellResolved,
+	zone
+} from '../board';
 import { type AmericanCard, americanName, ruleOf } from '../cards';
 import { withRules } from '../reasons';
 import { inText } from '../regions';
@@ -69,6 +79,7 @@ function plansOfOption(table: AmericanTable, rule: OptionRule): Plan[] {
 		const base: Plan = { choices: act.choices, moves: [act.moves] };
 		if (!rule.extras) return [base];
 		const { board } = takeStep(table.board, act.moves);
+		if (isAllResolved(board)) return [base];
 		const more = rule.extras({ ...table, board }, act);
 		return [
 			base,
@@ -121,7 +132,7 @@ export function findWay(
 function whyNotSo(table: AmericanTable, card: AmericanCard, { region, option, marches }: Choices): string {
 	const name = americanName(card);
 	const entered = [region, ...(marches ?? []).map(({ to }) => to)].find((one) => one && !isOpen(table.board, one));
-	if (entered) return withRules(`${name}: ${tellResolved(table.board, entered)}`, 'HS-4d', 'HS-6.4g');
+	if (entered) return withRules(`${name}: ${tellResolved(table.board, entered, table.wonOn)}`, 'HS-4d', 'HS-6.4g');
 	const none = whyNot(table, card);
 	if (none) return none;
 	const rules = cardRules[card];

@@ -26,13 +26,13 @@ type Promotion =
 	| { readonly ok: true; readonly steps: readonly Step[]; readonly board: Board }
 	| { readonly ok: false; readonly sentence: string };
 
-export function promote({ board }: Table, region: Region, to: Promoted, cards: number): Promotion {
+export function promote({ board, wonOn }: Table, region: Region, to: Promoted, cards: number): Promotion {
 	const refuse = (sentence: string, ...rules: string[]): Promotion => ({
 		ok: false,
 		sentence: withRules(sentence, ...rules)
 	});
 	if (!isOpen(board, region))
-		return refuse(`Only troops in open zones are promoted. ${tellResolved(board, region)}`, 'HS-6.6a');
+		return refuse(`Only troops in open zones are promoted. ${tellResolved(board, region, wonOn)}`, 'HS-6.6a');
 	const from = to === 'regulars' ? 'militia' : 'regulars';
 	if (countAt(board, zone('american', region), from) === 0)
 		return refuse(

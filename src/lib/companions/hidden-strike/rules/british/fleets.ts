@@ -19,7 +19,7 @@ import { type RuleId, withRules } from '../reasons';
 import { inText, isOrAre, type Region } from '../regions';
 import type { Table } from '../table';
 import { tokenName } from '../tokens';
-import { type Candidate, Carrying, type Circumstances, type Decision, landing } from './decision';
+import { type Candidate, Carrying, type Circumstances, type Decision, landing, tellBar } from './decision';
 import { grenadierFor } from './grenadiers';
 
 interface FleetChoice {
@@ -56,8 +56,7 @@ export function decideFleet(table: Table, card: BritishCard, { region, ability =
 	const { board } = table;
 	const carrying = new Carrying(board, card);
 	const ruled = chooseFleetRegion(table, card);
-	const picked = region !== undefined && isOpen(board, region) ? region : undefined;
-	const target = picked ?? ruled?.region;
+	const target = region === undefined ? ruled?.region : isOpen(board, region) ? region : undefined;
 	const candidates = board.order.map((one): Candidate => {
 		const verdict = one === target ? 'chosen' : isOpen(board, one) ? 'passed-over' : 'barred';
 		return {
@@ -67,6 +66,12 @@ export function decideFleet(table: Table, card: BritishCard, { region, ability =
 			rule: isOpen(board, one) ? 'HS-6.3b' : 'HS-4d'
 		};
 	});
+	if (region !== undefined && target === undefined)
+		return carrying.end(
+			withRules(`${britishName(card)}: not deployed. ${tellBar(board, region)}`, 'HS-4d'),
+			null,
+			candidates
+		);
 	if (target === undefined || countAt(board, 'british-fleet-pool', 'british-fleet') === 0) {
 		return carrying.end(
 			withRules(`${britishName(card)}: not deployed. No fleet is left.`, 'HS-2b', 'HS-3.1c'),
@@ -75,10 +80,10 @@ export function decideFleet(table: Table, card: BritishCard, { region, ability =
 		);
 	}
 	carrying.take({ token: 'british-fleet', from: 'british-fleet-pool', to: fleetSpace('british', target) });
-	const says = picked ? `${britishName(card)} to ${inText(picked)}. The British player chose it.` : (ruled?.says ?? '');
+	const says = region ? `${britishName(card)} to ${inText(region)}. The British player chose it.` : (ruled?.says ?? '');
 	const done = useFleetAbility(table, carrying, card, target, ability);
 	return carrying.end(
-		withRules([says, done.says].filter(Boolean).join(' '), picked ? 'HS-Q35' : 'HS-6.3b', ...done.rules),
+		withRules([says, done.says].filter(Boolean).join(' '), region ? 'HS-Q35' : 'HS-6.3b', ...done.rules),
 		target,
 		candidates
 	);

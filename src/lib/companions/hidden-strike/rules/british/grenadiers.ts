@@ -8,7 +8,7 @@ import { withRules } from '../reasons';
 import { inText, isOrAre, nameOf, type Region } from '../regions';
 import type { Table } from '../table';
 import type { Token } from '../tokens';
-import { barOf, type Candidate, Carrying, type Circumstances, type Decision, specials } from './decision';
+import { barOf, type Candidate, Carrying, type Circumstances, type Decision, specials, tellBar } from './decision';
 
 export function decideGrenadiers(table: Table, card: BritishCard, { region, ability = true }: Circumstances): Decision {
 	const { board } = table;
@@ -18,20 +18,29 @@ export function decideGrenadiers(table: Table, card: BritishCard, { region, abil
 	const through = open.length === 1 && only !== undefined && isBlockaded(board, only);
 	const free = open.filter((one) => !isBlockaded(board, one));
 	const ranked = [...free].sort((one, other) => lead(board, one) - lead(board, other));
-	const chosen = region !== undefined && free.includes(region) ? region : ranked[0];
-	const target = chosen ?? (through && ability ? only : undefined);
+	// A region that a British player chose (HS-Q35), or the one that the rule does.
+	const chosen = region === undefined ? ranked[0] : free.find((one) => one === region);
+	const breaks = through && ability && (region === undefined || region === only);
+	const target = chosen ?? (breaks ? only : undefined);
 	const candidates = board.order.map((one): Candidate => {
 		const bar = one === target ? null : barOf(board, one, true);
 		const rule = bar ?? (one === target && through ? 'HS-8.1b' : 'HS-8.1a');
 		const verdict = one === target ? 'chosen' : bar ? 'barred' : 'passed-over';
 		return { region: one, verdict, figure: isOpen(board, one) ? lead(board, one) : null, rule };
 	});
-	if (through) carrying.note('HS-8.1b', target !== undefined, 'One region is left, and it is blockaded.');
+	const noteThrough = (acted: boolean) => {
+		if (through) carrying.note('HS-8.1b', acted, 'One region is left, and it is blockaded.');
+	};
 	if (target === undefined) {
+		noteThrough(false);
+		const bar = region === undefined ? null : barOf(board, region, true);
+		if (region !== undefined && bar)
+			return carrying.end(withRules(`Grenadiers: not deployed. ${tellBar(board, region)}`, bar), null, candidates);
 		const why = through ? 'The one region that is open is blockaded.' : 'Every open region is blockaded.';
 		return carrying.end(withRules(`Grenadiers: not deployed. ${why}`, 'HS-8.1b', 'HS-6.5b'), null, candidates);
 	}
 	const { token, because } = grenadierFor(table, target);
+	noteThrough(token !== null);
 	if (token === null) {
 		return carrying.end(
 			withRules('Grenadiers: not deployed. No Grenadiers are left in the British army.', 'HS-2b', 'HS-8.1c'),

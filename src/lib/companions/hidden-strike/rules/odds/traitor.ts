@@ -2,8 +2,15 @@
 
 import { type Chance, makeFraction } from './chance';
 
-/** HS-O6: that a traitor is in play among `unrevealed` players, with so many loyalty cards undealt; and that one of those players is she. */
-export function traitorOdds(unrevealed: number, undealt: number): { readonly inPlay: Chance; readonly each: Chance } {
-	const cards = BigInt(unrevealed + undealt);
-	return { inPlay: makeFraction(BigInt(unrevealed), cards), each: makeFraction(1n, cards) };
+/** HS-O6: of so many loyalty cards that nobody has been shown, these lie before players, and those are undealt. */
+export function traitorOdds(
+	unseen: readonly number[],
+	undealt: number
+): { readonly inPlay: Chance; readonly each: readonly Chance[] } {
+	const held = unseen.reduce((sum, count) => sum + count, 0);
+	const of = BigInt(held + undealt);
+	return {
+		inPlay: makeFraction(BigInt(held), of),
+		each: unseen.map((count) => makeFraction(BigInt(count), of))
+	};
 }

@@ -1,0 +1,240 @@
+// Turns that go another way than most: Hamilton before a search, a traitor who shows herself with the last British card, Arnold's further card, decks that
+// are done, what was set by hand after the end, and a tablet that dies (HS-5g, HS-6.6d, HS-7.1e, k, HS-H3, H9, H10, H13, H14).
+import { describe, expect, it } from 'vitest';
+import { hiddenStrike } from '$lib/companions/hidden-strike/game/companion';
+import { hsEvents, hsGames } from '$lib/companions/hidden-strike/game/game';
+import { soundNames } from '$lib/companions/hidden-strike/game/setup';
+import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
+import { begin, type HsState, isTraitor } from '$lib/companions/hidden-strike/game/state/state';
+import { redoReveals, undoAsks } from '$lib/companions/hidden-strike/game/ways-back';
+import { zone } from '$lib/companions/hidden-strike/rules/board';
+import type { AmericanCard, BritishCard } from '$lib/companions/hidden-strike/rules/cards';
+import { defaultRulings } from '$lib/companions/hidden-strike/rules/rulings';
+import { stateOf } from '$lib/journal/journal';
+import { onlyOpen, position } from './fixture';
+import { act, type HsJournal, makeSetup, refusal, start, undo } from './playing';
+
+const stateIn = (journal: HsJournal): HsState => stateOf<HsState>(journal);
+const deck = (...cards: BritishCard[]): HsState['britishDeck'] =>
+	cards.map((card) => ({ card, secondary: null, seenBy: null }));
+const turnUp = { kind: 'british-card-turned-up' } as const;
+const carryOut = { kind: 'british-card-carried-out' } as const;
+const endTurn = { kind: 'turn-ended' } as const;
+const solo = (change: Partial<HsState>, hand: AmericanCard[]) => {
+	const players = begin(makeSetup('solitaire')).players.map((player) => ({ ...player, hand }));
+	return start('solitaire', { players, phase: 'american', ...change });
+};
+
+describe('Hamilton and the search', () => {
+	const board = position('MA A[re re re mi] B[gr he]');
+	/** 7–4: Regulars to Veteran makes 8, which wins. */
+	const won = (hand: AmericanCard[]) =>
+		act(solo({ board, americanDeck: ['a-allies', 'a-siege'] }, hand), {
+			kind: 'troop-promoted',
+			region: 'mid-atlantic',
+			to: 'veteran',
+			slots: [0, 1]
+		});
+
+	it('HS-5g, HS-6.6d: who declines the further card still searches', () => {
+		const journal = won(['a-militia', 'a-militia', 'a-militia']);
+		expect(dueOf(stateIn(journal)).kind).toBe('extra');
+		const declined = act(journal, { kind: 'extra-declined' });
+		expect(dueOf(stateIn(declined)).kind).toBe('search');
+		expect(dueOf(stateIn(act(declined, { kind: 'deck-searched', at: 0 }))).kind).toBe('end-turn');
+	});
+
+	it('HS-5g: at once or not at all: a card that is searched for afterwards is no further play', () => {
+		const journal = won(['a-militia', 'a-militia']);
+		expect(dueOf(stateIn(journal)).kind).toBe('search');
+		expect(dueOf(stateIn(act(journal, { kind: 'deck-searched', at: 0 }))).kind).toBe('end-turn');
+	});
+
+	it('HS-H14: a search with an empty deck is skipped; the promotion stands', () => {
+		const journal = solo({ board: position('CA A[re]'), americanDeck: [] }, ['a-militia', 'a-militia']);
+		const promoted = act(journal, { kind: 'troop-promoted', region: 'canada', to: 'veteran', slots: [0, 1] });
+		expect(dueOf(stateIn(promoted)).kind).toBe('end-turn');
+	});
+});
+
+describe('the traitor', () => {
+	const seated = (change: Partial<HsState> = {}, rulings = defaultRulings) => {
+		const fresh = begin(makeSetup('traitor', { rulings }, 4));
+		return start(
+			'traitor',
+			{
+				phase: 'british',
+				active: 1,
+				loyaltyDealt: true,
+				undealtCount: 1,
+				players: fresh.players.map((player, seat) => ({
+					...player,
+					hasLooked: true,
+					loyalty: [seat === 1 ? ('traitor-2' as const) : ('loyal' as const)]
+				})),
+				...change
+			},
+			{ rulings },
+			4
+		);
+	};
+
+	// HS-4f (i): with the last British card played the American whose turn is next takes it.
+	it('HS-7.1k, HS-Q43: she shows herself and turns up the last British card: the next American takes her turn, and it is over', () => {
+		const journal = act(
+			seated({ britishDeck: deck('b-fleet') }, { ...defaultRulings, reveal: 'yes' }),
+			{ kind: 'traitor-revealed' },
+			turnUp,
+			carryOut
+		);
+		expect([stateIn(journal).active, stateIn(journal).phase, dueOf(stateIn(journal)).kind]).toEqual([
+			2,
+			'american',
+			'action'
+		]);
+		const over = act(journal, { kind: 'cards-discarded', slots: [0] }, endTurn);
+		expect(stateIn(over).ending).toBe('The British have played their last card. HS-4f');
+	});
+
+	it('HS-7.1k: as printed, the turn ends before a British card', () => {
+		const journal = act(seated(), { kind: 'traitor-revealed' });
+		expect([stateIn(journal).active, dueOf(stateIn(journal))]).toEqual([2, { kind: 'turn-up', chained: false }]);
+	});
+
+	it('HS-7.1e: Arnold looks at the card that he has drawn before anything else; none is drawn after the end', () => {
+		const fresh = stateIn(seated());
+		const arnold: Partial<HsState> = {
+			players: fresh.players.map((player, seat) => (seat === 0 ? { ...player, person: 'ff-arnold' as const } : player)),
+			undealt: ['traitor-1', 'loyal', 'loyal'],
+			undealtCount: 3
+		};
+		const drawn = act(seated(arnold), { kind: 'loyalty-drawn', seat: 0, looks: true });
+		expect(dueOf(stateIn(drawn))).toEqual({ kind: 'own-loyalty', seat: 0 });
+		expect(isTraitor(stateIn(drawn).players[0]!)).toBe(true);
+		const looked = act(drawn, { kind: 'loyalty-looked-at', seat: 0 });
+		expect(dueOf(stateIn(looked))).toEqual({ kind: 'turn-up', chained: false });
+		expect(
+			refusal(seated({ ...arnold, phase: 'ended', ending: 'x' }), { kind: 'loyalty-drawn', seat: 0, looks: true })
+		).toBe('The game is over.');
+	});
+
+	it('HS-H9: back to before the deal asks first; it is not put back but dealt anew', () => {
+		const dealt = act(hsGames.begin(makeSetup('traitor', {}, 4)), { kind: 'loyalty-dealt', deal: 'first' });
+		expect([undoAsks(dealt, 1), redoReveals(dealt)]).toEqual([true, false]);
+		const later = act(dealt, ...[0, 1, 2, 3].map((seat) => ({ kind: 'loyalty-looked-at', seat }) as const), turnUp);
+		expect(undoAsks(later, 1), 'the British card only').toBe(false);
+		expect(undoAsks(later, 6), 'to before the deal').toBe(true);
+		const back = undo(later, 6);
+		expect(dueOf(stateIn(back)).kind).toBe('deal-loyalty');
+		expect(redoReveals(back)).toBe(true);
+		const whoIs = (journal: HsJournal) => stateIn(journal).players.findIndex(isTraitor);
+		const anew = ['a', 'b', 'c', 'd', 'e', 'f'].map((deal) => whoIs(act(back, { kind: 'loyalty-dealt', deal })));
+		expect(new Set(anew).size).toBeGreaterThan(1);
+	});
+});
+
+describe('nobody is stuck', () => {
+	it('a region opened by hand after the last British card: the turn is finished', () => {
+		const board = position('SC A[ve ve re mi] B[he lo]', { resolved: onlyOpen() });
+		const over = start('solitaire', { board, britishDeck: [], phase: 'ended', acted: true, ending: 'x' });
+		const open = act(over, {
+			kind: 'set-by-hand',
+			ability: null,
+			moves: [{ token: 'veteran', from: zone('american', 'southern-colonies'), to: 'continental' }],
+			resolved: [{ region: 'southern-colonies', side: null }]
+		});
+		expect(dueOf(stateIn(open)).kind).toBe('end-turn');
+	});
+
+	it('HS-H12: a deck is not done before the loyalty cards are looked at', () => {
+		const real = { keeping: { british: 'real', american: 'app', loyalty: 'app', reserve: 'app' } } as const;
+		expect(refusal(hsGames.begin(makeSetup('traitor', real, 3)), { kind: 'british-deck-ended' })).toMatch(/\S/);
+	});
+
+	it('HS-H13: what was done before the battery died is there again', () => {
+		const journal = act(hsGames.begin(makeSetup('solitaire')), turnUp, carryOut);
+		const read = journal.events.map((event) => {
+			const parsed = hiddenStrike.kind.parseEvent(JSON.parse(JSON.stringify(event)));
+			if (!parsed.ok) throw new Error('not read');
+			return parsed.value;
+		});
+		const again = hsGames.fold(journal.setup, read).journal;
+		expect(stateIn(again)).toEqual(stateIn(journal));
+		expect(dueOf(stateIn(undo(again, 1))).kind, 'the players did less: one step back').toBe('carry-out');
+	});
+});
+
+describe('words', () => {
+	it('HS-H3: who won it, and when', () => {
+		const board = position('NE A[ve ve re]');
+		const later = { ...stateIn(solo({ board, turn: 7 }, ['a-militia'])) };
+		const won = hsEvents.apply(later, {
+			kind: 'card-played',
+			card: 'a-militia',
+			choices: { region: 'new-england', token: 'militia' }
+		});
+		if (!won.ok) throw new Error(won.reason);
+		const next: HsState = {
+			...won.state,
+			turn: 9,
+			acted: false,
+			extra: 0,
+			players: won.state.players.map((player) => ({ ...player, hand: ['a-militia'] }))
+		};
+		const told = 'New England was won by the Americans on turn 7; nothing enters.';
+		const played = hsEvents.apply(next, {
+			kind: 'card-played',
+			card: 'a-militia',
+			choices: { region: 'new-england', token: 'militia' }
+		});
+		expect(played.ok ? '' : played.reason).toBe(`Militia: ${told} HS-4d, HS-6.4g`);
+		const moved = hsEvents.apply(next, {
+			kind: 'set-by-hand',
+			ability: null,
+			moves: [{ token: 'regulars', from: 'continental', to: zone('american', 'new-england') }],
+			resolved: []
+		});
+		expect(moved.ok ? '' : moved.reason).toBe(`${told} HS-4d`);
+	});
+
+	it('HS-H10: names are cut to forty letters, never through one; equal ones are told apart', () => {
+		expect(soundNames(['x'.repeat(500), 'x'.repeat(500)])).toEqual(['x'.repeat(40), `${'x'.repeat(38)} 2`]);
+		const [emoji = ''] = soundNames(['a' + '😀'.repeat(30)]);
+		expect(emoji).toBe('a' + '😀'.repeat(19));
+	});
+
+	it('HS-Q54, HS-H10: a player renamed as another, or to nothing, is told apart as well', () => {
+		const journal = start('co-op', {}, {}, 3);
+		expect(stateIn(act(journal, { kind: 'player-renamed', seat: 1, name: 'Ann' })).players[1]!.name).toBe('Ann 2');
+		expect(stateIn(act(journal, { kind: 'player-renamed', seat: 1, name: ' ' })).players[1]!.name).toBe('Player 2');
+	});
+
+	it('HS-H11: there is one siege token', () => {
+		const board = position('', { siege: 'TW' });
+		expect(
+			refusal(solo({ board }, []), {
+				kind: 'set-by-hand',
+				ability: null,
+				moves: [{ token: 'siege', from: 'aside', to: 'siege:canada' }],
+				resolved: []
+			})
+		).toBe('There is one siege token, in Tidewater. HS-2a');
+	});
+
+	it('HS-8.2g: the same card is not told twice where one is left; a card told otherwise when it is turned up is the one', () => {
+		const keeping = { british: 'real', american: 'app', loyalty: 'app', reserve: 'app' } as const;
+		const fresh = begin(makeSetup('solitaire', { keeping }));
+		const scouted = start(
+			'solitaire',
+			{ ...fresh, phase: 'american', acted: true, look: { kind: 'scout', count: 3 } },
+			{ keeping }
+		);
+		const arrange = (seen: (BritishCard | null)[]) =>
+			({ kind: 'british-deck-arranged', option: 1, order: [0, 1, 2], region: 'canada', seen }) as const;
+		expect(refusal(scouted, arrange(['b-seneca', 'b-seneca', null]))).toBe('One of those cards cannot be there.');
+		const told = act(scouted, arrange(['b-seneca', 'b-fleet', null]), endTurn);
+		expect(stateIn(act(told, turnUp)).pending!.card).toBe('b-seneca');
+		const other = stateIn(act(told, { ...turnUp, card: 'b-mohawk' }));
+		expect(other.pending!.card).toBe('b-mohawk');
+	});
+});
