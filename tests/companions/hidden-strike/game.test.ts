@@ -15,7 +15,7 @@ import { regions, type Region, type Side } from '$lib/companions/hidden-strike/r
 import { stateOf } from '$lib/journal/journal';
 import { Chance } from '../../chance';
 import { position, regionOf, totals, winnerOf } from './fixture';
-import { act, anyBody, fullCopy, type HsJournal, makeSetup, redo, refusal, start, undo } from './playing';
+import { act, anyBody, anyDue, fullCopy, type HsJournal, makeSetup, redo, refusal, start, undo } from './playing';
 
 const stateIn = (journal: HsJournal): HsState => stateOf<HsState>(journal);
 const deck = (...cards: BritishCard[]): HsState['britishDeck'] =>
@@ -210,7 +210,7 @@ describe('the traitor', () => {
 		const next = act(shown, endTurn);
 		expect(hands(next)).toEqual([3, 3, 2, 2]);
 		const ben = act(next, turnUp, carryOut);
-		const acts = stateIn(ben).phase === 'american' ? ben : act(ben, anyBody(stateIn(ben), new Chance(1))!);
+		const acts = stateIn(ben).phase === 'american' ? ben : act(ben, anyDue(stateIn(ben), new Chance(1))!);
 		if (dueOf(stateIn(acts)).kind === 'action')
 			expect(refusal(acts, { kind: 'accused', accused: 0, slot: 0 })).toBe(
 				'After a false accusation there is none until the next round. HS-7.1i'
@@ -342,7 +342,7 @@ describe('the British player', () => {
 					? ({ kind: 'british-cards-discarded', slots: [0] } as const)
 					: due.kind === 'action'
 						? ({ kind: 'cards-discarded', slots: [0] } as const)
-						: anyBody(state, new Chance(1))!;
+						: anyDue(state, new Chance(1))!;
 			journal = act(journal, body);
 		}
 		const [first] = order.slice(1, 2).map(Number);

@@ -7,7 +7,9 @@ import { decisionFor } from '$lib/companions/hidden-strike/game/state/british-ha
 import { reserveWays } from '$lib/companions/hidden-strike/game/state/reserve';
 import { accusationProblem, mayReveal } from '$lib/companions/hidden-strike/game/state/accusation';
 import { dealSeats, drawTiebreaker } from '$lib/companions/hidden-strike/game/setup';
+import { britishMayTurnUp } from '$lib/companions/hidden-strike/game/state/decks';
 import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
+import { keepingProblem, keptDecks } from '$lib/companions/hidden-strike/game/state/keeping';
 import {
 	activePlayer,
 	begin,
@@ -19,6 +21,7 @@ import {
 import { tableOf } from '$lib/companions/hidden-strike/game/state/flow';
 import { minutemanPlans } from '$lib/companions/hidden-strike/rules/american/plays';
 import { promotionCost, promotions } from '$lib/companions/hidden-strike/rules/american/promotion';
+import { britishCards } from '$lib/companions/hidden-strike/rules/cards';
 import { standInCopy } from '$lib/companions/hidden-strike/rules/copy';
 import { hasBritishPlayer, type Mode, modeData } from '$lib/companions/hidden-strike/rules/people';
 import { defaultRulings } from '$lib/companions/hidden-strike/rules/rulings';
@@ -101,8 +104,26 @@ const some = (chance: Chance, most: number, count: number): number[] => {
 	return out;
 };
 
+/** What lies beside the order of a turn: now and then a deck changes hands for a moment, or Arnold draws. */
+function anyAside(state: HsState, chance: Chance): HsBody | null {
+	if (state.phase === 'loyalty' || state.phase === 'ended') return null;
+	const arnold = state.players.findIndex(({ person, exposed }) => person === 'ff-arnold' && !exposed);
+	if (arnold >= 0 && state.undealtCount > 0 && state.look === null && chance.below(60) === 0)
+		return { kind: 'loyalty-drawn', seat: arnold, looks: true };
+	const deck = chance.one(keptDecks);
+	if (keepingProblem(state, deck, 'app') === null) return { kind: 'keeping-changed', deck, to: 'app' };
+	return chance.below(60) === 0 && keepingProblem(state, deck, 'real') === null
+		? { kind: 'keeping-changed', deck, to: 'real' }
+		: null;
+}
+
 /** One legal thing that may be done now, or null where nothing is left. */
 export function anyBody(state: HsState, chance: Chance): HsBody | null {
+	return anyAside(state, chance) ?? anyDue(state, chance);
+}
+
+/** One legal way to do what is due. */
+export function anyDue(state: HsState, chance: Chance): HsBody | null {
 	const due = dueOf(state);
 	switch (due.kind) {
 		case 'ended':
@@ -113,7 +134,8 @@ export function anyBody(state: HsState, chance: Chance): HsBody | null {
 			return { kind: 'loyalty-looked-at', seat: due.seat };
 		case 'turn-up': {
 			const reveals = mayReveal(state) && isTraitor(activePlayer(state)) && chance.below(8) === 0;
-			return reveals ? { kind: 'traitor-revealed' } : { kind: 'british-card-turned-up' };
+			if (reveals) return { kind: 'traitor-revealed' };
+			return state.britishDeck[0]?.card === null ? anyRealCard(state, chance) : { kind: 'british-card-turned-up' };
 		}
 		case 'tell-region':
 			return { kind: 'card-region-told', region: chance.one(state.board.order) };
@@ -135,7 +157,9 @@ export function anyBody(state: HsState, chance: Chance): HsBody | null {
 		case 'action':
 			return anyAction(state, chance);
 		case 'extra':
-			return anyPlay(state, chance) ?? { kind: 'turn-ended' };
+			return (
+				(chance.below(4) > 0 && anyPlay(state, chance)) || { kind: state.search ? 'extra-declined' : 'turn-ended' }
+			);
 		case 'search':
 			return { kind: 'deck-searched', at: chance.below(5) === 0 ? null : chance.below(state.americanDeck.length) };
 		case 'end-turn':
@@ -156,6 +180,14 @@ export function anyBody(state: HsState, chance: Chance): HsBody | null {
 		case 'show-loyalty':
 			return { kind: 'loyalty-shown' };
 	}
+}
+
+/** A real deck may turn up any card that is left. */
+function anyRealCard(state: HsState, chance: Chance): HsBody {
+	return {
+		kind: 'british-card-turned-up',
+		card: chance.one(britishCards.filter((card) => britishMayTurnUp(state, card)))
+	};
 }
 
 const lookCount = (state: HsState): number => (state.look && 'count' in state.look ? state.look.count : 0);
@@ -196,7 +228,11 @@ function anyBritish(state: HsState, chance: Chance): HsBody {
 	const { britishHand } = state;
 	const roll = chance.below(10);
 	if (roll < 2 && state.reserveDeck.length > 0)
-		return { kind: 'reserve-converted', slot: chance.below(britishHand.length) };
+		return {
+			kind: 'reserve-converted',
+			slot: chance.below(britishHand.length),
+			...(state.reserveDeck[0] === null ? { card: 'r-limited' as const } : {})
+		};
 	const ability = chance.below(4) > 0;
 	const plays = britishHand.flatMap((card): HsBody[] => {
 		if (card === null) return [];

@@ -31,6 +31,7 @@ import { playerRenamed } from './events/player-renamed';
 import { setByHand } from './events/set-by-hand';
 import { accusationAnswered } from './events/accusation-answered';
 import { accused } from './events/accused';
+import { keepingChanged } from './events/keeping-changed';
 import { loyaltyDealt } from './events/loyalty-dealt';
 import { loyaltyDrawn } from './events/loyalty-drawn';
 import { loyaltyLookedAt } from './events/loyalty-looked-at';
@@ -74,6 +75,7 @@ export const hsEvents = joinEvents([
 	setByHand,
 	handSet,
 	playerRenamed,
+	keepingChanged,
 	gameEnded
 ]);
 

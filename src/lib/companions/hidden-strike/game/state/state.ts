@@ -27,11 +27,13 @@ export interface Seat {
 	readonly person: Person | null;
 }
 
+export type Keeper = 'app' | 'real';
+
 export interface Keeping {
-	readonly british: 'app' | 'real';
-	readonly american: 'app' | 'real';
-	readonly loyalty: 'app' | 'real';
-	readonly reserve: 'app' | 'real';
+	readonly british: Keeper;
+	readonly american: Keeper;
+	readonly loyalty: Keeper;
+	readonly reserve: Keeper;
 }
 
 export interface HsSetup extends SetupHead<typeof gameName> {
@@ -169,7 +171,7 @@ function firstSeat(seats: readonly Seat[]): number {
 
 function shuffled<Card extends string>(
 	{ seed }: HsSetup,
-	kept: 'app' | 'real',
+	kept: Keeper,
 	what: string,
 	counts: Readonly<Partial<Record<Card, number>>>
 ): (Card | null)[] {
@@ -177,15 +179,17 @@ function shuffled<Card extends string>(
 	return kept === 'app' ? shuffleFor(seed, what, cards) : cards.map(() => null);
 }
 
+/** What is in the Reserve deck; where nobody has counted it only their number matters, for then its cards are told. */
+export const reserveCounts = ({ reserve }: HsCopy): Record<ReserveCard, number> => ({
+	'r-delayed': reserve?.delayed ?? 5,
+	'r-limited': reserve?.limited ?? 5,
+	'r-event': reserve?.event ?? 5
+});
+
 export function begin(setup: HsSetup): HsState {
 	const { copy, mode, keeping, rulings, tiebreaker, seats } = setup;
 	const versus = hasBritishPlayer(mode);
 	const british = shuffled(setup, keeping.british, 'british', copy.british);
-	const reserve = {
-		'r-delayed': copy.reserve?.delayed ?? 5,
-		'r-limited': copy.reserve?.limited ?? 5,
-		'r-event': copy.reserve?.event ?? 5
-	};
 	const americanCounts = versus ? { ...copy.american, 'a-siege': 0 } : copy.american;
 	let american = shuffled<AmericanCard>(setup, keeping.american, 'american', americanCounts);
 	const players = seats.map((seat): Player => {
@@ -215,7 +219,7 @@ export function begin(setup: HsSetup): HsState {
 		britishDiscard: [],
 		britishHand: british.slice(0, dealt),
 		britishFaceDown: [],
-		reserveDeck: versus ? shuffled<ReserveCard>(setup, keeping.reserve, 'reserve', reserve) : [],
+		reserveDeck: versus ? shuffled<ReserveCard>(setup, keeping.reserve, 'reserve', reserveCounts(copy)) : [],
 		reserveDiscard: [],
 		americanDeck: american,
 		americanDiscard: [],
