@@ -24,7 +24,7 @@ const fighter = (id: string, side: MeleeUnit['side'], strikes: string): MeleeUni
 	cover: 'none',
 	position: 'level',
 	strikes,
-	attacksFlank: false
+	flankOf: []
 });
 
 /** Two upon one, all alike. */

@@ -5,13 +5,14 @@ import * as actions from '$lib/battle/log/actions';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import { type EventBody, apply } from '$lib/battle/events/event';
-import { blowsFacts, meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
+import { blowsFacts, meleeBlows, meleeFacts, pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { type BattleState, startBattle } from '$lib/battle/state';
 import type { Unit } from '$lib/army/unit';
 import type { Parsed } from '$lib/parsing/problem';
 import type { Account } from '$lib/rules/engine/resolution';
+import { blowsOf } from '$lib/rules/combat/melee';
 import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/playsheet';
 import { faces } from '$lib/dice/d10';
 import { expect } from 'vitest';
@@ -554,11 +555,14 @@ export class PaperEvening {
 	}
 
 	#fight({ combat }: Extract<Task, { kind: 'combat' }>): void {
-		const blows = meleeBlows(this.state, combat).map(({ side, striker, enemies }) => {
-			expect([...enemies].sort()).toEqual(this.#pairs().filter((pair) => pair.includes(striker)).map((pair) => pair.find((id) => id !== striker)!).sort()); // prettier-ignore
-			const enemy = this.chance.one(enemies);
-			return { side, striker, enemy, facts: blowsFacts(this.state, striker, enemy).facts };
-		});
+		// As the resolver has it when the players say whom each strikes: whoever it is, the battle would make the same facts of that blow.
+		const struck = new Map(meleeBlows(this.state, combat).map(({ striker, enemies }) => {
+			expect([...enemies].sort()).toEqual(this.#pairs().filter((pair) => pair.includes(striker)).map((pair) => pair.find((id) => id !== striker)!).sort());
+			return [striker, this.chance.one(enemies)];
+		})); // prettier-ignore
+		const { facts } = meleeFacts(this.state, combat);
+		const blows = blowsOf({ ...facts, units: facts.units.map((unit) => ({ ...unit, strikes: struck.get(unit.id) ?? unit.strikes })) }); // prettier-ignore
+		for (const blow of blows) expect(blow.facts).toEqual(blowsFacts(this.state, blow.striker, blow.enemy).facts);
 		this.#compareList('who strikes', blows.map(({ striker }) => striker), combat.units); // prettier-ignore
 		const reckoned = blows.map(({ striker, enemy }) => {
 			const blow: PaperBlow = {

@@ -11,9 +11,10 @@ export interface CombatFacts {
 
 /** The blows of each side. */
 export function splitCombat({ first, second, ground }: CombatFacts) {
+	const flankOf = ({ attacksFlank }: CombatantFacts, enemy: string) => (attacksFlank ? [enemy] : []);
 	const units = [
-		{ ...first, id: 'first', side: 'first', strikes: 'second' },
-		{ ...second, id: 'second', side: 'second', strikes: 'first' }
+		{ ...first, id: 'first', side: 'first', strikes: 'second', flankOf: flankOf(first, 'second') },
+		{ ...second, id: 'second', side: 'second', strikes: 'first', flankOf: flankOf(second, 'first') }
 	] as const;
 	return blowsOf({ units, ground });
 }

@@ -167,7 +167,7 @@ export const rulingSituations: Readonly<Record<ChoiceId, RulingSituation>> = {
 	R42: {
 		title: '24 strike the 3 that are left of one enemy, while 24 others strike them',
 		tell: ({ playsheet, rulings }) => {
-			const place = { attacksFlank: false, cover: 'none', position: 'level' } as const;
+			const place = { flankOf: [], cover: 'none', position: 'level' } as const;
 			const units = [
 				{ ...place, unit: usualFoot, id: 'ours', side: 'first', strikes: 'few' },
 				{ ...place, unit: { ...usualFoot, figures: 3 }, id: 'few', side: 'second', strikes: null },

@@ -92,7 +92,7 @@ const typical: readonly Typical[] = [
 		id: 'combat',
 		title: '24 of grade B fight 24 of grade C in loose order',
 		tell: ({ playsheet, rulings }, dress) => {
-			const place = { attacksFlank: false, cover: 'none', position: 'level' } as const;
+			const place = { flankOf: [], cover: 'none', position: 'level' } as const;
 			const second = { unit: changeOrder(usualFoot, 'loose'), ...place };
 			const first = { unit: dress(foot({ grade: 'B' })), ...place };
 			const units = [

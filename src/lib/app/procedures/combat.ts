@@ -1,15 +1,8 @@
 // A round of combat, of two units or of many (R34): each strikes one enemy it touches, and the sides' hits are compared.
-import { recordFight } from '$lib/battle/log/actions';
-import { unitOf } from '$lib/battle/select/units';
-import type { BodyOf } from '$lib/battle/events/event';
-import { meleeFacts } from '$lib/battle/facts/combat';
-import { pathsThatDiffer } from '$lib/battle/facts/fact-sheet';
-import type { BattleState } from '$lib/battle/state';
-import { type Combat, enemiesIn, openCombats } from '$lib/battle/select/combats';
+import { flankId } from '$lib/battle/facts/combat';
 import { makeChanceText } from '$lib/dice/chance-text';
 import { expected } from '$lib/dice/distribution';
 import type { CombatResult } from '$lib/rules/combat/combat';
-import { handIn } from '$lib/rules/engine/resolution';
 import type { Ground, HeldGround, MeleeFacts, MeleeUnit } from '$lib/rules/combat/facts';
 import { blowsOf, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
 import { makeCount, makeList, startSentence } from '$lib/wording';
@@ -17,7 +10,6 @@ import { askForHouse, askUnit, coverOptions, groundOptions, positionOptions } fr
 import { choice, type Fact, type FactGroup, flag, group, type Role } from './fact';
 import { makeRemoval, noOdds } from './odds';
 import type { Answer, Names, Odds, Outcome, Procedure, RulesInUse } from './procedure';
-import { diceOf, nameIn, type Reopens, type Roll, rulesOf, sideNameIn } from './roll';
 import { otherSide, type QuickSituation, type Side, sideNames, sides, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
@@ -29,7 +21,7 @@ interface Fighters {
 }
 
 /** What the dice came to, by which resolution. */
-interface MeleeRead {
+export interface MeleeRead {
 	readonly melee: MeleeResolution;
 	readonly outcome: MeleeOutcome;
 }
@@ -77,7 +69,7 @@ function askFighter(
 	fighter: MeleeUnit,
 	fighters: Fighters
 ): FactGroup<MeleeFacts> {
-	const { id, unit, cover, position, attacksFlank, against } = fighter;
+	const { id, unit, cover, position, against } = fighter;
 	const put = (patch: Partial<MeleeUnit>): MeleeFacts => ({
 		...facts,
 		units: facts.units.map((other) => (other.id === id ? { ...other, ...patch } : other))
@@ -93,8 +85,25 @@ function askFighter(
 					choice(`${id}.cover`, 'Stands', cover, coverOptions, (value) => put({ cover: value })),
 					choice(`${id}.position`, 'Position', position, positionOptions, (value) => put({ position: value }))
 				]),
-		flag(`${id}.attacksFlank`, 'Attacks flank or rear', attacksFlank, (value) => put({ attacksFlank: value }))
+		...askFlanks(facts, fighter, fighters, put)
 	]);
+}
+
+/** Whose flank or rear it has, of each enemy it may touch. */
+function askFlanks(
+	facts: MeleeFacts,
+	fighter: MeleeUnit,
+	fighters: Fighters,
+	put: (patch: Partial<MeleeUnit>) => MeleeFacts
+): readonly Fact<MeleeFacts>[] {
+	const { id, flankOf } = fighter;
+	const enemies = enemiesOf(facts, fighter, fighters).map((enemy) => enemy.id);
+	return enemies.map((enemy) => {
+		const of = enemies.length > 1 ? ` of ${fighters.nameOf(enemy)}` : '';
+		return flag(flankId(id, enemies, enemy), `Attacks flank or rear${of}`, flankOf.includes(enemy), (has) =>
+			put({ flankOf: [...flankOf.filter((other) => other !== enemy), ...(has ? [enemy] : [])] })
+		);
+	});
 }
 
 /** Where it stands against each of those it touches, where that is not the same. */
@@ -119,17 +128,22 @@ const askAgainst = (
 /** The fact whom a unit strikes, by the unit's id, which is that of its throw as well. */
 export const strikesId = (unit: string): string => `${unit}.strikes`;
 
+function enemiesOf({ units }: MeleeFacts, { id, side }: MeleeUnit, { touches }: Fighters): readonly MeleeUnit[] {
+	const touched = touches(id);
+	return units.filter((other) => other.side !== side && (touched?.includes(other.id) ?? true));
+}
+
 /** Whom it strikes, where there is more than one enemy to choose from. */
 function askStrikes(
-	{ units }: MeleeFacts,
-	{ id, side, strikes }: MeleeUnit,
-	{ nameOf, touches }: Fighters,
+	facts: MeleeFacts,
+	fighter: MeleeUnit,
+	fighters: Fighters,
 	put: (patch: Partial<MeleeUnit>) => MeleeFacts
 ): Fact<MeleeFacts> | null {
-	const touched = touches(id);
-	const enemies = units.filter((other) => other.side !== side && (touched?.includes(other.id) ?? true));
+	const { id, strikes } = fighter;
+	const enemies = enemiesOf(facts, fighter, fighters);
 	if (enemies.length < 2) return null;
-	const options = enemies.map((enemy) => ({ value: enemy.id, label: startSentence(nameOf(enemy.id)) }));
+	const options = enemies.map((enemy) => ({ value: enemy.id, label: startSentence(fighters.nameOf(enemy.id)) }));
 	return choice(strikesId(id), 'Strikes', strikes ?? '', options, (enemy) => put({ strikes: enemy }), {
 		inSight: true
 	});
@@ -229,7 +243,7 @@ function tell(result: MeleeRead, { units }: MeleeFacts, nameOf: Fighters['nameOf
 
 const isSide = (id: string): id is Side => sides.some((side) => side === id);
 
-export const combat: Viewed<MeleeFacts, MeleeRead> & Reopens<BodyOf<'fought'>, MeleeFacts, MeleeRead> = {
+export const combat: Viewed<MeleeFacts, MeleeRead> = {
 	...combatOf({ nameOf: (id) => (isSide(id) ? sideNames[id] : id), touches: () => null }),
 	view: {
 		acts: 'actor',
@@ -243,7 +257,7 @@ export const combat: Viewed<MeleeFacts, MeleeRead> & Reopens<BodyOf<'fought'>, M
 					unit,
 					cover,
 					position,
-					attacksFlank,
+					flankOf: attacksFlank ? [otherSide(id)] : [],
 					strikes: otherSide(id)
 				};
 			};
@@ -251,105 +265,9 @@ export const combat: Viewed<MeleeFacts, MeleeRead> & Reopens<BodyOf<'fought'>, M
 		},
 		put: (situation, { units, ground }) =>
 			units.reduce(
-				(changed, { id, unit, cover, position, attacksFlank }) =>
-					isSide(id) ? withUnit(changed, id, { unit, cover, position, attacksFlank }) : changed,
+				(changed, { id, unit, cover, position, flankOf }) =>
+					isSide(id) ? withUnit(changed, id, { unit, cover, position, attacksFlank: flankOf.length > 0 }) : changed,
 				{ ...situation, ground }
 			)
-	},
-	reopen(state, body) {
-		const here = combatWith(state, body);
-		if (!here) return null;
-		const roll = openCombat(state, here, null);
-		const facts = asFought(roll.facts, body);
-		const hand = Object.fromEntries(body.blows.map(({ striker, account }) => [striker, handIn(account.sum)]));
-		return { ...roll, facts, changed: saidIn(roll, facts), hand };
-	},
-	lain: ({ blows }) =>
-		Object.fromEntries(blows.map(({ striker, dice, told, hits }) => [striker, dice ?? told ?? { hits }])),
-	canBeDone: (state, body) => combatWith(state, body) !== undefined
+	}
 };
-
-export function openCombat(state: BattleState, fought: Combat, taskId: string | null): Roll<MeleeFacts, MeleeRead> {
-	const { facts: given, sources } = meleeFacts(state, fought);
-	const nameOf = (id: string) => nameIn(state, id);
-	const [first, second] = (['first', 'second'] as const).map((side) =>
-		fought.units.filter((id) => unitOf(state, id).side === side).map(nameOf)
-	);
-	// Two units by their names; where there are more, the side stands for them.
-	const nameSide = (side: 'first' | 'second', units: readonly string[] = []) =>
-		units.length === 1 ? makeList(units) : sideNameIn(state, side);
-	return {
-		key: `combat:${fought.units.join(':')}:${state.turn}`,
-		title: `${makeList(first ?? [])} against ${makeList(second ?? [])}`,
-		units: fought.units,
-		taskId,
-		procedure: combatOf({ nameOf, touches: (id) => enemiesIn(fought, id) }),
-		rules: rulesOf(state),
-		names: { actor: nameSide('first', first), other: nameSide('second', second) },
-		sides: { actor: 'first', other: 'second' },
-		facts: given,
-		sources,
-		record: ({ melee, outcome }, settled) =>
-			recordFight(
-				melee,
-				outcome,
-				(striker) => diceOf(settled, striker),
-				(striker) => changedIn(given, settled.facts, striker)
-			)
-	};
-}
-
-/** What of a striker's blow is otherwise than the battle had it: whom it strikes, and the facts of its blow at that enemy. */
-function changedIn(given: MeleeFacts, said: MeleeFacts, striker: string): readonly string[] {
-	const strikes = ({ units }: MeleeFacts, id: string) => units.find((unit) => unit.id === id)?.strikes ?? null;
-	const asSaid = { ...given, units: given.units.map((unit) => ({ ...unit, strikes: strikes(said, unit.id) })) };
-	const blowIn = (facts: MeleeFacts) => blowsOf(facts).find((blow) => blow.striker === striker)?.facts;
-	const paths = pathsThatDiffer(blowIn(asSaid), blowIn(said));
-	return strikes(given, striker) === strikes(said, striker) ? paths : ['strikes', ...paths];
-}
-
-/** The combat that these blows were part of, as it stands. */
-const combatWith = (state: BattleState, { blows }: BodyOf<'fought'>): Combat | undefined =>
-	openCombats(state).find(({ units }) => blows.some(({ striker }) => units.includes(striker)));
-
-/** Each unit as its blow and those at it have it. */
-function asFought({ units, ground }: MeleeFacts, { blows }: BodyOf<'fought'>): MeleeFacts {
-	const fought = units.map((unit) => {
-		const own = blows.find(({ striker }) => striker === unit.id);
-		const at = blows.find(({ enemy }) => enemy === unit.id);
-		const against = groundFought(unit, blows);
-		return {
-			...unit,
-			...(against ? { against } : {}),
-			unit: own?.facts.striker ?? at?.facts.enemy ?? unit.unit,
-			cover: at?.facts.enemyCover ?? unit.cover,
-			position: at?.facts.enemyPosition ?? unit.position,
-			strikes: own?.enemy ?? unit.strikes,
-			attacksFlank: own?.facts.attacksFlank ?? unit.attacksFlank
-		};
-	});
-	return { units: fought, ground: blows[0]?.facts.ground ?? ground };
-}
-
-/** Where it stood against each of those it fought, if it was not the same or is not now. */
-function groundFought(
-	{ id, against }: MeleeUnit,
-	blows: BodyOf<'fought'>['blows']
-): Readonly<Record<string, HeldGround>> | null {
-	const fought = blows
-		.filter(({ enemy }) => enemy === id)
-		.map(({ striker, facts }): [string, HeldGround] => [
-			striker,
-			{ cover: facts.enemyCover, position: facts.enemyPosition, ground: facts.ground }
-		]);
-	const isOne = new Set(fought.map(([, held]) => JSON.stringify(held))).size < 2;
-	return isOne && !against ? null : { ...against, ...Object.fromEntries(fought) };
-}
-
-/** What was said of the units: all that is otherwise than the battle has it. */
-function saidIn({ procedure, rules, names, facts }: Roll<MeleeFacts, MeleeRead>, said: MeleeFacts): readonly string[] {
-	const askedOf = (asked: MeleeFacts) =>
-		procedure.ask(rules, asked, names).flatMap(({ main, more }) => [...main, ...more]);
-	const known = new Map(askedOf(facts).map(({ id, value }) => [id, value]));
-	return askedOf(said).flatMap(({ id, value }) => (known.get(id) === value ? [] : [id]));
-}

@@ -113,7 +113,9 @@ export function meleeFacts(state: BattleState, combat: Combat): Pick<FactSheet<M
 		for (const [key, source] of Object.entries(sourcesOf(facts))) sources[`${id}.${key}`] = source;
 		sources[`${id}.cover`] = held[0]?.[1].cover.source ?? 'assumed';
 		sources[`${id}.position`] = held[0]?.[1].position.source ?? 'assumed';
-		sources[`${id}.attacksFlank`] = own?.sheet.sources.attacksFlank ?? 'remembered';
+		const enemies = enemiesIn(combat, id);
+		for (const enemy of enemies)
+			sources[flankId(id, enemies, enemy)] = flankFact(state, unit, unitOf(state, enemy)).source;
 		sources[`${id}.strikes`] = (own?.enemies.length ?? 0) > 1 ? 'assumed' : 'remembered';
 		for (const [enemy, against] of held) noteGround(sources, `${id}.against.${enemy}`, against);
 		return {
@@ -123,7 +125,7 @@ export function meleeFacts(state: BattleState, combat: Combat): Pick<FactSheet<M
 			cover: held[0]?.[1].cover.value ?? unit.cover,
 			position: held[0]?.[1].position.value ?? unit.position,
 			strikes: own?.enemy ?? null,
-			attacksFlank: own?.sheet.facts.attacksFlank ?? false,
+			flankOf: enemies.filter((enemy) => attacksFlank(state, id, enemy)),
 			...(held.length > 1 && !(isOne && isOneGround) ? { against: valuesOf(held) } : {})
 		};
 	});
@@ -131,6 +133,10 @@ export function meleeFacts(state: BattleState, combat: Combat): Pick<FactSheet<M
 }
 
 type GroundsOf = readonly (readonly [enemy: string, ground: GroundFacts])[];
+
+/** The fact whether a unit has an enemy's flank: of each by itself where it touches more than one. */
+export const flankId = (unit: string, enemies: readonly string[], enemy: string): string =>
+	enemies.length > 1 ? `${unit}.flankOf.${enemy}` : `${unit}.attacksFlank`;
 
 /** A wall before it is no wall to those on its flank. */
 const groundsOf = (state: BattleState, combat: Combat, id: string): GroundsOf =>

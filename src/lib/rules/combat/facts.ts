@@ -30,13 +30,15 @@ export interface CombatantFacts {
 	readonly position: Position;
 }
 
-/** One of the units of a combat of any size: on whose side it fights, and whom it strikes (R34). */
-export interface MeleeUnit extends CombatantFacts {
+/** One of the units of a combat of any size: on whose side it fights, whom it strikes and whose flank it has (R34). */
+export interface MeleeUnit extends Omit<CombatantFacts, 'attacksFlank'> {
 	/** Unique over both sides. */
 	readonly id: string;
 	readonly side: 'first' | 'second';
 	/** The id of the enemy it strikes; null when it strikes none. */
 	readonly strikes: string | null;
+	/** The ids of the enemies on whose flank or rear it stands, whomever it strikes (R36). */
+	readonly flankOf: readonly string[];
 	/** By the enemy's id, where its ground is not the same against all it touches: a wall before it is none to those on its flank. */
 	readonly against?: Readonly<Record<string, HeldGround>>;
 }

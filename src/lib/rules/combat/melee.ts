@@ -4,7 +4,7 @@
 import { addUp, capAt, certain, chanceOf, type Distribution } from '$lib/dice/distribution';
 import { resolveBlows } from './blows';
 import { type CombatResult, countsEveryHit, crossLosses, judgeCombat, type Losses } from './combat';
-import { type BlowsFacts, makeBlows, type MeleeFacts } from './facts';
+import { type BlowsFacts, type CombatantFacts, makeBlows, type MeleeFacts, type MeleeUnit } from './facts';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
 import type { Parsed, Problem } from '$lib/parsing/problem';
 import { lazily, type ByHand } from '../engine/resolution';
@@ -19,18 +19,23 @@ export interface MeleeBlow {
 	readonly byHand?: readonly ByHand[];
 }
 
-/** Every unit that strikes an enemy. Only an enemy that strikes back can have its flank. */
+/** Every unit that strikes an enemy. An enemy has its flank whomever that enemy strikes itself. */
 export function blowsOf({ units, ground }: MeleeFacts): MeleeBlow[] {
 	return units.flatMap((striker) => {
 		const enemy = units.find(({ id }) => id === striker.strikes);
 		if (!enemy) return [];
-		const attacksFlank = enemy.attacksFlank && enemy.strikes === striker.id;
-		const [own, held] = [striker.against?.[enemy.id], enemy.against?.[striker.id]];
-		const between = held?.ground ?? own?.ground ?? ground;
-		const facts = makeBlows({ ...striker, ...own }, { ...enemy, ...held, attacksFlank }, between);
+		const [own, held] = [combatantAgainst(striker, enemy), combatantAgainst(enemy, striker)];
+		const between = enemy.against?.[striker.id]?.ground ?? striker.against?.[enemy.id]?.ground ?? ground;
+		const facts = makeBlows(own, held, between);
 		return [{ side: striker.side, striker: striker.id, enemy: enemy.id, facts }];
 	});
 }
+
+const combatantAgainst = (unit: MeleeUnit, enemy: MeleeUnit): CombatantFacts => ({
+	...unit,
+	...unit.against?.[enemy.id],
+	attacksFlank: unit.flankOf.includes(enemy.id)
+});
 
 export interface MeleeResolution {
 	readonly blows: readonly (MeleeBlow & { readonly resolution: HitsResolution })[];

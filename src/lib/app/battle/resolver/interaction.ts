@@ -4,7 +4,7 @@ import type { Task } from '$lib/battle/due/task';
 import { enemiesOfTest } from '$lib/battle/due/tests';
 import type { BattleState } from '$lib/battle/state';
 import { openCharisma } from '../../procedures/charisma';
-import { openCombat } from '../../procedures/combat';
+import { openCombat } from '../../procedures/combat-in-battle';
 import { openCover } from '../../procedures/cover';
 import { chargeOn, openEvade } from '../../procedures/evade';
 import { openInitiative } from '../../procedures/initiative';

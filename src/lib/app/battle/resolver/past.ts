@@ -5,7 +5,7 @@ import type { Battle } from '$lib/battle/log/battle';
 import type { BattleState } from '$lib/battle/state';
 import type { D10 } from '$lib/dice/d10';
 import { charisma } from '../../procedures/charisma';
-import { combat } from '../../procedures/combat';
+import { fight } from '../../procedures/combat-in-battle';
 import { cover } from '../../procedures/cover';
 import { evade } from '../../procedures/evade';
 import { initiative } from '../../procedures/initiative';
@@ -29,7 +29,7 @@ const byKind = {
 	shot,
 	tested: morale,
 	routed: rout,
-	fought: combat,
+	fought: fight,
 	pursued: pursuit,
 	evaded: evade,
 	'cover-taken': cover
