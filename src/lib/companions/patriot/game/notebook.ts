@@ -3,7 +3,7 @@ import * as field from '$lib/parsing/fields';
 import * as v from 'valibot';
 import type { BeaconCard, BriefCard, LetterCard, RiotCard } from '../rules/cards';
 import type { DeckCount } from '../rules/opinion';
-import * as own from './events/fields';
+import * as own from './events/card-fields';
 
 export interface Notebook {
 	readonly letters: readonly LetterCard[];

@@ -1,6 +1,6 @@
 // What followed by itself in the last step and can be overruled: each number that moved, with the value that it would have without.
 import type { PatriotBody } from './game';
-import type { SetByHand } from './events/trackers';
+import type { SetByHand } from './events/set-by-hand';
 import { nameOf, type PatriotState } from './state/state';
 
 export interface Overruling {

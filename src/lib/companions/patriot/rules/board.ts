@@ -1,6 +1,6 @@
 // The board: what stands on each defence space, and where one rioter or one troop goes (PA-I3, PA-W1). Pure; who is asked for dice is the game’s affair.
 import type { D4 } from '$lib/dice/die';
-import { type Location, locations, riotersInBox, troopsInBox } from './data';
+import { type Location, locationNames, locations, riotersInBox, troopsInBox } from './data';
 import type { Rulings } from './rulings';
 
 export type Occupant = 'empty' | 'troop' | 'rioter';
@@ -86,3 +86,5 @@ export function landRioter(board: Board, location: Location, face: D4, rulings: 
 	if (there === 'troop') return { what: 'troop', spot };
 	return riotersLeft(board) > 0 ? { what: 'rioter', spot } : { what: 'nothing', why: 'no rioter is left' };
 }
+
+export const tellSpot = ({ location, space }: Spot): string => `${locationNames[location]} ${space}`;

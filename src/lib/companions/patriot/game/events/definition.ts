@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { ChainMove, Item, OpenItem } from '../state/items';
 import { accept, type PatriotCode, refuse } from '../state/refusal';
 import type { PatriotState, Seat } from '../state/state';
-import { chain } from './fields';
+import { chain } from './chain-fields';
 
 const shared = { rule: v.optional(field.line('The rule', 40)), chain: v.optional(chain) };
 interface Shared {

@@ -7,7 +7,7 @@ import type { CharacterId } from '../../rules/characters';
 import type { Influence } from '../../rules/data';
 import type { RulingName } from '../../rules/rulings';
 import type { Pile } from '../../rules/votes';
-import type { SetByHand } from '../events/trackers';
+import type { SetByHand } from '../events/set-by-hand';
 import type { AbilityInput } from '../state/items';
 import type { UsableAbility } from './abilities';
 import type { TileChoice } from './tiles';

@@ -2,9 +2,8 @@
 import { findRollProblem, type Effect, hasPassed, type LetterCard, rowFor, describeRow } from '../../rules/cards';
 import { findDieProblem } from '../../rules/dice';
 import { findPileProblem, judgeLetter, tally, type Pile } from '../../rules/votes';
-import { opinionIsOut } from '../events/cards';
+import { nameOf, opinionIsOut, type PatriotState, seatAt, seatOf } from '../state/state';
 import type { BriefItem, Item, OpenItem } from '../state/items';
-import { nameOf, type PatriotState, seatAt, seatOf } from '../state/state';
 import { hit } from './assassination';
 import { assassinationNeeds, difficultyFor, type Draft, effectItems } from './draft';
 import type { IntentOf } from './intents';

@@ -5,7 +5,7 @@ import { type AbilityId, abilityOf, type CharacterId, characters } from '../../r
 import { type Allegiance, dealtAtSetUp, type EndCards, planDeal } from '../../rules/allegiance';
 import { type Board, layBoard, put, type Space } from '../../rules/board';
 import type { BeaconCard, LetterCard, Moment, RiotCard } from '../../rules/cards';
-import { beaconsInBox, type Location, locations, opinionDeck, type TileId } from '../../rules/data';
+import { beaconsInBox, type Location, locations, opinionDeck, opinionPerVote, type TileId } from '../../rules/data';
 import type { Rulings } from '../../rules/rulings';
 import type { Item, OpenItem } from './items';
 
@@ -268,3 +268,6 @@ export const nameOf = (state: PatriotState, seat: number): string => state.seats
 
 export const resetOf = ({ rulings }: PatriotState): number => Number(rulings.unrestReset);
 export const discoveryCostOf = ({ rulings }: PatriotState): number => Number(rulings.discoveryCost);
+
+/** Public Opinion must be built anew before the next vote (PA-V2). */
+export const opinionIsOut = ({ opinionLeft }: PatriotState): boolean => opinionLeft < opinionPerVote;

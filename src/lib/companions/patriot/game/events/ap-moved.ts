@@ -1,0 +1,24 @@
+// AP of a player moved: those left, those of the next turn, or standing ones up to the character’s most (PA-Q38).
+import { makeSigned } from '$lib/wording';
+import * as v from 'valibot';
+import { characters } from '../../rules/characters';
+import { nameOf } from '../state/state';
+import { changeSeat, clamp, define } from './definition';
+import * as field from './fields';
+
+const apKinds = ['left', 'next', 'standing'] as const;
+
+export const apMoved = define(
+	'ap-moved',
+	{ seat: field.seat, by: field.change, of: v.picklist(apKinds), cause: field.cause },
+	{
+		change: (state, { seat, by, of: which }) =>
+			changeSeat(state, seat, ({ apLeft, nextTurnAp, standingAp, character }) => {
+				if (which === 'next') return { nextTurnAp: clamp(nextTurnAp + by, -99, 99) };
+				if (which === 'standing') return { standingAp: clamp(standingAp + by, 0, characters[character].most) };
+				return { apLeft: clamp(apLeft + by, 0, state.rulings.apCap === 'left' && by > 0 ? Math.max(10, apLeft) : 99) };
+			}),
+		tell: ({ seat, by, of: which, cause }, state) =>
+			`${nameOf(state, seat)}: ${makeSigned(by)} ${{ left: 'AP', next: 'AP next turn', standing: 'standing AP' }[which]}, ${cause}.`
+	}
+);

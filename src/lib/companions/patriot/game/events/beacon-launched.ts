@@ -1,0 +1,13 @@
+// A beacon was launched (PA-E2).
+import { titleOf, withSlot } from '../state/beacons';
+import { define } from './definition';
+import * as field from './fields';
+
+export const beaconLaunched = define(
+	'beacon-launched',
+	{ slot: field.slot },
+	{
+		change: (state, { slot }) => withSlot(state, slot, (was) => ({ ...was, status: 'launched' })),
+		tell: ({ slot }, state) => `Launched: ${titleOf(state, slot)}.`
+	}
+);

@@ -1,0 +1,18 @@
+// A beacon went to the box, and one from the pile lies in its slot (PA-E3, PA-E5).
+import * as v from 'valibot';
+import { titleOf, withSlot } from '../state/beacons';
+import * as cardField from './card-fields';
+import { define } from './definition';
+import * as field from './fields';
+
+export const beaconReplaced = define(
+	'beacon-replaced',
+	{ slot: field.slot, card: v.nullable(cardField.beaconCard) },
+	{
+		change: (state, { slot, card }) => ({
+			...withSlot(state, slot, () => ({ card, status: 'unlaunched' })),
+			beaconPile: Math.max(0, state.beaconPile - 1)
+		}),
+		tell: ({ slot }, state) => `${titleOf(state, slot)} went to the box; a new beacon lies in its slot.`
+	}
+);

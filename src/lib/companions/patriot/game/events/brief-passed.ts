@@ -1,0 +1,9 @@
+// A brief passed by itself, with its top row (PA-B2).
+import { define } from './definition';
+import * as field from './fields';
+
+export const briefPassed = define(
+	'brief-passed',
+	{ told: field.cause },
+	{ change: () => ({}), tell: ({ told }) => told }
+);

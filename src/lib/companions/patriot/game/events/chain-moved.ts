@@ -1,0 +1,12 @@
+// An open item moves on, or is dropped since the table did otherwise (PA-0).
+import { define } from './definition';
+import * as field from './fields';
+
+export const chainMoved = define(
+	'chain-moved',
+	{ told: field.line('What was done', 300) },
+	{
+		change: () => ({}),
+		tell: ({ told }) => told
+	}
+);

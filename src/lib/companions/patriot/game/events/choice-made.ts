@@ -1,0 +1,12 @@
+// An option of a brief was chosen (PA-B5).
+import { define } from './definition';
+import * as field from './fields';
+
+export const choiceMade = define(
+	'choice-made',
+	{ option: field.label },
+	{
+		change: () => ({}),
+		tell: ({ option }) => `Chosen: ${option}.`
+	}
+);

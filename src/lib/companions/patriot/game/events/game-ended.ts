@@ -1,0 +1,13 @@
+// The game ended, by which rule and why (PA-G).
+import * as v from 'valibot';
+import { define } from './definition';
+import * as field from './fields';
+
+export const gameEnded = define(
+	'game-ended',
+	{ winner: v.picklist(['savers', 'killers']), why: field.cause, ends: field.line('The rule', 20) },
+	{
+		change: (_, { winner, why, ends }) => ({ ending: { winner, rule: ends, why } }),
+		tell: ({ winner, why, ends }) => `${winner === 'savers' ? 'The savers' : 'The killers'} win: ${why} (${ends}).`
+	}
+);

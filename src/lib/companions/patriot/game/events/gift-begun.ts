@@ -1,0 +1,20 @@
+// Somebody acts out of turn with AP given to them, with caps of their own (PA-P4).
+import { freshTurn, nameOf, seatAt } from '../state/state';
+import { changeSeat, define } from './definition';
+import * as field from './fields';
+
+export const giftBegun = define(
+	'gift-begun',
+	{ seat: field.seat, ap: field.count, cause: field.cause },
+	{
+		change: (state, { seat, ap }) =>
+			state.gift || !state.seats[seat]
+				? null
+				: {
+						gift: { seat, saved: state.turn, apBefore: seatAt(state, seat).apLeft },
+						turn: freshTurn,
+						...changeSeat(state, seat, () => ({ apLeft: ap }))
+					},
+		tell: ({ seat, ap, cause }, state) => `${nameOf(state, seat)} has ${ap} AP to use at once: ${cause}.`
+	}
+);

@@ -1,0 +1,18 @@
+// One neutral player looked at a card that nobody else may see (PA-Q6, second reading).
+import * as v from 'valibot';
+import { define } from './definition';
+
+export const neutralLooked = define(
+	'neutral-looked',
+	{ kill: v.boolean() },
+	{
+		change: (state, { kill }) => ({
+			allegiance: {
+				...state.allegiance,
+				presidentKill: state.allegiance.presidentKill || kill,
+				killRevealed: state.allegiance.killRevealed + (kill ? 1 : 0)
+			}
+		}),
+		tell: ({ kill }) => `A neutral player looked at the unseen card: ${kill ? 'Kill' : 'no Kill'}.`
+	}
+);

@@ -1,0 +1,13 @@
+// The first player goes last, all others move up (PA-R1).
+import { nameOf } from '../state/state';
+import { define } from './definition';
+
+export const orderRotated = define(
+	'order-rotated',
+	{},
+	{
+		change: (state) => ({ firstSeat: (state.firstSeat + 1) % state.seats.length, turnsTaken: 0, part: 2 }),
+		tell: (_, state) =>
+			`The first player goes last: ${nameOf(state, (state.firstSeat + 1) % state.seats.length)} is first now.`
+	}
+);

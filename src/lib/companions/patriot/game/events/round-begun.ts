@@ -1,0 +1,14 @@
+// A round began, once the old letter was resolved (PA-R3).
+import * as v from 'valibot';
+import { rounds } from '../../rules/data';
+import { freshRound } from '../state/state';
+import { define } from './definition';
+
+export const roundBegun = define(
+	'round-begun',
+	{ round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(rounds)) },
+	{
+		change: (_, { round }) => ({ round, thisRound: freshRound, part: 4 }),
+		tell: ({ round }) => `Round ${round} began.`
+	}
+);

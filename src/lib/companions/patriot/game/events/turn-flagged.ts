@@ -1,0 +1,23 @@
+// What an ability changed about the turn or the round: kept by flags, since the table sees no piece for it.
+import * as v from 'valibot';
+import { changeSeat, define } from './definition';
+import * as field from './fields';
+
+export const turnFlagged = define(
+	'turn-flagged',
+	{
+		flag: v.picklist(['halve', 'strategic', 'petr', 'art-of-war', 'saw-riot']),
+		by: v.optional(field.count),
+		seat: v.optional(field.seat),
+		told: field.cause
+	},
+	{
+		change: (state, { flag, by = 0, seat = 0 }) => {
+			if (flag === 'halve' || flag === 'strategic') return { turn: { ...state.turn, [flag]: true } };
+			if (flag === 'petr') return { thisRound: { ...state.thisRound, petrPaid: state.thisRound.petrPaid + by } };
+			if (flag === 'art-of-war') return { thisRound: { ...state.thisRound, artOfWar: true } };
+			return changeSeat(state, seat, () => ({ sawRiot: true }));
+		},
+		tell: ({ told }) => told
+	}
+);

@@ -1,0 +1,14 @@
+// Somebody may use a tile once at no AP (PA-C3).
+import { nameOf } from '../state/state';
+import { define } from './definition';
+import * as field from './fields';
+
+export const waiverGiven = define(
+	'waiver-given',
+	{ tile: field.tile, seat: field.seat },
+	{
+		change: (state, { tile, seat }) =>
+			state.seats[seat] ? { waivers: [...state.waivers, { tile, seat }].slice(-12) } : null,
+		tell: ({ seat }, state) => `${nameOf(state, seat)} may use a tile once for 0 AP.`
+	}
+);
