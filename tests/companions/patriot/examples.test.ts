@@ -7,8 +7,9 @@ import { defaultRulings } from '$lib/companions/patriot/rules/rulings';
 import { demandsOf } from '$lib/companions/patriot/rules/votes';
 import { riotOdds } from '$lib/companions/patriot/rules/riot-odds';
 import { shareOf } from '$lib/companions/patriot/rules/dice';
-import { difficultyFor } from '$lib/companions/patriot/game/plan/draft';
-import { priceOf, whyNot } from '$lib/companions/patriot/game/plan/tiles';
+import { difficultyFor } from '$lib/companions/patriot/game/plan/assassination';
+import { priceOf } from '$lib/companions/patriot/game/plan/price';
+import { whyNot } from '$lib/companions/patriot/game/plan/why-not';
 import { begin, type PatriotState, turnSeat } from '$lib/companions/patriot/game/state/state';
 import {
 	actOf,

@@ -4,11 +4,10 @@ import { freeSpots, type Spot, spotsWith, troopsLeft } from '$lib/companions/pat
 import type { BriefCard, DiscoveryCard, Effect, LetterCard, RiotCard } from '$lib/companions/patriot/rules/cards';
 import { influences, locations, tileIds } from '$lib/companions/patriot/rules/data';
 import { usable } from '$lib/companions/patriot/game/plan/abilities';
-import { freeCharacters } from '$lib/companions/patriot/game/plan/assassination';
-import { spotsFor } from '$lib/companions/patriot/game/plan/chain';
+import { fewestOf, freeCharacters } from '$lib/companions/patriot/game/plan/assassination';
+import { spotsFor } from '$lib/companions/patriot/game/plan/effects';
 import type { Intent } from '$lib/companions/patriot/game/plan/intents';
-import { fewestOf } from '$lib/companions/patriot/game/plan/plan';
-import { lowestOf } from '$lib/companions/patriot/game/plan/votes';
+import { lowestOf } from '$lib/companions/patriot/game/plan/bids';
 import type { OpenItem } from '$lib/companions/patriot/game/state/items';
 import type { PatriotSetup, PatriotState } from '$lib/companions/patriot/game/state/state';
 import { setupOf } from './fixture';

@@ -5,8 +5,11 @@ import { topRow } from '../../rules/cards';
 import type { AbilityInput, OpenItem } from '../state/items';
 import { isIn, nameOf, type PatriotState, seatAt, seatOf, turnSeat } from '../state/state';
 import { hit } from './assassination';
-import { announce, type Draft, moveCoins, moveMarkers, moveUnrest, effectItems, startRiots } from './draft';
-import { findBlocked, isOwnAct, launchFromPile } from './tiles';
+import { announce, effectItems, moveCoins, moveMarkers, moveUnrest, startRiots } from './consequences';
+import type { Draft } from './draft';
+import { findBlocked } from './why-not';
+import { isOwnAct } from './tiles';
+import { launchFromPile } from './beacons';
 
 /** Those with a button of their own; the rest act by themselves. */
 export const usable = [

@@ -1,8 +1,12 @@
 // An assassination from its target to what follows (PA-K2 to PA-K7). The app learns how many Kill cards were turned up, and nothing else.
+import { assassinationItem, type AssassinationItem, type ItemOf } from '../state/items';
 import { type CharacterId, isPresident } from '../../rules/characters';
-import { type AssassinationItem, assassinationItem } from '../state/items';
-import { nameOf, type PatriotState, seatAt, turnSeat } from '../state/state';
-import { type Draft, moveThreat } from './draft';
+import type { Influence } from '../../rules/data';
+import { difficultyOf } from '../../rules/votes';
+import { nameOf, type PatriotState, seatAt, seatOf, turnSeat } from '../state/state';
+import { type Draft, frontOf, notAsked } from './draft';
+import { moveThreat } from './consequences';
+import type { IntentOf } from './intents';
 
 /** Why somebody cannot be the target (PA-K2, PA-Z8). */
 export function whyNoTarget(state: PatriotState, target: number, caller: number | null): string | null {
@@ -38,7 +42,7 @@ export function hit(
 type Open = AssassinationItem & { readonly id: number };
 
 /** What was turned up (PA-D11). `hand`: how many influence cards are held, to say how many are discarded. */
-export function resolveCards(
+function resolveCards(
 	draft: Draft,
 	{ id, ...item }: Open,
 	told: { readonly kills: number; readonly hand: number | null }
@@ -72,7 +76,7 @@ export function resolveCards(
 }
 
 /** Without a Kill card left the savers have won (PA-G4). */
-export function afterExposure(draft: Draft): void {
+function afterExposure(draft: Draft): void {
 	const { killInGame, killRevealed } = draft.state.allegiance;
 	if (killRevealed >= killInGame) return draft.end('savers', 'PA-G4', 'the last Kill card is turned up');
 	if (draft.state.threat > 0) moveThreat(draft, -1, 'a killer was assassinated');
@@ -81,10 +85,141 @@ export function afterExposure(draft: Draft): void {
 export const freeCharacters = (state: PatriotState, all: readonly CharacterId[]): CharacterId[] =>
 	all.filter((character) => !isPresident(character) && !state.used.includes(character));
 
-export function replaceCharacter(draft: Draft, item: Open, character: CharacterId): string | null {
+function replaceCharacter(draft: Draft, item: Open, character: CharacterId): string | null {
 	const seat = item.target ?? 0;
 	if (isPresident(character)) return 'No President: one of the other characters.';
 	if (draft.state.used.includes(character)) return 'That character was in this game already.';
 	draft.emit({ kind: 'character-replaced', seat, character, rule: 'PA-Q49', chain: { of: item.id, becomes: null } });
 	return null;
+}
+
+/** What an assassination needs, with its lines. */
+export const difficultyFor = (state: PatriotState, { target, half, samuel }: AssassinationItem) =>
+	difficultyOf(state.seats.length, { president: target === 0, half, samuel });
+
+export const assassinationNeeds: readonly Influence[] = ['spy', 'war'];
+
+/** Between turns it is the first player of the round (PA-I5, PA-M1). */
+const leaderOf = (state: PatriotState): number =>
+	state.step === 'round-end' || state.step === 'set-up' ? state.firstSeat : turnSeat(state);
+
+/** Samuel speaks before any card is laid, where he is in play and not the target (PA-K3). */
+export function askSamuel(draft: Draft, { id, ...item }: ItemOf<'assassination'>): boolean {
+	const samuel = seatOf(draft.state, 'samuel');
+	if (draft.state.windows && samuel !== null && samuel !== item.target) return false;
+	draft.emit({ kind: 'chain-moved', told: 'The vote begins.', chain: { of: id, becomes: { ...item, stage: 'vote' } } });
+	return true;
+}
+
+export function accuseJack(draft: Draft, item: ItemOf<'serious'>): boolean {
+	const jack = seatOf(draft.state, 'jack');
+	if (jack === null) {
+		draft.close(item, 'Jack is no longer in play.');
+		return true;
+	}
+	draft.emit({
+		kind: 'turn-flagged',
+		flag: 'saw-riot',
+		seat: jack,
+		told: `The first riot: a vote against ${nameOf(draft.state, jack)}. You Can’t Be Serious.`,
+		rule: 'PA-I5',
+		chain: { of: item.id, becomes: null }
+	});
+	callVote(draft, { leader: leaderOf(draft.state), target: jack });
+	return true;
+}
+
+/** A vote is called: by a player, or by a card or weakness, which has no caller (PA-K1). */
+export function callVote(
+	draft: Draft,
+	of: {
+		readonly leader: number;
+		readonly caller?: number | null;
+		readonly target?: number | null;
+		readonly half?: boolean;
+		readonly fewest?: boolean;
+	}
+): void {
+	const { target = null, leader, caller = null, half = false, fewest = false } = of;
+	const item = assassinationItem({ leader, caller, half, fewest });
+	draft.emit({ kind: 'chain-moved', told: 'An assassination vote is to be held.', chain: { then: [item] } });
+	const open = draft.state.chain.at(-1);
+	if (target !== null && open?.kind === 'assassination') nameTarget(draft, open, target);
+}
+
+function nameTarget(draft: Draft, { id, ...item }: ItemOf<'assassination'>, target: number): void {
+	const { state } = draft;
+	const president = target === 0;
+	const base = state.seats.length * (president ? 4 : 2);
+	draft.emit({
+		kind: 'assassination-called',
+		target,
+		caller: item.caller,
+		difficulty: item.half ? base / 2 : base,
+		rule: 'PA-K3',
+		chain: { of: id, becomes: { ...item, target, stage: 'samuel' } }
+	});
+	const petr = seatOf(state, 'petr');
+	if (petr !== null) draft.say(`${nameOf(state, petr)} draws 2 cards of any types: Passive Income`, 'PA-K4');
+}
+
+export function chooseTarget(draft: Draft, { seat }: IntentOf<'target'>): string | null {
+	const item = frontOf(draft, 'assassination');
+	if (item?.stage !== 'target') return notAsked;
+	const why = whyNoTarget(draft.state, seat, item.caller);
+	if (why !== null) return why;
+	nameTarget(draft, item, seat);
+	return null;
+}
+
+export function speakLaw(draft: Draft, { by }: IntentOf<'samuel'>): string | null {
+	const item = frontOf(draft, 'assassination');
+	const samuel = seatOf(draft.state, 'samuel');
+	if (!item || (item.stage !== 'samuel' && item.stage !== 'vote') || samuel === null || samuel === item.target)
+		return notAsked;
+	const { id, ...rest } = item;
+	draft.emit({
+		kind: 'chain-moved',
+		told: by === 0 ? 'The law says nothing.' : `I Am The Law: difficulty ${by > 0 ? '+2' : '−2'} (PA-K3).`,
+		chain: { of: id, becomes: { ...rest, samuel: by, stage: 'vote' } }
+	});
+	return null;
+}
+
+export function tellKills(draft: Draft, { kills, hand }: IntentOf<'kills'>): string | null {
+	const item = frontOf(draft, 'assassination');
+	return item?.stage === 'cards' ? resolveCards(draft, item, { kills, hand }) : notAsked;
+}
+
+export function tellNeutral(draft: Draft, { kill }: IntentOf<'neutral'>): string | null {
+	const item = frontOf(draft, 'assassination');
+	if (item?.stage !== 'neutral') return notAsked;
+	draft.emit({ kind: 'neutral-looked', kill, rule: 'PA-Q6', chain: { of: item.id, becomes: null } });
+	afterExposure(draft);
+	return null;
+}
+
+export function chooseCharacter(draft: Draft, { character }: IntentOf<'character'>): string | null {
+	const item = frontOf(draft, 'assassination');
+	return item?.stage === 'character' ? replaceCharacter(draft, item, character) : notAsked;
+}
+
+/** Fewest influence cards: exposed players are left out, ties by D8 (PA-B11). */
+export function findFewest(draft: Draft, { sizes, tie = null }: IntentOf<'hands'>): string | null {
+	const item = frontOf(draft, 'assassination');
+	if (item?.stage !== 'hands') return notAsked;
+	const tied = fewestOf(draft.state, sizes);
+	if (tied.length === 0) return 'Say every hand.';
+	const target = tied.length === 1 ? tied[0] : tie;
+	if (target === null || target === undefined || !tied.includes(target))
+		return `Tied: ${tied.map((seat) => nameOf(draft.state, seat)).join(', ')}. Each rolls a D8; the highest is the one.`;
+	nameTarget(draft, item, target);
+	return null;
+}
+
+export function fewestOf(state: PatriotState, sizes: readonly number[]): number[] {
+	const asked = state.seats.flatMap(({ status }, seat) => (status === 'active' ? [seat] : []));
+	if (asked.some((seat) => sizes[seat] === undefined)) return [];
+	const least = Math.min(...asked.map((seat) => sizes[seat] ?? 0));
+	return asked.filter((seat) => sizes[seat] === least);
 }

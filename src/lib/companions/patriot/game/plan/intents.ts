@@ -10,7 +10,7 @@ import type { Pile } from '../../rules/votes';
 import type { SetByHand } from '../events/set-by-hand';
 import type { AbilityInput } from '../state/items';
 import type { UsableAbility } from './abilities';
-import type { TileChoice } from './tiles';
+import type { TileChoice } from './price';
 
 export type Intent =
 	// The course of the game

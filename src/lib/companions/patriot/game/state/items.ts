@@ -97,6 +97,7 @@ export type Item =
 	| { readonly kind: 'by-hand'; readonly ask: 'end' | 'riot' };
 
 export type OpenItem = Item & { readonly id: number };
+export type ItemOf<Kind extends OpenItem['kind']> = Extract<OpenItem, { readonly kind: Kind }>;
 
 /** What an event does to the chain. */
 export interface ChainMove {

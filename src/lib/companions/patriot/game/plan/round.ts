@@ -1,0 +1,114 @@
+// The course of the game where nothing is open: the next phase, the next turn, and the eight steps of a round’s end (PA-T, PA-R).
+import { rounds } from '../../rules/data';
+import type { Item } from '../state/items';
+import { isIn, type PatriotState, seatAt, turnSeat } from '../state/state';
+import type { Draft } from './draft';
+import { incite } from './consequences';
+import { rollItem } from './riots';
+
+/** With nothing open, the course of the round goes on by itself where nobody is asked. */
+export function advance(draft: Draft): boolean {
+	const { state } = draft;
+	if (state.gift) return false;
+	switch (state.step) {
+		case 'set-up':
+			draft.emit({ kind: 'phase-begun', step: 'turn-start' });
+			return true;
+		case 'turn-start':
+			return beginTurn(draft);
+		case 'encounter':
+			if (!state.briefDone) return false;
+			draft.emit({ kind: 'phase-begun', step: 'turn-end' });
+			return true;
+		case 'round-end':
+			return advanceRound(draft);
+		default:
+			return false;
+	}
+}
+
+function beginTurn(draft: Draft): boolean {
+	const seat = turnSeat(draft.state);
+	const skipped = seatAt(draft.state, seat).status === 'exposed' && draft.state.rulings.exposedTurn === 'skipped';
+	if (skipped) draft.emit({ kind: 'turn-ended', seat, skipped, rule: 'PA-Q50' });
+	else draft.emit({ kind: 'turn-begun', seat, rule: 'PA-T1' });
+	return true;
+}
+
+function advanceRound(draft: Draft): boolean {
+	const { state } = draft;
+	switch (state.part) {
+		case 1: {
+			draft.emit({ kind: 'order-rotated', rule: 'PA-R1' });
+			if (isIn(state, 'maury'))
+				draft.emit({
+					kind: 'chain-moved',
+					told: 'Maury counts her cards.',
+					chain: { then: [{ kind: 'hand-check', who: 'maury' }] }
+				});
+			return true;
+		}
+		case 2:
+			return false;
+		case 3:
+			if (state.round >= rounds) {
+				draft.end('savers', 'PA-G3', 'the letter of round 5 is resolved and threat is below 6');
+				return false;
+			}
+			draft.emit({ kind: 'round-begun', round: state.round + 1, rule: 'PA-R3', chain: { then: riotsActing(state) } });
+			return true;
+		default:
+			return finishRound(draft);
+	}
+}
+
+function riotsActing(state: PatriotState): Item[] {
+	if (state.riots.length === 0) return [];
+	const acting = [...state.riots].sort((one, other) => one.placement - other.placement);
+	return [...acting.map((riot) => rollItem(state, riot, false)), { kind: 'riots-over' }];
+}
+
+/** R4 to R8, each said when it is done. */
+function finishRound(draft: Draft): boolean {
+	const { state } = draft;
+	switch (state.part) {
+		case 4:
+			draft.emit({ kind: 'round-stepped', part: 5, rule: 'PA-R4' });
+			return true;
+		case 5:
+			draft.emit({ kind: 'round-stepped', part: 6, rule: 'PA-R5' });
+			return true;
+		case 6:
+			draft.emit({ kind: 'round-stepped', part: 7, rule: 'PA-R6' });
+			if (state.taxes > 0)
+				draft.emit({ kind: 'coins-moved', treasury: state.taxes, letter: 0, cause: 'taxes', rule: 'PA-R6' });
+			return true;
+		case 7:
+			if (state.letter.coins > 0)
+				draft.emit({
+					kind: 'coins-moved',
+					treasury: 0,
+					letter: -state.letter.coins,
+					cause: 'the old letter’s coins go to the bank',
+					rule: 'PA-R7'
+				});
+			draft.emit({ kind: 'round-stepped', part: 8, rule: 'PA-R7', chain: { then: [{ kind: 'letter' }] } });
+			return true;
+		case 8:
+			return startRound(draft);
+		default:
+			draft.emit({ kind: 'phase-begun', step: 'turn-start' });
+			return true;
+	}
+}
+
+function startRound(draft: Draft): boolean {
+	const { state } = draft;
+	const then: Item[] = [
+		...(state.round === 3 ? [{ kind: 'deal', when: 'round-3' } as const] : []),
+		...(isIn(state, 'diva') ? [{ kind: 'hand-check', who: 'diva' } as const] : [])
+	];
+	draft.emit({ kind: 'round-stepped', part: 9, rule: 'PA-R8', chain: { then } });
+	if (state.round === 2 && isIn(state, 'marion')) incite(draft, 1, 'A Long Time Coming');
+	return true;
+}

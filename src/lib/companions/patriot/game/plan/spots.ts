@@ -1,0 +1,76 @@
+// Spaces that an effect or a backfire asks for (PA-W).
+import { allSpots, freeSpots, occupantAt, sameSpot, type Spot, spotsWith, troopsLeft } from '../../rules/board';
+import { locations } from '../../rules/data';
+import type { OpenItem } from '../state/items';
+import type { PatriotState } from '../state/state';
+import { spotsFor } from './effects';
+import { type Draft, notAsked } from './draft';
+import { endRiotsIfOver, loseTroop } from './consequences';
+import type { IntentOf } from './intents';
+
+const distinct = (spots: readonly Spot[]): boolean =>
+	spots.every((spot, index) => !spots.slice(0, index).some((other) => sameSpot(other, spot)));
+
+/** Spaces that an effect or a backfire asks for. */
+export function chooseSpots(draft: Draft, { spots }: IntentOf<'spots'>): string | null {
+	const item = draft.front;
+	if (!distinct(spots) || !spots.every((spot) => allSpots.some((known) => sameSpot(known, spot))))
+		return 'Each space once.';
+	if (item?.kind === 'backfire') return backfire(draft, item, spots);
+	if (item?.kind !== 'effect') return notAsked;
+	const { effect } = item;
+	const { board } = draft.state;
+	const all = (occupant: 'troop' | 'rioter' | 'empty') => spots.every((spot) => occupantAt(board, spot) === occupant);
+	if (effect.do === 'troops-lose') {
+		const inReach = spots.every((spot) => spotsFor(board, effect).some((known) => sameSpot(known, spot)));
+		if (!inReach || spots.length !== effect.count) return `Choose ${effect.count} troops.`;
+		draft.close(item, `${item.label}: ${effect.count} troops are lost.`);
+		for (const spot of spots) loseTroop(draft, spot);
+		return null;
+	}
+	if (effect.do === 'rioters-execute') {
+		if (!all('rioter') || spots.length > effect.count) return `At most ${effect.count} rioters.`;
+		draft.close(item, `${spots.length} rioters are removed.`);
+		for (const spot of spots) draft.emit({ kind: 'rioter-executed', spot, rule: 'PA-W3' });
+		endRiotsIfOver(draft);
+		return null;
+	}
+	if (effect.do !== 'troops-deploy') return notAsked;
+	const problem = findTroopProblem(draft.state, effect, spots);
+	if (problem !== null) return problem;
+	draft.close(item, `${item.label}: ${spots.length} troops are placed.`);
+	for (const spot of spots) draft.emit({ kind: 'troop-placed', spot });
+	return null;
+}
+
+function findTroopProblem(
+	{ board }: PatriotState,
+	{ count, where }: { readonly count: number; readonly where: string },
+	spots: readonly Spot[]
+): string | null {
+	if (!spots.every((spot) => spot.space !== 5 && occupantAt(board, spot) === 'empty')) return 'One piece per space.';
+	if (spots.length > troopsLeft(board)) return `Only ${troopsLeft(board)} troops are in the supply.`;
+	if (where === 'any') return spots.length > count ? `At most ${count} troops.` : null;
+	if (where !== 'each')
+		return spots.length > count || spots.some(({ location }) => location !== where) ? 'Only in that location.' : null;
+	const most = locations.every((location) => spots.filter((spot) => spot.location === location).length <= count);
+	return most ? null : `At most ${count} in each location.`;
+}
+
+/** A 1 on Execute: a troop of the player's choice, or a rioter where no troop is; no threat, no incitement (PA-Q25). */
+function backfire(draft: Draft, item: OpenItem, spots: readonly Spot[]): string | null {
+	const { board } = draft.state;
+	const troops = spotsWith(board, 'troop');
+	const [spot] = spots;
+	if (!spot || spots.length > 1) return 'Choose one space.';
+	if (troops.length > 0) {
+		if (!troops.some((troop) => sameSpot(troop, spot))) return 'Choose one of the troops.';
+		draft.close(item, 'A troop is lost.');
+		loseTroop(draft, spot);
+		return null;
+	}
+	if (!freeSpots(board).some((free) => sameSpot(free, spot))) return 'Choose a free space from 1 to 4.';
+	draft.close(item, 'A rioter is added: no threat, no incitement (PA-Q25).');
+	draft.emit({ kind: 'rioter-placed', spot, placement: null, rule: 'PA-W3' });
+	return null;
+}
