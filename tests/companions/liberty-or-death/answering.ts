@@ -1,8 +1,9 @@
 // Somebody who answers whatever is asked, at random but always something that can be answered.
 import { levels } from '$lib/companions/liberty-or-death/rules/board';
 import type { Question, Value } from '$lib/companions/liberty-or-death/rules/question';
-import type { GivenAnswer, Procedure, RunInput, RunOutput } from '$lib/companions/liberty-or-death/rules/run';
-import { runProcedure } from '$lib/companions/liberty-or-death/rules/run';
+import type { GivenAnswer, RunInput, RunOutput } from '$lib/companions/liberty-or-death/rules/run/run-types';
+import type { Procedure } from '$lib/companions/liberty-or-death/rules/run/run';
+import { runProcedure } from '$lib/companions/liberty-or-death/rules/run/run';
 
 /** A number from 0 up to, and without, `below`. */
 export type Random = (below: number) => number;

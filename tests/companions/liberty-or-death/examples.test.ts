@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Faction } from '$lib/companions/liberty-or-death/rules/factions';
-import type { GivenAnswer, RunGame, RunOutput } from '$lib/companions/liberty-or-death/rules/run';
-import { runProcedure } from '$lib/companions/liberty-or-death/rules/run';
-import { turnOf } from '$lib/companions/liberty-or-death/rules/strokes';
+import type { GivenAnswer, RunGame, RunOutput } from '$lib/companions/liberty-or-death/rules/run/run-types';
+import { runProcedure } from '$lib/companions/liberty-or-death/rules/run/run';
+import { turnOf } from '$lib/companions/liberty-or-death/rules/procedures/strokes';
 import type { Question, Value } from '$lib/companions/liberty-or-death/rules/question';
 import { exampleGame } from './fixture';
 

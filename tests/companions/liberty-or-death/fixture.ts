@@ -1,7 +1,7 @@
 // The invented board of the specification’s examples (section 6): not the real one.
 import { blankFacts, type BoardFacts, type Cost, type Space } from '$lib/companions/liberty-or-death/rules/board';
 import type { Faction } from '$lib/companions/liberty-or-death/rules/factions';
-import type { RunGame } from '$lib/companions/liberty-or-death/rules/run';
+import type { RunGame } from '$lib/companions/liberty-or-death/rules/run/run-types';
 import { defaultRulings } from '$lib/companions/liberty-or-death/rules/rulings';
 
 const space = (name: string, kind: Space['kind'], population?: number): Space => ({

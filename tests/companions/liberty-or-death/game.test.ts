@@ -7,7 +7,7 @@ import { type LibertyBody, type LibertyGame, libertyGames } from '$lib/companion
 import { nextOf } from '$lib/companions/liberty-or-death/game/next';
 import { type LibertySetup, outputOf } from '$lib/companions/liberty-or-death/game/state/state';
 import { factions } from '$lib/companions/liberty-or-death/rules/factions';
-import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures';
+import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures/procedures';
 import type { Value } from '$lib/companions/liberty-or-death/rules/question';
 import { defaultRulings } from '$lib/companions/liberty-or-death/rules/rulings';
 import { trackerIds } from '$lib/companions/liberty-or-death/rules/trackers';

@@ -3,8 +3,9 @@
 import { AppStorage } from '$lib/app/device/storage.svelte';
 import { YourCopy } from '$lib/app/journal/copy.svelte';
 import { libertyCopy } from '$lib/companions/liberty-or-death/game/companion';
-import { type RunGame, runProcedure } from '$lib/companions/liberty-or-death/rules/run';
-import { turnOf } from '$lib/companions/liberty-or-death/rules/strokes';
+import type { RunGame } from '$lib/companions/liberty-or-death/rules/run/run-types';
+import { runProcedure } from '$lib/companions/liberty-or-death/rules/run/run';
+import { turnOf } from '$lib/companions/liberty-or-death/rules/procedures/strokes';
 import type { Faction } from '$lib/companions/liberty-or-death/rules/factions';
 import type { Value } from '$lib/companions/liberty-or-death/rules/question';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';

@@ -3,20 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commonCause, placeOwn, removeOwn, targetEnemy } from '$lib/companions/liberty-or-death/rules/pieces';
 import { tableDoubts, walkTable } from '$lib/companions/liberty-or-death/rules/random-space';
-import {
-	type GivenAnswer,
-	type Procedure,
-	type RunGame,
-	runProcedure
-} from '$lib/companions/liberty-or-death/rules/run';
+import type { GivenAnswer, RunGame } from '$lib/companions/liberty-or-death/rules/run/run-types';
+import { type Procedure, runProcedure } from '$lib/companions/liberty-or-death/rules/run/run';
 import {
 	asksForTreaty,
 	playStroke,
 	strokesCalled,
 	treatyIsDue,
 	turnOf
-} from '$lib/companions/liberty-or-death/rules/strokes';
-import { britishSupply } from '$lib/companions/liberty-or-death/rules/british';
+} from '$lib/companions/liberty-or-death/rules/procedures/strokes';
+import { britishSupply } from '$lib/companions/liberty-or-death/rules/british/winter-quarters';
 import { judge, seatsAllowed } from '$lib/companions/liberty-or-death/rules/victory';
 import type { Faction } from '$lib/companions/liberty-or-death/rules/factions';
 import type { Value } from '$lib/companions/liberty-or-death/rules/question';

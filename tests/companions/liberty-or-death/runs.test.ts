@@ -1,8 +1,9 @@
 // Runs under any answers: they end, replay to the same, ask nothing twice without cause, and never spend what is not there.
 import { describe, expect, it } from 'vitest';
 import { factions } from '$lib/companions/liberty-or-death/rules/factions';
-import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures';
-import { type Mode, runProcedure } from '$lib/companions/liberty-or-death/rules/run';
+import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures/procedures';
+import type { Mode } from '$lib/companions/liberty-or-death/rules/run/run-types';
+import { runProcedure } from '$lib/companions/liberty-or-death/rules/run/run';
 import { blankFacts, standInSpaces } from '$lib/companions/liberty-or-death/rules/board';
 import type { Question } from '$lib/companions/liberty-or-death/rules/question';
 import { rounds } from '../../long';

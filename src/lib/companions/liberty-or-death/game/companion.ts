@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { blankFacts, type BoardFacts } from '../rules/board';
 import { factions } from '../rules/factions';
 import { rulingNames, rulings } from '../rules/rulings';
-import { randomModes } from '../rules/run';
+import { randomModes } from '../rules/run/run-types';
 import { seatsAllowed } from '../rules/victory';
 import * as own from './events/fields';
 import { libertyEvents, type LibertyGame, libertyGames } from './game';

@@ -1,7 +1,7 @@
 // What is next at the table, from the state alone.
 
 import type { Faction } from '../rules/factions';
-import { asksForTreaty, strokesCalled } from '../rules/strokes';
+import { asksForTreaty, strokesCalled } from '../rules/procedures/strokes';
 import { cardInPlay, type LibertyState, nonPlayersOf } from './state/state';
 
 export type Next =

@@ -7,6 +7,8 @@ export type Side = 'royalist' | 'rebellion';
 
 interface FactionWords {
 	readonly name: string;
+	/** Of what is theirs: “Patriot Resources”. */
+	readonly adjective: string;
 	readonly side: Side;
 	readonly leader: string;
 	/** The letter that tells the faction apart where colour does not. */
@@ -14,13 +16,15 @@ interface FactionWords {
 }
 
 export const factionWords: Readonly<Record<Faction, FactionWords>> = {
-	british: { name: 'British', side: 'royalist', leader: 'the British Leader', letter: 'B' },
-	patriots: { name: 'Patriots', side: 'rebellion', leader: 'Washington', letter: 'P' },
-	indians: { name: 'Indians', side: 'royalist', leader: 'the Indian Leader', letter: 'I' },
-	french: { name: 'French', side: 'rebellion', leader: 'the French Leader', letter: 'F' }
+	british: { name: 'British', adjective: 'British', side: 'royalist', leader: 'the British Leader', letter: 'B' },
+	patriots: { name: 'Patriots', adjective: 'Patriot', side: 'rebellion', leader: 'Washington', letter: 'P' },
+	indians: { name: 'Indians', adjective: 'Indian', side: 'royalist', leader: 'the Indian Leader', letter: 'I' },
+	french: { name: 'French', adjective: 'French', side: 'rebellion', leader: 'the French Leader', letter: 'F' }
 };
 
 export const nameOf = (faction: Faction): string => factionWords[faction].name;
+/** Their track, in words. */
+export const purseOf = (faction: Faction): string => `${factionWords[faction].adjective} Resources`;
 export const sideOf = (faction: Faction): Side => factionWords[faction].side;
 
 export const partnerOf = (faction: Faction): Faction =>

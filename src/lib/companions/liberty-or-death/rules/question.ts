@@ -31,6 +31,16 @@ export interface ByHand {
 
 export type Outcome = 'done' | 'done-stop' | 'done-broke' | 'impossible' | 'wrong-way' | 'help';
 
+/** As its button says it, and in small letters the trail. */
+export const outcomeLabels: Readonly<Record<Outcome, string>> = {
+	done: 'Done',
+	'done-stop': 'Done, nothing left for this step',
+	'done-broke': 'Done, Resources now 0',
+	impossible: 'Not possible here',
+	'wrong-way': 'It moves the wrong way',
+	help: 'Help with a choice'
+};
+
 export type Question = Asked &
 	(
 		| { readonly kind: 'yesno' }
@@ -47,6 +57,9 @@ export type Question = Asked &
 		| { readonly kind: 'cost'; readonly of: string }
 		| { readonly kind: 'card'; readonly action: BoardAction; readonly outcomes: readonly Outcome[] }
 	);
+
+/** A question of one kind, or of some. */
+export type AnyQuestion<K extends Question['kind']> = Extract<Question, { kind: K }>;
 
 /** Where the answer of a trail line came from. */
 export type Source = 'asked' | 'known' | 'rolled' | 'worked-out' | 'drawn' | 'by-hand';

@@ -1,7 +1,7 @@
 // What the app remembers of the tracks and boxes beside the map, and how each is asked for. A value that somebody confirmed and nothing has
 // touched since is sure; otherwise it is a hint, and asked again when a decision needs it.
 
-import { britishLeaders, type Faction, factions, indianLeaders, leaderNames, nameOf } from './factions';
+import { britishLeaders, type Faction, factions, indianLeaders, leaderNames, nameOf, purseOf } from './factions';
 import type { Option } from './question';
 
 interface NumberTracker {
@@ -40,7 +40,7 @@ const leader = (text: string, short: string, names: readonly string[]): ChoiceTr
 const resources = Object.fromEntries(
 	factions.map((faction) => [
 		`T.res.${faction}`,
-		number(`How many Resources do the ${nameOf(faction)} have now?`, `${nameOf(faction)} Resources`, 50, false)
+		number(`How many Resources do the ${nameOf(faction)} have now?`, purseOf(faction), 50, false)
 	])
 );
 

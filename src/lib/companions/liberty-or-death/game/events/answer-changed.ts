@@ -1,7 +1,7 @@
 // Going back to a question: what came after it stays where it was asked the same again, and what was done otherwise is put back (E-2, E-3).
 
 import { fits } from '../../rules/question';
-import { type GivenAnswer } from '../../rules/run';
+import type { GivenAnswer } from '../../rules/run/run-types';
 import { accept, refuse } from '../state/refusal';
 import { replay, settle } from '../state/run';
 import { outputOf } from '../state/state';

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
-import { isProcedure, type ProcedureName, procedures } from '../../rules/procedures';
+import { isProcedure, type ProcedureName, procedures } from '../../rules/procedures/procedures';
 import { accept, refuse } from '../state/refusal';
 import { nonPlayersOf, type ActiveRun, runGameOf } from '../state/state';
 import { define } from './define';

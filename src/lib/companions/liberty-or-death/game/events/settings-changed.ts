@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
 import { rulingNames, rulings, type RulingName } from '../../rules/rulings';
-import { randomModes } from '../../rules/run';
+import { randomModes } from '../../rules/run/run-types';
 import { unsettle } from '../../rules/trackers';
 import { seatsAllowed } from '../../rules/victory';
 import { accept, refuse } from '../state/refusal';

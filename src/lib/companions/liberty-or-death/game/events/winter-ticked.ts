@@ -1,7 +1,7 @@
 // A line of Winter Quarters was done, or the last, which ends them.
 
 import * as v from 'valibot';
-import { winterLines } from '../../rules/procedures';
+import { winterLines } from '../../rules/procedures/procedures';
 import { unsettle } from '../../rules/trackers';
 import { accept, refuse } from '../state/refusal';
 import { define } from './define';

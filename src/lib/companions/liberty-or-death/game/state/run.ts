@@ -3,8 +3,9 @@
 
 import type { BoardFacts } from '../../rules/board';
 import { nameOf } from '../../rules/factions';
-import { procedures } from '../../rules/procedures';
-import { type CarriedOut, type GivenAnswer, type RunOutput, runProcedure } from '../../rules/run';
+import { procedures } from '../../rules/procedures/procedures';
+import type { CarriedOut, GivenAnswer, RunOutput } from '../../rules/run/run-types';
+import { runProcedure } from '../../rules/run/run';
 import { unsettle } from '../../rules/trackers';
 import { type ActiveRun, type LibertyState, modeOf, outputOf } from './state';
 

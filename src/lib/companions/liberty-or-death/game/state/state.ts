@@ -3,18 +3,11 @@
 import type { SetupHead } from '$lib/companions/frame/setup';
 import type { BoardFacts } from '../../rules/board';
 import { type Faction, factions } from '../../rules/factions';
-import { type ProcedureName, procedures } from '../../rules/procedures';
-import {
-	type CarriedOut,
-	type GivenAnswer,
-	type Mode,
-	type RandomMode,
-	type RunGame,
-	type RunOutput,
-	runProcedure
-} from '../../rules/run';
+import { type ProcedureName, procedures } from '../../rules/procedures/procedures';
+import type { CarriedOut, GivenAnswer, Mode, RandomMode, RunGame, RunOutput } from '../../rules/run/run-types';
+import { runProcedure } from '../../rules/run/run';
 import type { Rulings } from '../../rules/rulings';
-import type { CardInPlay } from '../../rules/strokes';
+import type { CardInPlay } from '../../rules/procedures/strokes';
 import type { Memory } from '../../rules/trackers';
 import type { Margins, Result } from '../../rules/victory';
 

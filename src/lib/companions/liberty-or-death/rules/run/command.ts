@@ -1,9 +1,9 @@
 // A Command as it is carried out: what it costs and who pays (8.1, P-PAY), which spaces it has selected, and what was done in each.
 
-import { type Faction, nameOf } from './factions';
-import type { Outcome } from './question';
+import { type Faction, purseOf } from '../factions';
+import type { Outcome } from '../question';
 import type { Run } from './run';
-import { resourcesOf } from './trackers';
+import { resourcesOf } from '../trackers';
 
 export class Command {
 	readonly run: Run;
@@ -78,7 +78,7 @@ export class Command {
 	/** What the tracks will say when a space is paid for. */
 	price(space: string): string[] {
 		const due = this.due(space);
-		return due === 0 ? [] : [`${nameOf(this.faction)} Resources ${this.#left - due}`];
+		return due === 0 ? [] : [`${purseOf(this.faction)} ${this.#left - due}`];
 	}
 
 	/** What selecting a space costs now, as far as it is known. */

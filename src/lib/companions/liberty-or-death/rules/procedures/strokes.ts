@@ -1,12 +1,14 @@
 // The Treaty of Alliance and Brilliant Strokes (8.1, 8.3.7): what is looked at whenever a new card is turned.
 
-import { british } from './british';
-import { type Faction, factions, nameOf, sideOf } from './factions';
-import { french } from './french';
-import { indians } from './indians';
-import { patriots } from './patriots';
-import type { End, Run } from './run';
-import { type Plan, strokeCommand, takeTurn } from './tree';
+import { british } from '../british/tree';
+import { type Faction, factions, nameOf, sideOf } from '../factions';
+import { french } from '../french/tree';
+import { indians } from '../indians/tree';
+import { patriots } from '../patriots/tree';
+import type { End } from '../run/run-types';
+import { done, type Run } from '../run/run';
+import { strokeCommand } from '../tree/stroke-command';
+import { type Plan, takeTurn } from '../tree/tree';
 
 const plans: Readonly<Record<Faction, Plan>> = { british, patriots, french, indians };
 
@@ -53,10 +55,10 @@ export function checkTreaty(run: Run): End {
 		run.ruling('casualtiesHalf') === 'down'
 	);
 	run.note('P-TREATY', rule, 'More than 15?', due ? 'yes' : 'no');
-	if (!due) return { kind: 'done' };
+	if (!due) return done;
 	run.treaty = true;
 	run.track('P-TREATY', rule, 'The French play the Treaty of Alliance', 'Their preparations are worth more than 15');
-	return { kind: 'done' };
+	return done;
 }
 
 /** Whose Brilliant Stroke the moment calls for, before anybody is asked about Leaders. */
@@ -100,9 +102,8 @@ const strokeRules: Readonly<Record<Faction, string>> = {
 export function playStroke(run: Run): End {
 	const plan = plans[run.faction];
 	const rule = strokeRules[run.faction];
-	if (!run.yes({ step: 'P-STROKE', suffix: `.${run.faction}`, rule, text: leaderTests[run.faction] }))
-		return { kind: 'done' };
-	if (!stands(run, rule)) return { kind: 'done' };
+	if (!run.yes({ step: 'P-STROKE', suffix: `.${run.faction}`, rule, text: leaderTests[run.faction] })) return done;
+	if (!stands(run, rule)) return done;
 	run.strokesCost();
 	const first = strokeCommand(run, plan, true);
 	if (first === null) {

@@ -2,13 +2,13 @@
 
 import { GamePlay } from '$lib/companions/frame/play.svelte';
 import { rollFor } from '$lib/dice/seeded-roll';
-import { deciderOf, type LibertyGame } from '../game/game';
-import { type Next, nextOf } from '../game/next';
-import { outputOf } from '../game/state/state';
-import type { Faction } from '../rules/factions';
-import type { ProcedureName } from '../rules/procedures';
-import type { Answer, Question, Value } from '../rules/question';
-import type { RunOutput } from '../rules/run';
+import { deciderOf, type LibertyGame } from '../../game/game';
+import { type Next, nextOf } from '../../game/next';
+import { outputOf } from '../../game/state/state';
+import type { Faction } from '../../rules/factions';
+import type { ProcedureName } from '../../rules/procedures/procedures';
+import type { Answer, Question, Value } from '../../rules/question';
+import type { RunOutput } from '../../rules/run/run-types';
 
 export class LibertyPlay extends GamePlay<LibertyGame> {
 	/** The answer somebody has gone back to, by its id. */

@@ -1,12 +1,12 @@
 // What the text leaves to be chosen when an Event is played (8.3.5, P-EVENT): whom it means, which spaces, which pieces, and whatever is left over. Each
 // is a procedure of its own under Reactions, and at hand on the Event's card.
 
-import { type Faction, factions, isFaction, nameOf, partnerOf, sideOf } from './factions';
-import { placeOwn, removeOwn, targetEnemy } from './pieces';
-import { type Key, pick } from './pick';
-import type { End, Procedure, Run } from './run';
-
-const done: End = { kind: 'done' };
+import { type Faction, factions, isFaction, nameOf, partnerOf, sideOf } from '../factions';
+import { placeOwn, removeOwn, targetEnemy } from '../pieces';
+import type { Key } from '../run/ladder';
+import { pick } from '../run/pick';
+import type { End } from '../run/run-types';
+import { done, type Procedure, type Run } from '../run/run';
 
 /** P-WHO (8.3.5a): whom an Event helps or hurts. */
 export const whoIsMeant: Procedure = (run) => {

@@ -1,13 +1,8 @@
 // Every procedure that the app can run, under the name by which a game’s log keeps it.
 
-import {
-	britishDesertion,
-	britishLeader,
-	britishSupply,
-	britishSupport,
-	britishWestIndies,
-	offerTrade
-} from './british';
+import { britishSupport } from '../british/reward-loyalty';
+import { offerTrade } from '../british/trade';
+import { britishDesertion, britishLeader, britishSupply, britishWestIndies } from '../british/winter-quarters';
 import {
 	leaderGoes,
 	placePieces,
@@ -16,12 +11,14 @@ import {
 	removePieces,
 	strikePieces,
 	whoIsMeant
-} from './event-tools';
-import type { Faction } from './factions';
-import { frenchDesertion, frenchLeader, frenchSupply, frenchWestIndies } from './french';
-import { indianDefence, indianDesertion, indianLeader, indianSupply } from './indians';
-import { afterWins, patriotCommittees, patriotDesertion, patriotLeader, patriotSupply } from './patriots';
-import type { End, Mode, Procedure } from './run';
+} from '../tree/event-tools';
+import type { Faction } from '../factions';
+import { frenchDesertion, frenchLeader, frenchSupply, frenchWestIndies } from '../french/winter-quarters';
+import { indianDefence, indianDesertion, indianLeader, indianSupply } from '../indians/winter-quarters';
+import { patriotCommittees, patriotDesertion, patriotLeader, patriotSupply } from '../patriots/winter-quarters';
+import { afterWins } from '../patriots/won-the-day';
+import type { Mode } from '../run/run-types';
+import { done, type Procedure } from '../run/run';
 import { checkTreaty, playStroke, turnOf } from './strokes';
 
 export interface ProcedurePlan {
@@ -32,8 +29,6 @@ export interface ProcedurePlan {
 	readonly mode?: Mode;
 	readonly run: Procedure;
 }
-
-const done: End = { kind: 'done' };
 
 const trade: Procedure = (run) => {
 	offerTrade(run);

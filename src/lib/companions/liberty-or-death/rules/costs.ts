@@ -1,0 +1,38 @@
+// What a Command or a Special Activity costs, as it is told once and for ever: read, written and said in words.
+
+import type { Cost } from './board';
+import type { Option } from './question';
+
+/** What can be said of a cost, as buttons. */
+export const costChoices: readonly Option[] = [
+	{ value: 'free', label: 'Nothing' },
+	...[1, 2, 3].map((amount) => ({ value: `each-${amount}`, label: `${amount} a space` })),
+	...[1, 2, 3].map((amount) => ({ value: `flat-${amount}`, label: `${amount} in all` })),
+	{ value: 'varies', label: 'It varies' }
+];
+
+export function parseCost(text: string): Cost {
+	const [kind, amount] = text.split('-');
+	if (kind === 'each' || kind === 'flat') return { kind, amount: Number(amount) };
+	return kind === 'varies' ? { kind: 'varies' } : { kind: 'free' };
+}
+
+export const makeCost = (cost: Cost): string =>
+	cost.kind === 'each' || cost.kind === 'flat' ? `${cost.kind}-${cost.amount}` : cost.kind;
+
+export function tellCost(cost: Cost): string {
+	if (cost.kind === 'free') return 'nothing';
+	if (cost.kind === 'varies') return 'it varies';
+	return cost.kind === 'each' ? `${cost.amount} a space` : `${cost.amount} in all`;
+}
+
+/** `british.naval-pressure` in words. */
+export function costNames(key: string): string {
+	const [faction, ...words] = key.split('.');
+	const what = words
+		.join(' ')
+		.split('-')
+		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+		.join(' ');
+	return `${faction ? faction.charAt(0).toUpperCase() + faction.slice(1) : ''} ${what}`;
+}

@@ -1,0 +1,99 @@
+// What the Indians do in Winter Quarters, and how they defend a Village (8.7.5 to 8.7.9).
+
+import { isCity, isColony, type Space } from '../board';
+import { pick } from '../run/pick';
+import { done, type Run } from '../run/run';
+import type { End } from '../run/run-types';
+
+export function indianSupply(run: Run): End {
+	const rule = '8.7.5';
+	const colonies = run.spacesWhere((space) => isColony(space) || space.kind === undefined);
+	const { taken } = pick(run, {
+		step: 'IN-SUP',
+		rule,
+		eligible: 'a Colony with War Parties and no Village',
+		among: isColony,
+		tiers: [{ text: 'moving them would add Rebellion Control' }, { text: 'Gather could place a Village there' }],
+		limit: run.resources('indians', 'IN-SUP', rule),
+		tag: 'supply',
+		card: (space, why) => ({ text: `${run.tell([space])}: pay 1 for Supply`, why }),
+		then: () => run.change('indians', -1)
+	});
+	const others = run.marks({
+		step: 'IN-SUP',
+		suffix: '.rest',
+		rule: `${rule} · AMB-44`,
+		text: 'Mark the other Colonies with War Parties and no Village',
+		from: colonies.filter((space) => !taken.includes(space))
+	});
+	for (const space of others) {
+		run.act({
+			step: 'IN-SUP',
+			rule: `${rule} · AMB-44`,
+			text: `${run.tell([space])}: War Parties to the nearest Village space`,
+			why: 'Nothing is paid here',
+			keep: ['Equally near: draw one under Reactions.'],
+			spaces: [space]
+		});
+	}
+	return done;
+}
+
+/** Patriot Desertion: the Indians pick the first Militia and the first Continental. */
+export function indianDesertion(run: Run): End {
+	for (const name of ['Militia', 'Continental']) {
+		pick(run, {
+			step: 'IN-DES',
+			rule: '8.7.6',
+			eligible: `a ${name} that the Indians choose`,
+			tiers: [
+				{ text: 'a space with Villages' },
+				{ text: 'its going removes Rebellion Control' },
+				{ text: `the last ${name} of a space` },
+				{ text: 'elsewhere' }
+			],
+			limit: 1,
+			tag: `desertion-${name}`,
+			card: (space, why) => ({ text: `Remove a ${name} from ${run.tell([space])}`, why })
+		});
+	}
+	return done;
+}
+
+export function indianLeader(run: Run): End {
+	const rule = '8.7.7';
+	const leader = run.tracker('T.leader.indians', 'IN-LDR', rule);
+	const most = { text: 'the most War Parties (mark all that are equal)' };
+	const tiers =
+		leader === 'cornplanter'
+			? [
+					{
+						text: 'a Neutral or Passive Province with two or more War Parties and room for a Village',
+						among: (space: Space) => !isCity(space)
+					},
+					most
+				]
+			: [most];
+	pick(run, {
+		step: 'IN-LDR',
+		rule,
+		eligible: 'the Indian Leader goes there',
+		tiers,
+		limit: 1,
+		tag: 'leader',
+		card: (space, why) => ({ text: `The Indian Leader goes to ${run.tell([space])}`, why })
+	});
+	return done;
+}
+
+/** NP Indians defend where there is a Village (8.7.9). */
+export function indianDefence(run: Run): End {
+	run.act({
+		step: 'IN-DEF',
+		rule: '8.7.9',
+		text: 'Activate all Underground War Parties in the Battle space but one',
+		why: 'The Indians defend in a space with a Village',
+		outcomes: ['done']
+	});
+	return done;
+}

@@ -1,0 +1,186 @@
+// Choosing spaces by a ladder of priorities (8.1.3): tier by tier the people mark who qualifies, ties are narrowed by the keys in their order, and
+// what is still equal is drawn. Each space taken becomes an order for the board before the next is chosen.
+
+import { SaidByHand } from './asking';
+import type { Space } from '../board';
+import type { Command } from './command';
+import { keyWords, type Ladder, type Tier } from './ladder';
+import type { ByHand, Outcome } from '../question';
+import type { Run } from './run';
+import { Ties } from './ties';
+
+/** Without a Command there is no limit of spaces and nothing to pay. */
+export function pick(run: Run, ladder: Ladder, command?: Command): Picked {
+	return new Pick(run, ladder, command).all();
+}
+
+export interface Picked {
+	readonly taken: readonly string[];
+	/** Why it ended early: the pieces for this step, or the Resources, are used up. */
+	readonly stopped: 'no' | 'pieces' | 'resources';
+}
+
+class Pick {
+	readonly #taken: string[] = [];
+	readonly #refused = new Set<string>();
+	readonly #ties: Ties;
+	#stopped: Picked['stopped'] = 'no';
+
+	constructor(
+		readonly run: Run,
+		readonly ladder: Ladder,
+		readonly command: Command | undefined
+	) {
+		this.#ties = new Ties(run, ladder, () => this.#byHand());
+	}
+
+	all(): Picked {
+		const { tiers } = this.ladder;
+		for (const [index, tier] of tiers.entries()) {
+			if (this.#stopped !== 'no' || this.#left() === 0) break;
+			try {
+				this.#tier(tier, index + 1);
+			} catch (said) {
+				if (!(said instanceof SaidByHand)) throw said;
+				for (const space of said.spaces) {
+					if (this.#stopped === 'no' && this.#left() > 0) this.#take(space, 'said by the people who see the board');
+				}
+				break;
+			}
+		}
+		return { taken: this.#taken, stopped: this.#stopped };
+	}
+
+	/** What is left of the step’s own limit. */
+	#left(): number {
+		return (this.ladder.limit ?? Infinity) - this.#taken.length;
+	}
+
+	/** With nothing left for a further space only those already selected are offered. */
+	#offered(tier: Tier): string[] {
+		const { run, command, ladder } = this;
+		const noRoom = command?.room() === 0;
+		const among = (space: Space): boolean =>
+			(space.kind !== 'wi' || ladder.westIndies === true) &&
+			(space.kind === undefined || ((ladder.among?.(space) ?? true) && (tier.among?.(space) ?? true)));
+		return run
+			.spacesWhere(among)
+			.filter((space) => (tier.from ?? [space]).includes(space))
+			.filter((space) => tier.only === undefined || space === tier.only)
+			.filter((space) => !ladder.exclude?.includes(space) && !this.#refused.has(space) && !this.#taken.includes(space))
+			.filter((space) => !command?.hasDone(ladder.tag, space))
+			.filter((space) => !noRoom || command?.selected.includes(space));
+	}
+
+	#tier(tier: Tier, number: number): void {
+		if (tier.never) return;
+		const offered = this.#offered(tier);
+		if (offered.length === 0) return;
+		let left = (tier.given ?? this.#marked(tier, number, offered)).filter((space) => this.#isOfKind(tier, space));
+		let scarce = false;
+		let ofTier = 0;
+		while (left.length > 0 && this.#stopped === 'no') {
+			const most = Math.min(this.#left(), (tier.limit ?? Infinity) - ofTier);
+			left = left.filter((space) => this.#canStill(space));
+			if (most <= 0 || left.length === 0) return;
+			scarce ||= !this.#fit(left, most);
+			const next = scarce ? [this.#ties.best(tier, left, number)] : left;
+			for (const space of next) {
+				left = left.filter((other) => other !== space);
+				if (this.#stopped !== 'no' || !this.#canStill(space)) break;
+				if (this.#take(space, this.#why(tier))) ofTier++;
+			}
+		}
+	}
+
+	#why(tier: Tier): string {
+		return tier.text === '' ? this.ladder.eligible : `${this.ladder.eligible}: ${tier.text}`;
+	}
+
+	#canStill(space: string): boolean {
+		const { command } = this;
+		return !command || command.selected.includes(space) || command.room() > 0;
+	}
+
+	/** A space whose kind nobody has told yet is asked about when the ladder turns on it. */
+	#isOfKind(tier: Tier, space: string): boolean {
+		const { run, ladder } = this;
+		if (run.spaceOf(space).kind !== undefined || (!ladder.among && !tier.among)) return true;
+		run.kindOf(space, ladder.step, ladder.rule);
+		const known = run.spaceOf(space);
+		return (ladder.among?.(known) ?? true) && (tier.among?.(known) ?? true);
+	}
+
+	#marked(tier: Tier, number: number, from: readonly string[]): readonly string[] {
+		const { run, ladder } = this;
+		const { step, rule } = ladder;
+		const text = `${ladder.eligible}${tier.text === '' ? '' : `: ${tier.text}`}${run.mustInvolveLeader ? ', and it involves the Leader' : ''}`;
+		const suffix = `.c${number}`;
+		const [named] = from;
+		if (tier.only !== undefined && named !== undefined) {
+			const yes = run.yes({ step, rule, suffix, text: `${run.tell([named])}: ${text}?`, byHand: this.#byHand() });
+			return yes ? [named] : [];
+		}
+		return run.marks({ step, rule, suffix, text: `Mark every space: ${text}`, from, byHand: this.#byHand() });
+	}
+
+	#byHand(): ByHand {
+		const { run, ladder } = this;
+		const from = new Set(ladder.tiers.flatMap((tier) => (tier.never ? [] : this.#offered(tier))));
+		const limit = Math.min(this.#left(), from.size);
+		const rungs = ladder.tiers.filter(({ never }) => !never).map(({ text }) => text);
+		return {
+			id: `${ladder.step}.hand`,
+			from: [...from],
+			limit,
+			ladder: [
+				ladder.eligible,
+				...rungs,
+				...(ladder.keys ?? []).map(keyWords),
+				run.limited ? 'one space only' : ''
+			].filter(Boolean)
+		};
+	}
+
+	/** Whether all of them can be done: worked out where the costs tell, asked where only the pieces do. */
+	#fit(spaces: readonly string[], most: number): boolean {
+		const { run, ladder, command } = this;
+		if (spaces.length > most) return false;
+		const fresh = spaces.filter((space) => !command?.selected.includes(space)).length;
+		if (command && fresh > command.room()) return false;
+		if (spaces.length === 1 || !ladder.pieces) return true;
+		const { step, rule } = ladder;
+		return run.yes({
+			step,
+			rule,
+			suffix: '.fit',
+			text: `Are there pieces enough for all of them: ${run.tell(spaces)}?`,
+			byHand: this.#byHand()
+		});
+	}
+
+	#take(space: string, why: string): boolean {
+		const { run, ladder, command } = this;
+		const card = ladder.card(space, why);
+		const tracks = [...(command?.price(space) ?? []), ...(card.tracks ?? [])];
+		const broke: Outcome[] = command?.priceUnknown === true ? ['done-broke'] : [];
+		const outcome = run.act({
+			step: ladder.step,
+			rule: ladder.rule,
+			spaces: [space],
+			outcomes: ['done', ...(ladder.pieces ? (['done-stop'] as const) : []), ...broke, 'impossible'],
+			...card,
+			tracks
+		});
+		if (outcome === 'impossible') {
+			this.#refused.add(space);
+			return false;
+		}
+		command?.carriedOut(ladder.tag, outcome, space);
+		this.#taken.push(space);
+		ladder.then?.(space, outcome);
+		if (outcome === 'done-stop') this.#stopped = 'pieces';
+		if (outcome === 'done-broke' && command?.broke) this.#stopped = 'resources';
+		return true;
+	}
+}

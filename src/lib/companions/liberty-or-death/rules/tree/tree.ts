@@ -1,0 +1,92 @@
+// How a faction nobody plays comes to its Event, its Command or its Pass: a tree of yes and no for each, walked here for all four.
+
+import { playsEvent } from './event-tree';
+import { type Faction, nameOf, purseOf } from '../factions';
+import { done, type Run } from '../run/run';
+import type { End } from '../run/run-types';
+import { resourcesOf } from '../trackers';
+
+interface TreeNode {
+	readonly holds: (run: Run) => boolean;
+	readonly yes: string;
+	readonly no: string;
+}
+
+interface CommandPlan {
+	/** As it is told: “The British Mustered in two spaces”. */
+	readonly name: string;
+	/** False where none of its instructions could be carried out. */
+	readonly carryOut: (run: Run) => boolean;
+	/** The Command that is tried in its place, without another test. */
+	readonly fallback: (run: Run) => string | null;
+	/** The Special Activities that go with it, where the Command itself is not carried out. */
+	readonly special: (run: Run) => void;
+}
+
+export interface Plan {
+	readonly faction: Faction;
+	readonly rule: string;
+	readonly root: string;
+	readonly nodes: Readonly<Record<string, TreeNode>>;
+	readonly commands: Readonly<Record<string, CommandPlan>>;
+	/** The lines that make it play an Event, in order. */
+	readonly eventLines: (run: Run) => readonly string[];
+	/** Without such a line, the standing condition under which a die decides. */
+	readonly standing: (run: Run) => boolean;
+	/** What is looked at before the tree: a Pass that is already certain. */
+	readonly mustPass?: (run: Run) => boolean;
+}
+
+const PASS = 'pass';
+
+/** The gate of all but the Indians: without Resources they Pass; what is free skips it. */
+export const hasResources =
+	(faction: Faction, step: string, rule: string) =>
+	(run: Run): boolean => {
+		if (run.skipsPassing) return true;
+		const left = run.resources(faction, step, rule);
+		run.note(step, rule, `${purseOf(faction)} above 0?`, left > 0 ? 'yes' : 'no');
+		return left > 0;
+	};
+
+export function takeTurn(run: Run, plan: Plan): End {
+	if (run.mode === 'full' && playsEvent(run, plan)) return { kind: 'event' };
+	if (run.mode === 'full' && plan.mustPass?.(run) === true) return passes(run, plan);
+	const chosen = walk(run, plan);
+	if (run.mode === 'special-only') {
+		plan.commands[chosen]?.special(run);
+		return done;
+	}
+	return chosen === PASS ? passes(run, plan) : carryOut(run, plan, chosen);
+}
+
+/** Nodes until one leads to a Command. */
+function walk(run: Run, plan: Plan): string {
+	let at = plan.root;
+	for (;;) {
+		const node = plan.nodes[at];
+		if (!node) return at;
+		at = node.holds(run) ? node.yes : node.no;
+	}
+}
+
+/** The Command, or those it falls back on; one that was tried is not tried again (E-5). */
+function carryOut(run: Run, plan: Plan, first: string): End {
+	let name: string | null = first;
+	while (name !== null && !run.tried.has(name)) {
+		const command: CommandPlan | undefined = plan.commands[name];
+		if (!command) break;
+		run.tried.add(name);
+		if (command.carryOut(run)) return { kind: 'command', command: name, special: run.special };
+		name = command.fallback(run);
+	}
+	return passes(run, plan);
+}
+
+function passes(run: Run, plan: Plan): End {
+	const name = nameOf(plan.faction);
+	const isPoor = run.hint(resourcesOf(plan.faction)) === 0;
+	const why = isPoor ? 'They cannot pay for any Command (8.1)' : 'They can do nothing more (8.1)';
+	if (run.mode === 'full') run.track('PASS', '2.3.3', `The ${name} Pass`, why);
+	return { kind: 'pass' };
+}
