@@ -114,6 +114,9 @@ export interface DiscoveryCard {
 	readonly effects: readonly Effect[];
 }
 
+/** By it somebody calls a vote, which not everybody may (PA-K1). */
+export const callsVote = (effect: Effect): boolean => effect.do === 'assassination-vote' && effect.caller === 'holder';
+
 const isOpenRow = ({ from, to }: Row, total: number): boolean =>
 	(from === null || total >= from) && (to === null || total <= to);
 

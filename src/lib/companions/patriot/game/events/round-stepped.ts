@@ -1,6 +1,7 @@
 // A part of the round’s end is done (PA-R4 to PA-R8).
 import * as v from 'valibot';
-import { define } from './definition';
+import { rounds } from '../../rules/data';
+import { clamp, define } from './definition';
 
 export const roundStepped = define(
 	'round-stepped',
@@ -8,6 +9,7 @@ export const roundStepped = define(
 	{
 		change: (state, { part }) => ({
 			part,
+			...(part === 8 ? { letter: { ...state.letter, day: clamp(state.round, 1, rounds), card: null } } : {}),
 			beacons:
 				part === 6
 					? state.beacons.map((slot) => (slot.status === 'used' ? { ...slot, status: 'launched' as const } : slot))

@@ -7,7 +7,7 @@ import { isIn, nameOf, type PatriotState, seatAt, seatOf, turnSeat } from '../st
 import { hit } from './assassination';
 import { announce, effectItems, moveCoins, moveMarkers, moveUnrest, startRiots } from './consequences';
 import type { Draft } from './draft';
-import { findBlocked } from './why-not';
+import { canLaunch, findBlocked, whyNoPileLaunch } from './why-not';
 import { isOwnAct } from './tiles';
 import { launchFromPile } from './beacons';
 
@@ -80,7 +80,8 @@ function findMoment(state: PatriotState, ability: AbilityId, seat: number, { car
 				: 'Only on an influence brief, before influence is laid.';
 		}
 		case 'ab-bigheart':
-			if (state.step === 'round-end' && state.part === 2) return 'Not while a letter is counted (PA-Q67).';
+			if (state.step === 'round-end' && state.part === 2 && !state.chain.some(({ kind }) => kind === 'hand-check'))
+				return 'Not while a letter is counted (PA-Q67).';
 			return state.gift ? 'Somebody uses given AP already.' : null;
 		case 'ab-weight':
 			if (!isOwnAct(state, seat)) return 'Only in one’s own Act phase.';
@@ -107,18 +108,14 @@ const aimed: readonly AbilityId[] = ['ab-executive', 'ab-bigheart', 'ab-thanks']
 
 /** Who it is aimed at, where somebody is named already. */
 function findTarget(state: PatriotState, ability: AbilityId, seat: number, input: AbilityInput): string | null {
-	if (
-		ability === 'ab-efficiency' &&
-		input.slot !== undefined &&
-		!input.fromPile &&
-		state.beacons[input.slot]?.status !== 'unlaunched'
-	)
+	if (ability === 'ab-efficiency' && input.slot !== undefined && !input.fromPile && !canLaunch(state, input.slot))
 		return 'That beacon cannot be launched.';
-	if (ability === 'ab-efficiency' && input.fromPile && state.beaconPile === 0) return 'The beacon pile is empty.';
+	if (ability === 'ab-efficiency' && input.fromPile) return whyNoPileLaunch(state, input.slot);
 	if (input.seat === undefined) return null;
 	const target = state.seats[input.seat];
 	if (!target) return 'There is no such player.';
-	if (aimed.includes(ability) && input.seat === seat) return 'Choose another player.';
+	if ((aimed.includes(ability) || ability === 'ab-giveortake') && input.seat === seat) return 'Choose another player.';
+	if (ability === 'ab-struggle' && target.character === 'samuel') return 'Choose another player.';
 	if (ability === 'ab-executive' && target.status === 'exposed') return 'Already exposed.';
 	return ability === 'ab-bigheart' && target.status === 'exposed' ? 'An exposed player gets no AP.' : null;
 }
@@ -136,7 +133,7 @@ export function useAbility(draft: Draft, ability: UsableAbility, input: AbilityI
 function findMissing(ability: UsableAbility, { seat, slot, cards }: AbilityInput): string | null {
 	if (aimed.includes(ability) && seat === undefined) return 'Say which player.';
 	if (ability === 'ab-efficiency' && slot === undefined) return 'Choose a beacon.';
-	if (ability === 'ab-executive' && cards === undefined) return 'At least 3 influence cards are handed in.';
+	if (ability === 'ab-executive' && (cards ?? 0) < 3) return 'At least 3 influence cards are handed in.';
 	if ((ability === 'ab-strategic' || ability === 'ab-weight') && !cards) return 'Say how many cards.';
 	return null;
 }
@@ -200,6 +197,11 @@ function act(draft: Draft, ability: AbilityId, seat: number, input: AbilityInput
 			});
 		case 'ab-efficiency': {
 			const { slot = 0, fromPile = false, defective = false } = input;
+			// In her own Act it is a use of the tile: Unsatisfactory may follow (PA-E6).
+			if (isOwnAct(state, seat)) {
+				const tile = fromPile ? 'C-S2b' : 'C-S2a';
+				draft.emit({ kind: 'tile-used', tile, seat, ap: 0, cards: 0, use: state.turn.uses, free: true, rule: 'PA-E6' });
+			}
 			if (fromPile) launchFromPile(draft, { slot, card: null, defective });
 			else draft.emit({ kind: 'beacon-launched', slot, rule: 'PA-E6' });
 			return;

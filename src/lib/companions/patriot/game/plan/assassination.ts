@@ -103,8 +103,19 @@ export const assassinationNeeds: readonly Influence[] = ['spy', 'war'];
 const leaderOf = (state: PatriotState): number =>
 	state.step === 'round-end' || state.step === 'set-up' ? state.firstSeat : turnSeat(state);
 
+/** A vote whose target was exposed before it came up is not held. */
+function dropVote(draft: Draft, item: ItemOf<'assassination'>): boolean {
+	draft.close(item, `${nameOf(draft.state, item.target ?? 0)} is exposed already: no vote is held.`);
+	return true;
+}
+
 /** Samuel speaks before any card is laid, where he is in play and not the target (PA-K3). */
-export function askSamuel(draft: Draft, { id, ...item }: ItemOf<'assassination'>): boolean {
+export function openVote(draft: Draft, open: ItemOf<'assassination'>): boolean {
+	const isOpen = open.stage === 'samuel' || open.stage === 'vote';
+	if (isOpen && open.target !== null && whyNoTarget(draft.state, open.target, null) !== null)
+		return dropVote(draft, open);
+	if (open.stage !== 'samuel') return false;
+	const { id, ...item } = open;
 	const samuel = seatOf(draft.state, 'samuel');
 	if (draft.state.windows && samuel !== null && samuel !== item.target) return false;
 	draft.emit({ kind: 'chain-moved', told: 'The vote begins.', chain: { of: id, becomes: { ...item, stage: 'vote' } } });
@@ -113,8 +124,8 @@ export function askSamuel(draft: Draft, { id, ...item }: ItemOf<'assassination'>
 
 export function accuseJack(draft: Draft, item: ItemOf<'serious'>): boolean {
 	const jack = seatOf(draft.state, 'jack');
-	if (jack === null) {
-		draft.close(item, 'Jack is no longer in play.');
+	if (jack === null || seatAt(draft.state, jack).sawRiot) {
+		draft.close(item, jack === null ? 'Jack is no longer in play.' : 'It is not the first riot any more.');
 		return true;
 	}
 	draft.emit({
@@ -129,7 +140,7 @@ export function accuseJack(draft: Draft, item: ItemOf<'serious'>): boolean {
 	return true;
 }
 
-/** A vote is called: by a player, or by a card or weakness, which has no caller (PA-K1). */
+/** A vote is called: by a player, or by a card or weakness, which has no caller (PA-K1). Where nobody can be the target there is none. */
 export function callVote(
 	draft: Draft,
 	of: {
@@ -141,6 +152,8 @@ export function callVote(
 	}
 ): void {
 	const { target = null, leader, caller = null, half = false, fewest = false } = of;
+	if (target === null && draft.state.seats.every((_, seat) => whyNoTarget(draft.state, seat, caller) !== null))
+		return draft.say('Nobody can be the target: no vote is held', 'PA-K2');
 	const item = assassinationItem({ leader, caller, half, fewest });
 	draft.emit({ kind: 'chain-moved', told: 'An assassination vote is to be held.', chain: { then: [item] } });
 	const open = draft.state.chain.at(-1);

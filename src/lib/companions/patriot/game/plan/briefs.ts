@@ -1,11 +1,12 @@
 // A brief from its card to what it does (PA-B): drawn, chosen, rolled, or told by the table.
-import { describeRow, type Effect, findRollProblem, rowFor } from '../../rules/cards';
+import { callsVote, describeRow, type Effect, findRollProblem, rowFor } from '../../rules/cards';
 import { findDieProblem } from '../../rules/dice';
 import type { BriefItem, Item } from '../state/items';
-import { type PatriotState, seatAt } from '../state/state';
+import type { PatriotState } from '../state/state';
 import { type Draft, frontOf, notAsked } from './draft';
 import { effectItems } from './consequences';
 import type { IntentOf } from './intents';
+import { whyNoCall } from './why-not';
 
 export function drawBrief(draft: Draft, { card }: IntentOf<'brief'>): string | null {
 	const { state } = draft;
@@ -39,15 +40,19 @@ export function choose(draft: Draft, { option, seat }: IntentOf<'option'>): stri
 	if (item?.stage !== 'choice' || item.card?.kind !== 'choice') return notAsked;
 	const chosen = item.card.options[option];
 	if (!chosen) return 'There is no such option.';
-	const decider =
-		item.card.decider === 'president' ? 0 : item.card.decider === 'chosen' ? (seat ?? item.holder) : item.holder;
+	const decider = deciderOf(item.card.decider, item.holder, seat);
+	if (decider === null || !draft.state.seats[decider]) return 'Say who decides.';
 	const why = whyNoOption(draft.state, chosen, decider);
 	if (why !== null) return why;
 	draft.emit({
 		kind: 'choice-made',
 		option: chosen.label || `option ${option + 1}`,
 		rule: 'PA-B5',
-		chain: { of: item.id, becomes: null, then: effectItems(chosen.effects, item.holder, item.card.label || 'brief') }
+		chain: {
+			of: item.id,
+			becomes: null,
+			then: chosenItems(chosen.effects, item.holder, decider, item.card.label || 'brief')
+		}
 	});
 	if (chosen.coins > 0)
 		draft.emit({
@@ -60,15 +65,24 @@ export function choose(draft: Draft, { option, seat }: IntentOf<'option'>): stri
 	return null;
 }
 
+/** Who decides a choice: named on the card, or by the table. */
+export const deciderOf = (
+	named: 'holder' | 'president' | 'chosen',
+	holder: number,
+	chosen: number | undefined
+): number | null => (named === 'president' ? 0 : named === 'chosen' ? (chosen ?? null) : holder);
+
+/** A vote that is chosen is called by whoever chose it. */
+const chosenItems = (effects: readonly Effect[], holder: number, decider: number, label: string): Item[] =>
+	effects.flatMap((effect) => effectItems([effect], callsVote(effect) ? decider : holder, label));
+
 export function whyNoOption(
 	state: PatriotState,
 	{ coins, effects }: { readonly coins: number; readonly effects: readonly Effect[] },
 	decider: number
 ): string | null {
 	if (coins > state.treasury) return `Needs ${coins} coins, the treasury has ${state.treasury}.`;
-	const calls = effects.some((effect) => effect.do === 'assassination-vote' && effect.caller === 'holder');
-	const { character } = seatAt(state, decider);
-	return calls && (character === 'viktor' || character === 'donovan') ? 'Democratic: he may not call a vote.' : null;
+	return effects.some(callsVote) ? whyNoCall(state, decider) : null;
 }
 
 export function rollBrief(draft: Draft, { face }: IntentOf<'roll'>): string | null {

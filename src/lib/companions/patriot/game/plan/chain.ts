@@ -2,7 +2,7 @@
 // thing that somebody must say or do.
 import type { OpenItem } from '../state/items';
 import { nameOf, seatOf } from '../state/state';
-import { accuseJack, askSamuel } from './assassination';
+import { accuseJack, openVote } from './assassination';
 import { type Draft, windowFor } from './draft';
 import { endRiotsIfOver, moveUnrest, raiseThreat, startRiots } from './consequences';
 import { applyEffect } from './effects';
@@ -71,7 +71,7 @@ function resolve(draft: Draft, item: OpenItem): boolean {
 		case 'tantrum':
 			return false;
 		case 'assassination':
-			return item.stage === 'samuel' && askSamuel(draft, item);
+			return openVote(draft, item);
 		default:
 			return false;
 	}

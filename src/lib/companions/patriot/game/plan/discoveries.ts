@@ -14,7 +14,7 @@ export function drawDiscoveries(draft: Draft, { cards, keep }: IntentOf<'discove
 	if (!item) return notAsked;
 	if (cards.length > item.draw) return `${item.draw} are drawn.`;
 	const kept = keep === null ? null : cards[keep];
-	if (kept === undefined) return 'Say which one is kept.';
+	if (kept === undefined || (kept === null && cards.some(({ reject }) => !reject))) return 'Say which one is kept.';
 	if (kept?.reject) return 'A reject acts at once; it is not kept.';
 	const rejects = cards.filter(({ reject }) => reject);
 	const then = [...rejects, ...(kept ? [kept] : [])].flatMap(({ effects, label }) =>

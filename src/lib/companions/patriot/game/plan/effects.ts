@@ -1,13 +1,14 @@
 // What a card does (PA-D13): by itself where nobody must choose, else once the table has chosen.
 import type { Item, ItemOf } from '../state/items';
 import { freeSpots, type Spot, spotsWith, troopsLeft } from '../../rules/board';
-import { type Effect, tellEffect, tellWho } from '../../rules/cards';
+import { callsVote, type Effect, tellEffect, tellWho } from '../../rules/cards';
 import type { Location } from '../../rules/data';
 import { nameOf, nextSeat, type PatriotState, seatAt, turnSeat } from '../state/state';
 import { callVote } from './assassination';
 import { type Draft, frontOf, notAsked } from './draft';
 import { incite, loseTroop, moveCoins, moveMarkers, moveTaxes, moveThreat, moveUnrest } from './consequences';
 import type { IntentOf } from './intents';
+import { whyNoCall } from './why-not';
 
 /** Whom an effect is about, where that is known without asking. */
 function subjectsOf(state: PatriotState, item: ItemOf<'effect'>): readonly number[] | null {
@@ -77,13 +78,16 @@ function carryOut(draft: Draft, { effect, holder, label }: ItemOf<'effect'>, sub
 			for (const seat of subjects)
 				draft.say(`${nameOf(draft.state, seat)} ${tellEffect(effect).replace(`${tellWho(effect.who)}: `, '')}`, 'PA-0');
 			return;
-		case 'assassination-vote':
+		case 'assassination-vote': {
+			const why = callsVote(effect) ? whyNoCall(draft.state, holder) : null;
+			if (why !== null) return draft.say(why.replace(/\.$/, ''), 'PA-K1');
 			return callVote(draft, {
 				leader: holder,
 				caller: effect.caller === 'holder' ? holder : null,
 				half: effect.half,
 				fewest: effect.target === 'fewest-cards'
 			});
+		}
 		case 'discovery': {
 			const then = subjects.map((seat): Item => ({ kind: 'discovery', seat, draw: effect.draw, gift: false }));
 			return draft.emit({ kind: 'chain-moved', told: 'Discoveries are drawn.', chain: { then } });

@@ -27,6 +27,8 @@ export type Intent =
 			readonly pile: Pile;
 			readonly confirmed: readonly boolean[];
 			readonly accepted?: boolean;
+			/** The table knows better than what was told of the letter. */
+			readonly says?: 'passed' | 'failed';
 	  }
 	| { readonly do: 'hand-check'; readonly yes: boolean }
 	// Windows

@@ -12,17 +12,19 @@ const unreadLetter: LetterCard = { label: '', day: 1, influence: [], coins: 0, o
 /** The letter is counted at the round's end (PA-L4). */
 export function countLetter(
 	draft: Draft,
-	{ pile, confirmed, accepted = true }: IntentOf<'count-letter'>
+	{ pile, confirmed, accepted = true, says }: IntentOf<'count-letter'>
 ): string | null {
 	const { state } = draft;
-	if (draft.front) return 'First settle what is open.';
+	if (draft.front || state.gift) return 'First settle what is open.';
 	if (state.step !== 'round-end' || state.part !== 2) return 'Only after the last turn of a round.';
 	const problem = findPileProblem(pile, accepted);
 	if (problem !== null) return problem;
 	const { coins } = state.letter;
 	const card = state.letter.card ?? unreadLetter;
-	const { passed, lines } = judgeLetter(card, state.seats.length, { pile, coins, confirmed });
-	const told = lines.map(({ text, met }) => `${text}${met ? '' : ', not met'}`).join('; ') || 'nothing was asked';
+	const judged = judgeLetter(card, state.seats.length, { pile, coins, confirmed });
+	const passed = says === undefined ? judged.passed : says === 'passed';
+	const lines = judged.lines.map(({ text, met }) => `${text}${met ? '' : ', not met'}`);
+	const told = [...lines, ...(passed === judged.passed ? [] : ['the table says so'])].join('; ') || 'nothing was asked';
 	const then = effectItems(
 		passed ? card.onPass : card.onFail,
 		state.firstSeat,

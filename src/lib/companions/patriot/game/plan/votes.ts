@@ -3,7 +3,7 @@ import type { Item, ItemOf } from '../state/items';
 import { describeRow, hasPassed, rowFor } from '../../rules/cards';
 import { findPileProblem, type Pile, tally } from '../../rules/votes';
 import { opinionIsOut } from '../state/state';
-import { assassinationNeeds, difficultyFor, hit } from './assassination';
+import { assassinationNeeds, difficultyFor, hit, whyNoTarget } from './assassination';
 import { type Draft, frontOf, notAsked } from './draft';
 import { effectItems } from './consequences';
 import type { IntentOf } from './intents';
@@ -78,6 +78,8 @@ function tallyAssassination(
 	{ id, ...item }: ItemOf<'assassination'>,
 	{ pile }: IntentOf<'pile'>
 ): string | null {
+	const why = whyNoTarget(draft.state, item.target ?? 0, null);
+	if (why !== null) return why;
 	const { value } = difficultyFor(draft.state, item);
 	const { total } = tally(pile, assassinationNeeds);
 	const success = total >= value;

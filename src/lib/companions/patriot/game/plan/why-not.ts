@@ -1,4 +1,5 @@
 // Why a tile cannot be used: the first reason, in the order of PA-C1; and what using it would set off (PA-C6).
+import { callsVote } from '../../rules/cards';
 import { freeSpots, occupantAt, put, sameSpot, type Spot, spotsWith, troopsLeft } from '../../rules/board';
 import { type Deployment, locationNames, type TileId, tiles, trackerTop } from '../../rules/data';
 import type { TroopMove } from '../state/items';
@@ -47,18 +48,11 @@ function findUnmet(state: PatriotState, { tile, slot, coins, moves, spots, count
 	switch (tile) {
 		case 'C-F3':
 			return state.taxes >= trackerTop ? 'Taxes are at 6.' : null;
-		case 'C-S2a': {
-			const can = (one: (typeof beacons)[number] | undefined) => one?.status === 'unlaunched' && !one.card?.defective;
-			if (slot !== undefined && !can(beacons[slot])) return 'That beacon cannot be launched.';
-			return beacons.some(can) ? null : 'No face-up beacon can be launched.';
-		}
+		case 'C-S2a':
+			if (slot !== undefined && !canLaunch(state, slot)) return 'That beacon cannot be launched.';
+			return beacons.some((_, index) => canLaunch(state, index)) ? null : 'No face-up beacon can be launched.';
 		case 'C-S2b':
-			if (beaconPile === 0) return 'The beacon pile is empty.';
-			return slot !== undefined &&
-				beacons[slot]?.status !== 'unlaunched' &&
-				beacons.some(({ status }) => status === 'unlaunched')
-				? 'Unlaunched beacons are replaced first.'
-				: null;
+			return whyNoPileLaunch(state, slot);
 		case 'C-S3':
 			return findReprogramProblem(state, slots);
 		case 'C-S4':
@@ -66,6 +60,7 @@ function findUnmet(state: PatriotState, { tile, slot, coins, moves, spots, count
 		case 'C-S5':
 			if (slot !== undefined && beacons[slot]?.status !== 'launched')
 				return 'That beacon is not launched, or used this round.';
+			if (slot !== undefined && beacons[slot]?.card?.effects.some(callsVote)) return whyNoCall(state, actorOf(state));
 			return beacons.some(({ status }) => status === 'launched') ? null : 'No launched, unused beacon.';
 		case 'C-W2':
 			return findDeployProblem(state, spots, count);
@@ -84,6 +79,19 @@ function findUnmet(state: PatriotState, { tile, slot, coins, moves, spots, count
 		default:
 			return null;
 	}
+}
+
+/** Face up, not launched and not defective (PA-C2). */
+export const canLaunch = ({ beacons }: PatriotState, slot: number): boolean =>
+	beacons[slot]?.status === 'unlaunched' && !beacons[slot].card?.defective;
+
+/** A launched beacon is replaced only where all are launched (PA-E3). */
+export function whyNoPileLaunch({ beaconPile, beacons }: PatriotState, slot: number | undefined): string | null {
+	if (beaconPile === 0) return 'The beacon pile is empty.';
+	const isLaunched = slot !== undefined && beacons[slot]?.status !== 'unlaunched';
+	return isLaunched && beacons.some(({ status }) => status === 'unlaunched')
+		? 'Unlaunched beacons are replaced first.'
+		: null;
 }
 
 function findReprogramProblem(
@@ -134,7 +142,7 @@ function findMoveProblem({ board }: PatriotState, moves: readonly TroopMove[]): 
 }
 
 /** Who may not call an assassination vote (PA-K1). */
-function whyNoCall(state: PatriotState, seat: number): string | null {
+export function whyNoCall(state: PatriotState, seat: number): string | null {
 	const { character, status } = seatAt(state, seat);
 	if (status === 'exposed') return 'An exposed player may not call a vote.';
 	if (character === 'viktor' || character === 'donovan')

@@ -169,7 +169,10 @@ export const freshSeat = ({ name, character }: SeatSetup): Seat => ({
 function openingBoard({ rulings, troops }: PatriotSetup): Board {
 	const board = layBoard(rulings);
 	if (!troops) return board;
-	return locations.reduce((laid, location) => put(laid, { location, space: troops[location] }, 'troop'), board);
+	return locations.reduce((laid, location) => {
+		const space = board[location][troops[location]] === 'none' ? 1 : troops[location];
+		return put(laid, { location, space }, 'troop');
+	}, board);
 }
 
 export function begin(setup: PatriotSetup): PatriotState {
@@ -233,10 +236,16 @@ export const turnSeat = ({
 	seats
 }: Pick<PatriotState, 'firstSeat' | 'turnsTaken' | 'seats'>): number => (firstSeat + turnsTaken) % seats.length;
 
-/** Whoever takes the next turn, also in the next round (PA-Q74). */
-export const nextSeat = ({ firstSeat, turnsTaken, seats, step }: PatriotState): number =>
-	(step === 'round-end' ? firstSeat : turnsTaken + 1 < seats.length ? firstSeat + turnsTaken + 1 : firstSeat + 1) %
-	seats.length;
+/** Whoever takes the next turn, also in the next round (PA-Q74): not one whose turns are skipped (PA-Q50). */
+export function nextSeat(state: PatriotState): number {
+	const { firstSeat, turnsTaken, seats, step, rulings } = state;
+	const round = (first: number) => seats.map((_, index) => (first + index) % seats.length);
+	// After the last turn of a round the second player becomes the first.
+	const order =
+		step === 'round-end' ? round(firstSeat) : [...round(firstSeat).slice(turnsTaken + 1), ...round(firstSeat + 1)];
+	const takes = (seat: number) => rulings.exposedTurn !== 'skipped' || seats[seat]?.status === 'active';
+	return order.find(takes) ?? firstSeat;
+}
 
 /** Whose Act it is. */
 export const actorOf = (state: PatriotState): number => state.gift?.seat ?? turnSeat(state);
