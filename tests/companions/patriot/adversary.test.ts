@@ -7,6 +7,7 @@ import { whyNotAbility } from '$lib/companions/patriot/game/plan/abilities';
 import { priceOf, type TileChoice } from '$lib/companions/patriot/game/plan/price';
 import { whyNot } from '$lib/companions/patriot/game/plan/why-not';
 import type { Intent } from '$lib/companions/patriot/game/plan/intents';
+import { planStepIn, type StepIn } from '$lib/companions/patriot/game/plan/step-in';
 import { begin, type PatriotState } from '$lib/companions/patriot/game/state/state';
 import {
 	actOf,
@@ -276,5 +277,53 @@ describe('the end', () => {
 		);
 		expect([over.ending?.rule, over.threat]).toEqual(['PA-G1', 6]);
 		expect(bodiesOf(state, { do: 'end-act' }).length).toBeGreaterThan(0);
+	});
+});
+
+describe('5.1: with the stops off the buttons remain, and step into the last gesture', () => {
+	const off = { windows: false };
+	const intoLast = (state: PatriotState, intent: Intent, ability: StepIn) => {
+		const planned = planStepIn(state, bodiesOf(state, intent), ability);
+		if (!planned.ok) throw new Error(planned.reason);
+		return planned.state;
+	};
+	const failing = letter({ influence: [{ type: 'war', amount: 1, perPlayer: false }] });
+	const count: Intent = { do: 'count-letter', pile: sums({}), confirmed: [] };
+
+	it('PA-H1: the bullet: no threat, no Losing Vote, and the round goes on', () => {
+		const state = { ...atLetter(inAct(['donovan', 'wilfred', 'zam'], { threat: 5 }, failing)), ...off };
+		expect(play(state, count).ending?.rule).toBe('PA-G1');
+		const saved = intoLast(state, count, 'ab-bullet');
+		expect([saved.threat, saved.unrest, saved.ending, saved.round, kinds(saved)]).toEqual([5, 0, null, 2, ['letter']]);
+		expect(whyNotAbility(saved, 'ab-bullet')).toBe('Used in round 1.');
+	});
+
+	it('PA-I3d: of two causes the bullet meets the last, space 5’s; the group’s stands', () => {
+		const full = inEncounter(['marion', 'wilfred', 'zam'], { board: boardOf({ treasury: 'RRRR' }), ...off });
+		const drawn = play(full, ...tells(full, riot()));
+		const card: Intent = { do: 'riot-card', card: riotCard({ treasury: 1 }) };
+		expect([play(drawn, card).threat, intoLast(drawn, card, 'ab-bullet').threat]).toEqual([2, 1]);
+	});
+
+	it('PA-I1: talks: unrest goes back, nothing was incited, so Frank draws nothing and Jack is not accused', () => {
+		const state = { ...inAct(['donovan', 'frank', 'jack'], { unrest: 4 }), ...off };
+		const coins: Intent = { do: 'tile', tile: 'C-F2a' };
+		expect(kinds(play(state, coins))).toEqual(['riot-draw', 'riots-over', 'newsworthy', 'serious']);
+		const talked = intoLast(state, coins, 'ab-delegate');
+		expect([talked.unrest, talked.treasury, kinds(talked)]).toEqual([1, 2, []]);
+	});
+
+	it('PA-I1: of two riots incited together one is left', () => {
+		const state = play({ ...inEncounter(['donovan', 'zam', 'hilbert']), ...off }, { do: 'brief', card: null });
+		const talked = intoLast(state, { do: 'effects', effects: [riot(2)] }, 'ab-delegate');
+		expect(kinds(talked)).toEqual(['riot-draw', 'riots-over']);
+	});
+
+	it('PA-P3: a tantrum: no effect, and both are used', () => {
+		const state = { ...actOf(inAct(['marion', 'petr', 'diva']), 1), ...off };
+		const martyr: Intent = { do: 'ability', ability: 'ab-martyr' };
+		const cancelled = intoLast(state, martyr, 'ab-tantrum');
+		expect([cancelled.treasury, whyNotAbility(cancelled, 'ab-martyr')]).toEqual([0, 'Used in round 1.']);
+		expect(planStepIn(cancelled, bodiesOf(cancelled, { do: 'end-act' }), 'ab-tantrum').ok).toBe(false);
 	});
 });

@@ -3,7 +3,8 @@
 import type { GameSession } from '$lib/app/journal/game-session.svelte';
 import type { YourCopy } from '$lib/app/journal/copy.svelte';
 import { GamePlay } from '$lib/companions/frame/play.svelte';
-import type { Decider } from '$lib/journal/event';
+import { type Decider, isTravel } from '$lib/journal/event';
+import { beforeStep } from '$lib/journal/journal';
 import type { D4, D8 } from '$lib/dice/die';
 import { makeAnyDice } from '$lib/dice/source';
 import { sameSpot, type Spot } from '../rules/board';
@@ -12,7 +13,9 @@ import type { PatriotGame } from '../game/game';
 import type { Notebook } from '../game/notebook';
 import type { TileId } from '../rules/data';
 import type { Intent } from '../game/plan/intents';
+import type { Planned } from '../game/plan/draft';
 import { plan } from '../game/plan/plan';
+import { planStepIn, type StepIn } from '../game/plan/step-in';
 
 const throwOne = makeAnyDice((bytes) => crypto.getRandomValues(bytes));
 
@@ -46,6 +49,37 @@ export class PatriotPlay extends GamePlay<PatriotGame> {
 				this.followed = tell(before, planned.bodies);
 			}
 			return acted.ok;
+		} finally {
+			this.#busy = false;
+		}
+	}
+
+	/** What the last gesture was, and the state before it. */
+	readonly #last = $derived.by(() => {
+		const { events, standing, start } = this.session.journal;
+		if (!standing) return null;
+		const bodies = events.flatMap(({ step, body }) => (step === standing.id && !isTravel(body) ? [body] : []));
+		return { before: beforeStep(standing)?.state ?? start, bodies };
+	});
+
+	/** With the stops off: what it would be if an ability stepped into it now (5.1). */
+	stepIn(ability: StepIn): Planned | null {
+		if (this.state.windows || !this.#last) return null;
+		const planned = planStepIn(this.#last.before, this.#last.bodies, ability);
+		return planned.ok ? planned : null;
+	}
+
+	/** The last gesture is taken back and played again with the ability in it; the log shows both. */
+	async useStepIn(ability: StepIn): Promise<void> {
+		const planned = this.stepIn(ability);
+		if (!planned?.ok || this.#busy || !this.#last) return;
+		this.#busy = true;
+		const { before } = this.#last;
+		try {
+			if (!(await this.undo())) return;
+			const acted = await this.session.record(planned.bodies, 'player');
+			this.refused = acted.ok ? null : acted.reason;
+			if (acted.ok) this.followed = tell(before, planned.bodies);
 		} finally {
 			this.#busy = false;
 		}

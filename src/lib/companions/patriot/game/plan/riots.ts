@@ -59,7 +59,8 @@ function land(draft: Draft, spot: Spot, placement: number): void {
 		...(spot.space === 5 ? [`a rioter on space 5, ${locationNames[spot.location]}`] : [])
 	];
 	const ask = windowFor(draft.state, 'ab-bullet') !== null;
-	if (ask && causes.length > 0)
+	// Two causes are two items, so that each can be met by itself.
+	if ((ask && causes.length > 0) || causes.length > 1)
 		return draft.emit({
 			kind: 'chain-moved',
 			told: `Threat is to rise: ${causes.join('; ')}.`,
