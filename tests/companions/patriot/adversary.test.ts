@@ -28,7 +28,7 @@ import {
 
 const kinds = (state: PatriotState) => state.chain.map(({ kind }) => kind);
 const riot = (cards = 1): Effect => ({ do: 'riot', cards });
-const tells = (state: PatriotState, ...effects: readonly Effect[]): Intent[] => [
+const tells = (...effects: readonly Effect[]): Intent[] => [
 	{ do: 'brief', card: null },
 	{ do: 'effects', effects }
 ];
@@ -55,7 +55,7 @@ const launched = (card: BeaconCard | null) => [
 describe('riots', () => {
 	it('PA-I5: two riots incited before his vote is called are one vote against Jack', () => {
 		const state = inEncounter(['marion', 'jack', 'zam']);
-		let now = play(state, ...tells(state, riot(), riot()));
+		let now = play(state, ...tells(riot(), riot()));
 		for (let card = 0; card < 2; card++)
 			now = play(
 				now,
@@ -67,7 +67,7 @@ describe('riots', () => {
 
 	it('PA-I5: a vote against Jack is dropped where he was exposed before it came up', () => {
 		const state = inEncounter(['marion', 'jack', 'zam']);
-		const called = play(state, ...tells(state, riot()), { do: 'riot-card', card: riotCard({ treasury: 1 }) });
+		const called = play(state, ...tells(riot()), { do: 'riot-card', card: riotCard({ treasury: 1 }) });
 		const voted = play(called, { do: 'rioters', faces: [1] });
 		expect(voted.chain[0]).toMatchObject({ kind: 'assassination', target: 1, stage: 'vote' });
 		const exposed = withSeat(voted, 1, () => ({ status: 'exposed', standingAp: 0 }));
@@ -76,7 +76,7 @@ describe('riots', () => {
 
 	it('PA-I4: a riot card never ends between two cards of one incitement', () => {
 		const state = inEncounter(['marion', 'gustavo', 'zam'], { board: boardOf({ treasury: 'T...' }) });
-		const first = play(state, ...tells(state, riot(2)), { do: 'riot-card', card: riotCard({ 'war-room': 1 }) });
+		const first = play(state, ...tells(riot(2)), { do: 'riot-card', card: riotCard({ 'war-room': 1 }) });
 		const none = play(first, { do: 'rioters', faces: [4] });
 		expect([none.riots.length, kinds(none)]).toEqual([1, ['riot-draw', 'riots-over']]);
 		const second = play(none, { do: 'riot-card', card: riotCard({ 'war-room': 1 }) }, { do: 'rioters', faces: [4] });
@@ -87,7 +87,7 @@ describe('riots', () => {
 		const state = inEncounter(['marion', 'gustavo', 'zam'], { board: boardOf({ treasury: 'RRRR' }) });
 		const both = play(
 			state,
-			...tells(state, riot(2)),
+			...tells(riot(2)),
 			{ do: 'riot-card', card: riotCard({ treasury: 1 }) },
 			{ do: 'riot-card', card: riotCard({ laboratory: 1 }) },
 			{ do: 'rioters', faces: [2] }
@@ -108,11 +108,11 @@ describe('who may call', () => {
 
 	it('PA-K1: an effect by which Viktor would call a vote calls none; one that a card calls by itself is held', () => {
 		const state = inEncounter(['viktor', 'zam', 'hilbert']);
-		expect(kinds(play(state, ...tells(state, ownVote)))).toEqual([]);
+		expect(kinds(play(state, ...tells(ownVote)))).toEqual([]);
 		expect(toldBy(play(state, { do: 'brief', card: null }), { do: 'effects', effects: [ownVote] })).toContain(
 			'Viktor may not call a vote'
 		);
-		expect(kinds(play(state, ...tells(state, cardVote)))).toEqual(['assassination']);
+		expect(kinds(play(state, ...tells(cardVote)))).toEqual(['assassination']);
 	});
 
 	it('PA-B5: whoever decides is the caller, and may not choose what they may not do', () => {
@@ -135,7 +135,7 @@ describe('who may call', () => {
 			(now, _, index) => withSeat(now, index + 1, () => ({ status: 'exposed', standingAp: 0 })),
 			inEncounter(['marion', 'zam', 'hilbert'])
 		);
-		expect(kinds(play(lone, ...tells(lone, ownVote)))).toEqual([]);
+		expect(kinds(play(lone, ...tells(ownVote)))).toEqual([]);
 	});
 });
 
@@ -189,7 +189,7 @@ describe('abilities', () => {
 			standingAp: 0
 		}));
 		const waive: Effect = { do: 'waive-ap', tile: 'C-F2a', who: 'next-player' };
-		expect(play(state, ...tells(state, waive)).waivers).toEqual([{ tile: 'C-F2a', seat: 2 }]);
+		expect(play(state, ...tells(waive)).waivers).toEqual([{ tile: 'C-F2a', seat: 2 }]);
 	});
 });
 
@@ -300,7 +300,7 @@ describe('5.1: with the stops off the buttons remain, and step into the last ges
 
 	it('PA-I3d: of two causes the bullet meets the last, space 5’s; the group’s stands', () => {
 		const full = inEncounter(['marion', 'wilfred', 'zam'], { board: boardOf({ treasury: 'RRRR' }), ...off });
-		const drawn = play(full, ...tells(full, riot()));
+		const drawn = play(full, ...tells(riot()));
 		const card: Intent = { do: 'riot-card', card: riotCard({ treasury: 1 }) };
 		expect([play(drawn, card).threat, intoLast(drawn, card, 'ab-bullet').threat]).toEqual([2, 1]);
 	});

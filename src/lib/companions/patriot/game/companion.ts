@@ -52,8 +52,10 @@ export const patriot: Companion<PatriotGame> = makeCompanion<PatriotGame>({
 	events: patriotEvents,
 	journals: patriotGames,
 	where: { round: field.whole('The round', 1, rounds) },
-	standing: ({ round, ending, threat }) => ({
-		where: ending ? `${ending.winner} won in round ${round}` : `round ${round}, threat ${threat}`,
+	standing: ({ round, ending, threat, curve }) => ({
+		where: ending
+			? `${ending.winner} won in round ${round}, threat ${curve.join('–')}`
+			: `round ${round}, threat ${threat}`,
 		ended: ending !== null
 	})
 });

@@ -1,7 +1,7 @@
 // What is due now, and what is worth knowing (5.4): from the state alone, in the order of the specification. Advice, never a bar.
 import { abilityOf, characters } from '../rules/characters';
 import { tellEffect } from '../rules/cards';
-import { influences, influenceWords, rounds } from '../rules/data';
+import { familyName, influences, influenceWords, rounds } from '../rules/data';
 import { spotsWith } from '../rules/board';
 import type { OpenItem } from './state/items';
 import { actorOf, isIn, nameOf, type PatriotState, resetOf, seatAt, turnSeat } from './state/state';
@@ -138,7 +138,7 @@ export function warningsOf(state: PatriotState): string[] {
 	return [
 		...state.waivers
 			.filter(({ seat }) => seat === turnSeat(state))
-			.map(({ tile }) => `${tile} may be used once for 0 AP.`),
+			.map(({ tile }) => `${familyName(tile)} may be used once for 0 AP.`),
 		...keptNow(state).map((label) => `Kept card: ${label}.`),
 		...(state.riots.length > 0 && state.round < rounds
 			? [`${state.riots.length === 1 ? 'The riot in play acts' : 'Riots in play act'} again after this letter.`]

@@ -1,6 +1,6 @@
 // Cards as players tell them (PA-D13): letters, briefs, riots, beacons and discoveries, and the closed list of what a card can do. What is not in the
 // list is a note that the players carry out themselves.
-import type { Influence, Location, TileId } from './data';
+import { familyName, type Influence, type Location, locationNames, type TileId } from './data';
 
 export const moments = ['gather', 'act', 'encounter', 'discovery', 'riot', 'vote', 'letter', 'round-end'] as const;
 export type Moment = (typeof moments)[number];
@@ -201,9 +201,9 @@ export function tellEffect(effect: Effect): string {
 		case 'coins-all-lost':
 			return 'all coins of the treasury are lost';
 		case 'troops-deploy':
-			return `${effect.count} ${effect.count === 1 ? 'troop' : 'troops'} ${effect.where === 'each' ? 'to each location' : 'deployed'}`;
+			return `${effect.count} ${effect.count === 1 ? 'troop' : 'troops'} ${tellWhere(effect.where, 'deployed')}`;
 		case 'troops-lose':
-			return `${effect.count} ${effect.count === 1 ? 'troop' : 'troops'} lost`;
+			return `${effect.count} ${effect.count === 1 ? 'troop' : 'troops'} ${tellWhere(effect.where, 'lost')}`;
 		case 'rioters-execute':
 			return `up to ${effect.count} rioters removed`;
 		case 'riot':
@@ -221,17 +221,20 @@ export function tellEffect(effect: Effect): string {
 		case 'discovery':
 			return `${tellWho(effect.who)}: draws ${effect.draw} ${effect.draw === 1 ? 'discovery' : 'discoveries'}, keeps ${effect.keep}`;
 		case 'waive-ap':
-			return 'the next player may use a tile for 0 AP';
+			return `the next player: ${familyName(effect.tile)} once for 0 AP`;
 		case 'super-brief':
-			return `${effect.count} super brief added`;
+			return `${effect.count} super ${effect.count === 1 ? 'brief' : 'briefs'} added`;
 		case 'keep':
-			return 'stays in play';
+			return `stays in play (${effect.remind.replace('-', ' ')})`;
 		case 'nothing':
 			return 'nothing';
 		case 'note':
 			return effect.text;
 	}
 }
+
+const tellWhere = (where: 'any' | 'each' | Location, done: string): string =>
+	where === 'each' ? 'to each location' : where === 'any' ? done : `${done} in the ${locationNames[where]}`;
 
 export const tellWho = (who: Who): string =>
 	({

@@ -175,3 +175,16 @@ export type Deployment = keyof typeof deployments;
 
 /** Both options of a tile are one tile to a waiver (PA-Q74). */
 export const tileFamily = (tile: TileId): string => tile.replace(/[ab]$/, '');
+
+const familyNames: Readonly<Record<string, string>> = {
+	'C-F2': 'Gain coins',
+	'C-F4': 'Predict',
+	'C-S2': 'Launch a beacon'
+};
+
+/** What both options of a tile are called together. */
+export const familyName = (tile: TileId): string => familyNames[tileFamily(tile)] ?? tiles[tile].name;
+
+/** The option by which a waiver of the tile is kept. */
+export const firstOfFamily = (tile: TileId): TileId =>
+	tileIds.find((one) => tileFamily(one) === tileFamily(tile)) ?? tile;

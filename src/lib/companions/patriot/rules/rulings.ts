@@ -79,3 +79,6 @@ export const rulingNames = Object.keys(rulings) as RulingName[];
 export const defaultRulings = Object.fromEntries(
 	rulingNames.map((name) => [name, rulings[name].readings[0].value])
 ) as unknown as Rulings;
+
+/** What is seen on the board and cards themselves, before the first game on them (PA-S3). */
+export const boardChecks: readonly RulingName[] = ['warRoom', 'spaceFive', 'unrestReset', 'discoveryCost'];

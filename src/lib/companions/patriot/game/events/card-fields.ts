@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import {
 	type BeaconCard,
 	type BriefCard,
+	type DiscoveryCard,
 	type Effect,
 	type LetterCard,
 	type RiotCard,
@@ -93,6 +94,12 @@ export const beaconCard: v.GenericSchema<unknown, BeaconCard> = field.object('A 
 	label,
 	defective: v.boolean(),
 	cost: v.object({ ap: count, coins: count, markers: count, cards: count, unrest: count }),
+	effects
+});
+
+export const discoveryCard: v.GenericSchema<unknown, DiscoveryCard> = field.object('A discovery', {
+	label,
+	reject: v.boolean(),
 	effects
 });
 

@@ -7,7 +7,10 @@ export const gameEnded = define(
 	'game-ended',
 	{ winner: v.picklist(['savers', 'killers']), why: field.cause, ends: field.line('The rule', 20) },
 	{
-		change: (_, { winner, why, ends }) => ({ ending: { winner, rule: ends, why } }),
+		change: ({ curve, threat }, { winner, why, ends }) => ({
+			curve: [...curve, threat],
+			ending: { winner, rule: ends, why }
+		}),
 		tell: ({ winner, why, ends }) => `${winner === 'savers' ? 'The savers' : 'The killers'} win: ${why} (${ends}).`
 	}
 );

@@ -8,7 +8,7 @@ export const roundBegun = define(
 	'round-begun',
 	{ round: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(rounds)) },
 	{
-		change: (_, { round }) => ({ round, thisRound: freshRound, part: 4 }),
+		change: ({ curve, threat }, { round }) => ({ curve: [...curve, threat], round, thisRound: freshRound, part: 4 }),
 		tell: ({ round }) => `Round ${round} began.`
 	}
 );

@@ -11,7 +11,7 @@ export const threatStopped = define(
 		afterEnd: true,
 		change: (state) =>
 			state.ending && state.lastThreat
-				? { threat: state.lastThreat.from, lastThreat: null, ending: null }
+				? { threat: state.lastThreat.from, lastThreat: null, ending: null, curve: state.curve.slice(0, -1) }
 				: { lastThreat: null },
 		tell: ({ seat, by }, state) =>
 			`${nameOf(state, seat)} took the bullet and handed in 7 cards: threat ${makeSigned(by)} did not happen.`

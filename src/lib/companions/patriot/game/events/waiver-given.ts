@@ -1,4 +1,5 @@
 // Somebody may use a tile once at no AP (PA-C3).
+import { familyName } from '../../rules/data';
 import { nameOf } from '../state/state';
 import { define } from './definition';
 import * as field from './fields';
@@ -9,6 +10,6 @@ export const waiverGiven = define(
 	{
 		change: (state, { tile, seat }) =>
 			state.seats[seat] ? { waivers: [...state.waivers, { tile, seat }].slice(-12) } : null,
-		tell: ({ seat }, state) => `${nameOf(state, seat)} may use a tile once for 0 AP.`
+		tell: ({ tile, seat }, state) => `${nameOf(state, seat)} may use ${familyName(tile)} once for 0 AP.`
 	}
 );

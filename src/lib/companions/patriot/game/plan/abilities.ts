@@ -71,6 +71,8 @@ function findMoment(state: PatriotState, ability: AbilityId, seat: number, { car
 			if (state.ending)
 				return state.ending.rule === 'PA-G1' && state.lastThreat && !state.result ? null : 'The game is over.';
 			return frontIs(state, 'threat') ? null : 'At once when threat rises, or never.';
+		case 'ab-tantrum':
+			return frontIs(state, 'tantrum') ? null : 'As another’s once-per-game ability is announced.';
 		case 'ab-delegate':
 			return frontIs(state, 'riot-window') ? null : 'Only as a riot is about to start.';
 		case 'ab-rulemaker': {

@@ -44,7 +44,7 @@ function findCapped({ turn }: PatriotState, tile: TileId): string | null {
 }
 
 function findUnmet(state: PatriotState, { tile, slot, coins, moves, spots, count, slots }: TileChoice): string | null {
-	const { board, beacons, beaconPile, letter, treasury } = state;
+	const { board, beacons, letter, treasury } = state;
 	switch (tile) {
 		case 'C-F3':
 			return state.taxes >= trackerTop ? 'Taxes are at 6.' : null;

@@ -133,6 +133,8 @@ export interface PatriotState {
 	readonly lastThreat: { readonly by: number; readonly from: number } | null;
 	/** Characters that were in this game: none is taken twice. */
 	readonly used: readonly CharacterId[];
+	/** Threat at the end of each round, the last one being the end of the game. */
+	readonly curve: readonly number[];
 	readonly ending: Ending | null;
 	readonly result: { readonly cards: EndCards; readonly winners: readonly boolean[] } | null;
 }
@@ -212,6 +214,7 @@ export function begin(setup: PatriotSetup): PatriotState {
 		itemsMade: opening.length,
 		lastThreat: null,
 		used: setup.seats.map(({ character }) => character),
+		curve: [],
 		ending: null,
 		result: null
 	};
