@@ -1,8 +1,16 @@
 // Players who do anything that is allowed, by chance: whatever the app asks is answered somehow, and every legal action is taken now and then.
 import { type CharacterId, characterIds, others, presidents } from '$lib/companions/patriot/rules/characters';
 import { freeSpots, type Spot, spotsWith, troopsLeft } from '$lib/companions/patriot/rules/board';
-import type { BriefCard, DiscoveryCard, Effect, LetterCard, RiotCard } from '$lib/companions/patriot/rules/cards';
+import type {
+	BeaconCard,
+	BriefCard,
+	DiscoveryCard,
+	Effect,
+	LetterCard,
+	RiotCard
+} from '$lib/companions/patriot/rules/cards';
 import { influences, locations, tileIds } from '$lib/companions/patriot/rules/data';
+import { rulingNames, type Rulings, rulings } from '$lib/companions/patriot/rules/rulings';
 import { usable } from '$lib/companions/patriot/game/plan/abilities';
 import { fewestOf, freeCharacters } from '$lib/companions/patriot/game/plan/assassination';
 import { spotsFor } from '$lib/companions/patriot/game/plan/effects';
@@ -36,12 +44,18 @@ const shuffled = <T>(chance: Chance, from: readonly T[]): T[] => {
 	return from.map(() => left.splice(chance.below(left.length), 1)[0] as T);
 };
 
-export function randomSetup(chance: Chance): PatriotSetup {
-	const seats = 3 + chance.below(4);
+/** Each ruling as it may be read. */
+const randomRulings = (chance: Chance): Rulings =>
+	Object.fromEntries(
+		rulingNames.map((name) => [name, chance.pick<{ readonly value: string }>(rulings[name].readings).value])
+	) as unknown as Rulings;
+
+export function randomSetup(chance: Chance, seats = 3 + chance.below(4)): PatriotSetup {
 	const president = chance.pick(presidents);
 	const characters: CharacterId[] = [president, ...shuffled(chance, others).slice(0, seats - 1)];
 	return setupOf(characters, {
 		windows: chance.yes(0.7),
+		...(chance.yes(0.5) ? { rulings: randomRulings(chance) } : {}),
 		troops: president === 'marion' ? { treasury: 1, surveillance: 2, laboratory: 3, 'war-room': 1 } : null
 	});
 }
@@ -70,7 +84,7 @@ function randomEffect(chance: Chance): Effect {
 			do: 'assassination-vote',
 			target: chance.pick(['chosen', 'fewest-cards'] as const),
 			half: chance.yes(0.5),
-			caller: 'card'
+			caller: chance.pick(['card', 'holder'] as const)
 		},
 		{ do: 'beacon-launch' },
 		{ do: 'discovery', who, draw: 2, keep: 1 },
@@ -95,7 +109,7 @@ function randomBrief(chance: Chance): BriefCard | null {
 				label,
 				super: false,
 				kind: 'choice',
-				decider: 'holder',
+				decider: chance.pick(['holder', 'president', 'chosen'] as const),
 				options: [{ label: 'a', coins: 0, effects: someEffects(chance) }]
 			};
 		case 2:
@@ -195,7 +209,7 @@ function answer(state: PatriotState, item: OpenItem, chance: Chance): Intent {
 		case 'tile-die':
 			return item.faces.length === 0
 				? { do: 'die', face: chance.pick([1, 2, 3, 4, 5, 6, 7, 8] as const) }
-				: item.tile === 'C-W4' && chance.yes(0.2)
+				: chance.yes(0.2)
 					? { do: 'die', face: chance.pick([1, 2, 3, 4, 5, 6, 7, 8] as const), reroll: true }
 					: { do: 'take-die', added: chance.below(3) };
 		case 'hand-check':
@@ -254,7 +268,7 @@ function answerBrief(item: Extract<OpenItem, { kind: 'brief' }>, chance: Chance)
 		case 'vote':
 			return { do: 'pile', pile: randomPile(chance), actions: chance.yes(0.2) ? someEffects(chance) : [] };
 		case 'choice':
-			return { do: 'option', option: 0 };
+			return { do: 'option', option: 0, seat: chance.below(3) };
 		case 'bid':
 			return { do: 'bid', add: chance.yes(0.6) ? null : Math.max(...(item.bids?.totals ?? [0])) + 1 };
 		case 'tie':
@@ -287,7 +301,7 @@ function answerVote(state: PatriotState, item: Extract<OpenItem, { kind: 'assass
 			return { do: 'kills', kills: chance.below(1 + Math.min(held, left, 1)), hand: chance.below(8) };
 		}
 		case 'neutral':
-			return { do: 'neutral', kill: false };
+			return { do: 'neutral', kill: chance.yes(0.3) };
 		case 'character': {
 			const free = freeCharacters(state, characterIds);
 			return free.length > 0 ? { do: 'character', character: chance.pick(free) } : { do: 'drop', note: 'none left' };
@@ -313,6 +327,31 @@ function randomTile(state: PatriotState, chance: Chance): Intent {
 	};
 }
 
+const randomBeacon = (chance: Chance): BeaconCard => ({
+	label: 'e',
+	defective: chance.yes(0.2),
+	cost: { ap: chance.below(3), coins: chance.below(2), markers: 0, cards: 0, unrest: chance.below(2) },
+	effects: someEffects(chance)
+});
+
+/** Told, switched and corrected beside the course of the game. */
+function byHand(state: PatriotState, chance: Chance): Intent {
+	const seat = chance.below(state.seats.length);
+	const space = chance.pick([1, 2, 3, 4, 5] as const);
+	return chance.pick<Intent>([
+		{ do: 'beacon-card', slot: chance.below(4), card: randomBeacon(chance) },
+		{ do: 'set', set: { what: 'beacon', slot: chance.below(4), status: chance.pick(['launched', 'used'] as const) } },
+		{ do: 'set', set: { what: 'markers', seat, value: chance.below(9) } },
+		{ do: 'set', set: { what: 'ap-left', seat, value: chance.below(11) } },
+		{ do: 'set', set: { what: 'treasury', value: chance.below(9) } },
+		{ do: 'set', set: { what: 'unrest', value: chance.below(7) } },
+		{ do: 'set', set: { what: 'space', location: chance.pick(locations), space, occupant: 'empty' } },
+		{ do: 'keep-card', label: 'k', remind: 'act' },
+		{ do: 'remove-card', index: 0 },
+		{ do: 'settings', windows: chance.yes(0.5) }
+	]);
+}
+
 /** What the table says next: an answer, an action, an ability, or on to the next phase. It may be refused, never break. */
 export function nextIntent(state: PatriotState, chance: Chance): Intent {
 	const [item] = state.chain;
@@ -322,6 +361,7 @@ export function nextIntent(state: PatriotState, chance: Chance): Intent {
 			ability: chance.pick(usable),
 			input: { seat: chance.below(state.seats.length), slot: chance.below(4), cards: chance.pick([1, 2, 4, 8]) }
 		};
+	if (chance.yes(0.02)) return byHand(state, chance);
 	if (item) return answer(state, item, chance);
 	if (state.gift) return chance.yes(0.4) ? { do: 'end-gift' } : randomTile(state, chance);
 	switch (state.step) {
@@ -334,6 +374,11 @@ export function nextIntent(state: PatriotState, chance: Chance): Intent {
 		case 'turn-end':
 			return { do: 'end-turn' };
 		default:
-			return { do: 'count-letter', pile: randomPile(chance, 16), confirmed: [chance.yes(0.5)] };
+			return {
+				do: 'count-letter',
+				pile: randomPile(chance, 16),
+				confirmed: [chance.yes(0.5)],
+				...(chance.yes(0.1) ? { says: chance.pick(['passed', 'failed'] as const) } : {})
+			};
 	}
 }
