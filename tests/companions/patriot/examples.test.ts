@@ -1,9 +1,10 @@
 // The worked examples of the specification (section 6), each under its id. What is expected is the specification's, never the code's.
 import { describe, expect, it } from 'vitest';
-import type { BriefCard, LetterCard } from '$lib/companions/patriot/rules/cards';
+import type { BriefCard } from '$lib/companions/patriot/rules/cards';
 import { writeGround, spotsWith } from '$lib/companions/patriot/rules/board';
 import { winnersOf } from '$lib/companions/patriot/rules/allegiance';
 import { defaultRulings } from '$lib/companions/patriot/rules/rulings';
+import { sampleBriefs, sampleLetters } from '$lib/companions/patriot/rules/samples';
 import { demandsOf } from '$lib/companions/patriot/rules/votes';
 import { riotOdds } from '$lib/companions/patriot/rules/riot-odds';
 import { shareOf } from '$lib/companions/patriot/rules/dice';
@@ -29,40 +30,13 @@ import {
 	withSeat
 } from './fixture';
 
-const influence = (
-	needs: Extract<BriefCard, { kind: 'influence' }>['needs'],
-	rows: Extract<BriefCard, { kind: 'influence' }>['rows']
-): BriefCard => ({
-	label: 'smp',
-	super: false,
-	kind: 'influence',
-	needs,
-	rows
-});
-
-const b1 = influence(
-	['finance'],
-	[
-		{ from: 8, to: null, effects: [] },
-		{ from: null, to: 7, effects: [{ do: 'coins-all-lost' }] }
-	]
-);
-const b2 = influence(
-	['science', 'war'],
-	[
-		{ from: 12, to: null, effects: [{ do: 'troops-deploy', count: 1, where: 'each' }] },
-		{ from: 8, to: 11, effects: [] },
-		{ from: null, to: 7, effects: [{ do: 'troops-lose', count: 2, where: 'any' }] },
-		{ from: null, to: 4, effects: [{ do: 'riot', cards: 1 }] }
-	]
-);
-const b4 = influence(
-	['spy', 'science'],
-	[
-		{ from: 14, to: null, effects: [{ do: 'keep', remind: 'discovery' }] },
-		{ from: null, to: 12, effects: [] }
-	]
-);
+/** The worked examples play the sample cards as they are shipped (PA-D12). */
+const brief = (label: string): BriefCard => {
+	const found = sampleBriefs.find((card) => card.label === label);
+	if (!found) throw new Error(`no ${label}`);
+	return found;
+};
+const [b1, b2, b4] = [brief('Sample b1'), brief('Sample b2'), brief('Sample b4')];
 const plain = ['marion', 'zam', 'hilbert', 'gustavo'] as const;
 const told = (state: PatriotState) => state.chain.map(({ kind }) => kind);
 const passedIn = (state: PatriotState, pile: ReturnType<typeof cards>): string => toldBy(state, { do: 'pile', pile });
@@ -93,7 +67,9 @@ describe('briefs', () => {
 		const drawn = play(inEncounter(plain), { do: 'brief', card: b4 });
 		expect(passedIn(drawn, scienceOf(13))).toContain('In no row: nothing happens, passed');
 		expect(passedIn(drawn, scienceOf(12))).toContain('Row up to 12, failed');
-		expect(play(drawn, { do: 'pile', pile: scienceOf(14) }).kept).toEqual([{ label: 'smp', remind: 'discovery' }]);
+		expect(play(drawn, { do: 'pile', pile: scienceOf(14) }).kept).toEqual([
+			{ label: 'Sample b4', remind: 'discovery' }
+		]);
 		expect(passedIn(drawn, scienceOf(-3))).toContain('failed');
 		expect(play(drawn, { do: 'pile', pile: scienceOf(-3) }).kept).toEqual([]);
 	});
@@ -115,13 +91,7 @@ describe('briefs', () => {
 	});
 });
 
-const l1: LetterCard = letter({
-	influence: [
-		{ type: 'war', amount: 2, perPlayer: true },
-		{ type: 'finance', amount: 1, perPlayer: true }
-	]
-});
-const l2: LetterCard = letter({ coins: 3 });
+const [l1 = letter(), l2 = letter()] = sampleLetters;
 
 describe('letters', () => {
 	const table = atLetter(inAct(['viktor', 'jack', 'zam', 'hilbert'], {}, l1));
@@ -369,24 +339,7 @@ describe('assassinations', () => {
 	});
 
 	it('PA-X23: the President and seat 2 tie for fewest; the President rolls higher: difficulty 8', () => {
-		const card: BriefCard = {
-			label: 'smp-b6',
-			super: false,
-			kind: 'choice',
-			decider: 'holder',
-			options: [
-				{
-					label: 'a vote',
-					coins: 0,
-					effects: [{ do: 'assassination-vote', target: 'chosen', half: false, caller: 'holder' }]
-				},
-				{
-					label: 'halved',
-					coins: 0,
-					effects: [{ do: 'assassination-vote', target: 'fewest-cards', half: true, caller: 'card' }]
-				}
-			]
-		};
+		const card = brief('Sample b6');
 		const state = play(inEncounter(plain), { do: 'brief', card }, { do: 'option', option: 1 });
 		expect(refusal(state, { do: 'hands', sizes: [3, 5, 3, 6] })).toContain('Tied: marion, hilbert');
 		const [item] = play(state, { do: 'hands', sizes: [3, 5, 3, 6], tie: 0 }).chain;
