@@ -72,7 +72,7 @@ async function runAll(page: Page, names: readonly string[]): Promise<void> {
 	for (const name of names) await runNext(page, name);
 }
 
-test('a year for one: three factions run by the app, the trail gone back to, a reload in the midst, Winter Quarters, the end', async ({
+test('a year for one: all four factions run by the app, the trail gone back to, a reload in the midst, Winter Quarters, what if, the end', async ({
 	page
 }) => {
 	await page.setViewportSize(SCREENS.landscape);
@@ -151,6 +151,30 @@ test('a year for one: three factions run by the app, the trail gone back to, a r
 		await expect(page.getByRole('heading', { name: 'Winter Quarters, round 1' })).toBeVisible();
 	});
 
+	await test.step('the person takes the Patriots, and the app the French: their winter, a card, and what if', async () => {
+		await page.getByRole('tab', { name: 'Settings' }).tap();
+		const seats = page.getByRole('group', { name: 'People play' });
+		await seats.getByRole('switch', { name: 'Patriots' }).tap();
+		await seats.getByRole('switch', { name: 'French' }).tap();
+		await runAll(page, [
+			'French Supply',
+			'The French in the West Indies',
+			'The French Leader and the Blockades',
+			'Loyalist Desertion, the French choice'
+		]);
+		await button(page, 'The round is over').tap();
+		await turnCard(page, ['French']);
+		await runNext(page, 'Check the Treaty');
+		await runNext(page, 'Run the French');
+		await page.getByRole('tab', { name: 'Log' }).tap();
+		await button(page, /^What if from here: Winter Quarters: End of the round/)
+			.first()
+			.tap();
+		await expect(page.getByRole('heading', { level: 1, name: /, what if$/ })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Turn a card' })).toBeVisible();
+		await button(page, 'It is Winter Quarters').tap();
+	});
+
 	await test.step('the end: nothing is guessed, the result waits for every margin (ODD-16)', async () => {
 		await page.getByText('It was the last round').tap();
 		await button(page, 'Judge').tap();
@@ -159,7 +183,7 @@ test('a year for one: three factions run by the app, the trail gone back to, a r
 		for (const name of ['British', 'Patriots', 'Indians', 'French'])
 			await last.getByRole('button', { name: `Margin of the ${name}?` }).tap();
 		await button(page, 'Judge').tap();
-		await expect(page.getByRole('heading', { name: 'The Indians win' })).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'The French win' })).toBeVisible();
 	});
 });
 

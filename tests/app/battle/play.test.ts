@@ -1,5 +1,5 @@
 // What the players do with a battle as a whole, on the sample battle in memory.
-import { makeBranchName } from '$lib/app/battle/battles.svelte';
+import { makeBranchName } from '$lib/app/journal/branch-name';
 import { ByHand, conditionsUnder } from '$lib/app/battle/by-hand.svelte';
 import { BattlePlay, nextName, phaseName, whoActs } from '$lib/app/battle/play.svelte';
 import { actionsOf } from '$lib/app/procedures/unit-actions';

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rollFor } from '$lib/dice/seeded-roll';
+import { liberty } from '$lib/companions/liberty-or-death/game/companion';
 import { type LibertyBody, type LibertyGame, libertyGames } from '$lib/companions/liberty-or-death/game/game';
 import { nextOf } from '$lib/companions/liberty-or-death/game/next';
 import { type LibertySetup, outputOf } from '$lib/companions/liberty-or-death/game/state/state';
@@ -249,6 +250,27 @@ describe('the table', () => {
 			'No non-player plays one before the Treaty (8.1).'
 		);
 		expect(stateOf(act(card, { kind: 'person-acted', faction: 'french', stroke: true })).strokeOf).toBe('french');
+	});
+
+	it('a list says where a game stands and whose turn it is', () => {
+		const where = (journal: LibertyJournal) => liberty.standing(stateOf(journal)).where;
+		const fresh = libertyGames.begin(setup);
+		expect(where(fresh)).toBe('before the first card');
+		const card = act(fresh, { kind: 'card-turned', winter: false, eligible: ['french', 'british'] });
+		expect(where(card)).toBe('card 1, the French play');
+		const after = act(card, { kind: 'person-acted', faction: 'french' });
+		expect(where(after)).toBe('card 1, the British are next');
+		const running = act(after, { kind: 'run-began', procedure: 'turn', faction: 'british' });
+		expect(where(running)).toBe('card 1, the British are run');
+		expect(where(act(running, { kind: 'run-overruled', text: '' }))).toBe('card 1 is played');
+		expect(where(act(after, { kind: 'passed-over', what: 'turn', faction: 'british' }))).toBe('card 1 is played');
+		expect(where(act(after, { kind: 'card-turned', winter: true, eligible: [] }))).toBe('Winter Quarters 1');
+	});
+
+	it('where only the French are run a victory of the Rebellion is still theirs to use (8.6.6)', () => {
+		const game = { ...setup, people: 2 as const, seats: ['british', 'patriots'] as const };
+		const journal = act(libertyGames.begin(game), { kind: 'run-began', procedure: 'PA-WIN', faction: 'french' });
+		expect(outputOf(stateOf(journal).run!).ask?.id).toBe('PA-BAT-3.wins');
 	});
 
 	it('ODD-2: a name that is stored already says as what', () => {

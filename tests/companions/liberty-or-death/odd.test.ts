@@ -96,7 +96,8 @@ describe('odd and hostile situations', () => {
 			['PA-BAT-1.out', 'done'],
 			['PA-BAT-2.french', ['colony-a']],
 			['T.res.french', 0],
-			['PA-BAT-2.alone', false]
+			['PA-BAT-2.alone', false],
+			['PA-BAT-2.out', 'done']
 		]);
 		expect(output.memory['T.res.patriots']?.value, 'the money is not spent').toBe(1);
 		expect(output.ask?.id, 'they Rally').toBe('PA-RAL-1.c1');

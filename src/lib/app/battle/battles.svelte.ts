@@ -1,11 +1,11 @@
 // The battles on this device, as a list that follows what other tabs do. Everything it needs is fetched when it is first asked, so that
 // Home can show the last battle without carrying the storage.
-import { cutTo } from '$lib/cut-text';
 import type { Phase } from '$lib/battle/phase';
 import type { BattleSummary } from '$lib/storage/battle-kind';
 import type { Created } from '$lib/storage/journals/journal-store';
 import type { Kept, Listing } from '$lib/storage/database/kept-store';
 import { appStorage } from '../device/storage.svelte';
+import { makeBranchName } from '../journal/branch-name';
 
 export type KeptBattle = Kept<BattleSummary>;
 
@@ -100,17 +100,6 @@ class Battles {
 		}
 		return { ok: false, sentence: 'The battle could not be started.' };
 	}
-}
-
-const longestName = 120;
-const whatIf = ', what if';
-
-/** "Guilford, what if", and "Guilford, what if 2" after that. */
-export function makeBranchName(name: string): string {
-	const match = /^(.*), what if(?: (\d+))?$/.exec(name);
-	const plain = cutTo(match?.[1] ?? name, longestName - whatIf.length - 4);
-	const count = match ? Number(match[2] ?? 1) + 1 : 1;
-	return `${plain}${whatIf}${count > 1 ? ` ${count}` : ''}`;
 }
 
 export const battles = new Battles();

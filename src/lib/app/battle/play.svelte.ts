@@ -13,7 +13,7 @@ import type { BattleState } from '$lib/battle/state';
 import { type DirectedMove, movesDue } from '$lib/battle/moves/directed-moves';
 import { makeMove } from '$lib/battle/map/drafted-events';
 import type { BattleSide } from '$lib/rules/vocabulary';
-import { makeBranchName } from './battles.svelte';
+import { makeBranchName } from '../journal/branch-name';
 import type { Acted } from '../journal/session.svelte';
 import type { BattleSession } from './session.svelte';
 

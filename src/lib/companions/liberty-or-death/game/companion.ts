@@ -14,6 +14,7 @@ import { randomModes } from '../rules/run/run-types';
 import { seatsAllowed } from '../rules/victory';
 import * as own from './events/fields';
 import { libertyEvents, type LibertyGame, libertyGames } from './game';
+import { whereOf } from './next';
 import { gameName, type LibertySetup, setupVersion } from './state/state';
 
 const rulingEntries = Object.fromEntries(
@@ -46,10 +47,7 @@ export const liberty: Companion<LibertyGame> = makeCompanion<LibertyGame>({
 	events: libertyEvents,
 	journals: libertyGames,
 	where: { card: field.whole('The card', 0, 999) },
-	standing: ({ card, phase, winters }) => ({
-		where: phase === 'ended' ? 'over' : phase === 'winter' ? `Winter Quarters ${winters + 1}` : `card ${card}`,
-		ended: phase === 'ended'
-	})
+	standing: (state) => ({ where: whereOf(state), ended: state.phase === 'ended' })
 });
 
 /** “Your copy”, as it is kept and as a file brings it. */

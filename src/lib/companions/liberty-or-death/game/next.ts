@@ -1,6 +1,6 @@
 // What is next at the table, from the state alone.
 
-import type { Faction } from '../rules/factions';
+import { type Faction, nameOf } from '../rules/factions';
 import { asksForTreaty, strokesCalled } from '../rules/procedures/strokes';
 import { cardInPlay, type LibertyState, nonPlayersOf } from './state/state';
 
@@ -37,4 +37,17 @@ export function nextOf(state: LibertyState, runEnded: boolean): Next {
 	return nonPlayersOf(state).includes(faction)
 		? { kind: 'run', procedure: 'turn', faction, rivals: [] }
 		: { kind: 'person', faction };
+}
+
+/** Where the game stands, in a few words for a list: the card, and whose turn it is. */
+export function whereOf(state: LibertyState): string {
+	const { phase, card, winters, run } = state;
+	if (phase === 'ended') return 'over';
+	const when =
+		phase === 'winter' ? `Winter Quarters ${winters + 1}` : card === 0 ? 'before the first card' : `card ${card}`;
+	if (run) return `${when}, the ${nameOf(run.faction)} are run`;
+	const next = nextOf(state, false);
+	if (next.kind === 'person') return `${when}, the ${nameOf(next.faction)} play`;
+	if (next.kind === 'run') return `${when}, the ${nameOf(next.faction)} are next`;
+	return next.kind === 'card-done' ? `${when} is played` : when;
 }

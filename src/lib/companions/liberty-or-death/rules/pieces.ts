@@ -111,3 +111,6 @@ export function commonCause(
 	const fromActive = Math.min(wanted, active);
 	return { active: fromActive, underground: wanted - fromActive };
 }
+
+/** P-LEADER, beside every order that moves units out of a space. */
+export const leaderGoes = 'A Leader goes with the largest group that leaves or stays (8.1).';

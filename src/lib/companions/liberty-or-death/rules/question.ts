@@ -16,6 +16,8 @@ interface Asked {
 	/** The rule’s number in the rules of play, and the ruling where one was needed. */
 	readonly rule: string;
 	readonly text: string;
+	/** What it is about, line by line. */
+	readonly lines?: readonly string[] | undefined;
 	/** What to look for on the board. */
 	readonly help?: string | undefined;
 	/** Said here by tapping the spaces: the whole ladder as text (E-7). */

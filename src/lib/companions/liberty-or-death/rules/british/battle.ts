@@ -11,7 +11,8 @@ export function battle(run: Run): boolean {
 	const rule = '8.4.4';
 	const command = new Command(run, 'british.battle');
 	if (!command.canBegin('BR-BAT-0', rule)) return false;
-	const withCause = run.ruling('causeInBattle') === 'with' ? 'Common Cause included' : 'without Common Cause';
+	const withCause =
+		run.hasSpecial && run.ruling('causeInBattle') === 'with' ? 'Common Cause included' : 'without Common Cause';
 	const { taken } = pick(
 		run,
 		{

@@ -3,9 +3,10 @@
 import { isCity, isProvince } from '../board';
 import { Command } from '../run/command';
 import type { Tier } from '../run/ladder';
+import { leaderGoes } from '../pieces';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
-import { garrisonLimits, leaderGoes } from './limits';
+import { garrisonLimits } from './limits';
 import { navalPressure, skirmish } from './special-activities';
 
 export function garrison(run: Run): boolean {

@@ -13,7 +13,5 @@ export const marchLimits = [
 	'The last Regular stays where there is British Control without Active Support.'
 ];
 
-export const leaderGoes = 'A Leader goes with the largest group that leaves or stays (8.1).';
-
 /** Muster, March, Battle and Skirmish move Regulars: what was said of them is asked anew. */
 export const regularsMoved = (run: Run): void => run.forget('T.av.britReg');

@@ -2,10 +2,11 @@
 
 import { isCity, isColony, isProvince } from '../board';
 import { Command } from '../run/command';
+import { leaderGoes } from '../pieces';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { commonCauseIn } from './common-cause';
-import { leaderGoes, marchLimits, regularsMoved } from './limits';
+import { marchLimits, regularsMoved } from './limits';
 import { selectedFirst } from './reward-loyalty';
 import { skirmishElsePressure } from './special-activities';
 

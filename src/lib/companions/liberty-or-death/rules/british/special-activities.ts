@@ -134,3 +134,9 @@ export function loneSkirmish(run: Run): void {
 	skirmish(run);
 	navalPressure(run);
 }
+
+/** Beside a March or a Battle the tree would first look at Common Cause, which alone is nothing. */
+export function withoutCause(run: Run): void {
+	run.note('BR-CC', '8.4.3, 8.4.4', 'Common Cause alone', 'only with a March or a Battle');
+	loneSkirmish(run);
+}

@@ -7,7 +7,7 @@ import { battle } from './battle';
 import { garrison } from './garrison';
 import { march } from './march';
 import { muster } from './muster';
-import { loneSkirmish, pressureElseSkirmish } from './special-activities';
+import { loneSkirmish, pressureElseSkirmish, withoutCause } from './special-activities';
 
 export const british: Plan = {
 	faction: 'british',
@@ -64,8 +64,8 @@ export const british: Plan = {
 	commands: {
 		garrison: { name: 'Garrison', carryOut: garrison, fallback: () => 'muster', special: pressureElseSkirmish },
 		muster: { name: 'Muster', carryOut: muster, fallback: () => 'march', special: loneSkirmish },
-		march: { name: 'March', carryOut: march, fallback: () => 'muster', special: loneSkirmish },
-		battle: { name: 'Battle', carryOut: battle, fallback: () => 'march', special: loneSkirmish }
+		march: { name: 'March', carryOut: march, fallback: () => 'muster', special: withoutCause },
+		battle: { name: 'Battle', carryOut: battle, fallback: () => 'march', special: withoutCause }
 	},
 	eventLines: () => [
 		'Opposition is ahead, and it shifts levels the Royalist way (a lower FNI that frees a Support City counts; free Battles do not)',

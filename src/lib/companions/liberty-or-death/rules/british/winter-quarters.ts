@@ -1,6 +1,7 @@
 // What the British do in Winter Quarters: Supply, the West Indies, their Leader, Desertion (8.4.7 to 8.4.10).
 
 import { isCity, isColony } from '../board';
+import { desert } from '../run/desertion';
 import { pick } from '../run/pick';
 import { done, type Run } from '../run/run';
 import type { End } from '../run/run-types';
@@ -128,22 +129,15 @@ export function britishDesertion(run: Run): End {
 		max: 20,
 		more: false
 	});
-	for (let gone = 0; gone < many; gone++) {
-		const { taken } = pick(run, {
-			step: 'BR-DES',
-			rule,
-			eligible: 'a Tory can go',
-			tiers: [
-				{ text: 'no Control changes, and it is not the last Tory' },
-				{ text: 'no Control changes' },
-				{ text: 'the least Control changes, and it is not the last Tory', keys: [{ kind: 'least-population' }] },
-				{ text: 'the least Control changes', keys: [{ kind: 'least-population' }] }
-			],
-			limit: 1,
-			tag: 'desertion',
-			card: (space, why) => ({ text: `Remove a Tory from ${run.tell([space])}`, why })
-		});
-		if (taken.length === 0) break;
-	}
+	desert(run, many, 'Tory', {
+		step: 'BR-DES',
+		rule,
+		tiers: [
+			{ text: 'no Control changes, and it is not the last Tory' },
+			{ text: 'no Control changes' },
+			{ text: 'the least Control changes, and it is not the last Tory', keys: [{ kind: 'least-population' }] },
+			{ text: 'the least Control changes', keys: [{ kind: 'least-population' }] }
+		]
+	});
 	return done;
 }

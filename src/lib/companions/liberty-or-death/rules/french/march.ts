@@ -1,12 +1,13 @@
 // French March (8.6.5).
 
 import { isCity, isColony } from '../board';
+import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { specials } from './special-activities';
 
-const marchLimits = ['Lose no Rebellion Control.'];
+const marchLimits = ['Lose no Rebellion Control.', leaderGoes];
 
 export function march(run: Run): boolean {
 	const rule = '8.6.5';
@@ -37,7 +38,7 @@ export function march(run: Run): boolean {
 		const astray = run.marks({
 			step: 'FR-MAR-2',
 			rule,
-			text: 'Mark every space with French Regulars that is neither with nor next to British pieces',
+			text: `Mark every space with French Regulars that is neither with nor next to British pieces${run.withLeader}`,
 			from: run.spacesWhere(({ kind }) => kind !== 'wi')
 		});
 		for (const space of astray) {

@@ -30,6 +30,7 @@ function musterInWestIndies(run: Run, command: Command, available: number): bool
 		rule,
 		text: `Muster ${available} French Regulars in the West Indies`,
 		why: 'Fewer than four are Available, and the West Indies are not under Rebellion Control',
+		keep: run.mustInvolveLeader ? ['Only where the French Leader is there: else “Not possible here”.'] : [],
 		spaces: [westIndies],
 		tracks: command.price(westIndies)
 	});

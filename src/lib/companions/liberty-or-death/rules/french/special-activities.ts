@@ -22,7 +22,7 @@ export const prepareBefore = (run: Run): boolean =>
 function moveOut(run: Run, step: string, rule: string, blockade: boolean, price: readonly string[]): boolean {
 	if (blockade) {
 		const text = 'Préparer la Guerre: one Blockade from Unavailable to the West Indies';
-		return run.act({ step, rule, text, why: 'Blockades come first', tracks: price }) !== 'impossible';
+		if (run.act({ step, rule, text, why: 'Blockades come first', tracks: price }) !== 'impossible') return true;
 	}
 	const waiting = Number(run.tracker('T.un.frenchReg', step, rule));
 	const moved = Math.min(3, waiting);
@@ -31,7 +31,7 @@ function moveOut(run: Run, step: string, rule: string, blockade: boolean, price:
 		return false;
 	}
 	const text = `Préparer la Guerre: ${moved} French Regulars from Unavailable to Available`;
-	if (run.act({ step, rule, text, why: 'No Blockade is Unavailable', tracks: price }) === 'impossible') return false;
+	if (run.act({ step, rule, text, why: 'No Blockade can be moved', tracks: price }) === 'impossible') return false;
 	run.setTracker('T.un.frenchReg', waiting - moved);
 	run.forget('T.av.frenchReg');
 	return true;

@@ -51,6 +51,7 @@ export function frenchLeader(run: Run): End {
 		keys: [{ kind: 'most', text: 'French Regulars' }],
 		limit: 1,
 		tag: 'leader',
+		westIndies: true,
 		card: (space, why) => ({ text: `The French Leader goes to ${run.tell([space])}`, why })
 	});
 	const blockaded = run.marks({
@@ -76,7 +77,8 @@ export function frenchLeader(run: Run): End {
 			step: 'FR-LDR',
 			rule: `${rule}, 6.5`,
 			text: 'The other Blockades go to the Cities of most Support, as many as your rules say',
-			why: 'Redeployment'
+			why: 'Redeployment',
+			keep: ['Equal Support: draw one under Reactions.']
 		});
 	}
 	run.forget('T.fni', 'T.diff');

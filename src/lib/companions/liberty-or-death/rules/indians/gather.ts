@@ -1,5 +1,6 @@
 // Indian Gather (8.7.2).
 
+import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
@@ -101,7 +102,7 @@ function hideWarParties(run: Run, command: Command, rule: string): void {
 			card: (space, why) => ({
 				text: `${run.tell([space])}: bring in all adjacent Active War Parties that can come, then flip all there Underground`,
 				why,
-				keep: ['Only those that leave without adding Rebellion Control.']
+				keep: ['Only those that leave without adding Rebellion Control.', leaderGoes]
 			})
 		},
 		command

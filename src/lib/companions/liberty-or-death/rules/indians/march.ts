@@ -1,5 +1,6 @@
 // Indian March (8.7.3).
 
+import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
@@ -15,11 +16,7 @@ export function march(run: Run): boolean {
 	const rule = '8.7.3';
 	const command = new Command(run, 'indians.march', 3);
 	if (!command.canBegin('IN-MAR-0', rule)) return false;
-	const keep = [
-		...marchLimits,
-		'Underground War Parties first, then Active ones.',
-		'A Leader goes with the largest group (8.1).'
-	];
+	const keep = [...marchLimits, 'Underground War Parties first, then Active ones.', leaderGoes];
 	if (run.yes({ step: 'IN-MAR-1', suffix: '.vil', rule, text: 'Is a Village Available?' })) {
 		pick(
 			run,

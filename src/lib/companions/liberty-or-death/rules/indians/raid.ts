@@ -1,6 +1,7 @@
 // Indian Raid (8.7.1), with Plunder or Trade as its rescue.
 
 import { isColony } from '../board';
+import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
@@ -32,7 +33,7 @@ export function raid(run: Run): boolean {
 				step: 'IN-RAID-2',
 				text: `${run.tell([space])}: move one Underground War Party in if it has none, or if War Parties do not outnumber the Rebellion; then Raid`,
 				why,
-				keep: ['The last War Party of a Village space stays.']
+				keep: ['The last War Party of a Village space stays.', leaderGoes]
 			}),
 			then: () => {
 				run.forget('T.diff');

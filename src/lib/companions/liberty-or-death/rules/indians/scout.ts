@@ -1,5 +1,6 @@
 // Indian Scout (8.7.4), which the British pay for too.
 
+import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
@@ -45,7 +46,7 @@ export function scout(run: Run): boolean {
 			card: (space, why) => ({
 				text: `Scout to ${run.tell([space])}: one War Party with the most Regulars and Tories possible`,
 				why,
-				keep: ['In the origin lose no British Control and add no Rebellion Control.', ...told],
+				keep: ['In the origin lose no British Control and add no Rebellion Control.', leaderGoes, ...told],
 				tracks: share === 0 ? [] : [`British Resources ${Number(run.hint('T.res.british')) - share}`]
 			}),
 			then: () => {

@@ -3,30 +3,32 @@
 import { isCity, isColony, type Space } from '../board';
 import { pick } from '../run/pick';
 import { done, type Run } from '../run/run';
+import { paidForOne } from '../run/supply';
 import type { End } from '../run/run-types';
 
 export function indianSupply(run: Run): End {
 	const rule = '8.7.5';
-	const colonies = run.spacesWhere((space) => isColony(space) || space.kind === undefined);
+	const needing = run.marks({
+		step: 'IN-SUP',
+		suffix: '-1',
+		rule,
+		text: 'Mark the Colonies with War Parties and no Village',
+		from: run.spacesWhere((space) => isColony(space) || space.kind === undefined)
+	});
+	if (needing.length === 0) return done;
 	const { taken } = pick(run, {
 		step: 'IN-SUP',
 		rule,
-		eligible: 'a Colony with War Parties and no Village',
-		among: isColony,
-		tiers: [{ text: 'moving them would add Rebellion Control' }, { text: 'Gather could place a Village there' }],
+		eligible: 'Supply is paid for',
+		tiers: [
+			{ text: 'moving them would add Rebellion Control', from: needing },
+			{ text: 'Gather could place a Village there', from: needing }
+		],
 		limit: run.resources('indians', 'IN-SUP', rule),
 		tag: 'supply',
-		card: (space, why) => ({ text: `${run.tell([space])}: pay 1 for Supply`, why }),
-		then: () => run.change('indians', -1)
+		...paidForOne(run, 'indians')
 	});
-	const others = run.marks({
-		step: 'IN-SUP',
-		suffix: '.rest',
-		rule: `${rule} · AMB-44`,
-		text: 'Mark the other Colonies with War Parties and no Village',
-		from: colonies.filter((space) => !taken.includes(space))
-	});
-	for (const space of others) {
+	for (const space of needing.filter((other) => !taken.includes(other))) {
 		run.act({
 			step: 'IN-SUP',
 			rule: `${rule} · AMB-44`,

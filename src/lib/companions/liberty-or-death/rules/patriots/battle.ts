@@ -1,9 +1,11 @@
 // Patriot Battle (8.5.1), with the French who can pay to join.
 
+import { purseOf } from '../factions';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { specials } from './special-activities';
+import { resourcesOf } from '../trackers';
 import { afterWins } from './won-the-day';
 
 export function battle(run: Run): boolean {
@@ -33,7 +35,7 @@ export function battle(run: Run): boolean {
 		return false;
 	}
 	const fought = withFrench(run, taken, rule);
-	for (const space of taken) if (!fought.includes(space)) command.drop(space);
+	for (const space of taken) if (!fought.includes(space)) dropBattle(run, command, space, rule);
 	run.battles = fought;
 	if (fought.length === 0) return false;
 	run.act({
@@ -64,10 +66,7 @@ function withFrench(run: Run, taken: readonly string[], rule: string): string[] 
 	return taken.filter((space) => {
 		if (!present.includes(space)) return true;
 		if (run.resources('french', 'PA-BAT-2', rule) > 0) {
-			const track = run.change('french', -1);
-			const text = `The French pay 1; as many French Regulars as possible join in ${run.tell([space])}`;
-			run.track('PA-BAT-2', rule, text, 'Counted in the Force Level', [track]);
-			return true;
+			if (frenchJoin(run, space, rule)) return true;
 		}
 		return run.yes({
 			step: 'PA-BAT-2',
@@ -76,4 +75,30 @@ function withFrench(run: Run, taken: readonly string[], rule: string): string[] 
 			text: `Without the French, are the Rebels still ahead in ${run.tell([space])}?`
 		});
 	});
+}
+
+/** False where they do not come after all: a person who plays them may have a word in it. */
+function frenchJoin(run: Run, space: string, rule: string): boolean {
+	const left = run.resources('french', 'PA-BAT-2', rule) - 1;
+	const outcome = run.act({
+		step: 'PA-BAT-2',
+		rule,
+		text: `The French pay 1; as many French Regulars as possible join in ${run.tell([space])}`,
+		why: 'Counted in the Force Level',
+		keep: run.isNonPlayer('french') ? [] : ['The French player is told before: it spends their Resources.'],
+		spaces: [space],
+		tracks: [`${purseOf('french')} ${left}`]
+	});
+	if (outcome === 'impossible') return false;
+	run.change('french', -1);
+	return true;
+}
+
+/** A Battle that was paid for and is not fought after all (AMB-42). */
+function dropBattle(run: Run, command: Command, space: string, rule: string): void {
+	command.drop(space);
+	if (run.free) return;
+	const text = `No Battle in ${run.tell([space])} after all: what was paid for it comes back`;
+	const tracks = [`${purseOf('patriots')} ${run.hint(resourcesOf('patriots')) ?? 0}`];
+	run.track('PA-BAT-2', `${rule} · AMB-42`, text, 'Without the French the Rebels are not ahead there', tracks);
 }

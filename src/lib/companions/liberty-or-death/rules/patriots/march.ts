@@ -1,6 +1,7 @@
 // Patriot March (8.5.4).
 
 import { isCity, type Space } from '../board';
+import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
@@ -9,7 +10,8 @@ import { specials } from './special-activities';
 const marchLimits = [
 	'Lose no Rebellion Control.',
 	'An Active Patriot unit stays with each Patriot Fort.',
-	'A Patriot unit, Underground Militia if possible, stays in every space not at Active Opposition.'
+	'A Patriot unit, Underground Militia if possible, stays in every space not at Active Opposition.',
+	leaderGoes
 ];
 
 export function march(run: Run): boolean {

@@ -1,5 +1,6 @@
 // Patriot Rally (8.5.2): Forts, Militia, Continentals, and one Fort that hides the Militia around it.
 
+import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
 import type { Key, Tier } from '../run/ladder';
 import { pick } from '../run/pick';
@@ -63,7 +64,8 @@ export function rallySteps(run: Run, command: Command): void {
 		for (const space of placed.taken) forts.add(space);
 	}
 	const militia =
-		open('militia') && run.yes({ step: 'PA-RAL-2', as: 'PA-RAL.mil', rule, text: 'Is any Militia Available?' });
+		open('militia') &&
+		run.yesUntilDone({ step: 'PA-RAL-2', as: 'PA-RAL.mil', rule, text: 'Is any Militia Available?' });
 	const continentals = militiaAtForts(run, command, rule, militia, forts, then, open);
 	if (continentals) replaceMilitia(run, command, rule, forts);
 	const withoutFort = (space: string) => !forts.has(space);
@@ -71,13 +73,13 @@ export function rallySteps(run: Run, command: Command): void {
 	else {
 		if (
 			open('militia', withoutFort) &&
-			run.yes({ step: 'PA-RAL-4', suffix: '.fort', rule, text: 'Is a Patriot Fort Available?' })
+			run.yesUntilDone({ step: 'PA-RAL-4', suffix: '.fort', rule, text: 'Is a Patriot Fort Available?' })
 		) {
 			place(
 				'PA-RAL-4',
 				'militia',
 				'a space without Patriot Fort',
-				[{ text: '' }],
+				[{ text: '', from: run.spacesWhere(({ id }) => withoutFort(id)) }],
 				[{ kind: 'most', text: 'Patriot units' }],
 				(name) => `Place Militia in ${name}`,
 				1
@@ -131,7 +133,7 @@ function militiaAtForts(
 	const first = pick(run, ladder([alone]), command);
 	for (const space of first.taken) forts.add(space);
 	if (first.stopped !== 'no' || !open('militia')) return true;
-	if (!run.yes({ step: 'PA-RAL-2', suffix: '.cont', rule, text: 'Are Continentals Available?' })) return false;
+	if (!run.yesUntilDone({ step: 'PA-RAL-2', suffix: '.cont', rule, text: 'Are Continentals Available?' })) return false;
 	const crowded: Tier = { text: 'the Fort with most Militia', keys: [{ kind: 'most', text: 'Militia' }], limit: 1 };
 	const second = pick(run, ladder([{ ...alone, never: true }, crowded]), command);
 	for (const space of second.taken) forts.add(space);
@@ -181,7 +183,7 @@ function gatherMilitia(run: Run, command: Command, rule: string, then: () => voi
 			card: (space, why) => ({
 				text: `${run.tell([space])}: bring in the Active Militia of neighbouring spaces that may leave, then flip all Militia there Underground`,
 				why,
-				keep: ['Only Militia whose leaving changes no Control where they came from.']
+				keep: ['Only Militia whose leaving changes no Control where they came from.', leaderGoes]
 			}),
 			then
 		},

@@ -77,7 +77,6 @@ const skirmish = (run: Run): boolean =>
 				keys: controlKeys,
 				limit: 1,
 				tag: 'skirmish',
-				exclude: run.battles,
 				card: (space, why) => ({ text: `Skirmish in ${run.tell([space])}`, why, keep: [struck], tracks: price })
 			}).taken.length > 0
 	});

@@ -1,5 +1,7 @@
 // What the Patriots do in Winter Quarters: Supply, Washington, Desertion, Committees of Correspondence (8.5.5 to 8.5.9).
 
+import { desert } from '../run/desertion';
+import type { Tier } from '../run/ladder';
 import { pick } from '../run/pick';
 import { done, type Run } from '../run/run';
 import type { End } from '../run/run-types';
@@ -49,30 +51,16 @@ export function patriotDesertion(run: Run): End {
 			{ value: 'C', label: 'Continentals' }
 		]
 	});
-	for (const [name, letter] of [
-		['Militia', 'M'],
-		['Continental', 'C']
-	] as const) {
-		for (let gone = 0; gone < (going.get(letter) ?? 0); gone++) {
-			const { taken } = pick(run, {
-				step: 'PA-DES',
-				rule,
-				eligible: `a ${name} can go`,
-				tiers: [
-					{ text: 'no Control changes, and it is not the last Patriot unit' },
-					{ text: 'no Control changes' },
-					{
-						text: 'the least Control changes',
-						keys: [{ kind: 'yes', text: 'it is not the last Patriot unit' }, { kind: 'least-population' }]
-					}
-				],
-				limit: 1,
-				tag: 'desertion',
-				card: (space, why) => ({ text: `Remove a ${name} from ${run.tell([space])}`, why })
-			});
-			if (taken.length === 0) break;
+	const tiers: readonly Tier[] = [
+		{ text: 'no Control changes, and it is not the last Patriot unit' },
+		{ text: 'no Control changes' },
+		{
+			text: 'Control changes',
+			keys: [{ kind: 'least-population' }, { kind: 'yes', text: 'it is not the last Patriot unit' }]
 		}
-	}
+	];
+	desert(run, going.get('M') ?? 0, 'Militia', { step: 'PA-DES', rule, tiers });
+	desert(run, going.get('C') ?? 0, 'Continental', { step: 'PA-DES', rule, tiers });
 	return done;
 }
 

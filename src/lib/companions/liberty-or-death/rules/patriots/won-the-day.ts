@@ -23,7 +23,7 @@ export function afterWins(run: Run, battleId: 'PA-BAT' | 'FR-BAT', fought: reado
 		const what = canRally ? 'one free Rally in one space' : 'nothing to Rally, as before';
 		run.note(step, rule, `Won the day in ${run.tell([space])}`, what);
 		canRally &&= freeRally(run);
-		if (isCity(run.spaceOf(space))) moveBlockades(run, step, rule, space);
+		if (run.kindOf(space, step, rule) === 'city') moveBlockades(run, step, rule, space);
 	}
 }
 
@@ -40,6 +40,8 @@ function freeRally(run: Run): boolean {
 	}
 	const { mode } = run;
 	run.mode = 'limcom';
+	// What the tree said of Forts was before the Battle.
+	run.fortRuledOut = false;
 	const command = new Command(run, 'patriots.rally', 4, 'patriots');
 	run.within(() => rallySteps(run, command));
 	run.mode = mode;

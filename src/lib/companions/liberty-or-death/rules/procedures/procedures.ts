@@ -68,7 +68,7 @@ export const procedures = {
 	'PA-LDR': plan('Washington', '8.5.6', patriotLeader, { faction: 'patriots' }),
 	'PA-DES': plan('Patriot Desertion, their own share', '8.5.7', patriotDesertion, { faction: 'patriots' }),
 	'PA-COM': plan('Committees of Correspondence', '8.5.9', patriotCommittees, { faction: 'patriots' }),
-	'PA-WIN': plan('The Rebellion won the day', '8.5.1', wonTheDay, { faction: 'patriots' }),
+	'PA-WIN': plan('The Rebellion won the day', '8.5.1', wonTheDay),
 	'FR-SUP': plan('French Supply', '8.6.7', frenchSupply, { faction: 'french' }),
 	'FR-WI': plan('The French in the West Indies', '8.6.8', frenchWestIndies, { faction: 'french' }),
 	'FR-LDR': plan('The French Leader and the Blockades', '8.6.9', frenchLeader, { faction: 'french' }),

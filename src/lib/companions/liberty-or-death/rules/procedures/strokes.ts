@@ -116,7 +116,6 @@ export function playStroke(run: Run): End {
 		return { kind: 'aborted' };
 	}
 	run.strokesPlayed.push(run.faction);
-	run.tried.clear();
 	plan.commands[first]?.special(run);
 	const second = strokeCommand(run, plan, false);
 	run.note(

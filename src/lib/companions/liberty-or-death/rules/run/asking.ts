@@ -46,6 +46,8 @@ export abstract class Asking {
 	#segment = new Set<string>();
 	readonly #answers: Map<string, GivenAnswer>;
 	readonly #met = new Map<string, number>();
+	/** What was said since the last order was carried out. */
+	readonly #sinceOrder = new Map<string, boolean>();
 
 	constructor(answers: readonly GivenAnswer[]) {
 		this.#answers = new Map(answers.map((answer) => [handKey(answer), answer]));
@@ -82,6 +84,19 @@ export abstract class Asking {
 	yes(base: Base<'yesno'>): boolean {
 		const words = (value: Value) => (value === true ? 'yes' : 'no');
 		return this.ask({ ...base, kind: 'yesno' }, base.suffix, words, 'asked', base.as) === true;
+	}
+
+	/** Asked once, until something is done on the board. */
+	yesUntilDone(base: Base<'yesno'>): boolean {
+		const key = `${base.as ?? base.step}${base.suffix ?? ''}`;
+		const known = this.#sinceOrder.get(key);
+		if (known !== undefined) {
+			this.note(base.step, base.rule, base.text, known ? 'yes' : 'no', 'known');
+			return known;
+		}
+		const said = this.yes(base);
+		this.#sinceOrder.set(key, said);
+		return said;
 	}
 
 	choose(base: Base<'choice'>): string {
@@ -169,7 +184,10 @@ export abstract class Asking {
 		const value = this.ask(question, '.out', (given) => inSentence(outcomeLabels[given as Outcome]));
 		const outcome = value as Outcome;
 		const answer = this.used.at(-1)?.id ?? step;
-		if (outcome !== 'impossible' && outcome !== 'help') this.actions.push({ ...action, answer, outcome });
+		if (outcome !== 'impossible' && outcome !== 'help') {
+			this.actions.push({ ...action, answer, outcome });
+			this.#sinceOrder.clear();
+		}
 		return outcome;
 	}
 

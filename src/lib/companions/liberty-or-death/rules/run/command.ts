@@ -123,6 +123,10 @@ export class Command {
 		this.did = this.selected.length > 0;
 		const cost = this.#free ? null : this.run.costOf(this.key, this.key, '8.1');
 		if (cost?.kind === 'each') this.run.change(this.faction, cost.amount);
+		if (cost?.kind === 'flat' && this.#paid && this.selected.length === 0) {
+			this.run.change(this.faction, cost.amount);
+			this.#paid = false;
+		}
 	}
 
 	/** A rescue brought Resources. */

@@ -129,6 +129,8 @@ export abstract class Knowing extends Asking {
 	population(id: string, step: string, rule: string): number {
 		const space = this.spaceOf(id);
 		if (space.population !== undefined) return space.population;
+		// A place of its own, with none to count (1.4).
+		if (space.kind === 'wi') return 0;
 		const question = {
 			step,
 			rule,

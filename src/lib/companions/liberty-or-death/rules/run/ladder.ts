@@ -57,6 +57,8 @@ export interface Ladder {
 	/** The West Indies can be chosen too. */
 	readonly westIndies?: boolean;
 	readonly card: (space: string, why: string) => Omit<Card, 'rule' | 'step'> & { readonly step?: string };
+	/** Kept from one choice to the next like it: what was said of each tier, by space, is asked anew only where a piece has gone since. */
+	readonly remembered?: Map<number, Map<string, boolean>> | undefined;
 	/** After each space that was taken. */
 	readonly then?: (space: string, outcome: Outcome) => void;
 }

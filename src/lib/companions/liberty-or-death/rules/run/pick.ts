@@ -112,16 +112,37 @@ class Pick {
 	}
 
 	#marked(tier: Tier, number: number, from: readonly string[]): readonly string[] {
+		const { remembered } = this.ladder;
+		if (!remembered) return this.#askTier(tier, number, from);
+		const known = remembered.get(number) ?? new Map<string, boolean>();
+		const unknown = from.filter((space) => !known.has(space));
+		const said = unknown.length === 0 ? [] : this.#askTier(tier, number, unknown);
+		for (const space of unknown) known.set(space, said.includes(space));
+		remembered.set(number, known);
+		return from.filter((space) => known.get(space) === true);
+	}
+
+	/** Of one space alone it is a yes or no. */
+	#askTier(tier: Tier, number: number, from: readonly string[]): readonly string[] {
 		const { run, ladder } = this;
 		const { step, rule } = ladder;
-		const text = `${ladder.eligible}${tier.text === '' ? '' : `: ${tier.text}`}${run.mustInvolveLeader ? ', and it involves the Leader' : ''}`;
+		const text = `${ladder.eligible}${tier.text === '' ? '' : `: ${tier.text}`}${run.withLeader}`;
 		const suffix = `.c${number}`;
 		const [named] = from;
-		if (tier.only !== undefined && named !== undefined) {
+		const isOne = tier.only !== undefined || (ladder.remembered !== undefined && from.length === 1);
+		if (isOne && named !== undefined) {
 			const yes = run.yes({ step, rule, suffix, text: `${run.tell([named])}: ${text}?`, byHand: this.#byHand() });
 			return yes ? [named] : [];
 		}
 		return run.marks({ step, rule, suffix, text: `Mark every space: ${text}`, from, byHand: this.#byHand() });
+	}
+
+	/** What was said of a space holds no more where a piece has gone; where it cannot go it is none of any tier. */
+	#forgetTiers(space: string, outcome: Outcome): void {
+		for (const known of this.ladder.remembered?.values() ?? []) {
+			if (outcome === 'impossible') known.set(space, false);
+			else known.delete(space);
+		}
 	}
 
 	#byHand(): ByHand {
@@ -172,6 +193,7 @@ class Pick {
 			...card,
 			tracks
 		});
+		this.#forgetTiers(space, outcome);
 		if (outcome === 'impossible') {
 			this.#refused.add(space);
 			return false;

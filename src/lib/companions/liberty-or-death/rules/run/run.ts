@@ -44,6 +44,11 @@ export class Run extends Knowing {
 		return this.game.nonPlayers.includes(faction);
 	}
 
+	/** What a Brilliant Stroke adds to the words of a choice. */
+	get withLeader(): string {
+		return this.mustInvolveLeader ? ', and it involves the Leader' : '';
+	}
+
 	/** Costs nothing, and no Pass for want of Resources. */
 	get free(): boolean {
 		return this.mode !== 'full' && !(this.mode === 'stroke' && this.paysForStrokes);

@@ -1,8 +1,9 @@
 // Supply of the Patriots and the French (8.5.5, 8.6.7): 1 Resource a space where Control hangs on their pieces, in the order of priorities while the
 // Resources last; everywhere else, and where nothing is left to pay with, the pieces go.
 
-import type { Faction } from '../factions';
-import type { Key } from './ladder';
+import { type Faction, purseOf } from '../factions';
+import { resourcesOf } from '../trackers';
+import type { Key, Ladder } from './ladder';
 import { pick } from './pick';
 import { done, type Run } from './run';
 import type { Card, End } from './run-types';
@@ -54,7 +55,16 @@ function payWhileItLasts(
 		keys,
 		limit: run.resources(faction, step, rule),
 		tag: 'supply',
-		card: (space, why) => ({ text: `${run.tell([space])}: pay 1 for Supply`, why }),
-		then: () => run.change(faction, -1)
+		...paidForOne(run, faction)
 	}).taken;
 }
+
+/** The order, and what it does to the track: the same for whoever pays 1 a space. */
+export const paidForOne = (run: Run, faction: Faction): Pick<Ladder, 'card' | 'then'> => ({
+	card: (space, why) => ({
+		text: `${run.tell([space])}: pay 1 for Supply`,
+		why,
+		tracks: [`${purseOf(faction)} ${Number(run.hint(resourcesOf(faction)) ?? 0) - 1}`]
+	}),
+	then: () => run.change(faction, -1)
+});

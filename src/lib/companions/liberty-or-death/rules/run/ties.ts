@@ -38,7 +38,9 @@ export class Ties {
 			case 'yes':
 				return atTop(tied, this.#marksFor(tied, suffix, key.text));
 			case 'control': {
-				const changing = atTop(tied, this.#marksFor(tied, suffix, key.text));
+				const changes = this.#marksFor(tied, suffix, key.text);
+				const changing = tied.filter((space) => changes.get(space) === 1);
+				if (changing.length === 0) return tied;
 				return changing.length === 1
 					? changing
 					: atTop(changing, new Map(changing.map((space) => [space, population(space)])));

@@ -54,7 +54,12 @@ export function playsEvent(run: Run, plan: Plan): boolean {
 	const effective = run.choose({
 		step: 'EV-6',
 		rule: '8.3.3 · AMB-46',
-		text: 'Is any of these true? It would change nothing at all; it would only take pieces of their own side off; it would move Support and Opposition the enemy’s way',
+		text: 'Is any of these true of the Event?',
+		lines: [
+			'It would change nothing, not even Eligibility.',
+			`All it would do is take ${sideOf(plan.faction) === 'royalist' ? 'Royalist' : 'Rebellion'} pieces off, with none put in their place.`,
+			'It moves Support and Opposition towards the enemy.'
+		],
 		options: [
 			{ value: 'effective', label: 'None of these: it counts' },
 			{ value: 'ineffective', label: 'One is true: Ineffective' }
