@@ -237,10 +237,16 @@ export class Member<G extends GameTypes> {
 	/** This copy is the beginning of the table's order: the rest of it is asked for, and what waits is sent. */
 	#goOn(count: number, store: Storing | null): Pick<Doing, 'store' | 'say'> {
 		const have = this.#copy?.count ?? 0;
-		if (have < count) return { store, say: [{ kind: 'want', from: have }] };
+		if (have < count) return { store, say: this.#askFrom(have) };
 		const isNew = this.#connection !== 'together';
 		this.#connection = 'together';
 		return { store, say: isNew ? this.#submitAll() : [] };
+	}
+
+	/** Steps are known to be missing: until they are here, this device is on its way. */
+	#askFrom(from: number): readonly Upward[] {
+		this.#connection = 'joining';
+		return [{ kind: 'want', from }];
 	}
 
 	#takeSetup(input: unknown): Doing {
@@ -259,7 +265,7 @@ export class Member<G extends GameTypes> {
 		const copy = this.#copy;
 		if (!copy || !this.#epoch || !isSameEpoch(epoch, this.#epoch) || this.#incoming) return nothing;
 		const have = copy.count;
-		if (from > have) return { ...nothing, say: [{ kind: 'want', from: have }] };
+		if (from > have) return { ...nothing, say: this.#askFrom(have) };
 		const fresh = steps.slice(have - from);
 		if (fresh.length === 0) return { ...nothing, ...this.#goOn(count, null) };
 		if (fresh.some(({ id }) => copy.has(id))) return { ...nothing, say: [this.hello()] };

@@ -75,7 +75,33 @@ async function carryOver(memory: Database, device: Database, tools: Tools): Prom
 	});
 	if (!merged.ok) return false;
 	await device.write(['setAside'], (tables) => tables.put('setAside', beside.asides));
+	await carrySeats(memory, device);
 	return true;
+}
+
+const seatTables = ['sharedTables', 'sharedSteps', 'outbox'] as const;
+
+/** A seat at a shared table goes with its battle, where the device has none of it and the battle's log is there as it is here. */
+async function carrySeats(memory: Database, device: Database): Promise<void> {
+	const seats = await memory.read([...seatTables, 'events'], async (tables) =>
+		Promise.all(
+			((await tables.all('sharedTables')) as Records['sharedTables'][]).map(async (seat) => ({
+				seat,
+				steps: (await tables.stretch('sharedSteps', { battle: seat.id })) as Records['sharedSteps'][],
+				waiting: (await tables.stretch('outbox', { battle: seat.id })) as Records['outbox'][],
+				last: await tables.lastOrder('events', seat.id)
+			}))
+		)
+	);
+	await device.write([...seatTables, 'events'], async (tables) => {
+		for (const { seat, steps, waiting, last } of seats) {
+			const isTaken = (await tables.get('sharedTables', seat.id)) !== undefined;
+			if (isTaken || (await tables.lastOrder('events', seat.id)) !== last) continue;
+			await tables.put('sharedTables', [seat]);
+			await tables.put('sharedSteps', steps);
+			await tables.put('outbox', waiting);
+		}
+	});
 }
 
 async function loadAll<G extends StoredGame>(store: JournalStore<G, JournalSummary>): Promise<StoredJournal<G>[]> {

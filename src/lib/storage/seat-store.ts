@@ -60,7 +60,11 @@ export interface Exchange {
 	readonly waiting: readonly OrderedStep[];
 }
 
-export type Exchanged = { readonly ok: true } | { readonly ok: false; readonly reason: 'moved-on' | 'gone' } | NotSaved;
+export type Exchanged =
+	| { readonly ok: true }
+	/** The log has gone on, is deleted, or lies there without the steps that were to be kept. */
+	| { readonly ok: false; readonly reason: 'moved-on' | 'gone' | 'steps-gone' }
+	| NotSaved;
 
 const seatTables = ['sharedTables', 'sharedSteps', 'outbox'] as const;
 const logTables = ['battles', 'summaries', 'events', 'snapshots'] as const;
@@ -126,6 +130,11 @@ export class SeatStore {
 			this.#database.write([...seatTables, ...logTables], async (tables): Promise<Exchanged> => {
 				if ((await tables.get('battles', battle)) === undefined) return { ok: false, reason: 'gone' };
 				if (!(await isLast(tables, battle, seen))) return { ok: false, reason: 'moved-on' };
+				const [placed, sent] = [
+					await tables.lastOrder('sharedSteps', battle),
+					await tables.lastOrder('outbox', battle)
+				];
+				if (placed < keepSteps || sent < keepWaiting) return { ok: false, reason: 'steps-gone' };
 				await tables.put('sharedTables', [{ id: battle, seat }]);
 				await putBehind(tables, 'sharedSteps', battle, keepSteps, steps);
 				await putBehind(tables, 'outbox', battle, keepWaiting, waiting);

@@ -41,14 +41,17 @@ export function withPost(): void {
 }
 
 export class Tablet {
-	storage = new Storage(new MemoryDatabase(), new TestTools());
+	readonly database = new MemoryDatabase();
+	storage = new Storage(this.database, new TestTools());
 	session: BattleSession | null = null;
 	table: SharedTable | null = null;
 	#drop: (() => void) | null = null;
 	/** What it said to the post. */
 	readonly sent: string[] = [];
+	/** What it heard on its lines so far. */
+	heard: string[] = [];
 	/** No two devices make the same id. */
-	readonly #tools = { now: new TestTools().now, makeId: () => nanoid() };
+	readonly tools = { now: new TestTools().now, makeId: () => nanoid() };
 
 	constructor(readonly name: string) {}
 
@@ -59,7 +62,9 @@ export class Tablet {
 	/** A line that goes through memory, as late as anything that is awaited. */
 	readonly makeLine = (events: LineEvents) => {
 		let line: string | null = null;
+		let isOver = false;
 		const hangUp = () => {
+			isOver = true;
 			if (line === null) return;
 			const open = line;
 			line = null;
@@ -67,7 +72,13 @@ export class Tablet {
 			events.onLost();
 		};
 		setTimeout(() => {
-			const send = (text: string) => setTimeout(() => line !== null && events.onText(text));
+			if (isOver) return;
+			const send = (text: string) =>
+				setTimeout(() => {
+					if (line === null) return;
+					this.heard.push(text);
+					events.onText(text);
+				});
 			line = post.connect({ send, close: () => setTimeout(hangUp) }, this.name);
 			events.onOpen();
 		});
@@ -80,13 +91,22 @@ export class Tablet {
 	};
 
 	async open(battle = setup.id): Promise<void> {
-		const opened = await BattleSession.open(this.storage, battle, { tools: this.#tools });
+		const opened = await BattleSession.open(this.storage, battle, { tools: this.tools });
 		if (!opened.ok) throw new Error(opened.closed.sentence);
 		this.session = opened.session;
 		this.table = await SharedTable.open(this.storage, battle);
 		this.session.isShared = this.table !== null;
 		this.session.restrict = (before, after) => this.table?.whyNot(before, after) ?? null;
+		if (this.table) this.table.onReordered = () => void this.session?.readAgain();
 		this.table?.connect(this.makeLine);
+	}
+
+	/** Its page is gone; what was on its way to the disk is there, or never will be. */
+	async kill(): Promise<void> {
+		this.#drop?.();
+		this.#drop = null;
+		this.session?.leave();
+		await this.table?.leave();
 	}
 
 	dropLine(): void {
@@ -94,6 +114,7 @@ export class Tablet {
 	}
 
 	callAgain(): void {
+		this.heard = [];
 		this.table?.connect(this.makeLine);
 	}
 

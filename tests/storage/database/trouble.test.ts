@@ -22,6 +22,29 @@ import {
 	TestTools
 } from '../sample-storage';
 
+const seat = {
+	table: 'table',
+	device: 'ben',
+	name: 'Ben',
+	key: 'k'.repeat(22),
+	role: 'both' as const,
+	epoch: { number: 0, keeper: 'post' },
+	keys: null,
+	post: 'ws://post/table',
+	names: {},
+	shutOut: [],
+	open: true
+};
+const step = {
+	id: 'step-1',
+	by: 'ben',
+	previous: null,
+	after: 0,
+	told: 'A note.',
+	role: 'both' as const,
+	events: notes(1)
+};
+
 const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner });
 
 describe('trouble with the device', () => {
@@ -181,6 +204,10 @@ describe('opening the storage', () => {
 		await storage.battles.create(battleOf('cowpens'), notes(2));
 		await storage.journals(whistKind).create(whistOf('pump'), hands(2));
 		await storage.copies.save('whist', { trumps: ['spades'] });
+		// Shared meanwhile: the seat and what waits go with the battle.
+		await storage.seats.save('cowpens', seat);
+		const whole = { seat, seen: note(2), keep: 2, events: [], keepSteps: 0, steps: [step], keepWaiting: 0, waiting: [] };
+		expect(await storage.seats.exchange('cowpens', whole)).toEqual({ ok: true });
 		const photo = await storage.photos.save(samplePhoto());
 		changes.length = 0;
 
@@ -202,6 +229,7 @@ describe('opening the storage', () => {
 		expect(await after.storage.journals(whistKind).load('pump')).toMatchObject({ ok: true, events: hands(2) });
 		expect((await after.storage.copies.get('whist'))?.value.facts).toEqual({ trumps: ['spades'] });
 		expect(photo.ok && (await after.storage.photos.load(photo.id))).toBeTruthy();
+		expect(await after.storage.seats.load('cowpens')).toEqual({ seat, steps: [step], waiting: [] });
 		after.storage.close();
 	});
 

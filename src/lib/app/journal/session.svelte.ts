@@ -143,6 +143,11 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		});
 	}
 
+	/** The log on the disk was put into another order. */
+	readAgain(): Promise<void> {
+		return this.next(() => this.#readAgain());
+	}
+
 	/** Lets go of the journal: nothing is heard of it any more. What is on its way is still written. */
 	leave(): void {
 		this.#left = true;
@@ -362,7 +367,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		let isFollowed = true;
 		const stop = this.#store.watch(this.id, this.#stored, {
 			seen: this.#lastStored,
-			onEvents: (events) => void this.next(async () => this.#takeIn(events)),
+			onEvents: (events) => void this.next(async () => isFollowed && this.#takeIn(events)),
 			onCut: () => void this.next(() => (this.reordered ? this.#readAgain() : this.#lookAgain())),
 			// A log that was damaged when it was opened has said so already, with what stands of it.
 			onDamage: ({ problems, newer }) =>

@@ -104,6 +104,7 @@ export class AtTable {
 		this.#session.restrict = (before, after) => taken?.table.whyNot(before, after) ?? null;
 		this.#session.restrictSide = (state, side) => taken?.table.whyNotSide(state, side) ?? null;
 		this.#session.otherMaker = taken && ((step) => (taken.table.isOthers(step) ? taken.table.makerOf(step) : null));
+		if (taken) taken.table.onReordered = () => void this.#session.readAgain();
 		this.taken = taken;
 		this.company = taken && new Others(taken.table, this.#session);
 		this.#courier = taken && new Courier(taken.table, storage.photos);

@@ -2,12 +2,6 @@
 import type { BattleEvent } from '$lib/battle/events/event';
 import type { OrderedStep } from '$lib/sharing/step';
 
-/** Those of a stretch of a log that are no events of a journal yet. */
-export function notIn(events: readonly BattleEvent[], stretch: readonly BattleEvent[]): readonly BattleEvent[] {
-	const known = new Set(events.map(({ id }) => id));
-	return stretch.filter(({ id }) => !known.has(id));
-}
-
 /** The steps of a stretch of a log: an amendment is one, however many actions it has. */
 export function stepsIn(events: readonly BattleEvent[]): BattleEvent[][] {
 	const steps: BattleEvent[][] = [];
@@ -23,6 +17,10 @@ export function commonLength(one: readonly BattleEvent[], other: readonly Battle
 	const differs = one.findIndex(({ id }, index) => other[index]?.id !== id);
 	return differs === -1 ? Math.min(one.length, other.length) : differs;
 }
+
+/** Whether one log became another that has the same event at some place behind the first difference: whoever knows it by that event does not notice. */
+export const looksTheSame = (was: readonly BattleEvent[], now: readonly BattleEvent[]): boolean =>
+	was.slice(commonLength(was, now)).some(({ id, order }) => now[order - 1]?.id === id);
 
 export function commonSteps(one: readonly OrderedStep[], other: readonly OrderedStep[]): number {
 	const differs = one.findIndex((step, index) => other[index] !== step);

@@ -17,12 +17,15 @@ import { tellSteps } from '../battle/left-out';
 import { Retry } from '../journal/retry';
 import type { Line, LineEvents } from './line';
 import type { Called } from './peer';
-import { commonLength, commonSteps, notIn, stepsIn } from './log-steps';
+import { stepsIn } from './log-steps';
 import { nameMaker } from './makers';
 import { sharedBattle, whyNotSide } from './shared-battle';
+import { TableDisk } from './table-disk';
 
 export type MakeLine = (events: LineEvents) => Line;
 
+const otherLog =
+	'What lies on this device is no longer the log of this table. Open the battle again; what the table knows comes back.';
 const notReached = 'The device that shares cannot be reached now.';
 
 /** Names of devices that are kept: of those who are here, and of those who made something. */
@@ -56,16 +59,13 @@ export class SharedTable {
 	#seat = $state.raw() as Seat;
 	/** Counts what comes in: who made a step is asked of a copy that nobody can watch. */
 	#heard = $state.raw(0);
-	/** The log as it lies on the disk. */
-	#onDisk: BattleEvent[] = [];
-	/** How many steps were confirmed in the log as it lies on the disk. */
-	#countOnDisk: number;
-	#stepsOnDisk: number;
-	#waitingOnDisk: readonly OrderedStep[];
+	readonly #disk: TableDisk;
 	#line: Line | null = null;
-	#unwatch: () => void = () => undefined;
+	/** Counts the lines and their breaks: what was heard on one that is gone is not believed. */
+	#lines = 0;
+	#isLeft = false;
 	#queue: Promise<unknown> = Promise.resolve();
-	readonly #greet = new Retry(() => this.#sayHello(), greetEvery);
+	readonly #greet = new Retry(() => void this.#next(() => this.#tryAgain()), greetEvery);
 	#listeners: readonly ((heard: Heard) => void)[] = [];
 	/** Who waits for a code for a third device, and for which. */
 	#asked: { readonly role: Role; readonly settle: (called: Called<Call>) => void } | null = null;
@@ -93,9 +93,7 @@ export class SharedTable {
 		this.setup = setup;
 		this.#seat = seat;
 		this.#member = new Member(sharedBattle, { ...seat, setup, steps, waiting });
-		this.#countOnDisk = steps.length;
-		this.#stepsOnDisk = steps.length;
-		this.#waitingOnDisk = waiting;
+		this.#disk = new TableDisk(storage, battle, { steps, waiting });
 		this.role = seat.role;
 		this.waiting = waiting.length;
 	}
@@ -105,9 +103,14 @@ export class SharedTable {
 		const [kept, loaded] = [await storage.seats.load(battle), await storage.battles.load(battle)];
 		if (!kept?.seat.open || !loaded.ok || loaded.damage) return null;
 		const table = new SharedTable(storage, battle, loaded.setup, kept);
-		await table.#next(() => table.#takeUp(loaded.events));
+		await table.#next(() => table.#do(table.#act(loaded.events)));
 		table.#follow();
 		return table;
+	}
+
+	/** Told where others' steps have put the log on the disk into another order that its last event does not show. */
+	set onReordered(listen: () => void) {
+		this.#disk.onReordered = listen;
 	}
 
 	get seat(): Seat {
@@ -143,10 +146,17 @@ export class SharedTable {
 	connect(makeLine: MakeLine): void {
 		this.#line?.close();
 		this.#line = makeLine({
-			onOpen: () => this.#sayHello(),
+			onOpen: () => {
+				this.#lines += 1;
+				this.#sayHello();
+			},
 			onQuiet: () => this.#sayHello(),
-			onText: (text) => void this.#next(() => this.#hear(text)),
+			onText: (text) => {
+				const line = this.#lines;
+				void this.#next(() => this.#hear(text, line));
+			},
 			onLost: () => {
+				this.#lines += 1;
 				this.#member.lost();
 				this.#settleCall({ ok: false, reason: notReached });
 				this.#settleAnswer(notReached);
@@ -169,14 +179,15 @@ export class SharedTable {
 			if (from === this.steps.length)
 				await this.#do([this.#member.hear({ kind: 'steps', epoch, from, count, steps: [...steps] })]);
 			// What the disk refused before is tried once more; nobody is told of it until it is there.
-			else if (from === this.#stepsOnDisk) await this.#store(from);
-			return this.#stepsOnDisk >= count;
+			else if (from === this.#disk.steps) await this.#store();
+			const placed = this.stepsOnDisk.slice(from, count);
+			return steps.every(({ id }, index) => placed[index]?.id === id);
 		});
 	}
 
 	/** Those of them that no kill takes away. */
 	get stepsOnDisk(): readonly OrderedStep[] {
-		return this.steps.slice(0, this.#stepsOnDisk);
+		return this.steps.slice(0, this.#disk.steps);
 	}
 
 	/** A call for a third device, from the device that shares. */
@@ -209,10 +220,11 @@ export class SharedTable {
 
 	/** Nothing more is heard or said; the battle stays. Done once what was on its way to the disk is there. */
 	leave(): Promise<void> {
+		this.#isLeft = true;
 		this.#line?.close();
 		this.#line = null;
 		this.#greet.stop();
-		this.#unwatch();
+		this.#disk.leave();
 		this.#member.lost();
 		this.#show();
 		return this.#queue.then(() => undefined);
@@ -254,47 +266,72 @@ export class SharedTable {
 		this.#show();
 	}
 
+	/** A line that may have lost something is greeted anew, once the disk has what is known here. */
+	async #tryAgain(): Promise<void> {
+		if (!this.#disk.isFollowed) await this.#lookAgain();
+		if (this.#disk.isBehind) await this.#store();
+		if (this.#member.connection !== 'alone') this.say(this.#member.hello());
+		this.#show();
+	}
+
 	#show(): void {
 		this.#heard += 1;
-		this.connection = this.#member.connection;
-		this.people = this.#member.people;
-		this.waiting = this.#member.waiting;
-		this.role = this.#member.role;
-		if (this.connection === 'together' && this.waiting === 0) this.#greet.stop();
-		else if (this.#line && this.connection !== 'alone') this.#greet.schedule();
+		const { connection, people, waiting, role } = this.#member;
+		const { isBehind } = this.#disk;
+		this.connection = connection === 'together' && isBehind ? 'joining' : connection;
+		this.people = people;
+		this.waiting = waiting;
+		this.role = role;
+		if (this.connection === 'together' && waiting === 0) this.#greet.stop();
+		else if (this.#line && (this.connection !== 'alone' || isBehind)) this.#greet.schedule();
 	}
 
 	#follow(): void {
-		this.#unwatch();
-		this.#unwatch = this.#storage.battles.watch(this.battle, this.#onDisk.length, {
-			onEvents: (events) => void this.#next(() => this.#takeUp(events)),
-			// Only this table puts the log into another order, and it knows.
-			onCut: () => void this.#next(async () => this.#follow())
-		});
+		if (this.#isLeft) return;
+		this.#disk.follow(
+			() => this.#soon(() => this.#takeUp()),
+			() => this.#soon(() => this.#lookAgain())
+		);
 	}
 
-	/** Events of the log that are no step yet were made on this device, on what lay on the disk. */
-	async #takeUp(events: readonly BattleEvent[]): Promise<void> {
-		const fresh = events.filter(({ order, id }) => this.#onDisk[order - 1]?.id !== id);
-		const doings = this.#act(fresh);
+	/** What the device refuses to read now is looked for again. */
+	#soon(work: () => Promise<void>): void {
+		this.#next(work).catch(() => this.#greet.schedule());
+	}
+
+	/** What lies behind all that is known was made on this device. */
+	async #takeUp(): Promise<void> {
+		const doings = this.#act(await this.#disk.readOn());
 		if (doings.length > 0) await this.#do(doings);
+	}
+
+	async #lookAgain(): Promise<void> {
+		if (await this.#disk.isThere()) {
+			if (this.refused === otherLog) this.refused = null;
+			await this.#takeUp();
+			return this.#follow();
+		}
+		this.refused = otherLog;
+		this.#greet.schedule();
 	}
 
 	/** Each is told on the log it was made in: what others did meanwhile comes below it only afterwards. */
 	#act(fresh: readonly BattleEvent[]): readonly Doing[] {
-		for (const event of fresh) this.#onDisk[event.order - 1] = event;
-		const { journal } = this.#member;
-		const steps = stepsIn(notIn(journal?.events ?? [], fresh));
+		this.#disk.add(fresh);
+		const { journal, copy } = this.#member;
+		const steps = stepsIn(fresh.filter(({ step }) => copy?.makerOf(step) === null));
 		if (!journal || steps.length === 0) return [];
-		const told = tellSteps({ ...journal, events: this.#onDisk }, steps);
+		const told = tellSteps({ ...journal, events: this.#disk.events }, steps);
 		return steps.map((step, index) =>
-			this.#member.act(step, (told[index] ?? '').slice(0, longestText), this.#countOnDisk)
+			this.#member.act(step, (told[index] ?? '').slice(0, longestText), this.#disk.count)
 		);
 	}
 
-	async #hear(text: string): Promise<void> {
+	async #hear(text: string, line: number): Promise<void> {
 		const message = parseDownward(text);
 		if (!message.ok) return;
+		// A line that has gone meanwhile is greeted anew, and says all of it again; but a key is handed out once.
+		if (line !== this.#lines && message.value.kind !== 'key') return;
 		// Let in again: what was once refused is past.
 		if (message.value.kind === 'welcome') this.refused = null;
 		await this.#do([this.#member.hear(message.value)]);
@@ -302,20 +339,18 @@ export class SharedTable {
 
 	/** First stored, then said. */
 	async #do(doings: readonly Doing[]): Promise<void> {
-		const leftOut = doings.flatMap((doing) => doing.leftOut).map(readLeftOut);
 		const refused = doings.findLast((doing) => doing.refused)?.refused;
 		const key = doings.findLast((doing) => doing.key !== null)?.key;
 		if (key) await this.changeSeat({ key });
 		const keep = doings.flatMap(({ store }) => (store ? [store.keep] : []));
-		if (keep.length > 0) await this.#store(Math.min(...keep, this.#stepsOnDisk));
+		if (keep.length > 0) await this.#store(Math.min(...keep));
 		await this.#rememberNames();
-		if (leftOut.length > 0) this.leftOut = [...this.leftOut, ...leftOut];
 		if (refused) {
 			this.refused = refused.sentence;
 			this.#settleCall({ ok: false, reason: refused.sentence });
 			this.#settleAnswer(refused.sentence);
 		}
-		for (const message of doings.flatMap(({ say }) => say)) this.say(message);
+		this.#say(doings);
 		for (const call of doings.flatMap((doing) => doing.call ?? []))
 			if (call.role === this.#asked?.role) this.#settleCall({ ok: true, value: call });
 		for (const { call, problem } of doings.flatMap((doing) => doing.answered ?? []))
@@ -324,38 +359,30 @@ export class SharedTable {
 		this.#show();
 	}
 
+	/** What the disk refused is said once it is there: the line is greeted anew then. */
+	#say(doings: readonly Doing[]): void {
+		const leftOut = doings.flatMap((doing) => doing.leftOut).map(readLeftOut);
+		if (leftOut.length > 0) this.leftOut = [...this.leftOut, ...leftOut];
+		if (this.#disk.isBehind) return;
+		for (const message of doings.flatMap(({ say }) => say)) this.say(message);
+	}
+
 	/** The log as the steps come to it. Where a tab has gone on meanwhile, that is taken up first. */
-	async #store(keepSteps: Storing['keep']): Promise<void> {
-		const { copy, journal, epoch, role } = this.#member;
-		if (!copy || !journal) return;
-		const keep = commonLength(this.#onDisk, journal.events);
-		const keepWaiting = commonSteps(this.#waitingOnDisk, copy.waiting);
-		const last = this.#onDisk.length;
-		const seat = { ...this.#seat, epoch, role };
-		const exchanged = await this.#storage.seats.exchange(this.battle, {
-			seat,
-			seen: this.#onDisk.at(-1) ?? null,
-			keep,
-			events: journal.events.slice(keep),
-			keepSteps,
-			steps: copy.steps.slice(keepSteps),
-			keepWaiting,
-			waiting: copy.waiting.slice(keepWaiting)
-		});
-		if (exchanged.ok) {
+	async #store(keepSteps?: Storing['keep']): Promise<void> {
+		const { copy, epoch, role } = this.#member;
+		if (!copy) return;
+		const stored = await this.#disk.exchange({ ...this.#seat, epoch, role }, copy, keepSteps);
+		if (stored.ok) {
 			// What was changed of the seat meanwhile stays changed.
 			this.#seat = { ...this.#seat, epoch, role };
-			this.#onDisk = [...journal.events];
-			this.#countOnDisk = copy.count;
-			this.#stepsOnDisk = copy.count;
-			this.#waitingOnDisk = copy.waiting;
-			return;
+			if (stored.isCut) this.#follow();
+		} else if (stored.reason === 'moved-on') {
+			const fresh = await this.#disk.readOn();
+			if (fresh.length === 0) return this.#lookAgain();
+			const doings = this.#act(fresh);
+			await this.#store(keepSteps);
+			this.#say(doings);
 		}
-		if (exchanged.reason !== 'moved-on') return;
-		const { events } = await this.#storage.battles.readAfter(this.battle, last);
-		if (events.length === 0) return;
-		this.#act(events);
-		await this.#store(keepSteps);
 	}
 
 	async #rememberNames(): Promise<void> {
