@@ -231,6 +231,7 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	await screen.getByRole('button', { name: 'Shut out' }).click();
 	const asked = page.getByRole('dialog', { name: 'Shut out The club’s screen?' });
 	await takePicture(page, 'company-shut-out');
+	await expectAccessible(page, 'shutting a device out');
 	await asked.getByRole('button', { name: 'Shut out' }).click();
 	await expect(screen.getByRole('button', { name: 'Let in again' })).toBeVisible();
 	await expect(club.page.getByText('This device was shut out of the table.')).toBeVisible();
