@@ -21,8 +21,7 @@ function giveBadDisk(tablet: Tablet, chance: Chance): { calm: boolean } {
 	const { seats } = tablet.storage;
 	const exchange = seats.exchange.bind(seats);
 	seats.exchange = async (...asked) => {
-		if (!disk.calm && chance.share() < 0.1)
-			return { ok: false, reason: 'not-saved', trouble: makeTrouble('failed') };
+		if (!disk.calm && chance.share() < 0.1) return { ok: false, reason: 'not-saved', trouble: makeTrouble('failed') };
 		if (!disk.calm && chance.share() < 0.3) await pass(chance.below(8));
 		const exchanged = await exchange(...asked);
 		if (!disk.calm && chance.share() < 0.3) await pass(chance.below(8));
@@ -79,7 +78,9 @@ async function play(start: number): Promise<{ readonly written: number; readonly
 	for (const tablet of tablets) tablet.callAgain();
 	const areTogether = () => tablets.every(({ table }) => table?.connection === 'together' && table.waiting === 0);
 	await until(areTogether, `seed ${start}: all are together`).catch(async (error: unknown) => {
-		throw new Error(`${String(error)} ${tablets.map(({ table }) => `${table?.connection} ${table?.waiting} ${table?.refused}`).join()}`);
+		throw new Error(
+			`${String(error)} ${tablets.map(({ table }) => `${table?.connection} ${table?.waiting} ${table?.refused}`).join()}`
+		);
 	});
 	// What one was told last is on its way to the others.
 	await pass(60);
@@ -87,11 +88,16 @@ async function play(start: number): Promise<{ readonly written: number; readonly
 	expect(logs[1], `seed ${start}: on Ben's disk`).toBe(logs[0]);
 	expect(logs[2], `seed ${start}: on Cleo's disk`).toBe(logs[0]);
 	for (const tablet of tablets) expect(tablet.log, `seed ${start}: on ${tablet.name}'s screen`).toBe(logs[0]);
-	const notes = (tablets[0]?.session?.battle.events ?? []).flatMap(({ body }) => (body.kind === 'note-written' ? body.text : []));
+	const notes = (tablets[0]?.session?.battle.events ?? []).flatMap(({ body }) =>
+		body.kind === 'note-written' ? body.text : []
+	);
 	for (const text of written) {
 		expect(notes.filter((note) => note === text).length, `seed ${start}: ${text}`).toBeLessThan(2);
 		// As it was written, or in what is said of it where it could not be.
-		expect(notes.some((note) => note.includes(text)), `seed ${start}: ${text}`).toBe(true);
+		expect(
+			notes.some((note) => note.includes(text)),
+			`seed ${start}: ${text}`
+		).toBe(true);
 	}
 	for (const tablet of tablets) await tablet.kill();
 	return { written: written.length, kills };
@@ -100,8 +106,11 @@ async function play(start: number): Promise<{ readonly written: number; readonly
 const evenings = Array.from({ length: rounds(12, 400) }, (_, index) => seed + index);
 
 describe('a bad evening', () => {
-	test.each(evenings)('ends with one log on all screens and disks once all say that they are together (%i)', async (start) => {
-		const { written } = await play(start);
-		expect(written).toBeGreaterThan(5);
-	});
+	test.each(evenings)(
+		'ends with one log on all screens and disks once all say that they are together (%i)',
+		async (start) => {
+			const { written } = await play(start);
+			expect(written).toBeGreaterThan(5);
+		}
+	);
 });

@@ -32,7 +32,10 @@ describe('a table on a bad disk', () => {
 		expect(anna.sent.slice(sent).filter((text) => text.includes('submit'))).toEqual([]);
 		expect(anna.figures('guards')).toBe(20);
 		takeAgain();
-		await until(() => ben.figures('delaware') === 7 && anna.figures('guards') === 15, 'the disk is tried again by itself');
+		await until(
+			() => ben.figures('delaware') === 7 && anna.figures('guards') === 15,
+			'the disk is tried again by itself'
+		);
 		await until(() => anna.table?.connection === 'together' && anna.table.waiting === 0, 'they are together');
 		expect(await anna.onDisk()).toBe(await ben.onDisk());
 	});

@@ -206,7 +206,16 @@ describe('opening the storage', () => {
 		await storage.copies.save('whist', { trumps: ['spades'] });
 		// Shared meanwhile: the seat and what waits go with the battle.
 		await storage.seats.save('cowpens', seat);
-		const whole = { seat, seen: note(2), keep: 2, events: [], keepSteps: 0, steps: [step], keepWaiting: 0, waiting: [] };
+		const whole = {
+			seat,
+			seen: note(2),
+			keep: 2,
+			events: [],
+			keepSteps: 0,
+			steps: [step],
+			keepWaiting: 0,
+			waiting: []
+		};
 		expect(await storage.seats.exchange('cowpens', whole)).toEqual({ ok: true });
 		const photo = await storage.photos.save(samplePhoto());
 		changes.length = 0;
