@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './src/tooling/prepare/browser.mjs';
+import { browserFlags, findBrowser, findHeadlessShell } from './src/tooling/prepare/browser.mjs';
 import { findFreePort } from './src/tooling/serve/free-port.mjs';
 
 // Read again by every worker: the first reading chooses the port, the others inherit it.
 const port = (process.env.TEST_PORT ??= findFreePort());
-const executablePath = findBrowser();
+const whole = findBrowser();
+const shell = findHeadlessShell() ?? whole;
 
 // A page lives for a second or two here: compiling its scripts again, for speed, is a tenth of all the work and never pays; nor does sweeping
 // up behind it.
@@ -16,6 +17,15 @@ const nowhereElse = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, E
 
 // Pages can be made slower than the machine, to find what a test reads too early (tests/browser/kept-page.ts): all else waits for them.
 const slowness = Number(process.env.TEST_SLOW ?? 1);
+
+const WHOLE_BROWSER = /@whole-browser/;
+
+const launch = (executablePath: string | undefined) => ({
+	launchOptions: {
+		args: [...browserFlags(), compileOnce, nowhereElse],
+		...(executablePath === undefined ? {} : { executablePath })
+	}
+});
 
 // The production build in a tablet's browser. The service worker is kept out except where a test is about it: a page from
 // its cache would be the page of an earlier build.
@@ -40,13 +50,13 @@ export default defineConfig({
 		// A test waits for whatever moves; where motion itself is looked at, the test asks for it.
 		contextOptions: { reducedMotion: 'reduce' },
 		// A trace of every test costs more than the tests; `-- --trace on` takes one where it is wanted.
-		screenshot: 'only-on-failure',
-		launchOptions: {
-			args: [...browserFlags(), compileOnce, nowhereElse],
-			...(executablePath === undefined ? {} : { executablePath })
-		}
+		screenshot: 'only-on-failure'
 	},
-	projects: [{ name: 'tablet' }],
+	// The shell has no screen to keep awake; everything else it has for less (docs/decisions/0118).
+	projects: [
+		{ name: 'tablet', grepInvert: WHOLE_BROWSER, use: launch(shell) },
+		{ name: 'whole browser', grep: WHOLE_BROWSER, use: launch(whole) }
+	],
 	webServer: {
 		command: 'node src/tooling/serve/serve-for-tests.mjs',
 		env: { PORT: port, TEST_RUNNER: String(process.pid) },

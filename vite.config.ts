@@ -3,14 +3,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { makeSharedChunks } from './src/tooling/chunks/shared-chunks.mjs';
 
 /**
- * What the pages with a budget are made of, each as one chunk with all that it imports: left to itself the bundler makes a file of
- * every module that two pages share, and dozens of small files weigh more than one (docs/decisions/0014).
+ * What the pages with a budget are made of, each as one chunk with all that it imports (docs/decisions/0014). What else pages share is put
+ * together by the plan of the chunks.
  */
+const SHELL = '/src/lib/ui/shell/Shell.svelte';
+const QUICK = '/src/lib/ui/quick/QuickPage.svelte';
+const shared = makeSharedChunks([SHELL, QUICK]);
 const chunks = [
-	{ name: 'shell', test: /src\/lib\/ui\/shell\/Shell\.svelte$/, priority: 2 },
-	{ name: 'quick', test: /src\/lib\/ui\/quick\/QuickPage\.svelte$/, priority: 1 }
+	{ name: 'shell', test: (id: string) => id.endsWith(SHELL), priority: 2 },
+	{ name: 'quick', test: (id: string) => id.endsWith(QUICK), priority: 1 },
+	{ name: shared.nameOf, includeDependenciesRecursively: false, debugName: 'shared' }
 ];
 
 /** Kit makes the list of the offline copy from the bundler's manifest, in which the files of workers are missing (sveltejs/kit#12438). */
@@ -74,8 +79,15 @@ function changeManifest(dir: string | undefined, bundle: object, change: (manife
 }
 
 export default defineConfig({
-	plugins: [sveltekit(), shortNames, stylesOfStaticImports, workersInManifest],
-	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+	plugins: [sveltekit(), shared.plugin, shortNames, stylesOfStaticImports, workersInManifest],
+	environments: {
+		client: {
+			build: {
+				// A page's own file may also hand on what another page needs of it.
+				rolldownOptions: { preserveEntrySignatures: 'allow-extension', output: { codeSplitting: { groups: chunks } } }
+			}
+		}
+	},
 	test: {
 		include: ['tests/**/*.test.ts'],
 		exclude: ['tests/browser/**'],

@@ -102,33 +102,39 @@ test('where the browser refuses to store, settings still work and the page says 
 	await expect(page.getByRole('alert')).toContainText('settings hold until you close the page');
 });
 
-test('keeping the screen on is tried again where it was refused, holds from page to page and survives a reload', async ({
-	page
-}) => {
-	await open(page, '/settings');
-	await page.evaluate(() => {
-		let refusals = 1;
-		const request = WakeLock.prototype.request;
-		WakeLock.prototype.request = function (kind) {
-			return refusals-- > 0 ? Promise.reject(new DOMException('battery', 'NotAllowedError')) : request.call(this, kind);
-		};
-	});
-	const toggle = page.getByRole('switch', { name: 'Keep the screen on' });
-	await toggle.check();
-	await expect(page.getByText('The device refused')).toBeVisible();
-	await page.getByRole('heading', { level: 1 }).click();
-	await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
-	await reload(page);
-	await expect(toggle).toBeChecked();
-	await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
-	await goTo(page, 'Home');
-	await goTo(page, 'Settings');
-	await expect(toggle).toBeChecked();
-	await toggle.uncheck();
-	await expect(page.getByText('The tablet does not go dark')).toBeVisible();
-	await reload(page);
-	await expect(toggle).not.toBeChecked();
-});
+test(
+	'keeping the screen on is tried again where it was refused, holds from page to page and survives a reload',
+	{
+		tag: '@whole-browser'
+	},
+	async ({ page }) => {
+		await open(page, '/settings');
+		await page.evaluate(() => {
+			let refusals = 1;
+			const request = WakeLock.prototype.request;
+			WakeLock.prototype.request = function (kind) {
+				return refusals-- > 0
+					? Promise.reject(new DOMException('battery', 'NotAllowedError'))
+					: request.call(this, kind);
+			};
+		});
+		const toggle = page.getByRole('switch', { name: 'Keep the screen on' });
+		await toggle.check();
+		await expect(page.getByText('The device refused')).toBeVisible();
+		await page.getByRole('heading', { level: 1 }).click();
+		await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
+		await reload(page);
+		await expect(toggle).toBeChecked();
+		await expect(page.getByText('On: the tablet stays lit')).toBeVisible();
+		await goTo(page, 'Home');
+		await goTo(page, 'Settings');
+		await expect(toggle).toBeChecked();
+		await toggle.uncheck();
+		await expect(page.getByText('The tablet does not go dark')).toBeVisible();
+		await reload(page);
+		await expect(toggle).not.toBeChecked();
+	}
+);
 
 test('Settings says whether storage lasts and how much is used, and asks for it at a tap', async ({ page }) => {
 	await page.addInitScript(() => {

@@ -27,7 +27,7 @@ export function makeSteps(findBrowser) {
 		{ name: 'type check', after: ['build'], run: () => runScript('check') },
 		{ name: 'format', run: () => runScript('format:check') },
 		{ name: 'budgets', after: ['build'], run: measureBudgets },
-		{ name: 'browser tests', after: ['build'], alone: true, run: () => runBrowserTests(findBrowser()) }
+		{ name: 'browser tests', after: ['build'], alone: true, run: () => runBrowserTests(findBrowser) }
 	];
 }
 
@@ -55,11 +55,12 @@ async function runUnitTests() {
 
 /**
  * Shown as they run: they are the longest step, and the last.
- * @param {string} browser
+ * @param {() => string} findBrowser
  */
-async function runBrowserTests(browser) {
+async function runBrowserTests(findBrowser) {
+	findBrowser();
 	const report = await freshReport('playwright.json');
-	const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+	const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
 	const { code } = await runNpm(['run', '--silent', 'test:browser', '--', '--reporter=list,json'], {
 		env,
 		output: 'stdout'

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { browserFlags, findBrowser } from '../../../src/tooling/prepare/browser.mjs';
+import { browserFlags, findBrowser, findHeadlessShell } from '../../../src/tooling/prepare/browser.mjs';
 
 const PATH = ['/usr/local/bin', '/usr/bin'].join(path.delimiter);
 
@@ -34,6 +34,13 @@ describe('the browser', () => {
 
 	test('is Playwright’s own where the system has none', () => {
 		expect(find([], { PATH }, '/cache/chromium')).toBe('/cache/chromium');
+	});
+
+	test('may be had without its window, unless one is named', () => {
+		const isProgram = (file: string) => file === '/usr/bin/chromium-headless-shell';
+		expect(findHeadlessShell({ env: { PATH }, isProgram })).toBe('/usr/bin/chromium-headless-shell');
+		expect(findHeadlessShell({ env: { PATH, CHROMIUM_PATH: '/opt/chromium' }, isProgram })).toBeUndefined();
+		expect(findHeadlessShell({ env: { PATH }, isProgram: () => false })).toBeUndefined();
 	});
 
 	test('may not be there at all', () => expect(find([], {})).toBeUndefined());
