@@ -39,7 +39,17 @@ const RESTRICTED_PACKAGES = [
 const IMPORTERS = new Map([['companions', ['routes', 'companions']]]);
 
 /** What a companion stands on: what knows nothing of the miniatures game. */
-const BELOW_COMPANIONS = ['journal', 'dice', 'whist', 'parsing', 'storage', 'app/journal', 'ui/kit', 'ui/shell'];
+const BELOW_COMPANIONS = [
+	'journal',
+	'dice',
+	'whist',
+	'parsing',
+	'storage',
+	'app/journal',
+	'app/device/keys',
+	'ui/kit',
+	'ui/shell'
+];
 /** What all of them share may also reach what is kept, and hand it over. */
 const BELOW_FRAME = [...BELOW_COMPANIONS, 'app/data', 'ui/data'];
 const FRAME = 'frame';
@@ -98,7 +108,7 @@ function companionProblem(source, importer, lazy) {
 	if (!own || !place) return undefined;
 	if (theirs) return theirs === own || theirs === FRAME ? undefined : `${own} may not import from ${theirs}.`;
 	const below = own === FRAME ? BELOW_FRAME : BELOW_COMPANIONS;
-	const isFree = !place.includes('/') || below.some((folder) => place.startsWith(`${folder}/`));
+	const isFree = !place.includes('/') || below.some((free) => place === free || place.startsWith(`${free}/`));
 	return isFree ? undefined : `A companion may not import ${source}.`;
 }
 

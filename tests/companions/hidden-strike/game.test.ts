@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hiddenStrike, hsCopy } from '$lib/companions/hidden-strike/game/companion';
 import { hsEvents, hsGames } from '$lib/companions/hidden-strike/game/game';
-import { soundNames } from '$lib/companions/hidden-strike/game/setup';
+import { soundNames } from '$lib/companions/hidden-strike/game/state/names';
 import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
 import { scoreNow } from '$lib/companions/hidden-strike/game/state/flow';
 import { begin, type HsState } from '$lib/companions/hidden-strike/game/state/state';

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { hiddenStrike } from '$lib/companions/hidden-strike/game/companion';
 import { hsEvents, hsGames } from '$lib/companions/hidden-strike/game/game';
-import { soundNames } from '$lib/companions/hidden-strike/game/setup';
+import { soundNames } from '$lib/companions/hidden-strike/game/state/names';
 import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
 import { begin, type HsState, isTraitor } from '$lib/companions/hidden-strike/game/state/state';
 import { redoReveals, undoAsks } from '$lib/companions/hidden-strike/game/ways-back';

@@ -11,6 +11,7 @@ import { americanCards, americanNatives, britishCards, britishNatives } from '..
 import { copyPages, copyProblems, type HsCopy, standInCopy } from '../rules/copy';
 import { hasBritishPlayer, modeData, modes, personIds, seatsProblem } from '../rules/people';
 import { regions, sides } from '../rules/regions';
+import { colours, tokenKinds } from '../rules/tokens';
 import { rulingNames, rulings } from '../rules/rulings';
 import { hsEvents, type HsGame, hsGames } from './game';
 import { gameName, type HsSetup, setupVersion } from './state/state';
@@ -52,6 +53,9 @@ const copySchema = field.object('A copy', {
 			oncePerGame: field.flag('Once per game')
 		}),
 		40
+	),
+	colours: v.optional(
+		v.record(field.oneOf('A token', tokenKinds as [string, ...string[]]), field.oneOf('A colour', colours))
 	),
 	confirmed: field.list('What is confirmed', field.oneOf('A page', copyPages), 4)
 }) as unknown as v.GenericSchema<unknown, HsCopy>;

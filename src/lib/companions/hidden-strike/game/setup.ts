@@ -1,35 +1,13 @@
 // From what a table chooses to a set-up: seats, names put right, characters dealt, the tiebreaker region drawn (HS-5e, HS-7.1a, HS-7.2b).
 
+import type { NewGame } from '$lib/companions/frame/setup';
 import { type BritishCard } from '../rules/cards';
 import { type HsCopy, listOf, namesRegion } from '../rules/copy';
 import { britishPerson, foundersOf, hasBritishPlayer, type Mode } from '../rules/people';
 import type { Region } from '../rules/regions';
 import { shuffleFor } from './state/chance';
-import type { Seat } from './state/state';
-
-const mostLetters = 40;
-
-/** As many whole letters as so much room holds: an emoji is never cut through. */
-function cut(text: string, most: number): string {
-	let out = '';
-	for (const letter of text) {
-		if (out.length + letter.length > most) return out;
-		out += letter;
-	}
-	return out;
-}
-
-/** HS-H10: an empty name is numbered, one that is taken told apart, a long one cut; nothing in it turns the line round. */
-export function soundName(typed: string, seat: number, taken: readonly string[]): string {
-	const plain = typed.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-	const whole = cut(plain, mostLetters) || `Player ${seat + 1}`;
-	let name = whole;
-	for (let again = 2; taken.includes(name); again++) name = `${cut(whole, mostLetters - ` ${again}`.length)} ${again}`;
-	return name;
-}
-
-export const soundNames = (names: readonly string[]): string[] =>
-	names.reduce<string[]>((taken, typed, seat) => [...taken, soundName(typed, seat, taken)], []);
+import { soundNames } from './state/names';
+import { gameName, type HsSetup, type HsState, type Seat, setupVersion } from './state/state';
 
 /** The seats clockwise with the characters dealt; in versus and mastermind the first is the British player. */
 export function dealSeats(mode: Mode, names: readonly string[], seed: string, hardcore: boolean): Seat[] {
@@ -46,4 +24,22 @@ export function dealSeats(mode: Mode, names: readonly string[], seed: string, ha
 export function drawTiebreaker(copy: HsCopy, seed: string): Region {
 	const cards = shuffleFor(seed, 'tiebreaker', listOf<BritishCard>(copy.british));
 	return cards.map((card) => namesRegion(copy, card)).find((region) => region !== null) ?? 'canada';
+}
+
+/** The same table once more: names as they are now, characters and tiebreaker region anew, the copy with what was learned (HS-S11). */
+export function rematchOf({ setup, copy, players, keeping }: HsState, chance: string): NewGame<HsSetup> {
+	const { name, mode, hardcore, rulings, tiebreaker } = setup;
+	const names = players.map((player) => player.name);
+	return {
+		version: setupVersion,
+		game: gameName,
+		name,
+		mode,
+		hardcore,
+		seats: dealSeats(mode, names, chance, hardcore),
+		keeping,
+		rulings,
+		copy,
+		tiebreaker: tiebreaker === null ? null : drawTiebreaker(copy, chance)
+	};
 }

@@ -13,6 +13,7 @@ import {
 	unknownDragoons
 } from './cards';
 import { nameOf, type Region, regions } from './regions';
+import { type Colour, statedColours, type Token } from './tokens';
 
 export const copyPages = ['regions', 'pools', 'decks', 'people'] as const;
 export type CopyPage = (typeof copyPages)[number];
@@ -49,6 +50,8 @@ export interface HsCopy {
 	/** Whether a Native card names its region too: it matters for the tiebreaker region only (HS-7.2b). */
 	readonly nativesPrinted: boolean;
 	readonly people: readonly PersonText[];
+	/** Of the tokens whose colour is another than the text names, or that it does not name. */
+	readonly colours?: Readonly<Partial<Record<Token, Colour>>> | undefined;
 	readonly confirmed: readonly CopyPage[];
 }
 
@@ -163,6 +166,9 @@ export function regionOfNative(copy: HsCopy, card: AmericanCard): Region | null 
 export function namesRegion(copy: HsCopy, card: BritishCard): Region | null {
 	return partsOf(card).region ?? (copy.nativesPrinted ? regionOfBritish(copy, card) : null);
 }
+
+export const colourOf = ({ colours = {} }: HsCopy, token: Token): Colour | null =>
+	colours[token] ?? statedColours[token] ?? null;
 
 const sum = (counts: Readonly<Record<string, number>>): number =>
 	Object.values(counts).reduce((all, count) => all + count, 0);

@@ -101,3 +101,13 @@ export const rulingNames = Object.keys(rulings) as RulingName[];
 export const defaultRulings = Object.fromEntries(
 	rulingNames.map((name) => [name, rulings[name].readings[0].value])
 ) as Rulings;
+
+/** "Where does a British fleet double up? always the lowest number. HS-Q8" */
+export const tellRulings = (chosen: Rulings): { readonly text: string; readonly isDefault: boolean }[] =>
+	rulingNames.map((name) => {
+		const { id, question, readings } = rulings[name];
+		const label = readings.find(({ value }) => value === chosen[name])?.label ?? '';
+		const [first] = readings;
+		const stop = question.endsWith('?') ? '' : ':';
+		return { text: `${question}${stop} ${label}. ${id}`, isDefault: chosen[name] === first.value };
+	});

@@ -42,8 +42,35 @@ export const tokens = {
 	'tiebreaker-british': token('british', 0, 1, 'TB', 'British tiebreaker', 'British tiebreakers')
 } as const satisfies Readonly<Record<string, TokenData>>;
 
+/** Colours that the text names; of the others only the box tells (1.3). They double the letters and the shape, and never stand alone. */
+export const colours = [
+	'red',
+	'blue',
+	'green',
+	'orange',
+	'purple',
+	'grey',
+	'yellow',
+	'brown',
+	'black',
+	'white'
+] as const;
+export type Colour = (typeof colours)[number];
+
 export type Token = keyof typeof tokens;
 export const tokenKinds = Object.keys(tokens) as Token[];
+
+export const statedColours: Readonly<Partial<Record<Token, Colour>>> = {
+	grenadiers: 'red',
+	'tiebreaker-british': 'red',
+	regulars: 'blue',
+	'tiebreaker-american': 'blue',
+	reserve: 'red',
+	hessians: 'green',
+	loyalist: 'orange',
+	'native-american': 'purple',
+	siege: 'grey'
+};
 
 export const valueOf = (kind: Token): number => tokens[kind].value;
 export const tokenName = (kind: Token, count = 1): string => (count === 1 ? tokens[kind].name : tokens[kind].many);

@@ -4,7 +4,7 @@
 import { makeChanceText } from '$lib/dice/chance-text';
 import { makeShare } from '$lib/dice/distribution';
 import { makeList } from '$lib/wording';
-import { isOpen } from '../rules/board';
+import { isOpen, openRegions } from '../rules/board';
 import {
 	type AmericanCard,
 	americanName,
@@ -14,7 +14,7 @@ import {
 	isBritishNative,
 	partsOf
 } from '../rules/cards';
-import { type Chance, writeFraction } from '../rules/odds/chance';
+import { type Chance, never, writeFraction } from '../rules/odds/chance';
 import { drawsAmong, inPhases, nextCardOdds, tellings, withinDraws } from '../rules/odds/deck';
 import { type PhaseOdds, phaseOdds } from '../rules/odds/phase';
 import { traitorOdds } from '../rules/odds/traitor';
@@ -56,37 +56,62 @@ export interface OddsShown {
 	readonly notes: readonly string[];
 }
 
+/** What the next British phase may bring one region; null where it brings nothing to any, or a player plays the British. */
+export function regionOdds(state: HsState, region: Region): string | null {
+	const { setup, pending, britishDeck, board } = state;
+	if (hasBritishPlayer(setup.mode) || pending || britishDeck.length === 0 || !isOpen(board, region)) return null;
+	return tellRegion(phasesOf(state), region);
+}
+
+/** The chances of the next phase: one for each way to tell the Dragoons that are untold. */
+function phasesOf(state: HsState): PhaseOdds[] {
+	const known = Object.keys(state.copy.british).filter((card) => (state.copy.british[card as BritishCard] ?? 0) > 0);
+	const table = tableOf(state);
+	return tellings(viewOf(state), known as BritishCard[]).map((one) => phaseOdds(table, one));
+}
+
 export function oddsShown(state: HsState): OddsShown {
 	const view = viewOf(state);
-	const known = Object.keys(state.copy.british).filter((card) => (state.copy.british[card as BritishCard] ?? 0) > 0);
-	const views = tellings(view, known as BritishCard[]);
-	const table = tableOf(state);
-	const all = views.map((one) => phaseOdds(table, one));
+	const all = phasesOf(state);
 	const line = (label: string, pick: (odds: PhaseOdds) => Chance) => {
 		const text = chanceText(all, pick);
 		return text === null ? [] : [`${label} ${text}`];
 	};
 	return {
-		regions: state.board.order
-			.filter((region) => isOpen(state.board, region))
-			.map((region) => {
-				const parts = [
-					...line('British troop', ({ regions }) => regions[region].lands),
-					...line('British win', ({ regions }) => regions[region].britishWin),
-					...line('fleet', ({ regions }) => regions[region].fleet),
-					...line('blockade ends', ({ regions }) => regions[region].blockadeEnds)
-				];
-				return { region, text: parts.length > 0 ? parts.join(', ') : 'nothing' };
-			}),
+		regions: openRegions(state.board).map((region) => ({ region, text: tellRegion(all, region) })),
 		next: nextCardOdds(view).map(({ card, chance }) => `${britishName(card)} ${tellBoth(chance)}`),
 		phase: [
 			...line('Nothing lands', ({ nothingLands }) => nothingLands),
 			...(all[0]?.cards ?? []).flatMap((_, index) =>
-				line(`${index + 1} cards`.replace('1 cards', '1 card'), ({ cards }) => cards[index] ?? { ways: 0n, of: 1n })
+				line(`${index + 1} cards`.replace('1 cards', '1 card'), ({ cards }) => cards[index] ?? never)
 			)
 		],
 		notes: notesOf(state, view.exact)
 	};
+}
+
+/** "British troop 31% (+2 30%, +3 1%), British win 9%" */
+function tellRegion(all: readonly PhaseOdds[], region: Region): string {
+	const line = (label: string, pick: (odds: PhaseOdds) => Chance) => {
+		const text = chanceText(all, pick);
+		return text === null ? [] : [`${label} ${text}`];
+	};
+	const points = [...new Set(all.flatMap(({ regions }) => regions[region].gains.map((gain) => gain.points)))].sort(
+		(a, b) => a - b
+	);
+	const gains = points.flatMap((gain) =>
+		line(`+${gain}`, ({ regions }) => regions[region].gains.find((one) => one.points === gain)?.chance ?? never)
+	);
+	const troop = line('British troop', ({ regions }) => regions[region].lands).map((text) =>
+		gains.length > 1 ? `${text} (${gains.join(', ')})` : text
+	);
+	const parts = [
+		...troop,
+		...line('British win', ({ regions }) => regions[region].britishWin),
+		...line('fleet', ({ regions }) => regions[region].fleet),
+		...line('blockade ends', ({ regions }) => regions[region].blockadeEnds)
+	];
+	return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
 
 function notesOf(state: HsState, exact: boolean): string[] {

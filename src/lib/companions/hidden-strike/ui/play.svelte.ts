@@ -1,11 +1,13 @@
 // A game at play as its screens see it: what is due, what the open card does, which card of a hidden hand was chosen, and the ways back that ask first.
 
 import { GamePlay } from '$lib/companions/frame/play.svelte';
-import { isTravel } from '$lib/journal/event';
-import { eventsOf } from '$lib/journal/travel';
+import type { GameSession } from '$lib/app/journal/game-session.svelte';
 import { playable } from '../game/state/playable';
 import { decisionOf } from '../game/state/british-card';
 import type { HsGame } from '../game/game';
+import { redoReveals, undoAsks } from '../game/ways-back';
+import { type Preview, preview } from '../rules/preview';
+import type { Board } from '../rules/board';
 import { type Due, dueOf } from '../game/state/due';
 import { scoreNow, tableOf } from '../game/state/flow';
 import { activePlayer, type HsState, type Player } from '../game/state/state';
@@ -13,25 +15,33 @@ import type { Decision } from '../rules/british/decision';
 import type { AmericanCard } from '../rules/cards';
 import type { Score } from '../rules/score';
 
-/** What cannot be unseen (HS-S8). */
-const looks: readonly string[] = [
-	'loyalty-dealt',
-	'loyalty-looked-at',
-	'loyalty-drawn',
-	'british-deck-arranged',
-	'american-deck-arranged',
-	'deck-searched'
-];
-
 export class StrikePlay extends GamePlay<HsGame> {
 	/** The card that the player at turn is about to play, by its kind: it is face up from now on. */
 	chosen = $state.raw<AmericanCard | null>(null);
+
+	/** What a play is good or bad for is said beside it: not where it would make sabotage visible, unless the players want it (HS-S8). */
+	advises = $state(true);
 
 	readonly due: Due = $derived(dueOf(this.state));
 	readonly decision: Decision | null = $derived(decisionOf(this.state));
 	readonly score: Score = $derived(scoreNow(this.state));
 	readonly active: Player = $derived(activePlayer(this.state));
 	readonly options = $derived(playable(this.state));
+
+	constructor(session: GameSession<HsGame>) {
+		super(session);
+		this.advises = session.state.setup.mode !== 'traitor';
+	}
+
+	/** What a play would change, and, where that is wanted, what it is worth. */
+	previewOf(after: Board): Preview {
+		const shown = preview(
+			this.state.board,
+			after,
+			this.waiting.map(({ region }) => region)
+		);
+		return this.advises ? shown : { ...shown, badges: [] };
+	}
 
 	/** Where tokens wait for the next British phase. */
 	readonly waiting = $derived(
@@ -60,21 +70,14 @@ export class StrikePlay extends GamePlay<HsGame> {
 		return [this.session.journal.start, ...states.reverse()];
 	}
 
-	/** What one tap would take back is something that was looked at. */
-	get undoesLook(): boolean {
-		const { journal } = this.session;
-		if (!journal.standing) return false;
-		return [...eventsOf(journal, journal.standing)].some(({ body }) => looks.includes(body.kind));
+	/** What would be put back must not be: a deal that was taken back is dealt anew. */
+	get mayRedo(): boolean {
+		return !redoReveals(this.session.journal);
 	}
 
-	/** A deal that was taken back is dealt anew. */
-	get redoesDeal(): boolean {
-		const { journal } = this.session;
-		const step = journal.undone?.step;
-		return (
-			step !== undefined &&
-			[...eventsOf(journal, step)].some(({ body }) => !isTravel(body) && body.kind === 'loyalty-dealt')
-		);
+	/** Going back so many steps takes back something that was looked at: it asks first. */
+	asksBefore(steps: number): boolean {
+		return undoAsks(this.session.journal, steps);
 	}
 
 	async play(body: HsGame['body']): Promise<boolean> {

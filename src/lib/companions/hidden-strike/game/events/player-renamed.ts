@@ -1,6 +1,6 @@
 // A player has another name (HS-Q54).
 
-import { soundName } from '../setup';
+import { soundName } from '../state/names';
 import { accept, refuse } from '../state/refusal';
 import { changePlayer, type HsState, playerAt } from '../state/state';
 import { define } from './define';

@@ -69,6 +69,14 @@ interface AmericanDiscard {
 export const loyaltyCards = ['loyal', 'traitor-1', 'traitor-2', 'traitor-3', 'traitor-4'] as const;
 export type LoyaltyCard = (typeof loyaltyCards)[number];
 
+export const loyaltyNames: Readonly<Record<LoyaltyCard, string>> = {
+	loyal: 'Loyal',
+	'traitor-1': 'Traitor 1',
+	'traitor-2': 'Traitor 2',
+	'traitor-3': 'Traitor 3',
+	'traitor-4': 'Traitor 4'
+};
+
 export interface Player extends Seat {
 	readonly hand: readonly AmericanSlot[];
 	/** As the app has dealt it; empty with real cards. Arnold may come to hold more than one. */
