@@ -3,8 +3,8 @@
 import type { HsBody, HsGame } from '$lib/companions/hidden-strike/game/game';
 import { hsGames } from '$lib/companions/hidden-strike/game/game';
 import { playable } from '$lib/companions/hidden-strike/game/state/playable';
+import { reserveMayBe, reserveWays } from '$lib/companions/hidden-strike/game/state/reserve';
 import { decisionFor } from '$lib/companions/hidden-strike/game/state/british-hand';
-import { reserveWays } from '$lib/companions/hidden-strike/game/state/reserve';
 import { accusationProblem, mayReveal } from '$lib/companions/hidden-strike/game/state/accusation';
 import { dealSeats, drawTiebreaker } from '$lib/companions/hidden-strike/game/setup';
 import { britishMayTurnUp } from '$lib/companions/hidden-strike/game/state/decks';
@@ -21,7 +21,7 @@ import {
 import { tableOf } from '$lib/companions/hidden-strike/game/state/flow';
 import { minutemanPlans } from '$lib/companions/hidden-strike/rules/american/plays';
 import { promotionCost, promotions } from '$lib/companions/hidden-strike/rules/american/promotion';
-import { britishCards } from '$lib/companions/hidden-strike/rules/cards';
+import { britishCards, reserveCards } from '$lib/companions/hidden-strike/rules/cards';
 import { standInCopy } from '$lib/companions/hidden-strike/rules/copy';
 import { hasBritishPlayer, type Mode, modeData } from '$lib/companions/hidden-strike/rules/people';
 import { defaultRulings } from '$lib/companions/hidden-strike/rules/rulings';
@@ -144,7 +144,10 @@ export function anyDue(state: HsState, chance: Chance): HsBody | null {
 		case 'sink':
 			return { kind: 'card-sunk', slot: chance.below(activePlayer(state).hand.length) };
 		case 'defection':
-			return { kind: 'defection-drawn' };
+			return {
+				kind: 'defection-drawn',
+				...(state.keeping.loyalty === 'real' ? { traitor: chance.below(2) === 0 } : {})
+			};
 		case 'reserve': {
 			const ways = reserveWays(state, state.converting!, false);
 			if (ways.length === 0 || chance.below(6) === 0) return { kind: 'reserve-discarded' };
@@ -178,7 +181,7 @@ export function anyDue(state: HsState, chance: Chance): HsBody | null {
 				slot: chance.below(Math.max(1, playerAt(state, due.seat).hand.length))
 			};
 		case 'show-loyalty':
-			return { kind: 'loyalty-shown' };
+			return { kind: 'loyalty-shown', ...(state.keeping.loyalty === 'real' ? { traitor: chance.below(2) === 0 } : {}) };
 	}
 }
 
@@ -231,10 +234,14 @@ function anyBritish(state: HsState, chance: Chance): HsBody {
 		return {
 			kind: 'reserve-converted',
 			slot: chance.below(britishHand.length),
-			...(state.reserveDeck[0] === null ? { card: 'r-limited' as const } : {})
+			...(state.reserveDeck[0] === null
+				? { card: chance.one(reserveCards.filter((card) => reserveMayBe(state, card))) }
+				: {})
 		};
 	const ability = chance.below(4) > 0;
-	const plays = britishHand.flatMap((card): HsBody[] => {
+	// Of a real hand any card may be played that is left.
+	const held = britishHand.includes(null) ? britishCards.filter((card) => britishMayTurnUp(state, card)) : [];
+	const plays = [...britishHand, ...held].flatMap((card): HsBody[] => {
 		if (card === null) return [];
 		if (card === 'r-delayed')
 			return reserveWays(state, card, true).map((way) => ({ kind: 'reserve-played', fromHand: true, ...way }));

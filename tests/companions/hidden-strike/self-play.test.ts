@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { HsBody } from '$lib/companions/hidden-strike/game/game';
 import { hsEvents } from '$lib/companions/hidden-strike/game/game';
 import { scoreNow } from '$lib/companions/hidden-strike/game/state/flow';
-import { begin, type HsState } from '$lib/companions/hidden-strike/game/state/state';
+import { begin, type HsState, type Keeping } from '$lib/companions/hidden-strike/game/state/state';
 import { miscounted, tokensAt } from '$lib/companions/hidden-strike/rules/board';
-import { listOf } from '$lib/companions/hidden-strike/rules/copy';
+import { listOf, withoutStandIns } from '$lib/companions/hidden-strike/rules/copy';
 import { hasBritishPlayer, modeData, modes } from '$lib/companions/hidden-strike/rules/people';
 import { rulingNames, rulings } from '$lib/companions/hidden-strike/rules/rulings';
 import type { Rulings } from '$lib/companions/hidden-strike/rules/rulings';
 import { Chance } from '../../chance';
 import { rounds, seed } from '../../long';
-import { makeSetup, playOut } from './playing';
+import { fullCopy, makeSetup, playOut } from './playing';
 
 /** A card of a real deck that nobody has told is only counted. */
 const known = (cards: readonly (string | null)[]): string[] => cards.filter((card) => card !== null);
@@ -43,7 +43,8 @@ function cardsAccountedFor(state: HsState): void {
 		...(state.accusation?.laid.map(({ card }) => card) ?? [])
 	];
 	const dealt = listOf(copy.american).filter((card) => !hasBritishPlayer(setup.mode) || card !== 'a-siege');
-	same(sorted(american), sorted(dealt));
+	same(sorted(known(american)), sorted(within(known(american), dealt)));
+	same(String(american.length), String(dealt.length));
 	if (!hasBritishPlayer(setup.mode)) return;
 	const reserves = [
 		...state.reserveDeck,
@@ -70,18 +71,26 @@ const anyRulings = (chance: Chance): Rulings =>
 		])
 	) as Rulings;
 
+/** The app's decks mostly; real ones now and then, of which the game knows what it is told. */
+const anyKeeping = (chance: Chance): Keeping => {
+	const keeper = () => (chance.below(4) === 0 ? ('real' as const) : ('app' as const));
+	return { british: keeper(), american: keeper(), loyalty: keeper(), reserve: keeper() };
+};
+
 describe.each(modes)('%s', (mode) => {
 	it('ends, whatever legal thing is done', () => {
 		const chance = new Chance(seed + modes.indexOf(mode));
 		const { least, most } = modeData[mode];
 		const kinds = new Set<HsBody['kind']>();
-		for (let game = rounds(3, 10_000); game > 0; game--) {
+		for (let game = rounds(40, 10_000); game > 0; game--) {
 			const setup = makeSetup(
 				mode,
 				{
 					seed: `game ${chance.below(1e9)}`,
 					hardcore: mode === 'solitaire' && chance.below(2) === 0,
-					rulings: anyRulings(chance)
+					rulings: anyRulings(chance),
+					keeping: anyKeeping(chance),
+					copy: chance.below(4) === 0 ? withoutStandIns(fullCopy) : fullCopy
 				},
 				least + chance.below(most - least + 1)
 			);

@@ -1,10 +1,11 @@
 // The British player gave up a card for the top Reserve card (HS-7.2i).
 
 import * as v from 'valibot';
-import { reserveCards } from '../../rules/cards';
+import { reserveCards, reserveNames } from '../../rules/cards';
 import { discardSlots, playerName } from '../state/british-hand';
 import { dueOf } from '../state/due';
 import { accept, refuse } from '../state/refusal';
+import { reserveMayBe } from '../state/reserve';
 import { define } from './define';
 import { slot } from './fields';
 
@@ -22,6 +23,11 @@ export const reserveConverted = define({
 		if (top === undefined) return refuse('used-up', 'The Reserve deck is empty. HS-7.2i');
 		const card = top ?? told;
 		if (!card) return refuse('no-such-thing', 'Tap the Reserve card that was drawn.');
+		if (top === null && !reserveMayBe(state, card))
+			return refuse(
+				'used-up',
+				`Every ${reserveNames[card]} has been drawn. If your copy has more, change Your copy; if a tap was wrong, undo it.`
+			);
 		const away = discardSlots(state, [from]);
 		if (!away) return refuse('no-such-thing', 'There is no such card in that hand.');
 		return accept({ ...away, acted: true, converting: card, reserveDeck: state.reserveDeck.slice(1) });

@@ -2,10 +2,10 @@
 
 import { listOf } from '../../rules/copy';
 import { hasBritishPlayer } from '../../rules/people';
-import type { ReserveCard } from '../../rules/cards';
 import { shuffleFor } from './chance';
 import { britishView } from './decks';
-import { type HsState, type Keeper, reserveCounts } from './state';
+import { reserveLeft } from './reserve';
+import type { HsState, Keeper } from './state';
 
 export const keptDecks = ['british', 'reserve'] as const;
 export type KeptDeck = (typeof keptDecks)[number];
@@ -52,8 +52,6 @@ function handOverBritish(state: HsState, to: Keeper): HsState {
 
 function handOverReserve(state: HsState, to: Keeper): HsState {
 	if (to === 'real') return { ...state, reserveDeck: state.reserveDeck.map(() => null) };
-	const counts: Record<ReserveCard, number> = reserveCounts(state.copy);
-	for (const card of state.reserveDiscard) counts[card]--;
-	for (const card of state.britishHand) if (card === 'r-delayed') counts[card]--;
-	return { ...state, reserveDeck: shuffleFor(state.setup.seed, `reserve taken over ${state.turn}`, listOf(counts)) };
+	const cards = listOf(reserveLeft(state));
+	return { ...state, reserveDeck: shuffleFor(state.setup.seed, `reserve taken over ${state.turn}`, cards) };
 }

@@ -2,7 +2,8 @@
 
 import { countAt, isBlockaded, localPool, openRegions } from '../../rules/board';
 import type { Region } from '../../rules/regions';
-import type { HsState } from './state';
+import type { ReserveCard } from '../../rules/cards';
+import { type HsState, reserveCounts } from './state';
 
 /** What a Reserve card may do now: HS-7.2j, k. `fromHand` is a Delayed Reserve's second play. */
 export interface ReserveWay {
@@ -36,3 +37,15 @@ export function reserveWays(
 		...advance(state.setup.rulings.limited === 'both')
 	];
 }
+
+/** Reserve cards of each kind that have not been seen since the start. */
+export function reserveLeft({ copy, reserveDiscard, britishHand, converting }: HsState): Record<ReserveCard, number> {
+	const counts = reserveCounts(copy);
+	const inHand = britishHand.filter((card) => card === 'r-delayed');
+	for (const card of [...reserveDiscard, ...inHand, ...(converting ? [converting] : [])]) counts[card]--;
+	return counts;
+}
+
+/** Whether a real Reserve deck may still hold such a card: any, where nobody has counted them. */
+export const reserveMayBe = (state: HsState, card: ReserveCard): boolean =>
+	state.copy.reserve === null || reserveLeft(state)[card] > 0;
