@@ -1,4 +1,4 @@
-// Hidden Strike by touch: a solitaire game from the set-up to the report on a tablet, a traitor game's secrets on a phone, versus with both hands hidden.
+// Hidden Strike by touch: whole games to their real end, solitaire and versus on a tablet, traitor on a phone, and some turns of mastermind; secrets, ways back, keys.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 
@@ -7,6 +7,8 @@ test.use({ hasTouch: true });
 const button = (page: Page, name: string | RegExp) =>
 	page.getByRole('button', { name, exact: typeof name === 'string' });
 const next = (page: Page) => page.getByRole('region', { name: 'What is next' });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).tap();
+const report = (page: Page) => page.getByRole('region', { name: 'The end' });
 
 async function setUp(page: Page, mode: string): Promise<void> {
 	await page.goto('/companions/hidden-strike');
@@ -16,35 +18,50 @@ async function setUp(page: Page, mode: string): Promise<void> {
 	await expect(next(page)).toBeVisible();
 }
 
-/** What a hand does that wants to go on: the first of these that is offered. */
+/** A finger on the first of these that is offered, where it lies. The page is asked once for all of them: a whole game is a hundred taps long. */
+async function touch(page: Page, ...names: string[]): Promise<boolean> {
+	const found = await next(page).evaluate((region, wanted) => {
+		const offered = [...region.querySelectorAll<HTMLElement>('button:not(:disabled), summary')];
+		for (const name of wanted) {
+			const pattern = new RegExp(`^(${name})$`);
+			const one = offered.find((element) => element.checkVisibility() && pattern.test(element.textContent.trim()));
+			if (!one) continue;
+			one.scrollIntoView({ block: 'center' });
+			const { x, y, width, height } = one.getBoundingClientRect();
+			return { x: x + width / 2, y: y + height / 2 };
+		}
+		return null;
+	}, names);
+	if (found) await page.touchscreen.tap(found.x, found.y);
+	return found !== null;
+}
+
+const said = (page: Page) => next(page).evaluate((region) => region.textContent);
+
+/** What a hand taps that wants to go on. */
 const plain = [
+	'Put it under the deck',
 	'Turn up the British card',
 	'Done on the board',
 	'No search',
-	'No further card: draw and end the turn',
+	'No further card: .*',
 	'Draw to 3 and end the turn',
 	'Nothing was done: end the turn'
 ];
 
-async function goOn(page: Page): Promise<void> {
-	const region = next(page);
-	const heading = region.getByRole('heading').first();
-	await expect(heading).toBeVisible();
-	const before = await region.textContent();
-	const sink = button(page, 'Put it under the deck');
-	if (await sink.isVisible()) {
-		await region.getByRole('group').getByRole('button').first().tap();
-		await sink.tap();
-	} else {
-		const found = region.getByRole('button', {
-			name: new RegExp(`^(${plain.map((one) => one.replaceAll('.', '\\.')).join('|')})$`)
-		});
-		await found.first().tap();
-	}
-	await expect.poll(() => region.textContent()).not.toBe(before);
+/** Touches one of these, and waits until something else is next. */
+async function goOn(page: Page, ...names: string[]): Promise<void> {
+	const before = await said(page);
+	const wanted = names.length > 0 ? names : plain;
+	if (before.includes('Put it under the deck')) await next(page).getByRole('group').getByRole('button').first().tap();
+	if (!(await touch(page, ...wanted))) throw new Error(`None of “${wanted.join('”, “')}” is offered in: ${before}`);
+	await expect.poll(() => said(page), { intervals: [10, 20, 40, 80, 200] }).not.toBe(before);
 }
 
-const report = (page: Page) => page.getByRole('region', { name: 'The end' });
+async function goOnToTheEnd(page: Page): Promise<void> {
+	for (let taps = 0; taps < 250 && !(await said(page)).includes('Play again'); taps++) await goOn(page);
+	await expect(report(page)).toContainText('HS-4');
+}
 
 test('a solitaire game on a tablet, from the set-up to the report', async ({ page }) => {
 	await page.setViewportSize(SCREENS.landscape);
@@ -57,6 +74,13 @@ test('a solitaire game on a tablet, from the set-up to the report', async ({ pag
 	await page.reload();
 	await expect(button(page, 'Done on the board')).toBeVisible();
 
+	await test.step('HS-H13: what is done stays done when the tablet dies', async () => {
+		await goOn(page);
+		const after = await said(page);
+		await page.reload();
+		await expect(next(page)).toHaveText(after);
+	});
+
 	await test.step('a card of one’s own, and back again', async () => {
 		while (!(await page.getByRole('group', { name: 'Your hand' }).isVisible())) await goOn(page);
 		await page.getByRole('group', { name: 'Your hand' }).getByRole('button').first().tap();
@@ -65,19 +89,37 @@ test('a solitaire game on a tablet, from the set-up to the report', async ({ pag
 		await button(page, 'Back').tap();
 	});
 
-	await test.step('what is likely next', async () => {
-		await page.getByRole('tab', { name: 'Odds' }).tap();
+	await test.step('what is likely next, for all and for one region', async () => {
+		await tab(page, 'Odds');
 		await expect(page.getByRole('heading', { name: 'The next card' })).toBeVisible();
 		await expectAccessible(page, 'odds');
-		await page.getByRole('tab', { name: 'Now' }).tap();
+		await button(page, '1. Canada').tap();
+		await expect(page.getByRole('dialog')).toContainText('The next British phase');
+		await page.keyboard.press('Escape');
+		await tab(page, 'Now');
 	});
 
-	for (let steps = 0; steps < 150 && !(await report(page).isVisible()); steps++) await goOn(page);
-	await expect(report(page)).toContainText('HS-4');
+	await test.step('keys: arrows from region to region, U takes back, Enter goes on', async () => {
+		await button(page, '1. Canada').focus();
+		await page.keyboard.press('ArrowDown');
+		await expect(button(page, '2. New England')).toBeFocused();
+		const before = await said(page);
+		await page.keyboard.press('u');
+		await expect(button(page, 'Done on the board')).toBeVisible();
+		await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+		await page.keyboard.press('Enter');
+		await expect(next(page)).toHaveText(before);
+	});
+
+	await goOnToTheEnd(page);
 	await expectAccessible(page, 'report');
 	await takePicture(page, 'strike-report');
 	await button(page, 'Undo').tap();
 	await expect(report(page)).toHaveCount(0);
+	await button(page, 'Redo').tap();
+	await button(page, 'Play again: same players, same copy').tap();
+	await expect(button(page, 'Turn up the British card')).toBeVisible();
+	await expect(page.getByText('turn 1', { exact: false }).first()).toBeVisible();
 });
 
 /** Held for as long as anybody must, then done. */
@@ -94,14 +136,6 @@ async function lookAndFinish(page: Page, opens: RegExp, says: RegExp): Promise<v
 	await expect(cover).toHaveCount(0);
 }
 
-async function endHere(page: Page): Promise<void> {
-	await page.getByRole('tab', { name: 'By hand' }).tap();
-	await expectAccessible(page, 'by hand');
-	await button(page, 'End the game here').tap();
-	await page.getByRole('tab', { name: 'Now' }).tap();
-	await expect(report(page)).toBeVisible();
-}
-
 test('a traitor game on a phone: everybody looks alike, nothing of it is in the log, the end unseals it', async ({
 	page
 }) => {
@@ -112,23 +146,56 @@ test('a traitor game on a phone: everybody looks alike, nothing of it is in the 
 	for (const name of ['Player 1', 'Player 2', 'Player 3'])
 		await lookAndFinish(page, new RegExp(`^${name}: look`), /you win with the (Americans|British)/);
 	await expectNoSidewaysScroll(page);
-	await page.getByRole('tab', { name: 'Log' }).tap();
-	await expect(page.getByText('Player 1 looked at her own loyalty card; it cannot be unseen.').first()).toBeVisible();
-	await expect(page.getByText(/Traitor \d|Loyal:/)).toHaveCount(0);
-	await page.getByRole('tab', { name: 'Now' }).tap();
-	while (!(await button(page, /: look at your hand$/).isVisible())) await goOn(page);
+
+	await test.step('HS-H9: the log asks before a look is taken back, and does not put the deal back', async () => {
+		await tab(page, 'Log');
+		await expect(page.getByText('Player 1 looked at her own loyalty card; it cannot be unseen.').first()).toBeVisible();
+		await expect(page.getByText(/Traitor \d|Loyal:/)).toHaveCount(0);
+		const asks = page.getByRole('dialog', { name: 'Take back a look?' });
+		await button(page, /^Go back to just after: The loyalty cards were dealt/).tap();
+		await asks.getByRole('button', { name: 'Leave it' }).tap();
+		for (let steps = 0; steps < 4; steps++) {
+			await button(page, 'Take back').tap();
+			await asks.getByRole('button', { name: 'Take it back' }).tap();
+			await expect(asks).toHaveCount(0);
+		}
+		await expect(button(page, 'Put back')).toBeDisabled();
+		await tab(page, 'Now');
+		await button(page, 'Deal').tap();
+		for (const name of ['Player 1', 'Player 2', 'Player 3'])
+			await lookAndFinish(page, new RegExp(`^${name}: look`), /you win with the (Americans|British)/);
+	});
+
+	const acts = button(page, /: look at your hand$/);
+	while (!(await acts.isVisible())) await goOn(page);
 	await lookAndFinish(
 		page,
 		/: look at your hand$/,
 		/Militia|Minuteman|Allied|token|troop|Regulars|fleet|British|Loyalist/
 	);
 	await takePicture(page, 'strike-phone');
-	await goOn(page);
-	await endHere(page);
+
+	await test.step('an accusation: a card is chosen in private, all agree, the card is turned', async () => {
+		await next(page).getByText('Accuse', { exact: true }).tap();
+		await button(page, 'Player 3').tap();
+		await button(page, 'Player 1: look and choose').last().tap();
+		const cover = page.getByRole('dialog');
+		await cover.getByRole('button', { name: /^Hold to see/ }).tap();
+		await cover.getByRole('button', { name: 'The 2nd' }).tap();
+		await page.clock.fastForward(9000);
+		await cover.getByRole('button', { name: 'Done' }).tap();
+		await goOn(page, 'Accuse Player 3');
+		await button(page, '1st card').tap();
+		await goOn(page, 'Player 2 agrees');
+		await goOn(page, 'Turn it over');
+	});
+
+	await goOnToTheEnd(page);
 	await expect(report(page)).toContainText(/was the traitor/);
+	await expect(report(page)).toContainText(/Player 1: (Loyal|Traitor \d)/);
 });
 
-test('versus on a tablet: both hands hidden, a card of either side, the end', async ({ page }) => {
+test('versus on a tablet: both hands hidden, a card of either side, and on to the end', async ({ page }) => {
 	await page.clock.install();
 	await page.setViewportSize(SCREENS.portrait);
 	await setUp(page, 'Versus');
@@ -144,6 +211,27 @@ test('versus on a tablet: both hands hidden, a card of either side, the end', as
 		await goOn(page);
 		if (turn === 'British') await expect(next(page)).toContainText('acts');
 	}
-	await endHere(page);
+	// The British give up their hand two cards at a time, until they have none.
+	for (let turn = 0; turn < 40 && !(await said(page)).includes('Play again'); turn++) {
+		if ((await said(page)).includes('plays the British')) {
+			for (const name of ['Convert or discard', '1st card', '2nd card']) await touch(page, name);
+			await goOn(page, 'Discard');
+		}
+		await goOn(page);
+	}
+	await expect(report(page)).toContainText('The British have played their last card. HS-4f');
 	await expect(report(page)).toContainText('HS-4h');
+});
+
+test('mastermind: the British act before each American, and who has acted is told', async ({ page }) => {
+	await setUp(page, 'Mastermind');
+	const round = page.getByRole('region', { name: 'Score' }).getByText('This round:');
+	await expect(round).toContainText('Player 2 is still to act, Player 3 is still to act');
+	for (let acted = 0; acted < 3; acted++) {
+		await expect(next(page)).toContainText('plays the British');
+		await goOn(page);
+		await expect(next(page)).toContainText('acts');
+		await goOn(page);
+		await expect(round).toContainText(acted === 1 ? /still to act.*still to act/ : 'has acted');
+	}
 });

@@ -157,6 +157,10 @@ const kindNames = { grenadiers: 'Grenadiers', hessians: 'Hessians', loyalists: '
 export const whenComes = (state: HsState, card: BritishCard): readonly string[] =>
 	inPhases(viewOf(state), 3, card).map(tellChance);
 
+/** HS-O3: whether it is among the three that a Scout would show. */
+export const scoutShows = (state: HsState, card: BritishCard): string =>
+	tellBoth(withinDraws(viewOf(state), 3, (one) => one === card));
+
 /** HS-O6: off once somebody has spied, unless it is asked for. */
 export function loyaltyOdds(state: HsState): string | null {
 	if (state.setup.mode !== 'traitor' || !state.loyaltyDealt || traitorSeat(state) >= 0) return null;
