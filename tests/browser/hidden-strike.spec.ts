@@ -176,17 +176,20 @@ test('a traitor game on a phone: everybody looks alike, nothing of it is in the 
 	await takePicture(page, 'strike-phone');
 
 	await test.step('an accusation: a card is chosen in private, all agree, the card is turned', async () => {
+		const heading = await next(page).getByRole('heading').first().textContent();
+		const accuser = heading?.replace(' acts', '') ?? '';
+		const [other = '', accused = ''] = ['Player 1', 'Player 2', 'Player 3'].filter((name) => name !== accuser);
 		await next(page).getByText('Accuse', { exact: true }).tap();
-		await button(page, 'Player 3').tap();
-		await button(page, 'Player 1: look and choose').last().tap();
+		await button(page, accused).tap();
+		await button(page, `${accuser}: look and choose`).last().tap();
 		const cover = page.getByRole('dialog');
 		await cover.getByRole('button', { name: /^Hold to see/ }).tap();
 		await cover.getByRole('button', { name: 'The 2nd' }).tap();
 		await page.clock.fastForward(9000);
 		await cover.getByRole('button', { name: 'Done' }).tap();
-		await goOn(page, 'Accuse Player 3');
+		await goOn(page, `Accuse ${accused}`);
 		await button(page, '1st card').tap();
-		await goOn(page, 'Player 2 agrees');
+		await goOn(page, `${other} agrees`);
 		await goOn(page, 'Turn it over');
 	});
 

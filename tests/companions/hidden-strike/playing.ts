@@ -21,7 +21,7 @@ import {
 import { tableOf } from '$lib/companions/hidden-strike/game/state/flow';
 import { minutemanPlans } from '$lib/companions/hidden-strike/rules/american/plays';
 import { promotionCost, promotions } from '$lib/companions/hidden-strike/rules/american/promotion';
-import { britishCards, reserveCards } from '$lib/companions/hidden-strike/rules/cards';
+import { britishCards, reserveCards, unknownDragoons } from '$lib/companions/hidden-strike/rules/cards';
 import { standInCopy } from '$lib/companions/hidden-strike/rules/copy';
 import { hasBritishPlayer, type Mode, modeData } from '$lib/companions/hidden-strike/rules/people';
 import { defaultRulings } from '$lib/companions/hidden-strike/rules/rulings';
@@ -243,6 +243,10 @@ function anyBritish(state: HsState, chance: Chance): HsBody {
 	const held = britishHand.includes(null) ? britishCards.filter((card) => britishMayTurnUp(state, card)) : [];
 	const plays = [...britishHand, ...held].flatMap((card): HsBody[] => {
 		if (card === null) return [];
+		if (card === unknownDragoons)
+			return state.board.order
+				.filter((region) => decisionFor(state, `b-dragoons-${region}`, ability).target !== null)
+				.map((region) => ({ kind: 'british-card-played', card, ability, region }));
 		if (card === 'r-delayed')
 			return reserveWays(state, card, true).map((way) => ({ kind: 'reserve-played', fromHand: true, ...way }));
 		return decisionFor(state, card, ability).target === null ? [] : [{ kind: 'british-card-played', card, ability }];
