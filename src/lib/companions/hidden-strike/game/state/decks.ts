@@ -43,7 +43,7 @@ const positive = <Card extends string>(counts: Counts<Card>): Counts<Card> =>
 	Object.fromEntries(Object.entries<number | undefined>(counts).filter(([, count = 0]) => count > 0)) as Counts<Card>;
 
 /** The American cards that have not been seen by all: hands and face-down discards are among them. */
-export function americanUnseen(state: HsState, seat: number | null = null): Counts<AmericanCard> {
+function americanUnseen(state: HsState, seat: number | null = null): Counts<AmericanCard> {
 	const counts: Counts<AmericanCard> = { ...state.copy.american };
 	if (hasBritishPlayer(state.setup.mode)) counts['a-siege'] = 0;
 	for (const { card, faceUp } of state.americanDiscard) if (faceUp) take(counts, card);
