@@ -1,6 +1,6 @@
 // Which modules travel together. A bundler makes a file of all modules that the same set of pages needs, which comes to a hundred files for a page,
 // and most of them below a kilobyte. Here two such files become one where what the pages spare in requests is more than what some of them load in
-// vain (docs/decisions/0117).
+// vain (docs/decisions/0119).
 
 /**
  * @typedef {object} Module
