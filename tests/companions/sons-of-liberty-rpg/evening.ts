@@ -298,3 +298,85 @@ function anyInBout({ bout }: LodgeState, random: Random): LodgeBody {
 	];
 	return bodies[random(bodies.length)] ?? { kind: 'support-turned' };
 }
+
+export const four = ['Jason', 'Dain', 'Seth', 'Chris'];
+
+/** An Opportune hand of real cards that are told: Jason is the Tory. */
+export function told(more: Partial<Seating> = {}): LodgeJournal {
+	let journal = lodgeGames.begin(setupOf('battle', seatingOf(four, { tracking: 'table-told', ...more })));
+	const lodgeWords = {
+		action: 'arm',
+		object: 'a militia',
+		priority: 'before',
+		otherAction: 'hide',
+		otherObject: 'tea'
+	};
+	journal = act(
+		journal,
+		{ kind: 'whist-card-drawn', place: 'lodge', card: 'AC' },
+		{ kind: 'whist-card-drawn', place: 'theatre', card: '10D' },
+		...(['primary', 'opportune1', 'opportune2', 'opportune3'] as const).map((objective): LodgeBody => ({
+			kind: 'objective-noted',
+			objective,
+			words: lodgeWords
+		})),
+		{ kind: 'lodge-closed' },
+		...(['2H', 'KH', 'QH', 'JH'] as const).map((card, at): LodgeBody => ({
+			kind: 'identity-card-dealt',
+			player: (four[at] ?? '').toLowerCase(),
+			card
+		})),
+		{ kind: 'figure-chosen', player: 'dain', as: 'martin-women' },
+		{ kind: 'figure-chosen', player: 'seth', as: 'paul-revere' },
+		{ kind: 'figure-chosen', player: 'chris', as: 'john-adams' },
+		{ kind: 'figure-chosen', player: 'jason', as: 'tory' },
+		{ kind: 'tory-figure-introduced', player: 'jason', figure: 'thomas-gauge' },
+		{
+			kind: 'sheet-filled',
+			player: 'dain',
+			figure: 'martin-women',
+			slots: {
+				five: 'waylaying',
+				fresh: 'disguised as men',
+				joker: 'disarming the British',
+				call: 'embarrassing British'
+			},
+			callSuit: 'clubs',
+			singleSuit: 'spades'
+		},
+		{
+			kind: 'sheet-filled',
+			player: 'seth',
+			figure: 'paul-revere',
+			slots: { five: 'riding', fresh: 'in a factory', joker: 'with Sam Adams', call: 'in Boston' },
+			callSuit: 'diamonds',
+			singleSuit: 'clubs'
+		},
+		{
+			kind: 'sheet-filled',
+			player: 'chris',
+			figure: 'john-adams',
+			slots: { five: 'in Boston', fresh: 'in court', joker: 'using extending clockwork limbs', call: 'with Sam Adams' },
+			callSuit: 'hearts',
+			singleSuit: 'diamonds'
+		},
+		{ kind: 'hand-begun', key: 'travel' }
+	);
+	return journal;
+}
+
+export function toldOpportune(more: Partial<Seating> = {}): LodgeJournal {
+	return act(
+		told(more),
+		{ kind: 'tory-card-played', player: 'jason', card: '3Ha', route: 'by sea', spark: 'chase' },
+		{ kind: 'turn-ended', player: 'jason' },
+		{ kind: 'question-called', player: 'dain' },
+		{ kind: 'question-seconded', player: 'chris' },
+		{ kind: 'hand-scored', patriots: 20, shown: { jason: ['JHa', '9Ha', '3Ca'] } },
+		...['jason', 'seth', 'chris', 'dain'].map((player): LodgeBody => ({ kind: 'outcome-narrated', player })),
+		{ kind: 'director-found', player: 'chris', key: 'hand 1' },
+		{ kind: 'objective-chosen', objective: 'opportune1' },
+		{ kind: 'royals-told', player: 'jason', count: 0 },
+		{ kind: 'hand-opened', player: 'chris' }
+	);
+}

@@ -64,6 +64,22 @@ const playCodes = [
 ] as const;
 export type PlayCode = (typeof playCodes)[number];
 
+/** Which rule forbids it. */
+export const ruleOf: Readonly<Record<PlayCode, string>> = {
+	'not-your-turn': 'SL-B15',
+	'no-card-from-hand': 'SL-R24',
+	'not-in-hand': 'SL-B16',
+	'not-there': 'SL-B16',
+	'opponent-group': 'SL-V9',
+	locked: 'SL-B33',
+	blocked: 'SL-B32',
+	'not-one-shape': 'SL-B16',
+	'too-short': 'SL-B16',
+	'breaks-source': 'SL-R26',
+	'joker-undeclared': 'SL-B39',
+	'tactic-in-travel': 'SL-B12'
+};
+
 export interface PlayReason {
 	readonly code: PlayCode;
 	readonly message: string;

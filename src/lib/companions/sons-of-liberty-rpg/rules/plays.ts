@@ -54,7 +54,7 @@ function checkHand(
 ): readonly PlayReason[] {
 	const lineAlone = lines !== undefined && others.includes('R81') && taken.some(({ from }) => from === 'line');
 	if (played.length === 0 && !lineAlone)
-		return [reason('no-card-from-hand', 'A play brings at least one card from the hand (SL-R24).')];
+		return [reason('no-card-from-hand', 'A play brings at least one card from the hand.')];
 	if (new Set([...played, ...taken.map(({ card }) => card)]).size < played.length + taken.length)
 		return [reason('not-there', 'A card can be used once only.')];
 	const missing = played.filter((card) => (hand && !isJoker(card) ? !hand.includes(card) : !canBeInHand(card)));

@@ -1,21 +1,29 @@
 // A game at play as its screens see it: who holds the tablet, the cards that are being chosen for a play, and what the app draws.
+import type { sparks } from '../rules/tory-plays';
 import { GamePlay } from '$lib/companions/frame/play.svelte';
 import { rollFor } from '$lib/dice/seeded-roll';
-import { type Face, isFace } from '$lib/whist/cards';
+import type { Face } from '$lib/whist/cards';
 import { playableCards } from '../rules/any-play';
-import { type CardId, findCopy, isJoker, type JokerId, sayCard } from '../rules/cards';
-import { cardsOfPlay, type Judged, type Play, type PlayContext, type Taken } from '../rules/play';
-import { endsPossible, judgePlay } from '../rules/plays';
-import { cardsOn, findGroup, groupWith, isLocked, nameGroup, type PlayerId } from '../rules/table';
+import { type CardId, findCopy, isJoker, type JokerId } from '../rules/cards';
+import type { PlayContext, PlayReason, Taken } from '../rules/play';
+import { type Way, type Ways, waysToLay } from '../rules/ways';
+import { emptyTable, type PlayerId } from '../rules/table';
 import { choosersOf } from '../game/state/company';
 import { emptyPlaces, type WhistPlace } from '../game/state/whist-sheet';
 import { playContext } from '../game/state/acting';
-import { boutContext } from '../game/state/bout-hand';
+import { boutContext, whyNotPlayBout } from '../game/state/bout-hand';
 import type { LodgeBody, LodgeGame } from '../game/game';
 import { whistLeft } from '../game/state/secret';
 import { type Battle, type Hand, isTory, playerIds } from '../game/state/battle';
 import type { Bout } from '../game/state/bout';
-import { canBeInHand, dealsCards } from '../game/state/cards';
+import { canBeInHand, dealsCards, tellSpent } from '../game/state/cards';
+import { openerOf, whyNotPlay } from '../game/state/turns';
+
+/** After these somebody else is next: the tablet goes to whoever is due. */
+const goesOn: readonly LodgeBody['kind'][] = ['turn-ended', 'objective-chosen', 'royals-told', 'question-called'];
+
+/** What can go onto paper. */
+export type PaperName = 'objectives' | 'bout' | 'patriots' | 'tory' | 'key' | 'sequence' | 'story';
 
 export class LodgePlay extends GamePlay<LodgeGame> {
 	/** Who sat down at the tablet; nobody while it goes with the turn. */
@@ -23,10 +31,11 @@ export class LodgePlay extends GamePlay<LodgeGame> {
 	/** Cards from the hand, and from the table, for the play that is being put together. */
 	chosen = $state.raw<readonly CardId[]>([]);
 	taken = $state.raw<readonly Taken[]>([]);
-	target = $state('new');
 	as = $state.raw<Readonly<Partial<Record<JokerId, Face>>>>({});
-	/** How many of the cards stand at the low end, where both would take them. */
-	below = $state<number | undefined>();
+	/** What is looked at as it will be printed. */
+	paper = $state<PaperName | null>(null);
+	/** How the Tory opens the journey: the way taken, and what set it off. */
+	opening = $state<{ route: string; spark: (typeof sparks)[number] | 'none' }>({ route: '', spark: 'none' });
 	/** What cannot be, before anything was recorded. */
 	said = $state('');
 
@@ -102,40 +111,45 @@ export class LodgePlay extends GamePlay<LodgeGame> {
 		return this.battle && this.hand ? playContext(this.battle, this.hand, player) : null;
 	}
 
-	get put(): Play {
-		return {
-			hand: this.chosen,
-			taken: this.taken,
-			exchanges: [],
-			target: this.target,
-			as: this.as,
-			...(this.below === undefined ? {} : { below: this.below })
-		};
+	/** What may be done with what is chosen; nothing while nothing is. */
+	get ways(): Ways {
+		const context = this.seat !== null ? this.contextFor(this.seat) : null;
+		if (!context || this.chosen.length + this.taken.length === 0) return { ways: [], reasons: [] };
+		const now = this.whyNotNow;
+		// Whose turn it is is said once, by name, before anything else.
+		const found = waysToLay({ ...context, mayPlay: true }, { hand: this.chosen, taken: this.taken, as: this.as });
+		if (now === null) return found;
+		const turn: PlayReason = { code: 'not-your-turn', message: now };
+		return { ways: [], reasons: [turn, ...found.reasons] };
 	}
 
-	/** What the judge says of the play that is being put together; null while nothing is chosen. */
-	get judged(): Judged | null {
-		const context = this.seat !== null ? this.contextFor(this.seat) : null;
-		return context && this.chosen.length > 0 ? judgePlay(context, this.put) : null;
+	/** For a private look: what the chosen cards would be, or why not. */
+	get verdict(): string {
+		const { ways, reasons } = this.ways;
+		return ways.length > 0
+			? `They can be laid: ${ways.map(({ label }) => label).join('; or ')}.`
+			: reasons.map(({ message }) => message).join(' ');
+	}
+
+	/** Why who is at the tablet may lay nothing at the moment. */
+	get whyNotNow(): string | null {
+		const { battle, hand, bout, seat } = this;
+		if (seat === null) return null;
+		if (bout) return whyNotPlayBout(bout, seat);
+		return battle && hand ? whyNotPlay(battle, hand, seat) : null;
 	}
 
 	/** A real card that is told: a copy that is free, or why there is none (SL-H1). */
 	tapFace(face: Face) {
-		const { hand, bout, seat } = this;
+		const { hand, seat } = this;
 		if (seat === null) return;
 		const context = this.contextFor(seat);
 		const isTaken = (card: CardId) =>
 			this.chosen.includes(card) || (hand ? !canBeInHand(hand, seat, card) : context?.canBeInHand(card) === false);
 		const card = findCopy(face, isTaken);
-		this.said = card === null ? this.#tellTwice(face, hand) : '';
+		const table = hand ?? { table: context?.table ?? emptyTable, discards: [] };
+		this.said = card === null ? tellSpent(table, face) : '';
 		if (card !== null) this.chosen = [...this.chosen, card];
-		if (bout) this.target = this.target || 'new';
-	}
-
-	#tellTwice(face: Face, hand: Hand | null): string {
-		const group = hand ? groupWith(hand.table, `${face}a`) : undefined;
-		const word = sayCard(`${face}a`).replace(/^(\w+)/, (rank) => (rank === 'six' ? 'sixes' : `${rank}s`));
-		return `Two packs have two ${word}, and both are on the table${group ? `: in ${nameGroup(group)}` : ''}.`;
 	}
 
 	toggle(card: CardId) {
@@ -148,16 +162,16 @@ export class LodgePlay extends GamePlay<LodgeGame> {
 		this.taken = has ? this.taken.filter((one) => one.card !== card) : [...this.taken, { card, from }];
 	}
 
-	declare(joker: JokerId, face: string) {
-		if (isFace(face)) this.as = { ...this.as, [joker]: face };
+	/** What a joker stands for; null to say it anew. */
+	declare(joker: JokerId, face: Face | null) {
+		const { [joker]: _, ...others } = this.as;
+		this.as = face === null ? others : { ...others, [joker]: face };
 	}
 
 	clear() {
 		this.chosen = [];
 		this.taken = [];
-		this.target = 'new';
 		this.as = {};
-		this.below = undefined;
 		this.said = '';
 	}
 
@@ -171,23 +185,20 @@ export class LodgePlay extends GamePlay<LodgeGame> {
 		return context ? playableCards({ ...context, mayPlay: true }, cards) : [];
 	}
 
+	/** Who acts stays at the tablet, until what he did makes it somebody else's turn. */
 	async send(body: LodgeBody): Promise<boolean> {
+		const acting = this.seat;
 		const done = await this.act(body);
-		if (done) this.clear();
-		if (done && body.kind === 'turn-ended') this.seat = null;
+		if (done) {
+			this.clear();
+			this.seat = goesOn.includes(body.kind) ? null : acting;
+		}
 		return done;
 	}
 
-	/** Where the cards could go to both ends of a straight: how many below it, each way. */
-	get ends(): readonly number[] {
-		const context = this.seat !== null ? this.contextFor(this.seat) : null;
-		const group = context && findGroup(context.table, this.target);
-		return group ? endsPossible(group, cardsOfPlay(this.put)) : [];
-	}
-
 	/** The parts of a play as an event has them. */
-	get playBody() {
-		return { ...this.put, hand: [...this.chosen], taken: [...this.taken], exchanges: [] };
+	bodyOf({ play }: Way) {
+		return { ...play, hand: [...play.hand], taken: [...play.taken], exchanges: [...play.exchanges] };
 	}
 
 	get deals(): boolean {
@@ -201,18 +212,18 @@ export class LodgePlay extends GamePlay<LodgeGame> {
 	/** Who is at the tablet: who sat down, else whose turn it is, else the first. */
 	get seat(): PlayerId | null {
 		const company = this.battle ?? this.bout;
-		const due = this.hand?.turn?.of ?? this.bout?.turn?.of ?? this.bout?.firstPlay;
+		const due = this.hand?.turn?.of ?? this.bout?.turn?.of ?? this.bout?.firstPlay ?? this.#opener;
 		return this.#sitting ?? due ?? (company ? (playerIds(company)[0] ?? null) : null);
+	}
+
+	/** Before a hand has begun: a Tory who has face cards to replace, then who directs. */
+	get #opener(): PlayerId | null {
+		const { battle, hand } = this;
+		if (!battle || !hand || hand.opened) return null;
+		return battle.tories.find((tory) => !hand.ready.includes(tory)) ?? openerOf(battle, hand);
 	}
 
 	set seat(player: PlayerId | null) {
 		this.#sitting = player;
-	}
-
-	/** Everything on the table that could be taken into a play. */
-	get loose(): readonly CardId[] {
-		if (!this.hand) return [];
-		const locked = this.hand.table.groups.filter(isLocked).flatMap(({ cards }) => cards.map(({ card }) => card));
-		return cardsOn(this.hand.table).filter((card) => !locked.includes(card));
 	}
 }

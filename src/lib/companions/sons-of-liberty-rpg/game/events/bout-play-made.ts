@@ -1,7 +1,9 @@
 // A play to the own side of a bout; it may force the other out.
 import * as v from 'valibot';
-import { showCards, suitOfCard, without } from '../../rules/cards';
+import { suits } from '$lib/whist/cards';
+import { showCards, without } from '../../rules/cards';
 import { figureName } from '../../rules/figures';
+import type { LegalPlay } from '../../rules/play';
 import { judgePlay } from '../../rules/plays';
 import { slotWords } from '../../rules/sheets';
 import { has } from '../state/battle';
@@ -46,7 +48,7 @@ export const boutPlayMade = define<BoutPlay>({
 		if (trouble !== null) return refuse('illegal', trouble);
 		const judged = judgePlay(boutContext(bout, body.player), body.play);
 		if (!judged.ok) return refuse('illegal', judged.reasons.map(({ message }) => message).join(' '));
-		return accept(withBout(state, endIfGone(afterBoutPlay(bout, body, judged.table, judged.theirGroups))));
+		return accept(withBout(state, endIfGone(afterBoutPlay(bout, body, judged))));
 	},
 	tell: ({ player, play, forcesOut }, state) =>
 		`${nameIn(state, player)} lays ${showCards([...play.hand, ...play.taken.map(({ card }) => card)])}.${forcesOut ? ` ${slotWords[forcesOut].name} of the other side is lost.` : ''}`,
@@ -56,8 +58,7 @@ export const boutPlayMade = define<BoutPlay>({
 function afterBoutPlay(
 	bout: Bout,
 	{ player, play, regained, forcesOut }: BoutPlay,
-	table: Side['table'],
-	theirGroups: Side['table']['groups'] | null
+	{ table, theirGroups, flavour }: LegalPlay
 ): Bout {
 	const opponent = opponentOf(bout, player);
 	const gone = play.taken.map(({ card }) => card);
@@ -73,7 +74,8 @@ function afterBoutPlay(
 	};
 	if (forcesOut) other = setSlot(other, forcesOut, { is: 'lost' });
 	const turn = bout.turn && { ...bout.turn, of: opponent };
-	const combo = has(bout, 'combos') && new Set(play.hand.map(suitOfCard)).size === 4;
+	// All four suits from the hand, a joker as it was declared (SL-R91).
+	const combo = has(bout, 'combos') && flavour.length === suits.length;
 	if (combo) other = { ...other, discards: [...other.discards, ...other.line], line: [] };
 	return {
 		...bout,

@@ -1,10 +1,10 @@
 // A circumstance of a bout is held, left, or used.
 import * as field from '$lib/parsing/fields';
 import * as v from 'valibot';
-import { type CardId, isJoker, sayCard, suitOfCard, without } from '../../rules/cards';
+import { type CardId, isJoker, type JokerId, jokers, sayCard, suitOfCard, without } from '../../rules/cards';
 import { type Slot, slotWords } from '../../rules/sheets';
 import type { PlayerId } from '../../rules/table';
-import type { SheetState } from '../state/battle';
+import { playerName } from '../state/battle';
 import { type Bout, opponentOf, type Side } from '../state/bout';
 import { drawSide, endIfGone, setSlot, sheetInBout, sideOf } from '../state/bout-hand';
 import { accept, type LodgeState, refuse, withBout } from '../state/state';
@@ -25,6 +25,25 @@ const tactic = v.object({
 
 type BoutTactic = v.InferOutput<typeof tactic>;
 
+/** With jokers of his own each has two (SL-R79); else the four lie in common. */
+const jokersFor = ({ jokersAside, seating }: Bout, player: PlayerId): readonly JokerId[] => {
+	if (!seating.others.includes('R79')) return jokersAside.filter(isJoker);
+	const own = seating.players[0]?.id === player ? jokers.slice(0, 2) : jokers.slice(2);
+	return own.filter((joker) => jokersAside.includes(joker));
+};
+
+/** Why a circumstance cannot be held, left or used now; null where it can. */
+export function whyNotTacticInBout(bout: Bout, player: PlayerId, slot: Slot, how: BoutTactic['how']): string | null {
+	const now = sheetInBout(bout, player)?.[slot];
+	if (bout.turn && bout.turn.of !== player && bout.seating.others.includes('R98'))
+		return `Tactics on one’s own turn only (SL-R98); it is ${playerName(bout, bout.turn.of)}’s.`;
+	if (how === 'hold') return now?.is === 'open' ? null : 'What is lost is regained with a play.';
+	if (how === 'leave') return now?.is === 'held' ? null : 'It is not held.';
+	if (now?.is !== 'held') return `${slotWords[slot].name} needs its circumstance held.`;
+	if (now.spent || slot === 'five') return `${slotWords[slot].name} is used until lost and regained.`;
+	return slot === 'joker' && jokersFor(bout, player).length === 0 ? 'No joker lies aside.' : null;
+}
+
 export const boutTacticUsed = define<BoutTactic>({
 	schema: tactic,
 	apply: (state, body) => {
@@ -33,31 +52,18 @@ export const boutTacticUsed = define<BoutTactic>({
 		const { bout } = open;
 		const { player, slot, how } = body;
 		if (!bout.sides[player]) return refuse('no-such-thing', 'Nobody of that name plays here.');
-		const now = sheetInBout(bout, player)?.[slot];
-		if (how === 'use') return useInBout(state, bout, body, now);
-		const fits = how === 'hold' ? now?.is === 'open' : now?.is === 'held';
-		if (!fits) return refuse('illegal', how === 'hold' ? 'What is lost is regained with a play.' : 'It is not held.');
+		const trouble = whyNotTacticInBout(bout, player, slot, how);
+		if (trouble !== null) return refuse('illegal', trouble);
+		if (how === 'use') return useInBout(state, bout, body);
 		const side = setSlot(sideOf(bout, player), slot, { is: how === 'hold' ? 'held' : 'lost' });
-		return accept(
-			withBout(
-				state,
-				endIfGone({ ...bout, sides: { ...bout.sides, [player]: how === 'hold' ? drawSide(bout, side) : side } })
-			)
-		);
+		const after = how === 'hold' ? drawSide(bout, side) : side;
+		return accept(withBout(state, endIfGone({ ...bout, sides: { ...bout.sides, [player]: after } })));
 	},
 	tell: ({ player, slot, how }, state) =>
 		`${nameIn(state, player)} ${{ hold: 'holds', leave: 'leaves', use: 'uses' }[how]}: ${slotWords[slot].name.toLowerCase()}.`
 });
 
-function useInBout(
-	state: LodgeState,
-	bout: Bout,
-	{ player, slot, cards = [] }: BoutTactic,
-	now: SheetState[Slot] | undefined
-) {
-	if (now?.is !== 'held') return refuse('illegal', `${slotWords[slot].name} needs its circumstance held.`);
-	if (now.spent || slot === 'five')
-		return refuse('illegal', `${slotWords[slot].name} is used until lost and regained.`);
+function useInBout(state: LodgeState, bout: Bout, { player, slot, cards = [] }: BoutTactic) {
 	const side = setSlot(sideOf(bout, player), slot, { spent: true });
 	if (slot === 'fresh') {
 		const thrown = { ...side, cards: [], discards: [...side.discards, ...side.cards.filter((card) => !isJoker(card))] };
@@ -67,12 +73,12 @@ function useInBout(
 		);
 	}
 	if (slot === 'joker') {
-		const [joker, ...rest] = bout.jokersAside;
-		if (joker === undefined) return refuse('illegal', 'No joker lies aside.');
+		const joker = jokersFor(bout, player).slice(0, 1);
+		const jokersAside = without(bout.jokersAside, joker);
 		return accept(
 			withBout(state, {
-				jokersAside: rest,
-				sides: { ...bout.sides, [player]: { ...side, cards: [...side.cards, joker] } }
+				jokersAside,
+				sides: { ...bout.sides, [player]: { ...side, cards: [...side.cards, ...joker] } }
 			})
 		);
 	}

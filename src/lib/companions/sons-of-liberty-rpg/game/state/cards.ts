@@ -2,7 +2,8 @@
 // the log holds no card that nobody has seen, and a draw that was taken back is the same card again.
 import { shuffleFor } from '../../rules/shuffle';
 import { bothPacks, type CardId, isFaceCard, isJoker, jokers, without } from '../../rules/cards';
-import { cardsOn, type PlayerId } from '../../rules/table';
+import { type Face, rankOf, rankWordPlural, suitOf } from '$lib/whist/cards';
+import { cardsOn, groupWith, nameGroup, type PlayerId } from '../../rules/table';
 import { type Battle, has, type Hand, isTory, patriotsOf, playerIds, toryLimit } from './battle';
 
 export const dealsCards = ({ seating }: Pick<Battle, 'seating'>): boolean => seating.tracking === 'app-deals';
@@ -101,3 +102,16 @@ export const unseenBy = (battle: Battle, hand: Hand, viewer: PlayerId | null): r
 	]);
 	return bothPacks.filter((card) => !seen.has(card));
 };
+
+/** Both copies of a card are somewhere else: where (SL-H1). */
+export function tellSpent({ table, discards }: Pick<Hand, 'table' | 'discards'>, face: Face): string {
+	const places = ([`${face}a`, `${face}b`] as const).map((card) => {
+		const group = groupWith(table, card);
+		if (group) return `in ${nameGroup(group)}`;
+		if (table.singles.some((one) => one.card === card)) return 'among the singles';
+		if (table.toryCards.some((one) => one.card === card)) return 'among the Tory’s cards';
+		return discards.includes(card) ? 'among the discards' : 'in this play';
+	});
+	const where = places.some((place) => / (discards|play)$/.test(place)) ? 'used' : 'on the table';
+	return `Two packs have two ${rankWordPlural(rankOf(face))} of ${suitOf(face)}, and both are ${where}: ${[...new Set(places)].join(' and ')}.`;
+}

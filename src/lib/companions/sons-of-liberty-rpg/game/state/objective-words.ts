@@ -16,10 +16,12 @@ export const tellSentence = (battle: Battle, ref: ObjectiveRef): string =>
 		ref === 'primary' ? battle.extra : null
 	);
 
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** As a hand is called. */
+export const handName = ({ kind, objective }: Pick<Hand, 'kind' | 'objective'>): string =>
+	kind === 'travel' ? 'The Travel Hand' : objective ? capital(objectiveName(objective)) : 'Cut scene';
+
 /** What the hand was about. */
-export const handTitle = (battle: Battle, { kind, objective }: Pick<Hand, 'kind' | 'objective'>): string =>
-	kind === 'travel'
-		? 'The Travel Hand'
-		: objective
-			? `${objectiveName(objective)}: ${tellSentence(battle, objective)}`
-			: 'Cut scene';
+export const handTitle = (battle: Battle, hand: Pick<Hand, 'kind' | 'objective'>): string =>
+	hand.objective ? `${handName(hand)}: ${tellSentence(battle, hand.objective)}` : handName(hand);

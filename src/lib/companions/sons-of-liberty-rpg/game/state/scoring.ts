@@ -23,7 +23,7 @@ export const scoreOfTory = (battle: Battle, hand: Hand, tory: PlayerId, cards: r
 		cards,
 		toryTerms(battle, hand),
 		{ pool: battle.pool[tory] ?? 0, line: hand.line[tory] ?? 0, stake: stakeOf(hand, tory) },
-		hand.table.toryCards
+		hand.table.toryCards.filter(({ by }) => by === tory)
 	);
 
 /** Who has still to tell, in their order. */

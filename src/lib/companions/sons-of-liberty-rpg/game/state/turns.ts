@@ -20,13 +20,16 @@ import { dealsCards, replaceRoyals } from './cards';
 export const openerOf = (battle: Battle, hand: Hand): PlayerId | null =>
 	hand.kind === 'travel' ? (battle.tories[0] ?? null) : battle.director;
 
+/** Before a first play or exchange there is no hand, and no tactic in it (SL-B27). */
+const tellOpener = (battle: Battle, opener: PlayerId): string =>
+	`${playerName(battle, opener)} begins the hand; the others wait (SL-R58).`;
+
 /** Why somebody may not lay a card now; null where he may. */
 export function whyNotPlay(battle: Battle, hand: Hand, player: PlayerId): string | null {
 	if (battle.phase !== 'hand') return 'No hand is being played.';
 	if (hand.called !== null) return 'The question is put: it comes first.';
 	const opener = openerOf(battle, hand);
-	if (!hand.opened && opener !== null && opener !== player)
-		return `${playerName(battle, opener)} begins the hand; the others wait (SL-R58).`;
+	if (!hand.opened && opener !== null && opener !== player) return tellOpener(battle, opener);
 	const { turn } = hand;
 	if (!turn) return null;
 	if (turn.of !== player) return `It is ${playerName(battle, turn.of)}’s turn.`;
@@ -40,6 +43,8 @@ export function whyNotTactic(battle: Battle, hand: Hand, player: PlayerId): stri
 	if (battle.phase !== 'hand') return 'No hand is being played.';
 	if (hand.kind === 'travel') return 'No tactics in the Travel Hand.';
 	if (hand.called !== null) return 'The question is put: it comes first.';
+	const opener = openerOf(battle, hand);
+	if (!hand.opened && opener !== null) return tellOpener(battle, opener);
 	if (hand.turn && hand.turn.of !== player && battle.seating.others.includes('R98'))
 		return `Tactics on one’s own turn only (SL-R98); it is ${playerName(battle, hand.turn.of)}’s.`;
 	return null;
