@@ -350,6 +350,14 @@ test('in two-on-one, whom a unit strikes moves the odds, in sight in every way o
 	}
 });
 
+/** A finger at any of its corners is on it. */
+const isClear = (target: Locator): Promise<boolean> =>
+	target.evaluate((element) => {
+		const { left, right, top, bottom } = element.getBoundingClientRect();
+		const places = [[left + 4, top + 4], [right - 4, top + 4], [left + 4, bottom - 4], [right - 4, bottom - 4]] as const; // prettier-ignore
+		return places.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+	});
+
 /** Nothing of it is cut off: it lies within the width of the screen, and its words within it. */
 async function expectUncut(target: Locator, name: string): Promise<void> {
 	await target.scrollIntoViewIfNeeded();
@@ -397,6 +405,19 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		await takePicture(page, `own-dice-${name}-200-roll`);
 		await page.getByRole('button', { name: 'Close', exact: true }).tap();
 	}
+	await test.step('a shot at guns, which takes two scores to call out: the pad stands clear of the button below it', async () => {
+		await page.setViewportSize(SCREENS.portrait);
+		await changeSettings(page, { dice: 'own', textSize: 200 });
+		await task(page, 'Royal Artillery may shoot').tap();
+		await task(page, /^Singleton’s Guns at/)
+			.last()
+			.tap();
+		await expect(page.getByRole('heading', { name: 'Royal Artillery: shoot at Singleton’s Guns' })).toBeInViewport({ ratio: 1 }); // prettier-ignore
+		for (const digit of '1690') await expect.poll(() => isClear(key(page, digit)), digit).toBe(true);
+		await takePicture(page, 'own-dice-portrait-200-guns');
+		await page.getByRole('button', { name: 'Close', exact: true }).tap();
+		await page.setViewportSize(SCREENS.phone);
+	});
 	await test.step('what a roll came to is seen, though turn and tabs are back above it', async () => {
 		await changeSettings(page, { dice: 'own', textSize: 200 });
 		await task(page, `${bigUnit.name} may shoot`).tap();
@@ -417,6 +438,18 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		expect((await boxAtRest(undo)).height).toBeLessThan(2 * 64);
 		await undo.tap();
 		await expect(dice(page).getByText('8 dice')).toBeVisible();
+	});
+	await test.step('after a failed test the title of the rout and the whole pad are seen without a scroll', async () => {
+		await record(page).tap();
+		await page.getByRole('button', { name: 'Back to what is due' }).tap();
+		await page.getByRole('button', { name: 'Shooting is over' }).tap();
+		await task(page, /1st Maryland must test/).tap();
+		await type(page, '1');
+		await record(page).tap();
+		const title = page.getByRole('heading', { name: 'The rout of 1st Maryland' });
+		for (const part of [title, key(page, '1'), key(page, '9'), key(page, '0')])
+			await expect(part).toBeInViewport({ ratio: 1 });
+		await takePicture(page, 'own-dice-phone-200-rout');
 	});
 });
 

@@ -70,16 +70,17 @@ export const shattersText = 'now shattered';
 export const testText = (name: string, hits: number): string =>
 	`${startSentence(name)} must test: ${makeCount(hits, 'hit')}.`;
 
+/** Figures as they are taken off: those of guns are crew. */
+export const makeFigures = ({ arm }: UnitFacts, figures: number): string =>
+	arm === 'artillery' ? `${figures} crew` : makeCount(figures, 'figure');
+
 export function makeRemoval(
 	role: Role,
 	names: Names,
 	unit: UnitFacts,
 	{ figures, guns }: { readonly figures: number; readonly guns: number }
 ): Removal {
-	const what = makeList([
-		unit.arm === 'artillery' ? `${figures} crew` : makeCount(figures, 'figure'),
-		...(guns > 0 ? [makeCount(guns, 'gun')] : [])
-	]);
+	const what = makeList([makeFigures(unit, figures), ...(guns > 0 ? [makeCount(guns, 'gun')] : [])]);
 	const left = unit.figures - figures;
 	const leaves = left === 0 ? 'none left' : `${left} left`;
 	return { role, figures, guns, text: `${startSentence(names[role])}: take off ${what}, ${leaves}` };

@@ -14,7 +14,7 @@ import { findAllowance } from '$lib/rules/movement/allowance';
 import { makeCount, startSentence } from '$lib/wording';
 import { askForHouse, askUnit } from './ask-unit';
 import { type FactGroup, flag, group } from './fact';
-import { makeBars, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
+import { makeBars, makeFigures, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
 import { type Names, type Odds, type Outcome, printedRules, type RulesInUse, type Tally } from './procedure';
 import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type QuickSituation, type Viewed, withUnit } from './situation';
@@ -165,9 +165,9 @@ function tell(result: PursuitRead, { striker, enemy }: BlowsFacts, names: Names,
 	const gone = pursuer.removed === enemy.figures;
 	const counts = factor === 1 || struck === 0 ? '' : `, each counting ${timesText(factor)}`;
 	const first = `${struck} of ${makeCount(pursuer.dice.length, 'die', 'dice')} ${struck === 1 ? 'hits' : 'hit'}${counts}.`;
-	const loses = `${startSentence(names.other)} lost ${pursuer.removed === 0 ? 'nobody' : makeCount(pursuer.removed, 'figure')}${gone ? `, ${shattersText}` : ''}.`;
+	const loses = `${startSentence(names.other)} lost ${pursuer.removed === 0 ? 'nobody' : makeFigures(enemy, pursuer.removed)}${gone ? `, ${shattersText}` : ''}.`;
 	const back =
-		router && router.removed > 0 ? ` ${startSentence(names.actor)} lost ${makeCount(router.removed, 'figure')}.` : '';
+		router && router.removed > 0 ? ` ${startSentence(names.actor)} lost ${makeFigures(striker, router.removed)}.` : '';
 	return {
 		sentence: `${first} ${loses}${back}`,
 		tone: pursuer.removed > 0 ? 'good' : 'bad',

@@ -17,7 +17,7 @@ import {
 import { makeCount, makeSigned, startSentence } from '$lib/wording';
 import { askCommand, askForHouse, askUnit, type UnitFactId } from './ask-unit';
 import { group } from './fact';
-import { makeRemoval, noOdds, settled } from './odds';
+import { makeFigures, makeRemoval, noOdds, settled } from './odds';
 import type { Bar, Names, Odds, Outcome, Tally, Throw } from './procedure';
 import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { type Viewed, withUnit } from './situation';
@@ -141,7 +141,7 @@ function makeThrow(resolution: RoutResolution): Throw {
 function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, account: Account): Outcome<RoutRead> {
 	const { face, modified, shattered, distance, removed } = outcome;
 	const sum = account.sum.total === 0 ? `${face}` : `${face} ${makeSigned(account.sum.total)} = ${makeTotal(modified)}`;
-	const losing = removed === 0 ? 'lost nobody' : `lost ${makeCount(removed, 'figure')}`;
+	const losing = removed === 0 ? 'lost nobody' : `lost ${makeFigures(facts.unit, removed)}`;
 	const sentence = shattered
 		? `${startSentence(names.actor)} shattered (${sum}): off the table.`
 		: `${startSentence(names.actor)} routed ${distance ?? 0}″ and ${losing} (${sum}).`;

@@ -12,7 +12,7 @@ import { type Ammunition, ammunitions } from '$lib/rules/vocabulary';
 import { makeCount, makeList, startSentence } from '$lib/wording';
 import { askForHouse, askUnit, coverOptions, type UnitFactId } from './ask-unit';
 import { type Band, choice, type Fact, type FactGroup, flag, group, number } from './fact';
-import { makeBars, makeRemoval, meanOf, noOdds, shattersText, testText } from './odds';
+import { makeBars, makeFigures, makeRemoval, meanOf, noOdds, shattersText, testText } from './odds';
 import type { Answer, HandLines, Names, Odds, Outcome, Procedure, RulesInUse, Tally, Throw } from './procedure';
 import { otherSide, type View, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
@@ -107,8 +107,7 @@ function tellShot(
 	if (figures === 0 && guns === 0) {
 		return { sentence: `${rolled} Nothing comes off.`, tone: 'bad', removals: [], followUps: [], result };
 	}
-	const off = atGuns ? `${figures} crew` : makeCount(figures, 'figure');
-	const loses = `lost ${makeList([off, ...(guns > 0 ? [makeCount(guns, 'gun')] : [])])}`;
+	const loses = `lost ${makeList([makeFigures(target, figures), ...(guns > 0 ? [makeCount(guns, 'gun')] : [])])}`;
 	const isGone = target.figures === figures;
 	return {
 		sentence: `${rolled} ${startSentence(names.other)} ${loses}${isGone ? `, ${shattersText}` : ''}.`,
