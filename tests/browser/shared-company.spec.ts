@@ -5,6 +5,7 @@ import { makeSetup } from '../battle/sample-battle';
 import { card, openUnit } from './battle-map';
 import { noteWords, readWords } from './canvas-words';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
+import { wear } from './looks';
 import { sitDown } from './stored-battle';
 
 /** The Guards have charged the Marylanders, and everybody may still shoot. */
@@ -217,6 +218,9 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	await club.page.setViewportSize(SCREENS.phone);
 	await expectNoSidewaysScroll(club.page, 'looking on with a phone');
 	await takePicture(club.page, 'company-club-phone');
+	await wear(club.page, { screen: 'phone', theme: 'paper', textSize: 200 });
+	await expect(club.page.getByRole('region', { name: 'The map' })).toBeInViewport({ ratio: 0.95 });
+	await wear(club.page, { screen: 'phone', theme: 'paper', textSize: 100 });
 
 	// A stolen link of a watcher makes nobody a player: not at the wire, and not of the keys.
 	expect(await sayAtTheWire(club.page, watcherLink)).toEqual(['welcome as watcher', 'watching-only', 'not-the-owner']);

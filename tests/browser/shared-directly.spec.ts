@@ -1,5 +1,5 @@
 // One battle on three devices with nothing in between: codes from screen to camera, a third that comes in through the second, and another that takes over.
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { createHash } from 'node:crypto';
 import { answer, done } from './at-the-resolver';
 import { SAMPLE, startSample, task } from './battle-map';
@@ -55,6 +55,10 @@ async function bringIn(
 	await open(guest, '/battles');
 	await guest.getByRole('link', { name: 'Join a table' }).click();
 	await guest.getByRole('button', { name: 'Scan the code' }).click();
+	if (name.startsWith('Ben')) {
+		await expect(guest.getByRole('button', { name: 'Close the camera' })).toBeVisible();
+		await expectAccessible(guest, 'a camera that looks for a code');
+	}
 	await show(host, 'QR code: join this table', guest);
 	await expect(guest.getByRole('button', { name: 'Join the table' })).toBeEnabled();
 	// What the code is to is said before anybody joins.
@@ -168,4 +172,46 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 		expect(lines.split(text)).toHaveLength(2);
 	await ben.context.close();
 	await cora.context.close();
+});
+
+/** What a hand and an eye take for a tap on what was just looked for, and for holding a code before a camera: the slow half of players, in seconds. */
+const aTap = 1.5;
+const aCode = 3;
+
+test('two who have never done it are together in under 20 seconds: six taps and two codes', async ({
+	browser,
+	baseURL,
+	watch
+}) => {
+	const anna = await device(browser, baseURL);
+	const ben = await device(browser, baseURL);
+	for (const { context } of [anna, ben]) watch.follow(context);
+	await anna.page.setViewportSize(SCREENS.landscape);
+	await startSample(anna.page);
+	await open(ben.page, '/battles');
+	let [taps, codes] = [0, 0];
+	const tap = async (button: Locator) => {
+		taps += 1;
+		await button.click();
+	};
+	const hold = async (from: Page, name: string, to: Page) => {
+		codes += 1;
+		await show(from, name, to);
+	};
+	const start = performance.now();
+	await tap(anna.page.getByRole('button', { name: 'Share this table' }));
+	await tap(anna.page.getByRole('button', { name: 'Share device to device' }));
+	await tap(ben.page.getByRole('link', { name: 'Join a table' }));
+	await tap(ben.page.getByRole('button', { name: 'Scan the code' }));
+	await hold(anna.page, 'QR code: join this table', ben.page);
+	await tap(ben.page.getByRole('button', { name: 'Join the table' }));
+	await tap(anna.page.getByRole('button', { name: 'Scan their code' }));
+	await hold(ben.page, 'QR code: the answer of this device', anna.page);
+	await expect(ben.page.getByRole('status').filter({ hasText: /^Together with/ })).toBeVisible();
+	await expect(ben.page.getByRole('heading', { level: 1, name: SAMPLE })).toBeVisible();
+	const seconds = (performance.now() - start) / 1000;
+	console.log(`Two devices are together after ${taps} taps, ${codes} codes and ${seconds.toFixed(1)} s of the machine's.`);
+	expect([taps, codes]).toEqual([6, 2]);
+	expect(taps * aTap + codes * aCode + seconds).toBeLessThan(20);
+	await Promise.all([anna.context.close(), ben.context.close()]);
 });

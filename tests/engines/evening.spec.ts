@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
+import { otherGames } from '$lib/app/data/games';
 import { SCREENS, takePicture, test } from './at-the-table';
 import type { Point } from './engine';
 import type { Player, Target } from './player';
@@ -205,6 +206,38 @@ function showAsPrinted(): void {
 	};
 	for (const sheet of document.styleSheets) turn(sheet.cssRules);
 }
+
+test('the companions’ door leads to each of them, and back', async ({ player }) => {
+	for (const { title } of otherGames) {
+		await player.open('/');
+		await player.tap({ role: 'link', name: 'Companions for other games of the Revolution' });
+		await player.sees({ role: 'heading', name: 'Companions' });
+		await player.tap({ role: 'link', name: title });
+		await player.sees({ role: 'heading', name: title });
+		await player.sees({ role: 'main' }, /\w/);
+		await takePicture(player, `companion-${title.replace(/\W+/g, '-').toLowerCase()}`);
+	}
+});
+
+test('the sheet to share a table opens, takes a name and says what the host cannot do', async ({ player }) => {
+	await player.open('/battles');
+	await player.tap({ role: 'link', name: 'The Guards at the fence' });
+	await player.tap({ role: 'button', name: 'Share this table' });
+	const sheet: Target = { role: 'dialog', name: 'Share this table' };
+	await player.fill({ role: 'textbox', name: 'This device is called', within: sheet }, 'Anna’s tablet');
+	await takePicture(player, 'share');
+	// The host of these tests has the app’s files and nothing else.
+	await player.tap({ role: 'button', name: 'Share through this server', within: sheet });
+	await player.sees({ role: 'alert', within: sheet }, 'This server only serves the app, and keeps no tables.');
+	await player.tap({ role: 'button', name: 'Share device to device', within: sheet });
+	const hasChannels = await player.engine.evaluate(() => 'RTCPeerConnection' in window);
+	if (hasChannels) await player.sees({ role: 'img', name: 'QR code: join this table', within: sheet });
+	else await player.sees({ role: 'alert', within: sheet }, 'This browser cannot talk to other devices by itself.');
+	await takePicture(player, 'share-directly');
+	await player.tap({ role: 'button', name: 'Play on alone', within: sheet });
+	await player.tap({ role: 'button', name: 'Play on alone', within: { role: 'dialog', name: 'Play on alone?' } });
+	await player.sees({ role: 'button', name: 'Share this table' });
+});
 
 test('left as soon as it opens, it still finds everything the next time', async ({ player, host }) => {
 	// WebKit keeps a page that is left as it is, with what it was reading and writing, and once that held up every page after it for good.
