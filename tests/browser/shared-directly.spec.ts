@@ -210,7 +210,9 @@ test('two who have never done it are together in under 20 seconds: six taps and 
 	await expect(ben.page.getByRole('status').filter({ hasText: /^Together with/ })).toBeVisible();
 	await expect(ben.page.getByRole('heading', { level: 1, name: SAMPLE })).toBeVisible();
 	const seconds = (performance.now() - start) / 1000;
-	console.log(`Two devices are together after ${taps} taps, ${codes} codes and ${seconds.toFixed(1)} s of the machine's.`);
+	console.log(
+		`Two devices are together after ${taps} taps, ${codes} codes and ${seconds.toFixed(1)} s of the machine's.`
+	);
 	expect([taps, codes]).toEqual([6, 2]);
 	expect(taps * aTap + codes * aCode + seconds).toBeLessThan(20);
 	await Promise.all([anna.context.close(), ben.context.close()]);

@@ -29,7 +29,9 @@ test('three hundred kills, a hundred thousand imports, ten minutes of three tabs
 });
 
 test('the seed is a whole number that can be given, and the same one is the same run', async () => {
-	const { status, stderr } = spawnSync(process.execPath, ['src/tooling/test-long.mjs', 'yesterday'], { encoding: 'utf8' });
+	const { status, stderr } = spawnSync(process.execPath, ['src/tooling/test-long.mjs', 'yesterday'], {
+		encoding: 'utf8'
+	});
 	expect(status).not.toBe(0);
 	expect(stderr).toContain('The seed must be a whole number, not "yesterday".');
 	vi.stubEnv('TEST_SEED', '1777');
