@@ -126,7 +126,8 @@ function notesOf(state: HsState, exact: boolean): string[] {
 
 /** HS-O8: a Scout's look changes nothing for those who have not looked. */
 function tellArranged({ britishDeck, players, setup }: HsState): string[] {
-	const by = setup.mode === 'solitaire' ? britishDeck.filter(({ card }) => card === null) : britishDeck;
+	const top = britishDeck.slice(0, 3);
+	const by = setup.mode === 'solitaire' ? top.filter(({ card }) => card === null) : top;
 	const seats = [...new Set(by.flatMap(({ seenBy }) => (seenBy === null ? [] : [seenBy])))];
 	const names = seats.flatMap((seat) => players[seat]?.name ?? []);
 	return names.length > 0

@@ -63,26 +63,25 @@ export const britishDeckArranged = define({
 	}
 });
 
-function arrangeBritish(state: HsState, { order, bottom, seen = [] }: Arrangement, count: number): HsState | null {
+/** The top cards are seen by who looks; what is told of real ones is known from now on. Null where such a card cannot be there. */
+function lookAt(state: HsState, count: number, seen: Arrangement['seen'] = []): HsState | null {
 	let known: HsState = state;
-	for (let index = 0; index < count; index++) {
-		const card = known.britishDeck[index]?.card ?? seen[index] ?? null;
-		if (card !== null && known.britishDeck[index]?.card === null) {
-			if (!britishMayTurnUp(known, card)) return null;
-			known = { ...known, copy: learnFrom(known, card) };
-		}
-		known = {
-			...known,
-			britishDeck: known.britishDeck.map((lying, other) =>
-				other === index ? { ...lying, card, seenBy: state.active } : lying
-			)
-		};
+	for (const [at, lying] of state.britishDeck.slice(0, count).entries()) {
+		const told = lying.card === null ? (seen[at] ?? null) : null;
+		if (told !== null && !britishMayTurnUp(known, told)) return null;
+		const slotNow = { ...lying, card: lying.card ?? told, seenBy: state.active };
+		const copy = told === null ? known.copy : learnFrom(known, told);
+		const britishDeck = known.britishDeck.map((other, index) => (index === at ? slotNow : other));
+		known = { ...known, copy, britishDeck };
 	}
+	return known;
+}
+
+function arrangeBritish(state: HsState, { order, bottom, seen }: Arrangement, count: number): HsState | null {
+	const known = lookAt(state, count, seen);
+	if (!known) return null;
 	const top = known.britishDeck.slice(0, count);
 	const at = (index: number) => top.slice(index, index + 1);
 	const rest = known.britishDeck.slice(count);
-	return {
-		...known,
-		britishDeck: [...order.flatMap(at), ...rest, ...(bottom === undefined ? [] : at(bottom))]
-	};
+	return { ...known, britishDeck: [...order.flatMap(at), ...rest, ...(bottom === undefined ? [] : at(bottom))] };
 }
