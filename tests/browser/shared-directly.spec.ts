@@ -201,6 +201,9 @@ test('two who have never done it are together in under 20 seconds: six taps and 
 	const start = performance.now();
 	await tap(anna.page.getByRole('button', { name: 'Share this table' }));
 	await tap(anna.page.getByRole('button', { name: 'Share device to device' }));
+	// What is tapped next is in sight beside the code.
+	await expect(anna.page.getByRole('button', { name: 'Scan their code' })).toBeInViewport({ ratio: 1 });
+	await expect(anna.page.getByRole('img', { name: 'QR code: join this table' })).toBeInViewport({ ratio: 1 });
 	await tap(ben.page.getByRole('link', { name: 'Join a table' }));
 	await tap(ben.page.getByRole('button', { name: 'Scan the code' }));
 	await hold(anna.page, 'QR code: join this table', ben.page);
