@@ -43,6 +43,7 @@ test('a whole game for four by touch: trackers, a riot die by die, a reload, fiv
 }) => {
 	await page.setViewportSize(SCREENS.landscape);
 	await setUp(page);
+	await expectAccessible(page, 'the deal of Patriot');
 	await button(page, 'They are dealt').tap();
 	await button(page, 'The letter is read').tap();
 	await expectAccessible(page, 'a turn of Patriot');
@@ -52,6 +53,7 @@ test('a whole game for four by touch: trackers, a riot die by die, a reload, fiv
 		await button(page, 'Gathered').tap();
 		await button(page, /Execute rioters/).tap();
 		await expect(page.getByRole('dialog').getByText('No rioter is on the board.')).toBeVisible();
+		await expectAccessible(page, 'a tile of Patriot');
 		await page.keyboard.press('Escape');
 		await button(page, /Raise base taxes/).tap();
 		await button(page, 'Use it for 6 AP').tap();
@@ -66,6 +68,7 @@ test('a whole game for four by touch: trackers, a riot die by die, a reload, fiv
 		await button(page, 'This is the card').tap();
 		await expect(due(page).getByRole('heading', { name: /The riot/ })).toBeVisible();
 		await takePicture(page, 'patriot-riot');
+		await expectAccessible(page, 'a riot of Patriot');
 		await page.reload();
 		await button(page, 'Told: 2').tap();
 		await button(page, /^No: threat 0/).tap();
@@ -77,7 +80,9 @@ test('a whole game for four by touch: trackers, a riot die by die, a reload, fiv
 		await button(page, 'Just the outcome').tap();
 		await button(page, 'Nothing follows').tap();
 		await button(page, 'End the turn').tap();
-		await finishRound(page, 3);
+		for (let turn = 0; turn < 3; turn++) await takeTurn(page);
+		await expectAccessible(page, 'the letter of Patriot is counted');
+		await button(page, 'It passed').tap();
 		for (let round = 2; round <= 5; round++) {
 			// The riot in play acts again with its one rioter, on a space that is full now or a new one.
 			await button(page, 'Told: 2').tap();
@@ -91,7 +96,55 @@ test('a whole game for four by touch: trackers, a riot die by die, a reload, fiv
 	await page.getByRole('switch', { name: 'It is so all the same' }).tap();
 	await button(page, 'Who has won?').tap();
 	await expect(due(page).getByText('has won')).toHaveCount(4);
+	await expect(due(page).getByRole('meter', { name: 'End of round 5' })).toBeVisible();
 	await expectAccessible(page, 'the end of Patriot');
 	await page.setViewportSize(SCREENS.phone);
 	await expectNoSidewaysScroll(page);
+});
+
+test('with the stops off Wilfred steps into the letter that failed; a vote of the sample cards; the same people sit down again', async ({
+	page
+}) => {
+	await page.setViewportSize(SCREENS.landscape);
+	await page.goto('/companions/patriot?part=copy');
+	await button(page, 'Take in the rulebook’s sample cards').tap();
+	await expect(page.getByRole('heading', { name: 'Briefs (7)' })).toBeVisible();
+	await expectAccessible(page, 'the notebook of Patriot');
+	await page.goto('/companions/patriot?part=new');
+	await button(page, 'First game: the suggested four').tap();
+	await page.getByLabel('The President’s player').fill('Ann');
+	await page.getByRole('switch', { name: 'Stop where an ability may step in' }).tap();
+	await expectAccessible(page, 'the set-up of Patriot');
+	await button(page, 'Start').tap();
+	await button(page, 'They are dealt').tap();
+	await button(page, 'The letter is read').tap();
+
+	await test.step('a brief of the notebook is voted on, card by card', async () => {
+		await button(page, 'Gathered').tap();
+		await button(page, 'On to the Encounter').tap();
+		await expectAccessible(page, 'a brief of Patriot');
+		await button(page, 'Sample b2').tap();
+		await button(page, 'Science 5').tap();
+		await button(page, 'War 4').tap();
+		await expect(due(page).getByText('Plus 9, minus 0: total 9')).toBeVisible();
+		await expect(due(page).getByText('8–11: nothing ←')).toBeVisible();
+		await expectAccessible(page, 'a vote of Patriot');
+		await button(page, 'Total 9: carry it out').tap();
+		await button(page, 'End the turn').tap();
+	});
+
+	await test.step('the bullet is a button that reaches into what was just done', async () => {
+		for (let turn = 0; turn < 3; turn++) await takeTurn(page);
+		await expect(button(page, 'Take the Bullet')).toBeDisabled();
+		await button(page, 'No, it failed').tap();
+		await expect(page.getByText('Threat 1 of 6, unrest 0 of 6, taxes 0 of 6')).toBeAttached();
+		await button(page, 'Take the Bullet').tap();
+		await expect(page.getByText('Threat 0 of 6, unrest 0 of 6, taxes 0 of 6')).toBeAttached();
+		await expect(due(page).getByRole('heading', { name: /reads the letter of day 2/ })).toBeVisible();
+	});
+
+	await page.goto('/companions/patriot?part=new');
+	await button(page, 'Same people again').tap();
+	await expect(page.getByLabel('The President’s player')).toHaveValue('Ann');
+	await expect(button(page, 'Start')).toBeDisabled();
 });

@@ -66,7 +66,7 @@ const voteTitles = {
 } as const;
 
 const briefTitles = {
-	vote: 'Lay influence, then tell the revealed pile',
+	vote: 'Vote, then tell the pile',
 	choice: 'The choice',
 	bid: 'The bidding',
 	tie: 'Tied for lowest: each rolls a D8',

@@ -1,5 +1,6 @@
 // Cards as players tell them (PA-D13): letters, briefs, riots, beacons and discoveries, and the closed list of what a card can do. What is not in the
 // list is a note that the players carry out themselves.
+import { makeCount } from '$lib/wording';
 import { familyName, type Influence, type Location, locationNames, type TileId } from './data';
 
 export const moments = ['gather', 'act', 'encounter', 'discovery', 'riot', 'vote', 'letter', 'round-end'] as const;
@@ -205,11 +206,11 @@ export function tellEffect(effect: Effect): string {
 		case 'troops-lose':
 			return `${effect.count} ${effect.count === 1 ? 'troop' : 'troops'} ${tellWhere(effect.where, 'lost')}`;
 		case 'rioters-execute':
-			return `up to ${effect.count} rioters removed`;
+			return `up to ${makeCount(effect.count, 'rioter')} removed`;
 		case 'riot':
 			return effect.cards === 1 ? 'a riot is incited' : `${effect.cards} riots are incited`;
 		case 'markers':
-			return `${tellWho(effect.who)}: ${signed(effect.by)} markers`;
+			return `${tellWho(effect.who)}: ${signed(effect.by)} ${Math.abs(effect.by) === 1 ? 'marker' : 'markers'}`;
 		case 'ap':
 			return `${tellWho(effect.who)}: ${signed(effect.by)} AP${{ now: '', 'next-turn': ' next turn', standing: ' for good' }[effect.when]}`;
 		case 'cards':
