@@ -393,3 +393,68 @@ describe('a ladder with a space of which nothing is known', () => {
 		expect(asked.slice(-2)).toEqual(['KIND.new-town', 'PA-BAT-4.blockade']);
 	});
 });
+
+describe('what a Special Activity costs', () => {
+	const costly = (cost: string) =>
+		exampleGame(['british', 'patriots'], {
+			facts: { ...exampleFacts, costs: { ...exampleFacts.costs, [cost]: { kind: 'each', amount: 1 } } }
+		});
+
+	it('is paid before it is carried out: what the people enter then is what stays', () => {
+		const { output } = walk(
+			'turn',
+			'patriots',
+			[
+				['EV-1', 'no-event'],
+				['T.res.patriots', 3],
+				['PA-2', false],
+				['PA-3', false],
+				['PA-4', 6],
+				['PA-5', true],
+				['PA-RAB-1.c1', ['massachusetts']],
+				['PA-RAB-1.c2', []],
+				['PA-PAR.c1', []],
+				['PA-PAR.c2', []],
+				['PA-PAR.c3', []],
+				['PA-SK.c1', []],
+				['PA-SK.c2', []],
+				['PA-PER.c1', ['colony-a']],
+				['PA-PER.c2', []],
+				['T.res.patriots@2', 4]
+			],
+			{ game: costly('patriots.persuasion') }
+		);
+		expect(output.end).toMatchObject({ kind: 'command', special: 'persuasion' });
+		expect(output.memory['T.res.patriots']?.value).toBe(4);
+	});
+
+	it('is on the order as one number, with what it brings', () => {
+		const { output } = walk(
+			'turn',
+			'british',
+			[
+				['EV-1', 'no-event'],
+				['T.res.british', 6],
+				['BR-2', true],
+				['BR-3', ['harbor-city']],
+				['T.fni', 0],
+				['BR-NP-2.roll', 2]
+			],
+			{ game: costly('british.naval-pressure') }
+		);
+		expect(output.actions.map(({ text, tracks }) => [text, tracks])).toEqual([
+			['Naval Pressure: British Resources +2', ['British Resources 7']]
+		]);
+	});
+});
+
+describe('a question of the tree', () => {
+	it('says what hangs on it', () => {
+		const { ask } = walk('turn', 'patriots', [
+			['EV-1', 'no-event'],
+			['T.res.patriots', 3],
+			['PA-2', false]
+		]);
+		expect(ask).toMatchObject({ id: 'PA-3', why: 'Yes leads to Rally, no to the next test, PA-4.' });
+	});
+});

@@ -18,6 +18,8 @@ interface Asked {
 	readonly text: string;
 	/** What it is about, line by line. */
 	readonly lines?: readonly string[] | undefined;
+	/** What hangs on it. */
+	readonly why?: string | undefined;
 	/** What to look for on the board. */
 	readonly help?: string | undefined;
 	/** Said here by tapping the spaces: the whole ladder as text (E-7). */

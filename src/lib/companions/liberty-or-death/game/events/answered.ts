@@ -1,7 +1,7 @@
 // The question that is open was answered, or said by hand instead.
 
 import * as v from 'valibot';
-import { fits } from '../../rules/question';
+import { fits, type Value } from '../../rules/question';
 import { accept, refuse } from '../state/refusal';
 import { withAnswer, tellAnswer } from '../state/run';
 import { outputOf } from '../state/state';
@@ -39,5 +39,6 @@ export const answered = define({
 		}
 		return accept({ ...state, run: withAnswer(run, { id, value }) });
 	},
-	tell: ({ id }, { run }) => tellAnswer(run, id)
+	tell: ({ id, value, at }, { run }) =>
+		tellAnswer(run, { id, value: value as Value, ...(at === undefined ? {} : { at }) })
 });

@@ -16,5 +16,5 @@ export const runClosed = define({
 		if (!output.end) return refuse('not-finished', 'It is not finished yet.');
 		return accept(finish(state, run, output, null));
 	},
-	tell: (_, { run }) => (run ? tellEnd(run) : '')
+	tell: (_, { run }) => (run ? tellEnd(run, outputOf(run)) : '')
 });

@@ -18,9 +18,12 @@ export function withAnswer(run: ActiveRun, answer: GivenAnswer): ActiveRun {
 	return { ...run, answers: [...used, ...chance, answer], dropped: [] };
 }
 
-export function tellAnswer(run: ActiveRun | null, id: string): string {
+/** What was asked and what was said, in the words of the trail. */
+export function tellAnswer(run: ActiveRun | null, answer: GivenAnswer): string {
 	const ask = run ? outputOf(run).ask : null;
-	return ask ? `${ask.text} (${ask.rule})` : `Answered ${id}.`;
+	if (!run || !ask) return `Answered ${answer.id}.`;
+	const said = outputOf(withAnswer(run, answer)).trail.find(({ id, answered }) => answered && id === answer.id)?.answer;
+	return `${ask.text}${said === undefined ? '' : `${/[.?!]$/.test(ask.text) ? '' : ':'} ${said}`} (${ask.rule})`;
 }
 
 export function replay(

@@ -62,7 +62,7 @@ function pressHard(run: Run, price: readonly string[]): boolean {
 	const roll = run.roll('BR-NP-2', rule, 3, 'British Resources rise by it');
 	run.resources('british', 'BR-NP-2', rule);
 	const track = run.change('british', roll);
-	run.track('BR-NP-2', rule, `Naval Pressure: British Resources +${roll}`, 'FNI is 0', [...price, track]);
+	run.track('BR-NP-2', rule, `Naval Pressure: British Resources +${roll}`, 'FNI is 0', [track]);
 	return true;
 }
 

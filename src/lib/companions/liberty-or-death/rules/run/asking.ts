@@ -43,6 +43,8 @@ export abstract class Asking {
 	readonly actions: CarriedOut[] = [];
 	readonly passed: string[] = [];
 	readonly used: GivenAnswer[] = [];
+	/** The node that is being decided, and what hangs on it. */
+	deciding: { readonly step: string; readonly why: string } | null = null;
 	#segment = new Set<string>();
 	readonly #answers: Map<string, GivenAnswer>;
 	readonly #met = new Map<string, number>();
@@ -217,7 +219,8 @@ export abstract class Asking {
 		const times = (this.#met.get(plain) ?? 0) + 1;
 		this.#met.set(plain, times);
 		const id = times === 1 ? plain : `${plain}@${times}`;
-		const question = { ...base, id } as Question;
+		const why = this.deciding?.step === base.step ? this.deciding.why : undefined;
+		const question = { ...base, ...(why === undefined ? {} : { why }), id } as Question;
 		this.#lookForHand(question);
 		const given = this.#answers.get(id);
 		const asked = signature(question);

@@ -1,8 +1,6 @@
 // One Special Activity a run, tried once, and paid for where it costs anything (3.0).
 
-import { purseOf } from '../factions';
 import type { Run } from './run';
-import { resourcesOf } from '../trackers';
 
 interface SpecialActivity {
 	readonly name: string;
@@ -11,7 +9,7 @@ interface SpecialActivity {
 	readonly rule: string;
 	/** What is tried first at 0 Resources. */
 	readonly rescue?: (() => void) | undefined;
-	/** Given what the tracks will say once it is paid for; false where it is not possible. */
+	/** Given what the tracks say now that it is paid for; false where it is not possible. */
 	readonly attempt: (price: readonly string[]) => boolean;
 }
 
@@ -24,10 +22,12 @@ export function special(run: Run, { name, step, rule, rescue, attempt }: Special
 		rescue?.();
 		if (run.special !== null) return true;
 		const price = priceOf(run, name, step, rule);
-		if (price === null || !attempt(price > 0 ? [priceWords(run, price)] : [])) return false;
-		if (price > 0) run.change(run.faction, -price);
-		run.special = name;
-		return true;
+		if (price === null) return false;
+		// Paid before it is carried out: whatever the people enter on the way is what the track says then.
+		const tracks = price > 0 ? [run.change(run.faction, -price)] : [];
+		if (attempt(tracks)) run.special = name;
+		else if (price > 0) run.change(run.faction, price);
+		return run.special !== null;
 	});
 }
 
@@ -42,6 +42,3 @@ function priceOf(run: Run, name: string, step: string, rule: string): number | n
 	run.note(step, rule, 'Can they pay for it?', `no (${cost.amount} of ${left})`);
 	return null;
 }
-
-const priceWords = (run: Run, price: number): string =>
-	`${purseOf(run.faction)} ${Number(run.hint(resourcesOf(run.faction)) ?? 0) - price}`;

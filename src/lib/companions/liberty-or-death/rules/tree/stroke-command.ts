@@ -2,7 +2,7 @@
 
 import { factionWords } from '../factions';
 import type { Run } from '../run/run';
-import type { Plan } from './tree';
+import { decide, type Plan } from './tree';
 
 /** One Limited Command of a Brilliant Stroke; null where none can be done. The first must involve the Leader. */
 export function strokeCommand(run: Run, plan: Plan, withLeader: boolean): string | null {
@@ -10,7 +10,7 @@ export function strokeCommand(run: Run, plan: Plan, withLeader: boolean): string
 	let at = plan.root;
 	for (let node = plan.nodes[at]; node; node = plan.nodes[at]) {
 		// A node that leads to what was refused already is not worth a question (AMB-52).
-		const holds = !run.tried.has(node.yes) && node.holds(run);
+		const holds = !run.tried.has(node.yes) && decide(run, plan, at, node);
 		const next = holds ? node.yes : node.no;
 		if (plan.nodes[next]) {
 			at = next;

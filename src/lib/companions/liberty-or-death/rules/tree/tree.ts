@@ -66,8 +66,17 @@ function walk(run: Run, plan: Plan): string {
 	for (;;) {
 		const node = plan.nodes[at];
 		if (!node) return at;
-		at = node.holds(run) ? node.yes : node.no;
+		at = decide(run, plan, at, node) ? node.yes : node.no;
 	}
+}
+
+/** Whether a node holds; its questions say where yes and no lead. */
+export function decide(run: Run, plan: Plan, at: string, node: TreeNode): boolean {
+	const leads = (to: string): string => plan.commands[to]?.name ?? (to === PASS ? 'a Pass' : `the next test, ${to}`);
+	run.deciding = { step: at, why: `Yes leads to ${leads(node.yes)}, no to ${leads(node.no)}.` };
+	const holds = node.holds(run);
+	run.deciding = null;
+	return holds;
 }
 
 /** The Command, or those it falls back on; one that was tried is not tried again (E-5). */
