@@ -198,6 +198,19 @@ test('a battle with three Patriots: plays, refusals with their rule, tactics, th
 		).toBeVisible();
 		await expect(page.getByText(/^The question is put by Jason/)).toHaveCount(0);
 		await expectAccessible(page, 'the story');
+		await button(page, 'Print').tap();
+		for (const [paper, words] of [
+			['Objectives', 'By order of the Grand Lodge'],
+			['Patriots', 'Thomas Jefferson'],
+			['The Tories', 'The Tories'],
+			['Card key', 'The Whist code'],
+			['Course of play', 'The course of an evening'],
+			['Story', 'A battle']
+		] as const) {
+			await page.getByRole('radio', { name: paper }).tap();
+			await expect(page.getByRole('article').getByRole('heading', { name: words }).first()).toBeVisible();
+		}
+		await expectAccessible(page, 'what goes onto paper');
 	});
 });
 
@@ -344,6 +357,10 @@ test('a bout: figures, an issue, a forced circumstance, support turned up, a pri
 		await expect(page.getByText('Playable now:')).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(page.getByText('Playable now:')).toBeHidden();
+		await page.getByRole('tab', { name: 'Story' }).tap();
+		await button(page, 'Share the public part only').tap();
+		await expect(page.getByRole('dialog', { name: 'Share what everybody has seen' })).toBeVisible();
+		await page.keyboard.press('Escape');
 		await expect(page).toHaveURL(/game=[^#]*$/);
 	});
 });

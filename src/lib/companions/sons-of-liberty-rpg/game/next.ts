@@ -23,6 +23,12 @@ function dueBefore(battle: Battle, hand: Hand): readonly string[] {
 			(tory) => `${playerName(battle, tory)} replaces the face cards that he was dealt, a chip from supply for each`
 		);
 	const seed = has(battle, 'seed') && !dealsCards(battle) && hand.table.singles.length === 0 && hand.acted.length === 0;
+	const travelRoyals =
+		hand.kind === 'travel' && !dealsCards(battle) && !hand.opened
+			? [
+					`${battle.tories.map((tory) => playerName(battle, tory)).join(' and ')}: face cards that were dealt are replaced once, without chips`
+				]
+			: [];
 	const begins = hand.opened
 		? []
 		: [
@@ -30,7 +36,7 @@ function dueBefore(battle: Battle, hand: Hand): readonly string[] {
 					? `${name} opens: a route, a card and a spark`
 					: `${name} directs: the scene, then a first play or an exchange`
 			];
-	return [...(seed ? ['Lay four open singles: tell them By hand'] : []), ...royals, ...begins];
+	return [...(seed ? ['Lay four open singles: tell them By hand'] : []), ...royals, ...travelRoyals, ...begins];
 }
 
 function dueInHand(battle: Battle, hand: Hand): readonly string[] {
