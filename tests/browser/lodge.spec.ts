@@ -133,6 +133,10 @@ test('a battle with three Patriots: plays, refusals with their rule, tactics, th
 		await expect(page.getByRole('region', { name: 'Patriots' })).toContainText('Patriots: 6');
 		await expect(page.getByRole('region', { name: 'Jason' })).toContainText('Jason: 20');
 		await expect(page.getByText('Tyranny now: 15.')).toBeVisible();
+		await button(page, 'Undo').tap();
+		await expect(page.getByText('The Tory’s cards were seen. The log will say so.')).toBeVisible();
+		await button(page, 'Redo').tap();
+		await expect(page.getByText('Tyranny now: 15.')).toBeVisible();
 		await expectAccessible(page, 'the question');
 		await takePicture(page, 'lodge-question');
 		await tellOutcome(page, ['Dain', 'Seth', 'Chris', 'Jason']);
