@@ -362,9 +362,9 @@ test('a bout: figures, an issue, a forced circumstance, support turned up, a pri
 		await page.keyboard.press('Escape');
 		await expect(page.getByText('Playable now:')).toBeHidden();
 		await page.getByRole('tab', { name: 'Story' }).tap();
-		await button(page, 'Share the public part only').tap();
-		await expect(page.getByRole('dialog', { name: 'Share what everybody has seen' })).toBeVisible();
-		await page.keyboard.press('Escape');
+		const saving = page.waitForEvent('download');
+		await button(page, 'Save the public part as a file').tap();
+		expect((await saving).suggestedFilename()).toMatch(/\.json(\.gz)?$/);
 		await expect(page).toHaveURL(/game=[^#]*$/);
 	});
 });
