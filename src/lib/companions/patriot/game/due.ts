@@ -31,7 +31,7 @@ export function dueOf(state: PatriotState): Due {
 			return due(`${name} gathers ${lineOf(state)}`, 'PA-T2');
 		case 'act':
 			return due(
-				`${name} acts: ${seatAt(state, turnSeat(state)).apLeft} AP left`,
+				`${name}: ${seatAt(state, turnSeat(state)).apLeft} AP left`,
 				'PA-T3',
 				'Tap tiles on the board in any order. Influence onto the letter is free.'
 			);
