@@ -52,6 +52,30 @@ describe('tags', () => {
 		expect(layTags([tag(0, -66)], seen, [all, less])).toEqual([{ x: 0, y: 44 }]);
 	});
 
+	describe('and names', () => {
+		const name = (x: number, y: number) => ({ left: x - 50, right: x + 50, top: y - 9, bottom: y + 9 });
+		const strip = (top: number, bottom: number) => ({ left: -400, right: 400, top, bottom });
+		const regiment = { left: -30, right: 30, top: 17, bottom: 27 };
+
+		test('are kept clear of like units; the word at a stroke stays', () => {
+			expect(layTags([tag(0, 0)], seen, [], [name(0, 0)])).toEqual([{ x: 0, y: 22 }]);
+			// Below, from 12 to 32, a unit stands.
+			expect(layTags([tag(0, 0)], seen, [regiment], [name(0, 0)])).toEqual([{ x: 0, y: -22 }]);
+			expect(layTags([{ ...tag(0, 0), avoids: false }], seen, [], [name(0, 0)])).toEqual([{ x: 0, y: 0 }]);
+		});
+
+		test('a name is covered before even an edge of a unit, however much of the name it is', () => {
+			// Names from −10 to 10 all along; every height above and below cuts a unit by 2 pixels: from ±12, ±34 and ±56.
+			const edges = [12, 34, 56].flatMap((top) => [strip(top, top + 2), strip(-top - 2, -top)]);
+			expect(layTags([tag(0, 0)], seen, edges, [strip(-10, 10)])).toEqual([{ x: 0, y: 0 }]);
+		});
+
+		test('of places that cover as much of the units, the one that covers least of the names', () => {
+			// A unit lies under every place; names down to −46 too: two heights down, from −32 to −12, is further than one, from −54 to −34.
+			expect(layTags([tag(0, -66)], seen, [strip(-300, 300)], [strip(-300, -46)])).toEqual([{ x: 0, y: 44 }]);
+		});
+	});
+
 	test('drawn in to one edge they stand below each other', () => {
 		expect(lay(tag(0, -500, true), tag(0, -400, true))).toEqual([[0, 234], [0, 112]]); // prettier-ignore
 	});

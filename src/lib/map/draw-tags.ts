@@ -30,7 +30,8 @@ export function drawTags(pen: Pen, tags: readonly Tag[], ghosts: readonly Orient
 	ink.textAlign = 'center';
 	ink.textBaseline = 'middle';
 	const wishes = tags.map((tag) => wishOf(pen, tag));
-	const shifts = layTags(wishes, pen.seen, [...pen.units(), ...ghosts.map((rect) => boxOnScreen(pen, rect))]);
+	const units = [...pen.units(), ...ghosts.map((rect) => boxOnScreen(pen, rect))];
+	const shifts = layTags(wishes, pen.seen, units, pen.labels());
 	for (const [index, tag] of tags.entries()) drawTag(pen, tag, wishes[index], shifts[index]);
 	ink.restore();
 }

@@ -148,10 +148,16 @@ export class MapStage {
 		this.#resting = setTimeout(() => this.#layLabels(), REST);
 	}
 
-	/** The names of terrain, which lie on the ground, give way to them. */
+	/** The names of terrain, which lie on the ground, give way to them, and so do the tags of marks. */
 	#layLabels(): void {
 		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
 		this.#draw(this.#units, this.#ground);
+		this.#drawMarks();
+	}
+
+	#drawMarks(): void {
+		if (this.#underMarks.length + this.#washes.length > 0) this.#draw(this.#under);
+		if (this.#marks.length > 0) this.#draw(this.#over);
 	}
 
 	showTerrain(pieces: readonly Terrain[]): void {
@@ -282,9 +288,8 @@ export class MapStage {
 		this.#fitted = false;
 		this.#view = views.keepInSight(view, this.#setting.mapSize, this.#screen);
 		this.#slow.carry(this.#view);
-		if (this.#underMarks.length + this.#washes.length > 0) this.#draw(this.#under);
+		this.#drawMarks();
 		if (this.#standingMarks.length > 0) this.#draw(this.#standing);
-		if (this.#marks.length > 0) this.#draw(this.#over);
 		this.#ask();
 		this.onView(this.lying);
 		clearTimeout(this.#settling);
@@ -294,6 +299,7 @@ export class MapStage {
 	#settle(): void {
 		this.#settling = undefined;
 		this.#figures.layLabels(this.#view, this.#screen, this.#palette);
+		this.#drawMarks();
 		this.#beginSlices();
 		this.#ask();
 	}

@@ -1,5 +1,5 @@
-// Tags that cover neither each other nor a unit and are not cut off: one at the edge of what is seen is drawn in, and one that would cover
-// something is moved up or down, and then aside, until it is free. The last comes first, for it is what the hand is doing.
+// Tags that cover neither each other nor a unit nor its name and are not cut off: one at the edge of what is seen is drawn in, and one that
+// would cover something is moved up or down, and then aside, until it is free. The last comes first, for it is what the hand is doing.
 import type { Bounds } from '$lib/geometry/shape';
 import { meet } from './label-layout';
 
@@ -11,7 +11,7 @@ export interface TagWish {
 	readonly tall: number;
 	/** Drawn in to the edge of what is seen even when its place is out of sight. */
 	readonly stays: boolean;
-	/** Keeps off units; the word at a stroke would mean another stroke elsewhere. */
+	/** Keeps off units and names; the word at a stroke would mean another stroke elsewhere. */
 	readonly avoids: boolean;
 }
 
@@ -31,37 +31,62 @@ const GAP = 2;
 
 const HERE: TagShift = { x: 0, y: 0 };
 
-/** In the order they came; `seen` is what the screen shows, and `units` where they stand on it, in the same pixels. */
-export function layTags(wishes: readonly TagWish[], seen: Bounds, units: readonly Bounds[] = []): readonly TagShift[] {
+/** In the order they came; `seen` is what the screen shows, `units` where they stand on it and `names` where theirs are, in the same pixels. */
+export function layTags(
+	wishes: readonly TagWish[],
+	seen: Bounds,
+	units: readonly Bounds[] = [],
+	names: readonly Bounds[] = []
+): readonly TagShift[] {
 	const taken: Bounds[] = [];
 	const shifts = wishes.toReversed().map((wish) => {
-		const shift = layTag(wish, seen, taken, wish.avoids ? units : []);
+		const shift = layTag(wish, seen, { tags: taken, ...(wish.avoids ? { units, names } : { units: [], names: [] }) });
 		taken.push(boxOf(wish, shift));
 		return shift;
 	});
 	return shifts.toReversed();
 }
 
-/** Where a tag cannot but cover a unit, it covers as little of them as it can. */
-function layTag(wish: TagWish, seen: Bounds, taken: readonly Bounds[], units: readonly Bounds[]): TagShift {
+/** What a tag leaves free if it can. */
+interface Below {
+	readonly tags: readonly Bounds[];
+	readonly units: readonly Bounds[];
+	readonly names: readonly Bounds[];
+}
+
+/** Where a tag cannot but cover a unit, it covers as little of them as it can, and then as little of the names. */
+function layTag(wish: TagWish, seen: Bounds, below: Below): TagShift {
 	const room = wish.stays || meet(boxOf(wish, HERE), seen) ? seen : null;
 	const nearest = drawIn(wish, HERE, room);
 	// A hand that drags waits for this in every frame: each place that is tried is held only against what is near all of them.
 	const reach = reachOf(wish, nearest);
 	const isNear = (other: Bounds) => meet(other, reach);
-	const [tags, below] = [taken.filter(isNear), units.filter(isNear)];
-	let [best, least] = [nearest, Infinity];
+	const [tags, units, names] = [below.tags.filter(isNear), below.units.filter(isNear), below.names.filter(isNear)];
+	let [best, least]: [TagShift, Covered] = [nearest, { units: Infinity, names: Infinity }];
 	for (const { aside, up } of SHIFTS) {
 		const moved = { x: nearest.x + (aside * wish.wide) / 2, y: nearest.y + up * (wish.tall + GAP) };
 		const shift = drawIn(wish, moved, room);
 		const box = boxOf(wish, shift);
 		if (tags.some((other) => meet(other, box))) continue;
-		const covered = below.reduce((sum, unit) => sum + shared(unit, box), 0);
-		if (covered < least) [best, least] = [shift, covered];
-		if (least === 0) break;
+		const covered = { units: coveredOf(units, box), names: coveredOf(names, box) };
+		if (isLess(covered, least)) [best, least] = [shift, covered];
+		if (least.units === 0 && least.names === 0) break;
 	}
 	return best;
 }
+
+/** Square pixels of each. */
+interface Covered {
+	readonly units: number;
+	readonly names: number;
+}
+
+/** The units come before their names. */
+const isLess = (one: Covered, other: Covered): boolean =>
+	one.units < other.units || (one.units === other.units && one.names < other.names);
+
+const coveredOf = (boxes: readonly Bounds[], by: Bounds): number =>
+	boxes.reduce((sum, box) => sum + shared(box, by), 0);
 
 /** All that a tag could cover at any of the places to try; drawn in, it goes from there towards where it is nearest, and not beyond. */
 function reachOf(wish: TagWish, nearest: TagShift): Bounds {
