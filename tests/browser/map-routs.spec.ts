@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { fight, rout as routed, test as tested } from '../battle/golden/rolls';
 import { answer, done, holdDice, moveThere, roll } from './at-the-resolver';
 import { tab, task } from './battle-map';
+import { noteWords, readWords } from './canvas-words';
 import { comeToRest, expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 import { MapPage } from './map-page';
 import { sampleAtFire, sitDown } from './stored-battle';
@@ -17,6 +18,19 @@ async function showMap(page: Page): Promise<MapPage> {
 	const map = MapPage.on(page);
 	await expect(map.canvas).toHaveAttribute('data-ready', 'true');
 	return map;
+}
+
+/** What is said of a move keeps clear of the units' names, and of all else that is written on the map. */
+async function expectClear(map: MapPage, text: string): Promise<void> {
+	await expect.poll(async () => (await readWords(map.canvas)).filter((word) => word.text === text)).toHaveLength(1);
+	const words = await readWords(map.canvas);
+	const tag = words.find((word) => word.text === text);
+	if (!tag) throw new Error(`${text} is not on the map`);
+	const covered = words.filter(
+		(word) =>
+			word !== tag && word.left < tag.right && tag.left < word.right && word.top < tag.bottom && tag.top < word.bottom
+	);
+	expect(covered.map((word) => word.text)).toEqual([]);
 }
 
 /** The combat in which the Guards win and the 1st Maryland: run 3″: seven dice on 5 or more, eight on 7 or more; Williams +1, grade B +1: 7 + 2 = 9. */
@@ -40,6 +54,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	page
 }) => {
 	await holdDice(page);
+	await noteWords(page);
 	await sitDownAtRout(page);
 	await task(page, /1st Maryland: run 3″/).tap();
 	await expect(answer(page).getByRole('heading', { name: '1st Maryland: run 3″ on the map' })).toBeVisible();
@@ -51,6 +66,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await expect(map.row('1st Maryland')).toContainText(MARYLAND);
 	await map.fold();
 	await comeToRest(page);
+	await expectClear(map, 'rout 3″');
 	await takePicture(page, 'table-rout-due');
 	await expectAccessible(page, 'a rout that is due on the map');
 	await moveThere(page, '1st Maryland ran 3″, now at 42″ by 17″, facing south.');
@@ -67,6 +83,7 @@ test('a rout is drawn beside its roll, a pursuit already before it, and each is 
 	await roll(page, [5, 6, 4, 1, 1, 1, 1]);
 	await expect(moves(page)).toContainText('Brigade of Guards: pursue 3″');
 	await comeToRest(page);
+	await expectClear(map, 'pursue 3″');
 	await takePicture(page, 'table-pursuit-due');
 	await moves(page).getByRole('button', { name: 'Move it' }).tap();
 	await map.unfold();
