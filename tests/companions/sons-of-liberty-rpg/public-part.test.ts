@@ -86,3 +86,19 @@ it('holds neither a hand nor the secret of a campaign', () => {
 	const gone = act(made.journal, { kind: 'tory-card-played', player: tory, card: card ?? '2Ha' });
 	expect(showCard(battleOf(gone).hand?.table.toryCards[0]?.card ?? '2Ha')).toBe(showCard(card ?? '2Ha'));
 });
+
+it.each([{ others: [] }, { others: ['R85'] as const }])(
+	'goes on to the end of a bout that the app dealt, $others',
+	({ others }) => {
+		const random = makeRandom(3);
+		let journal: LodgeJournal = lodgeGames.begin(setupOf('versus', seatingOf(four.slice(0, 2), { others })));
+		for (let turn = 0; turn < 3000 && stateOf(journal).bout?.phase !== 'over'; turn++) {
+			const done = lodgeGames.record(journal, [anyBody(stateOf(journal), random)], stamp());
+			if (done.ok) journal = done.journal;
+		}
+		expect(stateOf(journal).bout?.phase).toBe('over');
+		const made = publicPart(journal, 'another', stamp);
+		if (!made.ok) throw new Error(made.reason);
+		expect(seen(stateOf(made.journal))).toEqual(seen(stateOf(journal)));
+	}
+);

@@ -200,4 +200,16 @@ describe('a bout', () => {
 		expect(refusal(turns, hold)).toBe('Tactics on one’s own turn only (SL-R98); it is Ben’s.');
 		expect(boutOf(act(bout({ options: ['turns'] }), hold)).sides.ann?.circumstances[0]?.five.is).toBe('held');
 	});
+	it('SL-R85: a tie ends the bout for nobody; otherwise another bout is dealt, and its scores are its own', () => {
+		const tie: LodgeBody = { kind: 'bout-ended', scores: { ann: 12, ben: 12 } };
+		expect(boutOf(act(bout(), tie))).toMatchObject({ phase: 'narration', winner: 'nobody' });
+		const again = act(bout({ others: ['R85'] }), layIn('ben', ['4Hb', '5Sb', '6Cb']), tie);
+		expect(boutOf(again)).toMatchObject({ phase: 'sheets', tied: 1, scores: { ann: 12, ben: 12 } });
+		expect(refusal(again, { kind: 'bout-narrated', player: 'ann' })).toBe('It is not the time for that.');
+		const second = act(again, { kind: 'bout-dealt', key: 'bout 1' });
+		expect(boutOf(second)).toMatchObject({ phase: 'hand', firstPlay: 'ben', scores: null, winner: null });
+		expect(boutOf(second).sides.ben?.table.groups).toEqual([]);
+		const won = act(second, { kind: 'bout-ended', scores: { ann: 12, ben: 9 } });
+		expect(boutOf(won)).toMatchObject({ phase: 'narration', winner: 'ann' });
+	});
 });

@@ -44,9 +44,14 @@ function tellOpenly(body: LodgeBody, before: LodgeState, after: LodgeState): rea
 	const shuffled = (after.battle?.hand?.shuffles ?? 0) > (before.battle?.hand?.shuffles ?? 0);
 	return [
 		...withoutKeys(body, before, after),
-		...(shuffled ? [{ kind: 'set-by-hand', what: { of: 'discards-shuffled' } } satisfies LodgeBody] : [])
+		...(shuffled ? [{ kind: 'set-by-hand', what: { of: 'discards-shuffled' } } satisfies LodgeBody] : []),
+		...(endsByItself(body, before, after) ? [{ kind: 'bout-ended' } satisfies LodgeBody] : [])
 	];
 }
+
+/** The app counts a deck that it dealt from; of real cards the players say that it is empty. */
+const endsByItself = ({ kind }: LodgeBody, before: LodgeState, after: LodgeState): boolean =>
+	before.bout?.phase === 'hand' && after.bout?.phase !== 'hand' && kind !== 'bout-ended';
 
 function withoutKeys(body: LodgeBody, before: LodgeState, after: LodgeState): readonly LodgeBody[] {
 	const { battle } = before;

@@ -28,9 +28,21 @@ export const boutDealt = define<v.InferOutput<typeof dealt>>({
 			has(bout, 'turns') && second !== null
 				? { of: second, done: 'nothing' as const, lastPatriot: null, patriotTurns: 0, toryTurns: 0 }
 				: null;
-		return accept(withBout(state, { phase: 'hand', sides, jokersAside: jokers, firstPlay: second, turn }));
+		return accept(
+			withBout(state, {
+				phase: 'hand',
+				sides,
+				jokersAside: jokers,
+				firstPlay: second,
+				turn,
+				scores: null,
+				winner: null
+			})
+		);
 	},
-	tell: () => 'Four cards each; who chose last plays first.'
+	tell: (_, { bout }) =>
+		`${bout && bout.tied > 0 ? 'A tie, and another bout (SL-R85): four' : 'Four'} cards each; who chose last plays first.`,
+	story: (_, { bout }) => (bout && bout.tied > 0 ? 'Neither had the better of it, and they began anew.' : null)
 });
 
 function dealSide(bout: Bout, player: PlayerId, pack: 'a' | 'b', key: string): Side {

@@ -76,5 +76,8 @@ export function endBout(bout: Bout, told: Readonly<Record<PlayerId, number>> | n
 	const scores = told ?? Object.fromEntries(playerIds(bout).map((id) => [id, scoreSide(bout, id).total]));
 	const [one = '', two = ''] = playerIds(bout);
 	const [left, right] = [scores[one] ?? 0, scores[two] ?? 0];
-	return { ...bout, phase: 'narration', scores, winner: left === right ? 'nobody' : left > right ? one : two };
+	const over: Bout = { ...bout, scores, winner: left === right ? 'nobody' : left > right ? one : two };
+	if (over.winner !== 'nobody' || !bout.seating.others.includes('R85')) return { ...over, phase: 'narration' };
+	// The packs are gathered: the same figures, the same issue, another deal (SL-R85).
+	return { ...over, phase: 'sheets', sides: {}, turn: null, tied: bout.tied + 1 };
 }

@@ -36,6 +36,8 @@ export interface Bout extends Company {
 	readonly scores: Readonly<Record<PlayerId, number>> | null;
 	readonly winner: PlayerId | 'nobody' | null;
 	readonly narrated: readonly PlayerId[];
+	/** How often both had the same, where a tie is played out in another bout (SL-R85). */
+	readonly tied: number;
 }
 
 export const beginBout = (seating: Seating): Bout => ({
@@ -52,7 +54,8 @@ export const beginBout = (seating: Seating): Bout => ({
 	turn: null,
 	scores: null,
 	winner: null,
-	narrated: []
+	narrated: [],
+	tied: 0
 });
 
 export const blankSide: Side = {
