@@ -101,6 +101,11 @@ test('a battle with three Patriots: plays, refusals with their rule, tactics, th
 		await button(page, 'Play 7♦').tap();
 		await button(page, 'End the turn').tap();
 		await expect(due(page)).toHaveText('Dain plays');
+		await button(page, 'Helps').tap();
+		await page.getByRole('switch', { name: 'Prompts' }).tap();
+		await expect(due(page)).toHaveCount(0);
+		await page.getByRole('switch', { name: 'Prompts' }).tap();
+		await page.keyboard.press('Escape');
 		await tell(page, '3H 4S 5S');
 		await expect(page.getByText('The deed must be patriotic and unorthodox.')).toBeVisible();
 		await expectAccessible(page, 'a play');
@@ -361,6 +366,14 @@ test('a bout: figures, an issue, a forced circumstance, support turned up, a pri
 		await expect(page.getByText('Playable now:')).toBeVisible();
 		await page.keyboard.press('Escape');
 		await expect(page.getByText('Playable now:')).toBeHidden();
+		await button(page, 'Helps').tap();
+		await page.getByRole('switch', { name: 'Hints' }).tap();
+		await page.keyboard.press('Escape');
+		await button(page, 'Look at Ben’s hand').tap();
+		await button(page, /^Hold to see/).tap();
+		await expect(page.getByText('Covered.')).toBeHidden();
+		await expect(page.getByText('Playable now:')).toBeHidden();
+		await page.keyboard.press('Escape');
 		await page.getByRole('tab', { name: 'Story' }).tap();
 		const saving = page.waitForEvent('download');
 		await button(page, 'Save the public part as a file').tap();
