@@ -150,6 +150,17 @@ export class Post implements Host {
 		this.#counts.taken += count;
 	}
 
+	/** The store knows less than a room did: whoever is there calls again, and brings what is missing. */
+	beginAnew(table: string): void {
+		this.#rooms.delete(table);
+		for (const line of this.#seats.get(table) ?? []) this.hangUp(line);
+	}
+
+	/** Tables at which somebody is do not count as left alone, however long nothing is played there. */
+	async useOpenTables(): Promise<void> {
+		for (const table of [...this.#seats.keys()]) await this.#store.use(table);
+	}
+
 	async close(): Promise<void> {
 		clearInterval(this.#lifeSign);
 		this.#stopHearing();
@@ -159,6 +170,8 @@ export class Post implements Host {
 	}
 
 	async #take(line: string, open: OpenLine, message: Upward): Promise<void> {
+		// It broke while what it said before was being done: nobody is there any more.
+		if (!this.#lines.has(line)) return;
 		if (message.kind === 'open') return this.#openTable(line, open, message);
 		if (message.kind === 'hello') return this.#greet(line, open, message);
 		if (message.kind === 'peek') return this.#peek(line, message);

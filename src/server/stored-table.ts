@@ -37,8 +37,8 @@ export class StoredTable implements KeptTable {
 	static async openRoom(store: TableStore, host: Host, posts: OtherPosts, id: string): Promise<Room | null> {
 		const record = await store.find(id);
 		if (!record) return null;
-		const [ids, size] = await Promise.all([store.ids(id), store.size(id), store.use(id)]);
-		return new Room(new StoredTable(store, posts, record), host, ids, size);
+		const [places, size] = await Promise.all([store.places(id), store.size(id), store.use(id)]);
+		return new Room(new StoredTable(store, posts, record), host, places, size);
 	}
 
 	get id(): string {

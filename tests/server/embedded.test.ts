@@ -35,7 +35,8 @@ test('a step is in the log before it is told, in the file a moment later, and th
 	expect(await store.append('table', 1, [step('three')])).toBe(false);
 	expect(await store.append('table', 2, [step('three')])).toBe(true);
 	// Whoever asks for the table has all of it, wherever it lies.
-	expect(await store.ids('table')).toEqual(['one', 'two', 'three']);
+	const places = ['one', 'two', 'three'].map((id) => ({ id, after: 0, role: 'both' }));
+	expect(await store.places('table')).toEqual(places);
 	await store.close();
 });
 
@@ -51,6 +52,21 @@ test('what a killed post had written is there, once, and half a line of it is no
 	expect(await after.read('table', 0, 10)).toEqual([step('one'), step('two')]);
 	expect(statSync(log()).size).toBe(0);
 	expect(await after.append('table', 2, [step('three')])).toBe(true);
+	await after.close();
+});
+
+test('an older file that is put back under a log does not go on with steps that are behind a gap', async () => {
+	const before = new EmbeddedStore(folder);
+	await before.append('table', 0, [step('one'), step('two')]);
+	await before.close();
+	const line = (position: number, id: string) =>
+		`${JSON.stringify(['table', position, id, JSON.stringify(step(id))])}\n`;
+	// Three to six were in the file that is gone; seven and eight were only in the log.
+	appendFileSync(log(), line(7, 'seven') + line(8, 'eight'));
+	const after = new EmbeddedStore(folder);
+	expect((await after.places('table')).map(({ id }) => id)).toEqual(['one', 'two']);
+	expect(await after.append('table', 2, [step('three')])).toBe(true);
+	expect(await after.append('table', 3, [step('seven')])).toBe(true);
 	await after.close();
 });
 

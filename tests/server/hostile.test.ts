@@ -2,7 +2,8 @@
 // the table plays on. What lies in the store names nobody.
 import type { KeyHolder, RefusalCode, Upward } from '$lib/sharing/messages';
 import { keyHolders, longestMessage, parseDownward, refusal } from '$lib/sharing/messages';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import Database from 'libsql';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +13,7 @@ import type { Limits } from '../../src/server/limits';
 import { EmbeddedStore } from '../../src/server/store/embedded';
 import { rounds, seed } from '../long';
 import { makeRandom } from '../sharing/simulation';
-import { allKeys, keyOf, openMessage, Player, until } from './devices';
+import { allKeys, eventsOf, keyOf, openMessage, Player, until } from './devices';
 import { nextTable, run, type Running } from './running';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'fife-hostile-'));
@@ -339,6 +340,66 @@ describe('a watcher’s link in the wrong hands', () => {
 	});
 });
 
+test('a line that broke while it was waiting for the store leaves nobody at the table', async () => {
+	await start();
+	const { table, anna, ben } = await share();
+	let go = (): void => undefined;
+	const held = new Promise<void>((resolve) => (go = resolve));
+	const create = store.create.bind(store);
+	store.create = (record) => held.then(() => create(record));
+	const passing = await Stranger.call(post);
+	const { lines } = post.post.counts;
+	// What it says behind the first is done when that is.
+	passing.say(openMessage(nextTable()));
+	passing.say(hello(table, keyOf('b'), 'passing'));
+	await until(() => post.post.counts.messages > 2, 'both have come in');
+	passing.socket.terminate();
+	await until(() => post.post.counts.lines === lines - 1, 'it is gone');
+	go();
+	anna.move('a', 1);
+	await until(() => ben.count === 1, 'the table plays on');
+	expect(anna.member.people.map(({ device }) => device).sort()).toEqual(['anna', 'ben']);
+	for (const player of [anna, ben]) player.hangUp();
+	await until(() => post.post.counts.rooms === 0, 'the table is put away');
+});
+
+test('a post whose store has lost steps while it runs is brought them again by the devices', async () => {
+	await start();
+	const { anna, ben } = await share();
+	for (let index = 0; index < 4; index += 1) anna.move('a', index % 2 === 0 ? 1 : -1);
+	await until(() => ben.count === 4, 'four steps are on both');
+	await until(() => statSync(path.join(folder, 'steps.log')).size === 0, 'and in the file');
+	// A standby that has taken over knows a little less; an older file that is put back, much less.
+	const file = new Database(path.join(folder, 'tables.db'));
+	file.prepare('delete from steps where table_id = ? and position > 1').run(anna.table);
+	file.close();
+	const stops = [anna, ben].map((player) => player.keepCalling(() => post.url));
+	ben.move('x', 1);
+	await until(() => [anna, ben].every(({ count, member }) => count === 5 && member.waiting === 0), 'both have all');
+	for (const stop of stops) stop();
+	expect(eventsOf(anna)).toBe(eventsOf(ben));
+	expect(await store.places(anna.table)).toHaveLength(5);
+	expect(anna.member.journal?.events.every(({ body }) => body.kind === 'moved')).toBe(true);
+});
+
+test('a table at which somebody is stays, however long nothing is played there', async () => {
+	let days = 0;
+	store = new EmbeddedStore(folder, () => Date.now() + days * 86_400_000);
+	post = await run({ folder, limits: { sweepEvery: 20 } }, async () => store);
+	const shared = await share();
+	days = 40;
+	let swept = 0;
+	const sweep = store.sweep.bind(store);
+	store.sweep = async (most) => {
+		const gone = await sweep(most);
+		swept += 1;
+		return gone;
+	};
+	await until(() => swept > 1, 'it was looked for twice');
+	expect(await store.find(shared.table)).not.toBeNull();
+	await playsOn(shared);
+});
+
 test('what was heard on one line and is said again on another opens nothing twice, and nothing once the keys are others', async () => {
 	await start();
 	const shared = await share();
@@ -355,7 +416,7 @@ test('what was heard on one line and is said again on another opens nothing twic
 		'each is answered with the step that stands'
 	);
 	expect(anna.member.people.map(({ device }) => device).toSorted()).toEqual(['anna', 'ben']);
-	expect([anna.count, ben.count, (await store.ids(table)).length]).toEqual([1, 1, 1]);
+	expect([anna.count, ben.count, (await store.places(table)).length]).toEqual([1, 1, 1]);
 	// Anna changes the keys, hands Ben his, and what was overheard before is worth nothing.
 	const keys = allKeys.map(({ holder, key }) => ({ holder, key: key.toUpperCase() }));
 	anna.say({ kind: 'rekey', keys, shutOut: ['echo'], handOut: [] });
@@ -365,7 +426,7 @@ test('what was heard on one line and is said again on another opens nothing twic
 	await until(() => again.closed !== null, 'the old hello opens nothing');
 	expect([again.kinds, again.refused]).toEqual([['refused'], ['not-this-table']]);
 	expect(anna.member.connection).toBe('together');
-	expect(await store.ids(table)).toHaveLength(1);
+	expect(await store.places(table)).toHaveLength(1);
 });
 
 test('one address opens so many lines and tables, and the next address as many again', async () => {
@@ -451,7 +512,7 @@ test('tables that nobody used for 30 days are gone when a post starts, and one t
 	await lately.close();
 	await start();
 	expect(await store.find(old)).toBeNull();
-	expect(await store.ids(old)).toEqual([]);
+	expect(await store.places(old)).toEqual([]);
 	expect(await store.find(young)).not.toBeNull();
 	expect(await store.find(read)).not.toBeNull();
 });

@@ -78,10 +78,22 @@ describe.each(kinds)('a store of tables in %s', (_, makeKind) => {
 		expect(await store.append(id, 5, [step('three')])).toBe(false);
 		const racing = await Promise.all(['a', 'b', 'c', 'd'].map((name) => store.append(id, 2, [step(name)])));
 		expect(racing.filter(Boolean)).toHaveLength(1);
-		expect(await store.ids(id)).toHaveLength(3);
+		expect(await store.places(id)).toHaveLength(3);
 		expect((await store.read(id, 1, 1)).map((one) => one.id)).toEqual(['two']);
 		expect(await store.read(id, 0, 2)).toEqual([step('one'), step('two')]);
 		expect(await store.size(id)).toBeGreaterThan(100);
+	});
+
+	test('tells the place of each step without reading what happened in it', async () => {
+		const id = nextTable();
+		await store.create(record(id));
+		const told = '","after":7,"role":"both"}'.repeat(40);
+		const two = { ...step('two'), previous: 'one', after: 12, told, role: 'second' as const };
+		await store.append(id, 0, [{ ...step('one'), after: 3, role: 'first' }, two]);
+		expect(await store.places(id)).toEqual([
+			{ id: 'one', after: 3, role: 'first' },
+			{ id: 'two', after: 12, role: 'second' }
+		]);
 	});
 
 	test('keeps the photos of a table, the first of each name', async () => {
@@ -113,7 +125,7 @@ describe.each(kinds)('a store of tables in %s', (_, makeKind) => {
 		const all = await store.count();
 		expect(await store.sweep(0)).toBe(all);
 		expect(await store.find(id)).toBeNull();
-		expect(await store.ids(id)).toEqual([]);
+		expect(await store.places(id)).toEqual([]);
 		expect(await store.photoSizes(id)).toEqual(new Map());
 	});
 });
@@ -168,6 +180,27 @@ describe.each(kinds)('a post on %s', (_, makeKind) => {
 		await until(() => anna.count === 11 && ben.count === 11, 'all of it is on both');
 		expect(eventsOf(anna)).toBe(eventsOf(ben));
 		expect(ben.member.waiting).toBe(0);
+	});
+
+	test('a device that comes back when nobody was there for a while goes on from what it has', async () => {
+		const { rooms } = post.post.counts;
+		const { table, anna, ben } = await share();
+		const cleo = new Player(table, 'cleo', keyOf('s'));
+		cleo.connect(post.url);
+		await until(() => cleo.member.connection === 'together', 'Cleo joins for the second side');
+		anna.move('a', 1);
+		cleo.move('x', 1);
+		await until(
+			() => [anna, ben, cleo].every(({ count, member }) => count === 2 && member.waiting === 0),
+			'all have both'
+		);
+		for (const player of [anna, ben, cleo]) player.hangUp();
+		await until(() => post.post.counts.rooms === rooms, 'the post has put the table away');
+		const socket = new WebSocket(post.url);
+		const welcome = new Promise((resolve) => socket.once('message', (data) => resolve(JSON.parse(String(data)))));
+		socket.once('open', () => socket.send(JSON.stringify(ben.member.hello())));
+		expect(await welcome).toMatchObject({ kind: 'welcome', count: 2, goesOn: true });
+		socket.terminate();
 	});
 
 	test('a long journal is caught up with in chunks', async () => {

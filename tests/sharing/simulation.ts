@@ -41,6 +41,13 @@ export interface Outcome {
 	readonly kills: number;
 }
 
+interface Options {
+	readonly fault?: Fault | null;
+	readonly devices?: number;
+	/** Whose disk now and then holds again what it held a while ago. */
+	readonly setBack?: 'posts' | 'devices' | null;
+}
+
 const setup = { id: 'table', start: 4 };
 const key = 'k'.repeat(22);
 
@@ -68,6 +75,8 @@ class Device {
 	/** Whom it calls. */
 	keeper: string;
 	made = 0;
+	/** What its disk once held. */
+	readonly past: StoredCopy<Piles>[] = [];
 
 	constructor(
 		readonly id: string,
@@ -83,6 +92,13 @@ class Device {
 
 	restart(): void {
 		this.member = new Member(this.game, this.disk);
+		this.past.push(this.disk);
+	}
+
+	/** What lies on its disk is an older copy again, as a backup brings it. */
+	restore(share: number): void {
+		this.disk = this.past[Math.floor(share * this.past.length)] ?? this.disk;
+		this.restart();
 	}
 }
 
@@ -98,22 +114,29 @@ class Keeper {
 		readonly roleOf: (device: string) => Role
 	) {
 		this.disk = [...steps];
-		this.sequencer = this.#make(this.disk.map((step) => step.id));
+		this.sequencer = this.#make(this.disk);
+	}
+
+	/** The machine lost its power, or an older folder was put back: its last steps are gone. */
+	loseSince(share: number): void {
+		this.disk = this.disk.slice(0, Math.ceil(share * this.disk.length));
+		this.restart(false);
 	}
 
 	restart(forgets: boolean): void {
-		this.sequencer = this.#make(this.disk.map((step) => (forgets ? `${step.id}-gone` : step.id)));
+		this.sequencer = this.#make(this.disk.map((step) => (forgets ? { ...step, id: `${step.id}-gone` } : step)));
 	}
 
-	#make(ids: readonly string[]): Sequencer {
+	#make(places: readonly OrderedStep[]): Sequencer {
 		const { epoch } = this;
-		return new Sequencer({ id: 'table', epoch, journal: 1, ids, roleOf: (_, device) => this.roleOf(device) });
+		return new Sequencer({ id: 'table', epoch, journal: 1, places, roleOf: (_, device) => this.roleOf(device) });
 	}
 }
 
 export class Simulation {
 	readonly #random: () => number;
 	readonly #fault: Fault | null;
+	readonly #setBack: Options['setBack'];
 	readonly #game: SharedGame<Piles>;
 	readonly #devices: Device[];
 	readonly #keepers = new Map<string, Keeper>();
@@ -127,9 +150,10 @@ export class Simulation {
 	#kills = 0;
 	#leftOut = 0;
 
-	constructor(seed: number, { fault = null, devices = 3 }: { fault?: Fault | null; devices?: number } = {}) {
+	constructor(seed: number, { fault = null, devices = 3, setBack = null }: Options = {}) {
 		this.#random = makeRandom(seed);
 		this.#fault = fault;
+		this.#setBack = setBack;
 		this.#game = fault === 'acts-for-anybody' ? { ...sharedPiles, whyNot: () => null } : sharedPiles;
 		const roles: readonly Role[] = ['both', 'both', 'first', 'second', 'watcher'];
 		this.#devices = Array.from({ length: devices }, (_, index) => {
@@ -174,6 +198,7 @@ export class Simulation {
 
 	#round(): void {
 		const device = this.#pick(this.#devices);
+		if (this.#setBack && this.#chance(0.02)) return this.#loseSome(device);
 		const dice = this.#random();
 		if (dice < 0.3) this.#act(device);
 		else if (dice < 0.82) this.#deliver();
@@ -349,6 +374,23 @@ export class Simulation {
 		this.#wire = this.#wire.filter((packet) => packet.keeper !== keeper.id);
 		for (const device of this.#devices) if (device.keeper === keeper.id) device.member.lost();
 		keeper.restart(this.#fault === 'forgets-what-it-knew');
+	}
+
+	#loseSome(device: Device): void {
+		if (this.#setBack === 'posts') {
+			const keeper = this.#pick([...this.#keepers.values()]);
+			this.#kill(keeper);
+			return keeper.loseSince(this.#random());
+		}
+		const was = device.disk;
+		this.#killDevice(device);
+		device.restore(this.#random());
+		// What only this disk had is gone with it.
+		const kept = new Set([...device.disk.steps, ...device.disk.waiting].map(({ id }) => id));
+		for (const { id } of [...was.steps, ...was.waiting].filter((step) => !kept.has(step.id))) {
+			this.#stored.delete(id);
+			this.#confirmed.delete(id);
+		}
 	}
 
 	/** The order goes on at a device, from what it has confirmed. */

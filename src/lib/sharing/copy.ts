@@ -3,8 +3,9 @@
 import type { JournalEvent } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import type { Journal } from '$lib/journal/journal';
+import { addToDigest, emptyDigest } from './digest';
 import { type PlayedStep, type SharedGame, playStep } from './play-step';
-import type { OrderedStep, SharedStep } from './step';
+import { isSamePlace, type OrderedStep, type SharedStep } from './step';
 
 /** A step with the journal after it. */
 interface Waiting<G extends GameTypes> extends PlayedStep<G> {
@@ -33,6 +34,7 @@ export class Copy<G extends GameTypes> {
 	/** The maker of each step that has its place, by the step's id. */
 	readonly #makers = new Map<string, string>();
 	#confirmed: Journal<G>;
+	#digest = emptyDigest;
 	#waiting: readonly Waiting<G>[] = [];
 	/** How many steps were confirmed when what waits was played. */
 	#playedOn = 0;
@@ -59,6 +61,11 @@ export class Copy<G extends GameTypes> {
 
 	get lastId(): string | null {
 		return this.#places.at(-1)?.step.id ?? null;
+	}
+
+	/** All that is confirmed, in its order, as one number. */
+	get digest(): number {
+		return this.#digest;
 	}
 
 	get steps(): readonly OrderedStep[] {
@@ -110,11 +117,11 @@ export class Copy<G extends GameTypes> {
 		const [first, ...rest] = this.#waiting;
 		// The first that waits comes in just as it was played here: nobody came before it, and it is the same. After an order was lost another device
 		// may have brought it, and that one may have known less of what its maker had seen.
-		const isSame = first?.step.id === step.id && first.step.role === step.role && first.step.after === step.after;
-		const asPlayed = isSame && this.#playedOn === this.count;
+		const asPlayed = first && isSamePlace(step, first.step) && this.#playedOn === this.count;
 		const { journal, leftOut } = asPlayed ? first : this.#play(this.#confirmed, step);
 		this.#places.push({ step, from: this.#confirmed.events.length, to: journal.events.length, leftOut });
 		this.#makers.set(step.id, step.by);
+		this.#digest = addToDigest(this.#digest, step);
 		this.#confirmed = journal;
 		if (!asPlayed) return;
 		this.#waiting = rest;

@@ -4,6 +4,7 @@ import type { GameTypes } from '$lib/journal/game';
 import type { Journal } from '$lib/journal/journal';
 import type { JournalEvent } from '$lib/journal/event';
 import { type LeftOutStep, Copy } from './copy';
+import { emptyDigest } from './digest';
 import {
 	type Downward,
 	type Epoch,
@@ -16,7 +17,7 @@ import {
 	protocolVersion
 } from './messages';
 import type { SharedGame } from './play-step';
-import type { OrderedStep, Role } from './step';
+import { isSamePlace, type OrderedStep, type Role } from './step';
 
 /** What a device keeps of a table, so that it is there again after a kill. */
 export interface StoredCopy<G extends GameTypes> {
@@ -132,6 +133,7 @@ export class Member<G extends GameTypes> {
 		const { table, device, name } = this.#stored;
 		const count = this.#copy?.count ?? 0;
 		const lastId = this.#copy?.lastId ?? null;
+		const digest = this.#copy?.digest ?? emptyDigest;
 		const journal = this.#game.version;
 		return {
 			kind: 'hello',
@@ -143,7 +145,8 @@ export class Member<G extends GameTypes> {
 			name,
 			epoch: this.#epoch,
 			count,
-			lastId
+			lastId,
+			digest
 		};
 	}
 
@@ -225,13 +228,15 @@ export class Member<G extends GameTypes> {
 			this.#incoming = { epoch, count, steps: [] };
 			return { ...nothing, say: [{ kind: 'want-setup' }] };
 		}
-		if (!goesOn) {
-			this.#incoming = { epoch, count, steps: [] };
-			return { ...nothing, say: [{ kind: 'want', from: 0 }] };
-		}
+		if (!goesOn) return this.#readAnew(epoch, count);
 		this.#incoming = null;
 		this.#epoch = epoch;
 		return { ...nothing, ...this.#goOn(count, this.#storing(this.#copy.count)) };
+	}
+
+	#readAnew(epoch: Epoch, count: number): Doing {
+		this.#incoming = { epoch, count, steps: [] };
+		return { ...nothing, say: this.#askFrom(0) };
 	}
 
 	/** This copy is the beginning of the table's order: the rest of it is asked for, and what waits is sent. */
@@ -268,7 +273,8 @@ export class Member<G extends GameTypes> {
 		if (from > have) return { ...nothing, say: this.#askFrom(have) };
 		const fresh = steps.slice(have - from);
 		if (fresh.length === 0) return { ...nothing, ...this.#goOn(count, null) };
-		if (fresh.some(({ id }) => copy.has(id))) return { ...nothing, say: [this.hello()] };
+		// What is new there stands here in another place: the order is read from its beginning.
+		if (fresh.some(({ id }) => copy.has(id))) return this.#readAnew(epoch, count);
 		const leftOut = copy.confirm(fresh).filter(({ step }) => step.by === this.#stored.device);
 		return { ...nothing, leftOut, ...this.#goOn(count, this.#storing(have)) };
 	}
@@ -288,7 +294,7 @@ export class Member<G extends GameTypes> {
 		const copy = this.#copy;
 		if (!copy || this.#setup === null) return nothing;
 		const was = copy.steps;
-		const common = steps.findIndex(({ id }, index) => was[index]?.id !== id);
+		const common = steps.findIndex((step, index) => !isSamePlace(step, was[index]));
 		const keep = Math.min(common === -1 ? steps.length : common, was.length);
 		const ids = new Set(steps.map(({ id }) => id));
 		// What others made is theirs to bring again, unless this device may do everything.

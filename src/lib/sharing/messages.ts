@@ -109,7 +109,9 @@ const upward = v.variant('kind', [
 		name: deviceName,
 		epoch: v.nullable(epoch),
 		count: position,
-		lastId: v.nullable(field.id('A step’s id'))
+		lastId: v.nullable(field.id('A step’s id')),
+		/** All of its steps in their order, as one number. A device of an earlier edition says only the last. */
+		digest: v.optional(field.whole('An order', 0, Number.MAX_SAFE_INTEGER))
 	}),
 	/** What a key opens, before anybody sits down: nobody is told that this device asked. */
 	v.object({

@@ -14,7 +14,7 @@ import {
 } from './messages';
 import { type KeptPhotos, PhotoKeeper, type PhotoLimits } from './photo-keeper';
 import { isForSequencer, type Said, Sequencer } from './sequencer';
-import type { OrderedStep, Role, SharedStep } from './step';
+import type { OrderedStep, Role, SharedStep, StepPlace } from './step';
 
 /** What a room asks of whoever has it. */
 export interface Host {
@@ -25,6 +25,8 @@ export interface Host {
 	hangUp(line: string): void;
 	/** Steps were taken. */
 	onTaken(count: number): void;
+	/** The store has fewer steps than this room knows: an older one was put back, or a standby has taken over. Nothing more is done in this room. */
+	beginAnew?(table: string): void;
 }
 
 type Rekey = Extract<Upward, { kind: 'rekey' }>;
@@ -79,16 +81,17 @@ export class Room {
 	readonly #keys = new Map<string, string>();
 	/** Who is here, as the other keepers were told it last. */
 	#toldPeople: string | null = null;
+	#isOver = false;
 	/** Who was handed which key here: for a keeper that did not hear it. */
 	#handedOut: Rekey['handOut'] | null = null;
 
-	constructor(table: KeptTable, host: Host, ids: readonly string[], size: number) {
+	constructor(table: KeptTable, host: Host, places: readonly StepPlace[], size: number) {
 		this.#table = table;
 		this.#host = host;
 		this.#size = size;
 		this.#photos = table.photos ? new PhotoKeeper(table.photos, host.photoLimits) : null;
 		const { id, epoch, journal } = table;
-		this.#sequencer = new Sequencer({ id, epoch, journal, ids, roleOf: (key, device) => this.#roleOf(key, device) });
+		this.#sequencer = new Sequencer({ id, epoch, journal, places, roleOf: (key, device) => this.#roleOf(key, device) });
 	}
 
 	/** After everything that came before it. What fails ends the line it came from, and nothing else. */
@@ -162,7 +165,7 @@ export class Room {
 	}
 
 	#next(work: () => Promise<void>): Promise<void> {
-		const done = this.#queue.then(work);
+		const done = this.#queue.then(() => (this.#isOver ? undefined : work()));
 		this.#queue = done.catch(() => undefined);
 		return done;
 	}
@@ -177,28 +180,30 @@ export class Room {
 		for (let tries = 0; tries < mostTries; tries += 1) {
 			const { taken, said } = this.#sequencer.weigh(line, steps);
 			if (taken.length === 0) return this.#say(said);
-			const size = taken.reduce((sum, step) => sum + JSON.stringify(step).length, 0);
+			const size = sizeOf(taken);
 			if (this.#size + size > this.#host.largestTable) return this.#host.send(line, refusal('too-much'));
 			if (await this.#table.append(this.#sequencer.count, taken)) {
-				this.#size += size;
 				this.#host.onTaken(taken.length);
 				await this.#say(said);
-				await this.#place(taken, line);
+				await this.#place(taken, size, line);
 				return this.#table.tell({ kind: 'went-on' });
 			}
 			await this.#catchUp();
 		}
-		this.#host.send(line, refusal('too-fast'));
+		if (!this.#host.beginAnew) return this.#host.send(line, refusal('too-fast'));
+		this.#isOver = true;
+		this.#host.beginAnew(this.#table.id);
 	}
 
-	async #place(steps: readonly OrderedStep[], maker?: string): Promise<void> {
+	async #place(steps: readonly OrderedStep[], size: number, maker?: string): Promise<void> {
+		this.#size += size;
 		this.#recent = [...this.#recent, ...steps].slice(-mostRecent);
 		await this.#say(this.#sequencer.place(steps, maker));
 	}
 
 	async #catchUp(): Promise<void> {
 		const steps = await this.#table.read(this.#sequencer.count, chunkSteps);
-		if (steps.length > 0) await this.#place(steps);
+		if (steps.length > 0) await this.#place(steps, sizeOf(steps));
 		if (steps.length === chunkSteps) await this.#catchUp();
 	}
 
@@ -300,3 +305,6 @@ export class Room {
 		return { kind: 'steps', epoch, from, count, steps: [...steps] };
 	}
 }
+
+const sizeOf = (steps: readonly OrderedStep[]): number =>
+	steps.reduce((sum, step) => sum + JSON.stringify(step).length, 0);

@@ -1,5 +1,6 @@
 // Whoever puts the steps of a table into their one order: a post, or the device that shares. It knows no game. What it takes is handed out to be stored
 // first and only then told to everybody; what it is sent twice is taken once, and no step comes in before the one its maker made it on.
+import { addToDigest, emptyDigest } from './digest';
 import {
 	type Downward,
 	type Epoch,
@@ -14,7 +15,7 @@ import {
 	protocolVersion,
 	refusal
 } from './messages';
-import { type OrderedStep, type Role, roles, type SharedStep } from './step';
+import { type OrderedStep, type Role, roles, type SharedStep, type StepPlace } from './step';
 
 /** A line to one device: its name is whatever the transport calls it. */
 export type Line = string;
@@ -33,8 +34,8 @@ export interface Table {
 	readonly journal: number;
 	/** What a key opens: a role, or nothing. */
 	roleOf(key: string, device: string): Role | 'shut-out' | null;
-	/** The ids of its steps, in their order. */
-	readonly ids: readonly string[];
+	/** Its steps, in their order. */
+	readonly places: readonly StepPlace[];
 }
 
 /** More than any evening; a table that is fuller than this is no game. */
@@ -54,16 +55,17 @@ type Hello = Extract<Upward, { kind: 'hello' }>;
 
 export class Sequencer {
 	readonly #table: Table;
-	readonly #ids: string[];
-	readonly #known: Set<string>;
+	readonly #ids: string[] = [];
+	readonly #known = new Set<string>();
+	/** The order up to each step, as one number. */
+	readonly #digests: number[] = [];
 	readonly #people = new Map<Line, Omit<Person, 'here'>>();
 	/** Who is at the same table with other keepers of the same store. */
 	readonly #elsewhere = new Map<string, readonly Person[]>();
 
 	constructor(table: Table) {
 		this.#table = table;
-		this.#ids = [...table.ids];
-		this.#known = new Set(table.ids);
+		for (const step of table.places) this.#add(step);
 	}
 
 	get count(): number {
@@ -103,14 +105,18 @@ export class Sequencer {
 		if (!person) return { taken: [], said: sayHello(line) };
 		const taken: OrderedStep[] = [];
 		const said: Said[] = [];
+		let isGap = false;
 		for (const step of steps) {
 			const code = this.#whyNot(person, step, taken);
-			if (code) said.push({ to: line, message: refusal(code, step.id) });
+			if (code === 'gap') isGap = true;
+			else if (code) said.push({ to: line, message: refusal(code, step.id) });
 			// Its maker has not heard that it is in: once more.
 			else if (this.#known.has(step.id)) said.push({ to: line, stepsFrom: this.#ids.indexOf(step.id) });
 			else if (!taken.some(({ id }) => id === step.id))
 				taken.push({ ...step, after: Math.min(step.after, this.count), role: person.role });
 		}
+		// Everything is sent again for it: once, however many steps hang on the missing one.
+		if (isGap) said.push({ to: line, message: refusal('gap') });
 		return { taken, said: fewest(said) };
 	}
 
@@ -120,10 +126,7 @@ export class Sequencer {
 	 */
 	place(steps: readonly OrderedStep[], maker?: Line): readonly Said[] {
 		const from = this.count;
-		for (const { id } of steps) {
-			this.#ids.push(id);
-			this.#known.add(id);
-		}
+		for (const step of steps) this.#add(step);
 		const count = this.count;
 		const { epoch } = this.#table;
 		const chunks = chunksOf(steps).map((chunk, index) => ({ from: from + index * chunkSteps, chunk }));
@@ -183,7 +186,21 @@ export class Sequencer {
 		return this.lines.filter((line) => line !== except).map((to) => ({ to, message }));
 	}
 
-	#greet(line: Line, { protocol, journal, table, key, device, name, epoch, count, lastId }: Hello): readonly Said[] {
+	#add(step: StepPlace): void {
+		this.#ids.push(step.id);
+		this.#known.add(step.id);
+		this.#digests.push(addToDigest(this.#digests.at(-1) ?? emptyDigest, step));
+	}
+
+	/** Whether a copy is the beginning of this order: the same last step is not enough where an order was lost and brought again, one step here, one there. */
+	#isBeginning({ epoch, count, lastId, digest }: Hello): boolean {
+		if (count === 0) return true;
+		if (epoch === null || !isSameEpoch(epoch, this.epoch) || this.#ids[count - 1] !== lastId) return false;
+		return digest === undefined || digest === this.#digests[count - 1];
+	}
+
+	#greet(line: Line, hello: Hello): readonly Said[] {
+		const { protocol, journal, table, key, device, name, epoch } = hello;
 		if (protocol !== protocolVersion || journal !== this.#table.journal) return hangUp(line, 'update-first');
 		if (table !== this.#table.id) return hangUp(line, 'not-this-table');
 		const role = this.#table.roleOf(key, device);
@@ -192,7 +209,7 @@ export class Sequencer {
 		if (epoch && isLater(epoch, this.epoch)) return hangUp(line, 'outdated');
 		const isNew = this.#people.get(line)?.device !== device;
 		this.#people.set(line, { device, name, role });
-		const goesOn = count === 0 || (epoch !== null && isSameEpoch(epoch, this.epoch) && this.#ids[count - 1] === lastId);
+		const goesOn = this.#isBeginning(hello);
 		const { people } = this;
 		const welcome = { kind: 'welcome', epoch: this.epoch, role, count: this.count, goesOn, people } as const;
 		return [{ to: line, message: welcome }, ...(isNew ? this.#tellPeople(line) : [])];

@@ -36,6 +36,12 @@ export interface OrderedStep extends SharedStep {
 	readonly role: Role;
 }
 
+/** All that one copy of a step can have otherwise than another, once an order was lost and somebody else brought it again. */
+export type StepPlace = Pick<OrderedStep, 'id' | 'after' | 'role'>;
+
+export const isSamePlace = (one: StepPlace, other: StepPlace | undefined): boolean =>
+	one.id === other?.id && one.after === other.after && one.role === other.role;
+
 /** The longest amendment of a whole evening is one step. */
 const mostEvents = 10_000;
 const mostSteps = 1_000_000;

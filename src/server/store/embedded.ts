@@ -2,11 +2,21 @@
 // later; everything else is in the file at once. A kill of the post loses nothing, and the disk has it within half a second (docs/decisions/0104).
 import Database from 'libsql';
 import type { KeptPhoto } from '$lib/sharing/photo-keeper';
-import type { OrderedStep } from '$lib/sharing/step';
+import type { OrderedStep, StepPlace } from '$lib/sharing/step';
 import { fdatasync, mkdirSync, closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type LoggedStep, StepLog } from './step-log';
-import { type Notice, type TableRecord, type TableRow, type TableStore, asRecord } from './table-store';
+import {
+	type Notice,
+	type StepEnds,
+	type TableRecord,
+	type TableRow,
+	type TableStore,
+	asRecord,
+	headSigns,
+	readPlace,
+	tailSigns
+} from './table-store';
 
 const schema = `
 	create table if not exists tables (
@@ -57,7 +67,7 @@ export class EmbeddedStore implements TableStore {
 		this.#wal = openSync(path.join(folder, 'tables.db-wal'), 'a');
 		this.#now = now;
 		this.#log = new StepLog(path.join(folder, 'steps.log'));
-		this.#logged = [...this.#log.read()];
+		this.#takeUp(this.#log.read());
 		this.#settle();
 	}
 
@@ -83,10 +93,11 @@ export class EmbeddedStore implements TableStore {
 		});
 	}
 
-	async ids(id: string): Promise<readonly string[]> {
+	async places(id: string): Promise<readonly StepPlace[]> {
 		this.#settleFor(id);
-		const rows = this.#prepare('select id from steps where table_id = ? order by position').all(id);
-		return rows.map((row) => (row as { readonly id: string }).id);
+		const ends = `substr(body, 1, ${headSigns}) as head, substr(body, -${tailSigns}) as tail`;
+		const rows = this.#prepare(`select id, ${ends} from steps where table_id = ? order by position`).all(id);
+		return (rows as StepEnds[]).map(readPlace);
 	}
 
 	async read(id: string, from: number, most: number): Promise<readonly OrderedStep[]> {
@@ -204,6 +215,16 @@ export class EmbeddedStore implements TableStore {
 		const { last } = this.#prepare(text).get(id) as { readonly last: number };
 		this.#last.set(id, last);
 		return last;
+	}
+
+	/** Of what is in the log, what goes on from the file: not where another file was put in its place. */
+	#takeUp(logged: readonly LoggedStep[]): void {
+		for (const step of logged) {
+			const last = this.#last.get(step.table) ?? this.#readLast(step.table);
+			if (step.position !== last + 1) continue;
+			this.#logged.push(step);
+			this.#last.set(step.table, step.position);
+		}
 	}
 
 	/** The log's steps come into the file. One that a killed post had put there already stays as it is. */

@@ -1,9 +1,19 @@
 // Tables in PostgreSQL: any number of posts behind a balancer share them, and tell each other by LISTEN and NOTIFY that a table has gone on. The primary
 // key on a step's place is what keeps two posts from giving the same place twice.
 import type { KeptPhoto } from '$lib/sharing/photo-keeper';
-import type { OrderedStep } from '$lib/sharing/step';
+import type { OrderedStep, StepPlace } from '$lib/sharing/step';
 import pg from 'pg';
-import { type Notice, type TableRecord, type TableRow, type TableStore, asRecord } from './table-store';
+import {
+	type Notice,
+	type StepEnds,
+	type TableRecord,
+	type TableRow,
+	type TableStore,
+	asRecord,
+	headSigns,
+	readPlace,
+	tailSigns
+} from './table-store';
 
 const schema = `
 	create table if not exists fife_tables (
@@ -71,9 +81,10 @@ export class PostgresStore implements TableStore {
 		await this.#pool.query(text, [id, JSON.stringify(keys), JSON.stringify(shutOut)]);
 	}
 
-	async ids(id: string): Promise<readonly string[]> {
-		const text = 'select id from fife_steps where table_id = $1 order by position';
-		return (await this.#pool.query<{ id: string }>(text, [id])).rows.map((row) => row.id);
+	async places(id: string): Promise<readonly StepPlace[]> {
+		const ends = `left(body, ${headSigns}) as head, right(body, ${tailSigns}) as tail`;
+		const text = `select id, ${ends} from fife_steps where table_id = $1 order by position`;
+		return (await this.#pool.query<StepEnds>(text, [id])).rows.map(readPlace);
 	}
 
 	async read(id: string, from: number, most: number): Promise<readonly OrderedStep[]> {

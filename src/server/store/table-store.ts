@@ -2,7 +2,7 @@
 // stored is there after a kill. Keys are kept as digests, and nothing of who came from where.
 import type { Epoch, KeyHolder } from '$lib/sharing/messages';
 import type { KeptPhoto } from '$lib/sharing/photo-keeper';
-import type { OrderedStep } from '$lib/sharing/step';
+import { type OrderedStep, roles, type StepPlace } from '$lib/sharing/step';
 import type { PostWord } from '../other-posts';
 
 export interface TableRecord {
@@ -33,8 +33,8 @@ export interface TableStore {
 	/** Somebody is at it: it is not one of those that go. */
 	use(id: string): Promise<void>;
 	changeKeys(id: string, keys: TableRecord['keys'], shutOut: readonly string[]): Promise<void>;
-	/** The ids of its steps in their order. */
-	ids(id: string): Promise<readonly string[]>;
+	/** Its steps in their order, without what happened in them. */
+	places(id: string): Promise<readonly StepPlace[]>;
 	read(id: string, from: number, most: number): Promise<readonly OrderedStep[]>;
 	/** Behind the first `count` steps, all or none of them; false where there are more by now. */
 	append(id: string, count: number, steps: readonly OrderedStep[]): Promise<boolean>;
@@ -72,4 +72,24 @@ export const asRecord = ({ id, journal, epoch, setup, keys, shut_out }: TableRow
 	setup,
 	keys: JSON.parse(keys) as TableRecord['keys'],
 	shutOut: JSON.parse(shut_out) as string[]
+});
+
+/** The first and the last signs of a step as it lies in a store: all that its place needs, so that a long evening is not read for it. */
+export interface StepEnds {
+	readonly id: string;
+	readonly head: string;
+	readonly tail: string;
+}
+
+/** Signs that the ids, and what comes before and behind what happened, need at most. */
+export const headSigns = 300;
+export const tailSigns = 24;
+
+const headOf = /^\{"id":"[\w-]+","by":"[\w-]+","previous":(?:null|"[\w-]+"),"after":(\d+),/;
+
+/** A step that lies there otherwise than this post writes it is like no copy of it: whoever has it reads it again. */
+export const readPlace = ({ id, head, tail }: StepEnds): StepPlace => ({
+	id,
+	after: Number(headOf.exec(head)?.[1] ?? -1),
+	role: roles.find((role) => tail.endsWith(`,"role":"${role}"}`)) ?? 'watcher'
 });

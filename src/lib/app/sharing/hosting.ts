@@ -41,12 +41,7 @@ export class DeviceHost implements Host {
 		this.#table = table;
 		const { steps } = table;
 		const size = steps.reduce((sum, step) => sum + JSON.stringify(step).length, 0);
-		this.#room = new Room(
-			keptOn(table),
-			this,
-			steps.map(({ id }) => id),
-			size
-		);
+		this.#room = new Room(keptOn(table), this, steps, size);
 		this.#peers = channels.get(table.seat.table) ?? new Map<string, Peer>();
 		channels.set(table.seat.table, this.#peers);
 		for (const [line, peer] of this.#peers) this.#attend(line, peer);
