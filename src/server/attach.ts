@@ -31,7 +31,6 @@ export interface AttachedPost {
 const tablePath = '/table';
 /** Tables that nobody used for so long go. */
 const keptDays = 30;
-const sweepEvery = 6 * 3_600_000;
 
 export async function attachPost(
 	server: Server,
@@ -47,12 +46,16 @@ export async function attachPost(
 		sockets.handleUpgrade(request, socket, head, (opened) => serve(post, opened, addressOf(request, options)));
 	};
 	server.on('upgrade', onUpgrade);
+	const sweep = async () => {
+		await post.useOpenTables();
+		await store.sweep(keptDays);
+	};
 	const timers = [
-		setInterval(() => void store.sweep(keptDays).catch(() => undefined), sweepEvery),
+		setInterval(() => void sweep().catch(() => undefined), post.limits.sweepEvery),
 		setInterval(() => pingAll(sockets), post.limits.pingEvery)
 	];
 	for (const timer of timers) timer.unref();
-	await store.sweep(keptDays);
+	await sweep();
 	return {
 		post,
 		answer: (request, response) => answer(post, store, request, response),

@@ -23,6 +23,8 @@ export interface Limits {
 	readonly mostTooFast: number;
 	/** How often posts on one store tell each other that they live, in ms. */
 	readonly lifeSignEvery: number;
+	/** How often tables that nobody uses are looked for, in ms. */
+	readonly sweepEvery: number;
 }
 
 export const usualLimits: Limits = {
@@ -37,7 +39,8 @@ export const usualLimits: Limits = {
 	pingEvery: 25_000,
 	mostUnsent: 32_000_000,
 	mostTooFast,
-	lifeSignEvery: 5000
+	lifeSignEvery: 5000,
+	sweepEvery: 6 * 3_600_000
 };
 
 /** The usual limits, with so many times as much for one address. */

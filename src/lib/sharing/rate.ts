@@ -24,8 +24,7 @@ export class Bucket {
 
 	/** Whether one more is allowed now; it is counted. */
 	take(now: number): boolean {
-		const { burst, perSecond } = this.#rate;
-		this.#left = Math.min(burst, this.#left + ((now - this.#at) / 1000) * perSecond);
+		this.#left = this.#leftAt(now);
 		this.#at = now;
 		if (this.#left < 1) return false;
 		this.#left -= 1;
@@ -34,7 +33,12 @@ export class Bucket {
 
 	/** It has been left alone for so long that it counts nothing any more. */
 	isFull(now: number): boolean {
+		return this.#leftAt(now) >= this.#rate.burst;
+	}
+
+	/** A clock that was put back takes nothing away. */
+	#leftAt(now: number): number {
 		const { burst, perSecond } = this.#rate;
-		return this.#left + ((now - this.#at) / 1000) * perSecond >= burst;
+		return Math.min(burst, this.#left + (Math.max(0, now - this.#at) / 1000) * perSecond);
 	}
 }
