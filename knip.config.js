@@ -16,5 +16,5 @@ export default {
 		'oxlint'
 	],
 	ignoreBinaries: ['apt-get', 'firefox-esr', 'WebKitWebDriver', 'Xvfb', 'oxlint'],
-	playwright: { config: ['playwright.config.ts', 'playwright.engines.config.ts'] }
+	playwright: { config: ['playwright.config.ts', 'playwright.evenings.config.ts', 'playwright.engines.config.ts'] }
 };

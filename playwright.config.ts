@@ -20,6 +20,9 @@ const slowness = Number(process.env.TEST_SLOW ?? 1);
 
 const WHOLE_BROWSER = /@whole-browser/;
 
+// Whole games, kills and heavy files take minutes: `npm run test:evenings` plays them, and so does `npm run test:long`.
+const LONG = /@long/;
+
 const launch = (executablePath: string | undefined) => ({
 	launchOptions: {
 		args: [...browserFlags(), compileOnce, nowhereElse],
@@ -54,7 +57,7 @@ export default defineConfig({
 	},
 	// The shell has no screen to keep awake; everything else it has for less (docs/decisions/0118).
 	projects: [
-		{ name: 'tablet', grepInvert: WHOLE_BROWSER, use: launch(shell) },
+		{ name: 'tablet', grepInvert: [WHOLE_BROWSER, LONG], use: launch(shell) },
 		{ name: 'whole browser', grep: WHOLE_BROWSER, use: launch(whole) }
 	],
 	webServer: {

@@ -1,5 +1,5 @@
 // `npm run test:long [-- seed]`: the tests that chance drives, for as long as they are worth: properties, malformed imports, odd texts and requests,
-// kills, three tabs. Not part of `npm test`, which runs a short form of each. The seed is printed, and the same seed is the same run.
+// kills, three tabs; and the whole evenings and games of the browser tests. Not part of `npm test`, which runs a short form of each. The seed is printed, and the same seed is the same run.
 import { ensureBrowser } from './prepare/browser.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
 import { requireNode } from './prepare/node-version.mjs';
@@ -18,8 +18,10 @@ async function main() {
 		env,
 		output: 'stdout'
 	});
-	console.log(`\nSeed ${seed}: ${unit.code === 0 && browser.code === 0 ? 'nothing failed.' : 'something failed.'}`);
-	process.exitCode = unit.code || browser.code;
+	const evenings = await runNpm(['run', '--silent', 'test:evenings'], { env, output: 'stdout' });
+	const code = unit.code || browser.code || evenings.code;
+	console.log(`\nSeed ${seed}: ${code === 0 ? 'nothing failed.' : 'something failed.'}`);
+	process.exitCode = code;
 }
 
 await main().catch(failPlainly);

@@ -70,7 +70,7 @@ test('a volley of the turn before is taken out, and what rested on it is spoken 
 	});
 });
 
-test('with another die the test after a volley is done again; recorded again as it was, it keeps everything', async ({
+test('with another die the test after a volley is done again; recorded again as it was, it keeps everything @long', async ({
 	page
 }) => {
 	await startSample(page);
@@ -110,7 +110,7 @@ test('with another die the test after a volley is done again; recorded again as 
 	await expect(page.getByText(/^Carolina Militia tested against shooting/)).toHaveCount(1);
 });
 
-test('a result that was told beyond what there was to lose opens as it was told', async ({ page }) => {
+test('a result that was told beyond what there was to lose opens as it was told @long', async ({ page }) => {
 	const guns = batteryUnit('royal-guns', 'Royal Artillery');
 	const foot = lineUnit('guards', 'Brigade of Guards');
 	const play = battleBetween('told', [guns, foot], [batteryUnit('singleton', 'Singleton’s Guns'), lineUnit('virginia', 'Virginia Line')]); // prettier-ignore

@@ -61,7 +61,7 @@ async function chooseCharge(page: Page, charger: string, chargee: string): Promi
 	return declare;
 }
 
-test('a charge is played, with own dice, by the very sums that its forecast showed', async ({ page }) => {
+test('a charge is played, with own dice, by the very sums that its forecast showed @long', async ({ page }) => {
 	await sitDown(page, battleBetween('forecast', [guards], [virginia]).until('first-movement'));
 	const declare = await chooseCharge(page, 'Brigade of Guards', 'Virginia Line');
 	const told = await forecastSums(page);
@@ -130,7 +130,7 @@ test('a charge is played, with own dice, by the very sums that its forecast show
 	await expect(card(page, 'Virginia Line')).toContainText('8 / 12');
 });
 
-test('on the map, the wood of those who are charged is theirs alone, in the forecast, under fire and in the combat', async ({
+test('on the map, the wood of those who are charged is theirs alone, in the forecast, under fire and in the combat @long', async ({
 	page
 }) => {
 	const play = battleBetween('wood', [guards], [virginia]);
@@ -184,7 +184,9 @@ test('on the map, the wood of those who are charged is theirs alone, in the fore
 
 	await test.step('said otherwise in one tap, with its source', async () => {
 		await expect(answer(page)).toContainText('Stands (Measured on the map)');
-		const stands = fact(page, 'Stands').filter({ has: page.getByRole('radio', { name: 'Soft cover', checked: true }) });
+		const stands = fact(page, 'Stands').filter({
+			has: page.getByRole('radio', { name: 'Soft cover', checked: true })
+		});
 		await stands.getByRole('radio', { name: 'In the open' }).tap();
 		await expect(answer(page).locator('.sum > summary').first()).toContainText(/Score 6, \+1\s+Why/);
 		await expect(answer(page)).toContainText('Stands (Said by you)');

@@ -9,7 +9,7 @@ import { battleBetween, sitDown } from './stored-battle';
 
 const sheetOf = (page: Page) => page.getByRole('dialog');
 
-test('a variant is written by touch: a number, a modifier left out, one of one’s own, a ruling; told, measured, undone, shared', async ({
+test('a variant is written by touch: a number, a modifier left out, one of one’s own, a ruling; told, measured, undone, shared @long', async ({
 	page
 }) => {
 	await open(page, '/playsheet');

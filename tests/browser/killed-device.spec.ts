@@ -56,7 +56,7 @@ async function stepsOf(page: Page, battle: string): Promise<string[]> {
 	return (await readLog(page, battle)).map((event) => (JSON.parse(event) as { readonly step: string }).step);
 }
 
-test('a device that is killed while two fire volleys loses nothing, plays no step twice, and is together again by itself', async ({
+test('a device that is killed while two fire volleys loses nothing, plays no step twice, and is together again by itself @long', async ({
 	browser,
 	baseURL,
 	chance,

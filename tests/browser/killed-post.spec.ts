@@ -16,7 +16,7 @@ import { nextDevice, readCopied, says, writeNote } from './shared-devices';
 /** Both write so often between two kills; the kill comes somewhere in it. */
 const notes = 2;
 
-test('a post that is killed while two tablets play loses nothing, and plays no step twice', async ({
+test('a post that is killed while two tablets play loses nothing, and plays no step twice @long', async ({
 	browser,
 	chance
 }) => {

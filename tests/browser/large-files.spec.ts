@@ -63,7 +63,7 @@ test('a quarter of a gigabyte of brackets in 240 kB is refused within a second, 
 	}
 });
 
-test('a sound backup of tens of megabytes is read with a bar and is taken in, and the page is never busy for 200 ms; reading can be cancelled', async ({
+test('a sound backup of tens of megabytes is read with a bar and is taken in, and the page is never busy for 200 ms; reading can be cancelled @long', async ({
 	page,
 	browser
 }) => {

@@ -262,7 +262,7 @@ test('a combat of three units is one screen; whom each strikes is in sight; turn
 	});
 });
 
-test('the pad stays where it is, however many dice each unit throws', async ({ page }) => {
+test('the pad stays where it is, however many dice each unit throws @long', async ({ page }) => {
 	/** Where the pad begins on each screen. */
 	const padTops = async () => {
 		const tops: Record<string, number | undefined> = {};
@@ -297,7 +297,7 @@ test('the pad stays where it is, however many dice each unit throws', async ({ p
 	}
 });
 
-test('a combat of three units told by its results is one screen', async ({ page }) => {
+test('a combat of three units told by its results is one screen @long', async ({ page }) => {
 	await sitDown(page, twoOnOne('told'));
 	await changeSettings(page, { dice: 'told' });
 	const taps = new Taps();

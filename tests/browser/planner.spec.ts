@@ -165,7 +165,7 @@ test('which target, canister or ball, how near, hold or withdraw: compared over 
 	).toBeChecked();
 });
 
-test('tables of chances over any two facts, taken along and printed; described units; and advice switched off', async ({
+test('tables of chances over any two facts, taken along and printed; described units; and advice switched off @long', async ({
 	page
 }) => {
 	await open(page, '/planner#tables');

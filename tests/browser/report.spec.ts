@@ -83,7 +83,7 @@ test('an ended battle is told again, printed in two columns, and taken along as 
 	await expect(gazette.locator('ol')).toHaveCSS('list-style-type', 'decimal');
 });
 
-test('a battle on the map has its pictures, in the page, in the file, on paper, as PNG, SVG and film', async ({
+test('a battle on the map has its pictures, in the page, in the file, on paper, as PNG and SVG', async ({
 	page,
 	browser
 }) => {
@@ -142,23 +142,6 @@ test('a battle on the map has its pictures, in the page, in the file, on paper, 
 		await dialog.getByRole('button', { name: 'Close' }).last().click();
 	});
 
-	await test.step('a film can be given up, and is made', async () => {
-		await page.getByRole('button', { name: 'Film' }).click();
-		await expect(page.getByRole('progressbar', { name: 'Making the film' })).toBeVisible();
-		await page.getByRole('button', { name: 'Cancel' }).click();
-		await expect(page.getByRole('progressbar')).toHaveCount(0);
-		const film = await saveBytes(page, 'Film');
-		const frames = readChunks(film).filter(({ kind }) => kind === 'fcTL').length;
-		expect(frames).toBeGreaterThan(60);
-		const size = await page.evaluate(async (base64) => {
-			const image = new Image();
-			image.src = `data:image/apng;base64,${base64}`;
-			await image.decode();
-			return image.naturalWidth;
-		}, film.toString('base64'));
-		expect(size).toBe(1000);
-	});
-
 	await test.step('on paper two columns, and no picture or heading is torn between two pages', async () => {
 		await page.emulateMedia({ media: 'print' });
 		await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
@@ -170,6 +153,27 @@ test('a battle on the map has its pictures, in the page, in the file, on paper, 
 		const torn = pages.flatMap((marks) => marks.filter((mark) => mark.endsWith('/head') && !marks.includes(mark.replace('head', 'foot')))); // prettier-ignore
 		expect(torn).toEqual([]);
 	});
+});
+
+test('a film of a battle can be given up, and is made @long', async ({ page }) => {
+	await page.setViewportSize(SCREENS.landscape);
+	await sitDown(page, cowpens);
+	await open(page, `/battles/report?id=${cowpens.battle.setup.id}`);
+	await expect(page.getByRole('button', { name: 'Web page' })).toBeEnabled();
+	await page.getByRole('button', { name: 'Film' }).click();
+	await expect(page.getByRole('progressbar', { name: 'Making the film' })).toBeVisible();
+	await page.getByRole('button', { name: 'Cancel' }).click();
+	await expect(page.getByRole('progressbar')).toHaveCount(0);
+	const film = await saveBytes(page, 'Film');
+	const frames = readChunks(film).filter(({ kind }) => kind === 'fcTL').length;
+	expect(frames).toBeGreaterThan(60);
+	const size = await page.evaluate(async (base64) => {
+		const image = new Image();
+		image.src = `data:image/apng;base64,${base64}`;
+		await image.decode();
+		return image.naturalWidth;
+	}, film.toString('base64'));
+	expect(size).toBe(1000);
 });
 
 test('battles that ended stand on a shelf, with the record of rosters and generals', async ({ page }) => {
@@ -189,7 +193,7 @@ test('battles that ended stand on a shelf, with the record of rosters and genera
 	await expect(page.getByRole('article').getByRole('heading', { name: 'Guilford Courthouse' })).toBeVisible();
 });
 
-test('the report of 5,000 events is told with a bar, can be cancelled, and the page is never busy for 200 ms', async ({
+test('the report of 5,000 events is told with a bar, can be cancelled, and the page is never busy for 200 ms @long', async ({
 	page,
 	browser
 }) => {

@@ -223,9 +223,14 @@ async function seeCharge(page: Page, setup: BattleSetup, { name, through }: Read
 	).toBeVisible();
 }
 
-test('rulings switched in New battle are the battle’s, and each changes what the sheet says', async ({ page }) => {
+test('rulings switched in New battle are the battle’s, and each changes what the sheet says @long', async ({
+	page
+}) => {
 	const setup = await switchInNewBattle(page);
-	const switched = { ...defaultRulings, ...Object.fromEntries(others.map(([id, , value]) => [id, value])) } as Rulings;
+	const switched = {
+		...defaultRulings,
+		...Object.fromEntries(others.map(([id, , value]) => [id, value]))
+	} as Rulings;
 	expect(setup.rulings).toEqual(switched);
 
 	const readings: Reading[] = [

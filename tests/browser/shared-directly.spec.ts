@@ -87,7 +87,7 @@ function throwByHand(reckoning: string, count: number): number[] {
 
 const shareSheet = (page: Page) => page.getByRole('dialog', { name: 'Share this table' });
 
-test('a table is shared device to device by codes and cameras; a third comes in through the second; another takes over', async ({
+test('a table is shared device to device by codes and cameras; a third comes in through the second; another takes over @long', async ({
 	browser,
 	baseURL,
 	watch

@@ -13,7 +13,6 @@
  * @typedef {object} Step
  * @property {string} name
  * @property {readonly string[]} [after] names of steps that must have passed
- * @property {boolean} [alone] runs when all others are done, with the machine to itself
  * @property {() => Promise<Tally>} run
  */
 
@@ -36,7 +35,7 @@ export async function runSteps(steps, lanes, watcher) {
 	const running = new Map();
 	const waiting = new Set(steps);
 	while (waiting.size > 0 || running.size > 0) {
-		const next = [...waiting].find((step) => isReady(step, done, running.size, waiting));
+		const next = [...waiting].find((step) => isReady(step, done));
 		if (next && running.size < lanes) {
 			waiting.delete(next);
 			const ending = runStep(next, done, watcher).then((tally) => {
@@ -56,11 +55,8 @@ export async function runSteps(steps, lanes, watcher) {
 /**
  * @param {Step} step
  * @param {ReadonlyMap<string, Tally>} done
- * @param {number} running
- * @param {ReadonlySet<Step>} waiting
  */
-function isReady({ after = [], alone = false }, done, running, waiting) {
-	if (alone && (running > 0 || [...waiting].some((step) => !step.alone))) return false;
+function isReady({ after = [] }, done) {
 	return after.every((name) => done.has(name));
 }
 

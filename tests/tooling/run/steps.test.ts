@@ -46,17 +46,6 @@ test('a step waits for those it stands on, while later ones go ahead', async () 
 	await all;
 });
 
-test('a step that wants to be alone waits for all others', async () => {
-	const { account, step, watcher, end } = makeStage();
-	const all = runSteps([step('browser', { alone: true }), step('a'), step('timing', { alone: true })], 2, watcher);
-	await end('a');
-	expect(account).toEqual(['a starts', 'a ends', 'browser starts']);
-	await end('browser');
-	expect(account.at(-1)).toBe('timing starts');
-	await end('timing');
-	await all;
-});
-
 test('what stands on a failed step is not run and counts as failed, the rest runs', async () => {
 	const { account, step, watcher, end } = makeStage();
 	const all = runSteps([step('build'), step('browser', { after: ['build'] }), step('lint')], 1, watcher);
