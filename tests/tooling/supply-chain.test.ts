@@ -39,7 +39,8 @@ describe('SECURITY.md', () => {
 			'src/lib/app/device/settings.svelte.ts': /settings/,
 			'src/lib/app/device/updates.svelte.ts': /copy of the app/,
 			'src/lib/app/roster/frames.ts': /codes/,
-			'src/lib/app/sharing/this-device.ts': /name of the device/
+			'src/lib/app/sharing/this-device.ts': /name of the device/,
+			'src/lib/companions/frame/kept-beside.ts': /helps that were switched off/
 		};
 		const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map(
 			(file) => `src/${file.replaceAll('\\', '/')}`
