@@ -1,5 +1,5 @@
 // From the tap to an answer, or to a bar that says how far it has come: at most a tenth of a second on a page slowed down four times, whatever is
-// compared. What is reckoned apart takes as long as it takes; the page never keeps anybody waiting without a word.
+// compared. What is calculated apart takes as long as it takes; the page never keeps anybody waiting without a word.
 import type { Page } from '@playwright/test';
 import { measured } from '../../src/tooling/bench/cases.mjs';
 import { Play } from '../battle/play';

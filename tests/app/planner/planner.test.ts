@@ -3,9 +3,9 @@ import { chosenBy, leaveOpen, whyNotNow } from '$lib/app/planner/back';
 import { isAdvised } from '$lib/app/planner/advised';
 import { carry, planQuery, plansFor, takeCarried } from '$lib/app/planner/carried';
 import { Planner, questionIn } from '$lib/app/planner/planner.svelte';
-import { countParts, type Job, type Reckoned } from '$lib/app/planner/job';
-import { reckon } from '$lib/app/planner/reckon';
-import type { Hand } from '$lib/app/planner/reckoning.svelte';
+import { countParts, type Job, type Calculated } from '$lib/app/planner/job';
+import { calculate } from '$lib/app/planner/calculate';
+import type { Hand } from '$lib/app/planner/calculation.svelte';
 import { BattleSubject, DescribedSubject, enemiesOf, nobodySaid } from '$lib/app/planner/subject';
 import { usualSituation, withUnit } from '$lib/app/procedures/situation';
 import type { KeptScreen } from '$lib/app/battle/kept-screen';
@@ -32,13 +32,13 @@ const moving = () => new Play(setup).until('first-movement').state;
 
 /** Works when it is told to, one part at a time. */
 class SlowHand implements Hand {
-	parts: Generator<Reckoned> | null = null;
+	parts: Generator<Calculated> | null = null;
 	stopped = 0;
-	#tell: (part: Reckoned) => void = () => undefined;
+	#tell: (part: Calculated) => void = () => undefined;
 	#done: () => void = () => undefined;
 
-	work(job: Job, tell: (part: Reckoned) => void, done: () => void): () => void {
-		this.parts = reckon(job);
+	work(job: Job, tell: (part: Calculated) => void, done: () => void): () => void {
+		this.parts = calculate(job);
 		this.#tell = tell;
 		this.#done = done;
 		return () => void this.stopped++;
@@ -56,7 +56,7 @@ class SlowHand implements Hand {
 	}
 }
 
-describe('a reckoning', () => {
+describe('a calculation', () => {
 	const begin = () => {
 		const hand = new SlowHand();
 		const planner = new Planner((said) => new BattleSubject(moving(), 'ours', 'theirs', said), { hand });
@@ -66,13 +66,13 @@ describe('a reckoning', () => {
 
 	it('tells the charge first, counts its parts, and ranks what has come', () => {
 		const { hand, planner } = begin();
-		expect(planner.reckoning.progress).toEqual({ done: 0, of: planner.options.length });
+		expect(planner.calculation.progress).toEqual({ done: 0, of: planner.options.length });
 		hand.step();
-		expect(planner.reckoning.charge?.tree.chance).toBe(1);
+		expect(planner.calculation.charge?.tree.chance).toBe(1);
 		hand.step();
-		expect([planner.base?.option.id, planner.reckoning.progress?.done]).toEqual(['charge', 1]);
+		expect([planner.base?.option.id, planner.calculation.progress?.done]).toEqual(['charge', 1]);
 		while (hand.step());
-		expect([planner.reckoning.progress, planner.ranked.length]).toEqual([null, planner.options.length - 1]);
+		expect([planner.calculation.progress, planner.ranked.length]).toEqual([null, planner.options.length - 1]);
 		// A general of +2 is worth more than to wait under fire.
 		const labels = planner.ranked.map(({ option }) => option.label);
 		expect(labels.indexOf('Attach Morgan')).toBeLessThan(labels.indexOf('Wait a turn'));
@@ -82,11 +82,11 @@ describe('a reckoning', () => {
 		const { hand, planner } = begin();
 		hand.step();
 		hand.step();
-		planner.reckoning.cancel();
-		expect([hand.stopped, planner.reckoning.cancelled, planner.reckoning.progress]).toEqual([1, true, null]);
+		planner.calculation.cancel();
+		expect([hand.stopped, planner.calculation.cancelled, planner.calculation.progress]).toEqual([1, true, null]);
 		expect(planner.base?.option.id).toBe('charge');
 		planner.ask();
-		expect(planner.reckoning.cancelled).toBe(false);
+		expect(planner.calculation.cancelled).toBe(false);
 	});
 
 	it('is plain data on its way to a worker and back', () => {
@@ -100,7 +100,7 @@ describe('a reckoning', () => {
 		};
 		const sent = structuredClone(job);
 		expect(countParts(sent)).toBe(planner.options.length);
-		for (const part of reckon(sent)) expect(structuredClone(part)).toEqual(part);
+		for (const part of calculate(sent)) expect(structuredClone(part)).toEqual(part);
 	});
 });
 

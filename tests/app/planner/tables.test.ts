@@ -1,5 +1,5 @@
 // Tables of chances against the engine and against numbers worked by hand, under the printed sheet and under another.
-import { reckon } from '$lib/app/planner/reckon';
+import { calculate } from '$lib/app/planner/calculate';
 import { axesOf, firstAxes, heatOf, makeTable, writeCell, writeCsv } from '$lib/app/planner/tables';
 import { tableKindIds } from '$lib/app/planner/table-values';
 import { printedRules } from '$lib/app/procedures/procedure';
@@ -14,7 +14,7 @@ function fill(...asked: Parameters<typeof makeTable>) {
 	const table = makeTable(...asked);
 	if (!table) throw new Error('no table');
 	const rows = Object.fromEntries(
-		[...reckon(table.job)].map((part) => (part.kind === 'row' ? [part.index, part.values] : []))
+		[...calculate(table.job)].map((part) => (part.kind === 'row' ? [part.index, part.values] : []))
 	);
 	return { table, rows: rows as Record<number, readonly (number | null)[]> };
 }

@@ -1,6 +1,6 @@
 // The planner's worker by itself, as a browser starts it: with nothing that a page has loaded before.
 import type { Job } from '$lib/app/planner/job';
-import { reckon } from '$lib/app/planner/reckon';
+import { calculate } from '$lib/app/planner/calculate';
 import { BattleSubject, DescribedSubject } from '$lib/app/planner/subject';
 import type { Told } from '$lib/app/planner/worker';
 import { usualSituation } from '$lib/app/procedures/situation';
@@ -33,7 +33,7 @@ async function askWorker(job: Job): Promise<Told[]> {
 
 const ways = { answers: 'target', enemy: 'stands' } as const;
 
-it('reckons by modifiers of one’s own and without those left out, part for part as the page would', async () => {
+it('calculates by modifiers of one’s own and without those left out, part for part as the page would', async () => {
 	const setup = setupWithUnits(
 		[lineUnit('ours', 'Ours', { figures: 4, traits: ['Elite'] })],
 		[lineUnit('theirs', 'Theirs', { figures: 4 })]
@@ -43,14 +43,17 @@ it('reckons by modifiers of one’s own and without those left out, part for par
 	const courses = subject.options('charge', ways).map(({ id, course }) => ({ id, course }));
 	const job: Job = { kind: 'courses', rules: subject.rules, names: subject.names, courses };
 	const told = await askWorker(job);
-	expect(told).toEqual([...[...reckon(job)].map((part) => ({ told: 'part', job: 7, part })), { told: 'done', job: 7 }]);
+	expect(told).toEqual([
+		...[...calculate(job)].map((part) => ({ told: 'part', job: 7, part })),
+		{ told: 'done', job: 7 }
+	]);
 });
 
 it('two that are described are planned for by the house rules that quick resolve has in hand', () => {
 	const rules = rulesOf({ name: 'Tuesday', overrides: { 'shooting.bands.musket-6.scores.normal': 6 } });
 	const first = (subject: DescribedSubject) => {
 		const courses = subject.options('range', ways).map(({ id, course }) => ({ id, course: { ...course, turns: course.turns.slice(0, 1) } })); // prettier-ignore
-		const [part] = reckon({ kind: 'courses', rules: subject.rules, names: subject.names, courses });
+		const [part] = calculate({ kind: 'courses', rules: subject.rules, names: subject.names, courses });
 		return part?.kind === 'course' ? part.after[0]!.theirLosses : Number.NaN;
 	};
 	// 24 muskets, six dice: 8 or more is 1.8 figures, 6 or more 3.0; what runs afterwards comes on top, and more of them run.

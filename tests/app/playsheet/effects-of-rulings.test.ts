@@ -1,4 +1,4 @@
-// Each reading of each ruling is seen to do something, in a situation of its own; what comes of it was reckoned on paper.
+// Each reading of each ruling is seen to do something, in a situation of its own; what comes of it was calculated on paper.
 import { effectsOf } from '$lib/app/playsheet/effects';
 import { rulingSituations } from '$lib/app/playsheet/effects-of-rulings';
 import { asPrinted, rulesOf } from '$lib/rules/house-rules/house-rules';

@@ -38,7 +38,7 @@ const find = <Facts>(groups: readonly FactGroup<Facts>[], id: string): Fact<Fact
 };
 const more = (now: readonly string[], before: readonly string[]) => now.filter((id) => !before.includes(id));
 
-it('a volley asks for the trait of the shooter and the grade of the target, and reckons with both', () => {
+it('a volley asks for the trait of the shooter and the grade of the target, and calculates with both', () => {
 	const facts = shot({});
 	const asked = shooting.ask(rules, facts, names);
 	expect(more(idsOf(asked), idsOf(shooting.ask(printedRules, facts, names)))).toEqual(['shooter.traits.Elite', 'target.grade']); // prettier-ignore

@@ -122,7 +122,7 @@ describe('an added modifier stands in the sum as the printed ones do', () => {
 	});
 });
 
-describe('totals under any house rules are those of a second, plain reckoning', () => {
+describe('totals under any house rules are those of a second, plain calculation', () => {
 	const named = <T extends UnitFacts>(unit: T, traits: readonly string[], side: 'first' | 'second'): T => ({
 		...unit,
 		side,
@@ -133,13 +133,13 @@ describe('totals under any house rules are those of a second, plain reckoning', 
 			.tuple(unit, fc.subarray([...traitNames]), fc.constantFrom('first' as const, 'second' as const))
 			.map(([one, traits, side]) => named(one, traits, side));
 
-	interface Reckoned {
+	interface Calculated {
 		readonly roll: Roll;
 		readonly sumBy: (rules: ReturnType<typeof rulesOf>) => Sum;
 	}
 
-	const anyReckoned: fc.Arbitrary<Reckoned> = fc.oneof(
-		fc.tuple(anyShot(anyTarget()), anyNamed(anyUnit()), anyNamed(anyUnit())).map(([facts, one, other]): Reckoned => {
+	const anyCalculated: fc.Arbitrary<Calculated> = fc.oneof(
+		fc.tuple(anyShot(anyTarget()), anyNamed(anyUnit()), anyNamed(anyUnit())).map(([facts, one, other]): Calculated => {
 			const volley = {
 				...facts,
 				shooter: named(facts.shooter, one.traits ?? [], 'first'),
@@ -150,7 +150,7 @@ describe('totals under any house rules are those of a second, plain reckoning', 
 				sumBy: ({ playsheet, rulings }) => resolveShooting(playsheet, rulings, volley).account.sum
 			};
 		}),
-		fc.tuple(anyShot(anyBattery()), fc.subarray([...traitNames])).map(([facts, traits]): Reckoned => {
+		fc.tuple(anyShot(anyBattery()), fc.subarray([...traitNames])).map(([facts, traits]): Calculated => {
 			const volley = { ...facts, shooter: named(facts.shooter, traits, 'second') };
 			return {
 				roll: { procedure: 'shooting', facts: volley },
@@ -158,7 +158,7 @@ describe('totals under any house rules are those of a second, plain reckoning', 
 					resolveCounterbattery(playsheet, { ...rulings, R32: 'shooting-too' }, volley).account.sum
 			};
 		}),
-		fc.tuple(anyCombat, anyNamed(anyUnit()), fc.boolean()).map(([combat, unit, inPursuit]): Reckoned => {
+		fc.tuple(anyCombat, anyNamed(anyUnit()), fc.boolean()).map(([combat, unit, inPursuit]): Calculated => {
 			const first = splitCombat({ ...combat, first: { ...combat.first, unit } })[0]!.facts;
 			const facts = inPursuit
 				? { ...first, attacksFlank: false, ownFlank: false, enemyCover: 'none' as const, enemyPosition: 'level' as const, acrossObstacle: false, ground: 'open' as const } // prettier-ignore
@@ -188,11 +188,11 @@ describe('totals under any house rules are those of a second, plain reckoning', 
 				meeting: fc.option(fc.record({ enemy: anyNamed(anyUnit()), flankOrRear: fc.boolean() })),
 				lostCombat: fc.option(fc.record({ flankOrRear: fc.boolean() }))
 			})
-			.map((facts): Reckoned => ({
+			.map((facts): Calculated => ({
 				roll: { procedure: 'morale', facts },
 				sumBy: ({ playsheet, rulings }) => resolveMorale(playsheet, rulings, facts).account.sum
 			})),
-		fc.record({ unit: anyNamed(anyUnit()), command: anyCommand }).map((facts): Reckoned => ({
+		fc.record({ unit: anyNamed(anyUnit()), command: anyCommand }).map((facts): Calculated => ({
 			roll: { procedure: 'rout', facts },
 			sumBy: ({ playsheet, rulings }) => resolveRout(playsheet, rulings, facts).account.sum
 		}))
@@ -200,7 +200,7 @@ describe('totals under any house rules are those of a second, plain reckoning', 
 
 	it('shooting, at guns, blows, pursuits, tests and routs', () => {
 		fc.assert(
-			fc.property(anyReckoned, anyAdded(6), anyOff, anyReadings, ({ roll, sumBy }, added, off, rulings) => {
+			fc.property(anyCalculated, anyAdded(6), anyOff, anyReadings, ({ roll, sumBy }, added, off, rulings) => {
 				const printedSum = sumBy(rulesOf({ name: 'Club', overrides: {}, rulings }));
 				const expected =
 					printedSum.applied.filter(({ id }) => !off.includes(id)).reduce((total, { value }) => total + value, 0) +

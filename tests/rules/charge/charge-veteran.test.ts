@@ -1,5 +1,5 @@
-// Charges that a veteran worked out on paper and found told otherwise, each against a second reckoning that has nothing of the engine
-// (plain-charge.ts). By the printed sheet, and with moves so long that every pursuer reaches whom it pursues: so he had reckoned most of them.
+// Charges that a veteran worked out on paper and found told otherwise, each against a second calculation that has nothing of the engine
+// (plain-charge.ts). By the printed sheet, and with moves so long that every pursuer reaches whom it pursues: so he had calculated most of them.
 import { chanceOf, makeChance } from '$lib/dice/distribution';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
@@ -9,7 +9,7 @@ import { type Playsheet, type Rulings, defaultRulings } from '$lib/rules/sheet/p
 import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { describe, expect, it } from 'vitest';
-import { type PlainUnit, reckonCharge } from './plain-charge';
+import { type PlainUnit, calculateCharge } from './plain-charge';
 import { charge, volley } from './sample-charges';
 import { horse, looseLine, tightLine } from '../sample-units';
 
@@ -34,10 +34,10 @@ function tally(facts: ChargeFacts, sheet: Playsheet) {
 	return { endings: chances, pursuitMean: pursuit?.outcomes.reduce((sum, { outcome, chance }) => sum + outcome * chance, 0) }; // prettier-ignore
 }
 
-/** The engine's endings are those of the second reckoning, every one. */
+/** The engine's endings are those of the second calculation, every one. */
 function expectSame(facts: ChargeFacts, charger: PlainUnit, chargee: PlainUnit, sheet = printedPlaysheet) {
 	const told = tally(facts, sheet);
-	const plain = reckonCharge(charger, chargee);
+	const plain = calculateCharge(charger, chargee);
 	expect(Object.keys(told.endings).sort()).toEqual(Object.keys(plain.endings).sort());
 	for (const [key, chance] of Object.entries(plain.endings)) expect(told.endings[key], key).toBeCloseTo(chance, 10);
 	expect(told.pursuitMean).toBeCloseTo(plain.pursuitMean, 10);
@@ -71,7 +71,7 @@ describe('12 grade D on the flank of 24 grade B, all bayonets', () => {
 
 	it('or as if on the rear, where the players read it so', () => {
 		const rear: PlainUnit = { ...chargee, pursuitFaces: 9 }; // +2 +3: all but the natural 1.
-		const { endings } = reckonCharge({ ...charger, pursuitFaces: 6 }, rear);
+		const { endings } = calculateCharge({ ...charger, pursuitFaces: 6 }, rear);
 		const told = resolve(facts, printedPlaysheet, { ...defaultRulings, R39: 'rear' }).endings;
 		expect(chanceOf(told, ({ kind, charger: { fate } }) => kind === 'chargee-won' && fate === 'shattered')).toBeCloseTo(endings['chargee-won shattered stands'] ?? 0, 10); // prettier-ignore
 	});

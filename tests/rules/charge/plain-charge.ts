@@ -1,4 +1,4 @@
-// A charge reckoned a second time, by plain arithmetic and nothing of the engine: every number that the sheet gives is worked out by hand and
+// A charge calculated a second time, by plain arithmetic and nothing of the engine: every number that the sheet gives is worked out by hand and
 // said by the test, and this only walks the tree. It knows no volleys and no blows back.
 
 /** A unit with what its grade and the situation come to. */
@@ -64,7 +64,7 @@ function routs(unit: PlainUnit, figures: number): Rout[] {
 	});
 }
 
-export function reckonCharge(charger: PlainUnit, chargee: PlainUnit): PlainTally {
+export function calculateCharge(charger: PlainUnit, chargee: PlainUnit): PlainTally {
 	const endings: Record<string, number> = {};
 	let pursuits = 0;
 	let caught = 0;

@@ -1,4 +1,4 @@
-// A course reckoned by hand, and the tree of a charge against the endings it is grown from.
+// A course calculated by hand, and the tree of a charge against the endings it is grown from.
 import { chanceOf } from '$lib/dice/distribution';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import { type Branch, growChargeTree } from '$lib/rules/planner/charge-tree';

@@ -20,7 +20,7 @@ export type Job =
 	  }
 	| TableJob;
 
-export type Reckoned =
+export type Calculated =
 	| { readonly kind: 'charge'; readonly tree: Branch; readonly telling: ChargeTelling }
 	| { readonly kind: 'course'; readonly id: string; readonly after: readonly Outlook[] }
 	| { readonly kind: 'row'; readonly index: number; readonly values: readonly (number | null)[] };

@@ -1,9 +1,9 @@
-// The planner, alive: the question, whom it is about, what is assumed, and what has been reckoned of it so far.
+// The planner, alive: the question, whom it is about, what is assumed, and what has been calculated of it so far.
 import { type AnswerWay, answerWays } from '$lib/battle/planner/plan';
 import { type EnemyWay, enemyWays, mostTurns } from '$lib/rules/planner/pair';
 import type { Fact, FactValue } from '../procedures/fact';
 import type { SaidFact } from '../battle/resolver/rolling.svelte';
-import { type Hand, Reckoning } from './reckoning.svelte';
+import { type Hand, Calculation } from './calculation.svelte';
 import { nobodySaid, type PlanOption, type SaidOfPair, type Subject } from './subject';
 import { afterTurns, isQuestion, type Question, rank, type Weighed } from './words';
 
@@ -53,7 +53,7 @@ export class Planner {
 	enemy = $state.raw<EnemyWay>('stands');
 	/** What was said otherwise of the two units of a battle. */
 	said: SaidOfPair;
-	readonly reckoning: Reckoning;
+	readonly calculation: Calculation;
 	readonly #about: (said: SaidOfPair) => Subject | null;
 
 	constructor(
@@ -63,7 +63,7 @@ export class Planner {
 		this.#about = about;
 		this.question = $state.raw(question);
 		this.said = $state.raw(said);
-		this.reckoning = new Reckoning(hand);
+		this.calculation = new Calculation(hand);
 	}
 
 	/** Whom it is about; null where nobody is left to plan for. */
@@ -75,19 +75,19 @@ export class Planner {
 		return subject.options(this.question, { answers: this.answers, enemy: this.enemy });
 	});
 
-	/** What there is to reckon; the page asks for it whenever that changes. */
+	/** What there is to calculate; the page asks for it whenever that changes. */
 	ask(): void {
 		const { subject, options } = this;
 		if (!subject || options.length === 0) return;
 		const { rules, names } = subject;
-		this.reckoning.ask({ kind: 'courses', rules, names, courses: options.map(({ id, course }) => ({ id, course })) });
+		this.calculation.ask({ kind: 'courses', rules, names, courses: options.map(({ id, course }) => ({ id, course })) });
 	}
 
-	/** Every option that has been reckoned, in the order they were asked. */
+	/** Every option that has been calculated, in the order they were asked. */
 	readonly weighed: readonly Weighed<PlanOption>[] = $derived.by(() => {
 		const turns = this.question === 'charge' ? mostTurns : this.turns;
 		return this.options.flatMap((option) => {
-			const outlook = afterTurns(this.reckoning.courses[option.id] ?? [], turns);
+			const outlook = afterTurns(this.calculation.courses[option.id] ?? [], turns);
 			return outlook ? [{ option, outlook }] : [];
 		});
 	});

@@ -1,10 +1,10 @@
-// The planner's reckoning, apart from the page: a whole plan takes longer than a tap may wait. It is bundled by itself, as the worker that reads
+// The planner's calculation, apart from the page: a whole plan takes longer than a tap may wait. It is bundled by itself, as the worker that reads
 // files is (docs/decisions/0068).
-import type { Job, Reckoned } from './job';
-import { reckon } from './reckon';
+import type { Job, Calculated } from './job';
+import { calculate } from './calculate';
 
 export type Told =
-	| { readonly told: 'part'; readonly job: number; readonly part: Reckoned }
+	| { readonly told: 'part'; readonly job: number; readonly part: Calculated }
 	| { readonly told: 'done'; readonly job: number };
 
 export interface Order {
@@ -19,6 +19,6 @@ interface WorkerScope {
 
 const scope = globalThis as unknown as WorkerScope;
 scope.onmessage = ({ data: { job, asked } }) => {
-	for (const part of reckon(asked)) scope.postMessage({ told: 'part', job, part });
+	for (const part of calculate(asked)) scope.postMessage({ told: 'part', job, part });
 	scope.postMessage({ told: 'done', job });
 };

@@ -1,4 +1,4 @@
-// What a change does at the table: some situations that every evening has, reckoned before and after. The numbers are those of the
+// What a change does at the table: some situations that every evening has, calculated before and after. The numbers are those of the
 // procedures themselves. Ours has every trait that the rules ask for, so that what asks for one can be seen.
 import { chanceOf } from '$lib/dice/distribution';
 import { makeChanceText } from '$lib/dice/chance-text';

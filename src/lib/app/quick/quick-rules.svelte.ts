@@ -1,4 +1,4 @@
-// The rules that quick resolve reckons with: the printed ones, until somebody tries house rules out. Nothing of it is kept.
+// The rules that quick resolve calculates with: the printed ones, until somebody tries house rules out. Nothing of it is kept.
 import { printedRules, type RulesInUse } from '../procedures/procedure';
 
 class QuickRules {

@@ -5,7 +5,7 @@ import { areDiceOf, diceFrom, sealOf, type ThrownTogether } from '$lib/dice/toge
 export interface ToldThrow {
 	readonly isFair: boolean;
 	readonly sentence: string;
-	/** Each line of a reckoning that a stranger can repeat. */
+	/** Each line of a calculation that a stranger can repeat. */
 	readonly check: readonly string[];
 }
 

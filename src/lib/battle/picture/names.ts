@@ -30,7 +30,7 @@ export interface Named {
 export interface Laid {
 	readonly text: string;
 	readonly box: Bounds;
-	/** What end of the text stands at its unit: letters may be narrower than reckoned. */
+	/** What end of the text stands at its unit: letters may be narrower than calculated. */
 	readonly anchor: 'start' | 'middle' | 'end';
 	/** Where a line leads to, if it stands far from its unit. */
 	readonly from: Point | null;

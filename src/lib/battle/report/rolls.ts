@@ -1,5 +1,5 @@
 // Every roll of a battle as it was made: how many dice, how many faces of each were good, how many of them were, and the exact chance of
-// that. The sums stand in the events; nothing is reckoned anew.
+// that. The sums stand in the events; nothing is calculated anew.
 
 import { type D10, faces } from '$lib/dice/d10';
 import { chanceAtLeast, chanceAtMost, hitsAmong } from '$lib/dice/luck';

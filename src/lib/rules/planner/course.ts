@@ -14,7 +14,7 @@ import type { ShootingFacts } from '../shooting/facts';
 import { resolveShooting } from '../shooting/shooting';
 import type { CommandFacts, UnitFacts } from '../unit/unit-facts';
 
-/** The sheet and the rulings that a plan is reckoned by. */
+/** The sheet and the rulings that a plan is calculated by. */
 export interface PlanRules {
 	readonly playsheet: Playsheet;
 	readonly rulings: Rulings;

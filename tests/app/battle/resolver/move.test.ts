@@ -32,7 +32,7 @@ describe('a move', () => {
 		expect(played.resolver.done?.sentence).toBe('Brigade of Guards moved 6″, using 1 move.');
 	});
 
-	test('what is left of it is reckoned from what was used', async () => {
+	test('what is left of it is calculated from what was used', async () => {
 		const played = await sitDown('first-movement', {
 			'first-movement': [
 				{ kind: 'unit-moved', unit: 'guards', steps: [{ kind: 'move', inches: 2 }], moveUsed: 1 / 3, place: null }

@@ -1,14 +1,14 @@
 // What the planner has worked out for it, part by part, so that the first answer is there before the last: plain data in, plain data out.
-// A worker has nothing that the page has loaded: what house rules do to a list comes with the reckoning.
+// A worker has nothing that the page has loaded: what house rules do to a list comes with the calculation.
 import '$lib/rules/added/house-list';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import { growChargeTree } from '$lib/rules/planner/charge-tree';
 import { outlookOfCharge, runCourse } from '$lib/rules/planner/course';
 import { tellCharge } from '../procedures/charge/telling';
-import type { Job, Reckoned } from './job';
+import type { Job, Calculated } from './job';
 import { fillTable } from './table-values';
 
-export function* reckon(job: Job): Generator<Reckoned> {
+export function* calculate(job: Job): Generator<Calculated> {
 	if (job.kind === 'table') {
 		yield* fillTable(job);
 		return;

@@ -1,11 +1,11 @@
-// A reckoning under way: what has come of it so far, how far it is, and how to stop it. The work is done by a worker; where a browser makes none,
+// A calculation under way: what has come of it so far, how far it is, and how to stop it. The work is done by a worker; where a browser makes none,
 // by the page itself, part by part, with a breath between two.
 import type { Outlook } from '$lib/rules/planner/course';
-import { countParts, type Job, type Reckoned } from './job';
+import { countParts, type Job, type Calculated } from './job';
 import type { Order, Told } from './worker';
 
 type Rows = Readonly<Record<number, readonly (number | null)[]>>;
-type Charge = Extract<Reckoned, { kind: 'charge' }>;
+type Charge = Extract<Calculated, { kind: 'charge' }>;
 
 export interface Progress {
 	readonly done: number;
@@ -15,11 +15,11 @@ export interface Progress {
 /** What the page needs of a worker. */
 export interface Hand {
 	/** Works at a job and tells of each part; returns how to stop. */
-	work(job: Job, tell: (part: Reckoned) => void, done: () => void): () => void;
+	work(job: Job, tell: (part: Calculated) => void, done: () => void): () => void;
 	close(): void;
 }
 
-export class Reckoning {
+export class Calculation {
 	readonly #hand: Hand;
 	#courses = $state.raw<Readonly<Record<string, readonly Outlook[]>>>({});
 	#rows = $state.raw<Rows>({});
@@ -86,7 +86,7 @@ export class Reckoning {
 		);
 	}
 
-	#take(part: Reckoned): void {
+	#take(part: Calculated): void {
 		if (part.kind === 'charge') this.#charge = part;
 		else if (part.kind === 'course') this.#courses = { ...this.#courses, [part.id]: part.after };
 		else this.#rows = { ...this.#rows, [part.index]: part.values };
@@ -111,12 +111,12 @@ export class Reckoning {
 	}
 }
 
-/** A worker that is kept between jobs, and let go of where one is stopped: nothing else ends a reckoning at once. */
+/** A worker that is kept between jobs, and let go of where one is stopped: nothing else ends a calculation at once. */
 class WorkerHand implements Hand {
 	#worker: Worker | null = null;
 	#jobs = 0;
 
-	work(job: Job, tell: (part: Reckoned) => void, done: () => void): () => void {
+	work(job: Job, tell: (part: Calculated) => void, done: () => void): () => void {
 		const id = ++this.#jobs;
 		let isOver = false;
 		let isStopped = false;
@@ -152,12 +152,12 @@ class WorkerHand implements Hand {
 
 async function onPage(
 	job: Job,
-	tell: (part: Reckoned) => void,
+	tell: (part: Calculated) => void,
 	done: () => void,
 	isStopped: () => boolean
 ): Promise<void> {
-	const { reckon } = await import('./reckon');
-	for (const part of reckon(job)) {
+	const { calculate } = await import('./calculate');
+	for (const part of calculate(job)) {
 		if (isStopped()) return;
 		tell(part);
 		await new Promise((resolve) => setTimeout(resolve));
