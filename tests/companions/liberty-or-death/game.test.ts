@@ -121,6 +121,11 @@ describe('corrections', () => {
 		);
 		const changed = act(asked, { kind: 'answer-changed', id: 'PA-2', value: true });
 		expect(stateOf(changed).run?.dropped).toEqual(['PA-3', 'PA-4', 'PA-5']);
+		expect(stateOf(changed).run?.droppedTexts, 'and which (E-2)').toEqual([
+			'Would Rally place a Patriot Fort?',
+			'How many Underground Militia are on the map?',
+			'Could Rabble-Rousing shift any space towards Active Opposition?'
+		]);
 		const again = act(changed, { kind: 'answer-changed', id: 'PA-2', value: false });
 		const run = stateOf(again).run;
 		expect(run && outputOf(run).ask?.id, 'and they are back with the old answer').not.toBe('PA-3');
@@ -315,6 +320,92 @@ describe('the table', () => {
 			margins: { british: 1, indians: 4, patriots: 4 }
 		});
 		expect(stateOf(lost).result).toMatchObject({ kind: 'non-player', winner: 'indians' });
+	});
+});
+
+describe('Victory Phases (VIC-1, VIC-2)', () => {
+	const difficult = { ...setup, difficult: true };
+	const winterOf = (journal: LibertyJournal) => act(journal, { kind: 'card-turned', winter: true, eligible: [] });
+	const phase = (met: boolean, margins: Record<string, number> = {}) =>
+		({ kind: 'margins-told', when: 'phase', met, margins }) as const;
+	const end = { kind: 'winter-ticked', line: 'end' } as const;
+	const all = { french: 3, british: 1, patriots: 0, indians: 2 };
+
+	it('who wins is not judged before every margin of theirs is told', () => {
+		const winter = winterOf(libertyGames.begin(setup));
+		expect(refusal(winter, phase(true, { british: 1 }))).toBe('Margin of the Patriots, Indians?');
+		expect(refusal(winter, phase(true))).toBe('Margin of the British, Patriots, Indians?');
+	});
+
+	it('the first round asks for no margins; from the second on all of them are needed', () => {
+		const first = act(winterOf(libertyGames.begin(difficult)), phase(false));
+		expect(stateOf(first).winterDone).toEqual(['victory']);
+		const second = winterOf(act(first, end));
+		expect(refusal(second, phase(false))).toBe('Margin of the British, Patriots, Indians, French?');
+		expect(stateOf(act(second, phase(false, all))).phase).toBe('winter');
+		const lost = act(second, phase(false, { ...all, french: 1 }));
+		expect(stateOf(lost).result).toMatchObject({ kind: 'non-player', winner: 'indians' });
+	});
+
+	it('what was told in an earlier round does not stand in for the end (ODD-16)', () => {
+		const second = winterOf(act(winterOf(libertyGames.begin(difficult)), end));
+		const told = act(second, phase(false, all));
+		expect(refusal(told, { kind: 'margins-told', when: 'final', margins: { french: 9 } })).toBe(
+			'Margin of the British, Patriots, Indians?'
+		);
+	});
+});
+
+describe('what is looked at again', () => {
+	it('when a faction that the app runs plays its Brilliant Stroke, the others are looked at again at once (8.3.7)', () => {
+		const game = { ...setup, treaty: true, seats: ['french'] as const };
+		const turned = act(libertyGames.begin(game), {
+			kind: 'card-turned',
+			winter: false,
+			eligible: ['french', 'british', 'patriots', 'indians']
+		});
+		// The British are looked at first: their Leader does not stand with four. Then the Patriots play theirs.
+		let journal = act(turned, { kind: 'run-began', procedure: 'stroke', faction: 'british' });
+		journal = act(answer(journal, ['P-STROKE.british', false]), { kind: 'run-closed' });
+		expect(nextOf(stateOf(journal), false)).toMatchObject({ procedure: 'stroke', faction: 'patriots' });
+		journal = act(journal, { kind: 'run-began', procedure: 'stroke', faction: 'patriots' });
+		journal = answer(
+			journal,
+			['P-STROKE.patriots', true],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 6],
+			['PA-5', true],
+			['P-STROKE.leader', true],
+			['PA-RAB-1.c1', ['massachusetts']],
+			['PA-RAB-1.out', 'done'],
+			['PA-PAR.c1', []],
+			['PA-PAR.c2', []],
+			['PA-PAR.c3', []],
+			['PA-SK.c1', []],
+			['PA-SK.c2', []],
+			['PA-PER.c1', []],
+			['PA-PER.c2', []],
+			['PA-2@2', false],
+			['PA-3@2', false],
+			['PA-4@2', 6],
+			['PA-5@2', true],
+			['PA-RAB-1.c1@2', ['massachusetts']],
+			['PA-RAB-1.out@2', 'done']
+		);
+		journal = act(journal, { kind: 'run-closed' });
+		expect(stateOf(journal).strokeOf).toBe('patriots');
+		expect(nextOf(stateOf(journal), false)).toMatchObject({ kind: 'run', procedure: 'stroke', faction: 'british' });
+	});
+
+	it('new Leaders come in Winter Quarters: who leads is a hint from their card on, and sure once it was told', () => {
+		const game = { ...setup, memory: { 'T.leader.indians': { value: 'brant', sure: true } } } as const;
+		const winter = act(libertyGames.begin(game), { kind: 'card-turned', winter: true, eligible: [] });
+		expect(stateOf(winter).memory['T.leader.indians']).toEqual({ value: 'brant', sure: false });
+		let told = act(winter, { kind: 'run-began', procedure: 'IN-LDR', faction: 'indians' });
+		told = answer(told, ['T.leader.indians', 'cornplanter'], ['IN-LDR.c1', []], ['IN-LDR.c2', []]);
+		told = act(act(told, { kind: 'run-closed' }), { kind: 'winter-ticked', line: 'end' });
+		expect(stateOf(told).memory['T.leader.indians']).toEqual({ value: 'cornplanter', sure: true });
 	});
 });
 

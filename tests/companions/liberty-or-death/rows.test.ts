@@ -1,44 +1,8 @@
 // Rows of the trees read against the specification line by line (3.3, 3.4, 3.5), where the worked examples do not reach: what is asked, in which order,
 // and what is ordered.
 import { describe, expect, it } from 'vitest';
-import type { Faction } from '$lib/companions/liberty-or-death/rules/factions';
-import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures/procedures';
-import type { Value } from '$lib/companions/liberty-or-death/rules/question';
-import { runProcedure } from '$lib/companions/liberty-or-death/rules/run/run';
-import type { Mode, RunGame } from '$lib/companions/liberty-or-death/rules/run/run-types';
 import { exampleFacts, exampleGame } from './fixture';
-
-type Given = readonly (readonly [string, Value])[];
-
-/** Answers in the order they are asked; orders that are not listed are done. */
-function walk(
-	name: ProcedureName,
-	faction: Faction,
-	given: Given,
-	{ game = exampleGame([faction]), mode, until }: { game?: RunGame; mode?: Mode; until?: string } = {}
-) {
-	const plan = procedures[name];
-	const answers: { id: string; value: Value }[] = [];
-	const asked: string[] = [];
-	let left = [...given];
-	for (;;) {
-		const output = runProcedure(plan.run, {
-			faction,
-			mode: mode ?? ('mode' in plan ? plan.mode : 'full'),
-			game,
-			answers
-		});
-		const { ask } = output;
-		const next = left.find(([id]) => id === ask?.id);
-		if (!ask || ask.id === until || (!next && ask.kind !== 'card'))
-			return { output, asked, ask, orders: output.actions.map(({ text }) => text) };
-		if (next) {
-			left = left.filter((one) => one !== next);
-			asked.push(ask.id);
-		}
-		answers.push({ id: ask.id, value: next?.[1] ?? 'done' });
-	}
-}
+import { type Given, walk } from './walking';
 
 const treaty = { game: exampleGame(['french'], { treaty: true }) };
 

@@ -73,6 +73,20 @@ export const isCity = ({ kind }: Space): boolean => kind === 'city';
 export const isColony = ({ kind }: Space): boolean => kind === 'colony';
 export const isProvince = ({ kind }: Space): boolean => kind === 'colony' || kind === 'reserve' || kind === 'province';
 
+const kindsByWord: Readonly<Record<'untold' | 'province', readonly SpaceKind[]>> = {
+	untold: ['city', 'colony', 'reserve'],
+	province: ['colony', 'reserve']
+};
+
+/** What a space may be by what was told of it: all but one that somebody named are one thing. */
+const possibleKinds = ({ kind }: Space): readonly SpaceKind[] =>
+	kind === undefined ? kindsByWord.untold : kind === 'province' ? kindsByWord.province : [kind];
+
+export const mayBe = (space: Space, holds: (space: Space) => boolean): boolean =>
+	possibleKinds(space).some((kind) => holds({ ...space, kind }));
+export const mustBe = (space: Space, holds: (space: Space) => boolean): boolean =>
+	possibleKinds(space).every((kind) => holds({ ...space, kind }));
+
 export const levels = ['AO', 'PO', 'N', 'PS', 'AS'] as const;
 export type Level = (typeof levels)[number];
 

@@ -112,5 +112,9 @@ export function commonCause(
 	return { active: fromActive, underground: wanted - fromActive };
 }
 
+/** LD-8.1.2f, beside orders that march Militia or War Parties and do not say which. */
+export const mostUnderground =
+	'As many as possible are Underground on arrival; of mixes equal in that, Active ones go first (8.1.2).';
+
 /** P-LEADER, beside every order that moves units out of a space. */
 export const leaderGoes = 'A Leader goes with the largest group that leaves or stays (8.1).';

@@ -33,7 +33,7 @@ export interface ByHand {
 	readonly ladder: readonly string[];
 }
 
-export type Outcome = 'done' | 'done-stop' | 'done-broke' | 'impossible' | 'wrong-way' | 'help';
+export type Outcome = 'done' | 'done-stop' | 'done-broke' | 'impossible' | 'wrong-way' | 'help' | 'draw';
 
 /** As its button says it, and in small letters the trail. */
 export const outcomeLabels: Readonly<Record<Outcome, string>> = {
@@ -42,13 +42,14 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
 	'done-broke': 'Done, Resources now 0',
 	impossible: 'Not possible here',
 	'wrong-way': 'It moves the wrong way',
-	help: 'Help with a choice'
+	help: 'Help with a choice',
+	draw: 'Several are equal: draw one'
 };
 
 export type Question = Asked &
 	(
 		| { readonly kind: 'yesno' }
-		| { readonly kind: 'choice'; readonly options: readonly Option[] }
+		| { readonly kind: 'choice'; readonly options: readonly Option[]; readonly hint?: string | undefined }
 		| { readonly kind: 'number'; readonly max: number; readonly more: boolean; readonly hint?: number | undefined }
 		| { readonly kind: 'spaces'; readonly from: readonly string[] }
 		| { readonly kind: 'space'; readonly from: readonly string[]; readonly none: boolean }

@@ -66,17 +66,22 @@ interface Remembered {
 
 export type Memory = Readonly<Record<string, Remembered>>;
 
+/** What changes when pieces are removed in a fight: they may be Available again. A Battle may shift levels too. */
+export const touchedByFights = ['T.av.britReg', 'T.av.warParty', 'T.av.frenchReg'];
+export const touchedByBattles = [...touchedByFights, 'T.diff'];
+
 /** Leaders change only in Winter Quarters; all else may change whenever somebody acts. */
 const isSlow = (id: string): boolean => id.startsWith('T.leader.');
 
-/** After something happened outside the app: what was known is a hint. */
-export const unsettle = (memory: Memory, slowToo = false): Memory =>
+const unsettleWhere = (memory: Memory, holds: (id: string) => boolean): Memory =>
 	Object.fromEntries(
-		Object.entries(memory).map(([id, remembered]) => [
-			id,
-			isSlow(id) && !slowToo ? remembered : { ...remembered, sure: false }
-		])
+		Object.entries(memory).map(([id, remembered]) => [id, holds(id) ? { ...remembered, sure: false } : remembered])
 	);
+
+/** After something happened outside the app: what was known is a hint. */
+export const unsettle = (memory: Memory): Memory => unsettleWhere(memory, (id) => !isSlow(id));
+/** When Winter Quarters begin: new Leaders come, and their names are asked for. */
+export const unsettleLeaders = (memory: Memory): Memory => unsettleWhere(memory, isSlow);
 
 export const resourcesOf = (faction: Faction): string => `T.res.${faction}`;
 

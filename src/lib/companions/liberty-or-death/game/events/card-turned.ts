@@ -2,6 +2,7 @@
 
 import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
+import { unsettleLeaders } from '../../rules/trackers';
 import { accept, refuse } from '../state/refusal';
 import { define } from './define';
 import * as field from './fields';
@@ -25,7 +26,8 @@ export const cardTurned = define({
 			acted: [],
 			looked: [],
 			strokeOf: null,
-			winterDone: []
+			winterDone: [],
+			memory: winter ? unsettleLeaders(state.memory) : state.memory
 		});
 	},
 	tell: ({ winter, eligible }, { card }) =>

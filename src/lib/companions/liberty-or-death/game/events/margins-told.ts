@@ -1,10 +1,10 @@
 // A Victory Phase, or the margins after the last round, in a game for one (8.8).
 
 import * as v from 'valibot';
-import { nameOf } from '../../rules/factions';
+import { type Faction, factions, nameOf } from '../../rules/factions';
 import { judge, losesEarly, nonPlayerWinner, type Result } from '../../rules/victory';
 import { accept, refuse } from '../state/refusal';
-import { isSolitaire, nonPlayersOf } from '../state/state';
+import { isSolitaire, judgesMargins, nonPlayersOf } from '../state/state';
 import { define } from './define';
 import * as field from './fields';
 
@@ -21,22 +21,27 @@ export const marginsTold = define({
 	apply: (state, { when, met = false, margins: told = {} }) => {
 		if (!isSolitaire(state)) return refuse('not-now', 'With two or three people chapter 7 judges, not the app.');
 		if (state.phase === 'ended') return refuse('ended', 'The game is over.');
-		const known = { ...state.margins, ...told };
+		// Margins change from round to round: only what is told now counts, and nothing is guessed (ODD-16).
+		const waitFor = (missing: readonly Faction[]) =>
+			refuse('not-finished', `Margin of the ${missing.map(nameOf).join(', ')}?`);
 		if (when === 'final') {
-			const result = judge(known, state.seats);
-			if (result.kind === 'waiting')
-				return refuse('not-finished', `Margin of the ${result.missing.map(nameOf).join(', ')}?`);
-			return accept({ ...state, margins: known, result, phase: 'ended' });
+			const result = judge(told, state.seats);
+			return result.kind === 'waiting'
+				? waitFor(result.missing)
+				: accept({ ...state, margins: told, result, phase: 'ended' });
 		}
-		const early = met || (state.setup.difficult && state.winters >= 1 && losesEarly(known, state.seats));
-		if (!early) return accept({ ...state, margins: known, winterDone: [...new Set([...state.winterDone, 'victory'])] });
-		const winner = nonPlayerWinner(known, nonPlayersOf(state));
-		if (winner === null) return refuse('not-finished', `Margin of the ${nonPlayersOf(state).map(nameOf).join(', ')}?`);
+		const needed = met ? nonPlayersOf(state) : judgesMargins(state) ? factions : [];
+		const missing = needed.filter((faction) => told[faction] === undefined);
+		if (missing.length > 0) return waitFor(missing);
+		const early = met || (judgesMargins(state) && losesEarly(told, state.seats));
+		const winner = early ? nonPlayerWinner(told, nonPlayersOf(state)) : null;
+		if (winner === null)
+			return accept({ ...state, margins: told, winterDone: [...new Set([...state.winterDone, 'victory'])] });
 		const why = met
 			? 'A faction nobody plays meets its condition (VIC-1)'
 			: 'A margin of yours is lower than one of theirs (VIC-2)';
 		const result: Result = { kind: 'non-player', winner, difference: null, why };
-		return accept({ ...state, margins: known, result, phase: 'ended' });
+		return accept({ ...state, margins: told, result, phase: 'ended' });
 	},
 	tell: ({ when }) => (when === 'final' ? 'The final margins were told.' : 'Victory Phase.')
 });

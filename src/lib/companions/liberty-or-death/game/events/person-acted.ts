@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
 import { unsettle } from '../../rules/trackers';
 import { accept, refuse } from '../state/refusal';
+import { withoutStrokes } from '../state/run';
 import { define } from './define';
 import * as field from './fields';
 
@@ -22,8 +23,7 @@ export const personActed = define({
 		if (stroke) {
 			// Others may answer it at once: they are looked at again.
 			const strokes = { ...state.strokes, [faction]: false };
-			const looked = state.looked.filter((what) => !what.startsWith('stroke '));
-			return accept({ ...state, memory, strokes, looked, strokeOf: faction });
+			return accept({ ...state, memory, strokes, looked: withoutStrokes(state.looked), strokeOf: faction });
 		}
 		return accept({ ...state, memory, acted: [...new Set([...state.acted, faction])] });
 	},

@@ -40,7 +40,8 @@ export const runBegan = define({
 			game: runGameOf(state),
 			answers: [],
 			putBack: [],
-			dropped: []
+			dropped: [],
+			droppedTexts: []
 		};
 		return accept({ ...state, run });
 	},

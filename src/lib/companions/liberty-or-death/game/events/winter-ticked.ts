@@ -20,7 +20,7 @@ export const winterTicked = define({
 				phase: 'before-card',
 				winters: state.winters + 1,
 				winterDone: [],
-				memory: unsettle(state.memory, true)
+				memory: unsettle(state.memory)
 			});
 		}
 		const done = state.winterDone.includes(line)

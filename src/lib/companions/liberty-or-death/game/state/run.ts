@@ -15,7 +15,7 @@ export function withAnswer(run: ActiveRun, answer: GivenAnswer): ActiveRun {
 	const chance = run.answers.filter(
 		({ id }) => isChance(id) && !used.some((other) => other.id === id) && id !== answer.id
 	);
-	return { ...run, answers: [...used, ...chance, answer], dropped: [] };
+	return { ...run, answers: [...used, ...chance, answer], dropped: [], droppedTexts: [] };
 }
 
 /** What was asked and what was said, in the words of the trail. */
@@ -46,7 +46,10 @@ export function settle(run: ActiveRun, before: RunOutput): ActiveRun {
 	// Rolls and draws are kept for when they are met again: going back is no second throw. What was done on the board is asked anew.
 	const answers = run.answers.filter(({ id }) => !gone.has(id));
 	const dropped = after.unused.filter((id) => !gone.has(id) && !isChance(id));
-	return { ...run, answers, putBack: [...run.putBack, ...putBack], dropped };
+	const droppedTexts = before.trail
+		.filter(({ id, answered }) => answered && dropped.includes(id))
+		.map(({ text }) => text);
+	return { ...run, answers, putBack: [...run.putBack, ...putBack], dropped, droppedTexts };
 }
 
 const isChance = (id: string): boolean => /\.(?:roll|draw)(?:@\d+)?$/.test(id);
@@ -62,6 +65,8 @@ export function finish(state: LibertyState, run: ActiveRun, output: RunOutput, o
 	const strokes = { ...state.strokes };
 	for (const played of output.strokesPlayed) strokes[played] = false;
 	const memory = output.end?.kind === 'event' ? unsettle(output.memory) : output.memory;
+	const looked =
+		name === 'treaty' || name === 'stroke' ? [...new Set([...state.looked, `${name} ${faction}`])] : state.looked;
 	return {
 		...state,
 		run: null,
@@ -69,13 +74,17 @@ export function finish(state: LibertyState, run: ActiveRun, output: RunOutput, o
 		acted,
 		strokes,
 		treaty: output.treaty,
-		looked:
-			name === 'treaty' || name === 'stroke' ? [...new Set([...state.looked, `${name} ${faction}`])] : state.looked,
+		// Whoever plays a Brilliant Stroke, the others are looked at again at once (8.3.7).
+		looked: output.strokesPlayed.length > 0 ? withoutStrokes(looked) : looked,
 		strokeOf: output.strokesPlayed[0] ?? state.strokeOf,
 		memory,
 		facts: learn(state.facts, output)
 	};
 }
+
+/** What was looked at on this card, but for Brilliant Strokes. */
+export const withoutStrokes = (looked: readonly string[]): string[] =>
+	looked.filter((what) => !what.startsWith('stroke '));
 
 function learn(facts: BoardFacts, { learned }: RunOutput): BoardFacts {
 	return {

@@ -44,8 +44,9 @@ export interface ActiveRun {
 	readonly answers: readonly GivenAnswer[];
 	/** What was carried out and is no longer ordered: it comes first (E-3). */
 	readonly putBack: readonly CarriedOut[];
-	/** How many answers no longer fitted at the last correction. */
+	/** Which answers no longer fitted at the last correction, and what had been asked. */
 	readonly dropped: readonly string[];
+	readonly droppedTexts: readonly string[];
 }
 
 interface FinishedRun {
@@ -113,6 +114,9 @@ export const nonPlayersOf = ({ seats }: Pick<LibertyState, 'seats'>): Faction[] 
 	factions.filter((faction) => !seats.includes(faction));
 
 export const isSolitaire = ({ setup }: LibertyState): boolean => setup.people === 1;
+
+/** With the difficulty option, from the second round of Winter Quarters on (VIC-2). */
+export const judgesMargins = ({ setup, winters }: LibertyState): boolean => setup.difficult && winters >= 1;
 
 export const runGameOf = (state: LibertyState): RunGame => ({
 	facts: state.facts,

@@ -4,8 +4,8 @@ import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { commonCauseIn } from './common-cause';
-import { regularsMoved } from './limits';
 import { skirmishElsePressure } from './special-activities';
+import { touchedByBattles } from '../trackers';
 
 export function battle(run: Run): boolean {
 	const rule = '8.4.4';
@@ -43,7 +43,7 @@ export function battle(run: Run): boolean {
 		skirmishElsePressure(run);
 	}
 	for (const space of taken) resolve(run, space, rule);
-	regularsMoved(run);
+	run.forget(...touchedByBattles);
 	return true;
 }
 

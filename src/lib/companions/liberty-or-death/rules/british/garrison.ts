@@ -34,14 +34,20 @@ export function garrison(run: Run): boolean {
 				tiers,
 				tag: step,
 				pieces: true,
+				look: limits,
 				exclude: skirmished,
-				card: (space, why) => ({ text: text(run.tell([space])), why, keep: [...limits, leaderGoes] })
+				card: (space, why) => ({
+					text: text(run.tell([space])),
+					why,
+					keep: [...limits, 'From any place that these let them leave (AMB-12).', leaderGoes],
+					draws: true
+				})
 			},
 			command
 		);
 	const won = move(
 		'BR-GAR-2',
-		'a City that just enough Regulars can bring under British Control',
+		'a City that just enough Regulars can bring under British Control, within what must stay',
 		[
 			{
 				text: 'no Patriot Fort and some Rebellion pieces there (AMB-54)',

@@ -13,5 +13,5 @@ export const marchLimits = [
 	'The last Regular stays where there is British Control without Active Support.'
 ];
 
-/** Muster, March, Battle and Skirmish move Regulars: what was said of them is asked anew. */
+/** Muster and March move Regulars: what was said of them is asked anew. */
 export const regularsMoved = (run: Run): void => run.forget('T.av.britReg');

@@ -7,7 +7,6 @@ import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { commonCauseIn } from './common-cause';
 import { marchLimits, regularsMoved } from './limits';
-import { selectedFirst } from './reward-loyalty';
 import { skirmishElsePressure } from './special-activities';
 
 export function march(run: Run): boolean {
@@ -30,6 +29,7 @@ export function march(run: Run): boolean {
 			limit: 2,
 			tag: 'BR-MAR-2',
 			pieces: true,
+			look: keep,
 			card: (space, why) => ({
 				text: `March to ${run.tell([space])}: the largest group first, then the next; stop when Control is won`,
 				why,
@@ -50,9 +50,11 @@ export function march(run: Run): boolean {
 				{ text: 'Regulars are the only British units: add Tories' },
 				{ text: 'Tories are the only British units: add Regulars' }
 			],
-			keys: [selectedFirst(command)],
+			byPopulation: true,
+			keys: [{ kind: 'known', text: 'a destination already', holds: (space) => command.selected.includes(space) }],
 			tag: 'BR-MAR-3',
 			pieces: true,
+			look: keep,
 			card: (space, why) => ({
 				text: `March the missing kind to ${run.tell([space])}, as many as may leave`,
 				why,

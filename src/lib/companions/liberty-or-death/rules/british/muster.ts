@@ -93,14 +93,17 @@ function loyaltyOrFort(run: Run, command: Command, rule: string): void {
 			eligible: 'a Colony with no British Fort, five or more British cubes, and room',
 			among: isColony,
 			tiers: [{ text: '' }],
-			keys: [selectedFirst(command)],
+			first: selectedFirst(command),
 			limit: 1,
 			tag: 'loyalty-or-fort',
 			pieces: true,
 			card: (space, why) => ({
 				text: `Place a British Fort in ${run.tell([space])}`,
 				why,
-				keep: ['Cubes given up for it: alternating from the kind that is more numerous, the last Tory spared (8.1.2).']
+				keep: [
+					'Only from Available.',
+					'Cubes given up for it: alternating from the kind that is more numerous, the last Tory spared (8.1.2).'
+				]
 			})
 		},
 		command

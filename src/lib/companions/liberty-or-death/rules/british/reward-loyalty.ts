@@ -1,16 +1,15 @@
 // Reward Loyalty (8.4.5), in a Muster or in the Support Phase.
 
 import type { Command } from '../run/command';
-import type { Key } from '../run/ladder';
 import { pick } from '../run/pick';
 import { done, type Run } from '../run/run';
 import type { End } from '../run/run-types';
 
-export const selectedFirst = (command: Command): Key => ({
-	kind: 'known',
-	text: 'a space already selected',
-	holds: (space) => command.selected.includes(space)
-});
+/** Before any key: a space that the Command has selected already. */
+export const selectedFirst =
+	(command: Command | undefined) =>
+	(space: string): boolean =>
+		command?.selected.includes(space) ?? false;
 
 interface LoyaltyPrice {
 	readonly each: number;
@@ -54,13 +53,14 @@ export function rewardLoyalty(run: Run, command: Command | undefined, limit: num
 			rule,
 			eligible: 'Reward Loyalty is legal and does more than take markers off',
 			tiers: [{ text: '' }],
+			first: selectedFirst(command),
 			keys: [
-				...(command ? [selectedFirst(command)] : []),
 				{ kind: 'fewest', text: 'Raid and Propaganda markers' },
-				{ kind: 'most', text: 'steps that Support minus Opposition would change by' }
+				{ kind: 'most', text: 'change of Support minus Opposition, Population counted' }
 			],
 			limit: Math.min(limit, price.spaces),
 			tag: 'loyalty-or-fort',
+			means: !price.known && limit > 1,
 			// What a further space of the Muster costs must leave enough for the Reward Loyalty itself.
 			exclude: command ? run.spacesWhere(({ id }) => !canStillReward(run, command, id, price.each)) : [],
 			card: (space, why) => ({

@@ -4,7 +4,7 @@ import { isCity, westIndies } from '../board';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { special } from '../run/special';
-import { regularsMoved } from './limits';
+import { touchedByFights } from '../trackers';
 
 export const navalPressure = (run: Run): boolean =>
 	special(run, {
@@ -60,7 +60,6 @@ function pressHard(run: Run, price: readonly string[]): boolean {
 		return false;
 	}
 	const roll = run.roll('BR-NP-2', rule, 3, 'British Resources rise by it');
-	run.resources('british', 'BR-NP-2', rule);
 	const track = run.change('british', roll);
 	run.track('BR-NP-2', rule, `Naval Pressure: British Resources +${roll}`, 'FNI is 0', [track]);
 	return true;
@@ -76,13 +75,14 @@ export const skirmish = (run: Run, where?: (space: string) => void): boolean =>
 
 function skirmishSomewhere(run: Run, price: readonly string[], where?: (space: string) => void): boolean {
 	const rule = '8.4.1';
+	const leader = run.knows('T.leader.british') ? run.hint('T.leader.british') : 'clinton';
 	const text = (space: string) => ({
 		text: `Skirmish in ${run.tell([space])}: remove as many Rebellion cubes as possible, the scarcer kind first, giving up one Regular if the rule needs it; with no cubes, one Rebellion piece`,
-		keep: ['Clinton in the space: one more Militia, if there is one.']
+		keep: leader === 'clinton' ? ['Clinton in the space: one more Militia, if there is one.'] : []
 	});
 	const did = (space: string): boolean => {
 		where?.(space);
-		regularsMoved(run);
+		run.forget(...touchedByFights);
 		return true;
 	};
 	const westIndiesOpen = !run.battles.includes(westIndies);

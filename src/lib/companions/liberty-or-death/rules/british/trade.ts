@@ -22,6 +22,11 @@ export function offerTrade(run: Run): number {
 		run.note('BR-TRD', rule, `Under ${ours}?`, `${roll}: nothing is offered`);
 		return 0;
 	}
+	// A person who plays the Indians may refuse it (AMB-31).
+	if (!run.isNonPlayer('indians')) {
+		const text = `The British offer ${offer}, half of ${roll} rounded up: does the Indian player take it?`;
+		if (!run.yes({ step: 'BR-TRD', suffix: '.take', rule, text })) return 0;
+	}
 	const given = [run.change('british', -offer), run.change('indians', offer)];
 	run.track(
 		'BR-TRD',

@@ -62,7 +62,13 @@ export const british: Plan = {
 		}
 	},
 	commands: {
-		garrison: { name: 'Garrison', carryOut: garrison, fallback: () => 'muster', special: pressureElseSkirmish },
+		garrison: {
+			name: 'Garrison',
+			carryOut: garrison,
+			fallback: () => 'muster',
+			ruling: 'AMB-47',
+			special: pressureElseSkirmish
+		},
 		muster: { name: 'Muster', carryOut: muster, fallback: () => 'march', special: loneSkirmish },
 		march: { name: 'March', carryOut: march, fallback: () => 'muster', special: withoutCause },
 		battle: { name: 'Battle', carryOut: battle, fallback: () => 'march', special: withoutCause }

@@ -1,6 +1,6 @@
 // What the British do in Winter Quarters: Supply, the West Indies, their Leader, Desertion (8.4.7 to 8.4.10).
 
-import { isCity, isColony } from '../board';
+import { type Cost, isCity, isColony, mayBe } from '../board';
 import { desert } from '../run/desertion';
 import { pick } from '../run/pick';
 import { done, type Run } from '../run/run';
@@ -9,7 +9,7 @@ import { regularsMoved } from './limits';
 
 export function britishSupply(run: Run): End {
 	const rule = '8.4.7';
-	const places = run.spacesWhere((space) => isCity(space) || isColony(space) || space.kind === undefined);
+	const places = run.spacesWhere((space) => mayBe(space, (kind) => isCity(kind) || isColony(kind)));
 	const short = run.marks({
 		step: 'BR-SUP',
 		suffix: '-1',
@@ -36,39 +36,55 @@ export function britishSupply(run: Run): End {
 		});
 	}
 	regularsMoved(run);
+	if (needed.length === 0) return done;
+	const cost = run.costOf('british.supply', 'BR-SUP-4', rule);
 	const queue = [...needed];
-	while (queue.length > 0) {
-		const top = Math.max(...queue.map((space) => run.population(space, 'BR-SUP-4', rule)));
-		const space = run.drawSpace(
-			'BR-SUP-4',
-			rule,
-			queue.filter((other) => run.population(other, 'BR-SUP-4', rule) === top)
-		);
+	for (let paid = 0; queue.length > 0; paid++) {
+		const space = nextToSupply(run, queue, suppliable(run, cost, rule, paid), rule);
 		queue.splice(queue.indexOf(space), 1);
-		supplyOne(run, space, rule);
+		supplyOne(run, space, cost, rule, paid > 0);
 	}
 	return done;
 }
 
-function supplyOne(run: Run, space: string, rule: string): void {
+/** What Supply costs in a space now. */
+const supplyPrice = (cost: Cost, paidBefore: boolean): number =>
+	cost.kind === 'each' || (cost.kind === 'flat' && !paidBefore) ? cost.amount : 0;
+
+/** In how many more spaces it can be paid for; null where only the people can tell. */
+function suppliable(run: Run, cost: Cost, rule: string, paid: number): number | null {
+	if (cost.kind === 'varies') return null;
+	const price = supplyPrice(cost, paid > 0);
+	if (price === 0) return Infinity;
+	const left = run.resources('british', 'BR-SUP-4', rule);
+	return cost.kind === 'flat' ? (left >= price ? Infinity : 0) : Math.floor(left / price);
+}
+
+/** The highest Population first: where all of them, or none, can be paid for no order matters, and none is drawn. */
+function nextToSupply(run: Run, queue: readonly string[], payable: number | null, rule: string): string {
+	const [first = ''] = queue;
+	if (payable !== null && (payable === 0 || payable >= queue.length)) return first;
+	const population = (space: string) => run.population(space, 'BR-SUP-4', rule);
+	const top = Math.max(...queue.map(population));
+	const most = queue.filter((space) => population(space) === top);
+	return payable !== null && payable >= most.length ? (most[0] ?? first) : run.drawSpace('BR-SUP-4', rule, most);
+}
+
+function supplyOne(run: Run, space: string, cost: Cost, rule: string, paidBefore: boolean): void {
 	const name = run.tell([space]);
-	const cost = run.costOf('british.supply', 'BR-SUP-4', rule);
+	const why = 'Needed; the highest Population first';
 	if (cost.kind === 'varies') {
 		if (run.yes({ step: 'BR-SUP-4', suffix: '.pay', rule, text: `Can the British pay for Supply in ${name}?` })) {
-			run.track('BR-SUP-4', rule, `${name}: pay for Supply`, 'Needed; the highest Population first');
+			run.track('BR-SUP-4', rule, `${name}: pay for Supply`, why);
 			run.enter('T.res.british', 'BR-SUP-4', rule);
 			return;
 		}
 		return loseSupply(run, space, rule);
 	}
-	const price = cost.kind === 'free' ? 0 : cost.amount;
-	if (run.resources('british', 'BR-SUP-4', rule) >= price) {
-		run.track('BR-SUP-4', rule, `${name}: pay ${price} for Supply`, 'Needed; the highest Population first', [
-			run.change('british', -price)
-		]);
-		return;
-	}
-	loseSupply(run, space, rule);
+	const price = supplyPrice(cost, paidBefore);
+	if (price > 0 && run.resources('british', 'BR-SUP-4', rule) < price) return loseSupply(run, space, rule);
+	const tracks = price > 0 ? [run.change('british', -price)] : [];
+	run.track('BR-SUP-4', rule, price > 0 ? `${name}: pay ${price} for Supply` : `${name}: supplied`, why, tracks);
 }
 
 function loseSupply(run: Run, space: string, rule: string): void {
@@ -96,17 +112,20 @@ export function britishWestIndies(run: Run): End {
 		run.track('BR-WI', rule, 'Pay 1: the Regulars stay in the West Indies', 'British Control', [
 			run.change('british', -1)
 		]);
-	else
+	else {
 		run.act({
 			step: 'BR-WI',
 			rule,
 			text: 'All British Regulars in the West Indies go to Available',
 			why: control ? 'They cannot pay (AMB-43)' : 'No British Control'
 		});
+		regularsMoved(run);
+	}
 	return done;
 }
 
 export function britishLeader(run: Run): End {
+	run.confirm('T.leader.british', 'BR-LDR', '6.5.2');
 	pick(run, {
 		step: 'BR-LDR',
 		rule: '8.4.9',

@@ -23,7 +23,11 @@ export function agents(run: Run): boolean {
 			],
 			limit: 1,
 			tag: 'agents',
-			card: (space, why) => ({ text: `Agents in ${run.tell([space])}: place two Militia, else one Continental`, why })
+			card: (space, why) => ({
+				text: `Agents in ${run.tell([space])}: place two Militia, else one Continental`,
+				why,
+				keep: ['Only from Available.']
+			})
 		},
 		command
 	);

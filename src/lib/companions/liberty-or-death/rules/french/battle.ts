@@ -1,9 +1,10 @@
 // French Battle (8.6.6).
 
 import { Command } from '../run/command';
-import { afterWins } from '../patriots/won-the-day';
+import { afterWins, indiansDefend } from '../patriots/won-the-day';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
+import { touchedByBattles } from '../trackers';
 import { battleSpecials } from './special-activities';
 
 export function battle(run: Run): boolean {
@@ -39,9 +40,11 @@ export function battle(run: Run): boolean {
 		rule: '8.6.6, 3.5.5',
 		text: `Resolve the Battles: ${run.tell(taken)}`,
 		why: 'Selected above',
+		keep: indiansDefend(run),
 		spaces: taken,
 		outcomes: ['done']
 	});
+	run.forget(...touchedByBattles);
 	afterWins(run, 'FR-BAT', taken);
 	return true;
 }

@@ -3,6 +3,7 @@
 import { isCity, isColony } from '../board';
 import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
+import { actWithDraw } from '../run/draw';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { specials } from './special-activities';
@@ -26,6 +27,7 @@ export function march(run: Run): boolean {
 			keys: [{ kind: 'most', text: 'British pieces' }],
 			tag: 'FR-MAR-1',
 			pieces: true,
+			look: marchLimits,
 			card: (space, why) => ({
 				text: `March to ${run.tell([space])} with as many French Regulars and Continentals as possible`,
 				why,
@@ -41,18 +43,21 @@ export function march(run: Run): boolean {
 			text: `Mark every space with French Regulars that is neither with nor next to British pieces${run.withLeader}`,
 			from: run.spacesWhere(({ kind }) => kind !== 'wi')
 		});
-		for (const space of astray) {
-			if (command.room() === 0) break;
+		const left = [...astray];
+		while (left.length > 0 && command.room() > 0) {
+			// Where not all of them can go, all are equal.
+			const [next = ''] = left.length <= command.room() ? left : [run.drawSpace('FR-MAR-2', rule, left)];
+			const space = left.splice(left.indexOf(next), 1)[0] ?? next;
 			const text = `March the French Regulars of ${run.tell([space])} towards the nearest British`;
-			const keep = [...marchLimits, 'Equally near: draw one under Reactions (AMB-44).'];
-			const outcome = run.act({
+			const outcome = actWithDraw(run, {
 				step: 'FR-MAR-2',
 				rule: `${rule} · AMB-44`,
 				text,
 				why: 'They stand far from the British',
-				keep,
+				keep: marchLimits,
 				spaces: [space],
-				tracks: command.price(`to-${space}`)
+				tracks: command.price(`to-${space}`),
+				draws: true
 			});
 			if (outcome !== 'impossible') command.carriedOut('FR-MAR-2', outcome, `to-${space}`);
 		}

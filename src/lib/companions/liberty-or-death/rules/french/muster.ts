@@ -30,7 +30,10 @@ function musterInWestIndies(run: Run, command: Command, available: number): bool
 		rule,
 		text: `Muster ${available} French Regulars in the West Indies`,
 		why: 'Fewer than four are Available, and the West Indies are not under Rebellion Control',
-		keep: run.mustInvolveLeader ? ['Only where the French Leader is there: else “Not possible here”.'] : [],
+		keep: [
+			'Only from Available.',
+			...(run.mustInvolveLeader ? ['Only where the French Leader is there: else “Not possible here”.'] : [])
+		],
 		spaces: [westIndies],
 		tracks: command.price(westIndies)
 	});
@@ -53,7 +56,8 @@ function musterAshore(run: Run, command: Command, available: number): boolean {
 			tag: 'regulars',
 			card: (space, why) => ({
 				text: `Muster ${available >= 7 ? 'as many French Regulars as possible' : `up to ${available} French Regulars`} in ${run.tell([space])}`,
-				why
+				why,
+				keep: ['Only from Available.']
 			})
 		},
 		command

@@ -5,21 +5,24 @@ import { dieTest } from '../run/die-test';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { special } from '../run/special';
+import { touchedByFights } from '../trackers';
+
+/** What a die can tell apart of those that are Unavailable. */
+const MANY = 6;
 
 export const prepareBefore = (run: Run): boolean =>
 	special(run, {
 		name: 'preparer',
 		step: 'FR-PRB',
 		rule: '8.6.1',
-		attempt: (price) => {
-			const rule = '8.6.1';
-			const blockade = run.yes({ step: 'FR-PRB', suffix: '.blockade', rule, text: 'Is a Blockade Unavailable?' });
-			return moveOut(run, 'FR-PRB', rule, blockade, price);
-		}
+		attempt: (price) => moveOut(run, 'FR-PRB', '8.6.1', price)
 	});
 
 /** One Blockade to the West Indies, or with none up to three Regulars to Available. */
-function moveOut(run: Run, step: string, rule: string, blockade: boolean, price: readonly string[]): boolean {
+function moveOut(run: Run, step: string, rule: string, price: readonly string[], waitingInAll?: number): boolean {
+	const blockade = run.yes({ step, suffix: '.blockade', rule, text: 'Is a Blockade Unavailable?' });
+	// With no Blockade among them all that wait are Regulars.
+	if (!blockade && waitingInAll !== undefined) run.setTracker('T.un.frenchReg', waitingInAll);
 	if (blockade) {
 		const text = 'Préparer la Guerre: one Blockade from Unavailable to the West Indies';
 		if (run.act({ step, rule, text, why: 'Blockades come first', tracks: price }) !== 'impossible') return true;
@@ -33,7 +36,15 @@ function moveOut(run: Run, step: string, rule: string, blockade: boolean, price:
 	const text = `Préparer la Guerre: ${moved} French Regulars from Unavailable to Available`;
 	if (run.act({ step, rule, text, why: 'No Blockade can be moved', tracks: price }) === 'impossible') return false;
 	run.setTracker('T.un.frenchReg', waiting - moved);
+	// Six stood for six and all above.
+	if (!blockade && waitingInAll === MANY) run.forget('T.un.frenchReg');
 	run.forget('T.av.frenchReg');
+	return true;
+}
+
+/** Whoever was removed may be Available again. */
+function fought(run: Run): true {
+	run.forget(...touchedByFights);
 	return true;
 }
 
@@ -59,7 +70,7 @@ const skirmish = (run: Run): boolean =>
 					spaces: [westIndies],
 					tracks: price
 				};
-				if (run.act(card) !== 'impossible') return true;
+				if (run.act(card) !== 'impossible') return fought(run);
 			}
 			const { taken } = pick(run, {
 				step: 'FR-SK-2',
@@ -75,7 +86,7 @@ const skirmish = (run: Run): boolean =>
 				exclude: [...battles, ...musters],
 				card: (space, why) => ({ text: text(run.tell([space])), why, tracks: price })
 			});
-			return taken.length > 0;
+			return taken.length > 0 && fought(run);
 		}
 	});
 
@@ -90,14 +101,11 @@ const prepareAfter = (run: Run): boolean =>
 				step: 'FR-PRE-1',
 				rule,
 				text: 'French Regulars and Blockades Unavailable, together?',
-				max: 6,
+				max: MANY,
 				more: true
 			});
 			const moves = dieTest(run, 'FR-PRE-2', rule, 6, `${waiting} or less moves one out`, (roll) => roll <= waiting);
-			if (moves) {
-				const blockade = run.yes({ step: 'FR-PRE-2', suffix: '.blockade', rule, text: 'Is a Blockade Unavailable?' });
-				if (moveOut(run, 'FR-PRE-2', rule, blockade, price)) return true;
-			}
+			if (moves && moveOut(run, 'FR-PRE-2', rule, price, waiting)) return true;
 			const poor = run.resources('french', 'FR-PRE-3', rule) === 0;
 			if (!poor) {
 				run.note('FR-PRE-3', rule, 'Nothing moved, and French Resources are 0?', 'no');

@@ -74,6 +74,7 @@ export const french: Plan = {
 			name: 'March',
 			carryOut: march,
 			fallback: (run) => (run.tried.has('muster') ? 'hortalez' : 'muster'),
+			ruling: 'AMB-40',
 			special: loneSpecials
 		},
 		battle: { name: 'Battle', carryOut: battle, fallback: () => 'march', special: battleSpecials }

@@ -1,6 +1,7 @@
 // What the French do in Winter Quarters: Supply, the West Indies, their Leader and the Blockades, Desertion (8.6.7 to 8.6.10).
 
 import { isCity } from '../board';
+import { actWithDraw } from '../run/draw';
 import { pick } from '../run/pick';
 import { done, type Run } from '../run/run';
 import type { End } from '../run/run-types';
@@ -16,7 +17,7 @@ export const frenchSupply = (run: Run): End =>
 		keys: [{ kind: 'yes', text: 'the British could otherwise Reward Loyalty there' }, { kind: 'most-population' }],
 		unpaid: (space) => ({
 			text: `${run.tell([space])}: French pieces to the nearest Patriot Fort, or to Available if there is none`,
-			keep: ['Equally near: draw one under Reactions.']
+			draws: true
 		}),
 		then: () => run.forget('T.av.frenchReg')
 	});
@@ -47,7 +48,7 @@ export function frenchLeader(run: Run): End {
 		step: 'FR-LDR',
 		rule,
 		eligible: 'French Regulars there',
-		tiers: [{ text: 'and Continentals' }, { text: 'no Continentals anywhere with them' }],
+		tiers: [{ text: 'and Continentals' }, { text: 'elsewhere' }],
 		keys: [{ kind: 'most', text: 'French Regulars' }],
 		limit: 1,
 		tag: 'leader',
@@ -73,12 +74,12 @@ export function frenchLeader(run: Run): End {
 		card: (space, why) => ({ text: `Take one Blockade off ${run.tell([space])}`, why: `${why}: the least Support` })
 	});
 	if (blockaded.length > taken.length) {
-		run.act({
+		actWithDraw(run, {
 			step: 'FR-LDR',
 			rule: `${rule}, 6.5`,
 			text: 'The other Blockades go to the Cities of most Support, as many as your rules say',
 			why: 'Redeployment',
-			keep: ['Equal Support: draw one under Reactions.']
+			draws: true
 		});
 	}
 	run.forget('T.fni', 'T.diff');

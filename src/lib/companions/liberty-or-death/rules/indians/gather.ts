@@ -23,7 +23,8 @@ export function gather(run: Run): boolean {
 			keys: [{ kind: 'yes', text: 'the Indian Leader is there' }],
 			tag: 'village',
 			pieces: true,
-			card: (space, why) => ({ text: `Place a Village in ${run.tell([space])}`, why, keep: only })
+			card: (space, why) => ({ text: `Place a Village in ${run.tell([space])}`, why, keep: only }),
+			then: warPartiesMoved(run)
 		},
 		command
 	);
@@ -33,6 +34,9 @@ export function gather(run: Run): boolean {
 	if (command.did) specials(run);
 	return command.did;
 }
+
+/** Those that stand on the map and those that are Available change together. */
+const warPartiesMoved = (run: Run) => (): void => run.forget('T.av.warParty');
 
 /** Steps 2 and 3. True where War Parties are still Available. */
 function gatherWarParties(run: Run, command: Command, rule: string): boolean {
@@ -48,7 +52,7 @@ function gatherWarParties(run: Run, command: Command, rule: string): boolean {
 			why,
 			keep: ['Only from Available.']
 		}),
-		then: () => run.forget('T.av.warParty')
+		then: warPartiesMoved(run)
 	};
 	const atVillages = pick(
 		run,

@@ -28,6 +28,7 @@ export function march(run: Run): boolean {
 				limit: 1,
 				tag: 'IN-MAR-1',
 				pieces: true,
+				look: marchLimits,
 				card: (space, why) => ({
 					text: `March to ${run.tell([space])} until three or more War Parties stand there`,
 					why,
@@ -52,6 +53,7 @@ export function march(run: Run): boolean {
 			keys: [{ kind: 'most-population' }],
 			tag: 'IN-MAR-2',
 			pieces: true,
+			look: marchLimits,
 			card: (space, why) => ({ text: `March to ${run.tell([space])} to end Rebellion Control`, why, keep })
 		},
 		command

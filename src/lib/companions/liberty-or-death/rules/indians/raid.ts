@@ -29,11 +29,12 @@ export function raid(run: Run): boolean {
 			keys: [{ kind: 'most-population' }],
 			limit: 3,
 			tag: 'raid',
+			look: ['The last War Party of a Village space stays.'],
 			card: (space, why) => ({
 				step: 'IN-RAID-2',
 				text: `${run.tell([space])}: move one Underground War Party in if it has none, or if War Parties do not outnumber the Rebellion; then Raid`,
 				why,
-				keep: ['The last War Party of a Village space stays.', leaderGoes]
+				keep: ['The last War Party of a Village space stays.', 'Exactly one moves in (AMB-34).', leaderGoes]
 			}),
 			then: () => {
 				run.forget('T.diff');

@@ -1,10 +1,13 @@
 // Indian Scout (8.7.4), which the British pay for too.
 
-import { leaderGoes } from '../pieces';
+import { leaderGoes, mostUnderground } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
+import { touchedByFights } from '../trackers';
 import { specials } from './special-activities';
+
+const scoutLimits = ['In the origin lose no British Control and add no Rebellion Control.'];
 
 /** What the British pay towards a Scout; null where they cannot (P-PAY 4). */
 function britishShare(run: Run, rule: string): number | null {
@@ -43,15 +46,15 @@ export function scout(run: Run): boolean {
 			],
 			limit: 1,
 			tag: 'scout',
+			look: scoutLimits,
 			card: (space, why) => ({
 				text: `Scout to ${run.tell([space])}: one War Party with the most Regulars and Tories possible`,
 				why,
-				keep: ['In the origin lose no British Control and add no Rebellion Control.', leaderGoes, ...told],
+				keep: [...scoutLimits, mostUnderground, leaderGoes, ...told],
 				tracks: share === 0 ? [] : [`British Resources ${Number(run.hint('T.res.british')) - share}`]
 			}),
 			then: () => {
 				if (share > 0) run.change('british', -share);
-				run.forget('T.av.britReg');
 			}
 		},
 		command
@@ -68,6 +71,7 @@ export function scout(run: Run): boolean {
 		why: 'Part of every Scout',
 		spaces: [space]
 	});
+	run.forget(...touchedByFights);
 	run.note('IN-SCO-3', rule, 'The Special Activity', 'War Path, else Trade');
 	specials(run);
 	return true;

@@ -5,6 +5,7 @@ import { nameOf } from '../factions';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { special } from '../run/special';
+import { touchedByFights } from '../trackers';
 
 /** After every Command. */
 export function specials(run: Run): void {
@@ -50,7 +51,8 @@ const warPath = (run: Run): boolean =>
 					why,
 					keep: ['Pieces by 8.1.2: Forts, Underground before Active Militia, then cubes from the kind that is fewer.'],
 					tracks: price
-				})
+				}),
+				then: () => run.forget(...touchedByFights)
 			});
 			if (taken.length === 0) run.note('IN-WAR', '8.7.1', 'War Path', 'none');
 			return taken.length > 0;
@@ -133,7 +135,6 @@ function askBritish(run: Run, rule: string): boolean {
 		more: false
 	});
 	if (offer === 0) return false;
-	run.resources('indians', 'IN-TRA', rule);
 	run.track('IN-TRA', rule, `The British give ${offer}`, 'Their player offers it', [
 		run.change('british', -offer),
 		run.change('indians', offer)

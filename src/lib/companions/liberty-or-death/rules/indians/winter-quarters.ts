@@ -1,6 +1,7 @@
 // What the Indians do in Winter Quarters, and how they defend a Village (8.7.5 to 8.7.9).
 
-import { isCity, isColony, type Space } from '../board';
+import { isCity, isColony, mayBe, type Space } from '../board';
+import { actWithDraw } from '../run/draw';
 import { pick } from '../run/pick';
 import { done, type Run } from '../run/run';
 import { paidForOne } from '../run/supply';
@@ -13,7 +14,7 @@ export function indianSupply(run: Run): End {
 		suffix: '-1',
 		rule,
 		text: 'Mark the Colonies with War Parties and no Village',
-		from: run.spacesWhere((space) => isColony(space) || space.kind === undefined)
+		from: run.spacesWhere((space) => mayBe(space, isColony))
 	});
 	if (needing.length === 0) return done;
 	const { taken } = pick(run, {
@@ -29,13 +30,13 @@ export function indianSupply(run: Run): End {
 		...paidForOne(run, 'indians')
 	});
 	for (const space of needing.filter((other) => !taken.includes(other))) {
-		run.act({
+		actWithDraw(run, {
 			step: 'IN-SUP',
 			rule: `${rule} · AMB-44`,
 			text: `${run.tell([space])}: War Parties to the nearest Village space`,
 			why: 'Nothing is paid here',
-			keep: ['Equally near: draw one under Reactions.'],
-			spaces: [space]
+			spaces: [space],
+			draws: true
 		});
 	}
 	return done;
@@ -64,7 +65,7 @@ export function indianDesertion(run: Run): End {
 
 export function indianLeader(run: Run): End {
 	const rule = '8.7.7';
-	const leader = run.tracker('T.leader.indians', 'IN-LDR', rule);
+	const leader = run.tracker('T.leader.indians', 'IN-LDR', `6.5.2, ${rule}`);
 	const most = { text: 'the most War Parties (mark all that are equal)' };
 	const tiers =
 		leader === 'cornplanter'

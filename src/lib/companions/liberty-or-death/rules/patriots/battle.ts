@@ -5,8 +5,8 @@ import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { specials } from './special-activities';
-import { resourcesOf } from '../trackers';
-import { afterWins } from './won-the-day';
+import { resourcesOf, touchedByBattles } from '../trackers';
+import { afterWins, indiansDefend } from './won-the-day';
 
 export function battle(run: Run): boolean {
 	const rule = '8.5.1';
@@ -43,9 +43,11 @@ export function battle(run: Run): boolean {
 		rule: '8.5.1, 3.3.3',
 		text: `Resolve the Battles: ${run.tell(fought)}`,
 		why: 'Selected above',
+		keep: indiansDefend(run),
 		spaces: fought,
 		outcomes: ['done']
 	});
+	run.forget(...touchedByBattles);
 	afterWins(run, 'PA-BAT', fought);
 	if (run.hasSpecial) {
 		run.note('PA-BAT-5', rule, 'The Special Activity follows', 'Partisans, else Skirmish, else Persuasion');

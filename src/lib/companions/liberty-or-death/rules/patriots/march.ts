@@ -1,7 +1,7 @@
 // Patriot March (8.5.4).
 
 import { isCity, type Space } from '../board';
-import { leaderGoes } from '../pieces';
+import { leaderGoes, mostUnderground } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
@@ -10,9 +10,10 @@ import { specials } from './special-activities';
 const marchLimits = [
 	'Lose no Rebellion Control.',
 	'An Active Patriot unit stays with each Patriot Fort.',
-	'A Patriot unit, Underground Militia if possible, stays in every space not at Active Opposition.',
-	leaderGoes
+	'A Patriot unit, Underground Militia if possible, stays in every space not at Active Opposition.'
 ];
+
+const keep = [...marchLimits, mostUnderground, leaderGoes];
 
 export function march(run: Run): boolean {
 	const rule = '8.5.4';
@@ -34,10 +35,11 @@ export function march(run: Run): boolean {
 			limit: 2,
 			tag: 'PA-MAR-2',
 			pieces: true,
+			look: marchLimits,
 			card: (space, why) => ({
 				text: `March to ${run.tell([space])}: the largest group first, stop at Control; take along as many French Regulars as possible if the French have Resources`,
 				why,
-				keep: marchLimits
+				keep
 			}),
 			then: () => run.forget('T.res.french')
 		},
@@ -52,10 +54,11 @@ export function march(run: Run): boolean {
 			tiers: [{ text: 'it changes Control', keys: [{ kind: 'most-population' }] }, { text: 'elsewhere' }],
 			tag: 'PA-MAR-3',
 			pieces: true,
+			look: marchLimits,
 			card: (space, why) => ({
 				text: `March one Militia, Underground if possible, to ${run.tell([space])}`,
 				why,
-				keep: marchLimits
+				keep
 			})
 		},
 		command

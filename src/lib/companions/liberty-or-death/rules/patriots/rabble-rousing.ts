@@ -9,6 +9,11 @@ export function rabble(run: Run): boolean {
 	const rule = '8.5.3';
 	const command = new Command(run, 'patriots.rabble');
 	if (!command.canBegin('PA-RAB-0', rule)) return false;
+	// Nothing was done since the tree asked: it was the last node before a March and a Rally that found nothing.
+	if (run.rabbleRuledOut) {
+		run.note('PA-RAB-1', rule, 'A space that it could shift', 'none (PA-5)', 'known');
+		return false;
+	}
 	const saved = rescue(run, command);
 	pick(
 		run,

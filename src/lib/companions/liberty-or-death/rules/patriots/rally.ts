@@ -115,12 +115,13 @@ function militiaAtForts(
 		noMilitia(run, rule, ['PA-RAL-2'], open('militia'));
 		return true;
 	}
-	const ladder = (tiers: readonly Tier[]) => ({
+	const ladder = (tiers: readonly Tier[], limit = Infinity) => ({
 		step: 'PA-RAL-2',
 		rule,
 		eligible: 'a Patriot Fort',
 		tiers,
 		tag: 'militia',
+		limit,
 		pieces: true,
 		card: (space: string, why: string) => ({
 			text: `Place Militia in ${run.tell([space])}`,
@@ -134,8 +135,8 @@ function militiaAtForts(
 	for (const space of first.taken) forts.add(space);
 	if (first.stopped !== 'no' || !open('militia')) return true;
 	if (!run.yesUntilDone({ step: 'PA-RAL-2', suffix: '.cont', rule, text: 'Are Continentals Available?' })) return false;
-	const crowded: Tier = { text: 'the Fort with most Militia', keys: [{ kind: 'most', text: 'Militia' }], limit: 1 };
-	const second = pick(run, ladder([{ ...alone, never: true }, crowded]), command);
+	const crowded: Tier = { text: 'the Fort with most Militia', keys: [{ kind: 'most', text: 'Militia' }] };
+	const second = pick(run, ladder([{ ...alone, never: true }, crowded], 1), command);
 	for (const space of second.taken) forts.add(space);
 	return true;
 }

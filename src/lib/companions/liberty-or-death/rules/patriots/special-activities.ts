@@ -5,6 +5,7 @@ import type { Key } from '../run/ladder';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
 import { special } from '../run/special';
+import { touchedByFights } from '../trackers';
 
 const controlKeys: readonly Key[] = [
 	{ kind: 'control', text: 'adds Rebellion Control (AMB-18)' },
@@ -58,7 +59,8 @@ const partisans = (run: Run): boolean =>
 				],
 				limit: 1,
 				tag: 'partisans',
-				card: (space, why) => ({ text: `Partisans in ${run.tell([space])}`, why, keep: [struck], tracks: price })
+				card: (space, why) => ({ text: `Partisans in ${run.tell([space])}`, why, keep: [struck], tracks: price }),
+				then: () => run.forget(...touchedByFights)
 			}).taken.length > 0
 	});
 
@@ -77,7 +79,8 @@ const skirmish = (run: Run): boolean =>
 				keys: controlKeys,
 				limit: 1,
 				tag: 'skirmish',
-				card: (space, why) => ({ text: `Skirmish in ${run.tell([space])}`, why, keep: [struck], tracks: price })
+				card: (space, why) => ({ text: `Skirmish in ${run.tell([space])}`, why, keep: [struck], tracks: price }),
+				then: () => run.forget(...touchedByFights)
 			}).taken.length > 0
 	});
 

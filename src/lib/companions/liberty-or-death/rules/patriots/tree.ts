@@ -58,12 +58,15 @@ export const patriots: Plan = {
 			no: 'PA-5'
 		},
 		'PA-5': {
-			holds: (run) =>
-				run.yes({
+			holds: (run) => {
+				const could = run.yes({
 					step: 'PA-5',
 					rule: '8.5.3',
 					text: 'Could Rabble-Rousing shift any space towards Active Opposition?'
-				}),
+				});
+				run.rabbleRuledOut = !could;
+				return could;
+			},
 			yes: 'rabble-rousing',
 			no: 'march'
 		}
@@ -72,7 +75,7 @@ export const patriots: Plan = {
 		battle: { name: 'Battle', carryOut: battle, fallback: () => 'rally', special: loneSpecials },
 		rally: { name: 'Rally', carryOut: rally, fallback: () => 'rabble-rousing', special: loneSpecials },
 		'rabble-rousing': { name: 'Rabble-Rousing', carryOut: rabble, fallback: () => 'rally', special: loneSpecials },
-		march: { name: 'March', carryOut: march, fallback: () => 'rally', special: loneSpecials }
+		march: { name: 'March', carryOut: march, fallback: () => 'rally', ruling: 'AMB-56', special: loneSpecials }
 	},
 	eventLines: (run) => {
 		const where =

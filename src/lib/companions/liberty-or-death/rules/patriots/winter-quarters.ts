@@ -73,10 +73,10 @@ export function patriotCommittees(run: Run): End {
 		tiers: [{ text: '' }],
 		keys: [
 			{ kind: 'fewest', text: 'Raid markers' },
-			{ kind: 'most', text: 'steps that Opposition minus Support would change by' }
+			{ kind: 'most', text: 'change of Opposition minus Support, Population counted' }
 		],
 		tag: 'committees',
-		pieces: true,
+		means: true,
 		card: (space, why) => ({ text: `Committees of Correspondence in ${run.tell([space])}`, why }),
 		then: () => run.forget('T.diff', 'T.res.patriots')
 	});

@@ -23,9 +23,15 @@ export function afterWins(run: Run, battleId: 'PA-BAT' | 'FR-BAT', fought: reado
 		const what = canRally ? 'one free Rally in one space' : 'nothing to Rally, as before';
 		run.note(step, rule, `Won the day in ${run.tell([space])}`, what);
 		canRally &&= freeRally(run);
-		if (run.kindOf(space, step, rule) === 'city') moveBlockades(run, step, rule, space);
+		if (run.isOfKind(space, isCity, step, rule)) moveBlockades(run, step, rule, space);
 	}
 }
+
+/** Whoever attacks the Indians that nobody plays is told how they defend (8.7.9). */
+export const indiansDefend = (run: Run): string[] =>
+	run.isNonPlayer('indians')
+		? ['Where Indians defend in a space with a Village: Activate all Underground War Parties but one (8.7.9).']
+		: [];
 
 /** False where nothing could be done. */
 function freeRally(run: Run): boolean {

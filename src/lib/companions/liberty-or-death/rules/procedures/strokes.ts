@@ -93,7 +93,7 @@ const leaderTests: Readonly<Record<Faction, string>> = {
 
 const strokeRules: Readonly<Record<Faction, string>> = {
 	british: '8.4.11',
-	patriots: '8.5.8',
+	patriots: '8.5.8 · AMB-37',
 	french: '8.6.11',
 	indians: '8.7.8'
 };

@@ -186,7 +186,7 @@ export abstract class Asking {
 		const value = this.ask(question, '.out', (given) => inSentence(outcomeLabels[given as Outcome]));
 		const outcome = value as Outcome;
 		const answer = this.used.at(-1)?.id ?? step;
-		if (outcome !== 'impossible' && outcome !== 'help') {
+		if (outcome !== 'impossible' && outcome !== 'help' && outcome !== 'draw') {
 			this.actions.push({ ...action, answer, outcome });
 			this.#sinceOrder.clear();
 		}

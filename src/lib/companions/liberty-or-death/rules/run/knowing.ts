@@ -2,7 +2,7 @@
 // known no more.
 
 import { Asking, type Base } from './asking';
-import type { Cost, Level, Space, SpaceKind } from '../board';
+import { type Cost, type Level, type Space, mayBe, mustBe, type SpaceKind } from '../board';
 import { costNames, parseCost, tellCost } from '../costs';
 import { type Faction, purseOf } from '../factions';
 import type { Value } from '../question';
@@ -63,7 +63,12 @@ export abstract class Knowing extends Asking {
 		const asked = { step, rule, text: tracker.text };
 		const question =
 			tracker.kind === 'choice'
-				? ({ ...asked, kind: 'choice', options: tracker.options } as const)
+				? ({
+						...asked,
+						kind: 'choice',
+						options: tracker.options,
+						...(typeof hint === 'string' ? { hint } : {})
+					} as const)
 				: ({
 						...asked,
 						kind: 'number',
@@ -75,6 +80,11 @@ export abstract class Knowing extends Asking {
 		this.#known.set(id, value);
 		this.#touched.add(id);
 		return value;
+	}
+
+	/** Told once more where Winter Quarters may have changed it. */
+	confirm(id: string, step: string, rule: string): void {
+		if (!this.knows(id)) this.enter(id, step, rule);
 	}
 
 	/** A board action changed it in a way that only the people can see. */
@@ -144,15 +154,24 @@ export abstract class Knowing extends Asking {
 		return population;
 	}
 
+	/** Whether a space is of some kind: asked where what was told of it leaves that open. */
+	isOfKind(id: string, holds: (space: Space) => boolean, step: string, rule: string): boolean {
+		const space = this.spaceOf(id);
+		if (mustBe(space, holds) || !mayBe(space, holds)) return mustBe(space, holds);
+		return holds({ ...space, kind: this.kindOf(id, step, rule) });
+	}
+
 	kindOf(id: string, step: string, rule: string): SpaceKind {
 		const space = this.spaceOf(id);
-		if (space.kind) return space.kind;
+		const isProvince = space.kind === 'province';
+		if (space.kind && !isProvince) return space.kind;
 		const options = [
-			{ value: 'city', label: 'City' },
+			...(isProvince ? [] : [{ value: 'city', label: 'City' }]),
 			{ value: 'colony', label: 'Colony' },
 			{ value: 'reserve', label: 'Indian Reserve' }
 		];
-		const question = { step, rule, text: `${space.name}: City, Colony or Reserve?`, options, kind: 'choice' } as const;
+		const text = `${space.name}: ${isProvince ? '' : 'City, '}Colony or Reserve?`;
+		const question = { step, rule, text, options, kind: 'choice' } as const;
 		const kind = this.ask(
 			question,
 			undefined,
@@ -203,9 +222,11 @@ export abstract class Knowing extends Asking {
 	drawSpace(step: string, rule: string, from: readonly string[]): string {
 		const first = from[0];
 		if (first !== undefined && from.length === 1) return first;
-		const onTable = from.every((space) => this.spaceOf(space).kind !== 'wi');
-		const how = onTable ? this.game.random : 'draw';
 		const { table } = this.game.facts;
+		const named = this.game.random === 'table' && table ? new Set(table.flat(2)) : null;
+		// What is no space of the table is drawn with equal chance.
+		const onTable = from.every((space) => this.spaceOf(space).kind !== 'wi' && (named?.has(space) ?? true));
+		const how = onTable ? this.game.random : 'draw';
 		const walk = how === 'table' && table ? table : null;
 		const text = {
 			draw: 'Equal: one of these is drawn',
@@ -224,10 +245,19 @@ export abstract class Knowing extends Asking {
 		const value = this.ask(
 			question,
 			'.draw',
-			(given) => this.tell([found(given)]) + (walk ? ` (${String(given)})` : ''),
+			(given) => (walk ? this.tellWalk(String(given), from) : this.tell([found(given)])),
 			'drawn'
 		);
 		return found(value);
+	}
+
+	/** Where the dice began on the entered table, and what was passed on the way. */
+	tellWalk(start: string, from: readonly string[]): string {
+		const { space, seen } = walkTable(this.game.facts.table ?? [], start, from);
+		const [column, row] = start.split('-');
+		const passed = seen.slice(0, -1);
+		const past = passed.length === 0 ? '' : `, past ${this.tell(passed)}`;
+		return `${this.tell([space])} (column ${column}, row ${row}${past})`;
 	}
 
 	/** Whether it is known that the Commands of a Brilliant Stroke are paid for. */

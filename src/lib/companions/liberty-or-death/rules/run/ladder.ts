@@ -53,6 +53,14 @@ export interface Ladder {
 	readonly tag: string;
 	/** Pieces are placed or moved, so only the people know how far they reach. */
 	readonly pieces?: boolean;
+	/** Nothing is moved, but what it costs and how often it may be done is only in their rules. */
+	readonly means?: boolean;
+	/** What to look for while the spaces are marked: what must stay where it is. */
+	readonly look?: readonly string[];
+	/** These come before any key. */
+	readonly first?: (space: string) => boolean;
+	/** Who can be chosen turns on the Population, which is asked for where nobody told it. */
+	readonly byPopulation?: boolean;
 	readonly exclude?: readonly string[];
 	/** The West Indies can be chosen too. */
 	readonly westIndies?: boolean;

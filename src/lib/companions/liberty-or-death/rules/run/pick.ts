@@ -2,8 +2,9 @@
 // what is still equal is drawn. Each space taken becomes an order for the board before the next is chosen.
 
 import { SaidByHand } from './asking';
-import type { Space } from '../board';
+import { mayBe, type Space } from '../board';
 import type { Command } from './command';
+import { actWithDraw } from './draw';
 import { keyWords, type Ladder, type Tier } from './ladder';
 import type { ByHand, Outcome } from '../question';
 import type { Run } from './run';
@@ -43,7 +44,8 @@ class Pick {
 			} catch (said) {
 				if (!(said instanceof SaidByHand)) throw said;
 				for (const space of said.spaces) {
-					if (this.#stopped === 'no' && this.#left() > 0) this.#take(space, 'said by the people who see the board');
+					const goesOn = this.#stopped === 'no' && this.#left() > 0 && this.#canStill(space);
+					if (goesOn) this.#take(space, 'said by the people who see the board');
 				}
 				break;
 			}
@@ -61,8 +63,7 @@ class Pick {
 		const { run, command, ladder } = this;
 		const noRoom = command?.room() === 0;
 		const among = (space: Space): boolean =>
-			(space.kind !== 'wi' || ladder.westIndies === true) &&
-			(space.kind === undefined || ((ladder.among?.(space) ?? true) && (tier.among?.(space) ?? true)));
+			(space.kind !== 'wi' || ladder.westIndies === true) && mayBe(space, this.#kindFor(tier));
 		return run
 			.spacesWhere(among)
 			.filter((space) => (tier.from ?? [space]).includes(space))
@@ -77,14 +78,15 @@ class Pick {
 		const offered = this.#offered(tier);
 		if (offered.length === 0) return;
 		let left = (tier.given ?? this.#marked(tier, number, offered)).filter((space) => this.#isOfKind(tier, space));
-		let scarce = false;
+		let short = false;
 		let ofTier = 0;
 		while (left.length > 0 && this.#stopped === 'no') {
 			const most = Math.min(this.#left(), (tier.limit ?? Infinity) - ofTier);
 			left = left.filter((space) => this.#canStill(space));
 			if (most <= 0 || left.length === 0) return;
-			scarce ||= !this.#fit(left, most);
-			const next = scarce ? [this.#ties.best(tier, left, number)] : left;
+			const isTooMany = left.length > most || this.#fresh(left) > this.#room();
+			short ||= !isTooMany && !this.#fit(left);
+			const next = isTooMany || short ? [this.#ties.best(tier, left, number)] : left;
 			for (const space of next) {
 				left = left.filter((other) => other !== space);
 				if (this.#stopped !== 'no' || !this.#canStill(space)) break;
@@ -102,13 +104,17 @@ class Pick {
 		return !command || command.selected.includes(space) || command.room() > 0;
 	}
 
-	/** A space whose kind nobody has told yet is asked about when the ladder turns on it. */
+	#kindFor(tier: Tier): (space: Space) => boolean {
+		const { ladder } = this;
+		return (space) => (ladder.among?.(space) ?? true) && (tier.among?.(space) ?? true);
+	}
+
+	/** A space whose kind or Population nobody has told yet is asked about when the ladder turns on it. */
 	#isOfKind(tier: Tier, space: string): boolean {
 		const { run, ladder } = this;
-		if (run.spaceOf(space).kind !== undefined || (!ladder.among && !tier.among)) return true;
-		run.kindOf(space, ladder.step, ladder.rule);
-		const known = run.spaceOf(space);
-		return (ladder.among?.(known) ?? true) && (tier.among?.(known) ?? true);
+		const { step, rule } = ladder;
+		if (ladder.byPopulation) run.population(space, step, rule);
+		return run.isOfKind(space, this.#kindFor(tier), step, rule);
 	}
 
 	#marked(tier: Tier, number: number, from: readonly string[]): readonly string[] {
@@ -125,16 +131,22 @@ class Pick {
 	/** Of one space alone it is a yes or no. */
 	#askTier(tier: Tier, number: number, from: readonly string[]): readonly string[] {
 		const { run, ladder } = this;
-		const { step, rule } = ladder;
 		const text = `${ladder.eligible}${tier.text === '' ? '' : `: ${tier.text}`}${run.withLeader}`;
 		const suffix = `.c${number}`;
 		const [named] = from;
 		const isOne = tier.only !== undefined || (ladder.remembered !== undefined && from.length === 1);
 		if (isOne && named !== undefined) {
-			const yes = run.yes({ step, rule, suffix, text: `${run.tell([named])}: ${text}?`, byHand: this.#byHand() });
+			const yes = run.yes({ ...this.#asked(suffix), text: `${run.tell([named])}: ${text}?` });
 			return yes ? [named] : [];
 		}
-		return run.marks({ step, rule, suffix, text: `Mark every space: ${text}`, from, byHand: this.#byHand() });
+		return run.marks({ ...this.#asked(suffix), text: `Mark every space: ${text}`, from });
+	}
+
+	/** What every question about the spaces of a tier has. */
+	#asked(suffix: string) {
+		const { step, rule, look } = this.ladder;
+		const help = look?.join(' ');
+		return { step, rule, suffix, byHand: this.#byHand(), ...(help === undefined ? {} : { help }) };
 	}
 
 	/** What was said of a space holds no more where a piece has gone; where it cannot go it is none of any tier. */
@@ -148,7 +160,8 @@ class Pick {
 	#byHand(): ByHand {
 		const { run, ladder } = this;
 		const from = new Set(ladder.tiers.flatMap((tier) => (tier.never ? [] : this.#offered(tier))));
-		const limit = Math.min(this.#left(), from.size);
+		const fresh = this.#fresh([...from]);
+		const limit = Math.min(this.#left(), from.size - fresh + Math.min(fresh, this.#room()));
 		const rungs = ladder.tiers.filter(({ never }) => !never).map(({ text }) => text);
 		return {
 			id: `${ladder.step}.hand`,
@@ -163,21 +176,24 @@ class Pick {
 		};
 	}
 
-	/** Whether all of them can be done: worked out where the costs tell, asked where only the pieces do. */
-	#fit(spaces: readonly string[], most: number): boolean {
+	/** Those that the Command has not selected yet. */
+	#fresh(spaces: readonly string[]): number {
+		return spaces.filter((space) => !this.command?.selected.includes(space)).length;
+	}
+
+	/** How many further spaces the Command may select. */
+	#room(): number {
+		return this.command?.room() ?? Infinity;
+	}
+
+	/** Whether all of them can be done: worked out where the costs tell, asked where only the people know. */
+	#fit(spaces: readonly string[]): boolean {
 		const { run, ladder, command } = this;
-		if (spaces.length > most) return false;
-		const fresh = spaces.filter((space) => !command?.selected.includes(space)).length;
-		if (command && fresh > command.room()) return false;
-		if (spaces.length === 1 || !ladder.pieces) return true;
-		const { step, rule } = ladder;
-		return run.yes({
-			step,
-			rule,
-			suffix: '.fit',
-			text: `Are there pieces enough for all of them: ${run.tell(spaces)}?`,
-			byHand: this.#byHand()
-		});
+		const isUntold = ladder.means === true || command?.priceUnknown === true;
+		if (spaces.length === 1 || (!ladder.pieces && !isUntold)) return true;
+		const enough = [ladder.pieces ? 'pieces' : '', isUntold ? 'Resources' : ''].filter(Boolean).join(' and ');
+		const text = `Are there ${enough} enough for all of them: ${run.tell(spaces)}?`;
+		return run.yes({ ...this.#asked('.fit'), text });
 	}
 
 	#take(space: string, why: string): boolean {
@@ -185,11 +201,12 @@ class Pick {
 		const card = ladder.card(space, why);
 		const tracks = [...(command?.price(space) ?? []), ...(card.tracks ?? [])];
 		const broke: Outcome[] = command?.priceUnknown === true ? ['done-broke'] : [];
-		const outcome = run.act({
+		const stop: Outcome[] = ladder.pieces || ladder.means ? ['done-stop'] : [];
+		const outcome = actWithDraw(run, {
 			step: ladder.step,
 			rule: ladder.rule,
 			spaces: [space],
-			outcomes: ['done', ...(ladder.pieces ? (['done-stop'] as const) : []), ...broke, 'impossible'],
+			outcomes: ['done', ...stop, ...broke, 'impossible'],
 			...card,
 			tracks
 		});

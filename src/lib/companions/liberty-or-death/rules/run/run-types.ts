@@ -82,4 +82,6 @@ export interface Card {
 	readonly tracks?: readonly string[];
 	readonly undo?: string;
 	readonly outcomes?: readonly Outcome[];
+	/** Whoever carries it out may stand before equal places, and can have one drawn. */
+	readonly draws?: boolean;
 }

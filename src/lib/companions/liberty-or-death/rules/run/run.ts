@@ -24,8 +24,9 @@ export class Run extends Knowing {
 	/** Spaces selected in this run for Battle, and for a French Muster: no Skirmish there. */
 	battles: readonly string[] = [];
 	musters: readonly string[] = [];
-	/** The tree has just said that Rally would place no Fort (PA-3). */
+	/** The tree has just said that Rally would place no Fort (PA-3), and that Rabble-Rousing would shift nothing (PA-5). */
 	fortRuledOut = false;
+	rabbleRuledOut = false;
 
 	constructor({ faction, mode, grantsSpecial, rivals, game, answers }: RunInput) {
 		super(game, answers);

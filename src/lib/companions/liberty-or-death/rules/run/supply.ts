@@ -4,6 +4,7 @@
 import { type Faction, purseOf } from '../factions';
 import { resourcesOf } from '../trackers';
 import type { Key, Ladder } from './ladder';
+import { actWithDraw } from './draw';
 import { pick } from './pick';
 import { done, type Run } from './run';
 import type { Card, End } from './run-types';
@@ -16,7 +17,7 @@ interface SupplyPlan {
 	readonly holding: string;
 	readonly keys: readonly Key[];
 	/** What becomes of the pieces that are not paid for. */
-	readonly unpaid: (space: string) => Pick<Card, 'text' | 'keep'>;
+	readonly unpaid: (space: string) => Pick<Card, 'text' | 'keep' | 'draws'>;
 	/** After pieces have gone. */
 	readonly then?: () => void;
 }
@@ -33,7 +34,7 @@ export function supplyTheNeeded(run: Run, { step, rule, unpaid, then, ...plan }:
 	const paid = payWhileItLasts(run, step, rule, plan, holding);
 	for (const space of needing.filter((other) => !paid.includes(other))) {
 		const why = holding.includes(space) ? 'No Resources are left' : 'Control does not hang on them';
-		run.act({ step, rule, why, spaces: [space], ...unpaid(space) });
+		actWithDraw(run, { step, rule, why, spaces: [space], ...unpaid(space) });
 		then?.();
 	}
 	return done;

@@ -20,7 +20,8 @@ export class Ties {
 	best(tier: Tier, spaces: readonly string[], number: number): string {
 		const keys = tier.keys ?? this.ladder.keys ?? [];
 		this.#tierNumber = number;
-		let tied = [...spaces];
+		const { first } = this.ladder;
+		let tied = first && spaces.some(first) ? spaces.filter(first) : [...spaces];
 		this.#mostSaid = 0;
 		for (const [index, key] of keys.entries()) {
 			if (tied.length === 1) break;

@@ -4,6 +4,7 @@
 import { type Faction, factions, isFaction, nameOf, partnerOf, sideOf } from '../factions';
 import { placeOwn, removeOwn, targetEnemy } from '../pieces';
 import type { Key } from '../run/ladder';
+import { drawAmongMarked } from '../run/draw';
 import { pick } from '../run/pick';
 import type { End } from '../run/run-types';
 import { done, type Procedure, type Run } from '../run/run';
@@ -57,14 +58,8 @@ function tellWho(run: Run, who: string, why: string): End {
 }
 
 export const randomSpace: Procedure = (run) => {
-	const from = run.marks({
-		step: 'P-RANDOM',
-		rule: '8.2',
-		text: 'Mark the spaces that are equal',
-		from: run.spacesWhere(() => true)
-	});
-	if (from.length === 0) return done;
-	const space = run.drawSpace('P-RANDOM', '8.2', from);
+	const space = drawAmongMarked(run);
+	if (space === null) return done;
 	run.act({
 		step: 'P-RANDOM',
 		rule: '8.2',
@@ -243,7 +238,7 @@ export function helpWithEvent(run: Run, line: string | null): void {
 		suffix: '.tool',
 		rule: '8.3.5',
 		text: 'What does the card leave to be chosen?',
-		help: 'Free Commands and Special Activities stand under Reactions, when the Event is done (8.3.5b).',
+		help: 'Free Commands and Special Activities stand under Reactions, when the Event is done; of several that follow each other, as a March and then a Battle, the priorities of the first hold (8.3.5b).',
 		options: Object.entries(tools).map(([value, [label]]) => ({ value, label }))
 	});
 	run.within(() => tools[chosen]?.[1]());

@@ -127,7 +127,8 @@ function play(run: Run, plan: Plan, line: string | null, other: boolean): boolea
 		keep: [
 			`Whom it helps: the ${nameOf(faction)}, else the ${nameOf(partnerOf(faction))}, else a random enemy, non-players first. Whom it hurts: a random enemy, people first (8.3.5).`,
 			`Where levels shift: ${own} (8.3.6).`,
-			'Then where the most Forts and Villages, then the most other pieces, are placed, removed or replaced; pieces by 8.1.2; Unavailable before Available (8.3.4).',
+			'Then where the most Forts and Villages, then the most other pieces, are placed, removed or replaced; of their own side the partner’s pieces go; pieces by 8.1.2; Unavailable before Available (8.3.4).',
+			'Enemies that are to be replaced go even where nothing is Available to take their place (8.1.2).',
 			'All else that is equal: a random space, or a draw: “Help with a choice”.'
 		],
 		outcomes: ['done', 'help', 'wrong-way']

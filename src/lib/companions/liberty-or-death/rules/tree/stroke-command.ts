@@ -2,11 +2,14 @@
 
 import { factionWords } from '../factions';
 import type { Run } from '../run/run';
-import { decide, type Plan } from './tree';
+import { decide, fallbackOf, type Plan } from './tree';
 
 /** One Limited Command of a Brilliant Stroke; null where none can be done. The first must involve the Leader. */
 export function strokeCommand(run: Run, plan: Plan, withLeader: boolean): string | null {
 	run.tried.clear();
+	// What the tree said before was said of another board.
+	run.fortRuledOut = false;
+	run.rabbleRuledOut = false;
 	let at = plan.root;
 	for (let node = plan.nodes[at]; node; node = plan.nodes[at]) {
 		// A node that leads to what was refused already is not worth a question (AMB-52).
@@ -16,32 +19,38 @@ export function strokeCommand(run: Run, plan: Plan, withLeader: boolean): string
 			at = next;
 			continue;
 		}
-		const took = tryStroke(run, plan, next, withLeader);
-		if (took !== null) return took;
-		if (!holds) return strokeFallback(run, plan, next, withLeader);
+		const tried = tryStroke(run, plan, next, withLeader);
+		if (tried === 'done') return next;
+		// What cannot involve the Leader is a no at its node; what could do nothing has its own fallback, as ever.
+		if (tried === 'nothing' || !holds) return strokeFallback(run, plan, next, withLeader);
 		at = node.no;
 	}
-	return tryStroke(run, plan, at, withLeader) ?? strokeFallback(run, plan, at, withLeader);
+	return tryStroke(run, plan, at, withLeader) === 'done' ? at : strokeFallback(run, plan, at, withLeader);
 }
 
-function tryStroke(run: Run, plan: Plan, name: string, withLeader: boolean): string | null {
+type Tried = 'done' | 'nothing' | 'without-leader';
+
+function tryStroke(run: Run, plan: Plan, name: string, withLeader: boolean): Tried {
 	const command = plan.commands[name];
-	if (!command || run.tried.has(name)) return null;
+	if (!command || run.tried.has(name)) return 'nothing';
 	run.tried.add(name);
 	const text = `Can ${command.name} be done with the Leader’s space (${factionWords[plan.faction].leader})?`;
-	if (withLeader && !run.yes({ step: 'P-STROKE', suffix: '.leader', rule: '8.3.7', text })) return null;
+	if (withLeader && !run.yes({ step: 'P-STROKE', suffix: '.leader', rule: '8.3.7 · AMB-52', text })) {
+		return 'without-leader';
+	}
 	run.mustInvolveLeader = withLeader;
 	const did = command.carryOut(run);
 	run.mustInvolveLeader = false;
-	return did ? name : null;
+	return did ? 'done' : 'nothing';
 }
 
 function strokeFallback(run: Run, plan: Plan, from: string, withLeader: boolean): string | null {
-	let name = plan.commands[from]?.fallback(run) ?? null;
-	while (name !== null && !run.tried.has(name)) {
-		const took = tryStroke(run, plan, name, withLeader);
-		if (took !== null) return took;
-		name = plan.commands[name]?.fallback(run) ?? null;
+	let command = plan.commands[from];
+	while (command) {
+		const name = fallbackOf(run, plan, command);
+		if (name === null || run.tried.has(name)) return null;
+		if (tryStroke(run, plan, name, withLeader) === 'done') return name;
+		command = plan.commands[name];
 	}
 	return null;
 }

@@ -19,6 +19,8 @@ interface CommandPlan {
 	readonly carryOut: (run: Run) => boolean;
 	/** The Command that is tried in its place, without another test. */
 	readonly fallback: (run: Run) => string | null;
+	/** Where the text leaves open which it is. */
+	readonly ruling?: string;
 	/** The Special Activities that go with it, where the Command itself is not carried out. */
 	readonly special: (run: Run) => void;
 }
@@ -87,9 +89,19 @@ function carryOut(run: Run, plan: Plan, first: string): End {
 		if (!command) break;
 		run.tried.add(name);
 		if (command.carryOut(run)) return { kind: 'command', command: name, special: run.special };
-		name = command.fallback(run);
+		name = fallbackOf(run, plan, command);
 	}
 	return passes(run, plan);
+}
+
+/** The Command to try in the place of one that could do nothing; the trail says so. */
+export function fallbackOf(run: Run, plan: Plan, command: CommandPlan): string | null {
+	const name = command.fallback(run);
+	const instead =
+		name === null || run.tried.has(name) ? 'nothing is left to try' : `${plan.commands[name]?.name} instead`;
+	const rule = command.ruling === undefined ? plan.rule : `${plan.rule} · ${command.ruling}`;
+	run.note(run.passed.at(-1) ?? plan.root, rule, `${command.name} cannot be done`, instead);
+	return name;
 }
 
 function passes(run: Run, plan: Plan): End {
