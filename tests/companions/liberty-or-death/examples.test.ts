@@ -90,6 +90,11 @@ function tapsFor(question: Question, value: Value): number {
 		// Buttons; above 11 “More”, the stepper from 12 on, and “It is”.
 		case 'number':
 			return Number(value) <= 11 ? 1 : Number(value) - 12 + 2;
+		// The throw, and on from its result.
+		case 'roll':
+		case 'draw':
+		case 'pick-one':
+			return 2;
 		default:
 			return 1;
 	}

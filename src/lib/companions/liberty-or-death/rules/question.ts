@@ -55,7 +55,12 @@ export type Question = Asked &
 		| { readonly kind: 'space'; readonly from: readonly string[]; readonly none: boolean }
 		| { readonly kind: 'counts'; readonly from: readonly string[] }
 		| { readonly kind: 'levels'; readonly from: readonly string[] }
-		| { readonly kind: 'amounts'; readonly of: readonly Option[] }
+		| {
+				readonly kind: 'amounts';
+				readonly of: readonly Option[];
+				/** As it was told last. */
+				readonly hints?: Readonly<Record<string, number>> | undefined;
+		  }
 		| { readonly kind: 'roll'; readonly die: 3 | 6; readonly test: string }
 		| { readonly kind: 'draw'; readonly how: 'draw' | 'hand' | 'table'; readonly from: readonly string[] }
 		| { readonly kind: 'pick-one'; readonly options: readonly Option[] }
@@ -79,6 +84,8 @@ export interface TrailLine {
 	readonly source: Source;
 	/** Whether somebody can go back to it: it was answered, not worked out. */
 	readonly answered: boolean;
+	/** The question at which it was said by hand, where it was. */
+	readonly at?: string | undefined;
 }
 
 export interface BoardAction {
@@ -151,6 +158,9 @@ export function fits(question: Question, value: Value): boolean {
 			return question.outcomes.some((outcome) => outcome === value);
 	}
 }
+
+/** The question that an answer belongs to. */
+export const questionOf = ({ id, at }: Answer): string => at ?? id;
 
 /** What was asked, and out of what: asked the same again, an answer still holds (E-2). */
 export function signature(question: Question): string {

@@ -16,7 +16,11 @@ export type LibertyCode =
 	| 'no-such-thing'
 	| 'ended';
 
-type LibertyApplied = Applied<LibertyState, LibertyCode>;
+export type LibertyApplied = Applied<LibertyState, LibertyCode>;
 
-export const refuse = (code: LibertyCode, reason: string): LibertyApplied => ({ ok: false, code, reason });
+export const refuse = (code: LibertyCode, reason: string): Extract<LibertyApplied, { ok: false }> => ({
+	ok: false,
+	code,
+	reason
+});
 export const accept = (state: LibertyState): LibertyApplied => ({ ok: true, state });

@@ -4,9 +4,11 @@
 import type { BoardFacts } from '../../rules/board';
 import { nameOf } from '../../rules/factions';
 import { procedures } from '../../rules/procedures/procedures';
+import { fits, type Question, questionOf } from '../../rules/question';
 import type { CarriedOut, GivenAnswer, RunOutput } from '../../rules/run/run-types';
 import { runProcedure } from '../../rules/run/run';
 import { unsettle } from '../../rules/trackers';
+import { type LibertyApplied, refuse } from './refusal';
 import { type ActiveRun, type LibertyState, modeOf, outputOf } from './state';
 
 /** With the next answer, what no longer fitted is let go of, but for rolls and draws: going back is no second throw. */
@@ -24,6 +26,25 @@ export function tellAnswer(run: ActiveRun | null, answer: GivenAnswer): string {
 	if (!run || !ask) return `Answered ${answer.id}.`;
 	const said = outputOf(withAnswer(run, answer)).trail.find(({ id, answered }) => answered && id === answer.id)?.answer;
 	return `${ask.text}${said === undefined ? '' : `${/[.?!]$/.test(ask.text) ? '' : ':'} ${said}`} (${ask.rule})`;
+}
+
+/** An answer to the question that is open, checked; or why it is none. */
+export function answerTo(ask: Question, answer: GivenAnswer): GivenAnswer | Extract<LibertyApplied, { ok: false }> {
+	const { id, value, at } = answer;
+	if (questionOf(answer) !== ask.id) return refuse('other-question', 'Something else is asked now.');
+	if (at === undefined) {
+		if (fits(ask, value)) return { id, value };
+		const isByHand = ask.kind === 'draw' && ask.how === 'hand';
+		const reason = isByHand ? 'Go on down the column to the first of these.' : 'That is no answer to this question.';
+		return refuse('no-answer', reason);
+	}
+	const { byHand } = ask;
+	if (byHand?.id !== id) return refuse('other-question', 'Something else is asked now.');
+	const said: readonly string[] = Array.isArray(value) ? value : [];
+	if (said.length > byHand.limit || !said.every((space) => byHand.from.includes(space))) {
+		return refuse('no-answer', 'Tap only spaces that can be chosen here.');
+	}
+	return { id, value: said, at };
 }
 
 export function replay(

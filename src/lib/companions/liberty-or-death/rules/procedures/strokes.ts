@@ -36,17 +36,22 @@ export const treatyIsDue = (squadrons: number, regulars: number, casualties: num
 
 export function checkTreaty(run: Run): End {
 	const rule = '8.1 · AMB-03';
+	const of = [
+		{ value: 'squadrons', label: 'Squadrons in the West Indies' },
+		{ value: 'regulars', label: 'French Regulars Available' },
+		{ value: 'casualties', label: 'Cumulative British Casualties' }
+	];
+	// What was counted on an earlier card is where the counting begins.
+	const hints = Object.fromEntries(of.map(({ value }) => [value, Number(run.hint(`P-TREATY.${value}`) ?? 0)]));
 	const said = run.amounts({
 		step: 'P-TREATY',
 		rule,
 		text: 'Squadrons in the West Indies, Available French Regulars, and half the Cumulative British Casualties: more than 15?',
-		of: [
-			{ value: 'squadrons', label: 'Squadrons in the West Indies' },
-			{ value: 'regulars', label: 'French Regulars Available' },
-			{ value: 'casualties', label: 'Cumulative British Casualties' }
-		]
+		of,
+		hints
 	});
 	const count = (name: string) => said.get(name) ?? 0;
+	for (const { value } of of) run.setTracker(`P-TREATY.${value}`, count(value));
 	run.setTracker('T.av.frenchReg', Math.min(7, count('regulars')));
 	const due = treatyIsDue(
 		count('squadrons'),

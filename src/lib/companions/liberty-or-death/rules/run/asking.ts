@@ -253,7 +253,8 @@ export abstract class Asking {
 			text: 'Said by the people who see the board',
 			answer,
 			source: 'by-hand',
-			answered: true
+			answered: true,
+			at: id
 		});
 		throw new SaidByHand(spaces);
 	}

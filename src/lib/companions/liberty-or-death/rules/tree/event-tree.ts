@@ -2,6 +2,7 @@
 
 import { helpWithEvent } from './event-tools';
 import { type Faction, nameOf, partnerOf, sideOf } from '../factions';
+import { dieTest } from '../run/die-test';
 import type { Run } from '../run/run';
 import type { Card } from '../run/run-types';
 import type { Plan } from './tree';
@@ -66,7 +67,8 @@ export function playsEvent(run: Run, plan: Plan): boolean {
 		]
 	});
 	if (effective === 'ineffective') return false;
-	if (line === null && run.roll('EV-7', rule, 6, '5 or 6 plays the Event') < 5) return false;
+	const plays = (): boolean => dieTest(run, 'EV-7', rule, 6, '5 or 6 plays the Event', (roll) => roll >= 5);
+	if (line === null && !plays()) return false;
 	return play(run, plan, line === null ? null : (lines[line] ?? null), false);
 }
 

@@ -4,14 +4,22 @@ import { GamePlay } from '$lib/companions/frame/play.svelte';
 import { rollFor } from '$lib/dice/seeded-roll';
 import { deciderOf, type LibertyGame } from '../../game/game';
 import { type Next, nextOf } from '../../game/next';
+import { withAnswer } from '../../game/state/run';
 import { outputOf } from '../../game/state/state';
 import type { Faction } from '../../rules/factions';
 import type { ProcedureName } from '../../rules/procedures/procedures';
-import type { Answer, Question, Value } from '../../rules/question';
+import { type Answer, type Question, questionOf, type TrailLine, type Value } from '../../rules/question';
 import type { RunOutput } from '../../rules/run/run-types';
 
+/** What a throw comes to, before it is gone on from. */
+interface Thrown {
+	readonly answer: string;
+	/** The test it decides, where it decides one at once. */
+	readonly test: string | null;
+}
+
 export class LibertyPlay extends GamePlay<LibertyGame> {
-	/** The answer somebody has gone back to, by its id. */
+	/** The question somebody has gone back to, by its id. */
 	reopened = $state.raw<string | null>(null);
 
 	get output(): RunOutput | null {
@@ -31,13 +39,13 @@ export class LibertyPlay extends GamePlay<LibertyGame> {
 	}
 
 	get before(): Value | undefined {
-		return this.output?.used.find(({ id }) => id === this.reopened)?.value;
+		return this.output?.used.find((answer) => questionOf(answer) === this.reopened)?.value;
 	}
 
 	#questionBefore(id: string): Question | null {
 		const { run } = this.state;
 		const used = this.output?.used ?? [];
-		const at = used.findIndex((answer) => answer.id === id);
+		const at = used.findIndex((answer) => questionOf(answer) === id);
 		if (!run || at < 0) return this.output?.ask ?? null;
 		return outputOf({ ...run, answers: used.slice(0, at) }).ask;
 	}
@@ -47,8 +55,8 @@ export class LibertyPlay extends GamePlay<LibertyGame> {
 		const changed = this.reopened !== null;
 		this.reopened = null;
 		const by = at === undefined ? deciderOf(kind, this.state.dice) : 'by-hand';
-		if (changed && at === undefined) await this.act({ kind: 'answer-changed', id, value: value as never }, by);
-		else await this.act({ kind: 'answered', id, value: value as never, ...(at === undefined ? {} : { at }) }, by);
+		const said = { id, value: value as never, ...(at === undefined ? {} : { at }) };
+		await this.act({ kind: changed ? 'answer-changed' : 'answered', ...said }, by);
 	}
 
 	begin(
@@ -70,8 +78,19 @@ export class LibertyPlay extends GamePlay<LibertyGame> {
 		return this.act({ kind: 'space-told', name });
 	}
 
-	goBackTo(id: string): void {
-		this.reopened = id;
+	goBackTo({ id, at }: Pick<TrailLine, 'id' | 'at'>): void {
+		this.reopened = at ?? id;
+	}
+
+	/** What a throw comes to, in the words of the trail. */
+	whatComesOf(id: string, value: Value): Thrown {
+		const { run } = this.state;
+		const trail = run && this.reopened === null ? outputOf(withAnswer(run, { id, value })).trail : [];
+		const at = trail.findIndex((line) => line.id === id);
+		const [line, next] = [trail[at], trail[at + 1]];
+		if (at < 0 || !line) return { answer: String(value), test: null };
+		const decides = next && !next.answered && next.step === line.step && next.answer.startsWith(`${line.answer}: `);
+		return { answer: line.answer, test: decides ? `${next.text}: ${next.answer.slice(line.answer.length + 2)}` : null };
 	}
 
 	override undo(): Promise<boolean> {
