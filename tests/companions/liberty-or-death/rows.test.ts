@@ -1,6 +1,7 @@
 // Rows of the trees read against the specification line by line (3.3, 3.4, 3.5), where the worked examples do not reach: what is asked, in which order,
 // and what is ordered.
 import { describe, expect, it } from 'vitest';
+import { costNames } from '$lib/companions/liberty-or-death/rules/costs';
 import { exampleFacts, exampleGame } from './fixture';
 import { type Given, walk } from './walking';
 
@@ -409,6 +410,19 @@ describe('what a Special Activity costs', () => {
 		expect(output.actions.map(({ text, tracks }) => [text, tracks])).toEqual([
 			['Naval Pressure: British Resources +2', ['British Resources 7']]
 		]);
+	});
+});
+
+describe('names', () => {
+	it.each([
+		['patriots.rabble', 'Patriot Rabble-Rousing'],
+		['french.preparer', 'French Préparer la Guerre'],
+		['french.agents', 'French Agent Mobilization'],
+		['british.loyalty', 'British Reward Loyalty'],
+		['british.scout-share', 'British share of an Indian Scout'],
+		['indians.war-path', 'Indian War Path']
+	])('%s is asked about in the words of the board', (key, name) => {
+		expect(costNames(key)).toBe(name);
 	});
 });
 

@@ -1,6 +1,7 @@
 // What a Command or a Special Activity costs, as it is told once and for ever: read, written and said in words.
 
 import type { Cost } from './board';
+import { factionWords, isFaction } from './factions';
 import type { Option } from './question';
 
 /** What can be said of a cost, as buttons. */
@@ -26,13 +27,27 @@ export function tellCost(cost: Cost): string {
 	return cost.kind === 'each' ? `${cost.amount} a space` : `${cost.amount} in all`;
 }
 
-/** `british.naval-pressure` in words. */
-export function costNames(key: string): string {
-	const [faction, ...words] = key.split('.');
-	const what = words
-		.join(' ')
+/** Where the words of the board are others than those of the key. */
+const longNames: Readonly<Record<string, string>> = {
+	agents: 'Agent Mobilization',
+	hortalez: 'Roderigue Hortalez et Cie',
+	loyalty: 'Reward Loyalty',
+	preparer: 'Préparer la Guerre',
+	rabble: 'Rabble-Rousing',
+	'rabble-rousing': 'Rabble-Rousing',
+	'scout-share': 'share of an Indian Scout'
+};
+
+/** A Command or Special Activity by the name it has on the board. */
+export const nameOfActivity = (slug: string): string =>
+	longNames[slug] ??
+	slug
 		.split('-')
 		.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
 		.join(' ');
-	return `${faction ? faction.charAt(0).toUpperCase() + faction.slice(1) : ''} ${what}`;
+
+/** `british.naval-pressure` in words. */
+export function costNames(key: string): string {
+	const [faction, what = ''] = key.split('.');
+	return `${isFaction(faction) ? factionWords[faction].adjective : ''} ${nameOfActivity(what)}`.trim();
 }

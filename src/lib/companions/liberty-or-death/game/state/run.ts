@@ -2,6 +2,7 @@
 // itself is worked out from its answers.
 
 import type { BoardFacts } from '../../rules/board';
+import { nameOfActivity } from '../../rules/costs';
 import { nameOf } from '../../rules/factions';
 import { procedures } from '../../rules/procedures/procedures';
 import { fits, type Question, questionOf } from '../../rules/question';
@@ -131,19 +132,10 @@ export function tellEnd(
 	if (end.kind === 'command') {
 		const spaces = new Set(output.actions.flatMap((action) => action.spaces)).size;
 		const where = spaces === 0 ? '' : ` in ${spaces === 1 ? 'one space' : `${spaces} spaces`}`;
-		const special = end.special === null ? '' : `, with ${words(end.special)}`;
+		const special = end.special === null ? '' : `, with ${nameOfActivity(end.special)}`;
 		return `${who}: ${words(end.command)}${where}${special}.`;
 	}
 	return `${who}: ${procedures[name].title}, done.`;
 }
 
-const words = (slug: string): string =>
-	slug
-		.split('+')
-		.map((one) =>
-			one
-				.split('-')
-				.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-				.join(' ')
-		)
-		.join(', then ');
+const words = (slugs: string): string => slugs.split('+').map(nameOfActivity).join(', then ');

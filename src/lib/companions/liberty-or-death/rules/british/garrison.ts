@@ -47,7 +47,7 @@ export function garrison(run: Run): boolean {
 		);
 	const won = move(
 		'BR-GAR-2',
-		'a City that just enough Regulars can bring under British Control, within what must stay',
+		'a City that just enough Regulars can bring under British Control',
 		[
 			{
 				text: 'no Patriot Fort and some Rebellion pieces there (AMB-54)',

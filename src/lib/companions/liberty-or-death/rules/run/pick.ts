@@ -131,7 +131,7 @@ class Pick {
 	/** Of one space alone it is a yes or no. */
 	#askTier(tier: Tier, number: number, from: readonly string[]): readonly string[] {
 		const { run, ladder } = this;
-		const text = `${ladder.eligible}${tier.text === '' ? '' : `: ${tier.text}`}${run.withLeader}`;
+		const text = `${ladder.eligible}${tier.text === '' || tier.only !== undefined ? '' : `: ${tier.text}`}${run.withLeader}`;
 		const suffix = `.c${number}`;
 		const [named] = from;
 		const isOne = tier.only !== undefined || (ladder.remembered !== undefined && from.length === 1);
