@@ -152,6 +152,63 @@ describe('P-PICK (2.1)', () => {
 	});
 });
 
+describe('an order says why it is this space (5.2)', () => {
+	it('by the keys that decided, one that was worked out on the trail too', () => {
+		const { ask, output } = walk(
+			'turn',
+			'patriots',
+			[
+				...toRabble.filter(([id]) => id !== 'T.res.patriots'),
+				['T.res.patriots', 1],
+				['PA-RAB-1.c1', ['colony-b', 'massachusetts']]
+			],
+			{ until: 'PA-RAB-1.out' }
+		);
+		expect(ask?.kind === 'card' && ask.action.why).toBe(
+			'it can shift towards Active Opposition: Active Support; highest Population'
+		);
+		expect(output.trail.at(-1)).toMatchObject({
+			step: 'PA-RAB-1',
+			text: 'highest Population',
+			answer: 'Massachusetts',
+			source: 'worked-out'
+		});
+	});
+
+	it('and where the numbers are stand-ins it says so', () => {
+		const spaces = exampleFacts.spaces.map((space) => ({ ...space, standIn: true }));
+		const { ask } = walk(
+			'turn',
+			'patriots',
+			[
+				...toRabble.filter(([id]) => id !== 'T.res.patriots'),
+				['T.res.patriots', 1],
+				['PA-RAB-1.c1', ['colony-b', 'massachusetts']]
+			],
+			{ until: 'PA-RAB-1.out', game: exampleGame(['patriots'], { facts: { ...exampleFacts, spaces } }) }
+		);
+		expect(ask?.kind === 'card' && ask.action.why).toContain('highest Population (by stand-ins: see Your copy)');
+	});
+
+	it('and names a person whose pieces it takes along (5.5)', () => {
+		const given: Given = [
+			['EV-1', 'no-event'],
+			['T.res.patriots', 3],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 6],
+			['PA-5', false],
+			['PA-MAR-2.c1', ['new-york']]
+		];
+		const keep = (nonPlayers: readonly ('patriots' | 'french')[]) => {
+			const { ask } = walk('turn', 'patriots', given, { game: exampleGame(nonPlayers), until: 'PA-MAR-2.out' });
+			return ask?.kind === 'card' ? ask.action.keep.join() : '';
+		};
+		expect(keep(['patriots'])).toContain('The French player is told before');
+		expect(keep(['patriots', 'french'])).not.toContain('The French player');
+	});
+});
+
 describe('what is known is not asked again (1.5)', () => {
 	it('PA-5 said that Rabble-Rousing can shift nothing: as a fallback it is not asked again', () => {
 		const { asked, output } = walk('turn', 'patriots', [
@@ -177,6 +234,55 @@ describe('what is known is not asked again (1.5)', () => {
 			['Rally cannot be done', 'Rabble-Rousing instead', '8.5'],
 			['Rabble-Rousing cannot be done', 'nothing is left to try', '8.5']
 		]);
+	});
+
+	it('BR-MUS-1: with no British Regulars Available nobody is asked where they go', () => {
+		const { asked, ask, output } = walk('turn', 'british', [
+			['EV-1', 'no-event'],
+			['T.res.british', 5],
+			['BR-2', false],
+			['T.av.britReg', 0],
+			['BR-5', false],
+			['BR-MAR-2.c1', []],
+			['BR-MAR-2.c2', []],
+			['BR-MAR-3.c1', []],
+			['BR-MAR-3.c2', []],
+			['BR-MAR-4.c1', []],
+			['BR-MAR-4.c2', []]
+		]);
+		expect(asked).not.toContain('BR-MUS-1.c1');
+		expect(output.passed.slice(-2)).toEqual(['BR-MUS-0', 'BR-MUS-1']);
+		expect(ask?.id).toBe('BR-MUS-2.c1');
+	});
+
+	const toGather: Given = [
+		['EV-1', 'no-event'],
+		['T.diff', 0],
+		['IN-2', false],
+		['T.av.warParty', 7],
+		['T.res.indians', 3],
+		['T.leader.indians', 'brant']
+	];
+
+	it('IN-GAT: War Parties that the tree has counted are Available, until a Village takes some', () => {
+		expect(walk('turn', 'indians', [...toGather, ['IN-GAT-1.c1', []]]).ask?.id).toBe('IN-GAT-2.c1');
+		expect(walk('turn', 'indians', [...toGather, ['IN-GAT-1.c1', ['reserve-r']]]).ask?.id).toBe('IN-GAT.wp');
+	});
+
+	it('IN-MAR-1: whether a Village is Available was said in the Gather that found nothing', () => {
+		const { ask } = walk('turn', 'indians', [
+			...toGather,
+			['IN-GAT-1.c1', []],
+			['IN-GAT-2.c1', []],
+			['IN-GAT-2.c2', []],
+			['IN-GAT-2.c3', []],
+			['IN-GAT-2.c4', []],
+			['IN-GAT-3.vil', true],
+			['IN-GAT-3.c1', []],
+			['IN-GAT-3.c2', []],
+			['IN-GAT-3.c3', []]
+		]);
+		expect(ask?.id).toBe('IN-MAR-1.c1');
 	});
 
 	const toPreparer = (waiting: number): Given => [

@@ -43,6 +43,7 @@ function joinCause(run: Run, use: 'march' | 'battle', space: string, price: read
 		rule,
 		text: `Common Cause in ${run.tell([space])}: ${active + underground} War Parties (${parts.join(' and ')})`,
 		why: 'As many as there are more Regulars than Tories; one War Party stays behind, Underground if possible',
+		keep: run.tellPerson('indians', 'their War Parties go along'),
 		spaces: [space],
 		tracks: price
 	};

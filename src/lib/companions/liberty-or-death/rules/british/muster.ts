@@ -13,28 +13,8 @@ export function muster(run: Run): boolean {
 	const rule = '8.4.2';
 	const command = new Command(run, 'british.muster', 4);
 	if (!command.canBegin('BR-MUS-0', rule)) return false;
-	pick(
-		run,
-		{
-			step: 'BR-MUS-1',
-			rule,
-			eligible: 'Regulars can be placed',
-			tiers: [{ text: 'Neutral or Passive' }, { text: 'elsewhere' }],
-			keys: [
-				{ kind: 'rank', first: 'adds British Control', second: 'Tories are the only British units' },
-				{ kind: 'most-population' }
-			],
-			tag: 'regulars',
-			pieces: true,
-			card: (space, why) => ({
-				text: `Place Regulars in ${run.tell([space])}, as many as possible`,
-				why,
-				keep: ['Only from Available.']
-			}),
-			then: () => regularsMoved(run)
-		},
-		command
-	);
+	if (run.anyOf('T.av.britReg') === false) run.note('BR-MUS-1', rule, 'British Regulars Available', 'none', 'known');
+	else placeRegulars(run, command, rule);
 	pick(
 		run,
 		{
@@ -65,6 +45,31 @@ export function muster(run: Run): boolean {
 	run.note('BR-MUS-4', rule, 'Was anything done?', command.did ? 'yes' : 'no');
 	if (command.did) skirmishElsePressure(run);
 	return command.did;
+}
+
+function placeRegulars(run: Run, command: Command, rule: string): void {
+	pick(
+		run,
+		{
+			step: 'BR-MUS-1',
+			rule,
+			eligible: 'Regulars can be placed',
+			tiers: [{ text: 'Neutral or Passive' }, { text: 'elsewhere' }],
+			keys: [
+				{ kind: 'rank', first: 'adds British Control', second: 'Tories are the only British units' },
+				{ kind: 'most-population' }
+			],
+			tag: 'regulars',
+			pieces: true,
+			card: (space, why) => ({
+				text: `Place Regulars in ${run.tell([space])}, as many as possible`,
+				why,
+				keep: ['Only from Available.']
+			}),
+			then: () => regularsMoved(run)
+		},
+		command
+	);
 }
 
 function loyaltyOrFort(run: Run, command: Command, rule: string): void {

@@ -40,7 +40,7 @@ export function battle(run: Run): boolean {
 		rule: '8.6.6, 3.5.5',
 		text: `Resolve the Battles: ${run.tell(taken)}`,
 		why: 'Selected above',
-		keep: indiansDefend(run),
+		keep: [...run.tellPerson('patriots', 'their Continentals join where they can'), ...indiansDefend(run)],
 		spaces: taken,
 		outcomes: ['done']
 	});

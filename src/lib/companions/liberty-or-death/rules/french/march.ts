@@ -31,7 +31,7 @@ export function march(run: Run): boolean {
 			card: (space, why) => ({
 				text: `March to ${run.tell([space])} with as many French Regulars and Continentals as possible`,
 				why,
-				keep: marchLimits
+				keep: [...marchLimits, ...run.tellPerson('patriots', 'their Continentals go along')]
 			})
 		},
 		command

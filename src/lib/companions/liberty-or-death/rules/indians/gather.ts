@@ -38,11 +38,24 @@ export function gather(run: Run): boolean {
 /** Those that stand on the map and those that are Available change together. */
 const warPartiesMoved = (run: Run) => (): void => run.forget('T.av.warParty');
 
+/** Known where they were counted for the tree, and no Village has been placed since. */
+function anyWarParty(run: Run, rule: string): boolean {
+	const [step, text] = ['IN-GAT-2', 'Is any War Party Available?'];
+	const known = run.anyOf('T.av.warParty');
+	if (known === null) return run.yes({ step, as: 'IN-GAT.wp', rule, text });
+	run.note(step, rule, text, known ? 'yes' : 'no', 'known');
+	return known;
+}
+
+/** Gather and March ask it, and either may be tried after the other. */
+export const villageAvailable = (run: Run, step: string, rule: string): boolean =>
+	run.yesUntilDone({ step, suffix: '.vil', rule, text: 'Is a Village Available?' }, 'village-available');
+
 /** Steps 2 and 3. True where War Parties are still Available. */
 function gatherWarParties(run: Run, command: Command, rule: string): boolean {
 	const canPlace = command.room() > 0 || command.selected.some((space) => !command.hasDone('war-parties', space));
 	if (!canPlace) return true;
-	if (!run.yes({ step: 'IN-GAT-2', as: 'IN-GAT.wp', rule, text: 'Is any War Party Available?' })) return false;
+	if (!anyWarParty(run, rule)) return false;
 	const place = {
 		rule,
 		tag: 'war-parties',
@@ -75,7 +88,7 @@ function gatherWarParties(run: Run, command: Command, rule: string): boolean {
 	}
 	const open = command.room() > 0 || command.selected.some((space) => !command.hasDone('war-parties', space));
 	if (!open) return true;
-	if (!run.yes({ step: 'IN-GAT-3', suffix: '.vil', rule, text: 'Is a Village Available?' })) return true;
+	if (!villageAvailable(run, 'IN-GAT-3', rule)) return true;
 	const without = pick(
 		run,
 		{

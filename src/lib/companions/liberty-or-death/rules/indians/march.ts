@@ -4,6 +4,7 @@ import { leaderGoes } from '../pieces';
 import { Command } from '../run/command';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
+import { villageAvailable } from './gather';
 import { specials } from './special-activities';
 
 const marchLimits = [
@@ -17,7 +18,7 @@ export function march(run: Run): boolean {
 	const command = new Command(run, 'indians.march', 3);
 	if (!command.canBegin('IN-MAR-0', rule)) return false;
 	const keep = [...marchLimits, 'Underground War Parties first, then Active ones.', leaderGoes];
-	if (run.yes({ step: 'IN-MAR-1', suffix: '.vil', rule, text: 'Is a Village Available?' })) {
+	if (villageAvailable(run, 'IN-MAR-1', rule)) {
 		pick(
 			run,
 			{

@@ -87,7 +87,7 @@ function frenchJoin(run: Run, space: string, rule: string): boolean {
 		rule,
 		text: `The French pay 1; as many French Regulars as possible join in ${run.tell([space])}`,
 		why: 'Counted in the Force Level',
-		keep: run.isNonPlayer('french') ? [] : ['The French player is told before: it spends their Resources.'],
+		keep: run.tellPerson('french', 'it spends their Resources'),
 		spaces: [space],
 		tracks: [`${purseOf('french')} ${left}`]
 	});

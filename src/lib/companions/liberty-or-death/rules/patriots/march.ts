@@ -39,7 +39,7 @@ export function march(run: Run): boolean {
 			card: (space, why) => ({
 				text: `March to ${run.tell([space])}: the largest group first, stop at Control; take along as many French Regulars as possible if the French have Resources`,
 				why,
-				keep
+				keep: [...keep, ...run.tellPerson('french', 'their Regulars go along, and it may cost them Resources')]
 			}),
 			then: () => run.forget('T.res.french')
 		},

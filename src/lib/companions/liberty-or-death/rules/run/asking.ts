@@ -88,9 +88,9 @@ export abstract class Asking {
 		return this.ask({ ...base, kind: 'yesno' }, base.suffix, words, 'asked', base.as) === true;
 	}
 
-	/** Asked once, until something is done on the board. */
-	yesUntilDone(base: Base<'yesno'>): boolean {
-		const key = `${base.as ?? base.step}${base.suffix ?? ''}`;
+	/** Asked once, until something is done on the board, at whatever step the same fact is needed. */
+	yesUntilDone(base: Base<'yesno'>, fact?: string): boolean {
+		const key = fact ?? `${base.as ?? base.step}${base.suffix ?? ''}`;
 		const known = this.#sinceOrder.get(key);
 		if (known !== undefined) {
 			this.note(base.step, base.rule, base.text, known ? 'yes' : 'no', 'known');

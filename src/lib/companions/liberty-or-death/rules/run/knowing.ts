@@ -99,6 +99,11 @@ export abstract class Knowing extends Asking {
 		return this.#known.has(id) || (!this.#touched.has(id) && (this.game.memory[id]?.sure ?? false));
 	}
 
+	/** Whether any are on a track, where their number is known; null where it is not. */
+	anyOf(id: string): boolean | null {
+		return this.knows(id) ? Number(this.hint(id)) > 0 : null;
+	}
+
 	hint(id: string): number | string | undefined {
 		return this.#known.get(id) ?? this.game.memory[id]?.value;
 	}

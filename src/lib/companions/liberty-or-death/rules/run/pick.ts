@@ -86,17 +86,18 @@ class Pick {
 			if (most <= 0 || left.length === 0) return;
 			const isTooMany = left.length > most || this.#fresh(left) > this.#room();
 			short ||= !isTooMany && !this.#fit(left);
-			const next = isTooMany || short ? [this.#ties.best(tier, left, number)] : left;
-			for (const space of next) {
+			const best = isTooMany || short ? this.#ties.best(tier, left, number) : null;
+			for (const space of best ? [best.space] : left) {
 				left = left.filter((other) => other !== space);
 				if (this.#stopped !== 'no' || !this.#canStill(space)) break;
-				if (this.#take(space, this.#why(tier))) ofTier++;
+				if (this.#take(space, this.#why(tier, best?.because))) ofTier++;
 			}
 		}
 	}
 
-	#why(tier: Tier): string {
-		return tier.text === '' ? this.ladder.eligible : `${this.ladder.eligible}: ${tier.text}`;
+	#why(tier: Tier, because: readonly string[] = []): string {
+		const of = tier.text === '' ? this.ladder.eligible : `${this.ladder.eligible}: ${tier.text}`;
+		return [of, ...because].join('; ');
 	}
 
 	#canStill(space: string): boolean {

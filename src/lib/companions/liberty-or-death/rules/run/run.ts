@@ -2,7 +2,7 @@
 // without an answer (E-1). Procedures are plain functions that ask as they go; the stop is an exception that only `runProcedure` sees.
 
 import { Waiting } from './asking';
-import type { Faction } from '../factions';
+import { type Faction, factionWords } from '../factions';
 import { Knowing } from './knowing';
 import type { Question } from '../question';
 import type { RulingName } from '../rulings';
@@ -43,6 +43,11 @@ export class Run extends Knowing {
 
 	isNonPlayer(faction: Faction): boolean {
 		return this.game.nonPlayers.includes(faction);
+	}
+
+	/** A person whose pieces or Resources an order touches is named on it (5.5). */
+	tellPerson(faction: Faction, what: string): string[] {
+		return this.isNonPlayer(faction) ? [] : [`The ${factionWords[faction].adjective} player is told before: ${what}.`];
 	}
 
 	/** What a Brilliant Stroke adds to the words of a choice. */

@@ -1,9 +1,24 @@
 // Spaces that qualify alike: narrowed key by key, what was said of a space never asked again, and drawn where they are still equal (8.1.3, 8.2).
 
 import { isCity, oppositionValue, supportValue } from '../board';
-import type { Key, Ladder, Tier } from './ladder';
+import { type Key, keyWords, type Ladder, type Tier } from './ladder';
 import type { ByHand } from '../question';
 import type { Run } from './run';
+
+const byPopulation: ReadonlySet<Key['kind']> = new Set<Key['kind']>([
+	'most-population',
+	'least-population',
+	'most-support',
+	'most-opposition',
+	'least-support'
+]);
+/** Keys that nobody is asked for. */
+const workedOut: ReadonlySet<Key['kind']> = new Set<Key['kind']>([
+	'most-population',
+	'least-population',
+	'city',
+	'known'
+]);
 
 export class Ties {
 	readonly #answers = new Map<string, Map<string, number>>();
@@ -17,18 +32,34 @@ export class Ties {
 		readonly byHand: () => ByHand
 	) {}
 
-	best(tier: Tier, spaces: readonly string[], number: number): string {
+	/** The one that comes first, and the keys that made it so, in words. */
+	best(tier: Tier, spaces: readonly string[], number: number): { readonly space: string; readonly because: string[] } {
 		const keys = tier.keys ?? this.ladder.keys ?? [];
 		this.#tierNumber = number;
 		const { first } = this.ladder;
-		let tied = first && spaces.some(first) ? spaces.filter(first) : [...spaces];
+		const because: string[] = [];
+		let tied = [...spaces];
+		const keep = (left: string[], words: string, isWorkedOut: boolean): void => {
+			if (left.length === tied.length) return;
+			because.push(words);
+			if (isWorkedOut) this.run.note(this.ladder.step, this.ladder.rule, words, this.run.tell(left));
+			tied = left;
+		};
+		if (first && spaces.some(first)) keep(spaces.filter(first), 'selected already', true);
 		this.#mostSaid = 0;
 		for (const [index, key] of keys.entries()) {
 			if (tied.length === 1) break;
 			if (key.whenNone && this.#mostSaid > 0) continue;
-			tied = this.#narrow(tied, key, `.k${index + 1}`);
+			keep(this.#narrow(tied, key, `.k${index + 1}`), this.#wordsOf(key, tied), workedOut.has(key.kind));
 		}
-		return this.run.drawSpace(this.ladder.step, this.ladder.rule, tied);
+		if (tied.length > 1) because.push('drawn among equals');
+		return { space: this.run.drawSpace(this.ladder.step, this.ladder.rule, tied), because };
+	}
+
+	/** Numbers that nobody has checked against the printed board say so. */
+	#wordsOf(key: Key, tied: readonly string[]): string {
+		const isUnsure = byPopulation.has(key.kind) && tied.some((space) => this.run.spaceOf(space).standIn === true);
+		return `${keyWords(key)}${isUnsure ? ' (by stand-ins: see Your copy)' : ''}`;
 	}
 
 	#narrow(tied: string[], key: Key, suffix: string): string[] {
