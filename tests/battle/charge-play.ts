@@ -368,8 +368,9 @@ export function endingOf({ fights, units }: BattleState): string {
 	};
 	const [fight] = fights;
 	const charger = end('charger');
-	const before = charger.fate === 'stands' ? 'broke-before-contact' : 'not-home';
-	const after = { nobody: 'drawn', first: 'chargee-won', second: 'charger-won' } as const;
 	const pursued = Object.values(units).some(({ turn }) => turn.pursued);
+	// Nobody pursues before a combat but a charger whose charge went home, whatever the blows back did to it (R21, R40).
+	const before = charger.fate === 'stands' || pursued ? 'broke-before-contact' : 'not-home';
+	const after = { nobody: 'drawn', first: 'chargee-won', second: 'charger-won' } as const;
 	return JSON.stringify({ kind: fight ? after[fight.loser] : before, charger, chargee: end('chargee'), pursued });
 }

@@ -82,6 +82,21 @@ describe('a charge worked by hand', () => {
 	});
 });
 
+it('a charge that went home did so, though those who ran from it strike down the last of their pursuers (R21, R40)', () => {
+	// 2 dragoons on 8 loose militia of grade F: no test to charge home. The militia meets cavalry at −3, and runs on 1 to 7 of ten. Its rout is
+	// at −3: on 7 or 8 it runs 12″, on 9 or 10 it runs 6″, both within 16″. It strikes back with two dice (6 or 7 figures) at −2 −1 −3 against 6:
+	// only the 10. Two hits of two dice shatter the dragoons: 0.7 × 0.4 × 0.01.
+	const facts = charge({
+		charger: horse({ figures: 2 }),
+		chargee: looseLine({ figures: 8, grade: 'F', bayonets: false }),
+		chargerPursues: true
+	});
+	const { endings } = resolve(facts, { ...defaultRulings, R21: 'blows-back', R40: 'within-reach' });
+	expect(chanceOf(endings, ({ kind }) => kind === 'broke-before-contact')).toBeCloseTo(0.7, 12);
+	expect(chanceOf(endings, ({ kind, charger }) => kind === 'broke-before-contact' && charger.fate === 'shattered')).toBeCloseTo(0.0028, 12); // prettier-ignore
+	expect(chanceOf(endings, ({ kind }) => kind === 'not-home')).toBe(0);
+});
+
 describe('what happened before changes what comes after', () => {
 	const hussars = charge({
 		charger: horse({ figures: 12 }),

@@ -41,10 +41,11 @@ export function endingsOf(playsheet: Playsheet): (state: ChainState) => ChargeEn
 	});
 }
 
-function kindOf({ loser, charger }: ChainState): EndingKind {
+/** Whose charge was home before there was a combat stands yet, or fell to the blows of those it pursued (R21, R40). */
+function kindOf({ loser, charger, pursued }: ChainState): EndingKind {
 	if (loser === 'nobody') return 'drawn';
 	if (loser !== null) return loser === 'charger' ? 'chargee-won' : 'charger-won';
-	return charger.fate === 'stands' ? 'broke-before-contact' : 'not-home';
+	return charger.fate === 'stands' || pursued ? 'broke-before-contact' : 'not-home';
 }
 
 function makeUnitEnding({ rout }: Playsheet, { fate, figures, routRow }: UnitState): UnitEnding {
