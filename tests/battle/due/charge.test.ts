@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fight, pursue, rout, shoot, test } from '$lib/battle/log/actions';
 import { due, openDuties } from '$lib/battle/due/due';
 import { meleeBlows, pursuitFacts } from '$lib/battle/facts/combat';
@@ -7,6 +7,8 @@ import { shootingFacts } from '$lib/battle/facts/shooting';
 import { openCombats } from '$lib/battle/select/combats';
 import type { EventBody } from '$lib/battle/events/event';
 import type { Parsed } from '$lib/parsing/problem';
+import { whyNot } from '$lib/app/procedures/unit-actions';
+import { at, makeCharge, makeContact, stateWith } from '../sample-battle';
 import { Play, said } from '../play';
 
 function event(parsed: Parsed<EventBody>): EventBody {
@@ -93,6 +95,57 @@ it('a charge that its target evades is no longer due', () => {
 	play.does({ kind: 'evaded', unit: 'delaware', inches: 12, place: null });
 	expect(reminders(play, 'evade')).toEqual([]);
 	expect(duties(play)).toEqual([]);
+});
+
+describe('nobody gets out of the way', () => {
+	const declareAs = (charge: string, charger: string, chargee: string): EventBody => ({ ...declare(charger, chargee), charge } as EventBody); // prettier-ignore
+	const notesOf = ({ state }: Play) =>
+		due(state).flatMap((task) => (task.kind === 'charge-move' ? task.notes.map(({ text }) => text) : []));
+
+	it('of one charge while steady cavalry that starts within 6″ makes another on it', () => {
+		// The dragoons are 2″ deep: their front is at 33.5, and the skirmishers' at 28.5. The Guards alone it might evade.
+		const play = new Play()
+			.does({ kind: 'unit-placed', unit: 'delaware', place: at(30, 28, 180) })
+			.does({ kind: 'unit-placed', unit: 'legion', place: at(30, 34.5) })
+			.does({ kind: 'unit-placed', unit: 'guards', place: at(44, 40) })
+			.until('first-movement')
+			.does(declareAs('c1', 'guards', 'delaware'));
+		expect(reminders(play, 'evade')).toEqual(['evade:delaware:guards:1']);
+		expect(whyNot(play.state, 'evade', 'delaware')).toBeNull();
+		play.does(declareAs('c2', 'legion', 'delaware'));
+		expect(reminders(play, 'evade')).toEqual([]);
+		const why = 'The steady cavalry starts its charge at 5″, within 6″.';
+		expect(notesOf(play).filter((note) => note === why)).toHaveLength(2);
+		expect(whyNot(play.state, 'evade', 'delaware')).toBe(why);
+		// Shaken, it forbids nothing.
+		play.does({ kind: 'condition-set', unit: 'legion', condition: 'shaken', routing: false, shattered: false });
+		expect(reminders(play, 'evade')).toHaveLength(2);
+	});
+
+	it('once a charge has reached it, or it has reached an enemy itself', () => {
+		const play = new Play()
+			.until('first-movement')
+			.does(declareAs('c1', 'legion', 'delaware'))
+			.does(contact);
+		play.does(declareAs('c2', 'guards', 'delaware'));
+		expect(reminders(play, 'evade')).toEqual([]);
+		expect(notesOf(play)).toEqual(['It is in contact with the enemy.']);
+		expect(whyNot(play.state, 'evade', 'delaware')).toBe('It is in contact with the enemy.');
+
+		// Light infantry in skirmish has charged, and is charged in the other side's movement.
+		const charging = new Play()
+			.until('first-movement')
+			.does(declareAs('c1', 'lights', 'militia'))
+			.does(contact);
+		charging.until('second-movement').does(declareAs('c2', '1st-maryland', 'lights'));
+		expect(reminders(charging, 'evade')).toEqual([]);
+	});
+
+	it('of those it has fought since an earlier round', () => {
+		const contacts = [makeContact('guards', 'delaware')];
+		const state = stateWith({ phase: 'first-movement', contacts, charges: [makeCharge('33rd', 'delaware', { stage: 'declared' })] }); // prettier-ignore
+		expect(due(state).filter(({ kind }) => kind === 'evade')).toEqual([]);
+	});
 });
 
 it('a charger that fails leaves its target with nothing to meet', () => {

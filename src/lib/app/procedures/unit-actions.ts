@@ -6,10 +6,9 @@ import { objectToPhase, objectToUnit } from '$lib/battle/apply/check';
 import { contactsOf, findUnit, stoodBeforeFire, unitOf } from '$lib/battle/select/units';
 import { nameOf } from '$lib/battle/describe/wording';
 import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/select/charges';
-import { evadeFacts } from '$lib/battle/facts/movement';
+import { evasionFrom } from '$lib/battle/moves/evasion';
 import { rememberedShot } from '$lib/battle/facts/shooting';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { judgeEvade } from '$lib/rules/movement/evade';
 import { countShootingDice, reasonsNotToShoot } from '$lib/rules/shooting/shot';
 
 export interface OfferedAction {
@@ -124,8 +123,7 @@ function whyNotEvade(state: BattleState, { unit: { id } }: UnitState): string | 
 	const evaded = apply(state, { kind: 'evaded', unit: id, inches: 0, place: null });
 	if (!evaded.ok) return evaded.reason;
 	const charge = state.charges.find(({ chargee, stage }) => chargee === id && stage === 'declared') ?? null;
-	const { playsheet, rulings } = state.setup;
-	return judgeEvade(playsheet, rulings, evadeFacts(state, id, charge).facts).reasons[0]?.text ?? null;
+	return evasionFrom(state, id, charge).reasons[0]?.text ?? null;
 }
 
 /** One that was shot away in this phase may still shoot, where fire is simultaneous (R38). */

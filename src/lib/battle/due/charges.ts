@@ -1,8 +1,8 @@
 // Charges as movement sees them: evaded, moved in or called off, and the disorder that contact brings.
 
 import { isDisorderedByContact } from '$lib/rules/charge/facts';
-import { type Evasion, judgeEvade } from '$lib/rules/movement/evade';
-import { evadeFacts } from '../facts/movement';
+import type { Evasion } from '$lib/rules/movement/evade';
+import { evasionFrom } from '../moves/evasion';
 import { movingSide } from '../phase';
 import type { BattleState, Charge, UnitState } from '../state';
 import { unitFactsOf, standing } from '../select/units';
@@ -29,8 +29,7 @@ export function declaredChargeTasks(state: BattleState): readonly Task[] {
 	return endsOf(state)
 		.filter(({ charge, charger }) => charge.stage === 'declared' && charger.side === side && !charger.routing)
 		.flatMap((ends) => {
-			const { playsheet, rulings } = state.setup;
-			const evasion = judgeEvade(playsheet, rulings, evadeFacts(state, ends.charge.chargee, ends.charge).facts);
+			const evasion = evasionFrom(state, ends.charge.chargee, ends.charge);
 			return [...evadeTasks(state, ends, evasion), chargeMoveTask(state, ends, evasion)];
 		});
 }

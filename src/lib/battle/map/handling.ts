@@ -1,8 +1,7 @@
 // What it means to set a unit down somewhere else on the map. The same gesture deploys, marches, rides or corrects, as the turn has it;
 // nothing is forbidden, because the miniatures may stand there already.
-import { judgeEvade } from '$lib/rules/movement/evade';
 import { objectToMover } from '../apply/check';
-import { evadeFacts } from '../facts/movement';
+import { evasionFrom } from '../moves/evasion';
 import { movingSide, otherSide } from '../phase';
 import type { BattleState, UnitState, Place } from '../state';
 import { chargesOn } from '../select/charges';
@@ -42,15 +41,12 @@ const isDeploying = ({ turn, phase }: BattleState): boolean => turn === 1 && pha
  * guns where they stand (R5), and it is the guns that stand on the map: to drag those is something else.
  */
 export function evadeInches(state: BattleState, unit: UnitState): number | null {
-	const { phase, sideA, setup } = state;
+	const { phase, sideA } = state;
 	if (movingSide(phase, sideA) !== otherSide(unit.side) || unit.routing || unit.turn.evaded) return null;
 	if (unit.unit.arm === 'artillery') return null;
 	const charges = chargesOn(state, unit.unit.id);
 	if (charges.length === 0 || charges.some(({ stage }) => stage !== 'declared')) return null;
-	const inches = charges.map((charge) => {
-		const { facts } = evadeFacts(state, unit.unit.id, charge);
-		return judgeEvade(setup.playsheet, setup.rulings, facts).distance?.inches ?? 0;
-	});
+	const inches = charges.map((charge) => evasionFrom(state, unit.unit.id, charge).distance?.inches ?? 0);
 	// Of several charges the one that forbids it counts.
 	return Math.min(...inches) > 0 ? Math.min(...inches) : null;
 }

@@ -3,14 +3,13 @@
 import { distance } from '$lib/geometry/distance';
 import { type Aspect, aspectOf } from '$lib/geometry/front';
 import { inches, isAtMost, readTape } from '$lib/geometry/measures';
-import { judgeEvade } from '$lib/rules/movement/evade';
 import { chargeBy } from '../select/charges';
-import { evadeFacts } from '../facts/movement';
 import type { BattleState, Charge, Place } from '../state';
 import { oncePerState } from '../select/once-per-state';
 import { shapeOf } from '../select/units';
 import { type ChargeWay, chargeWay } from './charge-way';
 import { planContact, planEvade } from './directed-moves';
+import { evasionFrom } from './evasion';
 import { inchesToGo } from './pay-for-move';
 
 export interface ChargeSight {
@@ -85,9 +84,8 @@ const inMind = ({ turn }: BattleState, charger: string, chargee: string, aspect:
 });
 
 function evadeFrom(state: BattleState, charge: Charge): ChargeSight['evade'] {
-	const { playsheet, rulings } = state.setup;
 	const { chargee } = charge;
-	const { distance: allowed } = judgeEvade(playsheet, rulings, evadeFacts(state, chargee, charge).facts);
+	const { distance: allowed } = evasionFrom(state, chargee, charge);
 	const away = allowed && planEvade(state, chargee, charge, allowed.inches);
 	return away ? { inches: allowed.inches, room: away.inches, to: away.to } : null;
 }
