@@ -1,11 +1,15 @@
 // One against two, of whom it has the flank of one: whoever strikes whom, the flank is that one's and nobody else's (R34, R36).
 import { fight, openCombat } from '$lib/app/procedures/combat-in-battle';
+import { resolveMorale } from '$lib/rules/morale/morale';
+import * as actions from '$lib/battle/log/actions';
+import { blowsFacts } from '$lib/battle/facts/combat';
+import { moraleFacts } from '$lib/battle/facts/morale';
 import type { BodyOf } from '$lib/battle/events/event';
 import { openCombats } from '$lib/battle/select/combats';
 import type { D10 } from '$lib/dice/d10';
 import { describe, expect, it } from 'vitest';
 import { happen } from '../../battle/charge-play';
-import { lineUnit, makeContact, setupWithUnits, stateWith } from '../../battle/sample-battle';
+import { lineUnit, makeCharge, makeContact, setupWithUnits, stateWith } from '../../battle/sample-battle';
 
 const crown = [lineUnit('guards', 'Guards')];
 const continentals = [lineUnit('virginia', 'Virginia'), lineUnit('maryland', 'Maryland')];
@@ -72,6 +76,32 @@ function fightMaryland() {
 	const dice = Object.fromEntries(answer.throws.map(({ id }) => [id, ones]));
 	return roll.record(read!.result, { facts, changed: ['guards.strikes'], dice });
 }
+
+it('who was charged on the flank this turn and lost tests so, whomever its charger struck', () => {
+	const charges = [makeCharge('guards', 'virginia', { stage: 'met', flankOrRear: true })];
+	const charged = { ...state, charges, contacts: [makeContact('guards', 'maryland')] };
+	const blows = (['guards maryland', 'virginia guards', 'maryland guards'] as const).map((pair) => {
+		const [striker, enemy] = pair.split(' ') as [string, string];
+		const { side } = charged.units[striker]!;
+		return { side, striker, enemy, facts: blowsFacts(charged, striker, enemy).facts };
+	});
+	const ones = Array.from({ length: 8 }, (): D10 => 1);
+	// Eight dice at 6 or more: Maryland loses one, and its side the combat.
+	const dice = { guards: [6, ...ones.slice(1)], virginia: ones, maryland: ones };
+	const told = (changed: typeof blows) => {
+		const made = actions.fight(charged, changed, dice);
+		if (!made.ok || made.value.kind !== 'fought') throw new Error('no fight');
+		return made.value;
+	};
+	const fought = told(blows);
+	expect([fought.loser, fought.flanked]).toEqual(['second', ['virginia']]);
+	// Lost −3, on the flank −2; and neither army has a general: −1.
+	const facts = moraleFacts(happen(charged, fought), 'virginia').facts;
+	expect(resolveMorale(charged.setup.playsheet, charged.setup.rulings, facts).account.sum.total).toBe(-5 - 1);
+	// The players say that it was not so.
+	const denied = blows.map((blow) => blow.striker === 'virginia' ? { ...blow, facts: { ...blow.facts, ownFlank: false } } : blow); // prettier-ignore
+	expect(told(denied).flanked).toEqual([]);
+});
 
 describe('a fight in which the other was struck', () => {
 	const body = fightMaryland();

@@ -7,10 +7,14 @@ import type { Task } from '$lib/battle/due/task';
 import { type EventBody, apply } from '$lib/battle/events/event';
 import { blowsFacts, meleeBlows, meleeFacts, pursuitFacts } from '$lib/battle/facts/combat';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
+import { movementFacts } from '$lib/battle/facts/movement';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { type BattleState, startBattle } from '$lib/battle/state';
 import type { Unit } from '$lib/army/unit';
 import type { Parsed } from '$lib/parsing/problem';
+import type { MoveStep } from '$lib/rules/movement/facts';
+import { planMove } from '$lib/rules/movement/movement';
+import type { Formation } from '$lib/rules/vocabulary';
 import type { Account } from '$lib/rules/engine/resolution';
 import { blowsOf } from '$lib/rules/combat/melee';
 import { type Rulings, defaultRulings, rulingOptions } from '$lib/rules/sheet/playsheet';
@@ -75,6 +79,7 @@ export class PaperEvening {
 	grips: Grip[] = [];
 	/** This turn's combats: who struck whom, and who lost. */
 	fights: { pairs: (readonly [string, string])[]; loser: Side | null }[] = [];
+	sideA: Side = 'first';
 	shootingOver = false;
 	readonly compared: Compared = { volleys: 0, 'at guns': 0, blows: 0, tests: 0, routs: 0, pursuits: 0, lists: 0 };
 
@@ -107,9 +112,12 @@ export class PaperEvening {
 
 	playTurn(): void {
 		this.#begin();
-		for (const phase of ['first-movement', 'second-movement'] as const) {
+		for (const [phase, side] of [
+			['first-movement', this.sideA],
+			['second-movement', otherSide(this.sideA)]
+		] as const) {
 			this.#does({ kind: 'phase-begun', phase });
-			this.#move(phase === 'first-movement' ? 'first' : 'second');
+			this.#move(side);
 		}
 		this.#does({ kind: 'phase-begun', phase: 'fire' });
 		this.#fire();
@@ -218,21 +226,48 @@ export class PaperEvening {
 			for (const { charger, chargee, flank } of this.charges) this.grips.push(gripOf(charger, chargee, flank));
 			this.charges = [];
 			this.fights = [];
-			for (const unit of this.units.values()) this.notes.set(unit.id, freshNotes(unit.figures, unit.guns));
+			for (const unit of this.units.values()) {
+				// R3: what cost more than a move is paid now.
+				const owed = Math.max(0, this.note(unit.id).moved - 1);
+				this.notes.set(unit.id, { ...freshNotes(unit.figures, unit.guns), moved: owed });
+			}
 		}
 		this.shootingOver = false;
 		this.compareBooks();
-		this.#does({ kind: 'initiative-rolled', sideA: 'first', dice: { first: 7, second: 3 } });
-		for (const unit of this.#standing()) {
-			if (unit.condition !== 'steady' && this.chance.below(4) === 0) {
-				this.#does({ kind: 'rallied', unit: unit.id });
-				Object.assign(unit, { condition: 'steady', also: false });
-			}
-		}
-		for (const [id, general] of this.generals) {
-			if (general.lost || this.chance.below(12) > 0) continue;
+		this.#settleInitiative();
+		for (const unit of this.#standing()) if (this.chance.below(4) === 0) this.#rally(unit);
+	}
+
+	/** R1: the higher die is side A. */
+	#settleInitiative(): void {
+		const first = this.chance.one([1, 2, 3, 5, 8, 10] as const);
+		const second = this.chance.one([4, 6, 7, 9] as const);
+		this.sideA = first > second ? 'first' : 'second';
+		this.#does({ kind: 'initiative-rolled', sideA: this.sideA, dice: { first, second } });
+	}
+
+	#rally(unit: PaperUnit): void {
+		if (unit.condition === 'steady' || unit.routing) return;
+		this.#does({ kind: 'rallied', unit: unit.id });
+		Object.assign(unit, { condition: 'steady', also: false });
+	}
+
+	/** What the players may say at any moment: a unit rallies, a general falls, joins a unit or leaves the one he is with. */
+	#saySomething(): void {
+		const what = this.chance.below(24);
+		if (what === 0) return this.#rally(this.chance.one([...this.#standing()]));
+		const [id, general] = this.chance.one([...this.generals, [null, null] as const]);
+		if (id === null || general.lost) return;
+		const own = this.#standing().filter(({ side }) => side === general.side);
+		if (what === 1) {
 			this.#does({ kind: 'general-lost', general: id });
 			Object.assign(general, { lost: true, with: null });
+		} else if (what === 2 && own.length > 0) {
+			general.with = this.chance.one(own).id;
+			this.#does({ kind: 'general-attached', general: id, unit: general.with });
+		} else if (what === 3 && general.with !== null) {
+			general.with = null;
+			this.#does({ kind: 'general-detached', general: id });
 		}
 	}
 
@@ -248,7 +283,7 @@ export class PaperEvening {
 			if (unit.gone || this.#isEngaged(unit.id)) continue;
 			const what = this.chance.below(8);
 			if (what < 3 && unit.arm !== 'artillery') this.#charge(unit);
-			else if (what === 3) this.#go(unit, this.chance.one([0.5, 1]));
+			else if (what === 3) this.#go(unit, this.chance.one([0.5, 1, 1.5]));
 			else if (what === 4) this.#form(unit);
 			else if (what === 5) this.#takeCover(unit);
 		}
@@ -261,19 +296,36 @@ export class PaperEvening {
 		Object.assign(unit, { cover: 'none', position: 'level' });
 	}
 
+	/** R3, R4: it costs what the manoeuvre table says, twice that for the unsteady and for grade E and F. */
 	#form(unit: PaperUnit): void {
-		if (unit.arm === 'artillery') {
-			const limbered = unit.formation !== 'limbered';
-			this.#does({ kind: 'limbered', unit: unit.id, limbered, moveUsed: 0.5 });
-			unit.formation = limbered ? 'limbered' : 'unlimbered';
-		} else if (unit.order === 'skirmish') return;
-		else {
-			const formation = unit.formation === 'column' ? 'line' : 'column';
-			this.#does({ kind: 'formation-changed', unit: unit.id, formation, order: unit.order as 'tight', moveUsed: 0.5 });
-			unit.formation = formation;
-		}
-		this.note(unit.id).moved += 0.5;
-		Object.assign(unit, { cover: 'none', position: 'level' });
+		const [step, formation, order] = this.#changeOf(unit);
+		if (step === null) return;
+		const { playsheet } = this.state.setup;
+		const plan = planMove(playsheet, this.rulings, movementFacts(this.state, unit.id).facts, [step]);
+		const cost = paper.formingCost(unit, step.kind === 'reform');
+		expect([plan.possible, plan.spent, plan.turns], `${unit.id} to ${formation}`).toEqual([
+			true,
+			cost,
+			Math.max(1, cost)
+		]);
+		const { id } = unit;
+		if (unit.arm === 'artillery')
+			this.#does({ kind: 'limbered', unit: id, limbered: formation === 'limbered', moveUsed: cost });
+		else this.#does({ kind: 'formation-changed', unit: id, formation, order: order as 'tight', moveUsed: cost });
+		this.note(id).moved += cost;
+		Object.assign(unit, { formation, order, cover: 'none', position: 'level' });
+	}
+
+	/** Line infantry stays in skirmish. */
+	#changeOf({ arm, light, formation, order }: PaperUnit): readonly [MoveStep | null, Formation, string] {
+		if (arm === 'artillery')
+			return formation === 'limbered'
+				? [{ kind: 'unlimber' }, 'unlimbered', order]
+				: [{ kind: 'limber' }, 'limbered', order];
+		if (formation === 'skirmish')
+			return light ? [{ kind: 'reform', to: 'line' }, 'line', 'loose'] : [null, 'skirmish', order];
+		const to = formation === 'column' ? 'line' : 'column';
+		return [{ kind: 'change-formation', to }, to, order];
 	}
 
 	#takeCover(unit: PaperUnit): void {
@@ -290,7 +342,8 @@ export class PaperEvening {
 		const flank = this.chance.below(3) === 0;
 		const charge = `${unit.id}-${this.state.turn}`;
 		this.#does({ kind: 'charge-declared', charge, charger: unit.id, chargee: target.id, flankOrRear: flank });
-		const inches = paper.evadeOf(target, this.rulings);
+		// Who is in contact stays.
+		const inches = this.#isEngaged(target.id) ? null : paper.evadeOf(target, this.rulings);
 		const offered = this.#tasks('evade').filter((task) => task.charge === charge);
 		this.#compareList(`evade of ${target.id}`, offered.flatMap(({ units }) => units[0]!), inches === null ? [] : [target.id]); // prettier-ignore
 		if (inches !== null && this.chance.below(2) === 0) {
@@ -347,6 +400,7 @@ export class PaperEvening {
 			this.#compareList('who may shoot', this.#tasks('shoot').flatMap(({ units }) => units[0]!), shooters.map(({ id }) => id)); // prettier-ignore
 			this.#compareTests();
 			if (shooters.length === 0) break;
+			this.#saySomething();
 			const what = this.chance.below(12);
 			if (what === 0) {
 				this.#does({ kind: 'shooting-ended' });
@@ -357,6 +411,7 @@ export class PaperEvening {
 		}
 		for (let list = this.#compareTests(); list.length > 0; list = this.#compareTests()) {
 			this.#takeFireTest(this.unit(this.chance.one(list)));
+			this.#saySomething();
 			this.compareBooks();
 		}
 	}
@@ -454,11 +509,11 @@ export class PaperEvening {
 		};
 	}
 
-	/** Somebody who was hit will not wait until the shooting is over. */
+	/** Somebody will not wait until the shooting is over; who is charged must know by then whether he meets a charge. */
 	#testEarly(): void {
 		const free = this.#standing().filter(
-			(unit) => this.#owes(unit) && !this.charges.some(({ charger, chargee }) => charger === unit.id || chargee === unit.id)
-		); // prettier-ignore
+			(unit) => this.#owes(unit) && this.charges.every((clash) => clash.chargee !== unit.id || this.#isHome(clash))
+		);
 		if (free.length > 0) this.#takeFireTest(this.chance.one(free));
 	}
 
@@ -545,6 +600,7 @@ export class PaperEvening {
 		this.compareBooks();
 		for (let losers = this.#compareLosers(); losers.length > 0; losers = this.#compareLosers()) {
 			this.#takeCombatTest(this.unit(this.chance.one(losers)));
+			this.#saySomething();
 			this.compareBooks();
 		}
 		this.#compareList('no combat is left', this.#tasks('combat').map(({ id }) => id), []); // prettier-ignore
@@ -607,7 +663,12 @@ export class PaperEvening {
 			const unit = this.unit(id);
 			const note = this.note(id);
 			note.combatHits = losses.get(id) ?? 0;
-			if (unit.side === loser) note.lost = { flank: blows.some(({ enemy, flank }) => enemy.id === id && flank) };
+			// Under flank attack, or charged on the flank this turn, whomever its charger strikes.
+			const flank = [
+				...blows.map(({ enemy, flank: has }) => has && enemy.id),
+				...charged.map(({ chargee, flank: has }) => has && chargee)
+			].includes(id);
+			if (unit.side === loser) note.lost = { flank };
 		}
 		for (const id of units) this.#lose(this.unit(id), losses.get(id) ?? 0);
 	}
@@ -717,7 +778,7 @@ function anyArmy(chance: Chance, prefix: string): Unit[] {
 		};
 		if (unit.arm === 'artillery') {
 			const guns = 1 + chance.below(3);
-			return { ...unit, ...changes, guns, figures: guns * 2 + chance.below(4), weapon: chance.one(['light-gun', 'field-gun', 'heavy-gun']), order: chance.one(['loose', 'tight']), orders: ['loose', 'tight'] }; // prettier-ignore
+			return { ...unit, ...changes, guns, figures: 1 + chance.below(guns * 2 + 3), weapon: chance.one(['light-gun', 'field-gun', 'heavy-gun']), order: chance.one(['loose', 'tight']), orders: ['loose', 'tight'] }; // prettier-ignore
 		}
 		const loose = unit.arm === 'infantry' && unit.order === 'tight' && chance.below(2) === 0;
 		const inSkirmish = unit.formation === 'skirmish';
@@ -725,7 +786,7 @@ function anyArmy(chance: Chance, prefix: string): Unit[] {
 			...unit,
 			...changes,
 			light: inSkirmish ? chance.below(3) > 0 : unit.light,
-			figures: 3 + chance.below(22),
+			figures: 1 + chance.below(chance.below(4) === 0 ? 4 : 24),
 			...(loose ? { order: 'loose' as const } : {}),
 			...(!inSkirmish && chance.below(4) === 0 ? { formation: 'column' as const } : {})
 		};

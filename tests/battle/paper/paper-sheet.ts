@@ -45,6 +45,10 @@ export function moveOf({ arm, light, formation, weapon }: PaperUnit): number {
 	return formation === 'column' ? 10 : formation === 'line' || light ? 6 : 3;
 }
 
+/** Parts of a move that a change of formation costs, or limbering; reforming from skirmish costs a whole one. */
+export const formingCost = ({ condition, grade }: PaperUnit, reforms: boolean): number =>
+	(reforms ? 1 : 0.5) * (condition !== 'steady' || 'EF'.includes(grade) ? 2 : 1);
+
 /** Skirmishers and gunners evade (R5). */
 export function evadeOf({ arm, light, formation }: PaperUnit, { R5 }: Rulings): number | null {
 	if (arm === 'artillery') return R5 === 'may-not' ? null : R5 === 'six' ? 6 : 12;

@@ -36,6 +36,7 @@ export function openCombat(state: BattleState, fought: Combat, taskId: string | 
 		sources,
 		record: ({ melee, outcome }, settled) =>
 			recordFight(
+				state,
 				melee,
 				outcome,
 				(striker) => diceOf(settled, striker),

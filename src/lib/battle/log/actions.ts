@@ -159,6 +159,7 @@ export function rout(state: BattleState, unit: string, said: Said<RoutFacts>, di
 
 /** What was struck, blow by blow, with each striker's dice, and what of each blow's facts a player changed. */
 export function recordFight(
+	state: BattleState,
 	{ blows }: MeleeResolution,
 	{ blows: struck, lossesOf, result }: MeleeOutcome,
 	diceOf: (striker: string) => Fallen,
@@ -170,23 +171,36 @@ export function recordFight(
 		return { striker, enemy, hits, account, ...thrown };
 	});
 	const loser = result === 'drawn' ? 'nobody' : result === 'first-won' ? 'second' : 'first';
-	const flanked = blows.filter(({ facts }) => facts.attacksFlank).map(({ enemy }) => enemy);
+	const attacked = blows.filter(({ facts }) => facts.attacksFlank).map(({ enemy }) => enemy);
+	const flanked = [...new Set([...attacked, ...chargedOnFlank(state, blows)])];
 	return { kind: 'fought', blows: fought, losses: lossesOf, loser, flanked };
+}
+
+/** Who was charged on the flank or rear this turn was so, though its charger strikes another (R34), unless the players said otherwise at its blows. */
+function chargedOnFlank({ charges }: BattleState, blows: readonly MeleeBlow[]): readonly string[] {
+	const strikes = (striker: string, enemy: string) =>
+		blows.find((blow) => blow.striker === striker && blow.enemy === enemy);
+	return charges.flatMap(({ charger, chargee, flankOrRear }) => {
+		const strikesAnother = blows.some(({ striker }) => striker === charger) && !strikes(charger, chargee);
+		const isSo = strikes(chargee, charger)?.facts.ownFlank ?? true;
+		return flankOrRear && strikesAnother && isSo ? [chargee] : [];
+	});
 }
 
 /** A combat of two or more: every striker's dice by its id. */
 export function fight(
-	{ setup: { playsheet, rulings } }: BattleState,
+	state: BattleState,
 	blows: readonly MeleeBlow[],
 	dice: Readonly<Record<string, readonly unknown[]>>,
 	changed: readonly string[] = []
 ): Parsed<BodyOf<'fought'>> {
+	const { playsheet, rulings } = state.setup;
 	const melee = resolveMelee(playsheet, rulings, blows);
 	if (!melee.ok) return melee;
 	const outcome = melee.value.read(dice);
 	if (!outcome.ok) return outcome;
 	const diceOf = (striker: string) => fallen(dice[striker] ?? []);
-	return { ok: true, value: recordFight(melee.value, outcome.value, diceOf, () => changed) };
+	return { ok: true, value: recordFight(state, melee.value, outcome.value, diceOf, () => changed) };
 }
 
 /** What the pursuer's dice took, and what the routers' did where R21 gives them any. */
