@@ -316,8 +316,9 @@ export class PaperEvening {
 		Object.assign(unit, { formation, order, cover: 'none', position: 'level' });
 	}
 
-	/** Line infantry stays in skirmish. */
-	#changeOf({ arm, light, formation, order }: PaperUnit): readonly [MoveStep | null, Formation, string] {
+	/** Line infantry stays in skirmish, and a crew without guns has nothing to limber. */
+	#changeOf({ arm, light, formation, order, guns }: PaperUnit): readonly [MoveStep | null, Formation, string] {
+		if (arm === 'artillery' && guns === 0) return [null, formation as Formation, order];
 		if (arm === 'artillery')
 			return formation === 'limbered'
 				? [{ kind: 'unlimber' }, 'unlimbered', order]

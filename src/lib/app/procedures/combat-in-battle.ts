@@ -28,7 +28,11 @@ export function openCombat(state: BattleState, fought: Combat, taskId: string | 
 		title: `${makeList(first ?? [])} against ${makeList(second ?? [])}`,
 		units: fought.units,
 		taskId,
-		procedure: combatOf({ nameOf, touches: (id) => enemiesIn(fought, id) }),
+		procedure: combatOf({
+			nameOf,
+			touches: (id) => enemiesIn(fought, id),
+			figuresOf: (id) => unitOf(state, id).figures
+		}),
 		rules: rulesOf(state),
 		names: { actor: nameSide('first', first), other: nameSide('second', second) },
 		sides: { actor: 'first', other: 'second' },

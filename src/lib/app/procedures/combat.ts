@@ -18,6 +18,8 @@ interface Fighters {
 	nameOf(id: string): string;
 	/** Null where that is not known: it may strike any of them (R34). */
 	touches(id: string): readonly string[] | null;
+	/** Figures that the battle has of it: no more come off, however many it is said to be. */
+	figuresOf?(id: string): number;
 }
 
 /** What the dice came to, by which resolution. */
@@ -158,7 +160,8 @@ const refuse = (messages: readonly string[]): Answer<MeleeRead> => ({
 	read: () => null
 });
 
-function answerMelee(melee: MeleeResolution, facts: MeleeFacts, { nameOf }: Fighters, names: Names): Answer<MeleeRead> {
+function answerMelee(melee: MeleeResolution, facts: MeleeFacts, fighters: Fighters, names: Names): Answer<MeleeRead> {
+	const { nameOf } = fighters;
 	const striking = melee.blows.filter(({ resolution }) => resolution.account.possible);
 	const whose = (blow: MeleeResolution['blows'][number]) => ({
 		id: blow.striker,
@@ -180,7 +183,7 @@ function answerMelee(melee: MeleeResolution, facts: MeleeFacts, { nameOf }: Figh
 		read(dice) {
 			const byStriker = Object.fromEntries(striking.map(({ striker }, index) => [striker, dice[index] ?? []]));
 			const read = melee.read(byStriker);
-			return read.ok ? tell({ melee, outcome: read.value }, facts, nameOf, names) : null;
+			return read.ok ? tell({ melee, outcome: read.value }, facts, fighters, names) : null;
 		}
 	};
 }
@@ -209,9 +212,11 @@ function makeOdds(melee: MeleeResolution, names: Names): Odds {
 	};
 }
 
-function tell(result: MeleeRead, { units }: MeleeFacts, nameOf: Fighters['nameOf'], names: Names): Outcome<MeleeRead> {
+function tell(result: MeleeRead, { units }: MeleeFacts, fighters: Fighters, names: Names): Outcome<MeleeRead> {
+	const { nameOf, figuresOf } = fighters;
 	const { suffered, lossesOf, result: ended } = result.outcome;
-	const lossOf = ({ id }: MeleeUnit) => lossesOf[id] ?? 0;
+	const thereOf = ({ id, unit }: MeleeUnit) => Math.min(unit.figures, figuresOf?.(id) ?? Infinity);
+	const lossOf = (unit: MeleeUnit) => Math.min(lossesOf[unit.id] ?? 0, thereOf(unit));
 	const loserSide = ended === 'drawn' ? null : ended === 'first-won' ? 'second' : 'first';
 	const lost = units.filter(({ side }) => side === loserSide);
 	const end =
@@ -226,10 +231,11 @@ function tell(result: MeleeRead, { units }: MeleeFacts, nameOf: Fighters['nameOf
 			.map((struck) => {
 				const role = roleOf(struck);
 				const named = { ...names, [role]: nameOf(struck.id) };
-				return { ...makeRemoval(role, named, struck.unit, { figures: lossOf(struck), guns: 0 }), unit: struck.id };
+				const there = { ...struck.unit, figures: thereOf(struck) };
+				return { ...makeRemoval(role, named, there, { figures: lossOf(struck), guns: 0 }), unit: struck.id };
 			}),
 		followUps: lost
-			.filter((loser) => loser.unit.figures > lossOf(loser))
+			.filter((loser) => thereOf(loser) > lossOf(loser))
 			.map((loser) => ({
 				kind: 'test',
 				role: roleOf(loser),

@@ -3,6 +3,7 @@ import { type PursuitResult, recordPursuit } from '$lib/battle/log/actions';
 import type { BodyOf } from '$lib/battle/events/event';
 import { pursuitFacts } from '$lib/battle/facts/combat';
 import { planPursuit } from '$lib/battle/moves/directed-moves';
+import { unitOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
 import { makeChanceText } from '$lib/dice/chance-text';
 import { chanceOf } from '$lib/dice/distribution';
@@ -11,11 +12,20 @@ import { handIn } from '$lib/rules/engine/resolution';
 import type { BlowsFacts } from '$lib/rules/combat/facts';
 import { pursuitBlows, type PursuitFacts, type PursuitResolution, resolvePursuit } from '$lib/rules/combat/pursuit';
 import { findAllowance } from '$lib/rules/movement/allowance';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { makeCount, startSentence } from '$lib/wording';
 import { askForHouse, askUnit } from './ask-unit';
 import { type FactGroup, flag, group } from './fact';
 import { makeBars, makeFigures, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
-import { type Names, type Odds, type Outcome, printedRules, type RulesInUse, type Tally } from './procedure';
+import {
+	type Names,
+	type Odds,
+	type Outcome,
+	printedRules,
+	type Procedure,
+	type RulesInUse,
+	type Tally
+} from './procedure';
 import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type QuickSituation, type Viewed, withUnit } from './situation';
 import { makeHitsTally, makeHitThrow, makeMean } from './sums';
@@ -24,7 +34,13 @@ interface PursuitRead extends PursuitResult {
 	readonly resolution: PursuitResolution;
 }
 
-export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursued'>, PursuitFacts, PursuitRead> = {
+/** Figures that can come off either, however many it is said to have. */
+interface Most {
+	readonly pursuer: number;
+	readonly router: number;
+}
+
+const pursuitOf = (most: Most): Procedure<PursuitFacts, PursuitRead> => ({
 	id: 'pursuit',
 	ask: askPursuit,
 	answer({ playsheet, rulings }, facts, names, hand) {
@@ -62,10 +78,14 @@ export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursue
 				const router = resolution.router?.read(theirs) ?? null;
 				if (!possible || !pursuer.ok || (router && !router.ok)) return null;
 				const result = { resolution, pursuer: pursuer.value, router: router?.value ?? null };
-				return tell(result, facts.blows, names, factor);
+				return tell(result, facts.blows, names, factor, most);
 			}
 		};
-	},
+	}
+});
+
+export const pursuit: Viewed<PursuitFacts, PursuitRead> & Reopens<BodyOf<'pursued'>, PursuitFacts, PursuitRead> = {
+	...pursuitOf({ pursuer: Infinity, router: Infinity }),
 	view: {
 		acts: 'actor',
 		sources(situation) {
@@ -159,8 +179,11 @@ function makeOdds({ pursuer }: PursuitResolution, factor: number): Odds {
 	};
 }
 
-function tell(result: PursuitRead, { striker, enemy }: BlowsFacts, names: Names, factor: number): Outcome<PursuitRead> {
-	const { pursuer, router } = result;
+function tell(result: PursuitRead, blows: BlowsFacts, names: Names, factor: number, most: Most): Outcome<PursuitRead> {
+	const atMost = (unit: UnitFacts, there: number) => ({ ...unit, figures: Math.min(unit.figures, there) });
+	const [striker, enemy] = [atMost(blows.striker, most.pursuer), atMost(blows.enemy, most.router)];
+	const pursuer = { ...result.pursuer, removed: Math.min(result.pursuer.removed, enemy.figures) };
+	const router = result.router && { removed: Math.min(result.router.removed, striker.figures) };
 	const struck = pursuer.hits / factor;
 	const gone = pursuer.removed === enemy.figures;
 	const counts = factor === 1 || struck === 0 ? '' : `, each counting ${timesText(factor)}`;
@@ -194,7 +217,7 @@ export function openPursuit(
 		key: `pursuit:${pursuer}:${router}:${state.turn}`,
 		title: `${roll.names.actor}: pursue ${roll.names.other}`,
 		move: planPursuit(state, pursuer, router),
-		procedure: pursuit,
+		procedure: pursuitOf({ pursuer: unitOf(state, pursuer).figures, router: unitOf(state, router).figures }),
 		...factsIn(pursuitFacts(state, pursuer, router)),
 		record({ resolution, ...result }, settled) {
 			const { facts, changed } = settled;

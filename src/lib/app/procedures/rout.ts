@@ -1,5 +1,6 @@
 // The rout: a second die on the table of what becomes of a unit that failed (R26).
-import { recordRout } from '$lib/battle/log/actions';
+import { leavesOf, recordRout } from '$lib/battle/log/actions';
+import { unitOf } from '$lib/battle/select/units';
 import type { BodyOf } from '$lib/battle/events/event';
 import { routFacts } from '$lib/battle/facts/morale';
 import type { BattleState } from '$lib/battle/state';
@@ -18,7 +19,7 @@ import { makeCount, makeSigned, startSentence } from '$lib/wording';
 import { askCommand, askForHouse, askUnit, type UnitFactId } from './ask-unit';
 import { group } from './fact';
 import { makeFigures, makeRemoval, noOdds, settled } from './odds';
-import type { Bar, Names, Odds, Outcome, Tally, Throw } from './procedure';
+import type { Bar, Names, Odds, Outcome, Procedure, Tally, Throw } from './procedure';
 import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { type Viewed, withUnit } from './situation';
 import { makeMean, makeSumSentence, makeTotal } from './sums';
@@ -28,7 +29,8 @@ export interface RoutRead extends RoutResult {
 	readonly account: Account;
 }
 
-export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutFacts, RoutRead> = {
+/** Of a unit of which no more than so many figures can come off. */
+const routOf = (most: number): Procedure<RoutFacts, RoutRead> => ({
 	id: 'rout',
 	ask(rules, facts, names) {
 		const { playsheet } = rules;
@@ -52,10 +54,14 @@ export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutF
 				const { sure, account } = resolution;
 				if (sure) return possible ? settled({ ...sure, account }) : null;
 				const read = resolution.read(dice);
-				return read.ok && possible ? tell(read.value, facts, names, account) : null;
+				return read.ok && possible ? tell(read.value, facts, names, account, most) : null;
 			}
 		};
-	},
+	}
+});
+
+export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutFacts, RoutRead> = {
+	...routOf(Infinity),
 	view: {
 		acts: 'tester',
 		get: (situation) => ({ unit: situation[situation.tester].unit, command: situation[situation.tester].command }),
@@ -138,17 +144,19 @@ function makeThrow(resolution: RoutResolution): Throw {
 	};
 }
 
-function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, account: Account): Outcome<RoutRead> {
-	const { face, modified, shattered, distance, removed } = outcome;
+function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, account: Account, most: number): Outcome<RoutRead> {
+	const { face, modified } = outcome;
+	const { shattered, distance, removed } = leavesOf(outcome, most);
+	const there = { ...facts.unit, figures: Math.min(facts.unit.figures, most) };
 	const sum = account.sum.total === 0 ? `${face}` : `${face} ${makeSigned(account.sum.total)} = ${makeTotal(modified)}`;
-	const losing = removed === 0 ? 'lost nobody' : `lost ${makeFigures(facts.unit, removed)}`;
+	const losing = removed === 0 ? 'lost nobody' : `lost ${makeFigures(there, removed)}`;
 	const sentence = shattered
 		? `${startSentence(names.actor)} shattered (${sum}): off the table.`
 		: `${startSentence(names.actor)} routed ${distance ?? 0}″ and ${losing} (${sum}).`;
 	return {
 		sentence,
 		tone: 'bad',
-		removals: removed === 0 ? [] : [makeRemoval('actor', names, facts.unit, { figures: removed, guns: 0 })],
+		removals: removed === 0 ? [] : [makeRemoval('actor', names, there, { figures: removed, guns: 0 })],
 		followUps: shattered
 			? []
 			: [
@@ -192,7 +200,7 @@ export function openRout(state: BattleState, unit: string, taskId: string | null
 		...roll,
 		key: `rout:${unit}:${state.phase}:${state.turn}`,
 		title: `The rout of ${roll.names.actor}`,
-		procedure: rout,
+		procedure: routOf(unitOf(state, unit).figures),
 		...factsIn(routFacts(state, unit)),
 		label: 'Record',
 		record({ account, ...result }, said) {

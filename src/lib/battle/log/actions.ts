@@ -133,11 +133,18 @@ export function recordRout(
 	unit: string,
 	thrown: Thrown<RoutFacts>,
 	account: Account,
-	{ row, shattered, distance, removed }: RoutResult
+	result: RoutResult
 ): BodyOf<'routed'> {
+	const { row, shattered, distance, removed } = leavesOf(result, unitOf(state, unit).figures);
 	const rolled = { unit, row, shattered, inches: distance, lost: removed, place: null };
 	return settleDestination(state, { kind: 'routed', ...rolled, account, ...thrown });
 }
+
+/** Of a unit that players said is larger than the battle has it, no more comes off than is there. */
+export const leavesOf = (result: RoutResult, there: number): RoutResult =>
+	result.removed < there || result.shattered
+		? { ...result, removed: Math.min(result.removed, there) }
+		: { ...result, removed: there, figuresLeft: 0, shattered: true, distance: null };
 
 /** Where a rout or a pursuit leads is settled when it is rolled, and written into it: the fold does not plan. */
 export function settleDestination<Body extends EventBody>(state: BattleState, body: Body): Body {
@@ -173,7 +180,11 @@ export function recordFight(
 	const loser = result === 'drawn' ? 'nobody' : result === 'first-won' ? 'second' : 'first';
 	const attacked = blows.filter(({ facts }) => facts.attacksFlank).map(({ enemy }) => enemy);
 	const flanked = [...new Set([...attacked, ...chargedOnFlank(state, blows)])];
-	return { kind: 'fought', blows: fought, losses: lossesOf, loser, flanked };
+	// However many a player said there are: no more come off than the battle has.
+	const losses = Object.fromEntries(
+		Object.entries(lossesOf).map(([id, lost]) => [id, Math.min(lost, unitOf(state, id).figures)])
+	);
+	return { kind: 'fought', blows: fought, losses, loser, flanked };
 }
 
 /** Who was charged on the flank or rear this turn was so, though its charger strikes another (R34), unless the players said otherwise at its blows. */
@@ -229,7 +240,7 @@ export function recordPursuit(
 		resolution.router && result.router
 			? {
 					account: resolution.router.account,
-					lost: result.router.removed,
+					lost: Math.min(result.router.removed, unitOf(state, pursuer).figures),
 					...throwing({ facts: turnRound(blows.facts), changed: blows.changed.flatMap(pathBack) }, dice.router)
 				}
 			: null;
@@ -237,7 +248,7 @@ export function recordPursuit(
 		kind: 'pursued',
 		pursuer,
 		router,
-		lost: result.pursuer.removed,
+		lost: Math.min(result.pursuer.removed, unitOf(state, router).figures),
 		back,
 		place: null,
 		account: resolution.pursuer.account,

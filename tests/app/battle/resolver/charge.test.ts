@@ -258,3 +258,65 @@ describe('a combat of two on one (R34)', () => {
 		expect(lastEvent(played).decidedBy).toBe('own-dice');
 	});
 });
+
+describe('of a unit that players say is larger than the battle has it, no more comes off than is there', () => {
+	const few = (figures: number): EventBody => ({ kind: 'strength-set', unit: '1st-maryland', figures, guns: 0 });
+	const metWith = (figures: number) =>
+		sitDown('combat', { 'first-movement': charged('guards', '1st-maryland'), fire: [few(figures)] });
+
+	test('in a combat', async () => {
+		const played = await metWith(3);
+		await task(played, 'combat');
+		const interaction = rolling(played);
+		interaction.change(factOf(interaction, '1st-maryland.figures'), 6);
+		// Eight dice on 5, and two: five hits on three figures.
+		played.dice.fall(10, 10, 10, 10, 10, 1, 1, 1, 1, 1);
+		await played.resolver.roll();
+		expect(lastBody(played, 'fought')).toMatchObject({ losses: { '1st-maryland': 3 }, loser: 'second' });
+		expect(played.session.state.units['1st-maryland']).toMatchObject({ figures: 0, shattered: true });
+		expect(played.resolver.done?.removals.map(({ text }) => text)).toEqual([
+			'1st Maryland: take off 3 figures, none left'
+		]);
+	});
+
+	const beaten = async (figures: number) => {
+		const played = await metWith(figures);
+		await task(played, 'combat');
+		// Eight dice on 5, one hit; as many as its figures give, and none.
+		played.dice.fall(10, ...Array.from({ length: 7 + Math.floor(figures / 3) }, () => 1 as const));
+		await played.resolver.roll();
+		played.resolver.openTask(played.resolver.madeDue[0]!);
+		played.dice.fall(1);
+		await played.resolver.roll();
+		return played;
+	};
+
+	test('on the rout table', async () => {
+		const played = await beaten(3);
+		// Two are left, and 20 are said to be. Grade B +1: 1 + 1 = 2 is 18″ and three figures.
+		const interaction = rolling(played);
+		interaction.change(factOf(interaction, 'unit.figures'), 20);
+		played.dice.fall(1);
+		await played.resolver.roll();
+		expect(lastBody(played, 'routed')).toMatchObject({ row: 'rout-2', shattered: true, inches: null, lost: 2 });
+		expect(played.resolver.done?.sentence).toBe('1st Maryland shattered (1 +1 = 2): off the table.');
+	});
+
+	test('in a pursuit', async () => {
+		const played = await beaten(8);
+		// Seven of 24, grade B: 10 + 1 − 2 = 9 is 3″ and nobody.
+		played.dice.fall(10);
+		await played.resolver.roll();
+		played.resolver.openTask(played.resolver.madeDue[0]!);
+		const interaction = rolling(played);
+		interaction.change(factOf(interaction, 'blows.enemy.figures'), 20);
+		// Five hits, doubled.
+		played.dice.fall(10, 10, 10, 10, 10, 1, 1, 1);
+		await played.resolver.roll();
+		expect(lastBody(played, 'pursued')).toMatchObject({ lost: 7 });
+		expect(played.session.state.units['1st-maryland']).toMatchObject({ shattered: true });
+		expect(played.resolver.done?.removals.map(({ text }) => text)).toEqual([
+			'1st Maryland: take off 7 figures, none left'
+		]);
+	});
+});
