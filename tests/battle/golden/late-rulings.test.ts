@@ -140,6 +140,19 @@ describe('fire is simultaneous (R38)', () => {
 		}
 	});
 
+	it('on the map, nobody waits for one that was shot away and that cannot reach him: the test is due (R2)', () => {
+		const foot = (id: string, figures = 24) => lineUnit(id, id, { figures, footprint: null });
+		const play = new Play(setupWithUnits([foot('one'), foot('other')], [foot('few', 5), foot('foe')]));
+		const stand = (unit: string, x: number, y: number, facing: number): EventBody => ({ kind: 'unit-placed', unit, place: at(x, y, facing) }); // prettier-ignore
+		play.does(stand('one', 10, 40, 0), stand('few', 10, 34, 180), stand('other', 60, 40, 0), stand('foe', 60, 34, 180));
+		play.until('fire').does(volley(play, 'one', 'few', tens(5, 6)));
+		expect(play.unit('few').shattered).toBe(true);
+		// The few may still fire at the one that shot them; at the other, 50″ off, only its foe may.
+		expect(due(play.state).map(({ title }) => title)).toContain('few may still shoot, though it was shot away');
+		play.does(volley(play, 'foe', 'other', tens(2, 6)));
+		expect(duties(play)).toEqual(['other must test: 2 shooting hits']);
+	});
+
 	it.each([
 		['by the other reading', () => under({ R38: 'as-fired' })],
 		['in a battle of old', ofOld]

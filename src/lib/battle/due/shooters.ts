@@ -116,7 +116,8 @@ const none: Battery = { unmeasured: [], byReach: new Map() };
 function makeBattery(state: BattleState, shooters: readonly UnitState[]): Battery {
 	const byReach = new Map<number, Neighbourhood>();
 	const unmeasured = shooters.filter((unit) => {
-		const shape = shapeOf(state, unit.unit.id);
+		// Who was shot away shoots from where it stood (R38).
+		const shape = shapeOf(stoodBeforeFire(state, unit.unit.id), unit.unit.id);
 		if (!shape) return true;
 		const reach = reachOf(state, rememberedShot(state, unit, unit));
 		const near = byReach.get(reach) ?? new Neighbourhood();
