@@ -25,5 +25,7 @@ export interface Game<G extends GameTypes> {
 	begin(setup: G['setup']): G['state'];
 	/** Pure and total: what cannot be is refused and changes nothing. */
 	apply(state: G['state'], body: G['body']): Applied<G>;
+	/** The same for what was recorded before, perhaps by an earlier version of the app, whose rules asked for other things; `apply` where it is left out. */
+	applyKept?(state: G['state'], body: G['body']): Applied<G>;
 	where(state: G['state']): G['where'];
 }

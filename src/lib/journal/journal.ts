@@ -194,7 +194,7 @@ export class Journals<G extends GameTypes> {
 			const order = first + index;
 			const stop = (reason: string): Folded<G> => ({ journal: foldedTo(index), problem: { order, reason } });
 			if (event.order !== order) return stop(`Event ${order} of the log is missing.`);
-			const folded = this.#foldOne(journal, here, event);
+			const folded = this.#foldOne(journal, here, event, true);
 			if (!folded.ok) return stop(folded.reason);
 			here = folded.here;
 		}
@@ -243,7 +243,8 @@ export class Journals<G extends GameTypes> {
 	#foldOne(
 		{ start }: Pick<Journal<G>, 'start'>,
 		here: Cursor<G>,
-		event: JournalEvent<G>
+		event: JournalEvent<G>,
+		isKept = false
 	): { readonly ok: true; readonly here: Cursor<G> } | Refusal<G['code'] | JournalCode> {
 		const { body } = event;
 		if (isTravel(body)) {
@@ -251,7 +252,9 @@ export class Journals<G extends GameTypes> {
 			const moved = body.kind === 'amended' ? branchOff(start, here, event, body) : moveThrough(here, body);
 			return moved ? { ok: true, here: moved } : tooFarBack;
 		}
-		const applied = this.#game.apply(stateOf<G['state']>({ start, standing: here.standing }), body);
+		const state = stateOf<G['state']>({ start, standing: here.standing });
+		const game = this.#game;
+		const applied = isKept && game.applyKept ? game.applyKept(state, body) : game.apply(state, body);
 		if (!applied.ok) return applied;
 		return { ok: true, here: { standing: stepOnto(here.standing, event, applied.state), undone: null } };
 	}

@@ -19,6 +19,7 @@ import { settingsChanged } from './events/settings-changed';
 import { spaceTold } from './events/space-told';
 import { trackerSet } from './events/tracker-set';
 import { winterTicked } from './events/winter-ticked';
+import { applyOutdated } from './kept';
 import type { LibertyCode } from './state/refusal';
 import { begin, type LibertySetup, type LibertyState } from './state/state';
 
@@ -53,6 +54,10 @@ export interface LibertyGame extends GameTypes {
 export const libertyGames = new Journals<LibertyGame>({
 	begin,
 	apply: libertyEvents.apply,
+	applyKept: (state, body) => {
+		const applied = libertyEvents.apply(state, body);
+		return applied.ok ? applied : applyOutdated(state, body.kind, applied);
+	},
 	where: ({ card }) => ({ card })
 });
 

@@ -41,7 +41,8 @@ export const runBegan = define({
 			answers: [],
 			putBack: [],
 			dropped: [],
-			droppedTexts: []
+			droppedTexts: [],
+			isOutdated: false
 		};
 		return accept({ ...state, run });
 	},

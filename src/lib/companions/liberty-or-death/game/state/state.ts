@@ -47,6 +47,8 @@ export interface ActiveRun {
 	/** Which answers no longer fitted at the last correction, and what had been asked. */
 	readonly dropped: readonly string[];
 	readonly droppedTexts: readonly string[];
+	/** It was kept by an earlier version of the app, and would be asked for other things now. */
+	readonly isOutdated: boolean;
 }
 
 interface FinishedRun {
