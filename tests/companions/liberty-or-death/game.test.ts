@@ -398,6 +398,19 @@ describe('what is looked at again', () => {
 		expect(nextOf(stateOf(journal), false)).toMatchObject({ kind: 'run', procedure: 'stroke', faction: 'british' });
 	});
 
+	it('a Brilliant Stroke that the people close before it is played takes nobody’s turn', () => {
+		const game = { ...setup, treaty: true, seats: ['french'] as const };
+		let journal = act(libertyGames.begin(game), {
+			kind: 'card-turned',
+			winter: false,
+			eligible: ['french', 'british']
+		});
+		journal = act(journal, { kind: 'run-began', procedure: 'stroke', faction: 'british' });
+		journal = act(answer(journal, ['P-STROKE.british', true]), { kind: 'run-overruled', text: '' });
+		expect(stateOf(journal).acted).toEqual([]);
+		expect(stateOf(journal).strokes.british, 'and the card stays held').toBe(true);
+	});
+
 	it('new Leaders come in Winter Quarters: who leads is a hint from their card on, and sure once it was told', () => {
 		const game = { ...setup, memory: { 'T.leader.indians': { value: 'brant', sure: true } } } as const;
 		const winter = act(libertyGames.begin(game), { kind: 'card-turned', winter: true, eligible: [] });

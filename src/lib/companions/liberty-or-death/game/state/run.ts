@@ -24,7 +24,7 @@ export function withAnswer(run: ActiveRun, answer: GivenAnswer): ActiveRun {
 /** What was asked and what was said, in the words of the trail. */
 export function tellAnswer(run: ActiveRun | null, answer: GivenAnswer): string {
 	const ask = run ? outputOf(run).ask : null;
-	if (!run || !ask) return `Answered ${answer.id}.`;
+	if (!run || ask?.id !== questionOf(answer)) return `Answered ${answer.id}.`;
 	const said = outputOf(withAnswer(run, answer)).trail.find(({ id, answered }) => answered && id === answer.id)?.answer;
 	return `${ask.text}${said === undefined ? '' : `${/[.?!]$/.test(ask.text) ? '' : ':'} ${said}`} (${ask.rule})`;
 }
@@ -79,11 +79,9 @@ const isChance = (id: string): boolean => /\.(?:roll|draw)(?:@\d+)?$/.test(id);
 /** What the run learned and changed becomes the game’s. */
 export function finish(state: LibertyState, run: ActiveRun, output: RunOutput, otherwise: string | null): LibertyState {
 	const { number, card, procedure: name, faction } = run;
-	const isTurn = name === 'turn' || name === 'stroke';
-	const acted =
-		isTurn && output.end?.kind !== 'done' && output.end?.kind !== 'aborted'
-			? [...new Set([...state.acted, faction])]
-			: state.acted;
+	// A Brilliant Stroke that was not played takes nobody's turn.
+	const hasActed = name === 'turn' || (name === 'stroke' && output.strokesPlayed.includes(faction));
+	const acted = hasActed ? [...new Set([...state.acted, faction])] : state.acted;
 	const strokes = { ...state.strokes };
 	for (const played of output.strokesPlayed) strokes[played] = false;
 	const memory = output.end?.kind === 'event' ? unsettle(output.memory) : output.memory;
