@@ -17,12 +17,14 @@ import { battleOf, freshName, notes, openDevice, TestTools } from '../../storage
 const setup = battleOf('cowpens');
 const note = (text: string): EventBody => ({ kind: 'note-written', text });
 
-/** A device whose next so many writes fail. */
+/** A device whose next so many writes fail, once so many others were spared. */
 class FailingDatabase extends DeviceDatabase {
 	failing = 0;
+	sparing = 0;
 
 	override write: DeviceDatabase['write'] = async (tables, work) => {
-		if (this.failing > 0) {
+		if (this.failing > 0 && this.sparing > 0) this.sparing -= 1;
+		else if (this.failing > 0) {
 			this.failing -= 1;
 			throw new TroubleError(makeTrouble('full'));
 		}
@@ -30,17 +32,20 @@ class FailingDatabase extends DeviceDatabase {
 	};
 }
 
-async function sitDown() {
-	const name = freshName();
+/** At a battle that begins, or in another tab at the one of this name. */
+async function sitDown({ at, delays = [5] }: { at?: string; delays?: readonly number[] } = {}) {
+	const name = at ?? freshName();
 	const database = new FailingDatabase({ name });
 	await database.open();
 	const storage = new Storage(database, new TestTools());
-	await storage.battles.create(setup);
+	if (at === undefined) await storage.battles.create(setup);
 	const told: (Trouble | null)[] = [];
+	const tools = new TestTools();
+	// Two tabs never make the same id.
 	const opened = await BattleSession.open(storage, setup.id, {
-		tools: new TestTools(),
+		tools: { now: tools.now, makeId: () => `${at === undefined ? 'one' : 'other'}-${tools.makeId()}` },
 		onTrouble: (trouble) => told.push(trouble),
-		delays: [5]
+		delays
 	});
 	if (!opened.ok) throw new Error(opened.closed.sentence);
 	const { session } = opened;
@@ -87,12 +92,14 @@ describe('a disk that refuses', () => {
 	});
 
 	test('for good: the next action writes what waited together with its own once there is room', async () => {
-		const { name, database, session } = await sitDown();
+		const { name, database, session, kinds } = await sitDown({ delays: [60_000] });
 		database.failing = Infinity;
 		await session.record([note('One')]);
 		database.failing = 0;
 		await session.record([note('Two')]);
 		expect(session.waiting).toEqual([]);
+		// Nobody is told any more that something is not on the disk.
+		expect(kinds()).toEqual(['full', null]);
 		expect(await onDisk(name)).toEqual(['One', 'Two']);
 	});
 });
@@ -211,15 +218,70 @@ test('site data deleted on a disk that refuses: all of it is told as not on the 
 	await session.record([note('One')]);
 	await session.record([note('Two')]);
 	await deleteAll(name);
+	// The connection is found closed, and what is opened in its place is seen to be empty; then nothing more is taken.
+	database.sparing = 2;
 	database.failing = Infinity;
-	await session.record([note('Three')]);
-	expect(new BattlePlay(session).unsaved).toBe('Not on the disk yet: “Note: Three”.');
-	// It answers again for a moment, in which it is seen to be empty.
+	expect(await session.record([note('Three')])).toEqual({ ok: true });
+	expect(new BattlePlay(session).unsaved).toBe('Not on the disk yet: the last 3 actions, from “Note: One” on.');
+	expect([kinds(), await onDisk(name).catch(({ message }: Error) => message)]).toEqual([['full'], 'missing']);
 	database.failing = 3;
-	await database.reopen();
 	await expect.poll(() => session.waiting.length).toBe(0);
 	expect([kinds().at(-1), session.closed]).toEqual(['cleared', null]);
 	expect(await onDisk(name)).toEqual(['One', 'Two', 'Three']);
+});
+
+test('site data deleted under two tabs: what both had is written again once, and what each does next', async () => {
+	const one = await sitDown();
+	await one.session.record([note('One')]);
+	await one.session.record([note('Two')]);
+	const other = await sitDown({ at: one.name });
+	await deleteAll(one.name);
+	await Promise.all([one.session.record([note('Three')]), other.session.record([note('Four')])]);
+	await expect.poll(() => [one.session, other.session].map(({ waiting, closed }) => [waiting.length, closed])).toEqual([[0, null], [0, null]]); // prettier-ignore
+	const written = await onDisk(one.name);
+	expect([written.slice(0, 2), written.slice(2).sort()]).toEqual([
+		['One', 'Two'],
+		['Four', 'Three']
+	]);
+	await expect.poll(() => [textsOf(one.session), textsOf(other.session)]).toEqual([written, written]);
+	// Each still hears the other.
+	await one.session.record([note('Five')]);
+	await expect.poll(() => textsOf(other.session).at(-1)).toBe('Five');
+	await other.session.record([note('Six')]);
+	await expect.poll(() => textsOf(one.session).at(-1)).toBe('Six');
+});
+
+test('site data deleted, and another tab writes the battle again while this one’s disk refuses: nothing is there twice', async () => {
+	const one = await sitDown();
+	await one.session.record([note('One')]);
+	await one.session.record([note('Two')]);
+	const other = await sitDown({ at: one.name });
+	await deleteAll(one.name);
+	one.database.sparing = 2;
+	one.database.failing = Infinity;
+	await one.session.record([note('Three')]);
+	expect(one.session.waiting.length).toBe(3);
+	await other.session.record([note('Four')]);
+	expect(await onDisk(one.name)).toEqual(['One', 'Two', 'Four']);
+	one.database.failing = 0;
+	await expect.poll(() => one.session.waiting.length).toBe(0);
+	expect(await onDisk(one.name)).toEqual(['One', 'Two', 'Four', 'Three']);
+	expect([one.session.closed, textsOf(one.session)]).toEqual([null, ['One', 'Two', 'Four', 'Three']]);
+	await expect.poll(() => textsOf(other.session).at(-1)).toBe('Three');
+});
+
+test('site data deleted on a disk that refuses, and another log is put in its place: nothing is written onto it', async () => {
+	const { name, database, session } = await sitDown();
+	await session.record([note('One')]);
+	await deleteAll(name);
+	database.sparing = 2;
+	database.failing = Infinity;
+	await session.record([note('Two')]);
+	const other = new Storage(await openDevice(name), new TestTools());
+	await other.battles.create(setup, notes(3, 1, 'theirs'));
+	database.failing = 0;
+	await expect.poll(() => session.closed?.sentence).toContain('Another tab has put another log in this one’s place.');
+	expect((await onDisk(name)).length).toBe(3);
 });
 
 test('another log in its place is told as that, and nothing is written onto it', async () => {

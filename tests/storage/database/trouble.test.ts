@@ -74,11 +74,23 @@ describe('trouble with the device', () => {
 			'superseded',
 			'newer',
 			'closed',
+			'cleared',
 			'failed'
 		] as const) {
 			const { sentence, advice } = makeTrouble(kind);
 			for (const text of [sentence, advice]) expect(text).toMatch(/^[A-Z].*\.$/);
+			// What another tab took over lies on the disk untouched; of nothing else that goes wrong can that be said.
+			if (kind !== 'superseded') expect(`${sentence} ${advice}`).not.toMatch(/\bsafe\b/);
 		}
+	});
+
+	it('that took what was stored says so, and what became of the rest', () => {
+		const cleared = makeTrouble('cleared');
+		expect(cleared.sentence).toBe('What was stored here was deleted while this was open.');
+		expect(cleared.advice).toContain('Whatever else you kept here is gone');
+		const closed = makeTrouble('closed');
+		expect(closed.sentence).toContain('this was not saved');
+		expect(closed.advice).toContain('save it to a file');
 	});
 });
 

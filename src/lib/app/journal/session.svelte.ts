@@ -33,6 +33,10 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	#queue: Promise<unknown> = Promise.resolve();
 	#unwatch: () => void = () => undefined;
 	#left = false;
+	/** It was told that something waits for the disk. */
+	#toldOfWaiting = false;
+	/** All that was stored here was deleted, and the disk has not taken it again. */
+	#lost = false;
 	#reading = $state.raw(false);
 	#heardTo = $state.raw(0);
 	#leftOut = $state.raw<readonly string[]>([]);
@@ -282,7 +286,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 		bodies: Bodies<G> | undefined
 	): Promise<Acted> {
 		const before = this.state;
-		this.#takeIn(events);
+		this.#takeInOthers(events);
 		const holds = bodies && !this.#game.touchSame(before, bodies, events);
 		return holds ? this.#write(make, bodies) : { ok: false, reason: this.reordered ? goneOnByOthers : goneOn };
 	}
@@ -294,6 +298,7 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	}
 
 	#wait(trouble: Trouble): void {
+		this.#toldOfWaiting = true;
 		this.#onTrouble(trouble);
 		this.#retry.schedule();
 	}
@@ -301,13 +306,11 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	async #tryAgain(): Promise<void> {
 		if (this.waiting.length === 0 || this.#closed) return;
 		const appended = await this.#append(this.#journal);
-		if (appended.ok) {
-			this.#take(this.#journal);
-			this.#retry.stop();
-			this.#onTrouble(null);
-		} else if (appended.reason === 'moved-on') {
-			this.#takeIn(appended.events);
-			this.#retry.soon();
+		if (appended.ok) this.#take(this.#journal);
+		else if (appended.reason === 'moved-on') {
+			this.#takeInOthers(appended.events);
+			if (this.waiting.length > 0) this.#retry.soon();
+			else this.#take(this.#journal);
 		} else if (appended.reason === 'not-saved') this.#wait(appended.trouble);
 		else if (appended.reason === 'vanished') await this.#writeBack();
 		else this.#refuse(appended);
@@ -317,15 +320,15 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	async #writeBack(): Promise<void> {
 		const { setup, events } = this.#journal;
 		const created = await this.#store.create(setup, events);
-		if (created.ok) {
-			this.#take(this.#journal);
-			this.#followAgain();
-			this.#onTrouble(makeTrouble('cleared'));
-			return;
-		}
-		// Nothing of it is on the disk any more, whatever was before.
+		// Nothing of it is on the disk any more, whatever was before; what was seen there is no news.
+		this.#unwatch();
+		this.#lost = true;
 		this.#stored = 0;
-		this.#wait(created.reason === 'not-saved' ? created.trouble : makeTrouble('failed', created.reason));
+		const isThere = !created.ok && created.reason === 'exists';
+		if (created.ok || (isThere && events.length === 0)) this.#take(this.#journal);
+		else if (isThere) await this.#tryAgain();
+		else this.#wait(created.reason === 'not-saved' ? created.trouble : makeTrouble('failed', created.reason));
+		if (this.waiting.length === 0 && !this.#closed) this.#onTrouble(makeTrouble('cleared'));
 	}
 
 	/** The log that was followed is not there: it was deleted with everything else, is there again by now, or another stands in its place. */
@@ -349,6 +352,13 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 	#take(journal: Journal<G>): void {
 		this.#journal = journal;
 		this.#stored = journal.events.length;
+		if (this.#toldOfWaiting) {
+			this.#toldOfWaiting = false;
+			this.#retry.stop();
+			this.#onTrouble(null);
+		}
+		if (this.#lost) this.#followAgain();
+		this.#lost = false;
 		this.onStored(journal);
 	}
 
@@ -380,6 +390,23 @@ export class JournalSession<G extends StoredGame, Summary extends JournalSummary
 			isFollowed = false;
 			stop();
 		};
+	}
+
+	/** A whole log where ours was deleted. Where it begins as ours does, another tab at it was the first to write it again: the rest of both is played on. */
+	#takeInBack(theirs: readonly JournalEvent<G>[]): void {
+		const { events } = this.#journal;
+		if (events[0]?.id !== theirs[0]?.id) return void this.#close(whyClosed('exchanged', this.#game.noun));
+		const parting = theirs.findIndex(({ id }, index) => events[index]?.id !== id);
+		this.#stored = parting === -1 ? theirs.length : parting;
+		this.#lost = false;
+		this.#takeIn(theirs);
+		this.#followAgain();
+	}
+
+	/** What lies on the disk behind what is known to be there. */
+	#takeInOthers(events: readonly JournalEvent<G>[]): void {
+		if (this.#lost) this.#takeInBack(events);
+		else this.#takeIn(events);
 	}
 
 	/** Events of other tabs, and our own as they come back, which are known already. What waits here is played on top of them. */
