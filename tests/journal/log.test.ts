@@ -47,3 +47,11 @@ it('what was told before is not told again, and another log is told from its sta
 	expect(tellLog(whists, other, counting, again).lines.map(({ event }) => event.id)).toEqual(['other-1', 'other-2', 'other-3']); // prettier-ignore
 	expect(count).toBe(8);
 });
+
+it('amendments that amend amendments do not say so over and over', () => {
+	const [first] = hands(1);
+	const amended = Array.from({ length: 300 }, (_, index) => ({ ...first!, id: `a${index}`, step: `a${index}`, order: index + 2, body: { kind: 'amended', from: index + 1, how: 'changed' } as const })); // prettier-ignore
+	const { lines } = tellLog(whists, whists.fold(whistOf('pump'), [first!, ...amended]).journal, tell);
+	expect(lines[2]?.text).toBe('Changed: Changed: Hand 1 brought 1.');
+	expect(Math.max(...lines.map(({ text }) => text.length))).toBeLessThan(450);
+});

@@ -99,6 +99,52 @@ describe('a file', () => {
 		);
 	});
 
+	it('that unfolds to far more than anything we pack is let go of early, though a larger file could hold as much', async () => {
+		const blanks = new Blob([await squeeze([' '.repeat(20_000_000)], 'gzip')]);
+		expect(blanks.size).toBeLessThan(30_000);
+		expect(messageOf(await readFile(blanks))).toBe('It unpacks to more than anything made by this app.');
+	});
+
+	it('is unpacked by the mouthful: a browser unpacks all of what it gets before it lets anybody look', async () => {
+		const given: number[] = [];
+		const Real = DecompressionStream;
+		class Watched {
+			readonly readable: ReadableStream;
+			readonly writable: WritableStream;
+			constructor(way: 'gzip') {
+				const { readable, writable } = new Real(way);
+				const watching = new TransformStream({
+					transform(chunk: Uint8Array<ArrayBuffer>, to) {
+						given.push(chunk.byteLength);
+						to.enqueue(chunk);
+					}
+				});
+				this.readable = readable;
+				this.writable = watching.writable;
+				watching.readable.pipeTo(writable).catch(() => undefined);
+			}
+		}
+		const noise = Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 100_003).join();
+		const file = new Blob([await squeeze([noise], 'gzip')]);
+		expect(file.size).toBeGreaterThan(50_000);
+		vi.stubGlobal('DecompressionStream', Watched);
+		const read = await readFile(file);
+		vi.unstubAllGlobals();
+		expect(messageOf(read)).toBe('It is not a file of this app, or it is cut short.');
+		expect(given.reduce((sum, bytes) => sum + bytes, 0)).toBe(file.size);
+		expect(Math.max(...given)).toBeLessThanOrEqual(4096);
+	});
+
+	it('of a log that goes back and forth without end is refused before anybody walks as far', async () => {
+		const count = 2500;
+		const flips = Array.from({ length: 2001 }, (_, index) => ({ ...note(count + 1 + index), body: { kind: index % 2 === 0 ? 'undone' : 'redone', steps: count } })); // prettier-ignore
+		const endless = { setup: battleOf('cowpens'), events: [...notes(count), ...flips] };
+		expect(await readFile(asFile({ app: 'fife-and-drum', version: 1, kind: 'battle', battle: endless }))).toEqual({
+			ok: false,
+			problems: [{ path: 'battle.events', message: 'The log goes back and forth more often than any game does.' }]
+		});
+	});
+
 	it('too large to be ours is not even read', async () => {
 		const huge = { size: mostFileBytes + 1, arrayBuffer: () => Promise.reject(new Error('it was read')) };
 		expect(messageOf(await readFile(huge as unknown as Blob))).toBe('The file is larger than any this app makes.');

@@ -30,7 +30,7 @@ interface Undone<G extends GameTypes> {
 }
 
 /** What stands of a log, and what was taken back of it, the next one to put back first. */
-interface Cursor<G extends GameTypes> {
+export interface Cursor<G extends GameTypes> {
 	readonly standing: StandingStep<G> | null;
 	readonly undone: Undone<G> | null;
 }
@@ -180,8 +180,15 @@ export class Journals<G extends GameTypes> {
 		return this.goOn(this.begin(setup), events);
 	}
 
-	/** The same fold, going on from where a journal has come to: for events that were recorded elsewhere. */
-	goOn(journal: Journal<G>, events: readonly JournalEvent<G>[]): Folded<G> {
+	/**
+	 * The same fold, going on from where a journal has come to: for events that were recorded elsewhere. Whoever looks on sees what stood before each event,
+	 * and what after it.
+	 */
+	goOn(
+		journal: Journal<G>,
+		events: readonly JournalEvent<G>[],
+		look: (event: JournalEvent<G>, before: Cursor<G>, after: Cursor<G>) => void = () => undefined
+	): Folded<G> {
 		const first = journal.events.length + 1;
 		let here: Cursor<G> = journal;
 		const foldedTo = (count: number): Journal<G> => ({
@@ -196,6 +203,7 @@ export class Journals<G extends GameTypes> {
 			if (event.order !== order) return stop(`Event ${order} of the log is missing.`);
 			const folded = this.#foldOne(journal, here, event, true);
 			if (!folded.ok) return stop(folded.reason);
+			look(event, here, folded.here);
 			here = folded.here;
 		}
 		return { journal: foldedTo(events.length), problem: null };

@@ -1,9 +1,10 @@
 // A log in sentences, of whatever game: each line told on the state it happened in. What was told before is not told again.
 
+import { cutTo } from '$lib/cut-text';
 import { makeCount } from '$lib/wording';
 import { actionOf, isTravel, type JournalEvent, type Travel } from './event';
 import type { GameTypes } from './game';
-import { beforeStep, type Journal, type Journals, stateOf, type StandingStep } from './journal';
+import { beforeStep, type Cursor, type Journal, type Journals, stateOf, type StandingStep } from './journal';
 
 export interface ToldLine<G extends GameTypes> {
 	readonly event: JournalEvent<G>;
@@ -30,14 +31,12 @@ export function tellLog<G extends GameTypes>(
 	told: ToldLog<G> | null = null
 ): ToldLog<G> {
 	const goesOn = told !== null && isBeginningOf(told.journal, journal);
-	let at = goesOn ? told.journal : journals.begin(journal.setup);
+	const from = goesOn ? told.journal : journals.begin(journal.setup);
 	const texts = goesOn ? told.lines.map(({ text }) => text) : [];
-	for (const event of journal.events.slice(texts.length)) {
-		const before = at;
-		at = journals.goOn(at, [event]).journal;
-		const { body } = event;
-		texts.push(isTravel(body) ? tellTravel(body, before, at, texts) : tell(body, stateOf<G['state']>(before)));
-	}
+	journals.goOn(from, journal.events.slice(texts.length), ({ body }, before, after) => {
+		const state = stateOf<G['state']>({ start: from.start, standing: before.standing });
+		texts.push(isTravel(body) ? tellTravel(body, before, after, texts) : tell(body, state));
+	});
 	const standing = new Set<string>();
 	for (let step = journal.standing; step; step = step.follows) standing.add(`${step.id} ${step.action}`);
 	const lines = journal.events.map((event, index) => ({
@@ -54,12 +53,15 @@ const isBeginningOf = <G extends GameTypes>(told: Journal<G>, journal: Journal<G
 	told.events.length <= journal.events.length &&
 	told.events.at(-1)?.id === journal.events[told.events.length - 1]?.id;
 
+/** So much is told of what was amended: an amendment may amend another, which amended another, and so on. */
+const longestAmended = 400;
+
 const did = { changed: 'Changed', 'taken-out': 'Took out', 'gone-back': 'Went back to before' } as const;
 
 function tellTravel<G extends GameTypes>(
 	body: Travel,
-	before: Journal<G>,
-	after: Journal<G>,
+	before: Cursor<G>,
+	after: Cursor<G>,
 	texts: readonly string[]
 ): string {
 	switch (body.kind) {
@@ -68,7 +70,7 @@ function tellTravel<G extends GameTypes>(
 		case 'redone':
 			return tellSteps('Put back', body.steps, firstOf(after.standing, body.steps, texts));
 		case 'amended':
-			return `${did[body.how]}: ${texts[body.from - 1] ?? 'an earlier action'}`;
+			return `${did[body.how]}: ${cutTo(texts[body.from - 1] ?? 'an earlier action', longestAmended)}`;
 		case 'noted':
 			return body.text === '' ? 'A note on a line was taken away.' : `Noted on a line: ${body.text}`;
 	}

@@ -6,7 +6,7 @@ import * as field from '$lib/parsing/fields';
 import { parseWith } from '$lib/parsing/parse';
 import { accept, type Parsed, type Problem, refuse } from '$lib/parsing/problem';
 import * as v from 'valibot';
-import { amendings, deciders, type EventHead, type JournalEvent, type Travel } from './event';
+import { amendings, deciders, type EventHead, isTravel, type JournalEvent, type Travel } from './event';
 import type { GameTypes } from './game';
 import type { Journals } from './journal';
 
@@ -126,12 +126,24 @@ function findMisplaced({ id, order }: EventHead, expected: number, ids: Readonly
 	return problems;
 }
 
+/** Steps that a log goes back and forth in all. A log of 5,000 lines that was taken back whole a thousand times has as many. */
+const mostTravelled = 5_000_000;
+
+/** How many lines are passed by all that goes back: whoever reads or tells the log walks as far. */
+const travelled = (events: readonly JournalEvent<GameTypes>[]): number =>
+	events.reduce((sum, { order, body }) => {
+		if (!isTravel(body) || body.kind === 'noted') return sum;
+		return sum + (body.kind === 'amended' ? order - body.from : body.steps);
+	}, 0);
+
 /** A log whose every line can be read may still tell what cannot be; it would close the game that it is let into. */
 export function checkFold<G extends GameTypes>(
 	journals: Journals<G>,
 	setup: G['setup'],
 	events: readonly JournalEvent<G>[]
 ): Parsed<{ readonly setup: G['setup']; readonly events: readonly JournalEvent<G>[] }> {
+	if (travelled(events) > mostTravelled)
+		return refuse({ path: 'events', message: 'The log goes back and forth more often than any game does.' });
 	const { problem } = journals.fold(setup, events);
 	if (!problem) return accept({ setup, events });
 	const message = `Line ${problem.order} of the log cannot be: ${problem.reason}`;

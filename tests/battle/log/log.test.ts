@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Play } from '../play';
 import { anyBody } from '../random-play';
+import { battleOf, note } from '../../storage/sample-storage';
 
 const held = (unit: string): EventBody => ({ kind: 'unit-held', unit });
 const back = (play: Play, steps: number) => play.take(battles.undo(play.battle, steps, play.stamp()));
@@ -95,6 +96,28 @@ describe('the log', () => {
 		expect(linesOf(back(here, 1)).at(-1)).toBe('Took back: Brigade of Guards and 33rd Foot stood.');
 		here.does(...['guards', '33rd', 'bose', 'lights'].map(held));
 		expect(waysThrough(here.battle).toTakeBack).toBe('Brigade of Guards and 3 others stood');
+	});
+
+	it('that goes back and forth as often as it has lines is told in about the time that it is folded in', () => {
+		const count = 1500;
+		const written = Array.from({ length: count }, (_, index) => note(index + 1));
+		const flips = Array.from({ length: count }, (_, index) => ({ ...note(count + 1 + index), body: { kind: index % 2 === 0 ? 'undone' : 'redone', steps: count } as const })); // prettier-ignore
+		const time = <T>(work: () => T) => {
+			const begun = performance.now();
+			return { made: work(), took: performance.now() - begun };
+		};
+		const folded = time(() => battles.fold(battleOf('cowpens'), [...written, ...flips]));
+		const told = time(() => tellLog(folded.made.journal));
+		expect(told.made.lines.every(({ stands }) => stands)).toBe(true);
+		// Marking every line at every flip took hundreds of times as long.
+		expect(told.took).toBeLessThan(60 * folded.took);
+	});
+
+	it('whose amendments amend amendments does not say so over and over', () => {
+		const amended = Array.from({ length: 300 }, (_, index) => ({ ...note(index + 2), body: { kind: 'amended', from: index + 1, how: 'changed' } as const })); // prettier-ignore
+		const { journal } = battles.fold(battleOf('cowpens'), [note(1), ...amended]);
+		const { lines } = tellLog(journal);
+		expect(new Set(lines.slice(1).map(({ text }) => text))).toEqual(new Set(['Changed: Note: Note 1.']));
 	});
 
 	it('is empty before anything has happened', () => {

@@ -1,7 +1,15 @@
 // The whole log in sentences, and which of its lines stand. It is told in one pass; a log told before is taken up where it ended, so
 // that after an action only the new lines are written, however long the battle.
 
-import { apply, type BattleEvent, type BodyOf, type EventBody, describeEvent, type Sentence } from '../events/event';
+import {
+	apply,
+	type BattleEvent,
+	type BodyOf,
+	type EventBody,
+	type EventKind,
+	describeEvent,
+	type Sentence
+} from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import { actionOf } from '$lib/journal/event';
 import { nameAction } from './action-name';
@@ -27,8 +35,10 @@ export interface LogLine extends Sentence {
 interface ToldStep {
 	readonly id: string;
 	readonly action: string;
-	/** What the step is called. */
-	readonly headline: string;
+	/** What the step is called; null until somebody asks, since it is named after all of its lines. */
+	headline: string | null;
+	/** Where it begins an amendment: what that was called which is amended, however often it had been. */
+	readonly amends: string | null;
 	readonly firstLine: number;
 	readonly lastLine: number;
 	readonly state: BattleState;
@@ -56,8 +66,14 @@ export function tellLog(battle: Battle, earlier: BattleLog | null = null): Battl
 		const event = battle.events[index];
 		if (event) telling = tellOn(battle, telling, lines, event);
 	}
+	// Once, however often it went back and forth: a log from outside may do so thousands of times.
+	const told = begun?.lines.length ?? 0;
+	if (lines.slice(told).some(({ kind }) => isTravelled(kind)))
+		markStanding(lines, told, begun?.telling.standing ?? null, telling.standing);
 	return { lines, telling };
 }
+
+const isTravelled = (kind: EventKind): boolean => kind === 'undone' || kind === 'redone' || kind === 'amended';
 
 /**
  * An amendment plays later actions again, and they stand in the log twice. Of a line and its copies that say the same the one that stands
@@ -82,8 +98,7 @@ function tellOn(battle: Battle, telling: Telling, lines: LogLine[], event: Battl
 	const { body } = event;
 	if (body.kind === 'amended') return tellAmendment(battle, telling, lines, event, body);
 	if (body.kind === 'undone' || body.kind === 'redone') {
-		const travelled = travel(telling, body);
-		markStanding(lines, telling.standing, travelled.standing);
+		const travelled = travel(telling, lines, body);
 		lines.push(makeLine(state, event, travelled.first));
 		return travelled;
 	}
@@ -111,12 +126,11 @@ function tellAmendment(
 	if (!replaced) throw new Error(`event ${event.order} of the log amends what does not stand`);
 	const { follows, firstLine, lastLine } = replaced;
 	const state = follows?.state ?? battle.start;
-	const first = nameAction(state, lines.slice(firstLine, lastLine + 1));
-	markStanding(lines, standing, follows);
+	const first = replaced.amends ?? nameAction(state, lines.slice(firstLine, lastLine + 1));
 	const line = makeLine(state, event, first);
 	const at = lines.push(line) - 1;
 	const { step: id, headline } = line;
-	const begun = { id, action: id, headline, firstLine: at, lastLine: at, state, follows };
+	const begun = { id, action: id, headline, amends: first, firstLine: at, lastLine: at, state, follows };
 	return { standing: { ...begun, before: standing }, undone: null };
 }
 
@@ -139,51 +153,70 @@ function stepOnto(standing: ToldStep | null, lines: readonly LogLine[], state: B
 	const line = lines[at];
 	if (!line) throw new Error('nothing was told');
 	const { headline, step: id, action } = line;
-	const own = { id, action, firstLine: at, lastLine: at, state, follows: standing };
+	const own = { id, action, amends: null, firstLine: at, lastLine: at, state, follows: standing };
 	if (standing?.id !== id) return { ...own, headline, before: standing };
 	if (standing.action !== action) return { ...own, headline: standing.headline, before: standing.before };
 	// What an amendment is called is said by its own line, whatever it plays again.
 	const isNamed = standing.before === standing.follows;
-	const name = isNamed ? nameAction(state, lines.slice(standing.firstLine)) : standing.headline;
-	return { ...standing, headline: name, lastLine: at, state };
+	return { ...standing, headline: isNamed ? null : standing.headline, lastLine: at, state };
 }
+
+/** Whoever goes back and forth through it a thousand times names it once. */
+const headlineOf = (step: ToldStep, lines: readonly LogLine[]): string =>
+	(step.headline ??= nameAction(step.state, lines.slice(step.firstLine, step.lastLine + 1)));
 
 /** Goes back or forth, and says what the earliest step was called. */
 function travel(
 	{ standing, undone }: Telling,
+	lines: readonly LogLine[],
 	{ kind, steps }: BodyOf<'undone'> | BodyOf<'redone'>
 ): Telling & { readonly first: string | null } {
-	let first: string | null = null;
+	let earliest: ToldStep | null = null;
 	for (let count = 0; count < steps; count++) {
 		if (kind === 'undone' && standing) {
-			first = standing.headline;
+			earliest = standing;
 			undone = { step: standing, next: undone };
 			standing = standing.before;
 		} else if (kind === 'redone' && undone) {
-			first ??= undone.step.headline;
+			earliest ??= undone.step;
 			standing = undone.step;
 			undone = undone.next;
 		} else throw new Error(`the log goes ${steps} steps through fewer`);
 	}
-	return { standing, undone, first };
+	return { standing, undone, first: earliest && headlineOf(earliest, lines) };
 }
 
-/** What stood and what stands now part where they last had an action in common; only the lines since then change. */
-function markStanding(lines: LogLine[], was: ToldStep | null, is: ToldStep | null): void {
+/**
+ * What stood and what stands now part where they last had an action in common; of the lines that were told before, only those since then change. Of
+ * those `from` on, which were told just now, stands what its step does; that one went back, or said something of a line, is no step of its own.
+ */
+function markStanding(lines: LogLine[], from: number, was: ToldStep | null, is: ToldStep | null): void {
+	const fallen: ToldStep[] = [];
+	const risen: ToldStep[] = [];
 	while (was !== is) {
 		if (was && (!is || was.firstLine > is.firstLine)) {
-			mark(lines, was, false);
+			fallen.push(was);
 			was = was.follows;
 		} else if (is) {
-			mark(lines, is, true);
+			risen.push(is);
 			is = is.follows;
 		}
 	}
+	const standing = new Set(risen.flatMap((step) => linesOf(lines, step)));
+	for (const at of fallen.flatMap((step) => linesOf(lines, step))) mark(lines, at, false);
+	for (const at of standing) mark(lines, at, true);
+	for (let at = from; at < lines.length; at++) if (isPlayed(lines[at])) mark(lines, at, standing.has(at));
 }
 
-function mark(lines: LogLine[], { id, firstLine, lastLine }: ToldStep, stands: boolean): void {
-	for (let at = firstLine; at <= lastLine; at++) {
-		const line = lines[at];
-		if (line?.step === id) lines[at] = { ...line, stands };
-	}
+function linesOf(lines: readonly LogLine[], { id, firstLine, lastLine }: ToldStep): readonly number[] {
+	const all = Array.from({ length: lastLine - firstLine + 1 }, (_, index) => firstLine + index);
+	return all.filter((at) => lines[at]?.step === id);
+}
+
+const isPlayed = (line: LogLine | undefined): boolean =>
+	line !== undefined && line.kind !== 'undone' && line.kind !== 'redone' && line.kind !== 'noted';
+
+function mark(lines: LogLine[], at: number, stands: boolean): void {
+	const line = lines[at];
+	if (line && line.stands !== stands) lines[at] = { ...line, stands };
 }
