@@ -8,7 +8,7 @@ import { makeFile, readFile } from '$lib/storage/share-file';
 import { makeLinkText } from '$lib/storage/share-link';
 import { Storage } from '$lib/storage/storage';
 import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sampleRosters } from '../../battle/sample-battle';
 import { playedWhist } from '../../storage/sample-game';
 import { battleOf, mapOver, note, notes, TestTools } from '../../storage/sample-storage';
@@ -88,6 +88,30 @@ describe('something from a file or a link', () => {
 		const quick = takingIn.readLink('nonsense');
 		await Promise.all([slow, quick]);
 		expect(takingIn.stage.name).toBe('refused');
+	});
+
+	it('that is given up, or left for another, is read no further by anybody', async () => {
+		const ended: number[] = [];
+		let made = 0;
+		class NeverAnswers {
+			readonly #number = (made += 1);
+			terminate(): void {
+				ended.push(this.#number);
+			}
+		}
+		vi.stubGlobal('Worker', NeverAnswers);
+		const { takingIn } = makeApp();
+		const { blob } = await makeFile(roster);
+		const first = takingIn.readFile(blob);
+		await expect.poll(() => made).toBe(1);
+		const second = takingIn.readFile(blob);
+		await first;
+		await expect.poll(() => made).toBe(2);
+		expect([ended, takingIn.stage.name]).toEqual([[1], 'reading']);
+		takingIn.reset();
+		await second;
+		vi.unstubAllGlobals();
+		expect([ended, takingIn.stage]).toEqual([[1, 2], { name: 'waiting' }]);
 	});
 
 	it('that is another than the one here asks which to keep, and waits for the answer', async () => {

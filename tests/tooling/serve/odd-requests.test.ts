@@ -86,6 +86,24 @@ describe('requests that ended the server once', () => {
 	});
 });
 
+test('what fails while it is answered is answered as that, and the server goes on', async () => {
+	const failing = makeServer(folder, undefined, impatient, ({ url }) => {
+		if (url === '/bad') throw new Error('a post that stumbles');
+		return false;
+	});
+	const { port: there } = await listen(failing, 0);
+	const statuses: (number | undefined)[] = [];
+	for (const place of ['/bad', '/bad', '/']) {
+		const request = http.get({ port: there, host: '127.0.0.1', path: place, agent: false });
+		const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+		response.resume();
+		statuses.push(response.statusCode);
+	}
+	failing.closeAllConnections();
+	failing.close();
+	expect(statuses).toEqual([500, 500, 200]);
+});
+
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PATCH', 'BREW', 'get', ''];
 const places = [
 	'/',

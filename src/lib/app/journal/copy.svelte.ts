@@ -84,8 +84,8 @@ export class YourCopy<Facts extends object> {
 
 	/** A file that somebody sent: taken whole, or refused with every reason. What was here is set aside, and Settings can bring it back. */
 	async takeIn(file: Blob): Promise<Parsed<Facts>> {
-		const { readFile } = await import('$lib/storage/share-file');
-		const read = await readFile(file);
+		const { readApart } = await import('$lib/storage/reading/read-apart');
+		const read = await readApart({ file });
 		if (!read.ok) return read;
 		const facts = this.#factsIn(read.value);
 		if (!facts.ok) return facts;
