@@ -242,6 +242,8 @@ export class Room {
 		this.#handOut(handOut);
 		await this.#table.tell({ kind: 'rekeyed', handOut });
 		await this.#look();
+		// Its own key last: the owner knows by it that all of this is done.
+		if (owners) this.#host.send(line, { kind: 'key', key: owners.key });
 	}
 
 	#isOwner(line: string): boolean {

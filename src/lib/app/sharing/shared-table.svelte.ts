@@ -8,7 +8,7 @@ import type { BattleState } from '$lib/battle/state';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { LeftOutStep } from '$lib/sharing/copy';
 import { type Call, type Doing, Member, type Storing } from '$lib/sharing/member';
-import { parseDownward, type Person, type Upward, type Whisper } from '$lib/sharing/messages';
+import { type Keys, parseDownward, type Person, type Upward, type Whisper } from '$lib/sharing/messages';
 import { whyNotBetween } from '$lib/sharing/play-step';
 import type { OrderedStep, Role } from '$lib/sharing/step';
 import type { KeptSeat, Seat } from '$lib/storage/seat-store';
@@ -30,6 +30,9 @@ const notReached = 'The device that shares cannot be reached now.';
 
 /** Names of devices that are kept: of those who are here, and of those who made something. */
 const mostNames = 300;
+
+/** Milliseconds for other keys to be in force: somebody is looking at the sheet. */
+const patience = 8000;
 
 /** How often a line that may have lost something is greeted anew. */
 const greetEvery = [5000];
@@ -71,6 +74,8 @@ export class SharedTable {
 	#asked: { readonly role: Role; readonly settle: (called: Called<Call>) => void } | null = null;
 	/** Who waits to hear what became of an answer. */
 	#passing: { readonly call: string; readonly settle: (problem: string | null) => void } | null = null;
+	/** Who waits to hear that other keys are in force. */
+	#rekeying: ((done: boolean) => void) | null = null;
 	readonly setup: BattleGame['setup'];
 
 	connection = $state.raw<'alone' | 'joining' | 'together'>('alone');
@@ -111,6 +116,10 @@ export class SharedTable {
 	/** Told where others' steps have put the log on the disk into another order that its last event does not show. */
 	set onReordered(listen: () => void) {
 		this.#disk.onReordered = listen;
+	}
+
+	get #ownersKey(): string | undefined {
+		return this.#seat.keys?.find(({ holder }) => holder === 'owner')?.key;
 	}
 
 	get seat(): Seat {
@@ -160,6 +169,7 @@ export class SharedTable {
 				this.#member.lost();
 				this.#settleCall({ ok: false, reason: notReached });
 				this.#settleAnswer(notReached);
+				this.#rekeying?.(false);
 				this.#show();
 			}
 		});
@@ -206,6 +216,29 @@ export class SharedTable {
 			this.#passing = { call, settle };
 			this.say({ kind: 'answer', call, short });
 		});
+	}
+
+	/**
+	 * Other keys from now on, where whoever keeps the order says that they are in force: keys that are known only here would open nothing. The owner's own stays
+	 * as it was, since no link has it; whatever is lost on the way, the owner comes in again.
+	 */
+	async changeKeys(
+		keys: Keys,
+		shutOut: readonly string[],
+		handOut: Extract<Upward, { kind: 'rekey' }>['handOut']
+	): Promise<boolean> {
+		if (this.connection !== 'together' || this.#rekeying) return false;
+		const done = await new Promise<boolean>((settle) => {
+			const timer = setTimeout(() => this.#rekeying?.(false), patience);
+			this.#rekeying = (isDone) => {
+				clearTimeout(timer);
+				this.#rekeying = null;
+				settle(isDone);
+			};
+			this.say({ kind: 'rekey', keys, shutOut: [...shutOut], handOut });
+		});
+		if (done) await this.changeSeat({ keys, shutOut: [...shutOut] });
+		return done;
 	}
 
 	#settleAnswer(problem: string | null): void {
@@ -342,6 +375,7 @@ export class SharedTable {
 		const refused = doings.findLast((doing) => doing.refused)?.refused;
 		const key = doings.findLast((doing) => doing.key !== null)?.key;
 		if (key) await this.changeSeat({ key });
+		if (key && key === this.#ownersKey) this.#rekeying?.(true);
 		const keep = doings.flatMap(({ store }) => (store ? [store.keep] : []));
 		if (keep.length > 0) await this.#store(Math.min(...keep));
 		await this.#rememberNames();
@@ -349,6 +383,7 @@ export class SharedTable {
 			this.refused = refused.sentence;
 			this.#settleCall({ ok: false, reason: refused.sentence });
 			this.#settleAnswer(refused.sentence);
+			this.#rekeying?.(false);
 		}
 		this.#say(doings);
 		for (const call of doings.flatMap((doing) => doing.call ?? []))

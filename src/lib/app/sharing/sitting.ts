@@ -15,10 +15,12 @@ import { sharedBattle } from './shared-battle';
 import { joinTable, type SatDown, shareBattle, shareFromHere, type SittingDown, takeOver } from './sit-down';
 import { thisDevice } from './this-device';
 
+const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+
 export const sitting = (): SittingDown => ({
 	...thisDevice(),
 	makeId: () => nanoid(),
-	randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count))
+	randomBytes
 });
 
 export const postLine = (post: string) => (events: LineEvents) => new PostLine(post, events);
@@ -144,23 +146,24 @@ export async function answerAs(storage: Storage, { table, key, call }: Invitatio
 }
 
 /** Another device is sent away, and comes in by no link or code that it has. */
-export const shutOut = (table: SharedTable, device: string): Promise<void> =>
+export const shutOut = (table: SharedTable, device: string): Promise<boolean> =>
 	changeKeys(table, [...new Set([...table.seat.shutOut, device])]);
 
 /** A device that was sent away may come again, by a new link or code. */
-export const letIn = (table: SharedTable, device: string): Promise<void> =>
+export const letIn = (table: SharedTable, device: string): Promise<boolean> =>
 	changeKeys(
 		table,
 		table.seat.shutOut.filter((out) => out !== device)
 	);
 
-/** All keys are others from now on, and whoever stays is handed his. */
-async function changeKeys(table: SharedTable, out: readonly string[]): Promise<void> {
+/** All keys that were given out are others from now on, and whoever stays is handed his. False where it could not be done: then nothing has changed. */
+async function changeKeys(table: SharedTable, out: readonly string[]): Promise<boolean> {
 	const { seat, people } = table;
-	if (!seat.keys) return;
-	const keys = makeKeys(sitting().randomBytes);
+	if (!seat.keys) return false;
+	const owners = keyFor(seat.keys, 'owner');
+	const made = makeKeys(randomBytes);
+	const keys = made.map((one) => (one.holder === 'owner' ? { ...one, key: owners } : one));
 	const staying = people.filter((person) => person.device !== seat.device && !out.includes(person.device));
 	const handOut = staying.map((person) => ({ device: person.device, key: keyFor(keys, person.role) }));
-	table.say({ kind: 'rekey', keys, shutOut: [...out], handOut });
-	await table.changeSeat({ keys, key: keyFor(keys, 'owner'), shutOut: [...out] });
+	return table.changeKeys(keys, out, handOut);
 }
