@@ -98,7 +98,7 @@ export class AtTable {
 			import('./photo-courier.svelte'),
 			import('./ready-to-throw')
 		]);
-		const taken = await takeSeat(this.#session);
+		const taken = await takeSeat(this.#session, () => void this.#standUp());
 		if (this.#left) return leave(taken);
 		this.#session.isShared = taken !== null;
 		this.#session.restrict = (before, after) => taken?.table.whyNot(before, after) ?? null;
@@ -156,16 +156,22 @@ export class AtTable {
 	/** Plays on alone from here: the battle stays as it is, and nothing of it is sent any more. */
 	async getUp(): Promise<void> {
 		const { taken } = this;
+		await taken?.table.changeSeat({ open: false });
+		taken?.host?.end();
+		await this.#standUp();
+		await this.#lookBack();
+	}
+
+	/** The seat stays: another tab of this device has it. */
+	#standUp(): Promise<void> {
+		const { taken } = this;
 		this.#leaveOthers();
 		this.taken = null;
 		this.#session.isShared = false;
 		this.#session.restrict = null;
 		this.#session.restrictSide = null;
 		this.#session.otherMaker = null;
-		await taken?.table.changeSeat({ open: false });
-		taken?.host?.end();
-		await leave(taken);
-		await this.#lookBack();
+		return leave(taken);
 	}
 
 	/** The page is left; the seat stays. */

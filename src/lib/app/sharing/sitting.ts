@@ -37,8 +37,8 @@ export interface TakenSeat {
 }
 
 /** The seat that a battle has at a table, connected; null where it has none, or another tab of this device sits there. */
-export async function takeSeat({ storage, id }: BattleSession): Promise<TakenSeat | null> {
-	const letGo = await claim(id);
+export async function takeSeat({ storage, id }: BattleSession, onTaken: () => void): Promise<TakenSeat | null> {
+	const letGo = await claim(id, onTaken);
 	const table = letGo && (await SharedTable.open(storage, id));
 	if (!table) {
 		letGo?.();
