@@ -168,6 +168,26 @@ test('thousands of changed messages change nothing, whoever sends them', async (
 	await playsOn(shared);
 });
 
+test('a step that no browser could keep is taken by nobody', async () => {
+	await start();
+	const shared = await share();
+	const { table, anna, ben } = shared;
+	const player = await Stranger.call(post);
+	player.say(hello(table, keyOf('b'), 'cleo'));
+	await until(() => player.kinds.includes('welcome'), 'he may play');
+	// Of what is nested so deeply a store makes a text, and a browser's disk nothing at all: every device would be left behind for good.
+	for (const depth of [41, 3500]) {
+		const before = player.refused.length;
+		const text = JSON.stringify({ kind: 'submit', steps: [{ ...step('deep', 'cleo'), events: ['deep'] }] });
+		player.say(text.replace('"deep"]', `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}]`));
+		await until(() => player.refused.length > before, 'he is answered');
+		expect(player.refused.at(-1)).toBe('not-read');
+	}
+	player.socket.terminate();
+	expect([anna.count, ben.count]).toEqual([0, 0]);
+	await playsOn(shared);
+});
+
 test('frames that are binary, too large or no frames at all end their own line', async () => {
 	await start();
 	const shared = await share();

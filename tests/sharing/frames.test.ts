@@ -23,9 +23,10 @@ test('a word about the channel may come between the frames of a message', () => 
 	]);
 });
 
-test('frames of nothing are no part of anything', () => {
+test('frames of nothing, and crumbs by the million, are no part of anything', () => {
 	const joiner = new FrameJoiner();
-	for (const nothing of ['', '+', '+', '']) expect(joiner.take(nothing)).toBeNull();
+	for (const nothing of ['', '+', '+', '', '+x', '+y', `+${'z'.repeat(20_000)}`])
+		expect(joiner.take(nothing)).toBeNull();
 	expect(joinAll(cutIntoFrames('next'), joiner)).toEqual([{ kind: 'message', text: 'next' }]);
 });
 

@@ -32,8 +32,8 @@ export class FrameJoiner {
 	take(frame: string): Joined | null {
 		const word = words[frame];
 		if (word) return { kind: 'word', word };
-		// Nothing is no part of anything, however often it comes.
-		if (frame.length < 2 && frame !== '.') return null;
+		// All but the last are full: nothing, and crumbs, are no part of anything, however often they come.
+		if (!frame.startsWith('.') && frame.length !== frameLength + 1) return null;
 		this.#length += frame.length - 1;
 		if (this.#length <= longestMessage) this.#parts.push(frame.slice(1));
 		else this.#parts = [];

@@ -14,7 +14,7 @@ import {
 } from './messages';
 import { type KeptPhotos, PhotoKeeper, type PhotoLimits } from './photo-keeper';
 import { isForSequencer, type Said, Sequencer } from './sequencer';
-import type { OrderedStep, Role, SharedStep, StepPlace } from './step';
+import { type OrderedStep, type Role, type SharedStep, type StepPlace, weigh } from './step';
 
 /** What a room asks of whoever has it. */
 export interface Host {
@@ -180,7 +180,7 @@ export class Room {
 		for (let tries = 0; tries < mostTries; tries += 1) {
 			const { taken, said } = this.#sequencer.weigh(line, steps);
 			if (taken.length === 0) return this.#say(said);
-			const size = sizeOf(taken);
+			const size = taken.reduce((sum, step) => sum + weigh(step), 0);
 			if (this.#size + size > this.#host.largestTable) return this.#host.send(line, refusal('too-much'));
 			if (await this.#table.append(this.#sequencer.count, taken)) {
 				this.#host.onTaken(taken.length);
@@ -203,7 +203,11 @@ export class Room {
 
 	async #catchUp(): Promise<void> {
 		const steps = await this.#table.read(this.#sequencer.count, chunkSteps);
-		if (steps.length > 0) await this.#place(steps, sizeOf(steps));
+		if (steps.length > 0)
+			await this.#place(
+				steps,
+				steps.reduce((sum, step) => sum + JSON.stringify(step).length, 0)
+			);
 		if (steps.length === chunkSteps) await this.#catchUp();
 	}
 
@@ -307,6 +311,3 @@ export class Room {
 		return { kind: 'steps', epoch, from, count, steps: [...steps] };
 	}
 }
-
-const sizeOf = (steps: readonly OrderedStep[]): number =>
-	steps.reduce((sum, step) => sum + JSON.stringify(step).length, 0);

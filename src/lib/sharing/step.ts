@@ -46,6 +46,32 @@ export const isSamePlace = (one: StepPlace, other: StepPlace | undefined): boole
 const mostEvents = 10_000;
 const mostSteps = 1_000_000;
 
+/** No event of any app is deeper; a browser's disk refuses what is nested by thousands, and with it everything else. */
+const deepest = 40;
+
+function isShallow(value: unknown, left = deepest): boolean {
+	if (typeof value !== 'object' || value === null) return true;
+	if (left === 0) return false;
+	for (const key in value) if (!isShallow((value as Readonly<Record<string, unknown>>)[key], left - 1)) return false;
+	return true;
+}
+
+const texts = new WeakMap<OrderedStep, string>();
+
+/** How long a step is as JSON. It is weighed before it is stored, and written once for both. */
+export function weigh(step: OrderedStep): number {
+	const text = JSON.stringify(step);
+	texts.set(step, text);
+	return text.length;
+}
+
+/** A step as JSON, for the store; after that nobody needs its text. */
+export function takeText(step: OrderedStep): string {
+	const text = texts.get(step) ?? JSON.stringify(step);
+	texts.delete(step);
+	return text;
+}
+
 const stepEntries = {
 	id: field.id('A step’s id'),
 	by: field.id('A device’s id'),
@@ -55,6 +81,7 @@ const stepEntries = {
 	events: v.pipe(
 		field.list('Its events', v.unknown(), mostEvents),
 		v.minLength(1, 'A step has at least one event.'),
+		v.check((events) => isShallow(events), 'An event is nested more deeply than any.'),
 		v.readonly()
 	)
 };

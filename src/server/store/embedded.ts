@@ -2,7 +2,7 @@
 // later; everything else is in the file at once. A kill of the post loses nothing, and the disk has it within half a second (docs/decisions/0104).
 import Database from 'libsql';
 import type { KeptPhoto } from '$lib/sharing/photo-keeper';
-import type { OrderedStep, StepPlace } from '$lib/sharing/step';
+import { type OrderedStep, type StepPlace, takeText } from '$lib/sharing/step';
 import { fdatasync, mkdirSync, closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { type LoggedStep, StepLog } from './step-log';
@@ -114,7 +114,7 @@ export class EmbeddedStore implements TableStore {
 			table: id,
 			position: count + index + 1,
 			id: step.id,
-			body: JSON.stringify(step)
+			body: takeText(step)
 		}));
 		this.#log.add(logged);
 		this.#logged.push(...logged);

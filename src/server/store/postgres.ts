@@ -1,7 +1,7 @@
 // Tables in PostgreSQL: any number of posts behind a balancer share them, and tell each other by LISTEN and NOTIFY that a table has gone on. The primary
 // key on a step's place is what keeps two posts from giving the same place twice.
 import type { KeptPhoto } from '$lib/sharing/photo-keeper';
-import type { OrderedStep, StepPlace } from '$lib/sharing/step';
+import { type OrderedStep, type StepPlace, takeText } from '$lib/sharing/step';
 import pg from 'pg';
 import {
 	type Notice,
@@ -99,7 +99,7 @@ export class PostgresStore implements TableStore {
 			select $1, $2 + place, step_id, body
 			from unnest($3::text[], $4::text[]) with ordinality as step (step_id, body, place)
 			where $2 = (select coalesce(max(position), 0) from fife_steps where table_id = $1)`;
-		const values = [id, count, steps.map((step) => step.id), steps.map((step) => JSON.stringify(step))];
+		const values = [id, count, steps.map((step) => step.id), steps.map(takeText)];
 		try {
 			return (await this.#pool.query(text, values)).rowCount === steps.length;
 		} catch (error) {
