@@ -89,6 +89,8 @@ export class Member<G extends GameTypes> {
 	/** Another order than the one of this copy, as far as it has come in. */
 	#incoming: { readonly epoch: Epoch; readonly count: number; readonly steps: OrderedStep[] } | null = null;
 	#people: readonly Person[] = [];
+	/** Whoever keeps the order has let this device in on the line that it has now. */
+	#isIn = false;
 
 	constructor(game: SharedGame<G>, stored: StoredCopy<G>) {
 		this.#game = game;
@@ -152,6 +154,7 @@ export class Member<G extends GameTypes> {
 
 	lost(): void {
 		this.#connection = 'alone';
+		this.#isIn = false;
 		this.#incoming = null;
 		this.#people = [];
 	}
@@ -223,6 +226,7 @@ export class Member<G extends GameTypes> {
 	#join({ epoch, role, count, goesOn, people }: Welcome): Doing {
 		this.#people = people;
 		this.#role = role;
+		this.#isIn = true;
 		this.#connection = 'joining';
 		if (!this.#copy) {
 			this.#incoming = { epoch, count, steps: [] };
@@ -243,6 +247,8 @@ export class Member<G extends GameTypes> {
 	#goOn(count: number, store: Storing | null): Pick<Doing, 'store' | 'say'> {
 		const have = this.#copy?.count ?? 0;
 		if (have < count) return { store, say: this.#askFrom(have) };
+		// What a line still says that was given up is true, and is not yet company.
+		if (!this.#isIn) return { store, say: [] };
 		const isNew = this.#connection !== 'together';
 		this.#connection = 'together';
 		return { store, say: isNew ? this.#submitAll() : [] };

@@ -213,13 +213,25 @@ async function describe(connection: RTCPeerConnection): Promise<string | null> {
 export const peerLine =
 	(peer: Peer) =>
 	(events: LineEvents): Line => {
-		const silence = new Silence(events.onQuiet, () => events.onLost());
+		let isGivenUp = false;
+		const silence = new Silence(events.onQuiet, (hasSlept) => {
+			isGivenUp = !hasSlept;
+			events.onLost();
+			if (!hasSlept) return;
+			// The channel may have outlasted the sleep: that is asked.
+			silence.heard();
+			events.onOpen();
+		});
 		const leave = peer.attend({
 			onText: (text) => {
 				silence.heard();
+				// The channel was only slow: who is there is asked anew.
+				if (isGivenUp) events.onOpen();
+				isGivenUp = false;
 				events.onText(text);
 			},
 			onPresence: (here) => {
+				isGivenUp = false;
 				if (here) {
 					silence.heard();
 					events.onOpen();
