@@ -127,6 +127,8 @@ test('the guide names the settings that are read and the limits that hold', () =
 		`${said(mostTables)} tables`
 	])
 		expect(guide.replaceAll(/\s+/g, ' ')).toContain(limit);
+	expect(read('src/tooling/serve/server.mjs')).toContain('const MOST_CONNECTIONS = 4096;');
+	expect(guide).toContain('4,096 connections at once');
 	for (const file of all(guide, /`(hosting\/\w+(?:\.\w+)?)`/g))
 		expect(existsSync(path.join(root, file)), file).toBe(true);
 });
