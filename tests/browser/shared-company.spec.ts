@@ -150,6 +150,7 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	await expect(due.getByText(/Virginia Line/).first()).toBeVisible();
 	await expect(due.getByRole('button', { name: /Virginia Line/ })).toHaveCount(0);
 	await takePicture(ben.page, 'company-one-side');
+	await expectAccessible(ben.page, 'what is due on a device of one side');
 
 	// A quiet mark on what he looks at, and the reason why he can only look.
 	await tab(ben.page, 'Units').click();
@@ -203,6 +204,7 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	const leftOut = ben.page.getByRole('alert').filter({ hasText: 'Left out' });
 	await expect(leftOut).toContainText('Others had just acted with the same units');
 	await takePicture(ben.page, 'company-left-out');
+	await expectAccessible(ben.page, 'a step that was left out');
 	await leftOut.getByRole('button', { name: 'Do it again' }).click();
 	await expect(leftOut).toHaveCount(0);
 	await tab(page, 'Log').click();
@@ -241,6 +243,8 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	await expect(club.page.getByText('This device was shut out of the table.')).toBeVisible();
 	expect((await sayAtTheWire(ben.page, watcherLink)).slice(0, 1)).toEqual(['not-this-table']);
 	await expect(ben.page.getByText('Together with Anna’s iPad', { exact: true })).toBeVisible();
+	await takePicture(page, 'company-devices');
+	await expectAccessible(page, 'the devices of a table, one of them shut out');
 	await screen.getByRole('button', { name: 'Let in again' }).click();
 	await expect(screen).toHaveCount(0);
 	await Promise.all([ben.context.close(), club.context.close()]);

@@ -140,6 +140,7 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 		expect(dice.length).toBeGreaterThan(0);
 		expect(dice).toEqual(throwByHand(reckoning, dice.length));
 		await takePicture(ben.page, 'shared-fair-dice');
+		await expectAccessible(ben.page, 'how to check dice that two devices threw');
 	});
 
 	const cora = await device(browser, baseURL);
@@ -160,7 +161,11 @@ test('a table is shared device to device by codes and cameras; a third comes in 
 	await writeNote(ben.page, 'Anna is gone');
 	await says(ben.page, 'Alone, 1 action waits');
 	await ben.page.getByRole('button', { name: /^Alone/ }).click();
-	await shareSheet(ben.page).getByRole('button', { name: 'Go on as the device that shares' }).click();
+	const goOn = shareSheet(ben.page).getByRole('button', { name: 'Go on as the device that shares' });
+	await expect(goOn).toBeVisible();
+	await takePicture(ben.page, 'shared-alone');
+	await expectAccessible(ben.page, 'a table whose sharing device is gone');
+	await goOn.click();
 	await bringIn(ben.page, cora.page, { by: 'Ben’s phone', name: 'Cora’s tablet' });
 	await ben.page.keyboard.press('Escape');
 	await says(ben.page, 'Together with Cora’s tablet');

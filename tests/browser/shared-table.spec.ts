@@ -63,5 +63,11 @@ test('a table is shared, joined by its link, played on both, alone for ten actio
 	await expect.poll(async () => JSON.stringify(await readLines(ben.page))).toBe(JSON.stringify(await readLines(page)));
 	const lines = await readLines(page);
 	expect(lines.filter((line) => line.includes('Alone, number'))).toHaveLength(10);
+
+	// Whoever gets up is asked.
+	await ben.page.getByRole('button', { name: /^Together with/ }).click();
+	await ben.page.getByRole('button', { name: 'Play on alone' }).click();
+	await expect(ben.page.getByRole('dialog', { name: 'Play on alone?' })).toBeVisible();
+	await expectAccessible(ben.page, 'getting up from a table');
 	await ben.context.close();
 });
