@@ -43,8 +43,10 @@ class Table {
 
 let made = 0;
 const secretOf = (device: string) => () => `${device}-secret-`.padEnd(20, 'x') + String((made += 1)).padStart(2, '0');
-const sit = (table: Table, device: string) =>
-	new Throwing(table.seatOf(device), secretOf(device), () => `roll-${(made += 1)}`);
+const sit = (table: Table, device: string) => {
+	const secrets = { asks: secretOf(device), answers: secretOf(device) };
+	return new Throwing(table.seatOf(device), secrets, () => `roll-${(made += 1)}`);
+};
 
 beforeEach(() => {
 	made = 0;
@@ -105,6 +107,28 @@ describe('two devices', () => {
 		await vi.advanceTimersByTimeAsync(5000);
 		expect(await thrown).toEqual({ ok: false, reason: 'ben’s does not answer.' });
 		expect(table.said.filter(({ from, whisper }) => from === 'ben' && whisper.about === 'shown')).toEqual([]);
+	});
+
+	test('one that has seen both secrets and keeps its own does not do so in silence', async () => {
+		const table = new Table([person('anna'), person('ben')]);
+		let keeps = false;
+		table.change = (from, whisper) => (keeps && from === 'ben' && whisper.about === 'shown' ? null : whisper);
+		const anna = sit(table, 'anna');
+		sit(table, 'ben');
+		const kept: string[] = [];
+		anna.onKept = ({ device }) => kept.push(device);
+		expect((await anna.throwDice()).ok).toBe(true);
+		keeps = true;
+		const thrown = anna.throwDice();
+		await vi.advanceTimersByTimeAsync(5000);
+		expect((await thrown).ok).toBe(false);
+		expect(kept).toEqual(['ben']);
+		// Who never sealed has seen nothing.
+		table.change = (from, whisper) => (from === 'ben' ? null : whisper);
+		const silent = anna.throwDice();
+		await vi.advanceTimersByTimeAsync(5000);
+		expect((await silent).ok).toBe(false);
+		expect(kept).toEqual(['ben']);
 	});
 
 	test('who only looks on, or is not here, is sealed nothing', () => {

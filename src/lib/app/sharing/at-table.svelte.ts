@@ -2,7 +2,7 @@
 // tablet does not carry it.
 import type { BattleSession } from '$lib/app/battle/session.svelte';
 import type { LogLine } from '$lib/battle/log/log';
-import type { ThrowResult } from '$lib/dice/together';
+import type { ThrownTogether, ThrowResult } from '$lib/dice/together';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Company, Looker } from './company.svelte';
 import type { Makers } from './makers';
@@ -10,8 +10,9 @@ import type { PhotoCourier } from './photo-courier.svelte';
 import type { SharedTable } from './shared-table.svelte';
 import type { SatDown } from './sit-down';
 import type { TakenSeat } from './sitting';
-import type { Throwing } from './throwing';
+import type { ReadyToThrow } from './ready-to-throw';
 import { tellTable } from './table-words';
+import { untrack } from 'svelte';
 
 const nobody: readonly Looker[] = [];
 
@@ -27,7 +28,7 @@ export class AtTable {
 	/** Who did what, where the battle was shared once. */
 	#past = $state.raw<Makers | null>(null);
 	/** Dice that this device and another throw together. */
-	#throwing: Throwing | null = null;
+	#throwing = $state.raw<ReadyToThrow | null>(null);
 
 	constructor(session: BattleSession) {
 		this.#session = session;
@@ -67,12 +68,26 @@ export class AtTable {
 	}
 
 	#throwDice(): Promise<ThrowResult> {
-		return this.#throwing?.throwDice() ?? Promise.resolve({ ok: false, reason: 'Nobody else who plays is here.' });
+		return (
+			this.#throwing?.throwing.throwDice() ?? Promise.resolve({ ok: false, reason: 'Nobody else who plays is here.' })
+		);
 	}
 
 	/** Counts the photos that have come from other devices. */
 	get photosArrived(): number {
 		return this.#courier?.arrived ?? 0;
+	}
+
+	/** Whether this device threw dice that bear its name; null where they do not, or it cannot tell. */
+	isOwnThrow(thrown: ThrownTogether): boolean | null {
+		return this.#throwing?.isIn(thrown) ?? null;
+	}
+
+	/** What others wrote into the log is looked at: the throws that bear this device's name. */
+	lookAtThrows(): void {
+		const { reading, battle } = this.#session;
+		const throwing = this.#throwing;
+		if (!reading) untrack(() => throwing?.look(battle.events));
 	}
 
 	/** Asks for the photos that this device lacks, again whenever the log has gone on or somebody has come. */
@@ -184,7 +199,7 @@ export class AtTable {
 	#leaveOthers(): void {
 		this.company?.leave();
 		this.company = null;
-		this.#throwing?.leave();
+		this.#throwing?.throwing.leave();
 		this.#throwing = null;
 		this.#courier?.leave();
 		this.#courier = null;

@@ -25,6 +25,32 @@ export function nameDevice(name: string, device = thisDevice().device): ThisDevi
 	return named;
 }
 
+const THROWS_KEY = 'fife-and-drum:throws';
+const wordsInMemory = new Map<string, string>();
+
+/** What the secrets of a device are made of, with which it throws dice together with others; told to nobody. */
+export function throwWord(device: string): string {
+	const known = readWord(device) ?? wordsInMemory.get(device);
+	if (known) return known;
+	const word = nanoid(22);
+	wordsInMemory.set(device, word);
+	try {
+		localStorage.setItem(THROWS_KEY, JSON.stringify({ device, word }));
+	} catch {
+		// It lasts as long as the page.
+	}
+	return word;
+}
+
+function readWord(device: string): string | null {
+	try {
+		const kept = JSON.parse(localStorage.getItem(THROWS_KEY) ?? 'null') as { device?: unknown; word?: unknown } | null;
+		return kept?.device === device && typeof kept.word === 'string' && kept.word.length === 22 ? kept.word : null;
+	} catch {
+		return null;
+	}
+}
+
 let inMemory: ThisDevice | null = null;
 
 function read(): ThisDevice | null {

@@ -2,6 +2,7 @@
 // having seen the first; then both show theirs, the one that asked first. Neither can choose the dice, and what each showed is held against its seal.
 import { diceFrom, sealOf, type ThrownTogether, type ThrowResult } from '$lib/dice/together';
 import type { Person, Whisper } from '$lib/sharing/messages';
+import type { OwnPart } from './own-part';
 import type { Heard } from './shared-table.svelte';
 
 /** What throwing needs of a table. */
@@ -34,9 +35,12 @@ interface Answered {
 	readonly secret: string;
 }
 
+/** Where this device's secrets come from. */
+export type Secrets = Pick<OwnPart, 'asks' | 'answers'>;
+
 export class Throwing {
 	readonly #table: ThrowingTable;
-	readonly #makeSecret: () => string;
+	readonly #secrets: Secrets;
 	readonly #makeId: () => string;
 	readonly #now: () => number;
 	#asked: Asked | null = null;
@@ -46,9 +50,9 @@ export class Throwing {
 	readonly #open = new Map<string, { readonly thrown: ThrownTogether; readonly at: number }>();
 	readonly #stop: () => void;
 
-	constructor(table: ThrowingTable, makeSecret: () => string, makeId: () => string, now = () => Date.now()) {
+	constructor(table: ThrowingTable, secrets: Secrets, makeId: () => string, now = () => Date.now()) {
 		this.#table = table;
-		this.#makeSecret = makeSecret;
+		this.#secrets = secrets;
 		this.#makeId = makeId;
 		this.#now = now;
 		this.#stop = table.onWhisper((heard) => this.#hear(heard));
@@ -65,12 +69,15 @@ export class Throwing {
 		const { partner } = this;
 		if (!partner) return Promise.resolve({ ok: false, reason: 'Nobody else who plays is here.' });
 		const roll = this.#makeId();
-		const secret = this.#makeSecret();
+		const secret = this.#secrets.asks(roll);
 		return new Promise((resolve) => {
 			const timer = setTimeout(() => done({ ok: false, reason: `${partner.name} does not answer.` }), patience);
 			const done = (result: ThrowResult) => {
 				clearTimeout(timer);
-				if (this.#asked?.roll === roll) this.#asked = null;
+				const asked = this.#asked?.roll === roll ? this.#asked : null;
+				if (asked) this.#asked = null;
+				// Ours is shown: whoever has both secrets knows the dice, and we do not.
+				if (!result.ok && asked?.seal) this.onKept(partner, roll);
 				resolve(result);
 			};
 			this.#asked = { roll, partner, secret, seal: null, done };
@@ -85,6 +92,9 @@ export class Throwing {
 		for (const { thrown } of settled) this.#open.delete(thrown.roll);
 		return settled.map(({ thrown }) => thrown).filter(({ roll }) => !isRecorded(roll));
 	}
+
+	/** Called where the other device has seen both secrets and kept its own, or showed one that it had not sealed. */
+	onKept: (partner: Person, roll: string) => void = () => undefined;
 
 	/** Called before this device seals for another throw of the same device: what it opened before has to be in the log. */
 	onNextThrow: (by: string) => void = () => undefined;
@@ -108,7 +118,7 @@ export class Throwing {
 		this.onNextThrow(by);
 		// A device throws one thing at a time: what it asked for before and never showed is forgotten.
 		for (const [earlier, answered] of this.#answered) if (answered.by === by) this.#answered.delete(earlier);
-		const secret = this.#makeSecret();
+		const secret = this.#secrets.answers(roll, seal);
 		this.#answered.set(roll, { by, seal, secret });
 		this.#table.whisper({ about: 'sealed', roll, seal: sealOf(secret) });
 	}

@@ -3,7 +3,9 @@
 import type { LogRow } from '$lib/battle/log/find';
 import type { LogLine } from '$lib/battle/log/log';
 import type { LineNote } from '$lib/battle/log/notes';
+import type { BattleEvent } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
+import type { ThrownTogether } from '$lib/dice/together';
 
 /** So many rows are made and let go of together: few enough to be made in a moment, many enough to be few. */
 const linesInBlock = 40;
@@ -30,6 +32,10 @@ export interface LogWays {
 	makerOf(line: LogLine): string | null;
 	/** A device of the table, by its name. */
 	nameOf(device: string): string;
+	/** The whole log: dice that two devices threw may lie under another line of it, too. */
+	readonly events: readonly BattleEvent[];
+	/** Whether this device threw dice that bear its name; null where they do not, or it cannot tell. */
+	isOwnThrow(thrown: ThrownTogether): boolean | null;
 	loadPhoto(id: string): Promise<Blob | null>;
 	/** Steps back to just after it; null or 0 when there is nothing to go back through. */
 	stepsBack(order: number): number | null;
