@@ -160,6 +160,21 @@ describe('abilities', () => {
 		);
 	});
 
+	it('PA-P3: what waits for Diva’s answer cannot be announced a second time', () => {
+		const announced = play(actOf(inAct(['marion', 'petr', 'diva']), 1), { do: 'ability', ability: 'ab-martyr' });
+		expect(refusal(announced, { do: 'ability', ability: 'ab-martyr' })).toBe('It is announced already.');
+		expect(play(announced, { do: 'no' }).treasury).toBe(4);
+	});
+
+	it('PA-P3: what cannot be any more once Diva lets it be is not done, and not used', () => {
+		const state = withSeat(inAct(['marion', 'zam', 'diva']), 0, () => ({ markers: 3 }));
+		const announced = play(state, { do: 'ability', ability: 'ab-executive', input: { seat: 1, cards: 3 } });
+		const exposed = withSeat(announced, 1, () => ({ status: 'exposed', standingAp: 0 }));
+		const after = play(exposed, { do: 'no' });
+		expect([after.seats[0]?.markers, kinds(after), whyNotAbility(after, 'ab-executive')]).toEqual([3, [], null]);
+		expect(toldBy(exposed, { do: 'no' })).toContain('Already exposed');
+	});
+
 	it('PA-E6: Efficiency in M.W.’s own Act is a Launch: Reprogram is free once after it', () => {
 		const state = actOf(inAct(['marion', 'mw', 'zam']), 1);
 		const after = play(state, { do: 'ability', ability: 'ab-efficiency', input: { slot: 0 } });
@@ -198,10 +213,10 @@ describe('discoveries', () => {
 		const state = withSeat(inAct(['marion', 'zam', 'hilbert']), 0, () => ({ markers: 4 }));
 		const drawn = play(state, { do: 'tile', tile: 'C-L4' });
 		const card = (label: string, reject: boolean) => ({ label, reject, effects: [] });
-		expect(refusal(drawn, { do: 'discoveries', cards: [card('a', true), card('b', false)], keep: null })).toBe(
+		expect(refusal(drawn, { do: 'discoveries', cards: [card('a', true), card('b', false)], keep: [] })).toBe(
 			'Say which one is kept.'
 		);
-		const two = play(drawn, { do: 'discoveries', cards: [card('a', true), card('b', true)], keep: null });
+		const two = play(drawn, { do: 'discoveries', cards: [card('a', true), card('b', true)], keep: [] });
 		expect([two.seats[0]?.discoveries, two.seats[0]?.markers]).toEqual([[], 0]);
 	});
 });

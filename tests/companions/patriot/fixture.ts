@@ -10,6 +10,15 @@ import type { Intent } from '$lib/companions/patriot/game/plan/intents';
 import { plan } from '$lib/companions/patriot/game/plan/plan';
 import { begin, type PatriotSetup, type PatriotState, type Seat } from '$lib/companions/patriot/game/state/state';
 
+let ids = 0;
+/** What a journal is told with a step: a new one each time. */
+export const stamp = () => ({
+	step: `s${++ids}`,
+	decidedBy: 'player' as const,
+	at: '2026-01-01T00:00:00.000Z',
+	makeId: () => `e${++ids}`
+});
+
 /** As in the specification’s tables: "TT.." with what stands on space 5 behind it, where anything does. */
 export const readGround = (text: string): Ground => {
 	const at = (index: number) => (({ T: 'troop', R: 'rioter', '-': 'none' }) as const)[text[index] ?? ''] ?? 'empty';

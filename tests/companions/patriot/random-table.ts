@@ -87,7 +87,7 @@ function randomEffect(chance: Chance): Effect {
 			caller: chance.pick(['card', 'holder'] as const)
 		},
 		{ do: 'beacon-launch' },
-		{ do: 'discovery', who, draw: 2, keep: 1 },
+		{ do: 'discovery', who, draw: 2, keep: chance.below(3) },
 		{ do: 'waive-ap', tile: 'C-F2a', who: 'next-player' },
 		{ do: 'super-brief', count: 1 },
 		{ do: 'keep', remind: chance.pick(['discovery', 'act'] as const) },
@@ -173,14 +173,14 @@ const randomRiot = (chance: Chance): RiotCard => ({
 	perPlayer: false
 });
 
-const randomDiscoveries = (chance: Chance, draw: number): { cards: DiscoveryCard[]; keep: number | null } => {
+const randomDiscoveries = (chance: Chance, draw: number, most: number): { cards: DiscoveryCard[]; keep: number[] } => {
 	const drawn = Array.from({ length: draw }, (_, index) => ({
 		label: `d${index}`,
 		reject: chance.yes(0.3),
 		effects: someEffects(chance)
 	}));
-	const keep = drawn.findIndex(({ reject }) => !reject);
-	return { cards: drawn, keep: keep < 0 ? null : keep };
+	const keep = drawn.flatMap(({ reject }, index) => (reject ? [] : [index])).slice(0, most);
+	return { cards: drawn, keep };
 };
 
 /** An answer to whatever stands in front. */
@@ -215,7 +215,7 @@ function answer(state: PatriotState, item: OpenItem, chance: Chance): Intent {
 		case 'hand-check':
 			return { do: 'hand-check', yes: chance.yes(0.5) };
 		case 'discovery':
-			return { do: 'discoveries', ...randomDiscoveries(chance, item.draw) };
+			return { do: 'discoveries', ...randomDiscoveries(chance, item.draw, item.keep ?? 1) };
 		case 'backfire': {
 			const troops = spotsWith(state.board, 'troop');
 			return { do: 'spots', spots: [chance.pick(troops.length > 0 ? troops : freeSpots(state.board))] };
@@ -266,7 +266,9 @@ function answerEffect(
 function answerBrief(item: Extract<OpenItem, { kind: 'brief' }>, chance: Chance): Intent {
 	switch (item.stage) {
 		case 'vote':
-			return { do: 'pile', pile: randomPile(chance), actions: chance.yes(0.2) ? someEffects(chance) : [] };
+			return chance.yes(0.05)
+				? { do: 'brief-passes' }
+				: { do: 'pile', pile: randomPile(chance), actions: chance.yes(0.2) ? someEffects(chance) : [] };
 		case 'choice':
 			return { do: 'option', option: 0, seat: chance.below(3) };
 		case 'bid':
@@ -301,7 +303,7 @@ function answerVote(state: PatriotState, item: Extract<OpenItem, { kind: 'assass
 			return { do: 'kills', kills: chance.below(1 + Math.min(held, left, 1)), hand: chance.below(8) };
 		}
 		case 'neutral':
-			return { do: 'neutral', kill: chance.yes(0.3) };
+			return { do: 'neutral', kills: chance.yes(0.3) ? 1 : 0 };
 		case 'character': {
 			const free = freeCharacters(state, characterIds);
 			return free.length > 0 ? { do: 'character', character: chance.pick(free) } : { do: 'drop', note: 'none left' };

@@ -7,7 +7,7 @@ import { parseWith } from '$lib/parsing/parse';
 import type { Parsed } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import { isPresident } from '../rules/characters';
-import { fewestPlayers, mostPlayers, rounds } from '../rules/data';
+import { fewestPlayers, mostPlayers, notSoMany, rounds } from '../rules/data';
 import { rulingNames, rulings } from '../rules/rulings';
 import * as own from './events/fields';
 import { patriotEvents, type PatriotGame, patriotGames } from './game';
@@ -25,8 +25,8 @@ const setupSchema = v.pipe(
 		...headFields(gameName, setupVersion),
 		seats: v.pipe(
 			v.array(v.object({ name: field.line('The player’s name', 40), character: own.character })),
-			v.minLength(fewestPlayers, 'Patriot’s main game is for 3 to 6.'),
-			v.maxLength(mostPlayers, 'Patriot’s main game is for 3 to 6.')
+			v.minLength(fewestPlayers, notSoMany),
+			v.maxLength(mostPlayers, notSoMany)
 		),
 		rulings: v.object(rulingEntries),
 		dice: v.picklist(['app', 'own']),

@@ -1,8 +1,10 @@
 // What is due now, and what is worth knowing (5.4): from the state alone, in the order of the specification. Advice, never a bar.
+import { makeCount, startSentence } from '$lib/wording';
 import { abilityOf, characters } from '../rules/characters';
-import { tellEffect } from '../rules/cards';
-import { familyName, influences, influenceWords, rounds } from '../rules/data';
+import { type Moment, tellEffect } from '../rules/cards';
+import { familyName, influences, influenceWords, rounds, trackerTop } from '../rules/data';
 import { spotsWith } from '../rules/board';
+import type { PatriotBody } from './game';
 import type { OpenItem } from './state/items';
 import { actorOf, isIn, nameOf, type PatriotState, resetOf, seatAt, turnSeat } from './state/state';
 
@@ -20,7 +22,7 @@ export function dueOf(state: PatriotState): Due {
 		return due(
 			state.ending.winner === 'savers' ? 'The savers win' : 'The killers win',
 			state.ending.rule,
-			state.ending.why
+			startSentence(state.ending.why)
 		);
 	const [item] = state.chain;
 	if (item) return dueItem(state, item);
@@ -44,6 +46,15 @@ export function dueOf(state: PatriotState): Due {
 		default:
 			return due('The next turn', 'PA-T1');
 	}
+}
+
+/** What each draws before the first letter is read: as many cards as the seat is away from the President’s, of types on its own line (PA-S8). */
+export function startingInfluence(state: PatriotState): string[] {
+	if (state.step !== 'set-up') return [];
+	return state.seats.slice(1).map(({ name, character }, index) => {
+		const types = influences.filter((type) => characters[character].line[type] > 0);
+		return `${name}: ${makeCount(index + 1, 'card')}, ${types.map((type) => influenceWords[type].name).join(' or ')}`;
+	});
 }
 
 /** Cards gathered, in the printed order. */
@@ -74,6 +85,10 @@ const briefTitles = {
 	effects: 'What came of it?'
 } as const;
 
+/** Against whom it is, or who goes on afterwards. */
+const aboutVote = (state: PatriotState, stage: keyof typeof voteTitles, target: number): string =>
+	`${stage === 'character' ? 'For' : 'Against'} ${nameOf(state, target)}`;
+
 function dueItem(state: PatriotState, item: OpenItem): Due {
 	switch (item.kind) {
 		case 'deal':
@@ -84,9 +99,9 @@ function dueItem(state: PatriotState, item: OpenItem): Due {
 		case 'letter':
 			return due(`${nameOf(state, state.firstSeat)} reads the letter of day ${state.round}`, 'PA-L1');
 		case 'threat':
-			return due(`Threat is to rise by ${item.by}`, 'PA-H1', item.cause);
+			return due(`Threat is to rise by ${item.by}`, 'PA-H1', startSentence(item.cause));
 		case 'riot-window':
-			return due('A riot is about to start', 'PA-I1', item.cause);
+			return due('A riot is about to start', 'PA-I1', startSentence(item.cause));
 		case 'tantrum':
 			return due(
 				`${nameOf(state, item.seat)} announces ${abilityOf(item.ability).name}`,
@@ -119,9 +134,9 @@ function dueItem(state: PatriotState, item: OpenItem): Due {
 		case 'by-hand':
 			return due(item.ask === 'end' ? 'Is the game over?' : 'Incite a riot?', 'PA-0.6');
 		case 'effect':
-			return due(tellEffect(item.effect), 'PA-0', item.label);
+			return due(startSentence(tellEffect(item.effect)), 'PA-0', startSentence(item.label));
 		case 'assassination':
-			return due(voteTitles[item.stage], 'PA-K', item.target === null ? '' : `Against ${nameOf(state, item.target)}`);
+			return due(voteTitles[item.stage], 'PA-K', item.target === null ? '' : aboutVote(state, item.stage, item.target));
 		case 'brief':
 			return due(briefTitles[item.stage], 'PA-B', item.card?.label ?? '');
 		default:
@@ -157,31 +172,64 @@ export function warningsOf(state: PatriotState): string[] {
 	];
 }
 
-function keptNow({ kept, step }: PatriotState): string[] {
-	const moment = { gather: 'gather', act: 'act', encounter: 'encounter', 'round-end': 'round-end' }[
-		step as 'gather' | 'act' | 'encounter' | 'round-end'
+/** What of a turn or a round kept cards may wait for: the phase, and what stands open. */
+function momentsNow({ step, part, chain: [item] }: PatriotState): Moment[] {
+	const phase = { gather: 'gather', act: 'act', encounter: 'encounter', 'round-end': 'round-end' } as const;
+	return [
+		...(step in phase ? [phase[step as keyof typeof phase]] : []),
+		...(item ? momentsOf(item) : step === 'round-end' && part === 2 ? (['letter'] as const) : [])
 	];
-	return kept.filter(({ remind }) => remind === moment).map(({ label }) => label || 'a card');
 }
+
+function momentsOf(item: OpenItem): Moment[] {
+	switch (item.kind) {
+		case 'discovery':
+			return ['discovery'];
+		case 'letter':
+			return ['letter'];
+		case 'riot-window':
+		case 'riot-draw':
+		case 'riot-roll':
+			return ['riot'];
+		case 'assassination':
+			return ['vote'];
+		case 'brief':
+			return item.stage === 'vote' ? ['vote'] : [];
+		default:
+			return [];
+	}
+}
+
+const keptNow = (state: PatriotState): string[] =>
+	state.kept.filter(({ remind }) => momentsNow(state).includes(remind)).map(({ label }) => label || 'a card');
 
 /** What the next step on each tracker brings. */
 export const trackerNotes = (state: PatriotState): Readonly<Record<'threat' | 'unrest' | 'taxes', string>> => ({
-	threat: `${6 - state.threat} more and the President is dead`,
-	unrest: `${6 - state.unrest} more and a riot starts; then ${resetOf(state)}`,
+	threat:
+		state.threat < trackerTop ? `${trackerTop - state.threat} more and the President is dead` : 'the President is dead',
+	unrest:
+		state.unrest < trackerTop
+			? `${trackerTop - state.unrest} more and a riot starts; then ${resetOf(state)}`
+			: 'a riot starts',
 	taxes:
 		state.taxes === 0
 			? 'no income yet'
 			: `${state.taxes} ${state.taxes === 1 ? 'coin comes' : 'coins come'} in each round`
 });
 
-/** The eight steps of a round's end, and how far they are. */
-export const roundEndSteps = [
-	'Hands and order (R1)',
-	'The letter (R2)',
-	'The new round (R3)',
-	'Riots in play (R4)',
-	'Beacons (R5)',
-	'Taxes (R6)',
-	'The next letter (R7)',
-	'The start of the round (R8)'
-] as const;
+/** Events by which the table saw cards that were hidden: no undo makes them unseen (5.5). */
+const turnedUp: readonly string[] = [
+	'allegiances-dealt',
+	'letter-read',
+	'brief-drawn',
+	'vote-tallied',
+	'letter-resolved',
+	'riot-drawn',
+	'beacon-replaced',
+	'discovery-made',
+	'assassination-resolved',
+	'neutral-looked',
+	'allegiances-entered'
+] satisfies readonly PatriotBody['kind'][];
+
+export const isTurnedUp = (kind: string): boolean => turnedUp.includes(kind);

@@ -38,6 +38,14 @@ export const notebook: v.GenericSchema<unknown, Notebook> = field.object('A card
 	deck: v.nullable(v.object({ finance: values, spy: values, science: values, war: values }))
 });
 
+const sampleLabels: readonly string[] = [...sampleLetters, ...sampleBriefs, ...sampleRiots, ...sampleBeacons].map(
+	({ label }) => label
+);
+
+/** Whether a card told in a game is to be kept: it has a label, and not one of the rulebook’s samples. */
+export const isOwn = ({ label }: { readonly label: string }): boolean =>
+	label.trim() !== '' && !sampleLabels.includes(label);
+
 /** A card with a label takes the place of the one that had it. */
 export const noteCard = <Card extends { readonly label: string }>(
 	cards: readonly Card[],

@@ -28,10 +28,27 @@ export const opinionPerVote = 2;
 export const troopsInBox = 15;
 export const riotersInBox = 15;
 export const beaconsInBox = 22;
+export const riotCardsInBox = 9;
+/** What lies in the box (PA-D2). */
+export const boxContents: readonly string[] = [
+	'a double-sided board, cheat sheets, three tracker pieces, a D4 and a D8',
+	'14 characters with 14 standees, 6 AP trackers, ability trackers',
+	`${troopsInBox} troops and ${riotersInBox} rioters`,
+	'168 influence cards',
+	'72 briefs and 8 super briefs',
+	'15 letters, three for each day',
+	'17 allegiance cards',
+	'30 discoveries',
+	`${riotCardsInBox} riot cards`,
+	`${beaconsInBox} beacons`,
+	'coins worth 1 and 5; blue markers worth 1 and orange ones worth 2',
+	'for one or two players only: campaign pieces'
+];
 /** Nothing at a table is counted beyond this (PA-Z14). */
 export const mostCounted = 999;
 export const fewestPlayers = 3;
 export const mostPlayers = 6;
+export const notSoMany = 'Patriot’s main game is for 3 to 6. The one- and two-player campaign has its own booklet.';
 
 export const tileIds = [
 	'C-F1',

@@ -1,5 +1,6 @@
 // Influence counted: piles of votes and letters (PA-V, PA-L4), and what an assassination needs (PA-D10). A pile is told as one pile, by type and value
 // or as a sum for each type: who laid what is never told.
+import { makeCount, makeList } from '$lib/wording';
 import type { LetterCard } from './cards';
 import { type Influence, influences, influenceWords, opinionPerVote } from './data';
 
@@ -61,6 +62,14 @@ export function demandsOf(letter: LetterCard, seats: number): { readonly type: I
 		);
 	return influences.map((type) => ({ type, amount: amount(type) })).filter((demand) => demand.amount > 0);
 }
+
+/** What the letter asks for, in a line; nothing where it was not told. */
+export const tellDemands = (letter: LetterCard, seats: number): string =>
+	makeList([
+		...demandsOf(letter, seats).map(({ type, amount }) => `${amount} ${influenceWords[type].name}`),
+		...(letter.coins > 0 ? [makeCount(letter.coins, 'secured coin')] : []),
+		...letter.other
+	]);
 
 export interface LetterAnswer {
 	readonly passed: boolean;

@@ -75,7 +75,7 @@ export function withAmount(effect: Effect, value: number): Effect {
 	if ('by' in effect) return { ...effect, by: value };
 	if ('count' in effect) return { ...effect, count: value };
 	if (effect.do === 'riot') return { ...effect, cards: value };
-	return effect.do === 'discovery' ? { ...effect, draw: value } : effect;
+	return effect.do === 'discovery' ? { ...effect, draw: value, keep: Math.min(effect.keep, value) } : effect;
 }
 
 interface Choice {
@@ -111,8 +111,12 @@ export function choicesOf(effect: Effect, bidding = false): Choice[] {
 			return [{ label: 'Where', options: [...any, ...places], value: effect.where, set }];
 		}
 		case 'markers':
-		case 'discovery':
 			return [whoOf(effect, bidding)];
+		case 'discovery': {
+			const options = Array.from({ length: effect.draw + 1 }, (_, keep) => option(`${keep}`, `${keep}`));
+			const set = (keep: string) => ({ ...effect, keep: Number(keep) });
+			return [whoOf(effect, bidding), { label: 'How many are kept', options, value: `${effect.keep}`, set }];
+		}
 		case 'cards': {
 			const kinds = [
 				option('any', 'any'),

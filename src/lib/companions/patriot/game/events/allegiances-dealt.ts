@@ -14,7 +14,9 @@ export const allegiancesDealt = define(
 			return {
 				seats: state.seats.map((seat, index) => ({
 					...seat,
-					allegianceCards: seat.allegianceCards + dealtTo(state, index, when)
+					allegianceCards: seat.allegianceCards + dealtTo(state, index, when),
+					// The President’s lies unseen; who was assassinated gets a card and may not look (PA-A3).
+					unseenCards: seat.unseenCards + (index === 0 || seat.assassinated > 0 ? dealtTo(state, index, when) : 0)
 				})),
 				allegiance: {
 					...state.allegiance,

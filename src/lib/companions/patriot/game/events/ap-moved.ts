@@ -3,6 +3,7 @@ import { makeSigned } from '$lib/wording';
 import * as v from 'valibot';
 import { characters } from '../../rules/characters';
 import { nameOf } from '../state/state';
+import { inTurn } from './bounds';
 import { changeSeat, clamp, define } from './definition';
 import * as field from './fields';
 
@@ -16,7 +17,7 @@ export const apMoved = define(
 			changeSeat(state, seat, ({ apLeft, nextTurnAp, standingAp, character }) => {
 				if (which === 'next') return { nextTurnAp: clamp(nextTurnAp + by, -99, 99) };
 				if (which === 'standing') return { standingAp: clamp(standingAp + by, 0, characters[character].most) };
-				return { apLeft: clamp(apLeft + by, 0, state.rulings.apCap === 'left' && by > 0 ? Math.max(10, apLeft) : 99) };
+				return { apLeft: inTurn(state, apLeft + by, apLeft) };
 			}),
 		tell: ({ seat, by, of: which, cause }, state) =>
 			`${nameOf(state, seat)}: ${makeSigned(by)} ${{ left: 'AP', next: 'AP next turn', standing: 'standing AP' }[which]}, ${cause}.`

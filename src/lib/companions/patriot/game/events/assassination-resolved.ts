@@ -23,6 +23,8 @@ export const assassinationResolved = define(
 					assassinated: seat.assassinated + 1,
 					markers: seat.markers - Math.floor(seat.markers / 2),
 					discoveries: [],
+					// Assassinated again, a saver turns up what they might not look at (PA-Q69).
+					unseenCards: 0,
 					...(exposed
 						? {
 								status: 'exposed' as const,

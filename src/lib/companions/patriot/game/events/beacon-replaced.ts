@@ -13,6 +13,7 @@ export const beaconReplaced = define(
 			...withSlot(state, slot, () => ({ card, status: 'unlaunched' })),
 			beaconPile: Math.max(0, state.beaconPile - 1)
 		}),
-		tell: ({ slot }, state) => `${titleOf(state, slot)} went to the box; a new beacon lies in its slot.`
+		tell: ({ slot }, state) =>
+			`${titleOf(state, slot)} went to the box${state.beacons[slot]?.status === 'unlaunched' ? '' : ', its coin to the bank'}; a new beacon lies in its slot.`
 	}
 );

@@ -59,7 +59,13 @@ const item: v.GenericSchema<unknown, Item> = v.variant('kind', [
 		declared: v.nullable(count),
 		faces: v.pipe(v.array(face8), v.maxLength(60))
 	}),
-	v.object({ kind: v.literal('discovery'), seat, draw: field.whole('The draw', 1, 9), gift: v.boolean() }),
+	v.object({
+		kind: v.literal('discovery'),
+		seat,
+		draw: field.whole('The draw', 1, 9),
+		keep: v.optional(count),
+		gift: v.boolean()
+	}),
 	v.object({
 		kind: v.literal('brief'),
 		stage: v.picklist(['vote', 'choice', 'bid', 'tie', 'roll', 'effects']),

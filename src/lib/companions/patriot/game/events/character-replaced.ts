@@ -14,10 +14,11 @@ export const characterReplaced = define(
 			const fresh = freshSeat({ name: now.name, character });
 			return {
 				used: [...state.used, character],
-				...changeSeat(state, seat, ({ markers, allegianceCards, revealed, assassinated }) => ({
+				...changeSeat(state, seat, ({ markers, allegianceCards, unseenCards, revealed, assassinated }) => ({
 					...fresh,
 					markers,
 					allegianceCards,
+					unseenCards,
 					revealed,
 					assassinated
 				}))

@@ -1,5 +1,6 @@
 // Somebody acts out of turn with AP given to them, with caps of their own (PA-P4).
 import { freshTurn, nameOf, seatAt } from '../state/state';
+import { inTurn } from './bounds';
 import { changeSeat, define } from './definition';
 import * as field from './fields';
 
@@ -13,7 +14,7 @@ export const giftBegun = define(
 				: {
 						gift: { seat, saved: state.turn, apBefore: seatAt(state, seat).apLeft },
 						turn: freshTurn,
-						...changeSeat(state, seat, () => ({ apLeft: ap }))
+						...changeSeat(state, seat, () => ({ apLeft: inTurn(state, ap) }))
 					},
 		tell: ({ seat, ap, cause }, state) => `${nameOf(state, seat)} has ${ap} AP to use at once: ${cause}.`
 	}

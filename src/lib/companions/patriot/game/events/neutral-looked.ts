@@ -9,7 +9,7 @@ export const neutralLooked = define(
 		change: (state, { kill }) => ({
 			allegiance: {
 				...state.allegiance,
-				presidentKill: state.allegiance.presidentKill || kill,
+				unseenKills: state.allegiance.unseenKills + (kill ? 1 : 0),
 				killRevealed: state.allegiance.killRevealed + (kill ? 1 : 0)
 			}
 		}),

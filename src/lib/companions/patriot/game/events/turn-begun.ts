@@ -1,5 +1,6 @@
 // A turn began: AP of the turn, no flag of the last one (PA-T1).
 import { freshTurn, nameOf, turnSeat } from '../state/state';
+import { inTurn } from './bounds';
 import { changeSeat, define } from './definition';
 import * as field from './fields';
 
@@ -14,7 +15,7 @@ export const turnBegun = define(
 				turn: freshTurn,
 				briefDone: false,
 				...changeSeat(state, seat, ({ standingAp, nextTurnAp, status }) => ({
-					apLeft: status === 'exposed' ? 0 : Math.max(0, standingAp + nextTurnAp),
+					apLeft: status === 'exposed' ? 0 : inTurn(state, standingAp + nextTurnAp),
 					nextTurnAp: 0
 				}))
 			};

@@ -1,12 +1,12 @@
 // Abilities that somebody uses (PA-P): why one cannot be used now, and what it does. One that Diva may cancel is announced first and does nothing yet.
 import { makeCount } from '$lib/wording';
 import { type AbilityId, abilityOf, usesOf } from '../../rules/characters';
-import { topRow } from '../../rules/cards';
 import type { AbilityInput, OpenItem } from '../state/items';
 import { isIn, nameOf, type PatriotState, seatAt, seatOf, turnSeat } from '../state/state';
 import { hit } from './assassination';
-import { announce, effectItems, moveCoins, moveMarkers, moveUnrest, startRiots } from './consequences';
+import { announce, moveCoins, moveMarkers, moveUnrest, startRiots } from './consequences';
 import type { Draft } from './draft';
+import { passBrief } from './briefs';
 import { canLaunch, findBlocked, whyNoPileLaunch } from './why-not';
 import { isOwnAct } from './tiles';
 import { launchFromPile } from './beacons';
@@ -61,6 +61,8 @@ export function whyNotAbility(state: PatriotState, ability: AbilityId, input: Ab
 	const most = usesOf(ability);
 	if (most !== null && used.length >= most) return `Used in round ${used.at(-1)}.`;
 	if (state.ending && ability !== 'ab-bullet') return 'The game is over.';
+	if (state.chain.some((item) => item.kind === 'tantrum' && item.ability === ability))
+		return 'It is announced already.';
 	return findMoment(state, ability, seat, input) ?? findTarget(state, ability, seat, input);
 }
 
@@ -188,7 +190,7 @@ function act(draft: Draft, ability: AbilityId, seat: number, input: AbilityInput
 		case 'ab-delegate':
 			return avertRiot(draft, seat);
 		case 'ab-rulemaker':
-			return passBrief(draft);
+			return void passBrief(draft);
 		case 'ab-bigheart':
 			return giveHeart(draft, input.seat ?? 0);
 		case 'ab-creative':
@@ -252,28 +254,6 @@ function avertRiot(draft: Draft, seat: number): void {
 	if (!item) return;
 	draft.emit({ kind: 'riot-averted', seat, rule: 'PA-I1', chain: { of: item.id, becomes: null } });
 	if (item.cards > 1) startRiots(draft, item.cards - 1, item.cause);
-}
-
-function passBrief(draft: Draft): void {
-	const item = frontIs(draft.state, 'brief');
-	if (item?.card?.kind !== 'influence') return;
-	const row = topRow(item.card.rows);
-	const { id, ...rest } = item;
-	if (row) {
-		const then = effectItems(row.effects, item.holder, item.card.label || 'brief');
-		return draft.emit({
-			kind: 'brief-passed',
-			told: 'The brief passes with its top row.',
-			rule: 'PA-B2',
-			chain: { of: id, becomes: null, then }
-		});
-	}
-	draft.emit({
-		kind: 'brief-passed',
-		told: 'The brief passes: carry out its top row.',
-		rule: 'PA-B2',
-		chain: { of: id, becomes: { ...rest, stage: 'effects' } }
-	});
 }
 
 function giveHeart(draft: Draft, seat: number): void {

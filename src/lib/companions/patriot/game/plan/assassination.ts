@@ -41,6 +41,14 @@ export function hit(
 
 type Open = AssassinationItem & { readonly id: number };
 
+const onlyLeft = (left: number): string =>
+	`Only ${left} Kill ${left === 1 ? 'card is' : 'cards are'} left in this game.`;
+
+/** Whether there is a card that a neutral player may look at, beside those that a target turns up (PA-Q6, second reading). */
+const isUnseen = ({ rulings, seats, allegiance }: PatriotState, target: number): boolean =>
+	rulings.presidentCard === 'looked-at' &&
+	seats.reduce((sum, { unseenCards }, seat) => (seat === target ? sum : sum + unseenCards), 0) > allegiance.unseenKills;
+
 /** What was turned up (PA-D11). `hand`: how many influence cards are held, to say how many are discarded. */
 function resolveCards(
 	draft: Draft,
@@ -53,10 +61,9 @@ function resolveCards(
 	const left = state.allegiance.killInGame - state.allegiance.killRevealed;
 	if (told.kills > seat.allegianceCards)
 		return `They hold ${seat.allegianceCards} ${seat.allegianceCards === 1 ? 'card' : 'cards'}.`;
-	if (told.kills > left) return `Only ${left} Kill ${left === 1 ? 'card is' : 'cards are'} left in this game.`;
+	if (told.kills > left) return onlyLeft(left);
 	const exposed = told.kills > 0;
-	const looks =
-		exposed && state.rulings.presidentCard === 'looked-at' && !state.allegiance.presidentKill && left > told.kills;
+	const looks = exposed && left > told.kills && isUnseen(state, target);
 	const becomes = exposed
 		? looks
 			? { ...item, stage: 'neutral' as const }
@@ -204,10 +211,14 @@ export function tellKills(draft: Draft, { kills, hand }: IntentOf<'kills'>): str
 	return item?.stage === 'cards' ? resolveCards(draft, item, { kills, hand }) : notAsked;
 }
 
-export function tellNeutral(draft: Draft, { kill }: IntentOf<'neutral'>): string | null {
+export function tellNeutral(draft: Draft, { kills }: IntentOf<'neutral'>): string | null {
 	const item = frontOf(draft, 'assassination');
 	if (item?.stage !== 'neutral') return notAsked;
-	draft.emit({ kind: 'neutral-looked', kill, rule: 'PA-Q6', chain: { of: item.id, becomes: null } });
+	const { killInGame, killRevealed } = draft.state.allegiance;
+	if (kills > killInGame - killRevealed) return onlyLeft(killInGame - killRevealed);
+	const chain = { of: item.id, becomes: null };
+	draft.emit({ kind: 'neutral-looked', kill: kills > 0, rule: 'PA-Q6', chain });
+	for (let more = 1; more < kills; more++) draft.emit({ kind: 'neutral-looked', kill: true, rule: 'PA-Q6' });
 	afterExposure(draft);
 	return null;
 }

@@ -1,5 +1,5 @@
 // What the beacon tiles do (PA-E): launched, replaced, reprogrammed, used; and a card told for a slot.
-import type { BeaconCard } from '../../rules/cards';
+import type { BeaconCard, Effect } from '../../rules/cards';
 import type { Draft } from './draft';
 import { effectItems } from './consequences';
 import type { IntentOf } from './intents';
@@ -34,11 +34,14 @@ export function launchFromPile(
 
 function useBeacon(draft: Draft, slot: number, seat: number): void {
 	const { card } = draft.state.beacons[slot] ?? {};
+	const unrest: Effect = { do: 'unrest', by: card?.cost.unrest ?? 0 };
 	draft.emit({
 		kind: 'beacon-used',
 		slot,
 		rule: 'PA-E4',
-		chain: { then: effectItems(card?.effects ?? [], seat, card?.label || 'beacon') }
+		chain: {
+			then: effectItems([...(card?.effects ?? []), ...(unrest.by > 0 ? [unrest] : [])], seat, card?.label || 'beacon')
+		}
 	});
 	if (!card)
 		draft.emit({

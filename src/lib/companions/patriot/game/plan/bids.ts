@@ -1,5 +1,5 @@
 // A bidding brief (PA-B6): round and round until one is left; then who is highest and who lowest.
-import type { Effect } from '../../rules/cards';
+import type { Effect, Who } from '../../rules/cards';
 import type { Item } from '../state/items';
 import { type Draft, frontOf, notAsked } from './draft';
 import { effectItems } from './consequences';
@@ -46,6 +46,10 @@ export function tellLowest(draft: Draft, { seat }: IntentOf<'lowest'>): string |
 	return null;
 }
 
+/** Whom the bidding itself names; undefined: it names nobody, null: nobody is it. */
+const subjectOf = (who: Who, highest: number | null, lowest: number): number | null | undefined =>
+	who === 'highest' ? highest : who === 'lowest' ? lowest : undefined;
+
 function endBids(draft: Draft, lowest: number): void {
 	const item = frontOf(draft, 'brief');
 	if (!item?.bids || item.card?.kind !== 'bidding') return;
@@ -54,18 +58,12 @@ function endBids(draft: Draft, lowest: number): void {
 	const highest = most > 0 ? totals.indexOf(most) : null;
 	const { card, holder } = item;
 	const name = card.label || 'bidding';
-	const subject = (effects: readonly Effect[], seat: number): Item[] =>
-		effects.flatMap((effect) =>
-			effectItems(
-				[effect],
-				holder,
-				name,
-				'who' in effect && (effect.who === 'highest' || effect.who === 'lowest' || effect.who === 'holder')
-					? seat
-					: null
-			)
-		);
-	const then = [...(highest === null ? [] : subject(card.highest, highest)), ...subject(card.lowest, lowest)];
+	const itemsOf = (effects: readonly Effect[]): Item[] =>
+		effects.flatMap((effect) => {
+			const seat = 'who' in effect ? subjectOf(effect.who, highest, lowest) : undefined;
+			return seat === null ? [] : effectItems([effect], holder, name, seat ?? null);
+		});
+	const then = [...(highest === null ? [] : itemsOf(card.highest)), ...itemsOf(card.lowest)];
 	draft.emit({
 		kind: 'bid-ended',
 		totals: [...totals],

@@ -1,5 +1,5 @@
 // A brief from its card to what it does (PA-B): drawn, chosen, rolled, or told by the table.
-import { callsVote, describeRow, type Effect, findRollProblem, rowFor } from '../../rules/cards';
+import { callsVote, describeRow, type Effect, findRollProblem, rowFor, topRow } from '../../rules/cards';
 import { findDieProblem } from '../../rules/dice';
 import type { BriefItem, Item } from '../state/items';
 import type { PatriotState } from '../state/state';
@@ -19,6 +19,23 @@ export function drawBrief(draft: Draft, { card }: IntentOf<'brief'>): string | n
 	const bids = card?.kind === 'bidding' ? { totals: state.seats.map(() => 0), out: [], turn: holder } : null;
 	const item: Item = { kind: 'brief', stage: card ? stages[card.kind] : 'effects', card, holder, total: null, bids };
 	draft.emit({ kind: 'brief-drawn', holder, card, rule: 'PA-T4', chain: { then: [item] } });
+	return null;
+}
+
+/** By Rule Maker, or by whatever card says so, a brief passes with its top row; without rows the table reads it (PA-B2, PA-Q70). */
+export function passBrief(draft: Draft): string | null {
+	const item = frontOf(draft, 'brief');
+	if (item?.stage !== 'vote' || item.card?.kind !== 'influence')
+		return 'Only an influence brief passes by itself (PA-Q70).';
+	const row = topRow(item.card.rows);
+	const { id, ...rest } = item;
+	const then = effectItems(row?.effects ?? [], item.holder, item.card.label || 'brief');
+	draft.emit({
+		kind: 'brief-passed',
+		told: row ? 'The brief passes with its top row.' : 'The brief passes: carry out its top row.',
+		rule: 'PA-B2',
+		chain: row ? { of: id, becomes: null, then } : { of: id, becomes: { ...rest, stage: 'effects' } }
+	});
 	return null;
 }
 

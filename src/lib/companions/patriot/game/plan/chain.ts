@@ -6,7 +6,7 @@ import { accuseJack, openVote } from './assassination';
 import { type Draft, windowFor } from './draft';
 import { endRiotsIfOver, moveUnrest, raiseThreat, startRiots } from './consequences';
 import { applyEffect } from './effects';
-import { rollOn } from './riots';
+import { rollOn, skipDraw } from './riots';
 import { advance } from './round';
 
 /** Runs on until the table is needed, or the game is over. The bound is far above any chain there can be: a chain that ran on for ever would be a mistake. */
@@ -62,6 +62,8 @@ function resolve(draft: Draft, item: OpenItem): boolean {
 			draft.close(item, 'Nobody talks.');
 			startRiots(draft, item.cards, item.cause);
 			return true;
+		case 'riot-draw':
+			return skipDraw(draft, item);
 		case 'riot-roll':
 			return rollOn(draft, item);
 		case 'riots-over':

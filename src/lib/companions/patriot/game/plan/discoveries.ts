@@ -1,35 +1,47 @@
-// Discoveries drawn: rejects act at once, of the others one is kept (PA-N2, PA-N3).
-import type { PatriotState } from '../state/state';
+// Discoveries drawn: rejects act at once, of the others one is kept, or as many as the card that drew them says (PA-N2, PA-N3).
+import { nameOf, type PatriotState } from '../state/state';
 import { type Draft, frontOf, notAsked } from './draft';
 import { effectItems } from './consequences';
 import type { IntentOf } from './intents';
 
-/** A kept card may let the next discovery draw three (smp-b4). */
-export const discoveriesDrawn = ({ kept }: PatriotState): number =>
-	kept.some(({ remind }) => remind === 'discovery') ? 3 : 2;
+const findKept = ({ kept }: PatriotState): number => kept.findIndex(({ remind }) => remind === 'discovery');
 
-/** Rejects act at once, all of them; of the others one is kept (PA-N2). */
+/** C-L4: two are drawn, three where a kept card says so (smp-b4). */
+export const discoveriesDrawn = (state: PatriotState): 2 | 3 => (findKept(state) < 0 ? 2 : 3);
+
+export function makeDiscovery(draft: Draft, seat: number): void {
+	const draw = discoveriesDrawn(draft.state);
+	draft.emit({
+		kind: 'chain-moved',
+		told: `${nameOf(draft.state, seat)} draws ${draw} discoveries.`,
+		chain: { then: [{ kind: 'discovery', seat, draw, gift: false }] }
+	});
+}
+
+/** Rejects act at once, all of them; of the others so many are kept. */
 export function drawDiscoveries(draft: Draft, { cards, keep }: IntentOf<'discoveries'>): string | null {
 	const item = frontOf(draft, 'discovery');
 	if (!item) return notAsked;
 	if (cards.length > item.draw) return `${item.draw} are drawn.`;
-	const kept = keep === null ? null : cards[keep];
-	if (kept === undefined || (kept === null && cards.some(({ reject }) => !reject))) return 'Say which one is kept.';
-	if (kept?.reject) return 'A reject acts at once; it is not kept.';
+	if (keep.some((index) => cards[index]?.reject)) return 'A reject acts at once; it is not kept.';
+	const good = cards.filter(({ reject }) => !reject).length;
+	const most = Math.min(item.keep ?? 1, good);
+	const kept = [...new Set(keep)].flatMap((index) => cards[index] ?? []);
+	if (kept.length !== most || keep.length !== most)
+		return most === 1 ? 'Say which one is kept.' : `Say which ${most} are kept.`;
 	const rejects = cards.filter(({ reject }) => reject);
-	const then = [...rejects, ...(kept ? [kept] : [])].flatMap(({ effects, label }) =>
+	const then = [...rejects, ...kept].flatMap(({ effects, label }) =>
 		effectItems(effects, item.seat, label || 'discovery')
 	);
-	draft.emit({
-		kind: 'discovery-made',
-		seat: item.seat,
-		kept: kept === null ? null : kept.label,
-		rejects: rejects.length,
-		rule: 'PA-N2',
-		chain: { of: item.id, becomes: null, then }
-	});
-	const used = draft.state.kept.findIndex(({ remind }) => remind === 'discovery');
-	if (item.draw === discoveriesDrawn(draft.state) && item.draw > 2 && used >= 0)
+	const { seat } = item;
+	const rule = item.gift ? 'PA-N3' : 'PA-N2';
+	const [first, ...more] = kept;
+	const chain = { of: item.id, becomes: null, then };
+	draft.emit({ kind: 'discovery-made', seat, kept: first?.label ?? null, rejects: rejects.length, rule, chain });
+	for (const { label } of more) draft.emit({ kind: 'discovery-made', seat, kept: label, rejects: 0, rule });
+	// Three on the tile: the kept card is used up by it.
+	const used = findKept(draft.state);
+	if (item.keep === undefined && item.draw > 2 && used >= 0)
 		draft.emit({ kind: 'card-removed', index: used, rule: 'PA-B10' });
 	return null;
 }

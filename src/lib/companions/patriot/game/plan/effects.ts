@@ -1,4 +1,5 @@
 // What a card does (PA-D13): by itself where nobody must choose, else once the table has chosen.
+import { startSentence } from '$lib/wording';
 import type { Item, ItemOf } from '../state/items';
 import { freeSpots, type Spot, spotsWith, troopsLeft } from '../../rules/board';
 import { callsVote, type Effect, tellEffect, tellWho } from '../../rules/cards';
@@ -24,7 +25,7 @@ export function applyEffect(draft: Draft, item: ItemOf<'effect'>): boolean {
 	const { state } = draft;
 	const subjects = subjectsOf(state, item);
 	if (subjects === null || needsTable(state, item)) return false;
-	draft.close(item, `${item.label}: ${tellEffect(item.effect)}.`);
+	draft.close(item, `${startSentence(item.label)}: ${tellEffect(item.effect)}.`);
 	carryOut(draft, item, subjects);
 	return true;
 }
@@ -89,7 +90,13 @@ function carryOut(draft: Draft, { effect, holder, label }: ItemOf<'effect'>, sub
 			});
 		}
 		case 'discovery': {
-			const then = subjects.map((seat): Item => ({ kind: 'discovery', seat, draw: effect.draw, gift: false }));
+			const then = subjects.map((seat): Item => ({
+				kind: 'discovery',
+				seat,
+				draw: effect.draw,
+				keep: effect.keep,
+				gift: false
+			}));
 			return draft.emit({ kind: 'chain-moved', told: 'Discoveries are drawn.', chain: { then } });
 		}
 		case 'waive-ap':

@@ -20,6 +20,8 @@ export type Intent =
 	| ({ readonly do: 'tile' } & TileChoice)
 	| { readonly do: 'end-act' }
 	| { readonly do: 'brief'; readonly card: BriefCard | null }
+	/** By whatever card, it passes by itself with its top row (PA-B2). */
+	| { readonly do: 'brief-passes' }
 	| { readonly do: 'end-turn' }
 	| { readonly do: 'end-gift' }
 	| {
@@ -45,7 +47,7 @@ export type Intent =
 	| { readonly do: 'spots'; readonly spots: readonly Spot[] }
 	| { readonly do: 'seat'; readonly seat: number }
 	| { readonly do: 'slot'; readonly slot: number }
-	| { readonly do: 'discoveries'; readonly cards: readonly DiscoveryCard[]; readonly keep: number | null }
+	| { readonly do: 'discoveries'; readonly cards: readonly DiscoveryCard[]; readonly keep: readonly number[] }
 	// Votes
 	| { readonly do: 'pile'; readonly pile: Pile; readonly actions?: readonly Effect[]; readonly accepted?: boolean }
 	| { readonly do: 'effects'; readonly effects: readonly Effect[] }
@@ -57,7 +59,8 @@ export type Intent =
 	| { readonly do: 'hands'; readonly sizes: readonly number[]; readonly tie?: number | null }
 	| { readonly do: 'samuel'; readonly by: -2 | 0 | 2 }
 	| { readonly do: 'kills'; readonly kills: number; readonly hand: number | null }
-	| { readonly do: 'neutral'; readonly kill: boolean }
+	/** How many Kill cards nobody may look at were found at this look. */
+	| { readonly do: 'neutral'; readonly kills: number }
 	| { readonly do: 'character'; readonly character: CharacterId }
 	// By hand, and what is kept
 	| { readonly do: 'drop'; readonly note: string }

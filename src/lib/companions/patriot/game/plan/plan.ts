@@ -16,7 +16,7 @@ import { chooseSpots } from './spots';
 import { useTile } from './tiles';
 import { checkHand, deal, endAct, endGift, endTurn, enterCards, gather } from './turn';
 import { bid, tellLowest } from './bids';
-import { choose, drawBrief, rollBrief, tellEffects } from './briefs';
+import { choose, drawBrief, passBrief, rollBrief, tellEffects } from './briefs';
 import { tellPile } from './votes';
 import { doOtherwise, passWindow, sayYes, throwTantrum } from './windows';
 
@@ -29,6 +29,7 @@ const planners: { readonly [Do in Intent['do']]: Planner<Do> } = {
 	tile: (draft, { do: _, ...choice }) => useTile(draft, choice),
 	'end-act': endAct,
 	brief: drawBrief,
+	'brief-passes': passBrief,
 	'end-turn': endTurn,
 	'end-gift': endGift,
 	'count-letter': countLetter,

@@ -1,9 +1,9 @@
 // A riot card from its drawing to its last rioter (PA-I): die by die, as far as dice are known or none is needed.
 import type { D4 } from '$lib/dice/die';
 import { isFull, landRioter, type Spot } from '../../rules/board';
-import { type Location, locationNames, locations } from '../../rules/data';
+import { type Location, locationNames, locations, riotCardsInBox, riotersInBox } from '../../rules/data';
 import { findDieProblem } from '../../rules/dice';
-import type { Item, RiotRollItem } from '../state/items';
+import type { Item, OpenItem, RiotRollItem } from '../state/items';
 import type { PatriotState, Riot } from '../state/state';
 import { type Draft, frontOf, notAsked, windowFor } from './draft';
 import { loseTroop, raiseThreat } from './consequences';
@@ -82,7 +82,7 @@ const askedOf = (state: PatriotState, { card }: Pick<Riot, 'card'>): Record<Loca
 	Object.fromEntries(
 		locations.map((location) => [
 			location,
-			Math.min(15, card.rioters[location] * (card.perPlayer ? state.seats.length : 1))
+			Math.min(riotersInBox, card.rioters[location] * (card.perPlayer ? state.seats.length : 1))
 		])
 	) as Record<Location, number>;
 
@@ -94,6 +94,13 @@ export const rollItem = (state: PatriotState, riot: Pick<Riot, 'card' | 'placeme
 	met: true,
 	faces: []
 });
+
+/** With all nine riot cards in play there is none to draw (PA-Q26). */
+export function skipDraw(draft: Draft, item: OpenItem): boolean {
+	if (draft.state.riots.length < riotCardsInBox) return false;
+	draft.close(item, 'All riot cards are in play: no new one (PA-Q26).');
+	return true;
+}
 
 export function drawRiot(draft: Draft, { card }: IntentOf<'riot-card'>): string | null {
 	const item = frontOf(draft, 'riot-draw');

@@ -108,7 +108,8 @@ function startRound(draft: Draft): boolean {
 		...(state.round === 3 ? [{ kind: 'deal', when: 'round-3' } as const] : []),
 		...(isIn(state, 'diva') ? [{ kind: 'hand-check', who: 'diva' } as const] : [])
 	];
-	draft.emit({ kind: 'round-stepped', part: 9, rule: 'PA-R8', chain: { then } });
+	draft.emit({ kind: 'round-stepped', part: 9, rule: 'PA-R8' });
 	if (state.round === 2 && isIn(state, 'marion')) incite(draft, 1, 'A Long Time Coming');
+	if (then.length > 0) draft.emit({ kind: 'chain-moved', told: 'The round begins.', chain: { then } });
 	return true;
 }

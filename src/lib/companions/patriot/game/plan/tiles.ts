@@ -1,10 +1,10 @@
 // A tile used: its price paid, its result given, then its unrest (PA-C, PA-0.1).
-import { tiles } from '../../rules/data';
+import { type TileId, tiles } from '../../rules/data';
 import type { DiceTile } from '../../rules/dice';
 import { actorOf, nameOf, type PatriotState, turnSeat } from '../state/state';
 import { handleBeacon } from './beacons';
 import { callVote } from './assassination';
-import { discoveriesDrawn } from './discoveries';
+import { discoveriesDrawn, makeDiscovery } from './discoveries';
 import type { Draft } from './draft';
 import { moveCoins, moveMarkers, moveTaxes, moveUnrest } from './consequences';
 import { priceOf, type TileChoice } from './price';
@@ -34,7 +34,8 @@ export function useTile(draft: Draft, choice: TileChoice): string | null {
 	if (tile !== 'C-LE') moveCoins(draft, -price.coins, tiles[tile].name);
 	moveMarkers(draft, seat, -price.markers, tiles[tile].name);
 	giveResult(draft, choice, seat);
-	moveUnrest(draft, price.unrest, tiles[tile].name, 'PA-0');
+	// A beacon’s effects are items of the chain, and its unrest is the last of them.
+	if (tile !== 'C-S5') moveUnrest(draft, price.unrest, tiles[tile].name, 'PA-0');
 	return null;
 }
 
@@ -63,7 +64,7 @@ function giveResult(draft: Draft, choice: TileChoice, seat: number): void {
 			return moveTaxes(draft, 1, tiles[tile].name);
 		case 'C-F4a':
 		case 'C-F4b':
-			return draft.say(predict(draft.state, tile), 'PA-M5');
+			return draft.say(`${name} may ${resultOf(draft.state, tile)}`, 'PA-M5');
 		case 'C-S4':
 			return callVote(draft, { leader: seat, caller: seat, target: choice.target ?? null });
 		case 'C-L2':
@@ -71,11 +72,7 @@ function giveResult(draft: Draft, choice: TileChoice, seat: number): void {
 		case 'C-W4':
 			return askDie(draft, tile, seat, choice.declared);
 		case 'C-L4':
-			return draft.emit({
-				kind: 'chain-moved',
-				told: `${name} draws ${discoveriesDrawn(draft.state)} discoveries.`,
-				chain: { then: [{ kind: 'discovery', seat, draw: discoveriesDrawn(draft.state), gift: false }] }
-			});
+			return makeDiscovery(draft, seat);
 		case 'C-W2':
 			for (const spot of choice.spots ?? []) draft.emit({ kind: 'troop-placed', spot });
 			return;
@@ -98,10 +95,13 @@ function giveResult(draft: Draft, choice: TileChoice, seat: number): void {
 	}
 }
 
-const predict = ({ rulings }: PatriotState, tile: 'C-F4a' | 'C-F4b'): string => {
-	if (tile === 'C-F4b') return 'Look at the top two discoveries: discard one, put one back on top';
-	return `Look at the top two briefs: ${rulings.predict === 'under' ? 'one to the bottom' : 'one out of the game unseen'}, one on top`;
-};
+/** What a tile gives at this table, by its rulings and the cards that stay in play. */
+export function resultOf(state: PatriotState, tile: TileId): string {
+	const { result } = tiles[tile];
+	if (tile === 'C-F4a' && state.rulings.predict === 'out')
+		return result.replace('one to the bottom', 'one out of the game');
+	return tile === 'C-L4' && discoveriesDrawn(state) > 2 ? result.replace('two', 'three') : result;
+}
 
 function askDie(draft: Draft, tile: DiceTile, seat: number, declared: number | undefined): void {
 	const before = draft.state.rulings.bonusCards === 'before' && tile !== 'C-W4' ? (declared ?? 0) : null;

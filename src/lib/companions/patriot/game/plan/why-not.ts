@@ -12,6 +12,14 @@ const missing = (what: string, needed: number, has: number, who: string): string
 /** Why a tile cannot be used, or null. With `open` choices (slots, spaces) only what is known already is judged. */
 export function whyNot(state: PatriotState, choice: TileChoice): string | null {
 	const { tile } = choice;
+	if (tile === 'C-S5' && choice.slot === undefined) {
+		// One launched beacon that can be paid for is enough (PA-C2).
+		const reasons = state.beacons.flatMap(({ status }, slot) =>
+			status === 'launched' ? [whyNot(state, { tile, slot })] : []
+		);
+		if (reasons.includes(null)) return null;
+		if (reasons[0]) return reasons[0];
+	}
 	const seat = actorOf(state);
 	const actor = seatAt(state, seat);
 	const price = priceOf(state, choice);

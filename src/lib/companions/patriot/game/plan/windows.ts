@@ -1,6 +1,8 @@
 // Windows, where an ability may step in (PA-0.5), and “We did otherwise”, which closes whatever is open.
+import { abilityOf } from '../../rules/characters';
+import type { ItemOf } from '../state/items';
 import { resetOf, seatOf, timesUsed } from '../state/state';
-import { perform } from './abilities';
+import { perform, whyNotAbility } from './abilities';
 import { type Draft, frontOf, notAsked } from './draft';
 import { incite, moveUnrest, raiseThreat, startRiots } from './consequences';
 import type { IntentOf } from './intents';
@@ -39,6 +41,13 @@ export function sayYes(draft: Draft): string | null {
 	return null;
 }
 
+/** It takes effect, unless something happened since that forbids it: then it is not used. */
+function letBe(draft: Draft, { ability, seat, input }: ItemOf<'tantrum'>): void {
+	const why = whyNotAbility(draft.state, ability, input);
+	if (why === null) perform(draft, ability, seat, input);
+	else draft.say(`${abilityOf(ability).name} cannot be used: ${why.replace(/\.$/, '')}`, 'PA-P2');
+}
+
 /** "No" to whatever window stands open. */
 export function passWindow(draft: Draft): string | null {
 	const item = draft.front;
@@ -53,7 +62,7 @@ export function passWindow(draft: Draft): string | null {
 			return null;
 		case 'tantrum':
 			draft.close(item, 'No tantrum.');
-			perform(draft, item.ability, item.seat, item.input);
+			letBe(draft, item);
 			return null;
 		case 'by-hand':
 			draft.close(item, item.ask === 'end' ? 'The game goes on.' : 'No riot.');

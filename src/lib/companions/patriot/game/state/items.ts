@@ -91,7 +91,14 @@ export type Item =
 	| { readonly kind: 'tantrum'; readonly ability: AbilityId; readonly seat: number; readonly input: AbilityInput }
 	| DieItem
 	| { readonly kind: 'backfire' }
-	| { readonly kind: 'discovery'; readonly seat: number; readonly draw: number; readonly gift: boolean }
+	| {
+			readonly kind: 'discovery';
+			readonly seat: number;
+			readonly draw: number;
+			/** As the card says that draws them; on the tile, and of a gift, it is one. */
+			readonly keep?: number | undefined;
+			readonly gift: boolean;
+	  }
 	| BriefItem
 	| { readonly kind: 'hand-check'; readonly who: 'diva' | 'maury' }
 	| { readonly kind: 'by-hand'; readonly ask: 'end' | 'riot' };

@@ -45,6 +45,8 @@ export interface Seat {
 	readonly uses: Readonly<Partial<Record<AbilityId, readonly number[]>>>;
 	/** How many allegiance cards, never which. */
 	readonly allegianceCards: number;
+	/** Of those, how many nobody may look at, not even their holder (PA-Q6, PA-Q69). */
+	readonly unseenCards: number;
 	readonly revealed: readonly Allegiance[];
 	/** A riot was incited since this character came into play. */
 	readonly sawRiot: boolean;
@@ -124,7 +126,8 @@ export interface PatriotState {
 		readonly killInGame: number;
 		readonly killRevealed: number;
 		readonly undealt: number;
-		readonly presidentKill: boolean;
+		/** Kill cards that a neutral player found among those nobody may look at (PA-Q6, second reading). */
+		readonly unseenKills: number;
 	};
 	readonly opinionLeft: number;
 	readonly chain: readonly OpenItem[];
@@ -164,6 +167,7 @@ export const freshSeat = ({ name, character }: SeatSetup): Seat => ({
 	discoveries: [],
 	uses: {},
 	allegianceCards: 0,
+	unseenCards: 0,
 	revealed: [],
 	sawRiot: false
 });
@@ -208,7 +212,7 @@ export function begin(setup: PatriotSetup): PatriotState {
 		kept: [],
 		waivers: [],
 		superBriefs: 0,
-		allegiance: { killInGame: 0, killRevealed: 0, undealt: 0, presidentKill: false },
+		allegiance: { killInGame: 0, killRevealed: 0, undealt: 0, unseenKills: 0 },
 		opinionLeft: opinionDeck,
 		chain: opening.map((item, id) => ({ ...item, id })),
 		itemsMade: opening.length,
