@@ -47,6 +47,7 @@ const BELOW_COMPANIONS = [
 	'storage',
 	'app/journal',
 	'app/device/keys',
+	'app/device/sound-drum',
 	'ui/kit',
 	'ui/shell'
 ];

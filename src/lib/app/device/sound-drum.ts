@@ -22,6 +22,12 @@ export const roll: readonly Stroke[] = [
 	{ at: (ROLL_STROKES + 1.5) * ROLL_GAP, strength: 0.9 }
 ];
 
+/** A second of a roll that goes on, neither louder nor softer: what is heard under it gives nobody away. */
+export const rolling: readonly Stroke[] = Array.from({ length: Math.floor(1 / ROLL_GAP) }, (_, index) => ({
+	at: index * ROLL_GAP,
+	strength: index % 2 === 0 ? 0.35 : 0.28
+}));
+
 const SKIN_FROM = 210;
 const SKIN_TO = 120;
 const SKIN_RINGS = 0.16;

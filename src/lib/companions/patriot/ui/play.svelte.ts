@@ -10,7 +10,8 @@ import { makeAnyDice } from '$lib/dice/source';
 import { sameSpot, type Spot } from '../rules/board';
 import { tell } from '../game/told';
 import type { PatriotGame } from '../game/game';
-import type { Notebook } from '../game/notebook';
+import { isGuided } from '../game/guide';
+import { blankNotebook, type Notebook, takeSamples } from '../game/notebook';
 import type { TileId } from '../rules/data';
 import type { Intent } from '../game/plan/intents';
 import type { Planned } from '../game/plan/draft';
@@ -25,6 +26,8 @@ export class PatriotPlay extends GamePlay<PatriotGame> {
 	picked = $state.raw<readonly Spot[]>([]);
 	/** The tile whose sheet is open. */
 	tile = $state.raw<TileId | null>(null);
+	/** Takes off what is half told, where something is. */
+	halfTold = $state.raw<(() => void) | null>(null);
 	/** What the last gesture came to, line by line. */
 	followed = $state.raw<readonly string[]>([]);
 	#busy = false;
@@ -53,6 +56,12 @@ export class PatriotPlay extends GamePlay<PatriotGame> {
 			this.#busy = false;
 		}
 	}
+
+	/** The cards that were told once; in the guided first round the samples of the rulebook are beside them (PA-D13). */
+	readonly offered = $derived.by((): Notebook => {
+		const own = this.copy.facts ?? blankNotebook;
+		return isGuided(this.state) ? takeSamples(own) : own;
+	});
 
 	/** What the last gesture was, and the state before it. */
 	readonly #last = $derived.by(() => {
