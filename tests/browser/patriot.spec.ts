@@ -99,7 +99,15 @@ test('a whole game for four by touch: trackers, a riot die by die, a reload, fiv
 	await expect(due(page).getByRole('meter', { name: 'End of round 5' })).toBeVisible();
 	await expectAccessible(page, 'the end of Patriot');
 	await page.setViewportSize(SCREENS.phone);
-	await expectNoSidewaysScroll(page);
+	for (const [part, shown] of [
+		['Board', page.getByText('Riots in play').first()],
+		['Log', button(page, 'Copy as text')],
+		['People', page.getByText('Viktor Markov').first()]
+	] as const) {
+		await page.getByRole('radio', { name: part, exact: true }).check({ force: true });
+		await expect(shown).toBeVisible();
+		await expectNoSidewaysScroll(page);
+	}
 });
 
 test('with the stops off Wilfred steps into the letter that failed; a vote of the sample cards; the same people sit down again', async ({
@@ -113,6 +121,8 @@ test('with the stops off Wilfred steps into the letter that failed; a vote of th
 	await page.goto('/companions/patriot?part=new');
 	await button(page, 'First game: the suggested four').tap();
 	await page.getByLabel('The President’s player').fill('Ann');
+	await expectAccessible(page, 'the players of Patriot');
+	await button(page, '5. How you play').tap();
 	await page.getByRole('switch', { name: 'Stop where an ability may step in' }).tap();
 	await expectAccessible(page, 'the set-up of Patriot');
 	await button(page, 'Start').tap();
@@ -129,8 +139,22 @@ test('with the stops off Wilfred steps into the letter that failed; a vote of th
 		await expect(due(page).getByText('Plus 9, minus 0: total 9')).toBeVisible();
 		await expect(due(page).getByText('8–11: nothing ←')).toBeVisible();
 		await expectAccessible(page, 'a vote of Patriot');
+		await page.setViewportSize(SCREENS.phone);
+		const key = await button(page, 'Spy 5').boundingBox();
+		expect(Math.min(key?.width ?? 0, key?.height ?? 0), 'a key for a thumb').toBeGreaterThanOrEqual(48);
+		await expectNoSidewaysScroll(page);
+		await page.setViewportSize(SCREENS.landscape);
 		await button(page, 'Total 9: carry it out').tap();
 		await button(page, 'End the turn').tap();
+	});
+
+	await test.step('undo asks before it goes back past cards that the table has seen', async () => {
+		await button(page, 'Undo').tap();
+		await expect(button(page, 'End the turn')).toBeVisible();
+		await button(page, 'Undo').tap();
+		await expect(page.getByText('The table has seen these cards.')).toBeVisible();
+		await button(page, 'Leave it').tap();
+		await button(page, 'Redo').tap();
 	});
 
 	await test.step('the bullet is a button that reaches into what was just done', async () => {
