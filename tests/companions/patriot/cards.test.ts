@@ -10,6 +10,7 @@ import { warningsOf } from '$lib/companions/patriot/game/due';
 import { tell } from '$lib/companions/patriot/game/told';
 import { whyNot } from '$lib/companions/patriot/game/plan/why-not';
 import type { Intent } from '$lib/companions/patriot/game/plan/intents';
+import { spotsAsked } from '$lib/companions/patriot/game/plan/spots';
 import type { PatriotState } from '$lib/companions/patriot/game/state/state';
 import {
 	actOf,
@@ -290,5 +291,45 @@ describe('PA-Q38: the cap of 10', () => {
 		const gift = (more: Partial<PatriotState>) =>
 			play({ ...inEncounter(['marion', 'zam', 'jack']), ...more }, { do: 'brief', card: null }, given).seats[1]?.apLeft;
 		expect([gift({}), gift({ rulings })]).toEqual([12, 10]);
+	});
+});
+
+describe('spaces that are asked for', () => {
+	const board = boardOf({ treasury: 'TR..', laboratory: 'R...', surveillance: 'TTTT', 'war-room': 'TTT-' });
+	const asked = (effect: Effect) =>
+		spotsAsked(
+			play({ ...inEncounter(plain), board }, { do: 'brief', card: null }, { do: 'effects', effects: [effect] })
+		);
+	const told = (found: ReturnType<typeof spotsAsked>) => [
+		found?.of.map(({ location, space }) => `${location} ${space}`),
+		found?.must
+	];
+
+	it('only those that can be chosen may be tapped; up to so many may be none', () => {
+		expect(told(asked({ do: 'rioters-execute', count: 1 }))).toEqual([['treasury 2', 'laboratory 1'], false]);
+		expect(told(asked({ do: 'troops-deploy', count: 1, where: 'treasury' }))).toEqual([
+			['treasury 3', 'treasury 4'],
+			false
+		]);
+		expect(told(asked({ do: 'troops-lose', count: 2, where: 'war-room' }))).toEqual([
+			['war-room 1', 'war-room 2', 'war-room 3'],
+			true
+		]);
+		expect(spotsAsked(inAct(plain))).toBeNull();
+	});
+
+	it('PA-Q25: a backfire takes a troop, and without troops any free space from 1 to 4', () => {
+		const rolled = (grounds: Parameters<typeof boardOf>[0]) =>
+			spotsAsked(
+				play(
+					inAct(plain, { board: boardOf(grounds) }),
+					{ do: 'tile', tile: 'C-W4' },
+					{ do: 'die', face: 1 },
+					{ do: 'take-die' }
+				)
+			);
+		expect(told(rolled({ treasury: 'TR..' }))).toEqual([['treasury 1'], true]);
+		const free = rolled({ treasury: 'RRR.', surveillance: 'RRRR', laboratory: 'RRRR', 'war-room': 'RRR-' });
+		expect(told(free)).toEqual([['treasury 4'], true]);
 	});
 });

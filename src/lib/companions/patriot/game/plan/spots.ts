@@ -11,6 +11,31 @@ import type { IntentOf } from './intents';
 const distinct = (spots: readonly Spot[]): boolean =>
 	spots.every((spot, index) => !spots.slice(0, index).some((other) => sameSpot(other, spot)));
 
+/** Which spaces may be tapped now, and whether at least one must be; null where none are asked for. */
+export function spotsAsked({
+	board,
+	chain: [item]
+}: PatriotState): { readonly of: readonly Spot[]; readonly must: boolean } | null {
+	if (item?.kind === 'backfire') {
+		const troops = spotsWith(board, 'troop');
+		return { of: troops.length > 0 ? troops : freeSpots(board), must: true };
+	}
+	const effect = item?.kind === 'effect' ? item.effect : null;
+	switch (effect?.do) {
+		case 'troops-lose':
+			return { of: spotsFor(board, effect), must: true };
+		case 'rioters-execute':
+			return { of: spotsWith(board, 'rioter'), must: false };
+		case 'troops-deploy': {
+			const { where } = effect;
+			const isHere = ({ location }: Spot) => where === 'any' || where === 'each' || where === location;
+			return { of: freeSpots(board).filter(isHere), must: false };
+		}
+		default:
+			return null;
+	}
+}
+
 /** Spaces that an effect or a backfire asks for. */
 export function chooseSpots(draft: Draft, { spots }: IntentOf<'spots'>): string | null {
 	const item = draft.front;
