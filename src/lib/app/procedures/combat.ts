@@ -135,7 +135,7 @@ function enemiesOf({ units }: MeleeFacts, { id, side }: MeleeUnit, { touches }: 
 	return units.filter((other) => other.side !== side && (touched?.includes(other.id) ?? true));
 }
 
-/** Whom it strikes, where there is more than one enemy to choose from. */
+/** Whom it strikes, where there is more than one enemy to choose from; of one that has struck this turn it is not asked. */
 function askStrikes(
 	facts: MeleeFacts,
 	fighter: MeleeUnit,
@@ -144,9 +144,9 @@ function askStrikes(
 ): Fact<MeleeFacts> | null {
 	const { id, strikes } = fighter;
 	const enemies = enemiesOf(facts, fighter, fighters);
-	if (enemies.length < 2) return null;
+	if (strikes === null || enemies.length < 2) return null;
 	const options = enemies.map((enemy) => ({ value: enemy.id, label: startSentence(fighters.nameOf(enemy.id)) }));
-	return choice(strikesId(id), 'Strikes', strikes ?? '', options, (enemy) => put({ strikes: enemy }), {
+	return choice(strikesId(id), 'Strikes', strikes, options, (enemy) => put({ strikes: enemy }), {
 		inSight: true
 	});
 }
