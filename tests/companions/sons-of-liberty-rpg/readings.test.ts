@@ -8,6 +8,12 @@ import { type LodgeBody, lodgeGames } from '$lib/companions/sons-of-liberty-rpg/
 import { tellSpent } from '$lib/companions/sons-of-liberty-rpg/game/state/cards';
 import { whyNotFigure } from '$lib/companions/sons-of-liberty-rpg/game/state/company';
 import { scoreOfTory } from '$lib/companions/sons-of-liberty-rpg/game/state/scoring';
+import type { RulingId } from '$lib/companions/sons-of-liberty-rpg/rules/options';
+import { whyNotObjective } from '$lib/companions/sons-of-liberty-rpg/game/events/objective-chosen';
+import { whyNotIntroduce } from '$lib/companions/sons-of-liberty-rpg/game/events/tory-figure-introduced';
+import type { Hand } from '$lib/companions/sons-of-liberty-rpg/game/state/battle';
+import { whyNotFulfilled } from '$lib/companions/sons-of-liberty-rpg/game/state/circumstances';
+import type { LodgeState } from '$lib/companions/sons-of-liberty-rpg/game/state/state';
 import { stateOf } from '$lib/journal/journal';
 import { act, battleOf, four, handOf, type LodgeJournal, refusal, seatingOf, setupOf, stamp, told, toldOpportune } from './evening'; // prettier-ignore
 
@@ -139,6 +145,17 @@ describe('what is easily passed over', () => {
 		const all = act(open, lay('seth', ['4Ha', '5Sa', '6Ca', 'joker1'], as('7D')));
 		expect(handOf(all).comboDue).toBe('seth');
 	});
+	it('SL-R22 otherwise: the Tory calls once each Patriot has played, discarded or waived', () => {
+		const call: LodgeBody = { kind: 'question-called', player: 'jason' };
+		expect(handOf(act(toldOpportune(), call)).called).toBe('jason');
+		const waits = act(toldOpportune({ others: ['R22'] }), lay('dain', ['2Ha', '2Sa', '2Da']));
+		expect(refusal(waits, call)).toContain('plays, discards or waives once (SL-R22): ');
+		const rest = ['seth', 'chris'].filter((player) => !handOf(waits).acted.includes(player));
+		const waived = act(waits, ...rest.map((player): LodgeBody => ({ kind: 'play-waived', player })));
+		expect(handOf(act(waived, call)).called).toBe('jason');
+		expect(refusal(toldOpportune(), { kind: 'play-waived', player: 'dain' })).toContain('(SL-R22)');
+		expect(refusal(waived, { kind: 'play-waived', player: 'jason' })).toContain('Only a Patriot');
+	});
 	it('SL-O6 with SL-O7: only what lies unused before himself adds to a Tory’s score', () => {
 		const open = toldOpportune({ options: ['oppression'] });
 		const battle = { ...battleOf(open), tories: ['jason', 'dain'] };
@@ -211,5 +228,80 @@ describe('a bout', () => {
 		expect(boutOf(second).sides.ben?.table.groups).toEqual([]);
 		const won = act(second, { kind: 'bout-ended', scores: { ann: 12, ben: 9 } });
 		expect(boutOf(won)).toMatchObject({ phase: 'narration', winner: 'ann' });
+	});
+});
+
+describe('the Final Battle, tag teams, and figures that agree', () => {
+	/** A campaign in its last stage whose secret was won, in the cut scene after it. */
+	function final(more: object = {}): LodgeState {
+		const state = stateOf(told());
+		if (!state.battle?.hand) throw new Error('no battle');
+		const { battle } = state;
+		const objectives = { ...battle.objectives, secret: { ...battle.objectives.secret, status: 'completed' as const } };
+		const over = { stage: 'fires-of-adversity' as const, phase: 'cut-scene' as const, director: 'dain', objectives, ...more }; // prettier-ignore
+		const campaign = { stage: 'fires-of-adversity' as const, battles: [], toryFiguresSeen: ['john-andre', 'joseph-brant'] }; // prettier-ignore
+		return { ...state, campaign, battle: { ...battle, ...over } };
+	}
+	it('SL-C10: the Primary waits for the two cards of the Final Battle; an Opportune Objective does not', () => {
+		expect(whyNotObjective(final(), 'primary')).toBe('First the two cards of the Final Battle are added (SL-C10).');
+		expect(whyNotObjective(final(), 'opportune1')).toBeNull();
+		const extra = { action: 'rescue', object: 'a printing house', whose: 'sons' as const };
+		expect(whyNotObjective(final({ extra }), 'primary')).toBeNull();
+	});
+	it('SL-C10: one figure more in the Final Battle, beyond five and beyond one for the hand, if it was seen before; not two', () => {
+		const extra = { action: 'rescue', object: 'a printing house', whose: 'sons' as const };
+		const { battle } = final();
+		if (!battle?.hand) throw new Error('no hand');
+		const hand = { ...battle.hand, kind: 'primary' as const, index: 4, opened: true };
+		const with_ = (...introduced: readonly (readonly [string, number])[]) => {
+			const toryFigures = { jason: introduced.map(([figure, introducedIn]) => ({ figure, introducedIn })) };
+			const state = final({ extra, hand, phase: 'hand', toryFigures });
+			return (figure: string) => (state.battle ? whyNotIntroduce(state, state.battle, 'jason', figure) : 'no battle');
+		};
+		const oneNow = with_(['thomas-gauge', 0], ['colonel-tye', 4]);
+		expect(oneNow('william-tryon')).toBe('One new figure for each hand.');
+		expect(oneNow('john-andre')).toBeNull();
+		const seenNow = with_(['thomas-gauge', 0], ['john-andre', 4]);
+		expect(seenNow('colonel-tye')).toBeNull();
+		const both = with_(['thomas-gauge', 0], ['john-andre', 4], ['colonel-tye', 4]);
+		expect(both('joseph-brant')).toBe('One new figure for each hand.');
+		const five = with_(
+			['thomas-gauge', 0],
+			['mary-stuart', 1],
+			['william-tryon', 2],
+			['john-howe', 3],
+			['john-enys', 3]
+		);
+		expect(five('colonel-tye')).toBe('Five Tory figures at most in a battle (SL-R49).');
+		expect(five('john-andre')).toBeNull();
+	});
+	it('SL-O4: a circumstance with a figure who has stepped out of another team cannot be held', () => {
+		const open = toldOpportune();
+		const { battle } = stateOf(open);
+		if (!battle?.hand) throw new Error('no hand');
+		const figures = { ...battle.figures, dain: ['sam-adams', 'salem-poor'], chris: ['john-adams'] };
+		const inNow = (active: number) => ({ ...battle.hand, active: { ...battle.hand?.active, dain: active } }) as Hand;
+		// Chris, John Adams, calls for cards “with Sam Adams”.
+		expect(whyNotFulfilled({ ...battle, figures }, inNow(0), 'chris', 'call')).toBeNull();
+		expect(whyNotFulfilled({ ...battle, figures }, inNow(1), 'chris', 'call')).toBe(
+			'Sam Adams has stepped out (SL-O4).'
+		);
+		expect(whyNotFulfilled({ ...battle, figures }, inNow(1), 'chris', 'five')).toBeNull();
+	});
+	it('SL-R74 otherwise: Jefferson and Paine agree, so the second chooser takes another figure, and then they do not', () => {
+		const chosen = (others: readonly RulingId[]) =>
+			act(
+				lodgeGames.begin(setupOf('versus', seatingOf(['Ann', 'Ben'], { others }))),
+				{ kind: 'identity-card-dealt', player: 'ann', card: 'KH' },
+				{ kind: 'identity-card-dealt', player: 'ben', card: 'QH' },
+				{ kind: 'figure-chosen', player: 'ann', as: 'thomas-jefferson' },
+				{ kind: 'figure-chosen', player: 'ben', as: 'thomas-paine' }
+			);
+		const anew: LodgeBody = { kind: 'figure-chosen', player: 'ben', as: 'alexander-hamilton' };
+		expect(refusal(chosen([]), anew)).toBe('The identity cards decide who chooses first.');
+		const journal = chosen(['R74']);
+		expect(refusal(journal, { kind: 'figure-chosen', player: 'ann', as: 'alexander-hamilton' })).toBe('The identity cards decide who chooses first.'); // prettier-ignore
+		const done = act(journal, anew, { kind: 'issue-settled', issue: 'federalism', supporter: 'ben' });
+		expect(stateOf(done).bout?.figures).toEqual({ ann: ['thomas-jefferson'], ben: ['alexander-hamilton'] });
 	});
 });

@@ -37,6 +37,7 @@ import { wordIsHidden } from './events/word-hidden';
 import { cardDiscarded } from './events/card-discarded';
 import { comboIsMade } from './events/combo-made';
 import { playMade } from './events/play-made';
+import { playWaived } from './events/play-waived';
 import { singlesPlayed } from './events/singles-played';
 import { handScored } from './events/hand-scored';
 import { outcomeNarrated } from './events/outcome-narrated';
@@ -79,6 +80,7 @@ const definitions = [
 	turnEnded,
 	floorAsked,
 	playMade,
+	playWaived,
 	singlesPlayed,
 	cardDiscarded,
 	comboIsMade,

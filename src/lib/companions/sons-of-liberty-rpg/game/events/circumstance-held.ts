@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { slotWords } from '../../rules/sheets';
 import { figureOf } from '../state/acting';
 import { drawUp } from '../state/cards';
-import { circumstanceName, setCircumstance, sheetOf } from '../state/circumstances';
+import { circumstanceName, setCircumstance, sheetOf, whyNotFulfilled } from '../state/circumstances';
 import { accept, refuse, withHand } from '../state/state';
 import { define } from './define';
 import * as own from './fields';
@@ -19,6 +19,8 @@ export const circumstanceHeld = define<v.InferOutput<typeof held>>({
 			const now = sheetOf(hand, player)?.[slot].is;
 			if (now === 'lost') return refuse('illegal', 'What was lost is regained with a card play (SL-B36).');
 			if (now !== 'open') return refuse('not-now', 'It is held already.');
+			const out = whyNotFulfilled(battle, hand, player, slot);
+			if (out !== null) return refuse('illegal', out);
 			const taken = setCircumstance(hand, player, slot, { is: 'held' });
 			// The fifth card comes at once (SL-R35).
 			return accept(withHand(state, slot === 'five' ? drawUp(battle, taken, player) : taken));

@@ -6,6 +6,7 @@ import { type Company, has, playerIds, playerName } from '../state/battle';
 import { choosersOf, companyOf, nameIn, nextChooser, whyNotFigure, withCompany } from '../state/company';
 import { accept, type Applied, type LodgeState, refuse, withBattle, withBout } from '../state/state';
 import { define } from './define';
+import { quarrels } from './issue-settled';
 import * as own from './fields';
 
 const chosen = v.object({
@@ -20,6 +21,7 @@ export const figureChosen = define<v.InferOutput<typeof chosen>>({
 	apply: (state, { player, as }) => {
 		const company = companyOf(state);
 		if (!company) return refuse('not-now', 'Nobody sits at the table.');
+		if (mayChooseAnew(state, player)) return chooseAnew(state, company, player, as);
 		if (nextChooser(company) !== player) return refuse('not-now', whyNotChooser(company, player));
 		if (as === 'tory') return becomeTory(state, company, player);
 		const reason = whyNotFigure(company, player, as);
@@ -31,6 +33,19 @@ export const figureChosen = define<v.InferOutput<typeof chosen>>({
 		as === 'tory' ? `${nameIn(state, player)} plays the Tories.` : `${nameIn(state, player)} is ${figureName(as)}.`,
 	story: ({ player, as }, state) => (as === 'tory' ? null : `${figureName(as)} rose to go (${nameIn(state, player)}).`)
 });
+
+/** Where two agree in everything, the second chooser takes another figure, if the table plays it so (SL-R74). */
+export function mayChooseAnew({ bout }: LodgeState, player: PlayerId): boolean {
+	if (bout?.phase !== 'issue' || !bout.seating.others.includes('R74') || !quarrels(bout).taken) return false;
+	return choosersOf(bout).order[1] === player;
+}
+
+function chooseAnew(state: LodgeState, company: Company, player: PlayerId, as: string): Applied {
+	const reason = as === 'tory' ? 'In versus mode both play Patriots.' : whyNotFigure(company, player, as);
+	if (reason !== null) return refuse('illegal', reason);
+	const rest = (company.figures[player] ?? []).slice(1);
+	return accept(withCompany(state, { figures: { ...company.figures, [player]: [as, ...rest] } }));
+}
 
 const whyNotChooser = (company: Company, player: PlayerId): string => {
 	const next = nextChooser(company);

@@ -16,6 +16,7 @@ import { objectiveName, tellSentence } from '../state/objective-words';
 import { accept, type LodgeState, refuse, withBattle } from '../state/state';
 import { firstTurn, makeReady } from '../state/turns';
 import { define } from './define';
+import { isFinalDue } from './final-battle-armed';
 
 const chosen = v.object({
 	kind: v.literal('objective-chosen'),
@@ -31,6 +32,7 @@ export function whyNotObjective(state: LodgeState, ref: ObjectiveRef): string | 
 	const tory = isTory(battle, battle.director);
 	const open = opportuneRefs.filter((one) => battle.objectives[one].status === 'open');
 	if (objective.status !== 'open') return `The ${objectiveName(ref)} is ${objective.status} (SL-R56).`;
+	if (ref === 'primary' && isFinalDue(state)) return 'First the two cards of the Final Battle are added (SL-C10).';
 	if (ref === 'secret') {
 		if (!isRevealed(battle)) return 'No secret has been read out.';
 		return tory ? 'Only a Patriot who directs takes up the Secret Objective (SL-C7).' : null;

@@ -26,7 +26,7 @@ export function whyNotCall(battle: Battle, hand: Hand, player: PlayerId): string
 function whyNotToryCall(battle: Battle, hand: Hand, player: PlayerId): string | null {
 	const waiting = patriotsOf(battle).filter((one) => !hand.acted.includes(one));
 	if (battle.seating.others.includes('R22') && waiting.length > 0)
-		return `First each Patriot plays or discards once (SL-R22): ${waiting.map((one) => playerName(battle, one)).join(', ')}.`;
+		return `First each Patriot plays, discards or waives once (SL-R22): ${waiting.map((one) => playerName(battle, one)).join(', ')}.`;
 	if (!dealsCards(battle)) return null;
 	const needed = facesNeeded(toryLimit(battle));
 	const faces = (hand.cardsOf[player] ?? []).filter(isFaceCard).length;

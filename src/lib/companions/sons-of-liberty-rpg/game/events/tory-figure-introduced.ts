@@ -30,14 +30,26 @@ export const toryFigureIntroduced = define<v.InferOutput<typeof introduced>>({
 	story: ({ figure }) => `${figureName(figure)}, ${findTory(figure)?.epithet ?? ''}, entered the story.`
 });
 
+const arnold = 'benedict-arnold';
+
 /** Arnold's betrayal comes at any time (SL-R48); so does the extra figure of the Final Battle (SL-C10). */
 const isWithinOnePerHand = (state: LodgeState, figure: string): boolean =>
-	figure !== 'benedict-arnold' && !isExtraFigure(state, figure);
+	figure !== arnold && !isExtraFigure(state, figure);
 
 const isExtraFigure = ({ battle, campaign }: LodgeState, figure: string): boolean =>
 	battle?.hand?.kind === 'primary' && battle.extra !== null && campaign?.toryFiguresSeen.includes(figure) === true;
 
 const mostFigures = 5;
+
+/** The Final Battle allows one figure more, beyond five and beyond one for the hand, if an earlier battle had it (SL-C10). */
+function whyNotOneMore(state: LodgeState, battle: Battle, player: PlayerId, figure: string): string | null {
+	const own = battle.toryFigures[player] ?? [];
+	const now = own.filter(({ introducedIn }) => introducedIn === battle.hand?.index).map((one) => one.figure);
+	const extra = [...now, figure].some((one) => isExtraFigure(state, one)) ? 1 : 0;
+	if (own.length >= mostFigures + extra) return 'Five Tory figures at most in a battle (SL-R49).';
+	const counted = now.filter((one) => one !== arnold).length;
+	return figure !== arnold && counted >= 1 + extra ? 'One new figure for each hand.' : null;
+}
 
 export function whyNotIntroduce(state: LodgeState, battle: Battle, player: PlayerId, figure: string): string | null {
 	if (!isTory(battle, player)) return 'Only a Tory player introduces Tory figures.';
@@ -49,10 +61,7 @@ export function whyNotIntroduce(state: LodgeState, battle: Battle, player: Playe
 	if (Object.values(battle.toryFigures).some((own) => own.some((one) => one.figure === figure)))
 		return `${tory.name} is in the story already.`;
 	const count = battle.toryFigures[player]?.length ?? 0;
-	if (count >= mostFigures + (extra ? 1 : 0)) return 'Five Tory figures at most in a battle (SL-R49).';
 	if (battle.phase === 'identities') return count === 0 ? null : 'One figure is warned of; the others come later.';
 	if (battle.phase !== 'hand' || battle.hand?.kind === 'travel') return 'A figure is introduced in a hand, not before.';
-	if (isWithinOnePerHand(state, figure) && battle.hand?.introduced.includes(player))
-		return 'One new figure for each hand.';
-	return null;
+	return whyNotOneMore(state, battle, player, figure);
 }

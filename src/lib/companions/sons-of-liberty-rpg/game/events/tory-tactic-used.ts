@@ -98,7 +98,9 @@ function afterTactic(battle: Battle, hand: Hand, body: ToryTacticUsed, effect: E
 	let now: Hand = { ...hand, table: struck.table, byDiscards };
 	if (effect.kind === 'new-hand' && dealsCards(battle)) {
 		const held = now.cardsOf[player] ?? [];
-		now = draw(discard(now, player, held), player, held.length);
+		// What he threw away is stolen no more, even if he draws it again.
+		const stolen = now.stolen.filter(({ by }) => by !== player);
+		now = { ...draw(discard(now, player, held), player, held.length), stolen };
 	}
 	if (struck.stolen === null) return now;
 	const stolen = [...now.stolen, { card: struck.stolen, group: group ?? '', by: player }];

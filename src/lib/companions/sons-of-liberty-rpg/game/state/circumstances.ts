@@ -1,4 +1,5 @@
 // A Patriot’s circumstances in a hand: how they stand, and why one cannot be used or regained.
+import { figureName, findPatriot } from '../../rules/figures';
 import { type Slot, slotWords } from '../../rules/sheets';
 import type { PlayerId } from '../../rules/table';
 import type { Battle, Hand, SheetState } from './battle';
@@ -22,6 +23,17 @@ export function setCircumstance(hand: Hand, player: PlayerId, slot: Slot, change
 
 export const regain = (hand: Hand, player: PlayerId, slot: Slot | undefined): Hand =>
 	slot === undefined ? hand : setCircumstance(hand, player, slot, { is: 'held', spent: false });
+
+/** A circumstance with a figure who has stepped out of another tag team is not fulfilled (SL-O4); null where nothing is against it. */
+export function whyNotFulfilled(battle: Battle, hand: Hand, player: PlayerId, slot: Slot): string | null {
+	const own = battle.figures[player]?.[hand.active[player] ?? 0] ?? '';
+	const needed = findPatriot(own)?.refersTo[circumstanceName(battle, player, slot)];
+	if (needed === undefined) return null;
+	const isOut = Object.entries(battle.figures).some(
+		([other, figures]) => figures.includes(needed) && figures[hand.active[other] ?? 0] !== needed
+	);
+	return isOut ? `${figureName(needed)} has stepped out (SL-O4).` : null;
+}
 
 /** "in Massachusetts", as the sheet has it. */
 export const circumstanceName = (battle: Battle, player: PlayerId, slot: Slot): string =>
