@@ -6,6 +6,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Limits, limitsFor } from './limits';
 import { Post } from './post';
+import { SeatPost } from './seat-post';
 import type { TableStore } from './store/table-store';
 
 export interface PostOptions {
@@ -29,6 +30,7 @@ export interface AttachedPost {
 }
 
 const tablePath = '/table';
+const seatsPath = '/seats';
 /** Tables that nobody used for so long go. */
 const keptDays = 30;
 
@@ -39,11 +41,15 @@ export async function attachPost(
 ): Promise<AttachedPost> {
 	const store = await openTables(options);
 	const post = await Post.open(store, { ...limitsFor(options.perAddress ?? 1), ...options.limits });
+	const seats = new SeatPost(post.limits);
 	const sockets = new WebSocketServer({ noServer: true, maxPayload: longestMessage, perMessageDeflate: false });
 	const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-		if (request.url?.split('?')[0] !== tablePath) return hangUp(socket, 404);
+		const at = request.url?.split('?')[0];
+		if (at !== tablePath && at !== seatsPath) return hangUp(socket, 404);
 		if (!isAllowed(request, options.origins ?? [])) return hangUp(socket, 403);
-		sockets.handleUpgrade(request, socket, head, (opened) => serve(post, opened, addressOf(request, options)));
+		sockets.handleUpgrade(request, socket, head, (opened) =>
+			serve(at === tablePath ? post : seats, opened, addressOf(request, options))
+		);
 	};
 	server.on('upgrade', onUpgrade);
 	const sweep = async () => {
@@ -92,7 +98,7 @@ const addressOf = ({ socket, headers }: IncomingMessage, { behindProxy }: PostOp
 	return forwarded || (socket.remoteAddress ?? '');
 };
 
-function serve(post: Post, socket: WebSocket, address: string): void {
+function serve(post: Post | SeatPost, socket: WebSocket, address: string): void {
 	const { mostUnsent, helloWithin } = post.limits;
 	const send = (text: string) => {
 		// Whoever asks and does not listen would have the post remember it all.

@@ -51,8 +51,8 @@ const BELOW_COMPANIONS = [
 	'ui/kit',
 	'ui/shell'
 ];
-/** What all of them share may also reach what is kept, and hand it over. */
-const BELOW_FRAME = [...BELOW_COMPANIONS, 'app/data', 'ui/data'];
+/** What all of them share may also reach what is kept, and hand it over; and the line to a relay, for a phone at each seat. */
+const BELOW_FRAME = [...BELOW_COMPANIONS, 'app/data', 'ui/data', 'app/sharing/line', 'sharing/seats'];
 const FRAME = 'frame';
 
 /**

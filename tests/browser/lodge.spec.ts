@@ -1,6 +1,7 @@
 // Sons of Liberty, the role-playing game, by touch: a battle with three Patriots on real cards, a campaign of two battles with its secret, and a bout.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, SCREENS, takePicture, test } from './fixtures';
+import { nextDevice, says } from './shared-devices';
 
 test.use({ hasTouch: true });
 
@@ -379,5 +380,78 @@ test('a bout: figures, an issue, a forced circumstance, support turned up, a pri
 		await button(page, 'Save the public part as a file').tap();
 		expect((await saving).suggestedFilename()).toMatch(/\.json(\.gz)?$/);
 		await expect(page).toHaveURL(/game=[^#]*$/);
+	});
+});
+
+/** The address in a seat’s code, as a camera would read it. */
+async function readSeat(page: Page, name: string, id: string): Promise<string> {
+	const sheet = page.getByRole('dialog', { name: 'Phones' });
+	await sheet.getByRole('radio', { name }).tap();
+	await expect(sheet.getByRole('img', { name: `QR code: ${name}’s seat` })).toBeVisible();
+	await button(page, 'Copy as text').tap();
+	const copied = () => page.evaluate(() => navigator.clipboard.readText());
+	await expect.poll(copied).toMatch(new RegExp(`i=${id}&.*r=`));
+	return copied();
+}
+
+test('a phone for two of four players: own cards, a card played and one given up, a phone that drops out', async ({
+	page,
+	browser,
+	baseURL,
+	watch
+}) => {
+	watch.expectProblem(/WebSocket|ERR_INTERNET_DISCONNECTED/);
+	await page.setViewportSize(SCREENS.landscape);
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	await convene(page, { mode: 'A battle', cards: /The app deals/, players: ['Dain', 'Seth', 'Chris', 'Jason'] });
+	await toTravel(page, [/^Thomas Jefferson/, /^Paul Revere/, /^George Washington/], /Thomas Gauge/, false);
+	await button(page, 'Phones').tap();
+	const codes = { jason: await readSeat(page, 'Jason', 'p4'), dain: await readSeat(page, 'Dain', 'p1') };
+	await expectAccessible(page, 'the codes of the seats');
+	await takePicture(page, 'lodge-phones');
+
+	const [jason, dain] = [await nextDevice(browser, baseURL), await nextDevice(browser, baseURL)];
+	watch.follow(jason.context);
+	watch.follow(dain.context);
+	await open(jason.page, codes.jason);
+	await says(jason.page, 'With the tablet.');
+	await expect(jason.page).toHaveURL(/part=phone$/);
+	await open(dain.page, codes.dain);
+	await expect(page.getByRole('dialog').getByText('the phone is there')).toHaveCount(2);
+	await page.keyboard.press('Escape');
+	const handOf = (phone: Page) => phone.getByRole('group', { name: 'Your cards' }).getByRole('button');
+
+	await test.step('the Tory plays and ends his turn from his phone', async () => {
+		await expect(handOf(jason.page)).toHaveCount(3);
+		await expectNoSidewaysScroll(jason.page);
+		await expectAccessible(jason.page, 'the Tory’s phone');
+		// He has replaced his faces once; what is left of them is not played.
+		await handOf(jason.page).filter({ hasNotText: /[JQK]/ }).first().tap();
+		await button(jason.page, /^Play /).tap();
+		await button(jason.page, 'Draw and end the turn').tap();
+		await expect(due(page)).toHaveText('Dain plays');
+	});
+
+	await test.step('Dain gives a card up from his; the tablet has it in its log', async () => {
+		await expect(due(dain.page)).toHaveText('Dain plays');
+		await expect(handOf(dain.page)).toHaveCount(4);
+		await handOf(dain.page).first().tap();
+		await takePicture(dain.page, 'lodge-phone');
+		await button(dain.page, 'Give it up').tap();
+		await expect(handOf(dain.page)).toHaveCount(3);
+		await page.getByRole('tab', { name: 'Log' }).tap();
+		await expect(page.getByText(/Dain gives up/).first()).toBeVisible();
+	});
+
+	await test.step('a phone that drops out costs nothing: the tablet goes on, and the phone learns of it when it is back', async () => {
+		await dain.context.setOffline(true);
+		await says(dain.page, /out of reach/);
+		await expect(button(page, 'Look at Dain’s hand')).toBeVisible();
+		await button(page, 'Draw and end the turn').tap();
+		await expect(due(page)).toHaveText('Seth plays');
+		await dain.context.setOffline(false);
+		await expect(due(dain.page)).toHaveText('Seth plays');
+		await expect(handOf(dain.page)).toHaveCount(4);
+		await expect(button(dain.page, 'Put the question')).toBeDisabled();
 	});
 });

@@ -23,6 +23,14 @@ export const slotWords: Readonly<Record<Slot, { readonly name: string; readonly 
 	call: { name: 'Call for cards', gives: 'asks the others for cards' }
 };
 
+/** What a deed of the suit is like, beside its name (1.1). */
+export const suitDeeds: Readonly<Record<Suit, string>> = {
+	hearts: 'bravery, skill at arms, sacrifice',
+	spades: 'shady bargains, surprise, breaking with custom',
+	diamonds: 'knowing people, good company, spending money',
+	clubs: 'tinkering, law, writing, wit'
+};
+
 export interface PatriotSheet {
 	readonly figure: string;
 	readonly slots: Readonly<Record<Slot, string>>;

@@ -26,7 +26,7 @@ export function checkTaken(context: PlayContext, { taken }: Play): readonly Play
 	});
 }
 
-function liesThere({ table, lines }: PlayContext, { card, from }: Taken): boolean {
+export function liesThere({ table, lines }: Pick<PlayContext, 'table' | 'lines'>, { card, from }: Taken): boolean {
 	if (from === 'single') return table.singles.some((single) => single.card === card);
 	if (from === 'tory') return table.toryCards.some((played) => played.card === card);
 	if (from === 'line') return lines?.own.includes(card) === true;
@@ -39,7 +39,7 @@ const isTheirs = ({ theirs }: PlayContext, card: CardId): boolean =>
 	(groupWith(theirs, card) !== undefined || theirs.singles.some((single) => single.card === card));
 
 /** Somebody was quicker (SL-H6). */
-function tellGone(table: Table, card: CardId): string {
+export function tellGone(table: Table, card: CardId): string {
 	const group = groupWith(table, card);
 	return `The ${sayCard(card)} ${group ? `has gone into ${nameGroup(group)} meanwhile` : 'lies there no more'}.`;
 }

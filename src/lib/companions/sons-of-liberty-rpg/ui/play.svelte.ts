@@ -15,6 +15,7 @@ import { boutContext, whyNotPlayBout } from '../game/state/bout-hand';
 import type { LodgeBody, LodgeGame } from '../game/game';
 import { whistLeft } from '../game/state/secret';
 import { type Battle, type Hand, isTory, playerIds } from '../game/state/battle';
+import { tellDue } from '../game/next';
 import type { Bout } from '../game/state/bout';
 import { canBeInHand, dealsCards, tellSpent } from '../game/state/cards';
 import { openerOf, whyNotPlay } from '../game/state/turns';
@@ -199,6 +200,21 @@ export class LodgePlay extends GamePlay<LodgeGame> {
 	/** The parts of a play as an event has them. */
 	bodyOf({ play }: Way) {
 		return { ...play, hand: [...play.hand], taken: [...play.taken], exchanges: [...play.exchanges] };
+	}
+
+	/** On a player's own phone: his cards, which lie open there; null on the tablet, which many see. */
+	get ownHand(): readonly CardId[] | null {
+		return null;
+	}
+
+	/** How many cards somebody holds. */
+	countOf(player: PlayerId): number {
+		return this.hand?.cardsOf[player]?.length ?? 0;
+	}
+
+	/** What is due at the table. */
+	get due(): readonly string[] {
+		return tellDue(this.state);
 	}
 
 	get deals(): boolean {
