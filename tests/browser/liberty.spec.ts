@@ -102,6 +102,7 @@ test('a year for one: all four factions run by the app, the trail gone back to, 
 			.getByRole('button', { name: /May the British take the Event/ })
 			.tap();
 		await expect(page.getByRole('heading', { name: /May the British take the Event/ })).toBeVisible();
+		await expect(page.getByText('You said: No')).toBeVisible();
 		await button(page, 'Leave it as it was').tap();
 		expect(await answerAll(page), 'taps from there to the end').toBeLessThanOrEqual(60);
 	});

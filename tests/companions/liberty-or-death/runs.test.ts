@@ -85,6 +85,40 @@ describe('an answer that is changed (E-2)', () => {
 	});
 });
 
+/** How many spaces a Command may select, and the steps that select them (3.2, 3.3, 3.5). */
+const limits: Readonly<Record<string, readonly [most: number, steps: RegExp]>> = {
+	muster: [4, /^BR-MUS-|^BR-RL/],
+	march: [4, /^BR-MAR-/],
+	rally: [4, /^PA-RAL-/],
+	gather: [4, /^IN-GAT-/],
+	raid: [3, /^IN-RAID-/]
+};
+
+describe('a Command under any answers, those said by hand too', () => {
+	it('selects no more spaces than its limit, and one in a Limited Command', () => {
+		for (const [name, isLimited] of [
+			['turn', false],
+			['limcom', true]
+		] as const) {
+			for (let seed = first; seed < first + RUNS * 8; seed++) {
+				const { output } = playAny(name, seed);
+				const command = output.end?.kind === 'command' ? output.end.command : '';
+				const [most, steps] = limits[command] ?? [0, /^$/];
+				const selected = new Set(output.actions.filter(({ step }) => steps.test(step)).flatMap(({ spaces }) => spaces));
+				if (most > 0) expect(selected.size, `seed ${seed} ${command}`).toBeLessThanOrEqual(isLimited ? 1 : most);
+			}
+		}
+	});
+
+	it('never says of a track that it stands below nothing', () => {
+		for (let seed = first; seed < first + RUNS * 8; seed++) {
+			const { output } = playAny('turn', seed);
+			for (const { tracks, text } of output.actions)
+				expect(tracks.join(), `seed ${seed}: ${text}`).not.toMatch(/Resources -\d/);
+		}
+	});
+});
+
 describe.each(names)('%s under any answers', (name) => {
 	it('ends, replays to the same, and keeps its purse', () => {
 		for (let seed = first; seed < first + RUNS; seed++) {

@@ -42,6 +42,11 @@ export class LibertyPlay extends GamePlay<LibertyGame> {
 		return this.output?.used.find((answer) => questionOf(answer) === this.reopened)?.value;
 	}
 
+	/** The same in the words of the trail. */
+	get saidBefore(): string {
+		return this.output?.trail.find((line) => (line.at ?? line.id) === this.reopened)?.answer ?? '';
+	}
+
 	#questionBefore(id: string): Question | null {
 		const { run } = this.state;
 		const used = this.output?.used ?? [];
