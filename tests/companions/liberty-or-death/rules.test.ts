@@ -99,10 +99,12 @@ describe('the random table (8.2)', () => {
 	});
 
 	it('says what looks wrong in it', () => {
-		expect(tableDoubts(table)).toEqual([
+		const named = table.flat(2).map((id) => ({ id, name: id }));
+		expect(tableDoubts(table, named)).toEqual([
 			'The first box begins with Quebec City.',
 			'The last box ends with Massachusetts.'
 		]);
+		expect(tableDoubts(table, named.slice(1)).at(-1)).toBe('No space of your copy has these names: 11a.');
 	});
 });
 

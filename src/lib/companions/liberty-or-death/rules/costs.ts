@@ -8,7 +8,7 @@ import type { Option } from './question';
 export const costChoices: readonly Option[] = [
 	{ value: 'free', label: 'Nothing' },
 	...[1, 2, 3].map((amount) => ({ value: `each-${amount}`, label: `${amount} a space` })),
-	...[1, 2, 3].map((amount) => ({ value: `flat-${amount}`, label: `${amount} in all` })),
+	...[1, 2, 3, 4, 5, 6].map((amount) => ({ value: `flat-${amount}`, label: `${amount} in all` })),
 	{ value: 'varies', label: 'It varies' }
 ];
 

@@ -1,6 +1,6 @@
 // The random table, where the people have entered it: a start by two dice, and the walk down its boxes to the first space that is wanted (8.2).
 
-import type { RandomTable } from './board';
+import type { RandomTable, Space } from './board';
 
 const COLUMNS = 3;
 const ROWS = 6;
@@ -28,7 +28,7 @@ export function walkTable(table: RandomTable, start: string, wanted: readonly st
 }
 
 /** What looks wrong in an entered table; it is still kept (1.7). */
-export function tableDoubts(table: RandomTable): string[] {
+export function tableDoubts(table: RandomTable, spaces: readonly Space[]): string[] {
 	const doubts: string[] = [];
 	const boxes = table.flat();
 	if (
@@ -42,5 +42,7 @@ export function tableDoubts(table: RandomTable): string[] {
 	const florida = boxes.find((box) => box.includes('florida'));
 	if (florida && florida.join() !== 'florida,south-carolina')
 		doubts.push('Florida stands above South Carolina in one box.');
+	const unknown = [...new Set(boxes.flat())].filter((id) => !spaces.some((space) => space.id === id));
+	if (unknown.length > 0) doubts.push(`No space of your copy has these names: ${unknown.join(', ')}.`);
 	return doubts;
 }

@@ -121,6 +121,7 @@ export function playStroke(run: Run): End {
 		return { kind: 'aborted' };
 	}
 	run.strokesPlayed.push(run.faction);
+	run.note('P-STROKE', '8.3.7', 'Its Special Activity', 'in other spaces than the Command, where possible');
 	plan.commands[first]?.special(run);
 	const second = strokeCommand(run, plan, false);
 	run.note(
