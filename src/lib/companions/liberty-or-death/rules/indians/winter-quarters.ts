@@ -20,7 +20,7 @@ export function indianSupply(run: Run): End {
 	const { taken } = pick(run, {
 		step: 'IN-SUP',
 		rule,
-		eligible: 'Supply is paid for',
+		eligible: 'War Parties need Supply',
 		tiers: [
 			{ text: 'moving them would add Rebellion Control', from: needing },
 			{ text: 'Gather could place a Village there', from: needing }
