@@ -124,9 +124,14 @@ export class Player {
 	}
 
 	async #find(target: Target): Promise<Found | null> {
-		if (!(await this.engine.evaluate(() => 'TestingLibraryDom' in window)))
-			await this.engine.run(await readFile(library, 'utf8'));
-		return this.engine.evaluate(findInPage, wayTo(target));
+		// In Firefox a page can still take the place of another between one step and the next, and has no finder then.
+		for (let tries = 0; tries < 5; tries += 1) {
+			if (!(await this.engine.evaluate(() => 'TestingLibraryDom' in window)))
+				await this.engine.run(await readFile(library, 'utf8'));
+			const found = await this.engine.evaluate(findInPage, wayTo(target));
+			if (found !== 'no finder') return found;
+		}
+		throw new Error('no page stays for long enough to look at it');
 	}
 }
 
@@ -140,9 +145,9 @@ function describe({ role, name, within }: Target): string {
 }
 
 /** Runs in the page. */
-async function findInPage(way: Way): Promise<Found | null> {
+async function findInPage(way: Way): Promise<Found | null | 'no finder'> {
 	const finder = window.TestingLibraryDom;
-	if (!finder) throw new Error('the finder is not in the page');
+	if (!finder) return 'no finder';
 	let places = [document.body];
 	for (const { role, pattern, flags } of way) {
 		const name = new RegExp(pattern, flags);
