@@ -237,6 +237,19 @@ test('what is told of the copy is saved as a file, forgotten, and taken in again
 	await button(page, 'Forget everything about our copy').tap();
 	await expect(spaces).toHaveCount(9);
 	await page.getByLabel('Open a file').setInputFiles(file);
-	await expect(page.getByText('Taken in. What was here before is under Settings.')).toBeVisible();
+	await expect(
+		page.getByText('Theirs took its place. Yours is set aside, and Settings can bring it back.')
+	).toBeVisible();
 	await expect(spaces).toHaveCount(many);
+	// What says something else is asked about, and until then nothing gives way.
+	await page.getByLabel('Another space').fill('Nowhere');
+	await button(page, 'Add it').tap();
+	await expect(spaces).toHaveCount(many + 1);
+	await page.getByLabel('Open a file').setInputFiles(file);
+	const question = page.getByRole('region', { name: 'Another is here' });
+	await expect(question).toContainText('Yours: What yours says of Liberty or Death');
+	await button(page, 'Keep mine').tap();
+	await expect(page.getByText('Yours was kept, as you said.')).toBeVisible();
+	await expect(question).toBeHidden();
+	await expect(spaces).toHaveCount(many + 1);
 });

@@ -78,7 +78,7 @@ describe('two of one id', () => {
 		expect(await wordsOf(copyOf('spades'), copyOf('hearts'))).toMatchObject({
 			what: 'Your copy',
 			name: 'Liberty or Death',
-			differs: ['They do not say the same. Of both, yours is used and theirs is set aside.']
+			differs: ['They do not say the same. If both are kept, yours is used and theirs is set aside.']
 		});
 	});
 

@@ -9,6 +9,8 @@ import { accept, type Parsed, refuse } from '$lib/parsing/problem';
 import { MemoryDatabase } from '$lib/storage/database/memory-database';
 import { makeTrouble, TroubleError } from '$lib/storage/database/trouble';
 import { readFile } from '$lib/storage/share-file';
+import type { Answer } from '$lib/storage/journals/meet-journal';
+import type { Conflict } from '$lib/storage/meeting';
 import { Storage } from '$lib/storage/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { hands, whistKind, whistOf, whists, type WhistGame } from '../../storage/sample-game';
@@ -158,6 +160,9 @@ describe('your copy', () => {
 		Array.isArray((input as Facts | undefined)?.trumps)
 			? accept(input as Facts)
 			: refuse({ path: 'trumps', message: 'The trumps are needed.' });
+	const neverAsked = async (): Promise<Answer> => {
+		throw new Error('nobody was to be asked');
+	};
 	const copyIn = (app: AppStorage) => new YourCopy({ game: 'whist', blank, parse }, app);
 
 	it('is blank at first, is kept for every later game, and goes by file to another table', async () => {
@@ -169,7 +174,7 @@ describe('your copy', () => {
 		const { name, blob } = await copy.makeFile();
 		expect(name).toBe('whist.copy.json');
 		const there = copyIn(sitDown().app);
-		expect(await there.takeIn(blob)).toEqual({ ok: true, value: { trumps: ['spades'] } });
+		expect(await there.takeIn(blob, neverAsked)).toEqual({ ok: true, value: 'Added.' });
 		expect(there.facts).toEqual({ trumps: ['spades'] });
 	});
 
@@ -179,7 +184,7 @@ describe('your copy', () => {
 		await copy.save({ trumps: ['spades'] });
 		const file = (shared: object) => new Blob([JSON.stringify({ app: 'fife-and-drum', version: 1, ...shared })]);
 		const said = async (blob: Blob) => {
-			const taken = await copy.takeIn(blob);
+			const taken = await copy.takeIn(blob, neverAsked);
 			return taken.ok ? null : taken.problems[0]?.message;
 		};
 		expect(await said(new Blob(['spades']))).toBe('It is not a file of this app, or it is cut short.');
@@ -187,10 +192,38 @@ describe('your copy', () => {
 		expect(await said(file({ kind: 'copy', copy: { id: 'whist', facts: {} } }))).toBe('The trumps are needed.');
 		expect(await said(file({ kind: 'game', game: { setup: whistOf('pump'), events: [] } }))).toBe('It does not say anything of a copy.'); // prettier-ignore
 		expect(copy.facts).toEqual({ trumps: ['spades'] });
-		expect(await said(file({ kind: 'copy', copy: { id: 'whist', facts: { trumps: ['hearts'] } } }))).toBeNull();
+		expect(copy.facts).toEqual({ trumps: ['spades'] });
+		const hearts = file({ kind: 'copy', copy: { id: 'whist', facts: { trumps: ['hearts'] } } });
+		await copy.takeIn(hearts, async () => 'theirs');
 		const [aside] = await storage.listReplaced();
 		await storage.bringBack(aside!.id);
 		expect(await copy.load()).toEqual({ trumps: ['spades'] });
+	});
+
+	it('that says something else than a file asks which to keep; one that says the same, or nothing, does not', async () => {
+		const { storage, app } = sitDown();
+		const copy = copyIn(app);
+		const file = (trumps: readonly string[]) => new Blob([JSON.stringify({ app: 'fife-and-drum', version: 1, kind: 'copy', copy: { id: 'whist', facts: { trumps } } })]); // prettier-ignore
+		await copy.save({ trumps: ['spades'] });
+		const asked: unknown[] = [];
+		const answering = (answer: Answer) => async (conflict: Conflict) => {
+			asked.push([conflict.what, conflict.id, conflict.mine.value, conflict.theirs.value]);
+			return answer;
+		};
+		const spades = { id: 'whist', facts: { trumps: ['spades'] } };
+		const hearts = { id: 'whist', facts: { trumps: ['hearts'] } };
+		expect(await copy.takeIn(file(['hearts']), answering('mine'))).toEqual({ ok: true, value: 'Yours was kept, as you said.' }); // prettier-ignore
+		expect([copy.facts, (await storage.listReplaced()).length]).toEqual([{ trumps: ['spades'] }, 0]);
+		await copy.takeIn(file(['hearts']), answering('both'));
+		expect([copy.facts, (await storage.listReplaced()).length]).toEqual([{ trumps: ['spades'] }, 1]);
+		await copy.takeIn(file(['hearts']), answering('theirs'));
+		expect(copy.facts).toEqual({ trumps: ['hearts'] });
+		expect(asked).toEqual(Array.from({ length: 3 }, () => ['copy', 'whist', spades, hearts]));
+		expect(await copy.takeIn(file(['hearts']), neverAsked)).toEqual({ ok: true, value: 'It is here already.' });
+		// Forgotten, there is nothing to lose.
+		await copy.save(blank);
+		expect((await copy.takeIn(file(['spades']), neverAsked)).ok).toBe(true);
+		expect(copy.facts).toEqual({ trumps: ['spades'] });
 	});
 
 	it('that cannot be read any more is kept as it is, and said', async () => {

@@ -189,7 +189,7 @@ describe('ODD-18: a file of Board facts that is newer, or broken', () => {
 		const storage = new Storage(new MemoryDatabase(), new TestTools());
 		const copy = new YourCopy(libertyCopy, new AppStorage(async () => ({ storage, trouble: null })));
 		expect(await copy.save(kept)).toBeNull();
-		const taken = await copy.takeIn(blob);
+		const taken = await copy.takeIn(blob, async () => 'theirs');
 		expect(taken.ok).toBe(false);
 		if (!taken.ok) expect(taken.problems[0]?.message).toMatch(/^[A-Z“].*[.]$/);
 		expect(await copy.load()).toEqual(kept);
@@ -198,7 +198,7 @@ describe('ODD-18: a file of Board facts that is newer, or broken', () => {
 	it('and a sound one is taken in', async () => {
 		const storage = new Storage(new MemoryDatabase(), new TestTools());
 		const copy = new YourCopy(libertyCopy, new AppStorage(async () => ({ storage, trouble: null })));
-		expect((await copy.takeIn(copyWith(kept))).ok).toBe(true);
+		expect((await copy.takeIn(copyWith(kept), async () => 'theirs')).ok).toBe(true);
 		expect(await copy.load()).toEqual(kept);
 	});
 });

@@ -64,7 +64,7 @@ export async function describeConflict(conflict: Conflict): Promise<ConflictWord
 		}
 		case 'copy': {
 			const title = titleOf(conflict.id);
-			const differs = ['They do not say the same. Of both, yours is used and theirs is set aside.'];
+			const differs = ['They do not say the same. If both are kept, yours is used and theirs is set aside.'];
 			return words('Your copy', title, [`What yours says of ${title}`, 'What theirs says'], differs);
 		}
 		case 'battle': {

@@ -1,6 +1,8 @@
 // "Your copy": what players have confirmed of their own copy of a game, read through the companion's own eyes, kept for every later game.
 import { accept, type Parsed, type Problem, refuse } from '$lib/parsing/problem';
 import type { Storage } from '$lib/storage/storage';
+import type { Answer } from '$lib/storage/journals/meet-journal';
+import type { Conflict } from '$lib/storage/meeting';
 import type { Shared } from '$lib/storage/shared';
 import type { SharedFile } from '$lib/storage/share-file';
 import { type AppStorage, appStorage } from '../device/storage.svelte';
@@ -82,19 +84,30 @@ export class YourCopy<Facts extends object> {
 		return makeFile({ kind: 'copy', copy: { id: this.#of.game, facts: this.#facts ?? this.#of.blank } });
 	}
 
-	/** A file that somebody sent: taken whole, or refused with every reason. What was here is set aside, and Settings can bring it back. */
-	async takeIn(file: Blob): Promise<Parsed<Facts>> {
+	/**
+	 * A file that somebody sent: taken whole, or refused with every reason; otherwise what became of it, in a sentence. Where something else was said here,
+	 * the players are asked which to keep. What gives way is set aside, and Settings can bring it back.
+	 */
+	async takeIn(file: Blob, ask: (conflict: Conflict) => Promise<Answer>): Promise<Parsed<string>> {
 		const { readApart } = await import('$lib/storage/reading/read-apart');
 		const read = await readApart({ file });
 		if (!read.ok) return read;
 		const facts = this.#factsIn(read.value);
 		if (!facts.ok) return facts;
 		const storage = await this.#app.open();
-		const merged = await storage.takeInShared(read.value, () => 'theirs');
 		await this.#read(storage);
-		if (merged.ok) return facts;
+		const [conflict] = this.#isBlank ? [] : await storage.findConflicts(read.value);
+		const answer = conflict ? await ask(conflict) : 'theirs';
+		const merged = await storage.takeInShared(read.value, () => answer);
+		await this.#read(storage);
+		if (merged.ok) return accept(merged.items[0]?.sentence ?? '');
 		this.#app.note(merged.trouble);
 		return refuse({ path: '', message: merged.trouble.sentence });
+	}
+
+	/** Nothing was said of it here, or all of that was let go of: nothing is lost by what comes. */
+	get #isBlank(): boolean {
+		return this.#problems.length === 0 && JSON.stringify(this.#facts) === JSON.stringify(this.#of.blank);
 	}
 
 	#factsIn(shared: Shared): Parsed<Facts> {
