@@ -68,13 +68,13 @@ describe('which tests are owed (Morale)', () => {
 describe('certainty', () => {
 	it('says when a test cannot fail', () => {
 		const guards = test({ unit: tightLine({ grade: 'A' }), command: { attachedBonus: 2, generalInRadius: true } });
-		expect(resolve(guards)).toMatchObject({ certainty: 'cannot-fail', chance: 1 });
+		expect(resolve(guards)).toMatchObject({ certainty: 'cannot-fail', chance: 1, account: { dice: { count: 0 } } });
 		expect(resolve(guards).read([1])).toMatchObject({ ok: true, value: { passed: true } });
 	});
 
 	it('says when a test cannot pass', () => {
 		const militia = test({ unit: tightLine({ grade: 'F', condition: 'shaken' }), hits: 4 });
-		expect(resolve(militia)).toMatchObject({ certainty: 'cannot-pass', chance: 0 });
+		expect(resolve(militia)).toMatchObject({ certainty: 'cannot-pass', chance: 0, account: { dice: { count: 0 } } });
 		expect(resolve(militia).read([10])).toMatchObject({ ok: true, value: { passed: false } });
 	});
 });

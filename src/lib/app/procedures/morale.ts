@@ -17,7 +17,6 @@ import { makeCount, makeList, makeSigned, startSentence } from '$lib/wording';
 import { askCommand, askForHouse, askUnit, coverOptions, type UnitFactId } from './ask-unit';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { choice, type Fact, type FactGroup, type FactOption, flag, group, number } from './fact';
-import { note } from './odds';
 import type {
 	Answer,
 	HandLines,
@@ -83,11 +82,16 @@ function askTest(rules: RulesInUse, facts: MoraleFacts, names: Names): readonly 
 
 function askGrounds(facts: MoraleFacts): readonly (Fact<MoraleFacts> | null)[] {
 	const { charging, meeting, lostCombat } = facts;
-	const onFlank = (path: string, label: string, says: boolean, put: (flank: boolean) => Partial<MoraleFacts>) =>
-		flag(path, label, says, (flank) => ({ ...facts, ...put(flank) }));
+	const onFlank = (
+		path: string,
+		label: string,
+		frontal: string,
+		says: boolean,
+		put: (flank: boolean) => Partial<MoraleFacts>
+	) => flag(path, label, says, (flank) => ({ ...facts, ...put(flank) }), says ? {} : { words: frontal });
 	return [
 		charging &&
-			onFlank('charging.frontal', 'Charges a flank or rear', !charging.frontal, (flank) => ({
+			onFlank('charging.frontal', 'Charges a flank or rear', 'charges the front', !charging.frontal, (flank) => ({
 				charging: { ...charging, frontal: !flank }
 			})),
 		charging &&
@@ -96,13 +100,25 @@ function askGrounds(facts: MoraleFacts): readonly (Fact<MoraleFacts> | null)[] {
 				charging: { ...charging, enemyCover }
 			})),
 		meeting &&
-			onFlank('meeting.flankOrRear', 'Charged on flank or rear', meeting.flankOrRear, (flankOrRear) => ({
-				meeting: { ...meeting, flankOrRear }
-			})),
+			onFlank(
+				'meeting.flankOrRear',
+				'Charged on flank or rear',
+				'charged on the front',
+				meeting.flankOrRear,
+				(flankOrRear) => ({
+					meeting: { ...meeting, flankOrRear }
+				})
+			),
 		lostCombat &&
-			onFlank('lostCombat.flankOrRear', 'Attacked on flank or rear', lostCombat.flankOrRear, (flankOrRear) => ({
-				lostCombat: { flankOrRear }
-			}))
+			onFlank(
+				'lostCombat.flankOrRear',
+				'Attacked on flank or rear',
+				'attacked on the front',
+				lostCombat.flankOrRear,
+				(flankOrRear) => ({
+					lostCombat: { flankOrRear }
+				})
+			)
 	];
 }
 
@@ -136,30 +152,42 @@ function askEnemies(rules: RulesInUse, facts: MoraleFacts, names: Names): readon
 function answerTest(rules: RulesInUse, facts: MoraleFacts, names: Names, hand: HandLines): Answer<MoraleRead> {
 	const resolution = resolveMorale(rules.playsheet, rules.rulings, facts, hand.test);
 	const anybody = facts.unit.figures > 0;
+	const { account, certainty } = resolution;
 	return {
 		// A test that is not owed can be taken all the same: the reasons then say what speaks against it.
 		possible: anybody,
-		reasons: resolution.account.reasons,
+		reasons: anybody && certainty ? [...account.reasons, tellSure(names, certainty)] : account.reasons,
 		tallies: [makeTally(resolution)],
 		odds: makeOdds(rules, facts, resolution),
-		throws: anybody ? [makeThrow(resolution)] : [],
+		throws: anybody && !certainty ? [makeThrow(resolution)] : [],
 		read([dice = []]) {
+			if (certainty)
+				return anybody ? tellEnd(certainty === 'cannot-fail', 'no die was needed', resolution, names) : null;
 			const read = resolution.read(dice);
 			return read.ok ? tell(read.value, resolution, names) : null;
 		}
 	};
 }
 
-function makeTally({ account, passFaces }: MoraleResolution): Tally {
+/** Said once, in the place of the dice (R23). */
+const tellSure = (names: Names, certainty: 'cannot-fail' | 'cannot-pass'): Reason => ({
+	text: `Whatever the die, ${names.actor} would ${certainty === 'cannot-fail' ? 'pass' : 'fail'}. No die is needed.`,
+	section: 'morale',
+	ruling: 'R23'
+});
+
+function makeTally({ account, passFaces, certainty }: MoraleResolution): Tally {
 	return {
 		id: 'test',
 		title: 'The test',
 		role: 'actor',
 		account,
-		figures: [
-			{ value: '1', label: 'die' },
-			{ value: makeNeeded(passFaces), label: 'to pass' }
-		],
+		figures: certainty
+			? []
+			: [
+					{ value: '1', label: 'die' },
+					{ value: makeNeeded(passFaces), label: 'to pass' }
+				],
 		sentence: makeSumSentence({ ...account, possible: true }, `It passes on ${readNeeded(passFaces)}`),
 		changeable: true,
 		footnote: 'No natural 1 or 10 here: a test can be sure either way (R23).'
@@ -168,11 +196,10 @@ function makeTally({ account, passFaces }: MoraleResolution): Tally {
 
 function makeOdds(rules: RulesInUse, { unit, command }: MoraleFacts, { chance, certainty }: MoraleResolution) {
 	const rout = resolveRout(rules.playsheet, rules.rulings, { unit: { ...unit, condition: 'shaken' }, command });
-	const sure = { 'cannot-fail': 'It cannot fail.', 'cannot-pass': 'It cannot pass.' } as const;
 	return {
 		figures: [{ value: makeChanceText(chance), label: 'chance to pass' }],
 		charts: certainty === 'cannot-fail' ? [] : [{ label: 'If it fails, it is shaken and', bars: makeRoutBars(rout) }],
-		notes: certainty ? [note(sure[certainty], 'R23')] : [],
+		notes: [],
 		measure: { label: 'chance to pass', value: chance, kind: 'chance', better: 'more' }
 	} as const satisfies Odds;
 }
@@ -196,10 +223,14 @@ function makeThrow({ passFaces }: MoraleResolution): Throw {
 function tell(outcome: MoraleOutcome, resolution: MoraleResolution, names: Names): Outcome<MoraleRead> {
 	const { face, modified, passed } = outcome;
 	const { account } = resolution;
-	const result = { resolution, passed };
 	const added = account.sum.total === 0 ? '' : ` ${makeSigned(account.sum.total)} = ${makeTotal(modified)}`;
 	const needed = account.base ? `, ${account.base.score} needed` : '';
-	const sum = `${face}${added}${needed}`;
+	return tellEnd(passed, `${face}${added}${needed}`, resolution, names);
+}
+
+/** How it ended, and by what. */
+function tellEnd(passed: boolean, sum: string, resolution: MoraleResolution, names: Names): Outcome<MoraleRead> {
+	const result = { resolution, passed };
 	if (passed) {
 		const sentence = `${startSentence(names.actor)} passed (${sum}).`;
 		return { sentence, tone: 'good', removals: [], followUps: [], result };
@@ -317,9 +348,12 @@ export function openTest(
 		names: { actor, other: enemies.length === 0 ? theEnemy : makeList(enemies.map((id) => nameIn(state, id))) },
 		procedure: withLeftOut(state, unit),
 		...factsIn(moraleFacts(state, unit)),
+		label: 'Record',
 		record({ resolution, passed }, said) {
 			const { facts, changed } = said;
-			return recordTest(unit, { facts, changed, ...diceOf(said, 'test') }, resolution, passed);
+			const { dice, ...rest } = diceOf(said, 'test');
+			const thrown = { facts, changed, dice: dice?.length === 0 ? null : dice, ...rest };
+			return recordTest(unit, thrown, resolution, passed);
 		}
 	};
 }

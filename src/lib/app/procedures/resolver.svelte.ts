@@ -33,7 +33,7 @@ export class Resolver<Facts, Result = unknown> {
 	);
 	/** What the dice come to as they lie, in the air for the eye or not. */
 	readonly read: Outcome<Result> | null = $derived.by(() =>
-		this.dice.complete ? this.answer.read(this.dice.byThrow) : null
+		this.dice.complete ? this.answer.read(this.dice.byThrow) : this.#readSure()
 	);
 	/** Null until the dice lie there. */
 	readonly outcome: Outcome<Result> | null = $derived.by(() => (this.dice.tumbling ? null : this.read));
@@ -49,6 +49,13 @@ export class Resolver<Facts, Result = unknown> {
 		this.holder = holder;
 		this.#rules = rules;
 		this.dice = new DiceRoll(() => this.answer.throws, source, ways);
+	}
+
+	/** What is sure without a die, where that is worth a sentence. */
+	#readSure(): Outcome<Result> | null {
+		if (this.dice.needed > 0 || !this.answer.possible) return null;
+		const outcome = this.answer.read([]);
+		return outcome?.sentence ? outcome : null;
 	}
 
 	change(fact: Fact<Facts>, value: FactValue): void {

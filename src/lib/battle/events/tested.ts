@@ -49,10 +49,14 @@ export const tested: EventDefinition<Tested> = {
 		const name = nameOf(before, unit);
 		const why = tests.length === 0 ? 'though no test was owed' : makeList(tests.map((test) => testWords[test]));
 		const needed = account.base ? `, ${account.base.score} or more passes` : '';
+		const sum =
+			account.dice.count === 0
+				? `no die was needed, every score ends the same way`
+				: `${tellDieSum(body, decidedBy)}${needed}`;
 		const ending = passed ? `passed${tellChargeGoesOn(before, unit)}` : 'failed, now shaken and routing';
 		return {
 			what: `${name} tested ${why}`,
-			how: `${tellDieSum(body, decidedBy)}${needed}${tellHand(account)}; ${ending}`,
+			how: `${sum}${tellHand(account)}; ${ending}`,
 			dice: dice && dice.length > 0 ? [{ thrower: name, faces: dice, good: [passed] }] : []
 		};
 	},

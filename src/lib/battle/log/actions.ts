@@ -123,6 +123,10 @@ export function test(
 	die: unknown
 ): Parsed<BodyOf<'tested'>> {
 	const resolution = resolveMorale(playsheet, rulings, said.facts, said.byHand);
+	const { certainty } = resolution;
+	if (certainty) {
+		return { ok: true, value: recordTest(unit, throwing(said, fallen(null)), resolution, certainty === 'cannot-fail') };
+	}
 	const outcome = resolution.read([die]);
 	if (!outcome.ok) return outcome;
 	return { ok: true, value: recordTest(unit, throwing(said, fallen([die])), resolution, outcome.value.passed) };

@@ -56,7 +56,8 @@ export function rollsOf(happened: Happened): readonly Roll[] {
 		case 'pursued':
 			return pursuitRolls(happened, body);
 		case 'tested':
-			return [testRoll(happened, body)];
+			// One that could end but one way was not rolled for.
+			return body.account.dice.count === 0 ? [] : [testRoll(happened, body)];
 		case 'routed':
 			return routRolls(happened, body);
 		case 'charisma-rolled':

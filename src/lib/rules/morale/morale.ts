@@ -23,6 +23,7 @@ export interface MoraleResolution {
 	/** Of ten faces, how many pass. */
 	readonly passFaces: number;
 	readonly chance: number;
+	/** Where every face ends the same way; then no die is asked for. */
 	readonly certainty: 'cannot-fail' | 'cannot-pass' | null;
 	readonly passes: Distribution<boolean>;
 	read(dice: readonly unknown[]): Parsed<MoraleOutcome>;
@@ -39,9 +40,10 @@ export function resolveMorale(
 	const score = playsheet.morale.scores[grade];
 	const sum = addUpLines(moraleModifiersOf(playsheet), { playsheet, facts }, byHand);
 	const passFaces = countPassFaces(score, sum.total);
+	const certainty = passFaces === 10 ? 'cannot-fail' : passFaces === 0 ? 'cannot-pass' : null;
 	const account: Account = {
 		...judgePossible(facts, tests),
-		dice: { count: 1, text: 'One die' },
+		dice: certainty ? { count: 0, text: 'No die: every score ends the same way' } : { count: 1, text: 'One die' },
 		base: {
 			score,
 			text: `Grade ${grade} passes on ${score} or more`,
@@ -55,7 +57,7 @@ export function resolveMorale(
 		tests,
 		passFaces,
 		chance: passFaces / 10,
-		certainty: passFaces === 10 ? 'cannot-fail' : passFaces === 0 ? 'cannot-pass' : null,
+		certainty,
 		passes: makePasses(passFaces),
 		read: (dice) => readTest(dice, sum.total, score)
 	};

@@ -144,6 +144,29 @@ test('in the order fired, losses count at once (R38)', async () => {
 	expect(rolling(played).resolver.dice.needed).toBe(5);
 });
 
+test('a test that no die can pass asks for none, and leads on to the rout', async () => {
+	const played = await sitDown('fire', {
+		initiative: [{ kind: 'strength-set', unit: 'virginia', figures: 14, guns: 0 }]
+	});
+	await volley(played, '33rd', 'virginia', 10, 10, 10, 10, 10, 10, 10, 10);
+	await endShooting(played);
+	// Grade C passes on 2: eight hits −8, six of 24 left −2, and a 10 reads 0.
+	played.resolver.openTask(taskOf(played, 'shooting-test', 'virginia'));
+	const interaction = rolling(played);
+	expect([interaction.hasDice, interaction.isSettled, interaction.label]).toEqual([false, true, 'Record']);
+	expect(interaction.resolver.answer.reasons.map(({ text }) => text)).toEqual([
+		'Whatever the die, Virginia Line would fail. No die is needed.'
+	]);
+	await played.resolver.apply();
+	expect(lastBody(played, 'tested')).toMatchObject({ passed: false, dice: null });
+	expect(lastEvent(played).decidedBy).toBe('player');
+	expect(played.resolver.done?.sentence).toBe('Virginia Line failed (no die was needed), now shaken.');
+	expect(tellLog(played.session.battle).lines.at(-1)?.text).toBe(
+		'Virginia Line tested against shooting: no die was needed, every score ends the same way; failed, now shaken and routing.'
+	);
+	expect(duties(played)).toContain('Virginia Line must roll on the rout table');
+});
+
 test('a rout that can end but one way asks for no die', async () => {
 	const played = await sitDown('fire', {
 		initiative: [{ kind: 'strength-set', unit: 'virginia', figures: 2, guns: 0 }]
@@ -212,8 +235,9 @@ test('a turn of movement, a charge that is shot at, met and fought', async () =>
 	dice.fall(5, 4, 3, 2, 1, 9, 9, 8, 7, 6, 5, 4, 3, 2, 2);
 	await resolver.roll();
 	expect(lastBody(played, 'fought')).toMatchObject({ losses: { legion: 0, militia: 4 }, loser: 'second' });
-	// Lost −3, four hits −4: 10 − 7 = 3, of 4. Grade E −1: 6 − 1 = 5, 12″ and two figures.
-	await rollTask(played, 'lost-combat-test', 'militia', 10);
+	// Lost −3, four hits −4: no die passes, for 10 − 7 = 3, of 4. Grade E −1: 6 − 1 = 5, 12″ and two figures.
+	resolver.openTask(taskOf(played, 'lost-combat-test', 'militia'));
+	await resolver.apply();
 	dice.fall(6);
 	await resolver.roll();
 	expect(unitOf(played, 'militia')).toMatchObject({ figures: 24, condition: 'shaken', routing: true });
