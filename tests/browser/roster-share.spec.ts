@@ -130,7 +130,7 @@ test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste
 	await goTo(page, 'Rosters');
 	await startPaste(page, 'Unit\tFigures\tGrade\n71st - Fraser’s\t24\tB\n#3\t12\tC\nNotes:\t18\tD');
 	await understood(page, '3 units with 54 figures');
-	await takePaste(page, 'Pasted army');
+	await takePaste(page, 'Pasted army 2');
 	for (const name of ['71st - Fraser’s', '#3', 'Notes:']) {
 		await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 	}
@@ -147,7 +147,7 @@ test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste
 	]);
 	await comeToRest(page);
 	await expectAccessible(page, 'a paste with problems');
-	await takePaste(page, 'Pasted army');
+	await takePaste(page, 'Pasted army 3');
 	await page.getByRole('button', { name: 'Guards', exact: true }).tap();
 	await expect(sheet(page).getByLabel('Notes')).toHaveValue('lots');
 	await page.keyboard.press('Escape');

@@ -47,6 +47,37 @@ describe('a paste from a spreadsheet', () => {
 		]);
 	});
 
+	it('knows the guns by their size, the side by its column, and whom a general commands by where he stands', () => {
+		const { roster, problems } = readPasted(
+			'Name\tArm\tFigures\tGrade\tDensity\tWeapon\tBrigade\tSide\n1st Delaware\tinfantry\t20\tC\ttight\tmusket\tSmallwood\tContinental\nHarrison\tartillery\t8\tC\t\tlight\tSmallwood\tContinental\nKnox\tguns\t6\tC\t\tField\t\tcontinental\nSmallwood\tgeneral\t\t\t\t\tSmallwood\tContinental',
+			makeIds(),
+			time
+		);
+		expect(problems).toEqual([]);
+		expect(roster.side).toBe('Continental');
+		const [delaware, harrison, general, knox] = ['1st Delaware', 'Harrison', 'Smallwood', 'Knox'].map((each) =>
+			roster.units.find(({ name }) => name === each)
+		);
+		expect(delaware).toMatchObject({ order: 'tight', weapon: 'musket' });
+		expect(harrison).toMatchObject({ arm: 'artillery', weapon: 'light-gun', figures: 8 });
+		expect(knox).toMatchObject({ arm: 'artillery', weapon: 'field-gun', figures: 6 });
+		expect(roster.brigades.map(({ name, general: commander }) => [name, commander])).toEqual([
+			['Smallwood', general?.id]
+		]);
+	});
+
+	it('of two sides is of the first; the other stands in the notes, and is told', () => {
+		const { roster, problems } = readPasted(
+			'Unit\tFigures\tSide\n33rd\t24\tCrown\nMilitia\t18\tRebels',
+			makeIds(),
+			time
+		);
+		expect(roster.side).toBe('Crown');
+		expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+			'3 “Rebels” is not understood and stands in the unit’s notes.'
+		]);
+	});
+
 	it('with generals takes their seniority and who commands which brigade, and a list without them reads as before', () => {
 		const { roster, problems } = readPasted(
 			'Unit\tKind\tBrigade\tCommander\tSeniority\tCharisma\nPercy\tgeneral\t\t\t2\t8\nHowe\tgeneral\t\t\t1\t\n5th Foot\tfoot\tLeft\tPercy\t\t',

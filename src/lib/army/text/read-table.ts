@@ -7,7 +7,7 @@ import { makeSaidUnit } from './make-unit';
 import { readPhrase, type Said } from './phrases';
 
 /** A column of words, and one whose cells are phrases of a written list. */
-type TextColumn = 'name' | 'brigade' | 'commander' | 'notes';
+type TextColumn = 'name' | 'brigade' | 'commander' | 'side' | 'notes';
 type SaidColumn = 'kind' | 'grade' | 'figures' | 'guns' | 'seniority' | 'charisma' | 'arrives' | 'phrase' | 'orders' | 'footprint' | 'traits' | 'bayonets' | 'light' | 'regulars'; // prettier-ignore
 type Column = TextColumn | SaidColumn;
 
@@ -21,12 +21,13 @@ const headings: readonly (readonly [RegExp, Column])[] = [
 	[/^charisma$/, 'charisma'],
 	[/^(brigade|command)$/, 'brigade'],
 	[/^(commander|commanded by|under)$/, 'commander'],
+	[/^(side|army)$/, 'side'],
 	[/^(may take|orders)$/, 'orders'],
 	[/^footprint$/, 'footprint'],
 	[/^traits?$/, 'traits'],
 	[/^(arrives|arrival|turn)$/, 'arrives'],
 	[/^(notes?|remarks?|comments?)$/, 'notes'],
-	[/^(order|formation|arms|weapons?)$/, 'phrase'],
+	[/^(order|density|formation|arms|weapons?)$/, 'phrase'],
 	[/^(bayonets?|bay\.?)$/, 'bayonets'],
 	[/^(light|li|light infantry)$/, 'light'],
 	[/^(regulars?|reg\.?|british regulars?)$/, 'regulars']
@@ -119,7 +120,7 @@ function readHeadings(cells: readonly string[]): (Column | null)[] | null {
 
 /** Each column's cell as the phrase that a written list would have. */
 const phraseOf: Readonly<Record<SaidColumn, (cell: string) => string>> = {
-	kind: (cell) => cell,
+	kind: (cell) => (isOfGuns(cell) ? 'artillery' : cell),
 	phrase: (cell) => (/^(line|column)$/i.test(cell) ? `in ${cell}` : cell),
 	grade: (cell) => `grade ${cell}`,
 	figures: (cell) => `${cell} figures`,
@@ -145,18 +146,34 @@ function readRow(reading: Reading, columns: readonly (Column | null)[], cells: r
 	const brigade = findBrigade(reading, texts.brigade);
 	if (brigade !== null && texts.commander !== '') reading.commanders.set(brigade, texts.commander);
 	const unit = { ...makeSaidUnit(reading.makeId(), texts.name, said), brigade };
+	// Where no column says who commands, the first general of a brigade does.
+	const isLed = columns.includes('commander') || (brigade !== null && reading.commanders.has(brigade));
+	if (brigade !== null && unit.arm === 'general' && !isLed) reading.commanders.set(brigade, unit.name);
+	if (texts.side !== '' && !joinSide(reading, texts.side)) unread.push(texts.side);
 	const noted = [...notes, ...unread].join('\n');
 	reading.units.push(noted === '' ? unit : addNote(unit, noted));
 	if (unread.length > 0) reading.problems.push({ line, text: cells.join(' | '), message: tellUnread(unread) });
 }
 
+/** A roster is of one side: that of its first row. Whether the row is of it. */
+function joinSide(reading: Reading, side: string): boolean {
+	if (reading.roster.side === '') reading.roster = { ...reading.roster, side };
+	return reading.roster.side.toLowerCase() === side.toLowerCase();
+}
+
+const isOfGuns = (cell: string): boolean => /^(artillery|guns?|battery)$/i.test(cell);
+/** Of guns, the size alone says which: elsewhere "light" is said of infantry. */
+const asGuns = (cell: string): string => (/^(light|field|heavy)$/i.test(cell) ? `${cell} guns` : cell);
+
 /** A row's cells by what they are: words, phrases understood, and the rest. */
 function sortCells(columns: readonly (Column | null)[], cells: readonly string[]) {
-	const texts: Record<Exclude<TextColumn, 'notes'>, string> = { name: '', brigade: '', commander: '' };
+	const texts: Record<Exclude<TextColumn, 'notes'>, string> = { name: '', brigade: '', commander: '', side: '' };
 	const [notes, unread, said]: [string[], string[], Said[]] = [[], [], []];
+	const ofGuns = cells.some((cell, index) => columns[index] === 'kind' && isOfGuns(cell));
 	cells.forEach((cell, index) => {
 		const column = columns[index] ?? null;
-		const phrase = column === null || isText(column) ? cell : phraseOf[column](cell);
+		const words = ofGuns && (column === 'phrase' || column === null) ? asGuns(cell) : cell;
+		const phrase = column === null || isText(column) ? words : phraseOf[column](words);
 		if (cell === '' || phrase === '') return;
 		if (column === 'notes') notes.push(cell);
 		else if (isText(column)) texts[column] = cutTo(inOneLine(cell), 200);
@@ -177,7 +194,7 @@ const inOneLine = (cell: string): string =>
 		.join(' ');
 
 const isText = (column: Column | null): column is TextColumn =>
-	column === 'name' || column === 'brigade' || column === 'commander' || column === 'notes';
+	column === 'name' || column === 'brigade' || column === 'commander' || column === 'side' || column === 'notes';
 
 function findBrigade({ brigades, named, makeId }: Reading, name: string): string | null {
 	if (name === '') return null;
