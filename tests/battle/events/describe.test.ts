@@ -62,7 +62,6 @@ describe('turns and phases', () => {
 
 	it.each([
 		['shooting-test:militia:3', 'the test of Carolina Militia against shooting'],
-		['evade:delaware:legion:3', 'the evade of Kirkwood’s Delawares from Legion Dragoons'],
 		['combat:guards:33rd:virginia:3', 'the combat of Brigade of Guards, 33rd Foot and Virginia Line'],
 		['pursuit:guards:virginia:3', 'the pursuit of Virginia Line by Brigade of Guards'],
 		['deploy:second:1', 'the placing of Continental'],
@@ -73,6 +72,11 @@ describe('turns and phases', () => {
 		const skipped = { kind: 'task-skipped', task, reason: 'It is getting late.' } as const;
 		expect(tell(new Play(), skipped)).toBe(`Skipped ${words}: It is getting late.`);
 		expect(tell(new Play(), { ...skipped, reason: ' ' })).toBe(`Skipped ${words}.`);
+	});
+
+	it('tell a unit that does not evade as one that stands, and not as one forgotten', () => {
+		const stands = { kind: 'task-skipped', task: 'evade:delaware:legion:3', reason: '' } as const;
+		expect(tell(new Play(), stands)).toBe('Kirkwood’s Delawares did not evade Legion Dragoons.');
 	});
 
 	it('keep notes as they were written, on one line', () => {

@@ -24,7 +24,7 @@ export const taskSkipped: EventDefinition<TaskSkipped> = {
 	},
 
 	tell: (before, { task, reason }) => ({
-		what: withReason(`Skipped ${tellTask(before, task)}`, reason)
+		what: withReason(tellStanding(before, task) ?? `Skipped ${tellTask(before, task)}`, reason)
 	}),
 	unitsNamed: nobody
 };
@@ -42,12 +42,11 @@ function leaveMove(state: BattleState, task: string): BattleState {
 /** `one` and `other` are the first two it is about, `all` is everybody. */
 type TaskWords = (one: string, other: string, all: string) => string;
 
-const taskWords: Readonly<Record<TaskKind, TaskWords>> = {
+const taskWords: Readonly<Record<Exclude<TaskKind, 'evade'>, TaskWords>> = {
 	initiative: () => 'initiative',
 	deploy: (side) => `the placing of ${side}`,
 	reinforcement: (unit) => `the arrival of ${unit}`,
 	move: (unit) => `the move of ${unit}`,
-	evade: (chargee, charger) => `the evade of ${chargee} from ${charger}`,
 	'charge-move': (charger, chargee) => `the charge move of ${charger} on ${chargee}`,
 	'contact-disorder': (unit) => `the contact disorder of ${unit}`,
 	shoot: (unit) => `the fire of ${unit}`,
@@ -67,9 +66,15 @@ const taskWords: Readonly<Record<TaskKind, TaskWords>> = {
 	charisma: (general) => `the charisma roll of ${general}`
 };
 
+/** Not to evade is an answer, and nothing that is left out. */
+function tellStanding(state: BattleState, task: string): string | null {
+	const [kind, chargee = '', charger = ''] = task.split(':');
+	return kind === 'evade' ? `${tellParty(state, chargee)} did not evade ${tellParty(state, charger)}` : null;
+}
+
 function tellTask(state: BattleState, task: string): string {
 	const [kind = '', ...about] = task.split(':').slice(0, -1);
-	const words = Object.hasOwn(taskWords, kind) ? taskWords[kind as TaskKind] : undefined;
+	const words = Object.hasOwn(taskWords, kind) ? taskWords[kind as keyof typeof taskWords] : undefined;
 	if (!words) return `“${task}”`;
 	const names = about.map((id) => tellParty(state, id));
 	return words(names[0] ?? 'somebody', names[1] ?? 'somebody', makeList(names));
