@@ -172,6 +172,12 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 			await expectFingerSized(lying.getByRole('button'));
 			await expectOneScreen(page, `${name}-volley-typed`, [lying.first(), lying.last(), record(page)]);
 		}
+		// A slip at the last of them: the pad has gone with its key, and the words stand beside Record.
+		await page.getByRole('button', { name: 'Take back' }).tap();
+		await expect(record(page)).toBeDisabled();
+		const tops = await lying.evaluateAll((all) => all.map((one) => one.firstElementChild!.getBoundingClientRect().top));
+		expect(new Set(tops).size, 'dice and empty places lie in the same rows').toBeLessThanOrEqual(2);
+		await type(page, '4', new Taps());
 		await taps.on(record(page));
 		expect(taps.count).toBe(11);
 		await expect(done).toContainText('3 of 8 hit.');
@@ -199,6 +205,21 @@ test('a volley with eight own dice takes eleven taps, or four when only the resu
 		await taps.on(record(page));
 		expect(taps.count).toBe(4);
 		await expect(done).toContainText('5 of 8 hit.');
+	});
+	await test.step('where there is no shot, why not and the way out are in sight', async () => {
+		await turnToDue(page);
+		await task(page, '33rd Foot may shoot').tap();
+		await task(page, 'Campbell’s Rifles at 6–12″').tap();
+		for (const [name, size] of screens) {
+			await page.setViewportSize(size);
+			await comeToRest(page);
+			await takePicture(page, `no-shot-${name}`);
+			await expect(
+				page.getByRole('listitem').getByText('Musket up to 12″ at skirmishers: no shot.'),
+				name
+			).toBeInViewport({ ratio: 1 });
+			await expect(page.getByRole('button', { name: 'Another target' }), name).toBeInViewport({ ratio: 1 });
+		}
 	});
 });
 
