@@ -13,8 +13,12 @@ export function stepsIn(events: readonly BattleEvent[]): BattleEvent[][] {
 	return steps;
 }
 
+/** The line of a step that was left out keeps its id and may say another reason; so may what is played again stand in another phase. */
+const isSame = (one: BattleEvent, other: BattleEvent | undefined): boolean =>
+	one === other || (one.id === other?.id && JSON.stringify(one) === JSON.stringify(other));
+
 export function commonLength(one: readonly BattleEvent[], other: readonly BattleEvent[]): number {
-	const differs = one.findIndex(({ id }, index) => other[index]?.id !== id);
+	const differs = one.findIndex((event, index) => !isSame(event, other[index]));
 	return differs === -1 ? Math.min(one.length, other.length) : differs;
 }
 
