@@ -2,7 +2,8 @@
 // here and kept.
 import { Member } from '$lib/sharing/member';
 import { makeTrouble } from '$lib/storage/database/trouble';
-import { describe, expect, test } from 'vitest';
+import { tellTable } from '$lib/app/sharing/table-words';
+import { describe, expect, test, vi } from 'vitest';
 import { makeSetup } from '../../battle/sample-battle';
 import { until } from '../../server/devices';
 import { sharedPiles } from '../../sharing/piles';
@@ -159,4 +160,32 @@ test('what was heard on a line that is gone by now does not make a table togethe
 	await new Promise((resolve) => setTimeout(resolve, 20));
 	expect(ben.table?.connection).toBe('alone');
 	expect(anna.table?.connection).toBe('together');
+});
+
+test('what waits for longer than a moment is said beside who is here, and no more once it is there', async () => {
+	const { anna, ben } = await share();
+	const { table } = ben;
+	if (!table) throw new Error('Ben sits there');
+	// The network is gone, and nobody has said so: what he says arrives nowhere.
+	let isGone = false;
+	table.connect((events) => {
+		const line = ben.makeLine(events);
+		return { close: () => line.close(), send: (text) => (isGone ? undefined : line.send(text)) };
+	});
+	const says = () => {
+		const { connection, waiting, late, people, seat } = table;
+		return tellTable({ connection, waiting, late, people, device: seat.device });
+	};
+	await until(() => says() === 'Together with Anna', 'they are together');
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+	isGone = true;
+	await ben.act(strength('guards', 15));
+	await until(() => table.waiting === 1, 'it waits');
+	expect(says()).toBe('Together with Anna');
+	await vi.advanceTimersByTimeAsync(5100);
+	await until(() => says() === 'Together with Anna; 1 action not there yet', 'it is said');
+	isGone = false;
+	await vi.advanceTimersByTimeAsync(5100);
+	await until(() => anna.figures('guards') === 15 && says() === 'Together with Anna', 'it is there');
+	vi.useRealTimers();
 });

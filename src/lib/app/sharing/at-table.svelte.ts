@@ -213,4 +213,4 @@ async function leave(taken: TakenSeat | null): Promise<void> {
 	taken?.letGo();
 }
 
-const pick = ({ connection, waiting, people }: SharedTable) => ({ connection, waiting, people });
+const pick = ({ connection, waiting, late, people }: SharedTable) => ({ connection, waiting, late, people });

@@ -81,6 +81,8 @@ export class SharedTable {
 	connection = $state.raw<'alone' | 'joining' | 'together'>('alone');
 	people = $state.raw<readonly Person[]>([]);
 	waiting = $state.raw(0);
+	/** What waits has waited for so long that it is no moment's matter: the line may be gone and nobody has said so. */
+	late = $state.raw(false);
 	role = $state.raw<Role>('both');
 	/** What was left out of what this device did, until it was seen. */
 	leftOut = $state.raw<readonly LeftOut[]>([]);
@@ -303,6 +305,7 @@ export class SharedTable {
 	async #tryAgain(): Promise<void> {
 		if (!this.#disk.isFollowed) await this.#lookAgain();
 		if (this.#disk.isBehind) await this.#store();
+		this.late = true;
 		if (this.#member.connection !== 'alone') this.say(this.#member.hello());
 		this.#show();
 	}
@@ -315,6 +318,7 @@ export class SharedTable {
 		this.people = people;
 		this.waiting = waiting;
 		this.role = role;
+		if (waiting === 0 || this.connection !== 'together') this.late = false;
 		if (this.connection === 'together' && waiting === 0) this.#greet.stop();
 		else if (this.#line && (this.connection !== 'alone' || isBehind)) this.#greet.schedule();
 	}

@@ -6,18 +6,20 @@ import { makeCount } from '$lib/wording';
 export interface TableStanding {
 	readonly connection: 'alone' | 'joining' | 'together';
 	readonly waiting: number;
+	/** It has waited for longer than a moment. */
+	readonly late: boolean;
 	readonly people: readonly Person[];
 	/** This device. */
 	readonly device: string;
 }
 
-export function tellTable({ connection, waiting, people, device }: TableStanding): string {
+export function tellTable({ connection, waiting, late, people, device }: TableStanding): string {
 	if (connection === 'joining') return 'Joining the table …';
 	if (connection === 'alone')
 		return waiting === 0 ? 'Alone' : `Alone, ${makeCount(waiting, 'action')} wait${waiting === 1 ? 's' : ''}`;
 	const others = people.filter((person) => person.device !== device).map(({ name }) => name);
-	if (others.length === 0) return 'Shared, nobody else is here';
-	return `Together with ${listNames(others)}`;
+	const company = others.length === 0 ? 'Shared, nobody else is here' : `Together with ${listNames(others)}`;
+	return late ? `${company}; ${makeCount(waiting, 'action')} not there yet` : company;
 }
 
 export function listNames(names: readonly string[]): string {
