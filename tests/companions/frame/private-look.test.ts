@@ -54,6 +54,25 @@ describe('a private look', () => {
 		expect(look.shown).toBe(false);
 	});
 
+	it('the next one’s begins covered and waits as long, however the last one was left', () => {
+		const look = new PrivateLook();
+		look.peek();
+		vi.advanceTimersByTime(6000);
+		expect([look.shown, look.mayFinish]).toEqual([true, true]);
+		look.close();
+		expect([look.shown, look.mayFinish]).toEqual([false, false]);
+		look.peek();
+		vi.advanceTimersByTime(5999);
+		expect(look.mayFinish).toBe(false);
+		vi.advanceTimersByTime(1);
+		expect(look.mayFinish).toBe(true);
+		look.close();
+		look.peek();
+		look.close();
+		vi.advanceTimersByTime(20_000);
+		expect([look.shown, look.mayFinish], 'a look that was left brings nothing later').toEqual([false, false]);
+	});
+
 	it('a finger lifted after it was covered shows nothing', () => {
 		const look = new PrivateLook();
 		look.press();

@@ -53,10 +53,12 @@ export class PrivateLook {
 		this.#shown = false;
 	}
 
-	/** The page has gone to the background, or away: see `blankWhenHidden`. */
-	stop(): void {
+	/** The look is over, by whatever way: whoever looks next begins anew, covered, with the same time until "Done". */
+	close(): void {
 		this.hide();
 		clearTimeout(this.#reading);
+		this.#reading = undefined;
+		this.#mayFinish = false;
 	}
 
 	#show(): void {
