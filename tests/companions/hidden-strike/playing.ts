@@ -55,7 +55,7 @@ export function makeSetup(mode: Mode, change: Partial<HsSetup> = {}, players = m
 export type HsJournal = Journal<HsGame>;
 
 let ids = 0;
-const stamp = () => ({
+export const stamp = () => ({
 	step: `s${++ids}`,
 	decidedBy: 'player' as const,
 	at: '2026-01-01T00:00:00.000Z',

@@ -1,7 +1,7 @@
 // A game without what nobody has seen (5.6): what stands of it, told again as a game of real cards whose players tell what they lay. The keys from which
 // hands and the Tory's secret follow are left out; what was shown at the question, or read out, is told in their place.
-import { isTravel } from '$lib/journal/event';
-import { type Journal, type Recorded, type StandingStep, stateOf } from '$lib/journal/journal';
+import { tellAgain } from '$lib/companions/frame/tell-again';
+import type { Journal, Recorded } from '$lib/journal/journal';
 import { readPart, sentenceParts } from '$lib/whist/code';
 import { type LodgeBody, type LodgeGame, lodgeGames } from './game';
 import { has, type Hand } from './state/battle';
@@ -16,27 +16,13 @@ const nothing = 'public';
 export function publicPart(journal: Journal<LodgeGame>, seed: string, stampAt: () => Stamp): Recorded<LodgeGame> {
 	const { setup } = journal;
 	const seating = { ...setup.seating, tracking: setup.seating.tracking === 'app-deals' ? ('table-told' as const) : setup.seating.tracking }; // prettier-ignore
-	let told = lodgeGames.begin({ ...setup, seed, seating });
-	let now = lodgeGames.begin(setup);
-	for (const body of standingBodies(journal)) {
-		const before = stateOf<LodgeState>(now);
-		const done = lodgeGames.record(now, [body], stampAt());
-		if (!done.ok) return done;
-		now = done.journal;
-		for (const open of tellOpenly(body, before, stateOf<LodgeState>(now))) {
-			const again = lodgeGames.record(told, [open], stampAt());
-			if (!again.ok) return again;
-			told = again.journal;
-		}
-	}
-	return { ok: true, journal: told };
-}
-
-/** What stands, in the order in which it happened. */
-function standingBodies({ events, standing }: Journal<LodgeGame>): readonly LodgeBody[] {
-	const steps = new Set<string>();
-	for (let step: StandingStep<LodgeGame> | null = standing; step; step = step.follows) steps.add(step.id);
-	return events.flatMap(({ step, body }) => (steps.has(step) && !isTravel(body) ? [body as LodgeBody] : []));
+	return tellAgain(
+		lodgeGames,
+		journal,
+		{ ...setup, seed, seating },
+		(body, { before, after }) => tellOpenly(body, before, after),
+		stampAt
+	);
 }
 
 /** One event as players with real cards would have told it. */

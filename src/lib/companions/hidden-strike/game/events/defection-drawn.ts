@@ -7,7 +7,8 @@ import { accept, refuse } from '../state/refusal';
 import type { HsState } from '../state/state';
 import { define } from './define';
 
-function defectsNow(state: HsState, told: boolean | undefined): boolean | null {
+/** Whether the next card of that deck is the Traitor; null where only the real one knows. */
+export function defectsNow(state: HsState, told: boolean | undefined): boolean | null {
 	if (state.keeping.loyalty === 'real') return told ?? null;
 	return rollFor(state.setup.seed, `defection ${state.turn} ${state.defections.join()}`, 2) === 1;
 }
