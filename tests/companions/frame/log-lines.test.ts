@@ -24,6 +24,14 @@ it('is searched by every word, in whatever order and case, and says how many lin
 	expect(gatherLines(lines, whenOf, '', 2)).toMatchObject({ more: 3 });
 });
 
+it('is searched by other names for the same too', () => {
+	const names = [['trick taken', 'hand']] as const;
+	const texts = (sought: string) => gatherLines(lines, whenOf, sought, 100, names).blocks.flatMap((block) => block.lines.map(({ text }) => text)); // prettier-ignore
+	expect(texts('Trick taken 2')).toEqual(['Hand 2 brought 1.']);
+	expect(texts('hand 2')).toEqual(['Hand 2 brought 1.']);
+	expect(texts('trick')).toEqual([]);
+});
+
 it('is copied from the first line on', () => {
 	expect(writeLog(lines, whenOf)).toBe(
 		'First deal\n- Hand 1 brought 1.\n- Hand 2 brought 1.\n\nSecond deal\n- Hand 3 brought 1.\n- Hand 4 brought 1. (taken back)\n- Took back: Hand 4 brought 1.'

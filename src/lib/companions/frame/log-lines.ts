@@ -22,14 +22,26 @@ export interface Gathered<G extends GameTypes> {
 
 type WhenOf<G extends GameTypes> = (line: ToldLine<G>) => string;
 
+/** What a box calls otherwise than the log does: theirs, and ours. */
+export type OtherNames = readonly (readonly [theirs: string, ours: string])[];
+
+/** All words of what is sought, as it was typed or with our names in the place of theirs. */
+function makeMatcher(sought: string, otherNames: OtherNames): (text: string) => boolean {
+	const typed = sought.toLowerCase();
+	const ours = otherNames.reduce((so, [from, to]) => so.replaceAll(from.toLowerCase(), to.toLowerCase()), typed);
+	const ways = [typed, ours].map((way) => way.split(/\s+/).filter(Boolean));
+	return (text) => ways.some((words) => words.every((word) => text.toLowerCase().includes(word)));
+}
+
 export function gatherLines<G extends GameTypes>(
 	lines: readonly ToldLine<G>[],
 	whenOf: WhenOf<G>,
 	sought: string,
-	most: number
+	most: number,
+	otherNames: OtherNames = []
 ): Gathered<G> {
-	const words = sought.toLowerCase().split(/\s+/).filter(Boolean);
-	const found = lines.filter(({ text }) => words.every((word) => text.toLowerCase().includes(word))).reverse();
+	const matches = makeMatcher(sought, otherNames);
+	const found = lines.filter(({ text }) => matches(text)).reverse();
 	const last = lines.findLast(({ stands, event }) => stands && !isTravel(event.body))?.event;
 	const blocks: Block<G>[] = [];
 	for (const line of found.slice(0, most)) {

@@ -37,3 +37,12 @@ export const wasOrWere = (region: Region): string => (regionWords[region].plural
 
 export const sideNames: Readonly<Record<Side, string>> = { american: 'Americans', british: 'British' };
 export const otherSide = (side: Side): Side => (side === 'american' ? 'british' : 'american');
+
+/** What the box calls otherwise in places, and what it is (1.1, HS-Q1). */
+export const otherNames = [
+	['New York', 'Northern Colonies'],
+	['Quebec', 'Canada'],
+	['North Atlantic', 'Mid Atlantic'],
+	['Minutemen', 'Minuteman'],
+	['force march', 'march']
+] as const;
