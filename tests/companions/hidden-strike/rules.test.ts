@@ -19,7 +19,8 @@ import { decide } from '$lib/companions/hidden-strike/rules/british/decide';
 import { decideDelayed } from '$lib/companions/hidden-strike/rules/british/stationed';
 import type { Table } from '$lib/companions/hidden-strike/rules/table';
 import type { BritishCard } from '$lib/companions/hidden-strike/rules/cards';
-import { listOf, standInCopy } from '$lib/companions/hidden-strike/rules/copy';
+import { learnDragoons, listOf, standInCopy, withoutStandIns } from '$lib/companions/hidden-strike/rules/copy';
+import { isStandIn } from '$lib/companions/hidden-strike/rules/marks';
 import { writeFraction } from '$lib/companions/hidden-strike/rules/odds/chance';
 import { nextCardOdds, withinDraws } from '$lib/companions/hidden-strike/rules/odds/deck';
 import { phaseOdds } from '$lib/companions/hidden-strike/rules/odds/phase';
@@ -52,6 +53,12 @@ describe('Grenadiers (HS-8.1a to c)', () => {
 			'passed-over 0',
 			'passed-over 2'
 		]);
+	});
+
+	it('HS-6.4d: before anything has happened all six are equal, and are told as a list', () => {
+		expect(carryOut(freshBoard(), 'b-grenadiers').says).toBe(
+			'Grenadiers to Canada. The British lead least there: 0, as in New England, the Northern Colonies, the Mid Atlantic, Tidewater and the Southern Colonies; Canada has the lowest number. HS-8.1a, HS-6.4d'
+		);
 	});
 
 	it('HS-E3: a second Grenadier comes as a Veteran while there are any, and not against a British player', () => {
@@ -338,6 +345,19 @@ describe('American cards', () => {
 		expect(preview(board, after, []).badges).toEqual([{ text: 'loses the Northern Colonies', tone: 'bad' }]);
 	});
 
+	it('HS-S6: a region that is won strands whoever waits there for the next British phase', () => {
+		const board = position('SC A[re re re mi] B[lo]');
+		const after = play(board, 'a-militia', at('SC', { token: 'militia' }));
+		const waiting = [{ card: 'b-dragoons-tidewater', region: 'southern-colonies' } as const];
+		expect(preview(board, after, waiting)).toEqual({
+			lines: ['Southern Colonies 7–2 → 8–2'],
+			badges: [
+				{ text: 'wins the Southern Colonies', tone: 'good' },
+				{ text: 'strands the Dragoons', tone: 'good' }
+			]
+		});
+	});
+
 	it('HS-E20: Revere’s march is off where his Militia win New England', () => {
 		const board = position('NE A[re re re mi] B[he gr lo] · SC A[re]');
 		const ways = plansFor(table(board), 'a-militia-revere').filter(({ choices }) => choices.region === 'new-england');
@@ -428,6 +448,17 @@ describe('American cards', () => {
 			sentence: 'It costs one card. HS-6.6b'
 		});
 	});
+});
+
+it('the marks of 2.1 and 2.3: which cards stand on a stand-in, until the page that says it is confirmed', () => {
+	const cards = ['b-dragoons-tidewater', 'b-dragoons-new-england', 'b-seneca', 'b-fleet', 'b-hessians-canada'] as const;
+	expect(cards.map((card) => isStandIn(standInCopy, card))).toEqual([false, true, true, false, false]);
+	const american = ['a-mikmaq', 'a-oneida', 'a-scout', 'a-siege'] as const;
+	expect(american.map((card) => isStandIn(standInCopy, card))).toEqual([false, true, true, false]);
+	const decks = { ...standInCopy, confirmed: ['decks'] as const };
+	expect(cards.map((card) => isStandIn(decks, card))).toEqual([false, false, true, false, false]);
+	const learned = learnDragoons(withoutStandIns(standInCopy), 'new-england');
+	expect(isStandIn(learned, 'b-dragoons-new-england')).toBe(false);
 });
 
 describe('chances', () => {

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { hiddenStrike } from '$lib/companions/hidden-strike/game/companion';
 import { hsEvents, hsGames } from '$lib/companions/hidden-strike/game/game';
 import { soundNames } from '$lib/companions/hidden-strike/game/state/names';
+import { accusationProblem } from '$lib/companions/hidden-strike/game/state/accusation';
+import { tellUnaccounted } from '$lib/companions/hidden-strike/game/state/decks';
 import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
 import { begin, type HsState, isTraitor } from '$lib/companions/hidden-strike/game/state/state';
 import { redoReveals, undoAsks } from '$lib/companions/hidden-strike/game/ways-back';
@@ -54,6 +56,35 @@ describe('Hamilton and the search', () => {
 		const journal = solo({ board: position('CA A[re]'), americanDeck: [] }, ['a-militia', 'a-militia']);
 		const promoted = act(journal, { kind: 'troop-promoted', region: 'canada', to: 'veteran', slots: [0, 1] });
 		expect(dueOf(stateIn(promoted)).kind).toBe('end-turn');
+		expect(
+			hsEvents.tell({ kind: 'troop-promoted', region: 'canada', to: 'veteran', slots: [0, 1] }, stateIn(journal))
+		).toBe('Ann promoted Regulars to Veteran in Canada for 2 cards. The deck is empty: no search. HS-Q27');
+	});
+
+	it('HS-H14, HS-Q19: a Culper Ring with an empty deck looks at nothing, and says so', () => {
+		const journal = solo({ board: position(''), americanDeck: [] }, ['a-culper-ring']);
+		const play = {
+			kind: 'card-played',
+			card: 'a-culper-ring',
+			choices: { option: 1, region: 'canada' }
+		} as const;
+		expect(hsEvents.tell(play, stateIn(journal))).toBe(
+			'Ann played Culper Ring in Canada. The deck is empty: there is nothing to look at.'
+		);
+		expect(dueOf(stateIn(act(journal, play))).kind).toBe('end-turn');
+	});
+
+	// 7–5 and a Minuteman: 8–5, three ahead.
+	it('HS-4c, HS-8.2g: a region that a Scout’s Minuteman wins is told, and Hamilton asks', () => {
+		const won = act(
+			solo({ board: position('MA A[re re re mi] B[vg he]'), britishDeck: deck('b-fleet') }, ['a-scout', 'a-militia']),
+			{ kind: 'card-played', card: 'a-scout', choices: {} }
+		);
+		const arrange = { kind: 'british-deck-arranged', option: 1, order: [0], region: 'mid-atlantic' } as const;
+		expect(hsEvents.tell(arrange, stateIn(won))).toBe(
+			'Ann looked at the top British card, put it back and deployed a Minuteman in the Mid Atlantic. The Americans win the Mid Atlantic. HS-8.2g'
+		);
+		expect(dueOf(stateIn(act(won, arrange))).kind).toBe('extra');
 	});
 });
 
@@ -96,6 +127,30 @@ describe('the traitor', () => {
 		expect(stateIn(over).ending).toBe('The British have played their last card. HS-4f');
 	});
 
+	// HS-Q16: "always the American about to act": after the traitor's own turn that is the next one, Cora.
+	it('HS-Q16, HS-Q43: a Native card that the traitor turns up in that turn costs the next American a card', () => {
+		const turned = act(
+			seated({ britishDeck: deck('b-mohawk', 'b-fleet') }, { ...defaultRulings, reveal: 'yes' }),
+			{ kind: 'traitor-revealed' },
+			turnUp,
+			carryOut
+		);
+		expect(dueOf(stateIn(turned)).kind).toBe('sink');
+		expect(hsEvents.tell({ kind: 'card-sunk', slot: 0 }, stateIn(turned))).toBe(
+			'Cora put a card under the American deck. HS-8.1i'
+		);
+		const sunk = stateIn(act(turned, { kind: 'card-sunk', slot: 0 }));
+		expect(sunk.players.map(({ hand }) => hand.length)).toEqual([3, 0, 2, 3]);
+		expect([sunk.active, sunk.phase]).toEqual([2, 'british']);
+	});
+
+	it('HS-H6: once the traitor is known nobody is accused', () => {
+		const exposed = stateIn(act(seated(), { kind: 'traitor-revealed' }));
+		expect(accusationProblem(exposed, 1)).toBe(
+			'The traitor is known: there is only one. An accusation names another player whose loyalty is unknown. HS-Q42'
+		);
+	});
+
 	it('HS-7.1k: as printed, the turn ends before a British card', () => {
 		const journal = act(seated(), { kind: 'traitor-revealed' });
 		expect([stateIn(journal).active, dueOf(stateIn(journal))]).toEqual([2, { kind: 'turn-up', chained: false }]);
@@ -124,6 +179,8 @@ describe('the traitor', () => {
 		const later = act(dealt, ...[0, 1, 2, 3].map((seat) => ({ kind: 'loyalty-looked-at', seat }) as const), turnUp);
 		expect(undoAsks(later, 1), 'the British card only').toBe(false);
 		expect(undoAsks(later, 6), 'to before the deal').toBe(true);
+		const over = act(later, { kind: 'game-ended' });
+		expect(undoAsks(over, 1), 'the end has turned every card').toBe(true);
 		const back = undo(later, 6);
 		expect(dueOf(stateIn(back)).kind).toBe('deal-loyalty');
 		expect(redoReveals(back)).toBe(true);
@@ -165,6 +222,28 @@ describe('nobody is stuck', () => {
 });
 
 describe('words', () => {
+	it('HS-4d: a Reserve into a region that is won says who won it', () => {
+		const board = position('', { resolved: { 'northern-colonies': 'american' } });
+		const journal = start('versus', { board, converting: 'r-limited', acted: true, wonOn: { 'northern-colonies': 5 } });
+		expect(
+			refusal(journal, { kind: 'reserve-played', region: 'northern-colonies', how: 'wait', fromHand: false })
+		).toBe('Northern Colonies were won by the Americans on turn 5; nothing enters. HS-4d');
+	});
+
+	it('HS-H12: what is unaccounted for is listed', () => {
+		const keeping = { british: 'real', american: 'app', loyalty: 'app', reserve: 'app' } as const;
+		const fresh = begin(makeSetup('solitaire', { keeping }));
+		const unknown = [{ card: null, secondary: null, seenBy: null }];
+		const played = Object.entries(fresh.copy.british).flatMap(([card, count = 0]) =>
+			card === 'b-seneca' || card === 'b-loyalists-canada'
+				? []
+				: Array(count).fill({ card: card as BritishCard, turn: 1 })
+		);
+		expect(
+			tellUnaccounted({ ...fresh, britishDeck: [...unknown, ...unknown, ...unknown], britishDiscard: played })
+		).toBe('3 cards are unaccounted for: 2 Loyalists – Canada and Seneca.');
+	});
+
 	it('HS-H3: who won it, and when', () => {
 		const board = position('NE A[ve ve re]');
 		const later = { ...stateIn(solo({ board, turn: 7 }, ['a-militia'])) };

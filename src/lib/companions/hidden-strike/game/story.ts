@@ -5,7 +5,26 @@ import { total } from '../rules/board';
 import { type BritishCard, isBritishFleet, partsOf } from '../rules/cards';
 import type { Side } from '../rules/regions';
 import { britishView } from './state/decks';
-import type { HsState } from './state/state';
+import { scoreNow } from './state/flow';
+import { type HsState, isTraitor, type Player, traitorSeat } from './state/state';
+
+/** The seat of the traitor, as far as the game or its players have told it; null for nobody. */
+export function traitorOf(state: HsState): number | null {
+	if (state.setup.mode !== 'traitor') return null;
+	const seats = [traitorSeat(state), state.toldTraitor ?? -1, state.players.findIndex(isTraitor)];
+	return seats.find((seat) => seat >= 0) ?? null;
+}
+
+/** HS-7.1m: those whose side has won; the traitor's is the British. */
+export function winnersOf(state: HsState): readonly Player[] {
+	const { winner } = scoreNow(state);
+	const traitor = traitorOf(state);
+	return state.players.filter(({ side }, seat) => winner === (seat === traitor ? 'british' : side));
+}
+
+/** Whether it still has to be told who it was: with real loyalty cards, while nobody was exposed. */
+export const mustTellTraitor = (state: HsState): boolean =>
+	state.setup.mode === 'traitor' && state.keeping.loyalty === 'real' && !state.traitorIsTold && traitorSeat(state) < 0;
 
 export interface TurnFigures {
 	readonly turn: number;

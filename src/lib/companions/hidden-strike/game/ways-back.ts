@@ -1,9 +1,10 @@
 // Ways back through a game that touch what somebody has seen in private: they ask first, and what was dealt is dealt anew (HS-S8, HS-H9).
 
 import { isTravel } from '$lib/journal/event';
-import type { Journal } from '$lib/journal/journal';
+import { type Journal, stateOf } from '$lib/journal/journal';
 import { eventsOf } from '$lib/journal/travel';
 import type { HsGame } from './game';
+import type { HsState } from './state/state';
 
 /** What cannot be unseen. */
 const looks: readonly string[] = [
@@ -15,13 +16,17 @@ const looks: readonly string[] = [
 	'deck-searched'
 ];
 
-/** So many steps back take back something that was looked at. */
+/** So many steps back take back something that was looked at, or the end, which unseals the loyalty cards. */
 export function undoAsks(journal: Journal<HsGame>, steps: number): boolean {
+	if (steps > 0 && isUnsealed(stateOf<HsState>(journal))) return true;
 	let at = journal.standing;
 	for (let count = 0; count < steps && at; count++, at = at.follows)
 		if ([...eventsOf(journal, at)].some(({ body }) => looks.includes(body.kind))) return true;
 	return false;
 }
+
+const isUnsealed = ({ phase, setup, keeping, loyaltyDealt }: HsState): boolean =>
+	phase === 'ended' && setup.mode === 'traitor' && keeping.loyalty === 'app' && loyaltyDealt;
 
 /** What would be put back is the deal of the loyalty cards: that one was taken back, and is dealt anew. */
 export function redoReveals(journal: Journal<HsGame>): boolean {

@@ -46,7 +46,7 @@ export function partsOf(card: BritishCard): BritishParts {
 	return parts;
 }
 
-const britishNames: Readonly<Record<BritishKind, string>> = {
+export const britishNames: Readonly<Record<BritishKind, string>> = {
 	grenadiers: 'Grenadiers',
 	hessians: 'Hessians',
 	loyalists: 'Loyalists',

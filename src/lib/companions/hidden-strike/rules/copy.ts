@@ -18,8 +18,6 @@ import { type Colour, statedColours, type Token } from './tokens';
 export const copyPages = ['regions', 'pools', 'decks', 'people'] as const;
 export type CopyPage = (typeof copyPages)[number];
 
-export type Mark = 'stated' | 'inferred' | 'stand-in' | 'missing' | 'entered';
-
 interface RegionPools {
 	readonly militia: number;
 	readonly loyalist: number;
@@ -230,58 +228,6 @@ export function copyProblems(copy: HsCopy): readonly CopyProblem[] {
 
 export const isAdjacent = (copy: HsCopy, from: Region, to: Region): boolean =>
 	copy.adjacent.some(([one, other]) => (one === from && other === to) || (one === to && other === from));
-
-/** How sure something of a page is: what the text states, what follows from it, our stand-in, or what the players have entered. */
-export function markOf(copy: HsCopy, page: CopyPage, what: string): Mark {
-	if (copy.confirmed.includes(page)) return 'entered';
-	return marks[page][what] ?? 'stand-in';
-}
-
-const statedBritish: readonly BritishCard[] = [
-	'b-hessians-canada',
-	'b-hessians-new-england',
-	'b-loyalists-northern-colonies',
-	'b-loyalists-southern-colonies',
-	'b-dragoons-tidewater',
-	'b-fleet-howe',
-	'b-fleet-rodney',
-	'b-fleet-landing'
-];
-const inferredAmerican: readonly AmericanCard[] = [
-	'a-militia',
-	'a-militia-revere',
-	'a-militia-delaware',
-	'a-militia-reconcentration',
-	'a-mikmaq',
-	'a-stockbridge',
-	'a-oneida',
-	'a-catawba',
-	'a-pee-dee',
-	'a-canadian-department',
-	'a-allies',
-	'a-lafayette',
-	'a-fleet'
-];
-const guessedDragoons: readonly BritishCard[] = [
-	'b-dragoons-new-england',
-	'b-dragoons-mid-atlantic',
-	'b-dragoons-southern-colonies'
-];
-
-const marks: Readonly<Record<CopyPage, Readonly<Record<string, Mark>>>> = {
-	regions: { order: 'inferred', canada: 'stated' },
-	pools: { mikmaq: 'stated' },
-	decks: {
-		...Object.fromEntries(Object.keys(standInCopy.british).map((card) => [card, 'inferred' as const])),
-		...Object.fromEntries(statedBritish.map((card) => [card, 'stated' as const])),
-		...Object.fromEntries(guessedDragoons.map((card) => [card, 'stand-in' as const])),
-		...Object.fromEntries(inferredAmerican.map((card) => [card, 'inferred' as const])),
-		'a-siege': 'stated',
-		'a-fleet-de-grasse': 'stated',
-		reserve: 'missing'
-	},
-	people: { 'ff-hamilton': 'stated' }
-};
 
 /** What cards a line of the decks page is about, in words. */
 export const deckLineName = (card: BritishCard | AmericanCard): string =>

@@ -1,6 +1,7 @@
 // What a play would change, before it is made: each region that is touched from what to what, and what deserves a badge.
 
 import { type Board, countAt, isBlockaded, isOpen, localPool, standingOf } from './board';
+import { type BritishCard, partsOf } from './cards';
 import { inText, nameOf, type Region } from './regions';
 
 export interface Preview {
@@ -9,7 +10,13 @@ export interface Preview {
 	readonly badges: readonly { readonly text: string; readonly tone: 'good' | 'bad' | 'plain' }[];
 }
 
-export function preview(before: Board, after: Board, waiting: readonly Region[]): Preview {
+/** A token that waits for the next British phase: who, and where. */
+export interface Waiting {
+	readonly card: BritishCard;
+	readonly region: Region;
+}
+
+export function preview(before: Board, after: Board, waiting: readonly Waiting[]): Preview {
 	const badges: Preview['badges'][number][] = [];
 	const lines: string[] = [];
 	for (const region of before.order) {
@@ -18,7 +25,12 @@ export function preview(before: Board, after: Board, waiting: readonly Region[])
 		const won = isOpen(before, region) ? after.resolved[region] : undefined;
 		if (won === 'american') badges.push({ text: `wins ${inText(region)}`, tone: 'good' });
 		if (won === 'british') badges.push({ text: `loses ${inText(region)}`, tone: 'bad' });
-		if (won && waiting.includes(region)) badges.push({ text: `strands who waits in ${inText(region)}`, tone: 'good' });
+		if (won)
+			for (const { card } of waiting.filter((one) => one.region === region))
+				badges.push({
+					text: `strands the ${partsOf(card).kind === 'dragoons' ? 'Dragoons' : 'Loyalists'}`,
+					tone: 'good'
+				});
 		const blockade = Number(isBlockaded(after, region)) - Number(isBlockaded(before, region));
 		if (blockade > 0) badges.push({ text: `blockades ${inText(region)}`, tone: 'good' });
 	}

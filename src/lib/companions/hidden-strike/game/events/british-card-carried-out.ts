@@ -3,9 +3,9 @@
 import type { Decision } from '../../rules/british/decision';
 import { decisionOf, layAway } from '../state/british-card';
 import { dueOf } from '../state/due';
-import { endBritishPhase, settle, takeSteps } from '../state/flow';
+import { endBritishPhase, payerOf, settle, takeSteps } from '../state/flow';
 import { accept, refuse } from '../state/refusal';
-import { activePlayer, type HsState } from '../state/state';
+import { type HsState, playerAt } from '../state/state';
 import { define } from './define';
 import { tellWins } from './fields';
 
@@ -28,6 +28,6 @@ export const britishCardCarriedOut = define({
 
 function carryOn(state: HsState, { next }: Pick<Decision, 'next'>): HsState {
 	if (next === 'another-card' && state.britishDeck.length > 0) return state;
-	if (next === 'sink' && activePlayer(state).hand.length > 0) return { ...state, sinks: 1 };
+	if (next === 'sink' && playerAt(state, payerOf(state)).hand.length > 0) return { ...state, sinks: 1 };
 	return endBritishPhase(state);
 }

@@ -1,6 +1,5 @@
 // A Scout has looked at the top British cards and put them where he would (HS-8.2g).
 
-import { makeCount } from '$lib/wording';
 import * as v from 'valibot';
 import { minutemanPlans, takePlan } from '../../rules/american/plays';
 import { type BritishCard, britishCards } from '../../rules/cards';
@@ -12,7 +11,7 @@ import { settle, tableOf, takeSteps } from '../state/flow';
 import { accept, refuse } from '../state/refusal';
 import { activePlayer, type HsState } from '../state/state';
 import { define } from './define';
-import { region, slot, slots } from './fields';
+import { region, slot, slots, tellWins } from './fields';
 
 interface Arrangement {
 	readonly order: readonly number[];
@@ -55,11 +54,14 @@ export const britishDeckArranged = define({
 	},
 	tell: ({ option, region: to }, state) => {
 		const { name } = activePlayer(state);
+		const plan = minutemanPlans(tableOf(state)).find(({ choices: { region: where } }) => where === to);
+		const won = plan && option === 1 ? takePlan(state, plan).steps.flatMap((step) => step.won) : [];
 		const count = state.look && 'count' in state.look ? state.look.count : 0;
-		const looked = `${name} looked at the top ${makeCount(count, 'British card')}`;
+		const looked = `${name} looked at ${count === 0 ? 'an empty British deck' : count === 1 ? 'the top British card' : `the top ${count} British cards`}`;
+		const back = count === 0 ? '' : count === 1 ? ', put it back' : ', put them back';
 		return option === 2
 			? `${looked} and put one to the bottom. HS-8.2g`
-			: `${looked}, put them back and deployed a Minuteman${to ? ` in ${inText(to)}` : ''}. HS-8.2g`;
+			: `${looked}${back} and deployed a Minuteman${to ? ` in ${inText(to)}` : ''}.${tellWins(won)} HS-8.2g`;
 	}
 });
 

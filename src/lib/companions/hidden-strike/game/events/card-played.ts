@@ -57,7 +57,11 @@ export const cardPlayed = define({
 	tell: ({ card: played, choices: chosen }, state) => {
 		const found = findWay(tableOf(state), played, chosen);
 		const wins = found.ok ? tellWins(found.way.steps.flatMap(({ won }) => won)) : '';
-		return `${activePlayer(state).name} played ${americanName(played)}${tellChoices(state, chosen)}.${wins}`;
+		const empty =
+			played === 'a-culper-ring' && chosen.option === 1 && state.americanDeck.length === 0
+				? ' The deck is empty: there is nothing to look at.'
+				: '';
+		return `${activePlayer(state).name} played ${americanName(played)}${tellChoices(state, chosen)}.${wins}${empty}`;
 	}
 });
 

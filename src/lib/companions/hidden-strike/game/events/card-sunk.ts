@@ -2,9 +2,9 @@
 
 import { takeSlots } from '../state/decks';
 import { dueOf } from '../state/due';
-import { endBritishPhase, settle } from '../state/flow';
+import { endBritishPhase, payerOf, settle } from '../state/flow';
 import { accept, refuse } from '../state/refusal';
-import { activePlayer, changePlayer } from '../state/state';
+import { changePlayer, playerAt } from '../state/state';
 import { define } from './define';
 import { slot } from './fields';
 
@@ -13,9 +13,10 @@ export const cardSunk = define({
 	fields: { slot },
 	apply: (state, { slot: from }) => {
 		if (dueOf(state).kind !== 'sink') return refuse('not-now', 'No card is to be put under the deck.');
-		const cards = takeSlots(activePlayer(state).hand, [from]);
+		const payer = payerOf(state);
+		const cards = takeSlots(playerAt(state, payer).hand, [from]);
 		if (!cards) return refuse('no-such-thing', 'There is no such card in that hand.');
-		const sunk = changePlayer(state, state.active, { hand: cards.left });
+		const sunk = changePlayer(state, payer, { hand: cards.left });
 		return accept(
 			settle(
 				endBritishPhase({
@@ -27,5 +28,5 @@ export const cardSunk = define({
 			)
 		);
 	},
-	tell: (_, state) => `${activePlayer(state).name} put a card under the American deck. HS-8.1i`
+	tell: (_, state) => `${playerAt(state, payerOf(state)).name} put a card under the American deck. HS-8.1i`
 });

@@ -1,7 +1,7 @@
 // A Reserve card was played (HS-7.2j, k).
 
 import * as v from 'valibot';
-import { isBlockaded, isOpen, localPool, takeStep, zone } from '../../rules/board';
+import { isBlockaded, isOpen, localPool, takeStep, tellResolved, zone } from '../../rules/board';
 import { handCardName, reserveNames } from '../../rules/cards';
 import { withRules } from '../../rules/reasons';
 import { inText, type Region } from '../../rules/regions';
@@ -42,9 +42,9 @@ export const reservePlayed = define({
 	}
 });
 
-function whyNotReserve({ board }: HsState, card: 'r-delayed' | 'r-limited' | 'r-event', where: Region): string {
+function whyNotReserve({ board, wonOn }: HsState, card: 'r-delayed' | 'r-limited' | 'r-event', where: Region): string {
 	const rule = card === 'r-delayed' ? 'HS-7.2j' : 'HS-7.2k';
-	if (!isOpen(board, where)) return withRules(`${inText(where)} is resolved.`, 'HS-4d');
+	if (!isOpen(board, where)) return withRules(tellResolved(board, where, wonOn), 'HS-4d');
 	if (isBlockaded(board, where)) return withRules(`A blockade bars that step into ${inText(where)}.`, rule, 'HS-Q36');
 	return withRules('No Reserve is where that step needs one.', rule);
 }

@@ -14,7 +14,7 @@ export const traitorTold = define({
 		if (state.phase !== 'ended' || state.setup.mode !== 'traitor')
 			return refuse('not-now', 'The loyalty cards are turned at the end.');
 		if (who !== null && !state.players[who]) return refuse('no-such-thing', 'There is no such player.');
-		return accept({ ...state, toldTraitor: who });
+		return accept({ ...state, toldTraitor: who, traitorIsTold: true });
 	},
 	tell: ({ seat: who }, state) =>
 		who === null ? 'Nobody was the traitor.' : `${playerAt(state, who).name} was the traitor.`

@@ -35,6 +35,7 @@ export const troopPromoted = define({
 		const promoted = promote(tableOf(state), where, to, from.length);
 		const what = to === 'regulars' ? 'Militia to Regulars' : 'Regulars to Veteran';
 		const wins = promoted.ok ? tellWins(promoted.steps.flatMap(({ won }) => won)) : '';
-		return `${activePlayer(state).name} promoted ${what} in ${inText(where)} for ${makeCount(from.length, 'card')}.${wins}`;
+		const empty = to === 'veteran' && state.americanDeck.length === 0 ? ' The deck is empty: no search. HS-Q27' : '';
+		return `${activePlayer(state).name} promoted ${what} in ${inText(where)} for ${makeCount(from.length, 'card')}.${wins}${empty}`;
 	}
 });

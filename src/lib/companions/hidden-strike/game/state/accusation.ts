@@ -10,7 +10,7 @@ export function accusationProblem(state: HsState, accused: number): string | nul
 	const player = state.players[accused];
 	const known = 'An accusation names another player whose loyalty is unknown.';
 	if (state.setup.mode !== 'traitor') return withRules(known, 'HS-7.1g');
-	if (traitorSeat(state) >= 0) return withRules('The traitor is known: there is only one.', 'HS-Q42');
+	if (traitorSeat(state) >= 0) return withRules(`The traitor is known: there is only one. ${known}`, 'HS-Q42');
 	if (!player || accused === state.active || player.side !== 'american') return withRules(known, 'HS-Q42');
 	if (player.shownLoyal && !(player.person === 'ff-arnold' && state.undealtCount > 0))
 		return withRules(`${player.name} has been shown loyal. ${known}`, 'HS-Q42');

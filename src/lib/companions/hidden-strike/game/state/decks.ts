@@ -158,10 +158,12 @@ export const discardFaceDown = (state: HsState, cards: readonly AmericanSlot[]):
 	americanDiscard: [...state.americanDiscard, ...cards.map((card) => ({ card, faceUp: false, turn: state.turn }))]
 });
 
-/** "Two cards are unaccounted for: …" (HS-H12) */
+/** "3 cards are unaccounted for: Seneca and 2 Loyalists – Canada." (HS-H12) */
 export function tellUnaccounted(state: HsState): string {
-	const names = listOf(britishView(state).unknown).map(britishName);
-	return `${makeCount(names.length, 'card is', 'cards are')} unaccounted for: ${makeList(names)}.`;
+	const left = Object.entries<number | undefined>(britishView(state).unknown);
+	const names = left.map(([card, count = 0]) => `${count > 1 ? `${count} ` : ''}${britishName(card as BritishCard)}`);
+	const all = left.reduce((sum, [, count = 0]) => sum + count, 0);
+	return `${makeCount(all, 'card is', 'cards are')} unaccounted for: ${makeList(names)}.`;
 }
 
 export const isAmericanOut = (state: HsState): boolean =>

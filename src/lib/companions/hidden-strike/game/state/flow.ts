@@ -125,6 +125,10 @@ function nextSeat({ active, players }: HsState, left: readonly number[]): number
 	return active;
 }
 
+/** HS-Q16: who gives up a card for a Native card: the American about to act, who, once the traitor at turn has shown herself, is the next. */
+export const payerOf = (state: HsState): number =>
+	activePlayer(state).exposed ? nextSeat(state, americans(state)) : state.active;
+
 /** HS-7.1j to l: her hand goes into the American deck, the tie is the Americans' from now on. */
 export function expose(
 	state: HsState,

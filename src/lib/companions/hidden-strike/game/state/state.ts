@@ -168,6 +168,8 @@ export interface HsState {
 	readonly ending: string | null;
 	/** The loyalty the players told at the end, with real cards: the seat, or null for nobody. */
 	readonly toldTraitor: number | null;
+	/** That they have told it, whoever it was. */
+	readonly traitorIsTold: boolean;
 }
 
 /** The lowest character number starts. */
@@ -259,7 +261,8 @@ export function begin(setup: HsSetup): HsState {
 		ranOut: [],
 		commonSense: false,
 		ending: null,
-		toldTraitor: null
+		toldTraitor: null,
+		traitorIsTold: false
 	};
 }
 

@@ -1,6 +1,6 @@
 // Where a British fleet goes, and what its card does there: HS-6.3b, HS-8.3.
 
-import { makeCount } from '$lib/wording';
+import { makeCount, makeList } from '$lib/wording';
 import {
 	type Board,
 	countAt,
@@ -42,7 +42,7 @@ function chooseFleetRegion({ board, rulings }: Table, card: BritishCard): FleetC
 		const passed = open.slice(0, open.indexOf(empty));
 		const why =
 			passed.length > 0
-				? `${passed.map(inText).join(', ')} ${passed.length > 1 || passed.some((one) => isOrAre(one) === 'are') ? 'have' : 'has'} a fleet already`
+				? `${makeList(passed.map(inText))} ${passed.length > 1 || passed.some((one) => isOrAre(one) === 'are') ? 'have' : 'has'} a fleet already`
 				: 'it is the first without a fleet';
 		return { region: empty, says: `${name} ${inText(empty)}: no blockade to break, ${why}.` };
 	}

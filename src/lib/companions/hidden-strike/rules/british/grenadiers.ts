@@ -1,6 +1,6 @@
 // Where Grenadiers go, and as what they land: HS-8.1a to c.
 
-import { makeSigned } from '$lib/wording';
+import { makeList, makeSigned } from '$lib/wording';
 import { type Board, countAt, isBlockaded, isOpen, lead, openRegions, zone } from '../board';
 import type { BritishCard } from '../cards';
 import { hasBritishPlayer } from '../people';
@@ -91,7 +91,7 @@ function tellGrenadiers(
 	const rest = free.filter((region) => lead(board, region) > least).sort((a, b) => lead(board, a) - lead(board, b));
 	const as =
 		equal.length > 0
-			? `, as in ${equal.map(inText).join(' and ')}; ${inText(target)} ${regionHas(target)} the lower number`
+			? `, as in ${makeList(equal.map(inText))}; ${inText(target)} ${regionHas(target)} the ${equal.length === 1 ? 'lower' : 'lowest'} number`
 			: '';
 	const others = rest.length > 0 ? ` (${rest.map((region) => `${nameOf(region)} ${figure(region)}`).join(', ')}.)` : '';
 	const blockaded = openRegions(board).filter((region) => isBlockaded(board, region));

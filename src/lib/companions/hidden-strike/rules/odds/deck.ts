@@ -18,7 +18,7 @@ export const cardsOf = <Card extends string>(counts: Readonly<Partial<Record<Car
 export const sizeOf = <Card extends string>(counts: Readonly<Partial<Record<Card, number>>>): number =>
 	cardsOf(counts).reduce((sum, card) => sum + (counts[card] ?? 0), 0);
 
-/** HS-O1: what the next card is, the likeliest first. */
+/** HS-O1: what the next card is, the likeliest first, as so many cards of those left: "5 of 35". */
 export function nextCardOdds<Card extends string>(
 	view: DeckView<Card>
 ): { readonly card: Card; readonly chance: Chance }[] {
@@ -27,7 +27,7 @@ export function nextCardOdds<Card extends string>(
 	if (top.card !== null) return [{ card: top.card, chance: certainly }];
 	const size = BigInt(sizeOf(view.unknown));
 	return cardsOf(view.unknown)
-		.map((card) => ({ card, chance: makeFraction(BigInt(view.unknown[card] ?? 0), size) }))
+		.map((card) => ({ card, chance: { ways: BigInt(view.unknown[card] ?? 0), of: size } }))
 		.sort((one, other) => Number(other.chance.ways * one.chance.of - one.chance.ways * other.chance.of));
 }
 
