@@ -99,6 +99,27 @@ test('a solitaire game on a tablet, from the set-up to the report', async ({ pag
 		await tab(page, 'Now');
 	});
 
+	await test.step('by hand: a token is tapped to its place, or dragged onto the board', async () => {
+		await tab(page, 'By hand');
+		const tokens = page.getByRole('region', { name: 'Tokens by hand' });
+		await tokens.getByRole('button', { name: 'Veteran: 2 in the Continental army' }).tap();
+		await expectAccessible(page, 'by hand');
+		await tokens.getByRole('button', { name: 'Lay it in Tidewater, left half' }).tap();
+		const regulars = tokens.getByRole('button', { name: /^Regulars: \d in the Continental army/ });
+		await regulars.scrollIntoViewIfNeeded();
+		const from = (await regulars.boundingBox())!;
+		const to = (await button(page, '3. Northern Colonies').boundingBox())!;
+		await page.mouse.move(from.x + 9, from.y + 9);
+		await page.mouse.down();
+		await page.mouse.move(to.x + 9, to.y + 9, { steps: 3 });
+		await page.mouse.up();
+		await expect(page.getByText('Veteran from the Continental army to Tidewater, left half')).toBeVisible();
+		await expect(page.getByText('Regulars from the Continental army to Northern Colonies, left half')).toBeVisible();
+		await takePicture(page, 'strike-by-hand');
+		await button(page, 'Start again').tap();
+		await tab(page, 'Now');
+	});
+
 	await test.step('keys: arrows from region to region, U takes back, Enter goes on', async () => {
 		await button(page, '1. Canada').focus();
 		await page.keyboard.press('ArrowDown');
@@ -128,8 +149,9 @@ async function lookAndFinish(page: Page, opens: RegExp, says: RegExp): Promise<v
 	const cover = page.getByRole('dialog');
 	await expect(cover).toBeVisible();
 	await expect(cover.getByText(says)).toHaveCount(0);
+	await expect(cover.getByRole('button', { name: 'Done' }), 'anew for everybody').toBeDisabled();
 	await cover.getByRole('button', { name: /^Hold to see/ }).tap();
-	await expect(cover.getByText(says).first()).toBeVisible();
+	await expect(cover.getByText(says).filter({ visible: true }).first()).toBeVisible();
 	await page.clock.fastForward(9000);
 	await expect(cover.getByText(says), 'covered again').toHaveCount(0);
 	await cover.getByRole('button', { name: 'Done' }).tap();

@@ -15,8 +15,7 @@ import {
 	move,
 	type Place,
 	siegeSpace,
-	total,
-	zone
+	total
 } from '$lib/companions/hidden-strike/rules/board';
 import { decide } from '$lib/companions/hidden-strike/rules/british/decide';
 import { decideDelayed } from '$lib/companions/hidden-strike/rules/british/stationed';
@@ -35,7 +34,6 @@ const read = (change: Partial<Rulings>): { readonly rulings: Rulings } => ({
 	rulings: { ...defaultRulings, ...change }
 });
 const stateIn = (journal: HsJournal): HsState => stateOf<HsState>(journal);
-const american = (code: string) => zone('american', regionOf(code));
 const pool = (code: string) => localPool('american', regionOf(code));
 const british = (board: Board, card: BritishCard, change = {}) => decide({ ...table(board), ...change }, card);
 const turnUp = { kind: 'british-card-turned-up' } as const;

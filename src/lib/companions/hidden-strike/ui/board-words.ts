@@ -1,6 +1,7 @@
 // What the board's rows say beside their figures, for eyes and ears alike.
 
-import { type Board, countAt, fleetsOf, localPool, tokensAt, zone } from '../rules/board';
+import { makeCount } from '$lib/wording';
+import { type Board, countAt, fleetsOf, localPool, type Place, tokensAt, zone } from '../rules/board';
 import { nameOf, type Region, type Side } from '../rules/regions';
 import { type Token, tokenName, tokens } from '../rules/tokens';
 
@@ -25,25 +26,35 @@ export function marksOf(board: Board, side: Side, region: Region): TokenMark[] {
 }
 
 /** "2 Regulars, 1 Militia" */
-export function tellTroops(board: Board, side: Side, region: Region): string {
-	const place = zone(side, region);
-	const told = tokensAt(board, place).map((kind) => {
-		const count = countAt(board, place, kind);
-		return `${count} ${tokenName(kind, count)}`;
-	});
-	return told.length > 0 ? told.join(', ') : 'no troops';
+export const tellTokens = (board: Board, place: Place): string =>
+	tokensAt(board, place)
+		.map((kind) => {
+			const count = countAt(board, place, kind);
+			return `${count} ${tokenName(kind, count)}`;
+		})
+		.join(', ');
+
+export const tellTroops = (board: Board, side: Side, region: Region): string =>
+	tellTokens(board, zone(side, region)) || 'no troops';
+
+/** "Pools: 2 Militia, 1 Native troop · 2 Loyalists" */
+export function tellPools(board: Board, region: Region): string {
+	const half = (side: Side) => tellTokens(board, localPool(side, region)) || 'none';
+	return `Pools: ${half('american')} · ${half('british')}`;
 }
 
-/** "Pools: 2 Mi, 1 Na · 2 Lo" */
-export function tellPools(board: Board, region: Region): string {
-	const half = (side: Side) =>
-		tokensAt(board, localPool(side, region))
-			.map(
-				(kind) =>
-					`${countAt(board, localPool(side, region), kind)} ${tokenName(kind, countAt(board, localPool(side, region), kind))}`
-			)
-			.join(', ') || 'none';
-	return `Pools: ${half('american')} · ${half('british')}`;
+/** For eyes, in the letters of the tokens: "2 Mi, 1 Na" */
+export const lettersAt = (board: Board, place: Place): string =>
+	tokensAt(board, place)
+		.map((kind) => `${countAt(board, place, kind)} ${tokens[kind].letters}`)
+		.join(', ');
+
+/** "2 fleets · pool 2 Mi, 1 Na" */
+export function waitingShort(board: Board, side: Side, region: Region): string {
+	const pool = lettersAt(board, localPool(side, region));
+	const fleets = fleetsOf(board, side, region);
+	const parts = [fleets > 0 ? makeCount(fleets, 'fleet') : '', pool === '' ? '' : `pool ${pool}`];
+	return parts.filter(Boolean).join(' · ');
 }
 
 export function tellFleets(board: Board, region: Region): string {

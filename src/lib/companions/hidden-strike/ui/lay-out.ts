@@ -1,21 +1,20 @@
 // What lies where before the first turn, line by line, from the copy: the same board as the game begins with.
 
-import { localPool, placeName, type Place, tokensAt, countAt } from '../rules/board';
+import { startSentence } from '$lib/wording';
+import { localPool, type Place, placeName } from '../rules/board';
 import { copyProblems, type HsCopy } from '../rules/copy';
 import { hasBritishPlayer, type Mode } from '../rules/people';
 import { regions } from '../rules/regions';
 import { defaultRulings } from '../rules/rulings';
 import { setUpBoard } from '../rules/setup-board';
-import { tokenName } from '../rules/tokens';
+import { tellTokens } from './board-words';
 
 export function layOut(copy: HsCopy, mode: Mode): string[] {
 	if (copyProblems(copy).length > 0) return [];
 	const board = setUpBoard({ copy, mode, rulings: defaultRulings, tiebreaker: null });
 	const line = (place: Place): string[] => {
-		const words = tokensAt(board, place).map(
-			(kind) => `${countAt(board, place, kind)} ${tokenName(kind, countAt(board, place, kind))}`
-		);
-		return words.length > 0 ? [`${placeName(place)}: ${words.join(', ')}`] : [];
+		const words = tellTokens(board, place);
+		return words === '' ? [] : [`${startSentence(placeName(place))}: ${words}`];
 	};
 	const versus = hasBritishPlayer(mode);
 	return [

@@ -27,7 +27,11 @@ import { hasUnknownDragoons, type HsState, traitorSeat } from '../game/state/sta
 /** HS-O9: "0%" and "100%" only where certain. */
 const tellChance = ({ ways, of }: Chance): string => makeChanceText(makeShare(ways, of));
 const tellBoth = (chance: Chance): string =>
-	chance.ways === chance.of ? 'certain' : `${tellChance(chance)} (${writeFraction(chance)})`;
+	chance.ways === chance.of
+		? 'certain'
+		: chance.ways === 0n
+			? 'cannot be'
+			: `${tellChance(chance)} (${writeFraction(chance)})`;
 
 /** Only the player of a solitaire game has eyes of her own on a shared screen. */
 export const viewOf = (state: HsState) => britishView(state, state.setup.mode === 'solitaire' ? state.active : null);
@@ -36,6 +40,9 @@ interface RegionLine {
 	readonly region: Region;
 	/** "British troop 31%, British win 9%" */
 	readonly text: string;
+	/** That a British troop lands there, and that they win it: the most that either can be, for a bar. */
+	readonly lands: number;
+	readonly wins: number;
 }
 
 /** Where Dragoons are untold, the least and the most of each chance (HS-O7). */
@@ -48,6 +55,9 @@ function chanceText(all: readonly PhaseOdds[], pick: (odds: PhaseOdds) => Chance
 		? tellChance(most.chance)
 		: `${tellChance(least.chance)} to ${tellChance(most.chance)}`;
 }
+
+const mostOf = (all: readonly PhaseOdds[], pick: (odds: PhaseOdds) => Chance): number =>
+	Math.max(0, ...all.map((odds) => makeShare(pick(odds).ways, pick(odds).of)));
 
 export interface OddsShown {
 	readonly regions: readonly RegionLine[];
@@ -78,7 +88,12 @@ export function oddsShown(state: HsState): OddsShown {
 		return text === null ? [] : [`${label} ${text}`];
 	};
 	return {
-		regions: openRegions(state.board).map((region) => ({ region, text: tellRegion(all, region) })),
+		regions: openRegions(state.board).map((region) => ({
+			region,
+			text: tellRegion(all, region),
+			lands: mostOf(all, ({ regions }) => regions[region].lands),
+			wins: mostOf(all, ({ regions }) => regions[region].britishWin)
+		})),
 		next: nextCardOdds(view).map(({ card, chance }) => `${britishName(card)} ${tellBoth(chance)}`),
 		phase: [
 			...line('Nothing lands', ({ nothingLands }) => nothingLands),
@@ -116,7 +131,14 @@ function tellRegion(all: readonly PhaseOdds[], region: Region): string {
 
 function notesOf(state: HsState, exact: boolean): string[] {
 	const notes = [
-		`A fleet within three draws ${tellBoth(withinDraws(viewOf(state), 3, isFleet))}; each phase, chains left out.`
+		...(state.copy.confirmed.includes('decks')
+			? []
+			: ['What is in the decks is a stand-in in part: Your copy makes it sure. HS-G4, HS-G5']),
+		...(hasBritishPlayer(state.setup.mode)
+			? []
+			: [
+					`A fleet within three draws ${tellBoth(withinDraws(viewOf(state), 3, isFleet))}; each phase, chains left out.`
+				])
 	];
 	if (!exact) notes.push('Some cards are unaccounted for: these figures are not exact. HS-H12');
 	if (hasUnknownDragoons(state))

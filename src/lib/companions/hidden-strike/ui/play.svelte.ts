@@ -35,11 +35,7 @@ export class StrikePlay extends GamePlay<HsGame> {
 
 	/** What a play would change, and, where that is wanted, what it is worth. */
 	previewOf(after: Board): Preview {
-		const shown = preview(
-			this.state.board,
-			after,
-			this.waiting.map(({ region }) => region)
-		);
+		const shown = preview(this.state.board, after, this.waiting);
 		return this.advises ? shown : { ...shown, badges: [] };
 	}
 
