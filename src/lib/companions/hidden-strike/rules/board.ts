@@ -20,10 +20,20 @@ type Pool = (typeof pools)[number];
 
 export type Place = Pool | `${'local' | 'zone' | 'fleets'}:${Side}:${Region}` | `siege:${Region}`;
 
-export const localPool = (side: Side, region: Region): Place => `local:${side}:${region}`;
-export const zone = (side: Side, region: Region): Place => `zone:${side}:${region}`;
-export const fleetSpace = (side: Side, region: Region): Place => `fleets:${side}:${region}`;
-export const siegeSpace = (region: Region): Place => `siege:${region}`;
+/** Their names are made once: they are looked up thousands of times in the chances of one phase. */
+const perRegion = (place: (region: Region) => Place) =>
+	Object.fromEntries(regions.map((region) => [region, place(region)])) as Readonly<Record<Region, Place>>;
+const perSide = (kind: 'local' | 'zone' | 'fleets') => ({
+	american: perRegion((region) => `${kind}:american:${region}`),
+	british: perRegion((region) => `${kind}:british:${region}`)
+});
+const [localPools, zones, fleetSpaces] = [perSide('local'), perSide('zone'), perSide('fleets')];
+const siegeSpaces = perRegion((region) => `siege:${region}`);
+
+export const localPool = (side: Side, region: Region): Place => localPools[side][region];
+export const zone = (side: Side, region: Region): Place => zones[side][region];
+export const fleetSpace = (side: Side, region: Region): Place => fleetSpaces[side][region];
+export const siegeSpace = (region: Region): Place => siegeSpaces[region];
 
 export const places: readonly Place[] = [
 	...pools,
@@ -63,8 +73,10 @@ export interface Step {
 
 export const countAt = (board: Board, place: Place, kind: Token): number => board.tokens[place]?.[kind] ?? 0;
 
-export const tokensAt = (board: Board, place: Place): readonly Token[] =>
-	tokenKinds.filter((kind) => countAt(board, place, kind) > 0);
+export function tokensAt(board: Board, place: Place): readonly Token[] {
+	const counts = board.tokens[place];
+	return counts ? tokenKinds.filter((kind) => (counts[kind] ?? 0) > 0) : [];
+}
 
 export const isOpen = (board: Board, region: Region): boolean => board.resolved[region] === undefined;
 export const openRegions = (board: Board): readonly Region[] => board.order.filter((region) => isOpen(board, region));
