@@ -10,54 +10,61 @@ import type { Table } from '../table';
 import type { Token } from '../tokens';
 import { barOf, type Candidate, Carrying, type Circumstances, type Decision, specials, tellBar } from './decision';
 
-export function decideGrenadiers(table: Table, card: BritishCard, { region, ability = true }: Circumstances): Decision {
-	const { board } = table;
-	const carrying = new Carrying(board, card);
+interface Landing {
+	readonly target: Region | undefined;
+	/** Without breaking through a blockade. */
+	readonly free: readonly Region[];
+	/** One region is left, and it is blockaded (HS-8.1b). */
+	readonly through: boolean;
+}
+
+/** HS-8.1a, b; a region that a British player chose (HS-Q35) is that one or none. */
+function findLanding(board: Board, { region, ability = true }: Circumstances): Landing {
 	const open = openRegions(board);
 	const [only] = open;
 	const through = open.length === 1 && only !== undefined && isBlockaded(board, only);
 	const free = open.filter((one) => !isBlockaded(board, one));
-	const ranked = [...free].sort((one, other) => lead(board, one) - lead(board, other));
-	// A region that a British player chose (HS-Q35), or the one that the rule does.
-	const chosen = region === undefined ? ranked[0] : free.find((one) => one === region);
+	const [ruled] = [...free].sort((one, other) => lead(board, one) - lead(board, other));
+	const chosen = region === undefined ? ruled : free.find((one) => one === region);
 	const breaks = through && ability && (region === undefined || region === only);
-	const target = chosen ?? (breaks ? only : undefined);
+	return { target: chosen ?? (breaks ? only : undefined), free, through };
+}
+
+export function decideGrenadiers(table: Table, card: BritishCard, circumstances: Circumstances): Decision {
+	const { board } = table;
+	const { region } = circumstances;
+	const carrying = new Carrying(board, card);
+	const landing = findLanding(board, circumstances);
+	const { target, free, through } = landing;
 	const candidates = board.order.map((one): Candidate => {
 		const bar = one === target ? null : barOf(board, one, true);
 		const rule = bar ?? (one === target && through ? 'HS-8.1b' : 'HS-8.1a');
 		const verdict = one === target ? 'chosen' : bar ? 'barred' : 'passed-over';
 		return { region: one, verdict, figure: isOpen(board, one) ? lead(board, one) : null, rule };
 	});
-	const noteThrough = (acted: boolean) => {
-		if (through) carrying.note('HS-8.1b', acted, 'One region is left, and it is blockaded.');
-	};
-	if (target === undefined) {
-		noteThrough(false);
-		const bar = region === undefined ? null : barOf(board, region, true);
-		if (region !== undefined && bar)
-			return carrying.end(withRules(`Grenadiers: not deployed. ${tellBar(board, region)}`, bar), null, candidates);
-		const why = through ? 'The one region that is open is blockaded.' : 'Every open region is blockaded.';
-		return carrying.end(withRules(`Grenadiers: not deployed. ${why}`, 'HS-8.1b', 'HS-6.5b'), null, candidates);
-	}
-	const { token, because } = grenadierFor(table, target);
-	noteThrough(token !== null);
-	if (token === null) {
-		return carrying.end(
-			withRules('Grenadiers: not deployed. No Grenadiers are left in the British army.', 'HS-2b', 'HS-8.1c'),
-			null,
-			candidates
-		);
-	}
+	const { token, because } = target === undefined ? { token: null, because: '' } : grenadierFor(table, target);
+	if (through) carrying.note('HS-8.1b', token !== null, 'One region is left, and it is blockaded.');
+	if (target === undefined || token === null)
+		return carrying.end(tellNotLanded(board, landing, region), null, candidates);
 	if (specials(table)) carrying.note('HS-8.1c', token === 'veteran-grenadiers', because);
 	carrying.take({ token, from: 'british-army', to: zone('british', target) });
 	const veteran = token === 'veteran-grenadiers' ? ', as Veteran Grenadiers' : '';
-	const says = chosen
+	const says = free.includes(target)
 		? tellGrenadiers(board, target, free, veteran, region !== undefined)
 		: withRules(
 				`Grenadiers to ${inText(target)}${veteran}. It is the last open region: they land in spite of the blockade.`,
 				'HS-8.1b'
 			);
 	return carrying.end(says, target, candidates);
+}
+
+function tellNotLanded(board: Board, { target, through }: Landing, region: Region | undefined): string {
+	if (target !== undefined)
+		return withRules('Grenadiers: not deployed. No Grenadiers are left in the British army.', 'HS-2b', 'HS-8.1c');
+	const bar = region === undefined ? null : barOf(board, region, true);
+	if (region !== undefined && bar) return withRules(`Grenadiers: not deployed. ${tellBar(board, region)}`, bar);
+	const why = through ? 'The one region that is open is blockaded.' : 'Every open region is blockaded.';
+	return withRules(`Grenadiers: not deployed. ${why}`, 'HS-8.1b', 'HS-6.5b');
 }
 
 /** HS-8.1c: a Grenadier who joins another comes as a Veteran. */

@@ -1,6 +1,6 @@
 // Tokens that wait in another region’s pool, and the delayed card that brings them in: HS-8.1e to h.
 
-import { countAt, isBlockaded, isOpen, localPool, openRegions, type Place } from '../board';
+import { type Board, countAt, isBlockaded, isOpen, localPool, openRegions, type Place } from '../board';
 import { type BritishCard, britishName, partsOf } from '../cards';
 import { type RuleId, withRules } from '../reasons';
 import { inText, isOrAre, nameOf, type Region, sideNames, wasOrWere } from '../regions';
@@ -56,22 +56,18 @@ export function station(table: Table, carrying: Carrying, { card, region, bar, t
 		const verdict = one === secondary ? 'chosen' : barred ? 'barred' : 'passed-over';
 		return { region: one, verdict, figure: null, rule: barred ?? 'HS-8.1g' };
 	});
+	const says = withRules(`${name} ${tellWaiting(board, region, secondary, blockaded)}`, own, 'HS-8.1g', 'HS-8.1h');
+	return carrying.end(says, secondary, candidates, { afterwards: 'delayed' });
+}
+
+/** "wait in Canada: New England was won by the British, and that is …" */
+function tellWaiting(board: Board, region: Region, secondary: Region, blockaded: boolean): string {
 	const side = board.resolved[region];
+	const where = inText(secondary);
 	const why = blockaded
 		? `${nameOf(region)} ${isOrAre(region)} blockaded, and that is the first open region that is not`
 		: `${nameOf(region)} ${wasOrWere(region)} won by the ${side ? sideNames[side] : ''}, and that is the first open region without a blockade`;
-	const where = inText(secondary);
-	return carrying.end(
-		withRules(
-			`${name} wait in ${where}: ${why}. They deploy next British phase, unless ${where} ${isOrAre(secondary)} won by either side first.`,
-			own,
-			'HS-8.1g',
-			'HS-8.1h'
-		),
-		secondary,
-		candidates,
-		{ afterwards: 'delayed' }
-	);
+	return `wait in ${where}: ${why}. They deploy next British phase, unless ${where} ${isOrAre(secondary)} won by either side first.`;
 }
 
 /** HS-8.1h: a delayed card turned up. */
