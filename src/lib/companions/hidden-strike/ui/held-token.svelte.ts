@@ -22,9 +22,10 @@ const poolSides: Readonly<Partial<Record<Place, Side>>> = {
 	'allied-fleet-pool': 'american'
 };
 
-/** Whether a place is offered for it: no token in the pools of the other side, no troop among the fleets. */
+/** Whether a place is offered for it: no token in the pools of the other side, no troop among the fleets, no fleet in a local pool. */
 export function isOffered(board: Board, move: Move): boolean {
 	if (move.from === move.to || misplaced(board, move) !== null) return false;
+	if (move.to.startsWith('local:') && !isTroop(move.token)) return false;
 	const side = poolSides[move.to];
 	if (side === undefined) return true;
 	return tokens[move.token].side === side && isTroop(move.token) !== move.to.includes('fleet');
