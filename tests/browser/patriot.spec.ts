@@ -154,6 +154,11 @@ test('with the stops off Wilfred steps into the letter that failed; a vote of th
 		await button(page, 'Undo').tap();
 		await expect(page.getByText('The table has seen these cards.')).toBeVisible();
 		await button(page, 'Leave it').tap();
+		await page.getByRole('tab', { name: 'Log' }).tap();
+		await button(page, 'Take back').tap();
+		await expect(page.getByText('The table has seen these cards.')).toBeVisible();
+		await button(page, 'Leave it').tap();
+		await page.getByRole('tab', { name: 'People' }).tap();
 		await button(page, 'Redo').tap();
 	});
 
