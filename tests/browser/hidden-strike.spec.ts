@@ -63,7 +63,7 @@ async function goOnToTheEnd(page: Page): Promise<void> {
 	await expect(report(page)).toContainText('HS-4');
 }
 
-test('a solitaire game on a tablet, from the set-up to the report', async ({ page }) => {
+test('a solitaire game on a tablet, from the set-up to the report @long', async ({ page }) => {
 	await page.setViewportSize(SCREENS.landscape);
 	await setUp(page, 'Solitaire');
 	await expectAccessible(page, 'turn up');
@@ -158,7 +158,7 @@ async function lookAndFinish(page: Page, opens: RegExp, says: RegExp): Promise<v
 	await expect(cover).toHaveCount(0);
 }
 
-test('a traitor game on a phone: everybody looks alike, nothing of it is in the log, the end unseals it', async ({
+test('a traitor game on a phone: everybody looks alike, nothing of it is in the log, the end unseals it @long', async ({
 	page
 }) => {
 	await page.clock.install();
@@ -220,7 +220,7 @@ test('a traitor game on a phone: everybody looks alike, nothing of it is in the 
 	await expect(report(page)).toContainText(/Player 1: (Loyal|Traitor \d)/);
 });
 
-test('versus on a tablet: both hands hidden, a card of either side, and on to the end', async ({ page }) => {
+test('versus on a tablet: both hands hidden, a card of either side, and on to the end @long', async ({ page }) => {
 	await page.clock.install();
 	await page.setViewportSize(SCREENS.portrait);
 	await setUp(page, 'Versus');

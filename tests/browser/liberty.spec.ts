@@ -78,7 +78,7 @@ async function runAll(page: Page, names: readonly string[]): Promise<void> {
 	for (const name of names) await runNext(page, name);
 }
 
-test('a year for one: all four factions run by the app, the trail gone back to, a reload in the midst, Winter Quarters, what if, the end', async ({
+test('a year for one: all four factions run by the app, the trail gone back to, a reload in the midst, Winter Quarters, what if, the end @long', async ({
 	page
 }) => {
 	await page.setViewportSize(SCREENS.landscape);
@@ -194,7 +194,7 @@ test('a year for one: all four factions run by the app, the trail gone back to, 
 	});
 });
 
-test('with two people the French and the Indians are run through a year, on a phone', async ({ page }) => {
+test('with two people the French and the Indians are run through a year, on a phone @long', async ({ page }) => {
 	await page.setViewportSize(SCREENS.phone);
 	await setUp(page, { people: '2', seats: ['British', 'Patriots'] });
 	await turnCard(page, ['French', 'British']);

@@ -82,7 +82,7 @@ async function tellOutcome(page: Page, names: readonly string[]): Promise<void> 
 	for (const name of names) await button(page, `${name} has told`).tap();
 }
 
-test('a battle with three Patriots: plays, refusals with their rule, tactics, the question, the story', async ({
+test('a battle with three Patriots: plays, refusals with their rule, tactics, the question, the story @long', async ({
 	page
 }) => {
 	await page.setViewportSize(SCREENS.landscape);
@@ -240,7 +240,7 @@ async function tallyHand(
 	if (director !== undefined) await button(page, director).tap();
 }
 
-test('a campaign of two battles: the secret read out and won unlocks the next stage', async ({ page }) => {
+test('a campaign of two battles: the secret read out and won unlocks the next stage @long', async ({ page }) => {
 	await page.setViewportSize(SCREENS.portrait);
 	await convene(page, {
 		mode: 'A campaign',
@@ -295,7 +295,7 @@ test('a campaign of two battles: the secret read out and won unlocks the next st
 	});
 });
 
-test('a bout: figures, an issue, a forced circumstance, support turned up, a private look, and who wins', async ({
+test('a bout: figures, an issue, a forced circumstance, support turned up, a private look, and who wins @long', async ({
 	page
 }) => {
 	await page.setViewportSize(SCREENS.landscape);

@@ -38,7 +38,7 @@ async function finishRound(page: Page, turns: number): Promise<void> {
 	await button(page, 'It passed').tap();
 }
 
-test('a whole game for four by touch: trackers, a riot die by die, a reload, five letters, and who has won', async ({
+test('a whole game for four by touch: trackers, a riot die by die, a reload, five letters, and who has won @long', async ({
 	page
 }) => {
 	await page.setViewportSize(SCREENS.landscape);
@@ -110,7 +110,7 @@ test('a whole game for four by touch: trackers, a riot die by die, a reload, fiv
 	}
 });
 
-test('with the stops off Wilfred steps into the letter that failed; a vote of the sample cards; the same people sit down again', async ({
+test('with the stops off Wilfred steps into the letter that failed; a vote of the sample cards; the same people sit down again @long', async ({
 	page
 }) => {
 	await page.setViewportSize(SCREENS.landscape);
