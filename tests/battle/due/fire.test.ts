@@ -1,4 +1,5 @@
 import { due, openDuties } from '$lib/battle/due/due';
+import { isReasonSaid } from '$lib/battle/due/task';
 import { describe, expect, it } from 'vitest';
 import { at, horseUnit, lineUnit, makeCharge, makeContact, setupWithUnits, stateWith } from '../sample-battle';
 import { ofKind, titles } from './tasks-of';
@@ -75,6 +76,17 @@ describe('tests in the fire phase, once shooting is over', () => {
 				notes: []
 			}
 		]);
+	});
+
+	it('its hits are told once, and what a title does not say is told beside it', () => {
+		const [hit] = ofKind(
+			stateWith({ shootingOver: true, units: { virginia: { turn: { fireHits: 2 } } } }),
+			'shooting-test'
+		);
+		expect(hit && isReasonSaid(hit)).toBe(true);
+		const title = 'Virginia Line must test: 12 shooting hits';
+		expect(isReasonSaid({ title, reason: { text: 'It suffered 2 shooting hits; steady bayonets of at least its density charged it.', section: 'morale' } })).toBe(false); // prettier-ignore
+		expect(isReasonSaid({ title, reason: { text: 'It suffered 2 shooting hits.', section: 'morale' } })).toBe(false);
 	});
 
 	it('a charger on steady bayonets of its density tests to charge home, and its target waits (R25)', () => {

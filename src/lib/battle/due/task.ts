@@ -45,5 +45,11 @@ export const unitTask = (
 	about: Pick<Task, 'weight' | 'title' | 'reason'>
 ): Task => ({ id: taskId(kind, [idOf(unit)], turn), kind, side: unit.side, units: [idOf(unit)], notes: [], ...about });
 
+/** A title that ends with its reason says it once: "must test: 2 shooting hits" is not told that it suffered 2 shooting hits. */
+export function isReasonSaid({ title, reason }: Pick<Task, 'title' | 'reason'>): boolean {
+	const said = reason.text.replace(/ \(.*|\.$/g, '').replace(/^It suffered /, '');
+	return title.toLowerCase().endsWith(` ${said.toLowerCase()}`);
+}
+
 /** Several reasons as one sentence. */
 export const makeSentence = (reasons: readonly string[]): string => `${startSentence(reasons.join('; '))}.`;
