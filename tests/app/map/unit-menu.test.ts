@@ -30,7 +30,7 @@ describe('an enemy that is tapped while a unit is chosen', () => {
 		await hands.tap(at(30, 28));
 		expect(offers(hands)).toEqual([
 			['shoot', '5″ · 6+'],
-			['charge', 'The other side moves now, or nobody.'],
+			['charge', 'Charges are declared and moved in the movement phase.'],
 			['measure', '5″']
 		]);
 		hands.map.unitMenu.choose('shoot');

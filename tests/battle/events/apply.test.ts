@@ -111,7 +111,7 @@ describe('movement', () => {
 	it('belongs to the moving side', () => {
 		const play = new Play().until('first-movement');
 		const march = (unit: string) => ({ kind: 'unit-moved', unit, steps: [{ kind: 'move', inches: 3 }], moveUsed: 0.5, place: at(10, 20) }) as const; // prettier-ignore
-		expect(play.whyNot(march('virginia'))).toBe('The other side moves now, or nobody.');
+		expect(play.whyNot(march('virginia'))).toBe('The other side moves now.');
 		play.does({ kind: 'cover-taken', unit: 'guards', cover: 'soft', position: 'obstacle' }).does(march('guards'));
 		expect(play.unit('guards')).toMatchObject({
 			place: at(10, 20),

@@ -2,7 +2,7 @@
 // offered is what will be taken.
 import { formationsFor } from '$lib/army/unit';
 import { apply, type EventBody } from '$lib/battle/events/event';
-import { objectToPhase, objectToUnit } from '$lib/battle/apply/check';
+import { objectToCharger, objectToPhase, objectToUnit } from '$lib/battle/apply/check';
 import { contactsOf, findUnit, stoodBeforeFire, unitOf } from '$lib/battle/select/units';
 import { nameOf } from '$lib/battle/describe/wording';
 import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/select/charges';
@@ -48,7 +48,9 @@ const actions = {
 		label: 'Charge',
 		suits: isNoGuns,
 		whyNot: (state, known) =>
-			whyNotMove(state, known) ?? (chargeBy(state, known.unit.id) ? 'It is charging already.' : null)
+			objectToCharger(state, known.unit.id)?.reason ??
+			whyNotMove(state, known) ??
+			(chargeBy(state, known.unit.id) ? 'It is charging already.' : null)
 	},
 	evade: {
 		label: 'Evade',

@@ -68,18 +68,19 @@ export function objectToPhase(state: BattleState, ...phases: Phase[]): Objection
 	return objectIf(!phases.includes(state.phase), 'wrong-phase', 'This does not belong to the present phase.');
 }
 
-/** It is this unit's side that moves now. */
-export function objectToMover(state: BattleState, id: string): Objection {
+/** It is this unit's side that moves now. What is said where nobody moves depends on what was wanted. */
+export function objectToMover(state: BattleState, id: string, nobodyMoves = 'Nobody moves in this phase.'): Objection {
+	const moving = movingSide(state.phase, state.sideA);
 	return firstOf(
 		objectToUnit(state, id),
-		objectIf(
-			movingSide(state.phase, state.sideA) !== findUnit(state, id)?.side,
-			'wrong-side',
-			'The other side moves now, or nobody.'
-		),
+		objectIf(moving === null, 'wrong-side', nobodyMoves),
+		objectIf(moving !== findUnit(state, id)?.side, 'wrong-side', 'The other side moves now.'),
 		objectIf(findUnit(state, id)?.routing === true, 'unit-routing', 'A routing unit does not move by itself.')
 	);
 }
+
+export const objectToCharger = (state: BattleState, id: string): Objection =>
+	objectToMover(state, id, 'Charges are declared and moved in the movement phase.');
 
 export function objectToEnemies(state: BattleState, first: string, second: string): Objection {
 	return firstOf(

@@ -4,7 +4,7 @@ import { type HeldGround, heldGroundSchema } from '$lib/rules/combat/facts';
 import * as v from 'valibot';
 import { changeUnit, changed, leftGround } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
-import { firstOf, objectIf, objectToMover, noSuchCharge, useMove } from '../apply/check';
+import { firstOf, objectIf, objectToCharger, noSuchCharge, useMove } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import { throughWords } from '../moves/passing';
 import { sightCharge } from '../moves/sight-charge';
@@ -40,7 +40,7 @@ export const chargeContacted: EventDefinition<ChargeContacted> = {
 				'already-done',
 				'That charge is in contact already.'
 			),
-			declared ? objectToMover(state, declared.charger) : null
+			declared ? objectToCharger(state, declared.charger) : null
 		);
 		if (objection || !declared) return objection ?? noSuchCharge;
 		const { moveUsed } = unitOf(state, declared.charger).turn;

@@ -2,7 +2,7 @@
 import { type HeldGround, heldGroundSchema } from '$lib/rules/combat/facts';
 import * as v from 'valibot';
 import { changed } from '../apply/change';
-import { firstOf, objectIf, objectToEnemies, objectToMover, objectToCharged } from '../apply/check';
+import { firstOf, objectIf, objectToEnemies, objectToCharger, objectToCharged } from '../apply/check';
 import { findUnit, shapeOf } from '../select/units';
 import { nameOf } from '../describe/wording';
 import type { BattleState, Charge } from '../state';
@@ -32,7 +32,7 @@ export const chargeDeclared: EventDefinition<ChargeDeclared> = {
 	apply(state, body) {
 		const { charge, charger, chargee, flankOrRear } = body;
 		const objection = firstOf(
-			objectToMover(state, charger),
+			objectToCharger(state, charger),
 			objectToEnemies(state, charger, chargee),
 			objectIf(
 				state.charges.some(({ id }) => id === charge),

@@ -219,13 +219,14 @@ describe('what a unit may do', () => {
 	test('follows the phase and the side', async () => {
 		const moves = await sitDown('first-movement');
 		expect(whyNot(moves, 'guards', 'move')).toBeNull();
-		expect(whyNot(moves, '1st-maryland', 'move')).toBe('The other side moves now, or nobody.');
+		expect(whyNot(moves, '1st-maryland', 'move')).toBe('The other side moves now.');
 		expect(whyNot(moves, 'guards', 'shoot')).toBe('This does not belong to the present phase.');
 		expect(whyNot(moves, 'delaware', 'evade')).toBeNull();
 		expect(whyNot(moves, 'lights', 'evade')).toBe('A unit evades in the enemy’s movement.');
 		const fires = await sitDown('fire');
 		expect(whyNot(fires, 'guards', 'shoot')).toBeNull();
-		expect(whyNot(fires, 'guards', 'move')).not.toBeNull();
+		expect(whyNot(fires, 'guards', 'move')).toBe('Nobody moves in this phase.');
+		expect(whyNot(fires, 'guards', 'charge')).toBe('Charges are declared and moved in the movement phase.');
 	});
 
 	test('leaves out what its arm never does', async () => {

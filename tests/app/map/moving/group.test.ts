@@ -161,7 +161,7 @@ describe('a group under the hand', () => {
 		await hands.drag(at(24, 34), at(24, 20));
 		expect(hands.place('bose')).toEqual(at(42, 20));
 		expect(hands.play.battle.events.at(-1)?.decidedBy).toBe('by-hand');
-		expect(hands.remarks).toEqual(['2 units set by hand. The other side moves now, or nobody.']);
+		expect(hands.remarks).toEqual(['2 units set by hand. The other side moves now.']);
 	});
 });
 

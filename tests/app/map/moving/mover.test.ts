@@ -42,7 +42,7 @@ describe('a unit under the hand', () => {
 		expect(hands.remarks).toEqual([]);
 		await hands.drag(at(30, 10), at(30, 14));
 		expect(hands.place('militia')).toEqual(at(30, 14, 180));
-		expect(hands.remarks).toEqual(['Set by hand: Carolina Militia. The other side moves now, or nobody.']);
+		expect(hands.remarks).toEqual(['Set by hand: Carolina Militia. The other side moves now.']);
 	});
 
 	test('is one step of the log, whatever way it took, and one undo takes it back', async () => {
