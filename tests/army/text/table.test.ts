@@ -122,6 +122,29 @@ describe('a paste from a spreadsheet', () => {
 		);
 	});
 
+	it.each([
+		['tabs', '\t', ['Roster:\tGreene’s army\t\t', 'Side:\tContinental\t\t']],
+		['tabs, and lines without any', '\t', ['Roster: Greene’s army', '', 'Side: Continental']],
+		['commas', ',', ['"Roster: Greene’s army",,', '"Side: Continental",,']],
+		['semicolons', ';', ['# Greene’s army', 'Side:;Continental;;']]
+	])('below a title and a side is a table still: %s', (_what, separator, above) => {
+		const rows = ['Unit', 'Figures', 'Notes'].join(separator) + '\n' + ["71st - Fraser's", '24', 'old'].join(separator);
+		const { roster, problems } = readPasted(`${above.join('\n')}\n${rows}${separator}blue`, makeIds(), time);
+		expect(problems).toEqual([
+			{ line: above.length + 2, text: "71st - Fraser's | 24 | old | blue", message: '“blue” is not understood and stands in the unit’s notes.' } // prettier-ignore
+		]);
+		expect(roster).toMatchObject({ name: 'Greene’s army', side: 'Continental', notes: '' });
+		expect(roster.units).toMatchObject([{ name: "71st - Fraser's", figures: 24, notes: 'old\nblue' }]);
+	});
+
+	it('is none where a written list has the words of headings in its names', () => {
+		const list =
+			'Roster: Unit, name\nSide: Crown\n\nUnit, name — infantry, 24 figures\n== Unit, name ==\nGuns — 18 figures\n';
+		const { roster } = readPasted(list, makeIds(), time);
+		expect(roster).toMatchObject({ name: 'Unit, name', side: 'Crown', brigades: [{ name: 'Unit, name' }] });
+		expect(roster.units.map(({ name }) => name)).toEqual(['Unit, name', 'Guns']);
+	});
+
 	it('with quotes inside a cell, or one that is never closed, keeps its rows', () => {
 		const { roster } = readPasted('Unit\tFigures\n"Old" Guard\t12\n"Lost\t9\n"New ""Guard"""\t6', makeIds(), time);
 		expect(roster.units.map(({ name, figures }) => [name, figures])).toEqual([

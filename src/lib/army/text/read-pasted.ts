@@ -18,12 +18,13 @@ const written = /( — | – | -- | - |^\s*(#|==)|^(Roster|Side|Notes):)/i;
 
 /**
  * With a heading row it is a table, whatever its cells hold. Without one, tabs in most of the lines are a spreadsheet's, and so are commas
- * where nothing looks written.
+ * where nothing looks written. The app's own title stands above a heading row only where somebody put it there.
  */
 function isTable(text: string): boolean {
 	const lines = text.split('\n').filter((line) => line.trim() !== '');
-	if (ownTitle.test(lines[0] ?? '')) return false;
-	if (findTable(text).columns) return true;
+	const { columns, above } = findTable(text);
+	if (ownTitle.test(lines[0] ?? '')) return above.some((line) => line.trim() !== '');
+	if (columns) return true;
 	const mostHave = (signs: RegExp) => lines.filter((line) => signs.test(line.trimEnd().slice(0, -1))).length * 2 > lines.length; // prettier-ignore
 	return mostHave(/\t/) || (!lines.some((line) => written.test(line)) && mostHave(/[,;\t]/));
 }

@@ -2,7 +2,7 @@
 // says what the columns are. Like every paste it is read line by line; what a cell says and is not understood stands in the notes.
 
 import { cutTo } from '$lib/cut-text';
-import { addNote, finishReading, startReading, tellUnread, type Reading, type ReadList } from './read-text';
+import { addNote, finishReading, readAbove, startReading, tellUnread, type Reading, type ReadList } from './read-text';
 import { makeSaidUnit } from './make-unit';
 import { readPhrase, type Said } from './phrases';
 
@@ -38,7 +38,8 @@ const usualColumns: readonly Column[] = ['name', 'figures', 'grade', 'kind', 'ph
 
 export function readRosterTable(text: string, makeId: () => string, now: string): ReadList {
 	const reading = startReading(makeId, now);
-	const { rows, columns } = findTable(text);
+	const { above, rows, columns } = findTable(text);
+	above.forEach((raw, index) => readAbove(reading, raw, index + 1));
 	for (const { cells, line } of rows) {
 		if (cells.some((cell) => cell !== '')) readRow(reading, columns ?? usualColumns, cells, line);
 	}
@@ -46,6 +47,8 @@ export function readRosterTable(text: string, makeId: () => string, now: string)
 }
 
 interface Table {
+	/** The lines above the heading row, without what parts their cells: what they say of the whole roster. */
+	readonly above: readonly string[];
 	/** Without the heading row, where there is one. */
 	readonly rows: readonly Row[];
 	/** What the heading row says the columns are; null without one. */
@@ -54,8 +57,32 @@ interface Table {
 
 const separators = ['\t', ';', ','] as const;
 
-/** The separator is the one that makes headings of the first row; without headings, the first that is in it. */
+/** What stands above a heading row, in a cell or not: "Roster: Guards", "Side:". */
+const above = /^[\s"]*(# |(Roster|Side|Colou?r|Bases|Notes)\s*:)/i;
+/** A brigade's line and a unit's in a written list, with whatever words between its commas: no heading row looks like it. */
+const inList = /^\s*(##|==)| (—|–|--?) /;
+
+/** Below what is said of the whole roster, or from its first line on. */
 export function findTable(text: string): Table {
+	const lines = text.split('\n');
+	const head = lines.findIndex((line) => line.trim() !== '' && !above.test(line));
+	if (head <= 0 || inList.test(lines[head] ?? '')) return findFromFirst(text);
+	// Lines that stay empty keep the count of those below.
+	const below = findFromFirst('\n'.repeat(head) + lines.slice(head).join('\n'));
+	return below.columns ? { ...below, above: lines.slice(0, head).map(joinCells) } : findFromFirst(text);
+}
+
+/** `Side:\tCrown\t\t` and `"Side: Crown",,` as they would stand in a list. */
+function joinCells(line: string): string {
+	const cells = separators
+		.filter((separator) => line.includes(separator))
+		.map((separator) => splitCells(line, separator).flatMap((row) => row.cells.filter((cell) => cell !== '')))
+		.find((each) => each.length === 1 || each[0]?.endsWith(':'));
+	return cells ? cells.join(' ') : line.replace(/[,;\s]+$/, '');
+}
+
+/** The separator is the one that makes headings of the first row; without headings, the first that is in it. */
+function findFromFirst(text: string): Table {
 	const [line = ''] = text.split('\n').filter((each) => each.trim() !== '');
 	const tables = separators.filter((separator) => line.includes(separator)).map((each) => splitTable(text, each));
 	return tables.find(({ columns }) => columns !== null) ?? tables[0] ?? splitTable(text, ',');
@@ -65,7 +92,7 @@ function splitTable(text: string, separator: string): Table {
 	const rows = splitCells(text, separator);
 	const first = rows.findIndex(({ cells }) => cells.some((cell) => cell !== ''));
 	const columns = readHeadings(rows[first]?.cells ?? []);
-	return { rows: columns ? rows.slice(first + 1) : rows, columns };
+	return { above: [], rows: columns ? rows.slice(first + 1) : rows, columns };
 }
 
 interface Row {

@@ -127,6 +127,13 @@ function readTitle(reading: Reading, text: string): boolean {
 	return true;
 }
 
+/** What a list says of the whole roster, as it may stand above a table too. */
+export function readAbove(reading: Reading, raw: string, line: number): void {
+	const text = clean(raw);
+	if (text === '' || readTitle(reading, text) || readFact(reading, text, raw, line)) return;
+	noteUnread(reading, text, raw, line);
+}
+
 /** A note belongs to the unit above it. */
 function readNote(reading: Reading, text: string): boolean {
 	const note = /^Note:\s?(.*)$/.exec(text)?.[1];
