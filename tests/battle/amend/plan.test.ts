@@ -214,6 +214,21 @@ describe('what a change puts in doubt', () => {
 		expect(play.state.phase).toBe('combat');
 		expect(play.unit('1st-maryland').figures).toBe(23);
 	});
+
+	it('a test that no longer holds is listed once, and left out it is skipped by name before its phase is left', () => {
+		const { play, twoHits } = brokenMaryland();
+		play.does({ kind: 'phase-begun', phase: 'combat' });
+		const changed = ['step-5', otherwise(twoHits)] as const;
+		const { doubts, parts } = plan(play, VOLLEY, changed, ['step-7', leaveOut], ['step-8', leaveOut]);
+		const listed = (...said: (readonly [string, Choice])[]) => plan(play, VOLLEY, changed, ...said).doubts.map(({ what }) => what); // prettier-ignore
+		expect(listed()).toEqual(['1st Maryland tested against shooting', '1st Maryland rolled on the rout table']);
+		expect(listed(['step-7', sameDice])).toEqual(listed());
+		expect(doubts.map(({ what }) => what)).toEqual(listed());
+		expect(parts.flatMap(({ bodies }) => bodies).slice(-2)).toEqual([
+			{ kind: 'task-skipped', task: 'shooting-test:1st-maryland:1', reason: '' },
+			{ kind: 'phase-begun', phase: 'combat' }
+		]);
+	});
 });
 
 describe('after an amendment', () => {

@@ -1,6 +1,6 @@
 // Changing something of the past, from the first tap to the record: the action lies open on a resolver of its own, in the battle as it stood then;
 // after that the players say what becomes of everything the change puts in doubt. Until it is recorded nothing has happened.
-import { apply, describeEvent, type BattleEvent, type EventBody } from '$lib/battle/events/event';
+import { describeEvent, type BattleEvent, type EventBody } from '$lib/battle/events/event';
 import {
 	type Amendment,
 	type Choice,
@@ -9,6 +9,7 @@ import {
 	type PastAction,
 	pastActionAt,
 	planAmendment,
+	playOn,
 	whereTested
 } from '$lib/battle/amend/plan';
 import { due } from '$lib/battle/due/due';
@@ -206,12 +207,6 @@ export class Amending {
 			kept === 0 ? '' : ` ${makeCount(kept, 'later step')} stayed as ${kept === 1 ? 'it was' : 'they were'}.`;
 		return { ok: true, said: `${said}: ${this.headline}.${stayed}` };
 	}
-}
-
-/** What has happened already can be played on. */
-function playOn(state: BattleState, body: EventBody): BattleState {
-	const applied = apply(state, body);
-	return applied.ok ? applied.state : state;
 }
 
 /** A charge keeps its name: later events call it by that. */

@@ -119,6 +119,8 @@ interface Replaying {
 	readonly parts: readonly Part[];
 	readonly doubts: readonly Doubt[];
 	readonly kept: number;
+	/** Duties of the phase that a doubt asks about already: its action answered for them, they are due where it would be played, and it is not. */
+	readonly asked: ReadonlySet<string>;
 }
 
 /** Null where the action no longer stands, or what is said of it cannot be. */
@@ -126,18 +128,23 @@ export function planAmendment(battle: Battle, from: number, choices: Choices): A
 	const [changed, ...later] = actionsSince(battle, from);
 	if (!changed || !findStanding(battle, from)) return { reason: 'It no longer stands in the log.' };
 	const choice = choices[changed.id] ?? { say: 'leave-out' };
-	const begun = playChoice({ state: changed.was, parts: [], doubts: [], kept: 0 }, changed, choice, null);
+	const begun = playChoice(
+		{ state: changed.was, parts: [], doubts: [], kept: 0, asked: new Set() },
+		changed,
+		choice,
+		null
+	);
 	if ('reason' in begun) return begun;
-	const done = later.reduce(
+	const { state, parts, doubts, kept } = later.reduce(
 		(so, action, at) => playAgain(playMissed(so, action, choices), action, later.slice(at + 1), choices),
 		begun
 	);
 	return {
 		from,
 		how: choice.say === 'leave-out' ? 'taken-out' : 'changed',
-		...done,
+		...{ state, parts, doubts, kept },
 		basis: battle.standing,
-		isSettled: done.doubts.every((doubt) => doubt.choice !== null)
+		isSettled: doubts.every((doubt) => doubt.choice !== null)
 	};
 }
 
@@ -191,7 +198,28 @@ function playAgain(so: Replaying, action: PastAction, later: readonly PastAction
 		choice: refused ? null : (choice?.say ?? null)
 	};
 	const next = played === null || 'reason' in played ? so : played;
-	return { ...next, doubts: [...so.doubts, doubt] };
+	const isPlayed = doubt.choice !== null && doubt.choice !== 'leave-out';
+	const asked = isPlayed ? next.asked : new Set([...next.asked, ...dutiesAnsweredBy(action, so.state)]);
+	return { ...next, doubts: [...so.doubts, doubt], asked };
+}
+
+/** One test answers for all that a unit owes (R2), by whatever name it goes. */
+const dutyOf = (task: Task): string => ('tests' in task ? `test of ${task.unit}` : task.id);
+const dutiesIn = (state: BattleState): readonly string[] => openDuties(withShootingOver(state)).map(dutyOf);
+
+/** What an action did of the duties of its time that are duties again where it would be played now. */
+function dutiesAnsweredBy(action: PastAction, now: BattleState): readonly string[] {
+	if (leavesPhase(action)) return [];
+	const { events, was } = action;
+	const left = dutiesIn(events.reduce((state, { body }) => playOn(state, body), was));
+	const due = dutiesIn(now);
+	return dutiesIn(was).filter((duty) => !left.includes(duty) && due.includes(duty));
+}
+
+/** What has happened already can be played on. */
+export function playOn(state: BattleState, body: EventBody): BattleState {
+	const applied = apply(state, body);
+	return applied.ok ? applied.state : state;
 }
 
 type ReplayedAll =
@@ -226,23 +254,24 @@ const headlineOf = ({ events, was }: PastAction): string =>
 		}))
 	);
 
-const endsPhase = ({ kind }: EventBody): boolean => kind === 'phase-begun' || kind === 'turn-begun';
+const leavesPhase = ({ events }: PastAction): boolean =>
+	events.some(({ body: { kind } }) => kind === 'phase-begun' || kind === 'turn-begun');
 
 /** More than any phase ever brings up one after the other. */
 const mostMissed = 60;
 
 /** Before a phase is left, what the new past makes due and the old one did not: done, or left out by name. */
 function playMissed(so: Replaying, action: PastAction, choices: Choices): Replaying {
-	if (!action.events.some(({ body }) => endsPhase(body))) return so;
+	if (!leavesPhase(action)) return so;
 	const known = new Set([...openDuties(withShootingOver(action.was)).map(({ id }) => id), ...skippedIn(action)]);
 	let here = so;
 	for (let count = 0; count < mostMissed; count++) {
 		const task = openDuties(withShootingOver(here.state)).find(({ id }) => !known.has(id));
-		if (!task) return here;
+		if (!task) return { ...here, asked: new Set() };
 		known.add(task.id);
 		here = playTask(here, task, action, choices[task.id] ?? null);
 	}
-	return here;
+	return { ...here, asked: new Set() };
 }
 
 const skippedIn = ({ events }: PastAction): readonly string[] =>
@@ -260,6 +289,7 @@ function playTask(so: Replaying, task: Task, { id, from, events }: PastAction, c
 		bodies: told?.bodies ?? [skip]
 	};
 	const played = play(so, part);
+	if (so.asked.has(dutyOf(task))) return 'reason' in played ? so : played;
 	const doubt: Doubt = {
 		key: task.id,
 		what: task.title,
