@@ -1,6 +1,16 @@
 // Fair fights, bases and templates; and an army of a hundred units, which must edit about as quickly as one of five.
 import type { Page } from '@playwright/test';
-import { comeToRest, eventually, expect, expectAccessible, open, test } from './fixtures';
+import {
+	comeToRest,
+	eventually,
+	expect,
+	expectAccessible,
+	expectNoSidewaysScroll,
+	open,
+	takePicture,
+	test
+} from './fixtures';
+import { LOOKS, nameLook, wear } from './looks';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
@@ -55,6 +65,18 @@ test('armies are compared by the things themselves, bases are set once, and a un
 	await open(page, '/rosters');
 	await page.getByRole('button', { name: 'Add both armies of Cowpens' }).click();
 	await page.getByRole('link', { name: 'Cowpens: Tarleton' }).click();
+	for (const look of LOOKS) {
+		await wear(page, look);
+		// On a phone with large text there is room for the pictures only.
+		const isRoom = look.screen !== 'phone' || look.textSize === 100;
+		for (const name of ['Print', 'Share', 'Compare']) {
+			const word = page.getByRole('toolbar', { name: 'Roster' }).getByText(name, { exact: true });
+			await expect(word, `${name}: ${nameLook(look)}`).toBeVisible({ visible: isRoom });
+		}
+		await expectNoSidewaysScroll(page, nameLook(look));
+		await takePicture(page, `roster-tools-${look.screen}-${look.textSize}`);
+	}
+	await wear(page, { screen: 'landscape', theme: 'paper', textSize: 100 });
 	await page.getByRole('button', { name: 'Compare' }).click();
 	const row = sheet(page).getByRole('row', { name: 'Dice: In combat' });
 	await expect(row.getByRole('cell')).toHaveText(['40', '38']);
