@@ -70,7 +70,11 @@ async function toTravel(page: Page, figures: readonly RegExp[], tory: RegExp, se
 	await button(page, 'Draw the whole code').tap();
 	await expect(button(page, 'Who shall go? On to the identities')).toBeVisible();
 	await tellIdentities(page, ['Dain', 'Seth', 'Chris', 'Jason']);
-	for (const figure of figures) await button(page, figure).tap();
+	const order = page.getByRole('list', { name: 'In the order of their cards' });
+	for (const figure of figures) {
+		await button(page, figure).tap();
+		await expect(order).toContainText(new RegExp(figure.source.replace('^', '')));
+	}
 	await button(page, 'The Tories').tap();
 	await button(page, tory).tap();
 	await fillSheets(page, ['Dain', 'Seth', 'Chris']);
@@ -79,7 +83,11 @@ async function toTravel(page: Page, figures: readonly RegExp[], tory: RegExp, se
 }
 
 async function tellOutcome(page: Page, names: readonly string[]): Promise<void> {
-	for (const name of names) await button(page, `${name} has told`).tap();
+	for (const name of names) {
+		await button(page, `${name} has told`).tap();
+		// The next stands in its place only then.
+		await expect(button(page, `${name} has told`)).toHaveCount(0);
+	}
 }
 
 test('a battle with three Patriots: plays, refusals with their rule, tactics, the question, the story @long', async ({
