@@ -1,7 +1,7 @@
 // What the map measures: rulers, ranges, cover, command, and terrain that is drawn by hand and counts in the sum.
 import type { Page } from '@playwright/test';
 import { findLatePackages } from '../../src/tooling/budget/late.mjs';
-import { expect, expectAccessible, open, takePicture, test } from './fixtures';
+import { eventually, expect, expectAccessible, open, SCREENS, takePicture, test } from './fixtures';
 import { holdStorage } from './raw-records';
 import { MapPage } from './map-page';
 
@@ -94,6 +94,27 @@ test('terrain drawn with a finger has its effect, which can be changed, moved an
 	await tool(map, 'Range and arc');
 	await map.tap([40, 14]);
 	await expect(shot).toContainText('In soft cover');
+});
+
+test('on a phone the ground is drawn on a map that has room, below all its kinds, and nobody is set down meanwhile', async ({
+	page
+}) => {
+	await page.setViewportSize(SCREENS.phone);
+	const map = await MapPage.open(page, 'muster');
+	const tray = page.locator('.tray');
+	await expect(tray).toBeVisible();
+	await tool(map, 'Terrain');
+	await expect(tray).toBeHidden();
+	const kinds = page.getByRole('radiogroup', { name: 'Kind of terrain' });
+	for (const isUnfolded of [false, true]) {
+		await (isUnfolded ? map.unfold() : map.fold());
+		await eventually(async () => {
+			const [canvas, row] = [(await map.canvas.boundingBox())!, (await kinds.boundingBox())!];
+			expect(canvas.height).toBeGreaterThan(isUnfolded ? 90 : 180);
+			expect(canvas.y).toBeGreaterThanOrEqual(row.y + row.height);
+		});
+		await takePicture(page, `terrain-phone-${isUnfolded ? 'unfolded' : 'folded'}`);
+	}
 });
 
 test('a piece is reshaped by a finger, laid and moved by keys alone, and a map is kept and laid again', async ({
