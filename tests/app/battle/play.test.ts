@@ -2,7 +2,7 @@
 import { makeBranchName } from '$lib/app/journal/branch-name';
 import { ByHand, conditionsUnder } from '$lib/app/battle/by-hand.svelte';
 import { BattlePlay, nextName, phaseName, whoActs } from '$lib/app/battle/play.svelte';
-import { actionsOf } from '$lib/app/procedures/unit-actions';
+import { actionsOf, bodiesOnTap } from '$lib/app/procedures/unit-actions';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import { startSample } from '$lib/app/battle/start-sample';
 import { actorsOf, cardOf } from '$lib/app/battle/unit-card';
@@ -253,4 +253,16 @@ test('a general who is lost is told as lost, and no longer where he is', async (
 	expect(labels()).not.toContain('Place');
 	const whyNot = actionsOf(session.state, 'williams').find(({ action }) => action === 'general-lost')?.whyNot;
 	expect(whyNot).toBe('Williams is lost.');
+});
+
+test('a general who is with a unit is where that is (R30), and is lost by one tap from it, under his name', async () => {
+	const [general] = Object.values(session.state.units).filter(({ attachedTo }) => attachedTo === 'guards');
+	const placeOf = (id: string) => tellUnit(session.state, unitOf(id)).find(({ label }) => label === 'Place')?.value;
+	expect(placeOf(general!.unit.id)).toBe(placeOf('guards'));
+	const offered = () => actionsOf(session.state, 'guards').find(({ action }) => action === 'general-lost');
+	expect(offered()).toMatchObject({ label: 'O’Hara lost', whyNot: null });
+	await play.record(bodiesOnTap(session.state, 'general-lost', 'guards')!);
+	expect(unitOf(general!.unit.id).shattered).toBe(true);
+	expect(unitOf('guards').shattered).toBe(false);
+	expect(offered()).toBeUndefined();
 });

@@ -272,7 +272,7 @@ export class BattleScreenState {
 	async openAction(action: UnitAction): Promise<void> {
 		const unit = this.#unit;
 		if (unit === null) return;
-		const onTap = bodiesOnTap(action, unit);
+		const onTap = bodiesOnTap(this.battle, action, unit);
 		if (onTap) return void this.tell(await this.play.record(onTap));
 		this.resolver.openAction(action, unit);
 		this.#toResolver();

@@ -3,7 +3,7 @@ import { nameOf, tellPlace } from '$lib/battle/describe/wording';
 import { generalInRadius } from '$lib/battle/facts/command';
 import { factSourceWords } from '$lib/battle/facts/fact-sheet';
 import type { BattleState, UnitState } from '$lib/battle/state';
-import { unitFactsOf, generalsWith } from '$lib/battle/select/units';
+import { unitFactsOf, generalsWith, placeOf } from '$lib/battle/select/units';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { isGun } from '$lib/rules/vocabulary';
 import { armWords, weaponsWords } from '$lib/rules/words';
@@ -35,7 +35,7 @@ function tellTroops(state: BattleState, unit: UnitState): readonly UnitFact[] {
 		...fact('Cover', startSentence(unit.cover)),
 		...fact('Command', tellCommand(state, unit)),
 		...fact('Brigade', brigadeOf(state, unit)),
-		...fact('Place', unit.place ? startSentence(tellPlace(unit.place)) : 'Not on the map'),
+		...fact('Place', tellWhere(state, unit)),
 		...fact('This turn', tellSuffered(unit)),
 		...fact('Notes', unit.unit.notes)
 	];
@@ -55,8 +55,14 @@ function tellGeneral(state: BattleState, unit: UnitState): readonly UnitFact[] {
 /** Of one who is lost there is nothing to tell. */
 const tellWhereabouts = (state: BattleState, unit: UnitState): readonly UnitFact[] => [
 	...fact('With', unit.attachedTo === null ? 'Nobody' : nameOf(state, unit.attachedTo)),
-	...fact('Place', unit.place ? startSentence(tellPlace(unit.place)) : 'Not on the map')
+	...fact('Place', tellWhere(state, unit))
 ];
+
+/** A general who is with a unit is where that is (R30). */
+function tellWhere(state: BattleState, unit: UnitState): string {
+	const place = placeOf(state, unit);
+	return place ? startSentence(tellPlace(place)) : 'Not on the map';
+}
 
 /** Whether a general is near enough, and how that is known. */
 function tellCommand(state: BattleState, unit: UnitState): string {

@@ -3,7 +3,7 @@
 import { formationsFor } from '$lib/army/unit';
 import { apply, type EventBody } from '$lib/battle/events/event';
 import { objectToCharger, objectToPhase, objectToUnit } from '$lib/battle/apply/check';
-import { contactsOf, findUnit, stoodBeforeFire, unitOf } from '$lib/battle/select/units';
+import { contactsOf, findUnit, generalsWith, stoodBeforeFire, unitOf } from '$lib/battle/select/units';
 import { nameOf } from '$lib/battle/describe/wording';
 import { awaitedCharge, chargeBy, owedTests } from '$lib/battle/select/charges';
 import { evasionFrom } from '$lib/battle/moves/evasion';
@@ -72,7 +72,11 @@ const actions = {
 	},
 	charisma: { label: 'Charisma', suits: isGeneral, whyNot: objection },
 	rally: { label: 'Rally', suits: (known) => isTroops(known) && known.condition !== 'steady', whyNot: objection },
-	'general-lost': { label: 'General lost', suits: isGeneral, whyNot: objection },
+	'general-lost': {
+		label: 'General lost',
+		suits: (known, state) => isGeneral(known) || generalsWith(state, known.unit.id).length > 0,
+		whyNot: objection
+	},
 	arrive: { label: 'Arrives', suits: ({ inReserve }) => inReserve, whyNot: () => null }
 } as const satisfies Readonly<Record<string, ActionDefinition>>;
 
@@ -84,10 +88,13 @@ export const isUnitAction = (value: unknown): value is UnitAction =>
 	typeof value === 'string' && Object.hasOwn(actions, value);
 
 /** What is done by the word alone, one tap and no question: what the playsheet is silent on and the players say. */
-export function bodiesOnTap(action: UnitAction, unit: string): readonly EventBody[] | null {
+export function bodiesOnTap(state: BattleState, action: UnitAction, unit: string): readonly EventBody[] | null {
 	if (action === 'rally') return [{ kind: 'rallied', unit }];
-	return action === 'general-lost' ? [{ kind: 'general-lost', general: unit }] : null;
+	return action === 'general-lost' ? [{ kind: 'general-lost', general: generalOf(state, unit) }] : null;
 }
+
+/** Of a unit the general who is with it, one after the other where there are several. */
+const generalOf = (state: BattleState, unit: string): string => generalsWith(state, unit)[0]?.unit.id ?? unit;
 
 /** Who waits off the table only arrives. */
 const suits = (state: BattleState, known: UnitState, action: UnitAction): boolean =>
@@ -99,11 +106,14 @@ export function actionsOf(state: BattleState, id: string): readonly OfferedActio
 	return Object.keys(actions)
 		.filter(isUnitAction)
 		.filter((action) => suits(state, unit, action))
-		.map((action) => ({ action, label: labelOf(unit, action), whyNot: whyNot(state, action, id) }));
+		.map((action) => ({ action, label: labelOf(state, unit, action), whyNot: whyNot(state, action, id) }));
 }
 
-const labelOf = ({ formation }: UnitState, action: UnitAction): string =>
-	action === 'limber' && formation === 'limbered' ? 'Unlimber' : definitionOf(action).label;
+function labelOf(state: BattleState, known: UnitState, action: UnitAction): string {
+	if (action === 'limber' && known.formation === 'limbered') return 'Unlimber';
+	if (action === 'general-lost' && isTroops(known)) return `${nameOf(state, generalOf(state, known.unit.id))} lost`;
+	return definitionOf(action).label;
+}
 
 /** Why a unit may not do this now; null when it may. */
 export function whyNot(state: BattleState, action: UnitAction, id: string): string | null {

@@ -235,6 +235,7 @@ describe('what a unit may do', () => {
 		expect(actions('legion')).not.toContain('shoot');
 		expect(actions('legion')).not.toContain('evade');
 		expect(actions('cornwallis')).toEqual(['move', 'hold', 'attach', 'charisma', 'general-lost']);
+		expect(actions('33rd')).not.toContain('general-lost');
 		expect(actions('royal-guns')).toContain('limber');
 		expect(actions('royal-guns')).not.toContain('charge');
 	});

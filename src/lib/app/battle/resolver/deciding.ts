@@ -176,7 +176,7 @@ const onTap = {
 /** The same word as from its card, where it was opened as a question. */
 export function decideOnTap(state: BattleState, unit: string, action: 'rally' | 'general-lost'): Deciding {
 	const [does, label] = onTap[action];
-	const bodies = bodiesOnTap(action, unit) ?? [];
+	const bodies = bodiesOnTap(state, action, unit) ?? [];
 	return {
 		...byWord(state, unit, action, `${nameIn(state, unit)}: ${does}`),
 		options: [{ label, main: true, bodies }]
