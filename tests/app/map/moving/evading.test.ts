@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../battle/sample-battle';
 import type { Hands } from '../open-map';
-import { openMap, marksOf } from '../open-map';
+import { openMap, marksOf, settled } from '../open-map';
 
 // The Crown moves. Kirkwood's Delawares are light infantry in skirmish and evade 12″; gun crews do by R5.
 
@@ -33,6 +33,17 @@ describe('dragged in the enemy’s movement', () => {
 		// Once a turn: what follows sets it right.
 		hands.hold(at(30, 19), at(30, 16));
 		expect(hands.tags).toEqual(['Set by hand · 3″']);
+	});
+
+	test('where it would evade to is drawn until it has said that it stands', async () => {
+		const hands = map();
+		charge(hands, 'guards');
+		const offers = () => marksOf(hands.map.marks, 'tag').filter(({ text }) => text.startsWith('evade 12″'));
+		expect(offers()).toHaveLength(1);
+		hands.map.charging.stand();
+		await settled();
+		expect(hands.play.state.charges).toHaveLength(1);
+		expect(offers()).toEqual([]);
 	});
 
 	test('an evade from a declared charge ends it, and one that leads too far is remarked on', async () => {

@@ -186,6 +186,15 @@ describe('a group by numbers', () => {
 		await new TypedGroupMove(hands.map).turn(180);
 		expect(hands.place('33rd')?.facing).toBe(185);
 	});
+
+	test('a third turn of half a move each comes to nothing and says for whom', async () => {
+		const hands = await chosen();
+		for (const turn of [90, 90, 90]) await new TypedGroupMove(hands.map).turn(turn);
+		expect(hands.place('guards')?.facing).toBe(180);
+		expect(hands.refused).toEqual([
+			expect.stringMatching(/^.+ has too little of its move left for that, and all of them go together\.$/)
+		]);
+	});
 });
 
 describe('a brigade from the tray', () => {

@@ -94,6 +94,13 @@ export class Charging {
 		return this.#evades.find(({ charger, chargee }) => charger === shown?.charger && chargee === shown.chargee) ?? null;
 	}
 
+	/** Until it is declared it is looked at; then until the other side has said that it stands. */
+	#mayEvade(sight: ChargeSight): boolean {
+		const { chargee, charger } = sight;
+		const isOpen = openEvades(this.#map.state).some((open) => open.charger === charger && open.chargee === chargee);
+		return isOpen || !this.isDeclared(sight);
+	}
+
 	/** Whose charge has just been evaded, and who may therefore do something else: it is for his side to say. */
 	get freed(): string | null {
 		const freed = this.#freed;
@@ -175,7 +182,7 @@ export class Charging {
 			{ kind: 'line', points: [from.centre, sight.contact], tone, arrow: true, thick: true },
 			{ kind: 'outline', rect: charger, tone, dashed: true },
 			{ kind: 'outline', rect: target, tone },
-			...evadeMarks(sight, target.centre),
+			...(this.#mayEvade(sight) ? evadeMarks(sight, target.centre) : []),
 			{ kind: 'tag', at: partWay(from.centre, sight.contact, 0.5), text: chargeTag(state, sight), tone }
 		];
 	}

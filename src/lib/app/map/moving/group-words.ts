@@ -6,6 +6,7 @@ import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
 import { throughWords } from '$lib/battle/moves/passing';
 import { inchesLeft } from '$lib/battle/moves/pay-for-move';
+import { eventsOf } from '$lib/battle/map/drafted-events';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
 import { type GroupPlan, planGroupMove } from '$lib/battle/map/plan-group-move';
 import { makeInches, makeCount, makeList } from '$lib/wording';
@@ -93,6 +94,15 @@ function remarkOnHeldBack(state: BattleState, { unit, by }: NonNullable<GroupPla
 	return by === 'edge'
 		? `Held back by the map’s edge, at ${name}.`
 		: `Held back to what ${name} may go. Leave it out, and the others can go further.`;
+}
+
+/** Why a move that was asked for comes to nothing, since all of them go together; null where somebody goes. */
+export function whyNobodyGoes(state: BattleState, { drafts, heldBack }: GroupPlan): string | null {
+	if (!heldBack || drafts.some((draft) => eventsOf(state, draft).length > 0)) return null;
+	const name = nameOf(state, heldBack.unit);
+	return heldBack.by === 'edge'
+		? `The map ends for ${name}, and all of them go together.`
+		: `${name} has too little of its move left for that, and all of them go together.`;
 }
 
 /** A member of the group as the list beside the map has it. */

@@ -13,7 +13,7 @@ import { type OrientedRect, polygon } from '$lib/geometry/shape';
 import { pickFigure, type Tool, type ToolMap, type Touch, type Mark } from '../surface/tool';
 import type { UnitFigure } from '../surface/figures';
 import { chosenMarks, lassoMarks, planMarks } from './group-marks';
-import { remarkOnGroup } from './group-words';
+import { remarkOnGroup, whyNobodyGoes } from './group-words';
 import { handlesOf } from './handles';
 import { straighten } from './straighten';
 
@@ -179,6 +179,8 @@ export class Group implements Tool {
 		const { state, isWriting } = this.#map;
 		if (isWriting) return;
 		try {
+			const reason = whyNobodyGoes(state, plan);
+			if (reason !== null) return this.#map.refuse(reason);
 			const done = await this.#map.commitAll(plan.drafts, remarkOnGroup(state, plan));
 			if (done && came) this.#chosen = came;
 		} finally {
