@@ -1,4 +1,4 @@
-import { layTags } from '$lib/map/tag-layout';
+import { foldWords, layTags } from '$lib/map/tag-layout';
 import { describe, expect, test } from 'vitest';
 
 /** 80 by 20 pixels about its middle. */
@@ -78,5 +78,25 @@ describe('tags', () => {
 
 	test('drawn in to one edge they stand below each other', () => {
 		expect(lay(tag(0, -500, true), tag(0, -400, true))).toEqual([[0, 234], [0, 112]]); // prettier-ignore
+	});
+});
+
+describe('the words of a tag', () => {
+	/** Ten pixels a letter. */
+	const fold = (text: string, letters: number) => foldWords(text, letters * 10, (line) => line.length * 10);
+
+	test('keep to one line where it is wide enough, and to the lines they came in', () => {
+		expect(fold('5″ ahead · 1″ to go', 19)).toEqual(['5″ ahead · 1″ to go']);
+		expect(fold('one\ntwo', 3)).toEqual(['one', 'two']);
+	});
+
+	test('else go on in the next, between words, and no point between two parts begins or ends a line', () => {
+		expect(fold('5″ ahead · through the Legion · over Georgia', 14)).toEqual([
+			'5″ ahead',
+			'through the',
+			'Legion · over',
+			'Georgia'
+		]);
+		expect(fold('Cunningham’s riflemen', 6)).toEqual(['Cunningham’s', 'riflemen']);
 	});
 });

@@ -3,7 +3,7 @@ import type { Tone } from '$lib/app/map/surface/tool';
 import { boundsMeet, boundsOfPoints, type OrientedRect } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
 import { boxOnScreen, colourOf, inPixels, type Pen, toPixels } from './pen';
-import { layTags, type TagShift, type TagWish } from './tag-layout';
+import { foldWords, layTags, type TagShift, type TagWish } from './tag-layout';
 
 export interface Tag {
 	readonly at: Point;
@@ -29,17 +29,25 @@ export function drawTags(pen: Pen, tags: readonly Tag[], ghosts: readonly Orient
 	ink.font = `650 ${sizeOf(pen)}px ${palette.text}`;
 	ink.textAlign = 'center';
 	ink.textBaseline = 'middle';
-	const wishes = tags.map((tag) => wishOf(pen, tag));
+	const folded = tags.map((tag) => ({ ...tag, lines: linesOf(pen, tag) }));
+	const wishes = folded.map((tag) => wishOf(pen, tag));
 	const units = [...pen.units(), ...ghosts.map((rect) => boxOnScreen(pen, rect))];
 	const shifts = layTags(wishes, pen.seen, units, pen.labels());
-	for (const [index, tag] of tags.entries()) drawTag(pen, tag, wishes[index], shifts[index]);
+	for (const [index, tag] of folded.entries()) drawTag(pen, tag, wishes[index], shifts[index]);
 	ink.restore();
 }
 
-function wishOf(pen: Pen, { at, text, names, fixed = false }: Tag): TagWish {
+interface FoldedTag extends Tag {
+	readonly lines: readonly string[];
+}
+
+/** No wider than what is seen. */
+const linesOf = ({ ink, seen }: Pen, { text }: Tag): readonly string[] =>
+	foldWords(text, seen.right - seen.left - 4 * PAD, (line) => ink.measureText(line).width);
+
+function wishOf(pen: Pen, { at, lines, names, fixed = false }: FoldedTag): TagWish {
 	const { ink, seen } = pen;
 	const onScreen = (point: Point) => toPixels(pen, point);
-	const lines = text.split('\n');
 	return {
 		...onScreen(at),
 		wide: Math.max(...lines.map((line) => ink.measureText(line).width)) + 2 * PAD,
@@ -49,7 +57,7 @@ function wishOf(pen: Pen, { at, text, names, fixed = false }: Tag): TagWish {
 	};
 }
 
-function drawTag(pen: Pen, { at, text, tone }: Tag, wish?: TagWish, shift?: TagShift): void {
+function drawTag(pen: Pen, { at, lines, tone }: FoldedTag, wish?: TagWish, shift?: TagShift): void {
 	if (!wish || !shift) return;
 	const { ink, palette } = pen;
 	const { wide, tall } = wish;
@@ -64,7 +72,7 @@ function drawTag(pen: Pen, { at, text, tone }: Tag, wish?: TagWish, shift?: TagS
 		ink.lineWidth = 1.5;
 		ink.stroke();
 		ink.fillStyle = colour;
-		drawLines(pen, text.split('\n'));
+		drawLines(pen, lines);
 	});
 }
 

@@ -31,6 +31,22 @@ const GAP = 2;
 
 const HERE: TagShift = { x: 0, y: 0 };
 
+/** The words of a tag on as many lines as it takes for none to be wider than that; no line begins or ends with the point between two parts. */
+export function foldWords(text: string, most: number, wideOf: (line: string) => number): readonly string[] {
+	return text.split('\n').flatMap((line) => (wideOf(line) <= most ? [line] : foldLine(line, most, wideOf)));
+}
+
+function foldLine(whole: string, most: number, wideOf: (line: string) => number): readonly string[] {
+	const lines = [''];
+	for (const word of whole.split(' ')) {
+		const line = lines.at(-1) ?? '';
+		const longer = line === '' ? word : `${line} ${word}`;
+		if (line === '' || wideOf(longer) <= most) lines[lines.length - 1] = longer;
+		else lines.push(word);
+	}
+	return lines.map((line) => line.replace(/^· | ·$/g, ''));
+}
+
 /** In the order they came; `seen` is what the screen shows, `units` where they stand on it and `names` where theirs are, in the same pixels. */
 export function layTags(
 	wishes: readonly TagWish[],
