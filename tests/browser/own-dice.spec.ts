@@ -261,8 +261,11 @@ test('a combat of three units is one screen; whom each strikes is in sight; turn
 		await test.step(`half typed and turned: ${name}`, async () => {
 			await page.setViewportSize(size);
 			await expect(dice(page)).toContainText('9 of 24 typed');
-			await expectFingerSized(dice(page).getByRole('list', { name: 'Dice: Regiment von Bose' }).getByRole('button'));
+			const inHand = dice(page).getByRole('list', { name: 'Dice: Regiment von Bose' });
+			await expectFingerSized(inHand.getByRole('button'));
+			await expect(inHand.getByRole('listitem')).toHaveCount(8);
 			await expectOneScreen(page, `${name}-combat`, [
+				...(await inHand.getByRole('listitem').all()),
 				strikes,
 				key(page, '1'),
 				key(page, '0'),
@@ -314,7 +317,8 @@ test('the pad stays where it is, however many dice each unit throws @long', asyn
 		});
 		await eventually(async () => expect((await boxAtRest(key(page, '1'))).y, 'looked at again').toBe(tops[name]));
 		await expectFingerSized(levies);
-		await expectOneScreen(page, `${name}-crowded`, [key(page, '1'), key(page, '0'), record(page)]);
+		const parts = [...(await levies.all()), key(page, '1'), key(page, '0'), record(page)];
+		await expectOneScreen(page, `${name}-crowded`, parts);
 	}
 });
 
@@ -400,6 +404,12 @@ test('with text at 200% the pad and the button that rolls are whole, and no name
 		await task(page, '1st Maryland at 0–6″').tap();
 		for (const digit of '1590') await expectUncut(key(page, digit), `${name}, ${digit}`);
 		await expectUncut(record(page), `${name}, Record`);
+		if (name === 'landscape') {
+			// The places beside the page take nothing of its height.
+			for (const place of await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all())
+				await expect(place).toBeInViewport({ ratio: 1 });
+			await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Home', 'Quick', 'Battles', 'Rosters', 'Playsheet', 'Settings']); // prettier-ignore
+		}
 		if (name === 'phone') {
 			// Of five dice and of eight: what to roll, the dice, the pad and Record without a scroll.
 			const parts = [dice(page).getByText('8 dice'), key(page, '1'), key(page, '9'), key(page, '0'), record(page)];
