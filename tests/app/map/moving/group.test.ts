@@ -192,7 +192,7 @@ describe('a group by numbers', () => {
 		for (const turn of [90, 90, 90]) await new TypedGroupMove(hands.map).turn(turn);
 		expect(hands.place('guards')?.facing).toBe(180);
 		expect(hands.refused).toEqual([
-			expect.stringMatching(/^.+ has too little of its move left for that, and all of them go together\.$/)
+			expect.stringMatching(/^Too little is left of the move of .+ for that, and all of them go together\.$/)
 		]);
 	});
 });

@@ -102,7 +102,7 @@ export function whyNobodyGoes(state: BattleState, { drafts, heldBack }: GroupPla
 	const name = nameOf(state, heldBack.unit);
 	return heldBack.by === 'edge'
 		? `The map ends for ${name}, and all of them go together.`
-		: `${name} has too little of its move left for that, and all of them go together.`;
+		: `Too little is left of the move of ${name} for that, and all of them go together.`;
 }
 
 /** A member of the group as the list beside the map has it. */
