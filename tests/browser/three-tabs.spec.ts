@@ -21,7 +21,7 @@ test(`three tabs at one battle, ${isLong ? 'for ten minutes' : `${actions} actio
 	test.setTimeout(time + 270_000);
 	watch.expectProblem(noIcon);
 	const confirmed = new Confirmed();
-	await confirmed.listen(context);
+	await confirmed.listen(context, MARKS);
 	await startSample(page);
 	const address = page.url();
 	const openTab = async (): Promise<Page> => {
@@ -33,19 +33,19 @@ test(`three tabs at one battle, ${isLong ? 'for ten minutes' : `${actions} actio
 	for (const tab of tabs) await readLines(tab);
 	const played = await Promise.all(
 		tabs.map((tab, index) => {
-			const wanted = Array.from({ length: actions }, () => chance.one(taps));
+			// Each begins with a note, and goes on once all have written theirs: they do act in between each other.
+			const wanted = Array.from({ length: actions }, (_, count) => (count === 0 ? 'note' : chance.one(taps)));
 			return playOn(tab, MARKS[index]!, wanted, { patience: 5_000, time });
 		})
 	);
 
-	// Now that they rest, all three show the same, and so does a tab that was not there. It has made fewer of the oldest lines than those that saw them.
-	const lines = await readLines(await openTab());
-	// As many as are made above the first long stretch that was taken back.
-	expect(lines.length).toBeGreaterThan(rounds(8, 4));
+	// Now that they rest, all three show the same, and so does a tab that was not there. It is so tall that what the three played is in sight at once.
+	const tall = await openTab();
+	await tall.setViewportSize({ width: 1180, height: 5000 });
+	const lines = await readLines(tall);
 	for (const tab of tabs) {
 		await expect(async () => {
 			const theirs = await readLines(tab);
-			expect(theirs.length).toBeGreaterThan(rounds(8, 4));
 			expect(theirs.slice(0, lines.length)).toEqual(lines.slice(0, theirs.length));
 		}).toPass();
 	}
@@ -59,6 +59,11 @@ test(`three tabs at one battle, ${isLong ? 'for ten minutes' : `${actions} actio
 	expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
 	const notes = events.flatMap(({ body }) => (body.kind === 'note-written' ? [body.text] : []));
 	expect(new Set(notes).size).toBe(notes.length);
+	// What the screens show is this history, the last note first: all of it, or of ten minutes what is above the first long stretch that was taken back.
+	const shown = lines.flatMap((line) => /^Note: (Tab .*)\.$/.exec(line)?.[1] ?? []);
+	const written = notes.filter((text) => text.startsWith('Tab')).toReversed();
+	expect(shown.length).toBeGreaterThan(0);
+	expect(shown).toEqual(isLong ? written.slice(0, shown.length) : written);
 	for (const [index, seen] of played.entries()) {
 		expect(
 			notes.filter((text) => seen.includes(text)),

@@ -153,15 +153,17 @@ test('thousands of changed messages change nothing, whoever sends them', async (
 	let refused = 0;
 	while (said < most) {
 		const stranger = await Stranger.call(post);
-		const heard = post.post.counts.messages;
 		if (random() < 0.7) stranger.say(hello(table, keyOf('w')));
 		for (let index = 0; index < 100; index += 1) stranger.say(mangle());
 		said += 100;
-		await until(() => stranger.closed !== null || post.post.counts.messages >= heard + 100, 'all have come in');
+		// The last is answered behind all the others: by then every answer has come, unless the line was hung up on.
+		stranger.say({ kind: 'peek', protocol: 1, journal: 1, table, key: keyOf('w'), device: 'stranger' });
+		await until(() => stranger.closed !== null || stranger.kinds.includes('peeked'), 'the last is answered');
 		refused += stranger.refused.length;
 		stranger.socket.terminate();
 	}
-	expect(refused).toBeGreaterThan(most / 10);
+	// Most that is changed is no message any more, or one that is not his to say.
+	expect(refused).toBeGreaterThan(most / 2);
 	expect(await store.find(table)).toEqual(kept);
 	expect(shared.anna.count).toBe(0);
 	expect(shared.anna.heard.filter(({ whisper }) => whisper.about !== 'looking')).toEqual([]);
