@@ -54,8 +54,11 @@ class Waiting {
 		this.exponent = exponent;
 	}
 
-	*all(): Iterable<Weighted> {
-		for (const beside of this.#byCharger.values()) yield* beside.values();
+	/** A list and not a generator: nothing else here is walked as often. */
+	all(): readonly Weighted[] {
+		const all: Weighted[] = [];
+		for (const beside of this.#byCharger.values()) for (const entry of beside.values()) all.push(entry);
+		return all;
 	}
 }
 
@@ -116,7 +119,7 @@ export function resolveChargeFrom(
 	const odds = stages.map((stage) => rollStage(stage, rooms, procedures)).filter((stage) => stage !== null);
 	const over = rooms.over();
 	const endingOf = endingsOf(playsheet);
-	const outcomes = [...over.all()].map(({ state, weight }) => ({ value: endingOf(state), weight }));
+	const outcomes = over.all().map(({ state, weight }) => ({ value: endingOf(state), weight }));
 	return {
 		contactDisorder: isDisorderedByContact(facts),
 		endings: { outcomes, exponent: over.exponent },
@@ -179,7 +182,7 @@ function spread(stage: Stage, rolls: readonly Waited[], exponent: number, rooms:
 	const asked = new Map<Odds, bigint>();
 	for (const { roll, weight } of rolls) {
 		const { odds } = roll.resolved;
-		const scaled = weight * powerOfTen(deepest - odds.exponent);
+		const scaled = odds.exponent === deepest ? weight : weight * powerOfTen(deepest - odds.exponent);
 		asked.set(odds, (asked.get(odds) ?? 0n) + scaled);
 		for (const outcome of odds.outcomes) {
 			rooms.add(roll.next(outcome.value), scaled * outcome.weight, exponent + deepest);

@@ -26,7 +26,7 @@ import {
 	meetingCharges,
 	type TestSituation
 } from './moments';
-import { keysOfRuns, type RunOnMap, wouldReach } from './reach';
+import { type RunOnMap, roomsOfRuns, wouldReach } from './reach';
 import { type ChainState, otherOf, type UnitChange, type UnitState, type Who } from './state';
 
 /** A roll as the playsheet resolves it: its odds, its dice, and the sums that a player is shown. */
@@ -43,15 +43,19 @@ export interface RoutRoll extends Resolved {
 	leftBy(row: number): UnitChange;
 }
 
-type Remember = <T>(key: string, ask: () => T) => T;
+/** What is asked, and a number for what the answer depends on. Thousands of states ask: a text for each would take longer than the answer. */
+type Remember = <T>(what: string, of: number, ask: () => T) => T;
 
-export const forgetful: Remember = (_key, ask) => ask();
+export const forgetful: Remember = (_what, _of, ask) => ask();
 
 export function makeMemory(): Remember {
-	const known = new Map<string, unknown>();
-	return <T>(key: string, ask: () => T): T => {
-		if (!known.has(key)) known.set(key, ask());
-		return known.get(key) as T;
+	const known = new Map<string, Map<number, unknown>>();
+	return <T>(what: string, of: number, ask: () => T): T => {
+		let answers = known.get(what);
+		if (!answers) known.set(what, (answers = new Map()));
+		let answer = answers.get(of);
+		if (answer === undefined && !answers.has(of)) answers.set(of, (answer = ask()));
+		return answer as T;
 	};
 }
 
@@ -73,6 +77,35 @@ function makeHits(resolution: HitsResolution, most: number): Resolved {
 	};
 }
 
+/** The same hits under each cap that is asked for, made once; a cap above the most hits is none. */
+function cappable(resolution: HitsResolution): (cap: number) => Resolved {
+	const known = new Map<number, Resolved>();
+	return (cap) => {
+		const most = Math.min(cap, resolution.mostHits);
+		let hits = known.get(most);
+		if (!hits) known.set(most, (hits = makeHits(resolution, most)));
+		return hits;
+	};
+}
+
+const both = (what: string): Record<Who, string> => ({ charger: `${what} charger`, chargee: `${what} chargee` });
+
+/** What can be asked of either. */
+const asks = {
+	fire: both('fire at'),
+	hits: both('test for hits of'),
+	home: both('test to charge home of'),
+	met: both('test to meet of'),
+	lost: both('test for a lost combat of'),
+	rout: both('rout of'),
+	blows: both('blows of'),
+	pursuit: both('pursuit of'),
+	back: both('blows back of')
+};
+
+/** Two small numbers as one: figures and hits stay far below this. */
+const pairOf = (first: number, second: number): number => first * 512 + second;
+
 export class ChargeProcedures {
 	/** The two units at the start, the chargee as the contact left it. */
 	readonly units: Readonly<Record<Who, UnitFacts>>;
@@ -80,14 +113,14 @@ export class ChargeProcedures {
 	readonly #rulings: Rulings;
 	readonly #facts: ChargeFacts;
 	readonly #remember: Remember;
-	readonly #keyOfRun: (run: RunOnMap) => string;
+	readonly #roomOfRun: (run: RunOnMap) => number;
 
 	constructor(playsheet: Playsheet, rulings: Rulings, facts: ChargeFacts, remember: Remember) {
 		this.#playsheet = playsheet;
 		this.#rulings = rulings;
 		this.#facts = facts;
 		this.#remember = remember;
-		this.#keyOfRun = facts.onMap ? keysOfRuns(facts.onMap) : () => '';
+		this.#roomOfRun = facts.onMap ? roomsOfRuns(facts.onMap) : () => 0;
 		const disordered = isDisorderedByContact(facts);
 		this.units = {
 			charger: facts.charger,
@@ -99,7 +132,7 @@ export class ChargeProcedures {
 	fireAt(who: Who, state: ChainState): Resolved | null {
 		const volleys = who === 'charger' ? this.#facts.volleysAtCharger : this.#facts.volleysAtChargee;
 		if (volleys.length === 0) return null;
-		return this.#remember(`fire ${who} ${state.charger.figures} ${state.chargee.figures}`, () => {
+		return this.#remember(asks.fire[who], pairOf(state.charger.figures, state.chargee.figures), () => {
 			const target = this.#unitAt(who, state[who]);
 			const leaving = (lost: number) => ({ ...target, figures: target.figures - lost });
 			return joinRolls(
@@ -137,7 +170,7 @@ export class ChargeProcedures {
 	/** The charger's test of the fire phase, null when it owes none. */
 	testCharger({ charger, chargee }: ChainState): Resolved | null {
 		const target = chargee.fate === 'stands' ? this.#unitAt('chargee', chargee) : null;
-		return this.#test('charger', charger, target, target ? 'home' : '', (unit) => {
+		return this.#test('charger', charger, target, target ? asks.home : asks.hits, (unit) => {
 			const { chargeeCover, flankOrRear } = this.#facts;
 			return fireTest(unit, charger.hits, chargingHome(target, chargeeCover, flankOrRear), null);
 		});
@@ -147,14 +180,14 @@ export class ChargeProcedures {
 	testChargee({ charger, chargee }: ChainState): Resolved | null {
 		const isHome = charger.fate === 'stands';
 		const enemy = isHome ? this.#unitAt('charger', charger) : null;
-		return this.#test('chargee', chargee, enemy, isHome ? 'met' : '', (unit) => {
+		return this.#test('chargee', chargee, enemy, isHome ? asks.met : asks.hits, (unit) => {
 			const home = enemy ? [{ unit: enemy, flankOrRear: this.#facts.flankOrRear }] : [];
 			return fireTest(unit, chargee.hits, null, meetingCharges(unit, home));
 		});
 	}
 
 	testLoser(who: Who, loser: UnitState): Resolved | null {
-		return this.#test(who, loser, null, 'lost', (unit) =>
+		return this.#test(who, loser, null, asks.lost, (unit) =>
 			combatTest(unit, loser.hits, { flankOrRear: who === 'chargee' && this.#facts.flankOrRear })
 		);
 	}
@@ -164,12 +197,13 @@ export class ChargeProcedures {
 		who: Who,
 		state: UnitState,
 		enemy: UnitFacts | null,
-		why: string,
+		why: Record<Who, string>,
 		ask: (unit: UnitFacts) => TestSituation
 	): Resolved | null {
 		const unit = this.#unitAt(who, state);
 		const worn = enemy !== null && isAtHalfStrength(enemy);
-		return this.#remember(`test ${who} ${why} ${isAtHalfStrength(unit)} ${worn} ${state.hits}`, () => {
+		const of = pairOf(state.hits, Number(isAtHalfStrength(unit)) * 2 + Number(worn));
+		return this.#remember(why[who], of, () => {
 			const facts = { ...ask(unit), command: this.#commandOf(who) };
 			const { account, passes, read } = resolveMorale(this.#playsheet, this.#rulings, facts);
 			if (!account.possible) return null;
@@ -183,7 +217,7 @@ export class ChargeProcedures {
 	}
 
 	rout(who: Who, state: UnitState): RoutRoll {
-		return this.#remember(`rout ${who} ${state.figures}`, () => {
+		return this.#remember(asks.rout[who], state.figures, () => {
 			const unit = broken(this.#unitAt(who, state));
 			const resolution = resolveRout(this.#playsheet, this.#rulings, { unit, command: this.#commandOf(who) });
 			const rowIndex = ({ row }: RoutResult) => this.#playsheet.rout.rows.findIndex(({ id }) => id === row);
@@ -209,20 +243,19 @@ export class ChargeProcedures {
 			const facts = makeBlows(this.#combatant(who, striker), this.#combatant(otherOf(who), enemy), this.#facts.ground);
 			return resolveBlows(this.#playsheet, this.#rulings, facts);
 		};
-		return this.#strike('blows', who, state, countsEveryHit(this.#rulings) ? Infinity : enemy.figures, ask);
+		return this.#strike(asks.blows, who, state, countsEveryHit(this.#rulings) ? Infinity : enemy.figures, ask);
 	}
 
 	/**
-	 * Blows of one at the other, capped at what can come off. Of the enemy's strength only "half or less" and that cap matter to the odds, and a
-	 * cap above the most hits is none: many states ask for the same blows.
+	 * Blows of one at the other, capped at what can come off. Of the enemy's strength only "half or less" and that cap matter to the odds: many
+	 * states ask for the same blows.
 	 */
-	#strike(how: string, who: Who, state: ChainState, cap: number, ask: () => HitsResolution): Resolved {
+	#strike(how: Record<Who, string>, who: Who, state: ChainState, cap: number, ask: () => HitsResolution): Resolved {
 		const enemy = otherOf(who);
-		const isHalf = isAtHalfStrength(this.#unitAt(enemy, state[enemy]));
-		const key = `${how} ${who} ${state[who].figures} ${isHalf}`;
-		const struck = this.#remember(key, ask);
-		const most = Math.min(cap, struck.mostHits);
-		return this.#remember(`${key} ${most}`, () => makeHits(struck, most));
+		const { figuresAtStart } = this.units[enemy];
+		const isHalf = isAtHalfStrength({ figures: state[enemy].figures, figuresAtStart });
+		const capped = this.#remember(how[who], pairOf(state[who].figures, Number(isHalf)), () => cappable(ask()));
+		return capped(cap);
 	}
 
 	/** The chargers have left whatever cover and place they had; the chargees have theirs. */
@@ -249,7 +282,9 @@ export class ChargeProcedures {
 		const pursuer = this.units[otherOf(router)];
 		if (!onMap) return isRoutWithinReach(this.#playsheet, pursuer, by);
 		const run = { router, by, figures: { charger: charger.figures, chargee: chargee.figures } };
-		return this.#remember(`reach ${this.#keyOfRun(run)}`, () => wouldReach(this.#playsheet, pursuer, onMap, run));
+		return this.#remember(`reach ${router} ${by}`, this.#roomOfRun(run), () =>
+			wouldReach(this.#playsheet, pursuer, onMap, run)
+		);
 	}
 
 	/** R40: whether a chargee that ran before contact may be pursued at all. */
@@ -260,7 +295,7 @@ export class ChargeProcedures {
 	/** The winner's blows at the routing loser. */
 	pursuit(router: Who, state: ChainState): Resolved {
 		const ask = () => this.#resolvePursuit(router, state).pursuer;
-		return this.#strike('pursuit', otherOf(router), state, state[router].figures, ask);
+		return this.#strike(asks.pursuit, otherOf(router), state, state[router].figures, ask);
 	}
 
 	/** The routers' own blows, where R21 gives them any. */
@@ -271,7 +306,7 @@ export class ChargeProcedures {
 			if (!back) throw new Error('R21 gives the routers blows');
 			return back;
 		};
-		return this.#strike('back', router, state, state[otherOf(router)].figures, ask);
+		return this.#strike(asks.back, router, state, state[otherOf(router)].figures, ask);
 	}
 
 	#resolvePursuit(router: Who, state: ChainState): PursuitResolution {

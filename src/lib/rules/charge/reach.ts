@@ -80,11 +80,10 @@ function roomsOf(stand: StandOnMap): (figures: number) => number {
 	return (figures) => fewest[Math.min(figures, sizes.length - 1)] ?? figures;
 }
 
-/** What tells the runs of a contact apart. A charge asks for thousands of them, and for few that are not the same. */
-export function keysOfRuns({ charger, chargee }: ContactOnMap): (run: RunOnMap) => string {
+/** What tells runs of one unit over one distance apart: the room of the two. A charge asks for thousands, and for few that are not the same. */
+export function roomsOfRuns({ charger, chargee }: ContactOnMap): (run: RunOnMap) => number {
 	const rooms = { charger: roomsOf(charger), chargee: roomsOf(chargee) };
-	return ({ router, by, figures }) =>
-		`${router} ${by} ${rooms.charger(figures.charger)} ${rooms.chargee(figures.chargee)}`;
+	return ({ figures }) => rooms.charger(figures.charger) * chargee.sizes.length + rooms.chargee(figures.chargee);
 }
 
 /** Whether they would be reached (R28, R33). */
