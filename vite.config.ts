@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { makeSharedChunks } from './src/tooling/chunks/shared-chunks.mjs';
+import { throughDoors } from './src/tooling/chunks/through-doors.mjs';
 
 /**
  * What the pages with a budget are made of, each as one chunk with all that it imports (docs/decisions/0014). What else pages share is put
@@ -12,6 +13,7 @@ import { makeSharedChunks } from './src/tooling/chunks/shared-chunks.mjs';
 const SHELL = '/src/lib/ui/shell/Shell.svelte';
 const QUICK = '/src/lib/ui/quick/QuickPage.svelte';
 const shared = makeSharedChunks([SHELL, QUICK]);
+const doors = throughDoors({ '$lib/ui/kit': 'ui/kit/index.ts', '$lib/ui/kit/icons': 'ui/kit/icons.ts' });
 const chunks = [
 	{ name: 'shell', test: (id: string) => id.endsWith(SHELL), priority: 2 },
 	{ name: 'quick', test: (id: string) => id.endsWith(QUICK), priority: 1 },
@@ -79,7 +81,7 @@ function changeManifest(dir: string | undefined, bundle: object, change: (manife
 }
 
 export default defineConfig({
-	plugins: [sveltekit(), shared.plugin, shortNames, stylesOfStaticImports, workersInManifest],
+	plugins: [sveltekit(), doors, shared.plugin, shortNames, stylesOfStaticImports, workersInManifest],
 	environments: {
 		client: {
 			build: {

@@ -1,9 +1,7 @@
 // The players want the planner's advice in this battle, or do not. It is in the log, so that it holds on every device that has the battle.
-import { changed } from '../apply/change';
 import { objectIf } from '../apply/check';
 import { playersSay } from '../describe/wording';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface AdviceSet {
 	readonly kind: 'advice-set';

@@ -1,8 +1,7 @@
 // What stood from an event on is replaced by what follows in the same step. It is about the log, not the state: the journal does it.
 import type { Amending, Travel } from '$lib/journal/event';
 import { travelSchemas } from '$lib/journal/parse';
-import { changed } from '../apply/change';
-import { type EventDefinition, nobody } from './definition';
+import { changed, type EventDefinition, nobody } from './definition';
 
 type Amended = Extract<Travel, { readonly kind: 'amended' }>;
 

@@ -1,9 +1,6 @@
 // A photo is laid under the map, or taken away.
-import * as v from 'valibot';
-import { changed } from '../apply/change';
 import { type Backdrop, backdropSchema } from '../terrain';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody, v } from './definition';
 
 interface BackdropSet {
 	readonly kind: 'backdrop-set';

@@ -1,9 +1,7 @@
 // The battle is over.
 import type { BattleSide } from '$lib/rules/vocabulary';
-import { changed } from '../apply/change';
 import { quote, sideName } from '../describe/wording';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface BattleEnded {
 	readonly kind: 'battle-ended';

@@ -1,9 +1,7 @@
 // A charge is called off.
-import { changed } from '../apply/change';
 import { noSuchCharge } from '../apply/check';
 import { nameOf, withReason } from '../describe/wording';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface ChargeCalledOff {
 	readonly kind: 'charge-called-off';

@@ -1,16 +1,13 @@
 // The chargers are moved into contact.
 import { disorderByContact, isDisorderedByContact } from '$lib/rules/charge/facts';
 import { type HeldGround, heldGroundSchema } from '$lib/rules/combat/facts';
-import * as v from 'valibot';
-import { changeUnit, changed, leftGround } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
 import { firstOf, objectIf, objectToCharger, noSuchCharge, useMove } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import { throughWords } from '../moves/passing';
 import { sightCharge } from '../moves/sight-charge';
 import type { BattleState, Charge, Place } from '../state';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, leftGround, nobody, v } from './definition';
 
 interface ChargeContacted {
 	readonly kind: 'charge-contacted';

@@ -1,13 +1,10 @@
 // A charge is declared.
 import { type HeldGround, heldGroundSchema } from '$lib/rules/combat/facts';
-import * as v from 'valibot';
-import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToEnemies, objectToCharger, objectToCharged } from '../apply/check';
 import { findUnit, shapeOf } from '../select/units';
 import { nameOf } from '../describe/wording';
 import type { BattleState, Charge } from '../state';
-import type { EventDefinition } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, v } from './definition';
 
 interface ChargeDeclared {
 	readonly kind: 'charge-declared';

@@ -2,11 +2,9 @@
 import { type D10, isD10 } from '$lib/dice/d10';
 import { readCharisma } from '$lib/rules/morale/generals';
 import { makeSigned } from '$lib/wording';
-import { changeUnit, changed } from '../apply/change';
 import { firstOf, objectIf, objectToGeneral } from '../apply/check';
 import { tellFaces, nameOf } from '../describe/wording';
-import { type EventDefinition, itsGeneral } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsGeneral } from './definition';
 
 interface CharismaRolled {
 	readonly kind: 'charisma-rolled';

@@ -1,13 +1,10 @@
 // The players set a unit’s condition.
 import { type Condition, conditions } from '$lib/rules/vocabulary';
 import { makeList } from '$lib/wording';
-import * as v from 'valibot';
-import { changeUnit, changed, leaveContact, shatter } from '../apply/change';
 import { firstOf, noSuchUnit, objectIf } from '../apply/check';
 import { findUnit } from '../select/units';
 import { byHand, nameOf, tellLeftAlone } from '../describe/wording';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit, leaveContact, shatter, v } from './definition';
 
 interface ConditionSet {
 	readonly kind: 'condition-set';

@@ -1,12 +1,10 @@
 // A unit takes cover, or post on or behind something.
 import { coverSchema, type Position, positionSchema } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
-import { changeUnit, changed } from '../apply/change';
 import { objectToUnit } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import type { BattleState, Charge } from '../state';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit } from './definition';
 
 interface CoverTaken {
 	readonly kind: 'cover-taken';

@@ -5,6 +5,26 @@ import type { Applied } from '../apply/change';
 import type { Told } from '../describe/wording';
 import type { BattleState } from '../state';
 
+// With it, what every kind is written with.
+export {
+	changed,
+	changeUnit,
+	changeUnits,
+	leaveContact,
+	leaveMelee,
+	leftGround,
+	leftUnit,
+	lessened,
+	makeDue,
+	meet,
+	putAt,
+	shatter,
+	shatterEmpty,
+	type UnitChanges
+} from '../apply/change';
+export * as field from './fields';
+export * as v from 'valibot';
+
 /** What the log knows of an event beside what it says. */
 interface Telling {
 	readonly decidedBy: Decider;

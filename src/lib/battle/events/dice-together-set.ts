@@ -1,10 +1,8 @@
 // At a shared table the app's dice are thrown by two devices together, so that neither can choose them, or by the device that rolls. It is in the log, so that it
 // is the same for everybody.
-import { changed } from '../apply/change';
 import { objectIf } from '../apply/check';
 import { playersSay } from '../describe/wording';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface DiceTogetherSet {
 	readonly kind: 'dice-together-set';

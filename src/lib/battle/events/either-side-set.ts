@@ -1,10 +1,8 @@
 // At a shared table a device of one side does not act for the other, unless the players say that it may. It is in the log, so that every copy of the
 // battle judges alike, and everybody sees who said so.
-import { changed } from '../apply/change';
 import { objectIf } from '../apply/check';
 import { playersSay } from '../describe/wording';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface EitherSideSet {
 	readonly kind: 'either-side-set';

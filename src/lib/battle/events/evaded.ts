@@ -1,15 +1,13 @@
 // A unit runs from a charge before it comes home.
 import { judgeEvade } from '$lib/rules/movement/evade';
 import { makeInches, makeList } from '$lib/wording';
-import { changeUnit, changed, leaveContact, leftGround } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
 import { firstOf, objectIf, type Objection, objectToPhase, objectToUnit, refused } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import { throughWords, unitsPassedTo } from '../moves/passing';
 import { movingSide } from '../phase';
 import type { BattleState, Place } from '../state';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit, leaveContact, leftGround } from './definition';
 
 interface Evaded {
 	readonly kind: 'evaded';

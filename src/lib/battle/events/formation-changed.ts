@@ -1,6 +1,5 @@
 // A unit changes its formation, its order or both.
 import type { Formation, Order } from '$lib/rules/vocabulary';
-import { changed } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import {
 	firstOf,
@@ -13,8 +12,7 @@ import {
 } from '../apply/check';
 import { formingWords } from '$lib/rules/words';
 import { nameOf, tellCost } from '../describe/wording';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, itsUnit } from './definition';
 
 interface FormationChanged {
 	readonly kind: 'formation-changed';

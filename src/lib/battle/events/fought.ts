@@ -3,16 +3,13 @@ import type { Decider } from '$lib/journal/event';
 import { type BlowsFacts, blowsFactsSchema } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
-import * as v from 'valibot';
-import { changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';
 import { unitOf, findUnit, isRouting, sideOf } from '../select/units';
 import { firstOf, isWhole, objectIf, type Objection, objectToEnemies, objectToPhase } from '../apply/check';
 import { drawHitDice, tellHand, tellThrow, nameOf, sideName, tellShattered } from '../describe/wording';
 import type { RecordedSum } from '../recorded-sum';
 import type { BattleState, Charge, Contact, UnitTurn } from '../state';
 import { contactLeftBy, eachPairOnce } from '../select/combats';
-import type { EventDefinition } from './definition';
-import * as field from './fields';
+import { changed, changeUnits, type EventDefinition, field, lessened, meet, shatterEmpty, v } from './definition';
 
 export interface FoughtBlow extends RecordedSum<BlowsFacts> {
 	readonly striker: string;

@@ -1,10 +1,8 @@
 // A general joins a unit.
-import { changeUnit, changed } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { firstOf, objectIf, objectToGeneral, objectToUnit } from '../apply/check';
 import { nameOf } from '../describe/wording';
-import type { EventDefinition } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field } from './definition';
 
 interface GeneralAttached {
 	readonly kind: 'general-attached';

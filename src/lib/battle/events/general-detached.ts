@@ -1,10 +1,8 @@
 // A general leaves his unit.
-import { changeUnit, changed, leftUnit } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { firstOf, objectIf, objectToGeneral } from '../apply/check';
 import { nameOf } from '../describe/wording';
-import { type EventDefinition, itsGeneral } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsGeneral, leftUnit } from './definition';
 
 interface GeneralDetached {
 	readonly kind: 'general-detached';

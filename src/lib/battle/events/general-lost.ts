@@ -1,10 +1,8 @@
 // A general is wounded, killed or taken, as the players say.
-import { changed, shatter } from '../apply/change';
 import { objectToGeneral } from '../apply/check';
 import { findUnit } from '../select/units';
 import { nameOf, playersSay } from '../describe/wording';
-import { type EventDefinition, itsGeneral } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, itsGeneral, shatter } from './definition';
 
 interface GeneralLost {
 	readonly kind: 'general-lost';

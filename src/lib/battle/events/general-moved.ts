@@ -1,13 +1,11 @@
 // A general rides.
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { makeInches } from '$lib/wording';
-import { changed, changeUnit, leftUnit, type UnitChanges } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
 import { objectToGeneral } from '../apply/check';
 import { nameOf } from '../describe/wording';
 import type { Place } from '../state';
-import { type EventDefinition, itsGeneral } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsGeneral, leftUnit, type UnitChanges } from './definition';
 
 interface GeneralMoved {
 	readonly kind: 'general-moved';

@@ -1,12 +1,9 @@
 // The initiative is settled: who is side A this turn.
 import type { D10 } from '$lib/dice/d10';
 import type { BattleSide } from '$lib/rules/vocabulary';
-import * as v from 'valibot';
-import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToPhase } from '../apply/check';
 import { tellFaces, sideName } from '../describe/wording';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody, v } from './definition';
 
 interface InitiativeRolled {
 	readonly kind: 'initiative-rolled';

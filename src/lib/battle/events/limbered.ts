@@ -1,11 +1,9 @@
 // Guns are limbered or unlimbered.
-import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToMover, objectToCost, useMove } from '../apply/check';
 import { findUnit } from '../select/units';
 import { formingWords } from '$lib/rules/words';
 import { nameOf, tellCost } from '../describe/wording';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, itsUnit } from './definition';
 
 interface Limbered {
 	readonly kind: 'limbered';

@@ -1,7 +1,5 @@
 // The players write something down; after the end of the battle too.
-import { changed } from '../apply/change';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface NoteWritten {
 	readonly kind: 'note-written';

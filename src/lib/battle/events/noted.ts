@@ -2,9 +2,8 @@
 import type { Noted } from '$lib/journal/event';
 import { travelSchemas } from '$lib/journal/parse';
 import { makeCount } from '$lib/wording';
-import { changed } from '../apply/change';
 import { quote } from '../describe/wording';
-import { type EventDefinition, nobody } from './definition';
+import { changed, type EventDefinition, nobody } from './definition';
 
 export const noted: EventDefinition<Noted> = {
 	topic: 'notes',

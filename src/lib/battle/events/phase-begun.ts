@@ -1,12 +1,10 @@
 // A phase begins.
 import { makeList } from '$lib/wording';
-import { changed } from '../apply/change';
 import { firstOf, objectIf } from '../apply/check';
 import { nameOf, sideName } from '../describe/wording';
 import { movingSide, type Phase, phaseAfter, phaseNames, phases } from '../phase';
 import type { BattleState, Charge } from '../state';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface PhaseBegun {
 	readonly kind: 'phase-begun';

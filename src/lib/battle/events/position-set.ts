@@ -2,13 +2,11 @@
 import { formationsByHand, ordersByHand } from '$lib/army/unit';
 import type { Formation, Order } from '$lib/rules/vocabulary';
 import { formedWords } from '$lib/rules/words';
-import { changeUnit, changed, putAt } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { firstOf, noSuchUnit, objectIf, objectToMismatch } from '../apply/check';
 import { byHand, nameOf, tellPlace } from '../describe/wording';
 import type { Place } from '../state';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit, putAt } from './definition';
 
 interface PositionSet {
 	readonly kind: 'position-set';

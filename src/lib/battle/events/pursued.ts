@@ -1,8 +1,6 @@
 // The winner of a combat goes after those who run (R33).
 import { type BlowsFacts, blowsFactsSchema } from '$lib/rules/combat/facts';
 import { makeCount } from '$lib/wording';
-import * as v from 'valibot';
-import { changeUnits, changed, leftGround, lessened, shatterEmpty, makeDue } from '../apply/change';
 import { unitOf, findUnit, isRouting } from '../select/units';
 import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';
 import { drawHitDice, tellHitDice, makeLoss, nameOf, tellShattered } from '../describe/wording';
@@ -10,8 +8,17 @@ import type { RecordedSum } from '../recorded-sum';
 import { destinationOf, planPursuit } from '../moves/directed-moves';
 import type { BattleState, Destination, Place } from '../state';
 import { pursuersBeforeContact } from '../select/charges';
-import type { EventDefinition } from './definition';
-import * as field from './fields';
+import {
+	changed,
+	changeUnits,
+	type EventDefinition,
+	field,
+	leftGround,
+	lessened,
+	makeDue,
+	shatterEmpty,
+	v
+} from './definition';
 
 interface Pursued extends RecordedSum<BlowsFacts> {
 	readonly kind: 'pursued';

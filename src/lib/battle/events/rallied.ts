@@ -1,10 +1,8 @@
 // A unit is steady again, as the players say: the playsheet is silent.
-import { changeUnit, changed } from '../apply/change';
 import { firstOf, objectIf, objectToUnit } from '../apply/check';
 import { findUnit } from '../select/units';
 import { nameOf, playersSay } from '../describe/wording';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit } from './definition';
 
 interface Rallied {
 	readonly kind: 'rallied';

@@ -2,8 +2,7 @@
 import type { Travel } from '$lib/journal/event';
 import { tellSteps } from '$lib/journal/log';
 import { travelSchemas } from '$lib/journal/parse';
-import { changed } from '../apply/change';
-import { type EventDefinition, nobody } from './definition';
+import { changed, type EventDefinition, nobody } from './definition';
 
 type Redone = Extract<Travel, { readonly kind: 'redone' }>;
 

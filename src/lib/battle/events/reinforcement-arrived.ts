@@ -1,11 +1,9 @@
 // A unit that waited off the table arrives.
-import { changeUnit, changed } from '../apply/change';
 import { firstOf, noSuchUnit, objectIf } from '../apply/check';
 import { findUnit } from '../select/units';
 import { nameOf, tellPlace } from '../describe/wording';
 import type { Place } from '../state';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit } from './definition';
 
 interface ReinforcementArrived {
 	readonly kind: 'reinforcement-arrived';

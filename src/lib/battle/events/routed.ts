@@ -1,25 +1,26 @@
 // A unit that failed runs, by the rout table (R26).
 import { type RoutFacts, routFactsSchema } from '$lib/rules/morale/rout';
 import { makeInches } from '$lib/wording';
-import * as v from 'valibot';
-import {
-	changeUnit,
-	changed,
-	leaveContact,
-	leftGround,
-	lessened,
-	shatter,
-	shatterEmpty,
-	makeDue
-} from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { firstOf, isWhole, objectIf, objectToUnit } from '../apply/check';
 import { tellDieSum, tellHand, makeLoss, nameOf, tellLeftAlone, tellShattered } from '../describe/wording';
 import type { RecordedSum } from '../recorded-sum';
 import { destinationOf, planRout } from '../moves/directed-moves';
 import type { BattleState, Destination, Place } from '../state';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import {
+	changed,
+	changeUnit,
+	type EventDefinition,
+	field,
+	itsUnit,
+	leaveContact,
+	leftGround,
+	lessened,
+	makeDue,
+	shatter,
+	shatterEmpty,
+	v
+} from './definition';
 
 interface Routed extends RecordedSum<RoutFacts> {
 	readonly kind: 'routed';

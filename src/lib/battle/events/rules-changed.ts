@@ -3,12 +3,9 @@
 import { diffRules, type HouseRules, rulesOf, type Rules } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import { makeCount } from '$lib/wording';
-import * as v from 'valibot';
-import { changed } from '../apply/change';
 import { refused } from '../apply/check';
 import { quote } from '../describe/wording';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody, v } from './definition';
 
 interface RulesChanged {
 	readonly kind: 'rules-changed';

@@ -1,8 +1,6 @@
 // The players say that nobody shoots any more in this phase.
-import { changed } from '../apply/change';
 import { firstOf, objectIf, objectToPhase } from '../apply/check';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface ShootingEnded {
 	readonly kind: 'shooting-ended';

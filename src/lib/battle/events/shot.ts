@@ -5,7 +5,6 @@ import { readCounterbatteryDie } from '$lib/rules/shooting/counterbattery';
 import { type ShootingFacts, shootingFactsSchema } from '$lib/rules/shooting/facts';
 import { bandsOf } from '$lib/rules/shooting/shot';
 import { ammunitions } from '$lib/rules/vocabulary';
-import { changeUnit, changeUnits, changed, lessened, meet, shatterEmpty } from '../apply/change';
 import { contactsOf, findUnit, stoodBeforeFire, unitOf } from '../select/units';
 import { firstOf, isWhole, objectIf, objectToEnemies, objectToPhase } from '../apply/check';
 import {
@@ -22,8 +21,16 @@ import type { Loss, RecordedSum } from '../recorded-sum';
 import { measureRange } from '../facts/fact-sheet';
 import type { BattleState, BeforeFire, UnitState } from '../state';
 import { chargeBy } from '../select/charges';
-import type { EventDefinition } from './definition';
-import * as field from './fields';
+import {
+	changed,
+	changeUnit,
+	changeUnits,
+	type EventDefinition,
+	field,
+	lessened,
+	meet,
+	shatterEmpty
+} from './definition';
 
 interface Shot extends RecordedSum<ShootingFacts> {
 	readonly kind: 'shot';

@@ -3,12 +3,10 @@ import { sideColours, sidePatterns } from '$lib/army/roster';
 import { objectToLooks, type SideLook } from '$lib/army/side-look';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeList, startSentence } from '$lib/wording';
-import { changed } from '../apply/change';
 import { refused } from '../apply/check';
 import { quote } from '../describe/wording';
 import { otherSide } from '../phase';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface SideChanged extends SideLook {
 	readonly kind: 'side-changed';

@@ -1,10 +1,8 @@
 // The players set a unit’s strength.
-import { changeUnit, changed, shatter } from '../apply/change';
 import { firstOf, isWhole, noSuchUnit, objectIf } from '../apply/check';
 import { findUnit } from '../select/units';
 import { byHand, nameOf, tellLeftAlone } from '../describe/wording';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit, shatter } from './definition';
 
 interface StrengthSet {
 	readonly kind: 'strength-set';

@@ -1,10 +1,8 @@
 // The players leave out something that was due.
-import { changeUnit, changed } from '../apply/change';
 import { withReason, nameOf, sideName } from '../describe/wording';
 import { taskId, type TaskKind } from '../task-kinds';
 import type { BattleState } from '../state';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, nobody } from './definition';
 import { battleSides } from '$lib/rules/vocabulary';
 import { makeList } from '$lib/wording';
 

@@ -1,10 +1,8 @@
 // A piece of terrain is taken off the map.
 import { startSentence } from '$lib/wording';
-import { changed } from '../apply/change';
 import { refused } from '../apply/check';
 import { nameOfTerrain, type Terrain } from '../terrain';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface TerrainRemoved {
 	readonly kind: 'terrain-removed';

@@ -1,7 +1,6 @@
 // A piece of terrain is laid down, or another in the place of the one with its id. At any time: the players may find out what a fence is
 // worth in turn four.
 import { startSentence } from '$lib/wording';
-import { changed } from '../apply/change';
 import { firstOf, objectIf } from '../apply/check';
 import {
 	leastPoints,
@@ -12,8 +11,7 @@ import {
 	terrainSchema,
 	tooFewCorners
 } from '../terrain';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface TerrainSet {
 	readonly kind: 'terrain-set';

@@ -3,15 +3,13 @@ import { broken } from '$lib/rules/charge/moments';
 import { type MoraleFacts, moraleFactsSchema } from '$lib/rules/morale/facts';
 import { type MoraleTest, moraleTests } from '$lib/rules/morale/tests';
 import { makeList } from '$lib/wording';
-import { changeUnit, changed, leaveContact, meet } from '../apply/change';
 import { unitOf, findUnit, unitFactsOf } from '../select/units';
 import { firstOf, objectIf, objectToPhase, objectToUnit } from '../apply/check';
 import { tellDieSum, tellHand, nameOf } from '../describe/wording';
 import type { RecordedSum } from '../recorded-sum';
 import type { BattleState, UnitTurn } from '../state';
 import { isHome, isTested } from '../select/charges';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit, leaveContact, meet } from './definition';
 
 interface Tested extends RecordedSum<MoraleFacts> {
 	readonly kind: 'tested';

@@ -1,12 +1,10 @@
 // A turn begins.
 import { makeList } from '$lib/wording';
-import { changed } from '../apply/change';
 import { firstOf, objectIf } from '../apply/check';
 import { phaseAfter } from '../phase';
 import { type BattleState, freshTurn, nextTurnOf, type UnitState } from '../state';
 import { contactLeftBy, eachPairOnce } from '../select/combats';
-import { type EventDefinition, nobody } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, nobody } from './definition';
 
 interface TurnBegun {
 	readonly kind: 'turn-begun';

@@ -1,9 +1,7 @@
 // A unit stays where it is, as its players say.
-import { changeUnit, changed } from '../apply/change';
 import { objectToMover } from '../apply/check';
 import { nameOf } from '../describe/wording';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit } from './definition';
 
 interface UnitHeld {
 	readonly kind: 'unit-held';

@@ -4,15 +4,12 @@ import { assertNever } from '$lib/assert-never';
 import { type MoveStep, moveStepsSchema, type PassedKind } from '$lib/rules/movement/facts';
 import { formationAfter } from '$lib/rules/movement/manoeuvre';
 import { makeInches, makeList } from '$lib/wording';
-import * as v from 'valibot';
-import { changed, leaveMelee } from '../apply/change';
 import { unitOf } from '../select/units';
 import { firstOf, objectToMover, objectToCharged, objectToCost, objectToFormation, useMove } from '../apply/check';
 import { formingWords } from '$lib/rules/words';
 import { nameOf, tellCost } from '../describe/wording';
 import type { Place } from '../state';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, itsUnit, leaveMelee, v } from './definition';
 
 interface UnitMoved {
 	readonly kind: 'unit-moved';

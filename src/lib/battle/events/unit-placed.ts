@@ -1,15 +1,13 @@
 // A unit is put where it stands.
 import { between } from '$lib/geometry/point';
 import { makeInches } from '$lib/wording';
-import { changeUnit, changed, putAt } from '../apply/change';
 import { unitOf, findUnit } from '../select/units';
 import { objectToUnit } from '../apply/check';
 import { nameOf, tellPlace } from '../describe/wording';
 import { moveDueOf } from '../moves/directed-moves';
 import { throughWords, unitsPassedTo } from '../moves/passing';
 import type { Place } from '../state';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, changeUnit, type EventDefinition, field, itsUnit, putAt } from './definition';
 
 interface UnitPlaced {
 	readonly kind: 'unit-placed';

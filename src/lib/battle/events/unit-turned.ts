@@ -1,10 +1,8 @@
 // A unit turns where it stands.
-import { changed } from '../apply/change';
 import { firstOf, objectToMover, objectToCost, useMove } from '../apply/check';
 import { nameOf, tellCost } from '../describe/wording';
 import type { Place } from '../state';
-import { type EventDefinition, itsUnit } from './definition';
-import * as field from './fields';
+import { changed, type EventDefinition, field, itsUnit } from './definition';
 
 interface UnitTurned {
 	readonly kind: 'unit-turned';

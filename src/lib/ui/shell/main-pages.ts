@@ -1,10 +1,5 @@
 // The places of the app, in the order the navigation and the Home page show them.
-import BookOpenText from '@lucide/svelte/icons/book-open-text';
-import Dices from '@lucide/svelte/icons/dices';
-import House from '@lucide/svelte/icons/house';
-import ScrollText from '@lucide/svelte/icons/scroll-text';
-import SlidersHorizontal from '@lucide/svelte/icons/sliders-horizontal';
-import Swords from '@lucide/svelte/icons/swords';
+import { BookOpenText, Dices, House, ScrollText, SlidersHorizontal, Swords } from '$lib/ui/kit/icons';
 import type { LucideIcon } from '@lucide/svelte';
 
 export interface MainPage {

@@ -1,13 +1,9 @@
 // One of those who were asked agreed to an accusation, or did not (HS-7.1g, h).
 
-import * as v from 'valibot';
 import { lay, takeBack } from '../state/accusation';
-import { dueOf } from '../state/due';
 import { settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { americans, playerAt } from '../state/state';
-import { define } from './define';
-import { seat, slot } from './fields';
+import { accept, define, dueOf, refuse, seat, slot, v } from './define';
 
 export const accusationAnswered = define({
 	kind: 'accusation-answered',

@@ -1,11 +1,8 @@
 // A player was accused of treason, and the accuser laid down a card (HS-7.1g).
 
 import { accusationProblem, lay } from '../state/accusation';
-import { dueOf } from '../state/due';
-import { refuse } from '../state/refusal';
 import { activePlayer, type HsState, playerAt } from '../state/state';
-import { define } from './define';
-import { seat, slot } from './fields';
+import { define, dueOf, refuse, seat, slot } from './define';
 
 export const accused = define({
 	kind: 'accused',

@@ -1,12 +1,9 @@
 // The Culper Ring has looked at the top American cards and put them in an order (HS-8.2f).
 
 import { permutes } from '../state/decks';
-import { dueOf } from '../state/due';
 import { settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { activePlayer } from '../state/state';
-import { define } from './define';
-import { slots } from './fields';
+import { accept, define, dueOf, refuse, slots } from './define';
 
 export const americanDeckArranged = define({
 	kind: 'american-deck-arranged',

@@ -2,12 +2,9 @@
 
 import type { Decision } from '../../rules/british/decision';
 import { decisionOf, layAway } from '../state/british-card';
-import { dueOf } from '../state/due';
 import { endBritishPhase, payerOf, settle, takeSteps } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { type HsState, playerAt } from '../state/state';
-import { define } from './define';
-import { tellWins } from './fields';
+import { accept, define, dueOf, refuse, tellWins } from './define';
 
 export const britishCardCarriedOut = define({
 	kind: 'british-card-carried-out',

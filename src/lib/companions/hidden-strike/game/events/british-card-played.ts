@@ -1,17 +1,13 @@
 // The British player played a card of his hand (HS-7.2h).
 
-import * as v from 'valibot';
 import { type BritishCard, britishCards, britishName, unknownDragoons } from '../../rules/cards';
 import { learnDragoons } from '../../rules/copy';
 import type { Region } from '../../rules/regions';
 import { decisionFor, playerName, takeHandCard } from '../state/british-hand';
 import { learnFrom, tellUsedUp } from '../state/decks';
-import { dueOf } from '../state/due';
 import { settle, takeSteps } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import type { HsState } from '../state/state';
-import { define } from './define';
-import { region, tellWins } from './fields';
+import { accept, define, dueOf, refuse, region, tellWins, v } from './define';
 
 /** A Dragoons card whose region nobody knew is the one that is told with it. */
 const nameCard = (card: BritishCard, told: Region | undefined): BritishCard =>

@@ -3,8 +3,7 @@
 import { britishName } from '../../rules/cards';
 import { layAway } from '../state/british-card';
 import { endBritishPhase, settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
+import { accept, define, refuse } from './define';
 
 /** "We did something else": the card is laid away, and whatever was done is set by hand. */
 export const britishCardSetAside = define({

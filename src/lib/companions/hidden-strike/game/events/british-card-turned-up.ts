@@ -1,12 +1,9 @@
 // The top British card was turned up, or told from a real deck (HS-6.4a).
 
-import * as v from 'valibot';
 import { britishCards, britishName } from '../../rules/cards';
 import { britishMayTurnUp, learnFrom, tellUsedUp } from '../state/decks';
-import { dueOf } from '../state/due';
-import { accept, refuse } from '../state/refusal';
 import { type HsState, turnerOf } from '../state/state';
-import { define } from './define';
+import { accept, define, dueOf, refuse, v } from './define';
 
 export const britishCardTurnedUp = define({
 	kind: 'british-card-turned-up',

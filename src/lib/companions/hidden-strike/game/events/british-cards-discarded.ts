@@ -2,11 +2,8 @@
 
 import { makeCount } from '$lib/wording';
 import { discardSlots, playerName } from '../state/british-hand';
-import { dueOf } from '../state/due';
 import { settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
-import { slots } from './fields';
+import { accept, define, dueOf, refuse, slots } from './define';
 
 export const britishCardsDiscarded = define({
 	kind: 'british-cards-discarded',

@@ -1,17 +1,13 @@
 // A Scout has looked at the top British cards and put them where he would (HS-8.2g).
 
-import * as v from 'valibot';
 import { minutemanPlans, takePlan } from '../../rules/american/plays';
 import { type BritishCard, britishCards } from '../../rules/cards';
 import { withRules } from '../../rules/reasons';
 import { inText } from '../../rules/regions';
 import { britishMayTurnUp, learnFrom, permutes } from '../state/decks';
-import { dueOf } from '../state/due';
 import { settle, tableOf, takeSteps } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { activePlayer, type HsState } from '../state/state';
-import { define } from './define';
-import { region, slot, slots, tellWins } from './fields';
+import { accept, define, dueOf, refuse, region, slot, slots, tellWins, v } from './define';
 
 interface Arrangement {
 	readonly order: readonly number[];

@@ -2,9 +2,8 @@
 
 import { tellUnaccounted } from '../state/decks';
 import { endBritishPhase, settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import type { HsState } from '../state/state';
-import { define } from './define';
+import { accept, define, refuse } from './define';
 
 /** HS-H12: the real deck is done, whatever the app counts. */
 export const britishDeckEnded = define({

@@ -1,13 +1,10 @@
 // The British player drew up, and his turn is over (HS-7.2g).
 
 import { makeCount } from '$lib/wording';
-import * as v from 'valibot';
 import { playerName } from '../state/british-hand';
 import { drawUpBritish } from '../state/decks';
-import { dueOf } from '../state/due';
 import { settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
+import { accept, define, dueOf, refuse, v } from './define';
 
 export const britishTurnEnded = define({
 	kind: 'british-turn-ended',

@@ -1,17 +1,13 @@
 // An American card was played face up (HS-6.2a, HS-8.2).
 
-import * as v from 'valibot';
 import { findWay, type Way } from '../../rules/american/plays';
 import { type AmericanCard, americanName } from '../../rules/cards';
 import { inText } from '../../rules/regions';
 import { tokenName } from '../../rules/tokens';
 import { americanUnaccounted, americanUsedUp } from '../state/decks';
-import { dueOf } from '../state/due';
 import { settle, tableOf, takeSteps } from '../state/flow';
-import { accept, notNow, refuse } from '../state/refusal';
 import { activePlayer, changePlayer, type HsState, playerAt } from '../state/state';
-import { define } from './define';
-import { americanCard, march, region, seat, tellWins, token } from './fields';
+import { accept, americanCard, define, dueOf, march, notNow, refuse, region, seat, tellWins, token, v } from './define';
 
 /** The hand without this card: a known one, or one that nobody has told and may be it. */
 function takeCard(state: HsState, from: number, played: AmericanCard): HsState | null {

@@ -2,10 +2,7 @@
 
 import { learnDragoons } from '../../rules/copy';
 import { nameOf } from '../../rules/regions';
-import { dueOf } from '../state/due';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
-import { region } from './fields';
+import { accept, define, dueOf, refuse, region } from './define';
 
 export const cardRegionTold = define({
 	kind: 'card-region-told',

@@ -1,12 +1,9 @@
 // What a Native card of the British costs: a card of the hand under the American deck (HS-8.1i).
 
 import { takeSlots } from '../state/decks';
-import { dueOf } from '../state/due';
 import { endBritishPhase, payerOf, settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { changePlayer, playerAt } from '../state/state';
-import { define } from './define';
-import { slot } from './fields';
+import { accept, define, dueOf, refuse, slot } from './define';
 
 export const cardSunk = define({
 	kind: 'card-sunk',

@@ -2,12 +2,9 @@
 
 import { makeCount } from '$lib/wording';
 import { discardFaceDown, takeSlots } from '../state/decks';
-import { dueOf } from '../state/due';
 import { settle } from '../state/flow';
-import { accept, type Applied, notNow, refuse } from '../state/refusal';
 import { activePlayer, changePlayer } from '../state/state';
-import { define } from './define';
-import { slots } from './fields';
+import { accept, type Applied, define, dueOf, notNow, refuse, slots } from './define';
 
 export const cardsDiscarded = define({
 	kind: 'cards-discarded',

@@ -1,13 +1,9 @@
 // After a promotion to Veteran: any card of the American deck (HS-6.6d).
 
-import * as v from 'valibot';
 import { americanUnaccounted, americanUsedUp, shuffleAmerican, takeSlots } from '../state/decks';
-import { dueOf } from '../state/due';
 import { settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { activePlayer, changePlayer } from '../state/state';
-import { define } from './define';
-import { americanCard, slot } from './fields';
+import { accept, americanCard, define, dueOf, refuse, slot, v } from './define';
 
 export const deckSearched = define({
 	kind: 'deck-searched',

@@ -1,11 +1,9 @@
 // George III drew from the loyalty deck of two (HS-7.3b, HS-Q53).
 
 import { rollFor } from '$lib/dice/seeded-roll';
-import * as v from 'valibot';
 import { inText } from '../../rules/regions';
-import { accept, refuse } from '../state/refusal';
 import type { HsState } from '../state/state';
-import { define } from './define';
+import { accept, define, refuse, v } from './define';
 
 /** Whether the next card of that deck is the Traitor; null where only the real one knows. */
 export function defectsNow(state: HsState, told: boolean | undefined): boolean | null {

@@ -1,9 +1,7 @@
 // Hamilton would allow a further card, and none is played; what is due after it still is (HS-5g).
 
-import { dueOf } from '../state/due';
-import { accept, refuse } from '../state/refusal';
 import { activePlayer } from '../state/state';
-import { define } from './define';
+import { accept, define, dueOf, refuse } from './define';
 
 export const extraDeclined = define({
 	kind: 'extra-declined',

@@ -1,8 +1,7 @@
 // The players stop here; it is counted as it stands.
 
 import { endGame } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
+import { accept, define, refuse } from './define';
 
 /** The players stop here; it is counted as it stands. */
 export const gameEnded = define({

@@ -1,13 +1,10 @@
 // A hand set right, an ability that draws or gives up cards, or a leaver’s hand shuffled into the deck (HS-Q54).
 
 import { makeCount } from '$lib/wording';
-import * as v from 'valibot';
 import { discardFaceDown, drawAmerican, shuffleAmerican, takeSlots } from '../state/decks';
 import { settle } from '../state/flow';
-import { accept, type Applied, refuse } from '../state/refusal';
 import { changePlayer, playerAt } from '../state/state';
-import { define } from './define';
-import { seat, slots } from './fields';
+import { accept, type Applied, define, refuse, seat, slots, v } from './define';
 
 export const handSet = define({
 	kind: 'hand-set',

@@ -1,12 +1,9 @@
 // With real cards, in a solitaire game: what the player has drawn.
 
-import * as v from 'valibot';
 import { americanName } from '../../rules/cards';
 import { americanUnaccounted, americanUsedUp } from '../state/decks';
-import { accept, refuse } from '../state/refusal';
 import { activePlayer, changePlayer } from '../state/state';
-import { define } from './define';
-import { americanCard } from './fields';
+import { accept, americanCard, define, refuse, v } from './define';
 
 /** With real cards, in a solitaire game: what the player has drawn. */
 export const handTold = define({

@@ -1,9 +1,7 @@
 // A deck is from now on the app’s, or the real one on the table.
 
-import * as v from 'valibot';
 import { changeKeeping, keepingProblem, keptDecks } from '../state/keeping';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
+import { accept, define, refuse, v } from './define';
 
 const deckNames = { british: 'British', reserve: 'Reserve' } as const;
 

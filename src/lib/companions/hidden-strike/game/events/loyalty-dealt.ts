@@ -1,12 +1,8 @@
 // The loyalty cards were dealt (HS-7.1c, d). What only one player may know is never in an event: it follows from the seed and the deal.
 
-import * as v from 'valibot';
 import { shuffleFor } from '../state/chance';
-import { dueOf } from '../state/due';
-import { accept, refuse } from '../state/refusal';
 import { type HsState, type LoyaltyCard, loyaltyCards } from '../state/state';
-import { define } from './define';
-import { words } from './fields';
+import { accept, define, dueOf, refuse, v, words } from './define';
 
 const hasArnold = ({ players }: HsState): boolean => players.some(({ person }) => person === 'ff-arnold');
 

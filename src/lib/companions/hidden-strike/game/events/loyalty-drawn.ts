@@ -1,10 +1,7 @@
 // Arnold drew one of the loyalty cards that lie by him, at once binding (HS-7.1e).
 
-import * as v from 'valibot';
-import { accept, refuse } from '../state/refusal';
 import { changePlayer, playerAt } from '../state/state';
-import { define } from './define';
-import { seat } from './fields';
+import { accept, define, refuse, seat, v } from './define';
 
 /** Arnold draws one of the cards that lie by him, at once binding (HS-7.1e). */
 export const loyaltyDrawn = define({

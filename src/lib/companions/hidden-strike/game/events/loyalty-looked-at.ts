@@ -1,10 +1,7 @@
 // Somebody has looked at her own loyalty card, or by the Culper Ring at another’s (HS-7.1f, HS-8.2f).
 
-import { dueOf } from '../state/due';
-import { accept, refuse } from '../state/refusal';
 import { changePlayer, playerAt } from '../state/state';
-import { define } from './define';
-import { seat } from './fields';
+import { accept, define, dueOf, refuse, seat } from './define';
 
 export const loyaltyLookedAt = define({
 	kind: 'loyalty-looked-at',

@@ -1,13 +1,10 @@
 // The accused showed her loyalty card (HS-7.1i, j).
 
-import * as v from 'valibot';
 import { takeBack } from '../state/accusation';
 import { discardFaceDown, shuffleAmerican } from '../state/decks';
-import { dueOf } from '../state/due';
 import { expose, settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { changePlayer, type HsState, isTraitor, playerAt } from '../state/state';
-import { define } from './define';
+import { accept, define, dueOf, refuse, v } from './define';
 
 export const loyaltyShown = define({
 	kind: 'loyalty-shown',

@@ -1,10 +1,8 @@
 // A player has another name (HS-Q54).
 
 import { soundName } from '../state/names';
-import { accept, refuse } from '../state/refusal';
 import { changePlayer, type HsState, playerAt } from '../state/state';
-import { define } from './define';
-import { seat, words } from './fields';
+import { accept, define, refuse, seat, words } from './define';
 
 const nameFor = (state: HsState, who: number, name: string): string =>
 	soundName(

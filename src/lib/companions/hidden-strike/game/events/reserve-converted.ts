@@ -1,13 +1,9 @@
 // The British player gave up a card for the top Reserve card (HS-7.2i).
 
-import * as v from 'valibot';
 import { reserveCards, reserveNames } from '../../rules/cards';
 import { discardSlots, playerName } from '../state/british-hand';
-import { dueOf } from '../state/due';
-import { accept, refuse } from '../state/refusal';
 import { reserveMayBe } from '../state/reserve';
-import { define } from './define';
-import { slot } from './fields';
+import { accept, define, dueOf, refuse, slot, v } from './define';
 
 export const reserveConverted = define({
 	kind: 'reserve-converted',

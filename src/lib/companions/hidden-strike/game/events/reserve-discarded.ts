@@ -2,8 +2,7 @@
 
 import { reserveNames } from '../../rules/cards';
 import { settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
+import { accept, define, refuse } from './define';
 
 /** Also for an Event reserve, which is carried out by hand first. */
 export const reserveDiscarded = define({

@@ -1,18 +1,14 @@
 // A Reserve card was played (HS-7.2j, k).
 
-import * as v from 'valibot';
 import { isBlockaded, isOpen, localPool, takeStep, tellResolved, zone } from '../../rules/board';
 import { handCardName, reserveNames } from '../../rules/cards';
 import { withRules } from '../../rules/reasons';
 import { inText, type Region } from '../../rules/regions';
 import { playerName, takeHandCard } from '../state/british-hand';
-import { dueOf } from '../state/due';
 import { settle, takeSteps } from '../state/flow';
-import { accept, type Applied, refuse } from '../state/refusal';
 import { type ReserveWay, reserveWays } from '../state/reserve';
 import type { HsState } from '../state/state';
-import { define } from './define';
-import { region } from './fields';
+import { accept, type Applied, define, dueOf, refuse, region, v } from './define';
 
 export const reservePlayed = define({
 	kind: 'reserve-played',

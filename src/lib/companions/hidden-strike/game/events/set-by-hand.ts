@@ -1,15 +1,12 @@
 // Whatever the app does not know, or has wrong: tokens moved by hand under an ability’s name, a region given or opened again. The tokens stay in number,
 // and Check runs at the end (HS-3.1h, HS-S9).
 
-import * as v from 'valibot';
 import { hasBritishPlayer, personName } from '../../rules/people';
 import { inText, sideNames, sides } from '../../rules/regions';
 import { settle, takeSteps } from '../state/flow';
 import { editBoard } from '../state/hand-edit';
-import { accept, refuse } from '../state/refusal';
 import { changePlayer, type HsState, playerAt } from '../state/state';
-import { define } from './define';
-import { move, region, seat, tellMove, tellWins, words } from './fields';
+import { accept, define, move, refuse, region, seat, tellMove, tellWins, v, words } from './define';
 
 const resolution = v.object({ region, side: v.nullable(v.picklist(sides)) });
 

@@ -3,9 +3,8 @@
 import { mayReveal } from '../state/accusation';
 import { shuffleAmerican } from '../state/decks';
 import { endBritishPhase, expose, settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { activePlayer, isTraitor } from '../state/state';
-import { define } from './define';
+import { accept, define, refuse } from './define';
 
 export const traitorRevealed = define({
 	kind: 'traitor-revealed',

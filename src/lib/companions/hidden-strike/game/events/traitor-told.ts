@@ -1,10 +1,7 @@
 // With real cards, at the end: who the traitor was, for the report.
 
-import * as v from 'valibot';
-import { accept, refuse } from '../state/refusal';
 import { playerAt } from '../state/state';
-import { define } from './define';
-import { seat } from './fields';
+import { accept, define, refuse, seat, v } from './define';
 
 /** With real cards, at the end: who it was, for the report. */
 export const traitorTold = define({

@@ -1,16 +1,12 @@
 // A troop was promoted for cards of the hand (HS-6.6).
 
 import { makeCount } from '$lib/wording';
-import * as v from 'valibot';
 import { promote, promotionCost } from '../../rules/american/promotion';
 import { inText } from '../../rules/regions';
 import { discardFaceDown, takeSlots } from '../state/decks';
-import { dueOf } from '../state/due';
 import { settle, tableOf, takeSteps } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { activePlayer, changePlayer } from '../state/state';
-import { define } from './define';
-import { region, slots, tellWins } from './fields';
+import { accept, define, dueOf, refuse, region, slots, tellWins, v } from './define';
 
 export const troopPromoted = define({
 	kind: 'troop-promoted',

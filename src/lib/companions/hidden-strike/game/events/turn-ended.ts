@@ -1,12 +1,9 @@
 // The American at turn drew up, and her turn is over (HS-6.8a).
 
 import { makeCount } from '$lib/wording';
-import * as v from 'valibot';
-import { dueOf } from '../state/due';
 import { endTurn, settle } from '../state/flow';
-import { accept, refuse } from '../state/refusal';
 import { activePlayer, playerAt } from '../state/state';
-import { define } from './define';
+import { accept, define, dueOf, refuse, v } from './define';
 
 export const turnEnded = define({
 	kind: 'turn-ended',

@@ -1,13 +1,9 @@
 // Going back to a question: what came after it stays where it was asked the same again, and what was done otherwise is put back (E-2, E-3).
 
-import * as v from 'valibot';
 import { questionOf } from '../../rules/question';
 import type { GivenAnswer } from '../../rules/run/run-types';
-import { accept, refuse } from '../state/refusal';
 import { answerTo, replay, settle } from '../state/run';
-import { outputOf } from '../state/state';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, outputOf, refuse, v } from './define';
 
 export const answerChanged = define({
 	kind: 'answer-changed',

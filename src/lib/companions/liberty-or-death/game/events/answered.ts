@@ -1,12 +1,8 @@
 // The question that is open was answered, or said by hand instead.
 
-import * as v from 'valibot';
 import type { Value } from '../../rules/question';
-import { accept, refuse } from '../state/refusal';
 import { answerTo, tellAnswer, withAnswer } from '../state/run';
-import { outputOf } from '../state/state';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, outputOf, refuse, v } from './define';
 
 export const answered = define({
 	kind: 'answered',

@@ -1,11 +1,8 @@
 // A card is turned: an Event card with who is Eligible, in order, or Winter Quarters.
 
-import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
 import { unsettleLeaders } from '../../rules/trackers';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, refuse, v } from './define';
 
 export const cardTurned = define({
 	kind: 'card-turned',

@@ -1,8 +1,6 @@
 // What stands under “Your copy” is taken into this game.
 
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, refuse } from './define';
 
 export const copyTaken = define({
 	kind: 'copy-taken',

@@ -1,12 +1,8 @@
 // A Victory Phase, or the margins after the last round, in a game for one (8.8).
 
-import * as v from 'valibot';
 import { type Faction, factions, nameOf } from '../../rules/factions';
 import { judge, losesEarly, nonPlayerWinner, type Result } from '../../rules/victory';
-import { accept, refuse } from '../state/refusal';
-import { isSolitaire, judgesMargins, nonPlayersOf } from '../state/state';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, isSolitaire, judgesMargins, nonPlayersOf, refuse, v } from './define';
 
 const margins = v.record(field.faction, v.pipe(v.number(), v.integer(), v.minValue(-50), v.maxValue(50)));
 

@@ -1,10 +1,7 @@
 // Nothing is done: a Brilliant Stroke that is not to be, or a faction that the sequence passes over.
 
-import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, refuse, v } from './define';
 
 export const passedOver = define({
 	kind: 'passed-over',

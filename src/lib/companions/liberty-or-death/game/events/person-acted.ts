@@ -1,12 +1,9 @@
 // A faction that a person plays has acted on the card, or played its Brilliant Stroke.
 
-import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
 import { unsettle } from '../../rules/trackers';
-import { accept, refuse } from '../state/refusal';
 import { withoutStrokes } from '../state/run';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, refuse, v } from './define';
 
 export const personActed = define({
 	kind: 'person-acted',

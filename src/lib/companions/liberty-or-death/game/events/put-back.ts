@@ -1,7 +1,6 @@
 // What was carried out and is no longer ordered was put back on the board (E-3).
 
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
+import { accept, define, refuse } from './define';
 
 export const putBack = define({
 	kind: 'put-back',

@@ -1,12 +1,8 @@
 // The app begins to walk a procedure for a faction that nobody plays.
 
-import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
 import { isProcedure, type ProcedureName, procedures } from '../../rules/procedures/procedures';
-import { accept, refuse } from '../state/refusal';
-import { nonPlayersOf, type ActiveRun, runGameOf } from '../state/state';
-import { define } from './define';
-import * as field from './fields';
+import { accept, type ActiveRun, define, field, nonPlayersOf, refuse, runGameOf, v } from './define';
 
 export const runBegan = define({
 	kind: 'run-began',

@@ -1,9 +1,7 @@
 // A run that came to its end is closed, and what it learned is the game’s.
 
-import { accept, refuse } from '../state/refusal';
 import { finish, tellEnd } from '../state/run';
-import { outputOf } from '../state/state';
-import { define } from './define';
+import { accept, define, outputOf, refuse } from './define';
 
 export const runClosed = define({
 	kind: 'run-closed',

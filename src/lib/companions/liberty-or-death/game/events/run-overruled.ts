@@ -2,11 +2,8 @@
 
 import { nameOf } from '../../rules/factions';
 import { unsettle } from '../../rules/trackers';
-import { accept, refuse } from '../state/refusal';
 import { finish } from '../state/run';
-import { outputOf } from '../state/state';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, outputOf, refuse } from './define';
 
 export const runOverruled = define({
 	kind: 'run-overruled',

@@ -1,14 +1,11 @@
 // Seats, dice, random spaces, rulings, or what is held were changed; or something happened on the board that the app did not see.
 
-import * as v from 'valibot';
 import { nameOf } from '../../rules/factions';
 import { rulingNames, rulings, type RulingName } from '../../rules/rulings';
 import { randomModes } from '../../rules/run/run-types';
 import { unsettle } from '../../rules/trackers';
 import { seatsAllowed } from '../../rules/victory';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, refuse, v } from './define';
 
 export const settingsChanged = define({
 	kind: 'settings-changed',

@@ -1,10 +1,7 @@
 // “+ another space”: typed once, then offered like the others.
 
-import * as v from 'valibot';
 import { idOfName } from '../../rules/board';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, refuse, v } from './define';
 
 const kindWords = {
 	city: 'City',

@@ -1,9 +1,7 @@
 // A track was set by hand, as it stands on the board.
 
 import { tellTracker, trackers } from '../../rules/trackers';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
-import * as field from './fields';
+import { accept, define, field, refuse } from './define';
 
 export const trackerSet = define({
 	kind: 'tracker-set',

@@ -1,10 +1,8 @@
 // A line of Winter Quarters was done, or the last, which ends them.
 
-import * as v from 'valibot';
 import { winterLines } from '../../rules/procedures/procedures';
 import { unsettle } from '../../rules/trackers';
-import { accept, refuse } from '../state/refusal';
-import { define } from './define';
+import { accept, define, refuse, v } from './define';
 
 export const winterTicked = define({
 	kind: 'winter-ticked',

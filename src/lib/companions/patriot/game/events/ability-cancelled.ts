@@ -1,8 +1,6 @@
 // Diva’s Tantrum cancelled an ability as it was announced: both are used (PA-P3).
 import { abilityOf } from '../../rules/characters';
-import { nameOf, timesUsed } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, nameOf, timesUsed } from './definition';
 
 export const abilityCancelled = define(
 	'ability-cancelled',

@@ -1,8 +1,6 @@
 // An ability with a button was used, and in which round (PA-P).
 import { abilityOf } from '../../rules/characters';
-import { nameOf } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, nameOf } from './definition';
 
 export const abilityUsed = define(
 	'ability-used',

@@ -1,7 +1,5 @@
 // The Act phase ended; AP that are left lapse (PA-T3).
-import { nameOf, turnSeat } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, nameOf, turnSeat } from './definition';
 
 export const actEnded = define(
 	'act-ended',

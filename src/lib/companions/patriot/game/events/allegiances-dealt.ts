@@ -1,7 +1,5 @@
 // Allegiance cards were dealt: how many to each, and how many Kill are in the game by the public table; never which (PA-A).
-import * as v from 'valibot';
-import { dealPlanOf, dealtTo } from '../state/state';
-import { define } from './definition';
+import { dealPlanOf, dealtTo, define, v } from './definition';
 
 export const allegiancesDealt = define(
 	'allegiances-dealt',

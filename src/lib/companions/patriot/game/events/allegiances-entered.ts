@@ -1,8 +1,6 @@
 // After the end everybody turned up their cards, and the app said who has won (PA-G5).
 import { makeList } from '$lib/wording';
-import * as v from 'valibot';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, v } from './definition';
 
 export const allegiancesEntered = define(
 	'allegiances-entered',

@@ -1,11 +1,8 @@
 // AP of a player moved: those left, those of the next turn, or standing ones up to the character’s most (PA-Q38).
 import { makeSigned } from '$lib/wording';
-import * as v from 'valibot';
 import { characters } from '../../rules/characters';
-import { nameOf } from '../state/state';
 import { inTurn } from './bounds';
-import { changeSeat, clamp, define } from './definition';
-import * as field from './fields';
+import { changeSeat, clamp, define, field, nameOf, v } from './definition';
 
 const apKinds = ['left', 'next', 'standing'] as const;
 

@@ -1,8 +1,5 @@
 // An assassination vote was called, against whom, and what it needs (PA-K3).
-import * as v from 'valibot';
-import { nameOf } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf, v } from './definition';
 
 export const assassinationCalled = define(
 	'assassination-called',

@@ -1,9 +1,6 @@
 // Somebody was assassinated: the outcome, as far as the table sees it (PA-K7).
 import { makeList } from '$lib/wording';
-import * as v from 'valibot';
-import { nameOf } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, nameOf, v } from './definition';
 
 export const assassinationResolved = define(
 	'assassination-resolved',

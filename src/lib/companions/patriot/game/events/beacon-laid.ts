@@ -1,9 +1,7 @@
 // A beacon’s card was told: a label, its cost and effects (PA-E1).
-import * as v from 'valibot';
 import { withSlot } from '../state/beacons';
 import * as cardField from './card-fields';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, v } from './definition';
 
 export const beaconLaid = define(
 	'beacon-laid',

@@ -1,7 +1,6 @@
 // A beacon was launched (PA-E2).
 import { titleOf, withSlot } from '../state/beacons';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const beaconLaunched = define(
 	'beacon-launched',

@@ -1,9 +1,7 @@
 // A beacon went to the box, and one from the pile lies in its slot (PA-E3, PA-E5).
-import * as v from 'valibot';
 import { titleOf, withSlot } from '../state/beacons';
 import * as cardField from './card-fields';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, v } from './definition';
 
 export const beaconReplaced = define(
 	'beacon-replaced',

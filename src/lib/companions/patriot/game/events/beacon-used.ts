@@ -1,7 +1,6 @@
 // A launched beacon was used this round (PA-E4).
 import { titleOf, withSlot } from '../state/beacons';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const beaconUsed = define(
 	'beacon-used',

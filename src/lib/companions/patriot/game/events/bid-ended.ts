@@ -1,8 +1,5 @@
 // A bidding ended: who is highest, and who lowest (PA-B6).
-import * as v from 'valibot';
-import { nameOf } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf, v } from './definition';
 
 export const bidEnded = define(
 	'bid-ended',

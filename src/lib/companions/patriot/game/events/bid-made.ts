@@ -1,8 +1,5 @@
 // Somebody laid more in a bidding, or bowed out (PA-B6).
-import * as v from 'valibot';
-import { nameOf } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf, v } from './definition';
 
 export const bidMade = define(
 	'bid-made',

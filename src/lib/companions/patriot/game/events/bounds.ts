@@ -1,7 +1,6 @@
 // The bounds of numbers that move, and how a tracker is said.
 import { mostCounted, trackerTop } from '../../rules/data';
-import type { PatriotState } from '../state/state';
-import { clamp } from './definition';
+import { clamp, type PatriotState } from './definition';
 
 export const inTrack = (value: number): number => clamp(value, 0, trackerTop);
 

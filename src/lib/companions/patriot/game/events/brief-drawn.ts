@@ -1,9 +1,6 @@
 // The holder drew a brief: its card as told, or none (PA-T4).
-import * as v from 'valibot';
-import { nameOf } from '../state/state';
 import * as cardField from './card-fields';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf, v } from './definition';
 
 export const briefDrawn = define(
 	'brief-drawn',

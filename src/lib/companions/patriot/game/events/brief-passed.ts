@@ -1,6 +1,5 @@
 // A brief passed by itself, with its top row (PA-B2).
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const briefPassed = define(
 	'brief-passed',

@@ -1,6 +1,5 @@
 // The die of a rolling brief (PA-B7).
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const briefRolled = define(
 	'brief-rolled',

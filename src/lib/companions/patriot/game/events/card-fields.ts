@@ -1,6 +1,6 @@
 // Cards and piles as players tell them, checked at the door: sizes bounded, effects from the closed list (PA-D13).
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
+import { change, count, influence, label, moment, tile, v } from './definition';
 import {
 	type BeaconCard,
 	type BriefCard,
@@ -13,7 +13,6 @@ import {
 } from '../../rules/cards';
 import { influences, locations, mostCounted } from '../../rules/data';
 import type { Pile } from '../../rules/votes';
-import { change, count, influence, label, moment, tile } from './fields';
 
 const who = v.picklist(whos);
 

@@ -1,6 +1,5 @@
 // A card stays in play, with the moment of its reminder (PA-B10).
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const cardKept = define(
 	'card-kept',

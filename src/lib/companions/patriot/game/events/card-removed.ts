@@ -1,6 +1,5 @@
 // A card that stayed in play was taken away (PA-B10).
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const cardRemoved = define(
 	'card-removed',

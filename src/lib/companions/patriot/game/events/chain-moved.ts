@@ -1,6 +1,5 @@
 // An open item moves on, or is dropped since the table did otherwise (PA-0).
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const chainMoved = define(
 	'chain-moved',

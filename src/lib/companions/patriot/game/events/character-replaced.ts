@@ -1,8 +1,6 @@
 // A saver who was assassinated goes on as somebody else (PA-K7, PA-Q49).
 import { characters } from '../../rules/characters';
-import { freshSeat, nameOf } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, freshSeat, nameOf } from './definition';
 
 export const characterReplaced = define(
 	'character-replaced',

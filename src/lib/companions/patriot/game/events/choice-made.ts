@@ -1,6 +1,5 @@
 // An option of a brief was chosen (PA-B5).
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const choiceMade = define(
 	'choice-made',

@@ -1,8 +1,7 @@
 // The only event that moves coins: of the treasury, or onto the letter and from it (PA-M).
 import { makeSigned } from '$lib/wording';
 import { inPurse } from './bounds';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const coinsMoved = define(
 	'coins-moved',

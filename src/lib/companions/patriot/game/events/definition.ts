@@ -8,6 +8,24 @@ import { accept, type PatriotCode, refuse } from '../state/refusal';
 import type { PatriotState, Seat } from '../state/state';
 import { chain } from './chain-fields';
 
+// With it, what every kind is written with.
+export { ability, cause, change, count, face4, face8, influence, label, moment, seat, slot, tile } from './fields';
+export {
+	dealPlanOf,
+	dealtTo,
+	freshRound,
+	freshSeat,
+	freshTurn,
+	nameOf,
+	type PatriotState,
+	resetOf,
+	seatAt,
+	timesUsed,
+	turnSeat
+} from '../state/state';
+export * as field from './fields';
+export * as v from 'valibot';
+
 const shared = { rule: v.optional(field.line('The rule', 40)), chain: v.optional(chain) };
 interface Shared {
 	readonly rule?: string | undefined;

@@ -1,8 +1,5 @@
 // A D8 of a tile was thrown or told (PA-D7).
-import * as v from 'valibot';
-import { nameOf } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf, v } from './definition';
 
 export const dieThrown = define(
 	'die-thrown',

@@ -1,8 +1,5 @@
 // Discoveries were drawn: which was kept, and how many rejects acted (PA-N2).
-import * as v from 'valibot';
-import { nameOf } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, nameOf, v } from './definition';
 
 export const discoveryMade = define(
 	'discovery-made',

@@ -1,6 +1,5 @@
 // An instruction to the table: hands are not tracked.
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const effectApplied = define(
 	'effect-applied',

@@ -1,7 +1,5 @@
 // The game ended, by which rule and why (PA-G).
-import * as v from 'valibot';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, v } from './definition';
 
 export const gameEnded = define(
 	'game-ended',

@@ -1,8 +1,6 @@
 // Somebody acts out of turn with AP given to them, with caps of their own (PA-P4).
-import { freshTurn, nameOf, seatAt } from '../state/state';
 import { inTurn } from './bounds';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, freshTurn, nameOf, seatAt } from './definition';
 
 export const giftBegun = define(
 	'gift-begun',

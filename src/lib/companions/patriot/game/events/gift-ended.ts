@@ -1,6 +1,5 @@
 // The given AP are used or lapse, and the turn goes on (PA-P4).
-import { nameOf } from '../state/state';
-import { changeSeat, define } from './definition';
+import { changeSeat, define, nameOf } from './definition';
 
 export const giftEnded = define(
 	'gift-ended',

@@ -1,11 +1,8 @@
 // Influence was gathered, with what Diva and Wilfred draw besides (PA-T2).
 import { makeList } from '$lib/wording';
-import * as v from 'valibot';
 import { characters } from '../../rules/characters';
 import { influenceWords } from '../../rules/data';
-import { nameOf, seatAt, turnSeat } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf, seatAt, turnSeat, v } from './definition';
 
 export const influenceGathered = define(
 	'influence-gathered',

@@ -1,8 +1,6 @@
 // The letter was counted: passed or failed (PA-L4).
-import * as v from 'valibot';
 import * as cardField from './card-fields';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, v } from './definition';
 
 export const letterResolved = define(
 	'letter-resolved',

@@ -1,9 +1,7 @@
 // A player gained or lost markers, never below none (PA-N).
 import { makeSigned } from '$lib/wording';
-import { nameOf } from '../state/state';
 import { inPurse } from './bounds';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, nameOf } from './definition';
 
 export const markersMoved = define(
 	'markers-moved',

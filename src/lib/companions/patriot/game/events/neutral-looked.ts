@@ -1,6 +1,5 @@
 // One neutral player looked at a card that nobody else may see (PA-Q6, second reading).
-import * as v from 'valibot';
-import { define } from './definition';
+import { define, v } from './definition';
 
 export const neutralLooked = define(
 	'neutral-looked',

@@ -1,6 +1,5 @@
 // The first player goes last, all others move up (PA-R1).
-import { nameOf } from '../state/state';
-import { define } from './definition';
+import { define, nameOf } from './definition';
 
 export const orderRotated = define(
 	'order-rotated',

@@ -1,6 +1,5 @@
 // The phase that follows when nothing is open.
-import * as v from 'valibot';
-import { define } from './definition';
+import { define, v } from './definition';
 
 export const phaseBegun = define(
 	'phase-begun',

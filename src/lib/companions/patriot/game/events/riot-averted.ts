@@ -1,7 +1,5 @@
 // Delegate Talks stopped a riot before its card was read (PA-I1).
-import { nameOf, resetOf } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf, resetOf } from './definition';
 
 export const riotAverted = define(
 	'riot-averted',

@@ -1,7 +1,6 @@
 // A riot card was drawn and lies on its placement (PA-I2).
 import * as cardField from './card-fields';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const riotDrawn = define(
 	'riot-drawn',

@@ -1,8 +1,5 @@
 // A riot starts: unrest goes back, and its cards are drawn next (PA-I1).
-import * as v from 'valibot';
-import { resetOf } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, resetOf, v } from './definition';
 
 export const riotIncited = define(
 	'riot-incited',

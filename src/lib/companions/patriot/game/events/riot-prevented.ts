@@ -1,6 +1,5 @@
 // Troops met every rioter of a card just drawn: it is discarded (PA-I4).
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const riotPrevented = define(
 	'riot-prevented',

@@ -1,7 +1,6 @@
 // A rioter was removed (PA-W3).
 import { occupantAt, put, tellSpot } from '../../rules/board';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const rioterExecuted = define(
 	'rioter-executed',

@@ -1,8 +1,6 @@
 // A rioter stands on a space; its riot’s group has raised threat from now on (PA-I3).
-import * as v from 'valibot';
 import { occupantAt, put, tellSpot } from '../../rules/board';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, v } from './definition';
 
 export const rioterPlaced = define(
 	'rioter-placed',

@@ -1,8 +1,6 @@
 // The die of one rioter, or that none was needed (PA-I3).
-import * as v from 'valibot';
 import { locationNames } from '../../rules/data';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, v } from './definition';
 
 export const rioterRolled = define(
 	'rioter-rolled',

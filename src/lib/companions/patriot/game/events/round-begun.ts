@@ -1,8 +1,6 @@
 // A round began, once the old letter was resolved (PA-R3).
-import * as v from 'valibot';
 import { rounds } from '../../rules/data';
-import { freshRound } from '../state/state';
-import { define } from './definition';
+import { define, freshRound, v } from './definition';
 
 export const roundBegun = define(
 	'round-begun',

@@ -1,7 +1,6 @@
 // A part of the round’s end is done (PA-R4 to PA-R8).
-import * as v from 'valibot';
 import { rounds } from '../../rules/data';
-import { clamp, define } from './definition';
+import { clamp, define, v } from './definition';
 
 export const roundStepped = define(
 	'round-stepped',

@@ -1,9 +1,7 @@
 // A ruling was switched in the midst of a game; spaces that it brings or takes come or go with it.
-import * as v from 'valibot';
 import { locations } from '../../rules/data';
 import { rulings as allRulings, type RulingName, rulingNames } from '../../rules/rulings';
-import type { PatriotState } from '../state/state';
-import { define } from './definition';
+import { define, type PatriotState, v } from './definition';
 
 const rulingName = v.picklist(rulingNames as [RulingName, ...RulingName[]]);
 

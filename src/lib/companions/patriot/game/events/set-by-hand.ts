@@ -1,11 +1,8 @@
 // Something was set by hand: the table is the truth, and nothing follows (PA-0.6).
-import * as v from 'valibot';
 import { spaces } from '../../rules/board';
 import { characters } from '../../rules/characters';
 import { locationNames, trackerTop } from '../../rules/data';
-import { nameOf, type PatriotState } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, nameOf, type PatriotState, v } from './definition';
 
 /** Everything that can be set by hand: the table is the truth (PA-0.6). */
 const handSchemas = [

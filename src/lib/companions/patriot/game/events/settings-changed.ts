@@ -1,6 +1,5 @@
 // Who throws the dice, and whether the app stops where an ability may step in, was changed.
-import * as v from 'valibot';
-import { define } from './definition';
+import { define, v } from './definition';
 
 export const settingsChanged = define(
 	'settings-changed',

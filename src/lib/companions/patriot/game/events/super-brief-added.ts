@@ -1,6 +1,5 @@
 // Super briefs were added to the briefs (PA-B9).
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const superBriefAdded = define(
 	'super-brief-added',

@@ -1,8 +1,7 @@
 // Taxes rose or fell, kept within 0 to 6 (PA-M3).
 import { makeSigned } from '$lib/wording';
 import { inTrack, ofTrack } from './bounds';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const taxesMoved = define(
 	'taxes-moved',

@@ -1,8 +1,7 @@
 // Threat rose or fell, kept within 0 to 6 (PA-H). The last rise is remembered, for as long as Take the Bullet could still meet it.
 import { makeSigned } from '$lib/wording';
 import { inTrack, ofTrack } from './bounds';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const threatMoved = define(
 	'threat-moved',

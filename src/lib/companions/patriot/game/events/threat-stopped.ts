@@ -1,8 +1,6 @@
 // Wilfred took the bullet: the rise does not happen, also where it ended the game (PA-H1, PA-Q48).
 import { makeSigned } from '$lib/wording';
-import { nameOf } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf } from './definition';
 
 export const threatStopped = define(
 	'threat-stopped',

@@ -1,9 +1,6 @@
 // A tile was used: its AP and cards are paid, and the turn remembers it (PA-C).
-import * as v from 'valibot';
 import { locationNames, tileFamily, tiles } from '../../rules/data';
-import { nameOf } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, nameOf, v } from './definition';
 
 export const tileUsed = define(
 	'tile-used',

@@ -1,7 +1,6 @@
 // A troop was lost, and counts for the round (PA-I6).
 import { occupantAt, put, tellSpot } from '../../rules/board';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const troopLost = define(
 	'troop-lost',

@@ -1,7 +1,6 @@
 // A troop moved to another space (PA-W2).
 import { occupantAt, put, tellSpot } from '../../rules/board';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const troopMoved = define(
 	'troop-moved',

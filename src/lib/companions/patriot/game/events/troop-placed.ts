@@ -1,7 +1,6 @@
 // A troop stands on a space (PA-W1).
 import { occupantAt, put, tellSpot } from '../../rules/board';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const troopPlaced = define(
 	'troop-placed',

@@ -1,8 +1,6 @@
 // A turn began: AP of the turn, no flag of the last one (PA-T1).
-import { freshTurn, nameOf, turnSeat } from '../state/state';
 import { inTurn } from './bounds';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, freshTurn, nameOf, turnSeat } from './definition';
 
 export const turnBegun = define(
 	'turn-begun',

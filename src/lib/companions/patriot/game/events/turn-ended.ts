@@ -1,8 +1,5 @@
 // A turn ended, or was skipped (PA-T5, PA-Q50).
-import * as v from 'valibot';
-import { freshTurn, nameOf, turnSeat } from '../state/state';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, freshTurn, nameOf, turnSeat, v } from './definition';
 
 export const turnEnded = define(
 	'turn-ended',

@@ -1,7 +1,5 @@
 // What an ability changed about the turn or the round: kept by flags, since the table sees no piece for it.
-import * as v from 'valibot';
-import { changeSeat, define } from './definition';
-import * as field from './fields';
+import { changeSeat, define, field, v } from './definition';
 
 export const turnFlagged = define(
 	'turn-flagged',

@@ -1,8 +1,7 @@
 // Unrest rose or fell, kept within 0 to 6; what is above is lost (PA-U).
 import { makeSigned } from '$lib/wording';
 import { inTrack, ofTrack } from './bounds';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field } from './definition';
 
 export const unrestMoved = define(
 	'unrest-moved',

@@ -1,11 +1,9 @@
 // A pile was revealed: as one pile, never by person (PA-V).
 import { makeList } from '$lib/wording';
-import * as v from 'valibot';
 import { influenceWords, opinionPerVote } from '../../rules/data';
 import { countOf } from '../../rules/votes';
 import * as cardField from './card-fields';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, v } from './definition';
 
 const tallied = {
 	what: v.picklist(['brief', 'assassination']),

@@ -1,8 +1,6 @@
 // Somebody may use a tile once at no AP (PA-C3).
 import { familyName } from '../../rules/data';
-import { nameOf } from '../state/state';
-import { define } from './definition';
-import * as field from './fields';
+import { define, field, nameOf } from './definition';
 
 export const waiverGiven = define(
 	'waiver-given',

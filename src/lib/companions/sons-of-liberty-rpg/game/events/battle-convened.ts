@@ -1,11 +1,9 @@
 // The next battle of a campaign; the first one is convened by the set-up.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { stagesUpTo } from '../../rules/figures';
 import { whyNotSeated } from '../../rules/options';
 import { beginBattle } from '../state/battle';
-import { accept, refuse } from '../state/state';
-import { define } from './define';
+import { accept, define, refuse, v } from './define';
 import { seating } from './seating';
 
 const convened = v.object({

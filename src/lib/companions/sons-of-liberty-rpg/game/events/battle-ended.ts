@@ -1,9 +1,7 @@
 // A battle is over: what the campaign keeps of it, and what it unlocks.
-import * as v from 'valibot';
 import { stageAfter, stageOf } from '../../rules/figures';
 import { type Battle, isRevealed, playerName } from '../state/battle';
-import { accept, type BattleRecord, type Campaign, refuse } from '../state/state';
-import { define } from './define';
+import { accept, type BattleRecord, type Campaign, define, refuse, v } from './define';
 
 const ended = v.object({ kind: v.literal('battle-ended') });
 

@@ -1,9 +1,6 @@
 // The six cards of a bout’s Whist code.
-import * as v from 'valibot';
 import { boutSentence } from '../../rules/versus';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 
 const drawnCode = v.object({
 	kind: v.literal('bout-code-drawn'),

@@ -1,14 +1,11 @@
 // Four cards each from the own pack.
-import * as v from 'valibot';
 import { jokers, packOf } from '../../rules/cards';
 import { shuffleFor } from '../../rules/shuffle';
 import type { PlayerId } from '../../rules/table';
 import { blankSheet, has, playerIds, playerName } from '../state/battle';
 import { blankSide, type Bout, type Side } from '../state/bout';
 import { sheetsMissing } from '../state/company';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { inBout } from './in-bout';
 
 const dealt = v.object({ kind: v.literal('bout-dealt'), key: own.key });

@@ -1,10 +1,7 @@
 // With own cards the players say when a deck is gone.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { deals, endBout } from '../state/bout-hand';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { inBout } from './in-bout';
 
 const over = v.object({

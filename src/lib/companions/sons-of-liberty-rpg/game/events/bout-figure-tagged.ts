@@ -1,10 +1,7 @@
 // A tag team of a bout changes its figure.
-import * as v from 'valibot';
 import { slots } from '../../rules/sheets';
 import { setSlot } from '../state/bout-hand';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { nameIn } from '../state/company';
 import { inBout } from './in-bout';
 

@@ -1,11 +1,8 @@
 // Both tell how the republic is shaped; the loser first.
-import * as v from 'valibot';
 import type { PlayerId } from '../../rules/table';
 import { playerIds } from '../state/battle';
 import type { Bout } from '../state/bout';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { nameIn } from '../state/company';
 import { inBout } from './in-bout';
 

@@ -1,5 +1,4 @@
 // A play to the own side of a bout; it may force the other out.
-import * as v from 'valibot';
 import { suits } from '$lib/whist/cards';
 import { showCards, without } from '../../rules/cards';
 import { figureName } from '../../rules/figures';
@@ -9,9 +8,7 @@ import { slotWords } from '../../rules/sheets';
 import { has } from '../state/battle';
 import { type Bout, opponentOf, type Side } from '../state/bout';
 import { boutContext, drawSide, endIfGone, setSlot, sheetInBout, sideOf, whyNotPlayBout } from '../state/bout-hand';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { nameIn } from '../state/company';
 import { inBout } from './in-bout';
 

@@ -1,10 +1,7 @@
 // Singles laid to the own side of a bout.
-import * as v from 'valibot';
 import { type CardId, showCards, suitOfCard, without } from '../../rules/cards';
 import { boutContext, drawSide, endIfGone, sideOf, whyNotPlayBout } from '../state/bout-hand';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { nameIn } from '../state/company';
 import { inBout } from './in-bout';
 

@@ -1,15 +1,12 @@
 // A circumstance of a bout is held, left, or used.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { type CardId, isJoker, type JokerId, jokers, sayCard, suitOfCard, without } from '../../rules/cards';
 import { type Slot, slotWords } from '../../rules/sheets';
 import type { PlayerId } from '../../rules/table';
 import { playerName } from '../state/battle';
 import { type Bout, opponentOf, type Side } from '../state/bout';
 import { drawSide, endIfGone, setSlot, sheetInBout, sideOf } from '../state/bout-hand';
-import { accept, type LodgeState, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, type LodgeState, own, refuse, v, withBout } from './define';
 import { nameIn } from '../state/company';
 import { inBout } from './in-bout';
 

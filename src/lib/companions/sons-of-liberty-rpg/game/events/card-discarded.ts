@@ -1,15 +1,12 @@
 // A Patriot who cannot play gives up a card; the Tory may take it and give up another.
-import * as v from 'valibot';
 import { anyPlay } from '../../rules/any-play';
 import { type CardId, isJoker, sayCard, showCards } from '../../rules/cards';
 import type { PlayerId } from '../../rules/table';
 import { hasActed, playContext } from '../state/acting';
 import { type Battle, type Hand, isTory, playerName } from '../state/battle';
 import { canBeInHand, dealsCards, drawUp, give, take } from '../state/cards';
-import { accept, openHand, refuse, withHand } from '../state/state';
 import { whyNotPlay } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withHand } from './define';
 
 const discarded = v.object({
 	kind: v.literal('card-discarded'),

@@ -1,13 +1,10 @@
 // A Patriot calls for cards of a suit; the others give, or do not.
-import * as v from 'valibot';
 import { suitOfCard } from '../../rules/cards';
 import type { PlayerId } from '../../rules/table';
 import { type Battle, type Hand, isTory } from '../state/battle';
 import { dealsCards, drawUp, give, take } from '../state/cards';
 import { setCircumstance, whyNotUse } from '../state/circumstances';
-import { accept, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withHand } from './define';
 import { nameIn } from '../state/company';
 import { useTactic } from './use-tactic';
 

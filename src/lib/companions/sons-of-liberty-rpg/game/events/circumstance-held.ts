@@ -1,12 +1,9 @@
 // A Patriot takes hold of a circumstance.
-import * as v from 'valibot';
 import { slotWords } from '../../rules/sheets';
 import { figureOf } from '../state/acting';
 import { drawUp } from '../state/cards';
 import { circumstanceName, setCircumstance, sheetOf, whyNotFulfilled } from '../state/circumstances';
-import { accept, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withHand } from './define';
 import { nameIn } from '../state/company';
 import { useTactic } from './use-tactic';
 

@@ -1,9 +1,6 @@
 // A Patriot leaves a circumstance of his own accord.
-import * as v from 'valibot';
 import { circumstanceName, setCircumstance, sheetOf } from '../state/circumstances';
-import { accept, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withHand } from './define';
 import { nameIn } from '../state/company';
 import { useTactic } from './use-tactic';
 

@@ -1,5 +1,4 @@
 // All four suits undo a tactic: a chip is lifted, or a stolen card taken back (SL-O5).
-import * as v from 'valibot';
 import { type CardId, showCards } from '../../rules/cards';
 import { judgePlay } from '../../rules/plays';
 import { ends, findGroup, nameGroup, type PlayerId } from '../../rules/table';
@@ -7,9 +6,7 @@ import { liftChip } from '../../rules/tactics';
 import { playContext } from '../state/acting';
 import { type Battle, type Hand, playerName } from '../state/battle';
 import { dealsCards, draw, give, limitOf, take } from '../state/cards';
-import { accept, type LodgeState, openHand, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, type LodgeState, openHand, own, refuse, v, withHand } from './define';
 
 const comboMade = v.object({
 	kind: v.literal('combo-made'),

@@ -3,6 +3,24 @@ import type { EventDefinition as FrameDefinition } from '$lib/companions/frame/e
 import type * as v from 'valibot';
 import type { LodgeCode, LodgeState } from '../state/state';
 
+// With it, what every kind is written with.
+export {
+	accept,
+	type Applied,
+	type BattleRecord,
+	type Campaign,
+	isSeated,
+	type LodgeState,
+	openHand,
+	refuse,
+	type Refused,
+	withBattle,
+	withBout,
+	withHand
+} from '../state/state';
+export * as own from './fields';
+export * as v from 'valibot';
+
 export interface EventDefinition<Body extends { readonly kind: string }> extends FrameDefinition<
 	LodgeState,
 	LodgeCode,

@@ -1,11 +1,8 @@
 // Who directs the cut scene; the cards of the next hand are dealt.
-import * as v from 'valibot';
 import { blankHand, playerName } from '../state/battle';
 import { deal } from '../state/cards';
-import { accept, isSeated, refuse, withBattle } from '../state/state';
 import { freshSheets } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, isSeated, own, refuse, v, withBattle } from './define';
 
 const directed = v.object({ kind: v.literal('director-found'), player: own.player, key: own.key });
 

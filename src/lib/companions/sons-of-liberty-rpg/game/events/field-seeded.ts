@@ -1,11 +1,8 @@
 // Real cards that lie open at the start of a hand (SL-O3).
-import * as v from 'valibot';
 import { showCards } from '../../rules/cards';
 import { cardsOn } from '../../rules/table';
 import { has } from '../state/battle';
-import { accept, openHand, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withHand } from './define';
 
 const seeded = v.object({ kind: v.literal('field-seeded'), cards: own.cards(8) });
 

@@ -1,13 +1,10 @@
 // Somebody takes a Patriot, or the side of the Tories.
-import * as v from 'valibot';
 import { figureName } from '../../rules/figures';
 import type { PlayerId } from '../../rules/table';
 import { type Company, has, playerIds, playerName } from '../state/battle';
 import { choosersOf, companyOf, nameIn, nextChooser, whyNotFigure, withCompany } from '../state/company';
-import { accept, type Applied, type LodgeState, refuse, withBattle, withBout } from '../state/state';
-import { define } from './define';
+import { accept, type Applied, define, type LodgeState, own, refuse, v, withBattle, withBout } from './define';
 import { quarrels } from './issue-settled';
-import * as own from './fields';
 
 const chosen = v.object({
 	kind: v.literal('figure-chosen'),

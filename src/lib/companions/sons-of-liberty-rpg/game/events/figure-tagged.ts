@@ -1,11 +1,8 @@
 // A tag team changes its figure (SL-O4).
-import * as v from 'valibot';
 import { figureName } from '../../rules/figures';
 import { figureOf } from '../state/acting';
 import type { CircumstanceState, SheetState } from '../state/battle';
-import { accept, openHand, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withHand } from './define';
 
 const tagged = v.object({ kind: v.literal('figure-tagged'), player: own.player });
 

@@ -2,10 +2,7 @@
 import * as field from '$lib/parsing/fields';
 import { showFace } from '$lib/whist/cards';
 import { actionOf, objectOf } from '$lib/whist/code';
-import * as v from 'valibot';
-import { accept, type LodgeState, refuse, withBattle } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, type LodgeState, own, refuse, v, withBattle } from './define';
 
 const armed = v.object({
 	kind: v.literal('final-battle-armed'),

@@ -1,9 +1,6 @@
 // A raised hand, or a lowered one; nothing is enforced (SL-B29).
-import * as v from 'valibot';
 import { playerName } from '../state/battle';
-import { accept, isSeated, openHand, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, isSeated, openHand, own, refuse, v, withHand } from './define';
 
 const floor = v.object({ kind: v.literal('floor-asked'), player: own.player });
 

@@ -1,13 +1,10 @@
 // The Travel Hand is dealt.
 import { locationOf } from '$lib/whist/code';
-import * as v from 'valibot';
 import { type Battle, blankHand, playerName } from '../state/battle';
 import { deal, dealsCards, replaceRoyals } from '../state/cards';
 import { nextChooser, sheetsMissing } from '../state/company';
-import { accept, type LodgeState, refuse, withBattle } from '../state/state';
 import { firstTurn, freshSheets } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, type LodgeState, own, refuse, v, withBattle } from './define';
 
 const begun = v.object({ kind: v.literal('hand-begun'), key: own.key });
 

@@ -1,11 +1,8 @@
 // The director exchanges his whole hand; with that the hand begins (SL-B27).
-import * as v from 'valibot';
 import { playerName } from '../state/battle';
 import { dealsCards, discard, draw } from '../state/cards';
-import { accept, openHand, refuse, withHand } from '../state/state';
 import { openerOf, turnAfter } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withHand } from './define';
 
 const exchanged = v.object({ kind: v.literal('hand-opened'), player: own.player });
 

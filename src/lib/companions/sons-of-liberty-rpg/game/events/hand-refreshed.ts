@@ -1,12 +1,9 @@
 // A new hand of cards, for a Patriot and for others who join in (SL-R37).
-import * as v from 'valibot';
 import type { PlayerId } from '../../rules/table';
 import { type Hand, isTory } from '../state/battle';
 import { discard, drawUp } from '../state/cards';
 import { setCircumstance, whyNotUse } from '../state/circumstances';
-import { accept, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withHand } from './define';
 import { nameIn } from '../state/company';
 import { useTactic } from './use-tactic';
 

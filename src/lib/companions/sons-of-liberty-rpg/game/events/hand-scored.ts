@@ -1,6 +1,5 @@
 // The question answered by two sums: who carries it, chips settled, the objective marked.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { showCards } from '../../rules/cards';
 import { narrationOrder } from '../../rules/order';
 import { type Score, scorePatriots, winnerOf } from '../../rules/scores';
@@ -8,9 +7,7 @@ import { settle } from '../../rules/tyranny';
 import { type Battle, type Hand, playerIds, playerName, type Scored } from '../state/battle';
 import { dealsCards } from '../state/cards';
 import { isSeconded, scoreOfTory, stakeOf } from '../state/scoring';
-import { accept, refuse, withBattle } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBattle } from './define';
 
 const scored = v.object({
 	kind: v.literal('hand-scored'),

@@ -1,12 +1,9 @@
 // An identity card: the order in which figures are chosen.
 import { showFace } from '$lib/whist/cards';
-import * as v from 'valibot';
 import { playerName } from '../state/battle';
 import { choosersOf, companyOf, nameIn, withCompany } from '../state/company';
 import { whistLeft } from '../state/secret';
-import { accept, isSeated, refuse } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, isSeated, own, refuse, v } from './define';
 
 const dealt = v.object({ kind: v.literal('identity-card-dealt'), player: own.player, card: own.face });
 

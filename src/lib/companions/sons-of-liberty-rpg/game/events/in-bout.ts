@@ -1,6 +1,6 @@
 // What the events of a bout share: the right moment.
 import type { Bout } from '../state/bout';
-import { type LodgeState, refuse, type Refused } from '../state/state';
+import { type LodgeState, refuse, type Refused } from './define';
 
 export const inBout = (
 	state: LodgeState,

@@ -1,13 +1,10 @@
 // What the two of a bout quarrel about.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { findPatriot, issueIds } from '../../rules/figures';
 import { type Disagreement, issuesBetween, issuesToTake, issueWords } from '../../rules/versus';
 import { playerIds } from '../state/battle';
 import type { Bout } from '../state/bout';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { nameIn } from '../state/company';
 import { inBout } from './in-bout';
 

@@ -1,10 +1,7 @@
 // A Patriot takes a joker that lies aside.
-import * as v from 'valibot';
 import { give } from '../state/cards';
 import { setCircumstance, whyNotUse } from '../state/circumstances';
-import { accept, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withHand } from './define';
 import { nameIn } from '../state/company';
 import { useTactic } from './use-tactic';
 

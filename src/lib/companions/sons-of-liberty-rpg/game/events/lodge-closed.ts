@@ -1,11 +1,9 @@
 // The four sentences stand; identities come next.
 import { locationOf } from '$lib/whist/code';
-import * as v from 'valibot';
 import { isComplete } from '../../rules/objectives';
 import { objectiveRefs } from '../state/battle';
 import { objectiveName, tellSentence } from '../state/objective-words';
-import { accept, refuse, withBattle } from '../state/state';
-import { define } from './define';
+import { accept, define, refuse, v, withBattle } from './define';
 
 const closed = v.object({ kind: v.literal('lodge-closed') });
 

@@ -1,9 +1,6 @@
 // Somebody says that he has no play.
-import * as v from 'valibot';
 import { opponentOf } from '../state/bout';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { nameIn } from '../state/company';
 import { inBout } from './in-bout';
 

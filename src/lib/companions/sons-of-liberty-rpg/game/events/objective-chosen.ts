@@ -1,5 +1,4 @@
 // The director says what comes next; the Tories set out their chips.
-import * as v from 'valibot';
 import {
 	type Battle,
 	type Hand,
@@ -13,9 +12,8 @@ import {
 	playerName
 } from '../state/battle';
 import { objectiveName, tellSentence } from '../state/objective-words';
-import { accept, type LodgeState, refuse, withBattle } from '../state/state';
 import { firstTurn, makeReady } from '../state/turns';
-import { define } from './define';
+import { accept, define, type LodgeState, refuse, v, withBattle } from './define';
 import { isFinalDue } from './final-battle-armed';
 
 const chosen = v.object({

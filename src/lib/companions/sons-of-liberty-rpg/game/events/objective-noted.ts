@@ -1,11 +1,8 @@
 // What the table makes of an objective: speculation, or settled; or its words themselves.
 import { sentenceParts } from '$lib/whist/code';
-import * as v from 'valibot';
 import { objectiveRefs } from '../state/battle';
 import { objectiveName } from '../state/objective-words';
-import { accept, refuse, withBattle } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBattle } from './define';
 
 const noted = v.object({
 	kind: v.literal('objective-noted'),

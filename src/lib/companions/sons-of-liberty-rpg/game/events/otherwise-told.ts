@@ -1,8 +1,5 @@
 // “We did otherwise”: told in words, and nothing is computed from it.
-import * as v from 'valibot';
-import { accept, refuse } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v } from './define';
 
 const otherwise = v.object({ kind: v.literal('otherwise-told'), text: own.note });
 

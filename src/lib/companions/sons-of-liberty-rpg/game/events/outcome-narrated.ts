@@ -1,10 +1,7 @@
 // Somebody tells how the hand ended.
-import * as v from 'valibot';
 import { playerName } from '../state/battle';
 import { stillToTell } from '../state/scoring';
-import { accept, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withHand } from './define';
 
 const narrated = v.object({ kind: v.literal('outcome-narrated'), player: own.player });
 

@@ -1,7 +1,6 @@
 // A Patriot lays a set or a straight, or adds to one.
 import { suits } from '$lib/whist/cards';
 import { suitFlavours } from '$lib/whist/code';
-import * as v from 'valibot';
 import { showCards } from '../../rules/cards';
 import type { LegalPlay, Play } from '../../rules/play';
 import { judgePlay } from '../../rules/plays';
@@ -11,10 +10,8 @@ import { figureOf, hasActed, playContext } from '../state/acting';
 import { type Battle, type Hand, has, isTory, playerName } from '../state/battle';
 import { drawUp, take } from '../state/cards';
 import { regain, whyNotRegain } from '../state/circumstances';
-import { accept, openHand, refuse, withHand } from '../state/state';
 import { whyNotPlay } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withHand } from './define';
 
 const made = v.object({
 	kind: v.literal('play-made'),

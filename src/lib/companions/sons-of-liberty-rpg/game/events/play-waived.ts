@@ -1,9 +1,6 @@
 // A Patriot waives his play for once: where the Tory may call only after each of them had his say (SL-R22), nobody holds him up.
-import * as v from 'valibot';
 import { type Battle, type Hand, isTory, playerName } from '../state/battle';
-import { accept, isSeated, openHand, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, isSeated, openHand, own, refuse, v, withHand } from './define';
 
 const waived = v.object({ kind: v.literal('play-waived'), player: own.player });
 

@@ -1,13 +1,10 @@
 // Somebody puts the question.
-import * as v from 'valibot';
 import { isFaceCard } from '../../rules/cards';
 import { facesNeeded } from '../../rules/scores';
 import type { PlayerId } from '../../rules/table';
 import { type Battle, type Hand, isTory, patriotsOf, playerName, toryLimit } from '../state/battle';
 import { dealsCards } from '../state/cards';
-import { accept, isSeated, refuse, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, isSeated, own, refuse, v, withHand } from './define';
 
 const called = v.object({ kind: v.literal('question-called'), player: own.player });
 

@@ -1,7 +1,5 @@
 // Nobody seconds; the hand goes on.
-import * as v from 'valibot';
-import { accept, refuse, withHand } from '../state/state';
-import { define } from './define';
+import { accept, define, refuse, v, withHand } from './define';
 
 const lapsed = v.object({ kind: v.literal('question-lapsed') });
 

@@ -1,10 +1,7 @@
 // Another Patriot seconds the question.
-import * as v from 'valibot';
 import type { PlayerId } from '../../rules/table';
 import { type Battle, type Hand, patriotsOf, playerName } from '../state/battle';
-import { accept, refuse, withBattle } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBattle } from './define';
 
 const seconded = v.object({ kind: v.literal('question-seconded'), player: own.player });
 

@@ -1,12 +1,9 @@
 // With real cards the Tory says how many face cards he was dealt and replaced.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { isTory, playerName } from '../state/battle';
 import { dealsCards } from '../state/cards';
-import { accept, openHand, refuse, withHand } from '../state/state';
 import { addRoyals } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withHand } from './define';
 
 const royals = v.object({
 	kind: v.literal('royals-told'),

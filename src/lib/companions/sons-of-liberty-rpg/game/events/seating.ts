@@ -1,9 +1,8 @@
 // Who sits where and how cards are kept, as set-ups and battles have it, checked at the door.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
+import { own, v } from './define';
 import { optionIds, rulingIds } from '../../rules/options';
 import { trackings } from '../state/battle';
-import * as own from './fields';
 
 export const seating = v.object({
 	players: field.list('The players', v.object({ id: own.player, name: field.line('The name', 40) }), 9),

@@ -1,9 +1,6 @@
 // The Tory of a campaign draws his secret.
-import * as v from 'valibot';
 import { nextChooser } from '../state/company';
-import { accept, refuse, withBattle } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBattle } from './define';
 
 const secretDrawn = v.object({
 	kind: v.literal('secret-drawn'),

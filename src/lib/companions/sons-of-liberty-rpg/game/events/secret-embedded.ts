@@ -1,8 +1,5 @@
 // The Tory looked at his secret, and may have worked a word into this hand.
-import * as v from 'valibot';
-import { accept, refuse, withBattle } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBattle } from './define';
 
 const marked = v.object({
 	kind: v.literal('secret-embedded'),

@@ -1,14 +1,11 @@
 // The Tory reads his secret out.
 import * as field from '$lib/parsing/fields';
 import { sentenceParts } from '$lib/whist/code';
-import * as v from 'valibot';
 import { secretValue } from '../../rules/campaign';
 import { isComplete, tellObjective } from '../../rules/objectives';
 import { type Battle, opportuneRefs } from '../state/battle';
 import { markedHands, secretCards } from '../state/secret';
-import { accept, refuse, withBattle } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBattle } from './define';
 
 const revealed = v.object({
 	kind: v.literal('secret-revealed'),

@@ -1,15 +1,23 @@
 // Whatever the table says otherwise: chips, turns, circumstances, objectives, and what lies on the table.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { type CardId, isJoker, showCards, without } from '../../rules/cards';
 import { type Group, isGroup, isSet, orderAsStraight, type Table } from '../../rules/table';
 import { type Battle, type Hand, isTory, objectiveRefs, playerName } from '../state/battle';
 import { dealsCards } from '../state/cards';
 import { setCircumstance } from '../state/circumstances';
 import { objectiveName } from '../state/objective-words';
-import { accept, type Applied, isSeated, type LodgeState, refuse, withBattle, withHand } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import {
+	accept,
+	type Applied,
+	define,
+	isSeated,
+	type LodgeState,
+	own,
+	refuse,
+	v,
+	withBattle,
+	withHand
+} from './define';
 
 const groupSchema = v.object({
 	/** A group that lies there already keeps its id and its chips. */

@@ -1,11 +1,8 @@
 // A Patriot’s sheet is filled.
-import * as v from 'valibot';
 import { figureName } from '../../rules/figures';
 import { checkSheet } from '../../rules/sheets';
 import { companyOf, nameIn, withCompany } from '../state/company';
-import { accept, refuse } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v } from './define';
 
 const filled = v.object({
 	kind: v.literal('sheet-filled'),

@@ -1,15 +1,12 @@
 // A Patriot lays cards of his single suit, and draws for each.
-import * as v from 'valibot';
 import { type CardId, isJoker, sayCard, showCards, suitOfCard } from '../../rules/cards';
 import type { PlayerId } from '../../rules/table';
 import { hasActed } from '../state/acting';
 import { type Battle, type Hand, playerName } from '../state/battle';
 import { canBeInHand, dealsCards, drawUp, take } from '../state/cards';
 import { regain, whyNotRegain } from '../state/circumstances';
-import { accept, openHand, refuse, withHand } from '../state/state';
 import { whyNotTactic } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withHand } from './define';
 
 const singles = v.object({
 	kind: v.literal('singles-played'),

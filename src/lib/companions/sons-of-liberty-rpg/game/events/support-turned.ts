@@ -1,10 +1,7 @@
 // Both turn up a card of their deck at the same time (SL-V10).
-import * as v from 'valibot';
 import { showCards } from '../../rules/cards';
 import { deals, endIfGone } from '../state/bout-hand';
-import { accept, refuse, withBout } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBout } from './define';
 import { inBout } from './in-bout';
 
 const turned = v.object({

@@ -1,6 +1,5 @@
 // A Tory plays a card that says what the Tories are up to; it may force somebody out.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { type CardId, isFaceCard, isJoker, rankOfCard, sayCard, showCard } from '../../rules/cards';
 import { addChips, type PlayerId } from '../../rules/table';
 import { toryPlays } from '../../rules/tory-plays';
@@ -8,10 +7,8 @@ import { figureOf, hasActed } from '../state/acting';
 import { type Battle, type Hand, has, isTory, playerName } from '../state/battle';
 import { canBeInHand, dealsCards, drawUp, take } from '../state/cards';
 import { circumstanceName, setCircumstance, sheetOf } from '../state/circumstances';
-import { accept, openHand, refuse, withHand } from '../state/state';
 import { whyNotPlay } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withHand } from './define';
 
 const played = v.object({
 	kind: v.literal('tory-card-played'),

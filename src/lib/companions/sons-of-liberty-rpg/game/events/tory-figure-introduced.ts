@@ -1,12 +1,9 @@
 // A Tory figure enters the story: one before the Travel Hand, then one for each hand.
-import * as v from 'valibot';
 import { figureName, findTory, stageOf } from '../../rules/figures';
 import type { PlayerId } from '../../rules/table';
 import { type Battle, isTory } from '../state/battle';
 import { nameIn } from '../state/company';
-import { accept, type LodgeState, refuse, withBattle } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, type LodgeState, own, refuse, v, withBattle } from './define';
 
 const introduced = v.object({ kind: v.literal('tory-figure-introduced'), player: own.player, figure: own.figure });
 

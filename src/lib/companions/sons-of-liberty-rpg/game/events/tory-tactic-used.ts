@@ -1,6 +1,5 @@
 // A Tory figure uses a tactic, paid with Tyranny.
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
 import { showCard } from '../../rules/cards';
 import { type Effect, figureName, findTory, tacticNames, tellEffect, termsOf } from '../../rules/figures';
 import { addChips, findGroup, nameGroup } from '../../rules/table';
@@ -8,10 +7,8 @@ import { joinChips, strike, type Target, whyNotTarget } from '../../rules/tactic
 import { spend } from '../../rules/tyranny';
 import { type Battle, type Hand, isTory, playerName } from '../state/battle';
 import { dealsCards, discard, draw, give } from '../state/cards';
-import { accept, openHand, refuse, withBattle } from '../state/state';
 import { whyNotTactic } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, openHand, own, refuse, v, withBattle } from './define';
 
 const used = v.object({
 	kind: v.literal('tory-tactic-used'),

@@ -1,8 +1,6 @@
 // How cards are kept changes: lowered at any time, raised between hands (5.2).
 import * as field from '$lib/parsing/fields';
-import * as v from 'valibot';
-import { accept, refuse, withBattle } from '../state/state';
-import { define } from './define';
+import { accept, define, refuse, v, withBattle } from './define';
 
 const lowered = v.object({
 	kind: v.literal('tracking-changed'),

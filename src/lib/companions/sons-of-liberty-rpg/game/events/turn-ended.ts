@@ -1,11 +1,8 @@
 // A turn ends: with the draw, or with a Tory who passes.
-import * as v from 'valibot';
 import { type Battle, type Hand, isTory, playerName } from '../state/battle';
 import { dealsCards, drawUp, limitOf } from '../state/cards';
-import { accept, type Applied, openHand, refuse, withHand } from '../state/state';
 import { turnAfter } from '../state/turns';
-import { define } from './define';
-import * as own from './fields';
+import { accept, type Applied, define, openHand, own, refuse, v, withHand } from './define';
 
 const ended = v.object({ kind: v.literal('turn-ended'), player: own.player });
 

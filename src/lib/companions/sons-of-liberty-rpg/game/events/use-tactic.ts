@@ -1,7 +1,7 @@
 // A tactic of a Patriot, after what forbids all of them.
 import type { PlayerId } from '../../rules/table';
 import { type Battle, type Hand, isTory } from '../state/battle';
-import { type Applied, type LodgeState, openHand, refuse } from '../state/state';
+import { type Applied, type LodgeState, openHand, refuse } from './define';
 import { whyNotTactic } from '../state/turns';
 
 type Using = (open: { readonly state: LodgeState; readonly battle: Battle; readonly hand: Hand }) => Applied;

@@ -1,13 +1,10 @@
 // A card goes onto the sheet of the Whist code; where one lay before, it was drawn anew.
 import { type Face, showFace } from '$lib/whist/cards';
 import { locationOf, readPart } from '$lib/whist/code';
-import * as v from 'valibot';
 import type { Battle } from '../state/battle';
 import { whistLeft } from '../state/secret';
-import { accept, refuse, withBattle } from '../state/state';
 import { cardAt, splitPlace, type WhistPlace, whistPlaces } from '../state/whist-sheet';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, refuse, v, withBattle } from './define';
 
 const drawn = v.object({
 	kind: v.literal('whist-card-drawn'),

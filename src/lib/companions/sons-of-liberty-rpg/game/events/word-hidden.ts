@@ -1,8 +1,5 @@
 // A word that somebody would rather not have is put away for good (SL-R12).
-import * as v from 'valibot';
-import { accept } from '../state/state';
-import { define } from './define';
-import * as own from './fields';
+import { accept, define, own, v } from './define';
 
 const wordHidden = v.object({ kind: v.literal('word-hidden'), card: own.face });
 
