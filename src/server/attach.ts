@@ -100,6 +100,8 @@ const addressOf = ({ socket, headers }: IncomingMessage, { behindProxy }: PostOp
 
 function serve(post: Post | SeatPost, socket: WebSocket, address: string): void {
 	const { mostUnsent, helloWithin } = post.limits;
+	// What is too long, or no WebSocket at all, ends its own line: also that of somebody who is being sent away.
+	socket.on('error', () => socket.terminate());
 	const send = (text: string) => {
 		// Whoever asks and does not listen would have the post remember it all.
 		if (socket.bufferedAmount > mostUnsent) socket.terminate();
@@ -114,8 +116,6 @@ function serve(post: Post | SeatPost, socket: WebSocket, address: string): void 
 		if (isBinary) socket.close(1003);
 		else post.hear(line, String(data));
 	});
-	// What is too long, or no WebSocket at all, ends its own line.
-	socket.on('error', () => socket.terminate());
 	socket.on('close', () => {
 		clearTimeout(silent);
 		void post.disconnect(line);

@@ -108,7 +108,9 @@ export class Post implements Host {
 		if (open.table === null) return;
 		const seats = this.#seats.get(open.table);
 		seats?.delete(line);
-		await (await this.#rooms.get(open.table))?.leave(line);
+		// A room that could not be opened has nobody to see off.
+		const room = await this.#rooms.get(open.table)?.catch(() => null);
+		await room?.leave(line);
 		// Nobody is there: what the room knew is in the store.
 		if (seats?.size !== 0) return;
 		this.#rooms.delete(open.table);

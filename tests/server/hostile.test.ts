@@ -73,6 +73,11 @@ const openAs = (table: string, holder: KeyHolder): Upward => {
 	return { ...openMessage(table), keys: holders.map((one) => ({ holder: one, key: keyOf('w') })) } as Upward;
 };
 
+const asWebSocket = (place: string): string =>
+	`GET ${place} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n` +
+	'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+const noFrame = Buffer.from([0xff, 0xff, 0x00, 0x13, 0x37]);
+
 const step = (id: string, by: string) => ({
 	id,
 	by,
@@ -205,11 +210,8 @@ test('frames that are binary, too large or no frames at all end their own line',
 	const raw = net.connect(Number(port), '127.0.0.1');
 	raw.on('error', () => undefined);
 	const ended = new Promise((resolve) => raw.once('close', resolve));
-	raw.write(
-		'GET /table HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
-			'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
-	);
-	raw.once('data', () => raw.write(Buffer.from([0xff, 0xff, 0x00, 0x13, 0x37])));
+	raw.write(asWebSocket('/table'));
+	raw.once('data', () => raw.write(noFrame));
 	await ended;
 	await playsOn(shared);
 });
@@ -466,6 +468,37 @@ test('one address opens so many lines and tables, and the next address as many a
 		expect(caller?.refused).toEqual(['too-fast']);
 		for (const { socket } of callers) socket.terminate();
 	}
+});
+
+test('whoever is sent away for being one too many and goes on with what is no frame ends his own line, not the server', async () => {
+	await start({ linesPerAddress: 0 });
+	const { port } = new URL(post.origin);
+	for (const place of ['/table', '/seats']) {
+		const raw = net.connect(Number(port), '127.0.0.1');
+		const ended = new Promise((resolve) => raw.once('close', resolve));
+		raw.on('error', () => undefined);
+		raw.write(asWebSocket(place));
+		raw.once('data', () => raw.write(noFrame));
+		await ended;
+	}
+	expect((await fetch(`${post.origin}/healthz`)).status).toBe(200);
+});
+
+test('a line that goes while its table cannot be read from the disk ends itself and nothing else', async () => {
+	await start();
+	const shared = await share();
+	let fail = (): void => undefined;
+	const failing = new Promise<never>((_, reject) => (fail = () => reject(new Error('the disk is away'))));
+	const find = store.find.bind(store);
+	store.find = (id) => (id === shared.table ? find(id) : failing);
+	const passing = await Stranger.call(post);
+	const { lines, messages } = post.post.counts;
+	passing.say(hello(nextTable(), keyOf('o'), 'passing'));
+	await until(() => post.post.counts.messages > messages, 'it has come in');
+	passing.socket.terminate();
+	await until(() => post.post.counts.lines === lines - 1, 'it is gone');
+	fail();
+	await playsOn(shared);
 });
 
 test('a table holds so much, a setup is so long, a post has so many tables', async () => {

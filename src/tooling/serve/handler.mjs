@@ -15,7 +15,14 @@ import { chooseEncoding, headersOf, SECURITY_HEADERS } from './headers.mjs';
 export function makeHandler(folder, answerFirst = () => false) {
 	/** @param {string} file */
 	const has = (file) => isFile(path.join(folder, file));
+	/** Sockets on which an answer is still going out. @type {WeakSet<import('node:net').Socket>} */
+	const answering = new WeakSet();
 	return (request, response) => {
+		const { socket } = request;
+		// Browsers ask for one thing at a time on a socket. Whoever asks for thousands and does not listen would have all the answers made and kept for him.
+		if (answering.has(socket)) return void socket.destroy();
+		answering.add(socket);
+		response.once('close', () => answering.delete(socket));
 		try {
 			if (!answerFirst(request, response)) answer(request, response);
 		} catch {

@@ -179,6 +179,34 @@ test('one who speaks a letter at a time is hung up on', async () => {
 	expect(await home()).toBe(200);
 });
 
+test('one who asks for thousands of things before he has heard the first is hung up on, and nothing is heaped up for him', async () => {
+	let asked = 0;
+	const counting = makeServer(folder, undefined, impatient, () => {
+		asked += 1;
+		return false;
+	});
+	const { port: there } = await listen(counting, 0);
+	const socket = net.connect(there, '127.0.0.1');
+	socket.on('error', () => {});
+	socket.resume();
+	socket.write('GET /favicon.svg HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5000));
+	await closeOf(socket);
+	// Those that were understood and not refused: one, before the second was there.
+	expect(asked).toBe(1);
+	// One after the other as many as anybody likes, on one line.
+	const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+	for (let index = 0; index < 20; index += 1) {
+		const request = http.get({ port: there, host: '127.0.0.1', path: '/favicon.svg', agent });
+		const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+		response.resume();
+		await once(response, 'end');
+		expect([response.statusCode, request.reusedSocket]).toEqual([200, index > 0]);
+	}
+	agent.destroy();
+	counting.closeAllConnections();
+	await new Promise((resolve) => counting.close(resolve));
+});
+
 test('one who is refused and does not hang up is hung up on', async () => {
 	const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
 	socket.on('error', () => {});
