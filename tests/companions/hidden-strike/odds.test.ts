@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hsEvents } from '$lib/companions/hidden-strike/game/game';
 import { begin, type HsState } from '$lib/companions/hidden-strike/game/state/state';
-import { americanOdds, britishHandOdds, loyaltyOdds, oddsShown } from '$lib/companions/hidden-strike/ui/odds-lines';
-import { type Board, total } from '$lib/companions/hidden-strike/rules/board';
+import { americanOdds, britishHandOdds, loyaltyOdds, oddsNotes } from '$lib/companions/hidden-strike/ui/odds-lines';
+import { type Board, isBlockaded, total } from '$lib/companions/hidden-strike/rules/board';
 import { decide } from '$lib/companions/hidden-strike/rules/british/decide';
 import { type BritishCard, britishCards, unknownDragoons } from '$lib/companions/hidden-strike/rules/cards';
 import type { Chance as Odds } from '$lib/companions/hidden-strike/rules/odds/chance';
@@ -131,6 +131,10 @@ describe('chances of a whole phase', () => {
 							)
 						)
 					);
+					agrees(
+						there.blockadeEnds,
+						share((phase) => isBlockaded(board, region) && !isBlockaded(phase.at(-1)!.board, region))
+					);
 					for (const { points, chance } of there.gains)
 						agrees(
 							chance,
@@ -144,9 +148,53 @@ describe('chances of a whole phase', () => {
 						chance,
 						share((phase) => phase.length === index + 1)
 					);
+				const landed = (phase: (typeof dealt)[number]) =>
+					phase.flatMap(({ steps }) =>
+						steps.flatMap(({ moves }) => moves.filter(({ to }) => to.startsWith('zone:british')))
+					).length;
+				for (const [count, chance] of odds.troops.entries())
+					agrees(
+						chance,
+						share((phase) => landed(phase) === count)
+					);
+				agrees(
+					odds.nothingLands,
+					share((phase) => landed(phase) === 0 && !regions.some((region) => into(phase, `fleets:british:${region}`)))
+				);
 			}),
 			{ numRuns: 60 }
 		);
+	});
+
+	// Three Hessians and two others, the first of five known to whoever has scouted: only the four behind it are dealt.
+	it('agree with every deal of the cards that are not known to lie on top', () => {
+		const board = position('CA A[re] F1/0 · NE A[re re] B[gr he lo] · MA A[mi]');
+		const hidden: BritishCard[] = ['b-hessians-new-england', 'b-hessians-tidewater', 'b-grenadiers', 'b-fleet-howe'];
+		const top = { card: 'b-hessians-mid-atlantic', secondary: null } as const;
+		const deck = { ...view(...hidden), order: [top, ...view(...hidden).order] };
+		const odds = phaseOdds(table(board), deck);
+		const dealt = deals(hidden, 4).map((order) => walk(board, [top.card, ...order], 5));
+		for (const region of regions) {
+			const hits = dealt.filter((phase) =>
+				phase.some(({ steps }) => steps.some(({ moves }) => moves.some(({ to }) => to === `zone:british:${region}`)))
+			).length;
+			const { ways, of } = odds.regions[region].lands;
+			expect(Number(ways) * dealt.length, region).toBe(hits * Number(of));
+		}
+		expect(text(odds.regions['mid-atlantic'].lands)).toBe('1/1');
+		expect(text(odds.cards[0]!), 'Hessians on top: never one card alone').toBe('0/1');
+	});
+
+	it('HS-O2: a delayed card on top makes the phase certain', () => {
+		const waits = position('CA B[lo]');
+		const order = [{ card: 'b-loyalists-southern-colonies', secondary: 'canada' } as const, ...view('b-fleet').order];
+		const odds = phaseOdds(table(waits), { order, unknown: { 'b-fleet': 1 }, exact: true });
+		expect([text(odds.regions.canada.lands), text(odds.cards[0]!), text(odds.nothingLands)]).toEqual([
+			'1/1',
+			'1/1',
+			'0/1'
+		]);
+		expect(odds.regions.canada.gains.map(({ points, chance }) => `${points} ${text(chance)}`)).toEqual(['2 1/1']);
 	});
 
 	it('sum to one', () => {
@@ -238,7 +286,7 @@ describe('what one viewpoint knows', () => {
 			});
 			if (!arranged.ok) throw new Error(arranged.reason);
 			const { name } = arranged.state.players[arranged.state.active]!;
-			expect(oddsShown(arranged.state).notes).toContain(
+			expect(oddsNotes(arranged.state)).toContain(
 				`The top cards were arranged by ${name}; these odds know nothing of that. HS-O8`
 			);
 		}

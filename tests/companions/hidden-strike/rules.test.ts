@@ -358,6 +358,20 @@ describe('American cards', () => {
 		});
 	});
 
+	it('HS-S5: what a British card changes, from what to what, and whom a British player’s card wins', () => {
+		const board = position("NE A[mi mi mm re lo'] B[gr he dr lo] F1/0");
+		expect(preview(board, carryOut(board, 'b-fleet-howe').board, [], 'british')).toEqual({
+			lines: ['New England 7–8 → 3–8', 'New England, fleets 1–0 → 1–1'],
+			badges: [
+				{ text: 'wins New England', tone: 'good' },
+				{ text: 'ends the blockade of New England', tone: 'good' }
+			]
+		});
+		const strike = findWay(table(position('NE F0/1')), 'a-fleet-de-grasse', at('NE', { strike: true }));
+		if (!strike.ok) throw new Error(strike.sentence);
+		expect(preview(position('NE F0/1'), strike.way.board, []).lines).toEqual(['New England, fleets 0–1 → 1–0']);
+	});
+
 	it('HS-E20: Revere’s march is off where his Militia win New England', () => {
 		const board = position('NE A[re re re mi] B[he gr lo] · SC A[re]');
 		const ways = plansFor(table(board), 'a-militia-revere').filter(({ choices }) => choices.region === 'new-england');

@@ -1,11 +1,14 @@
 // The rows of the specification that no worked example shows: how the text is read where it is unclear (HS-Q…), the American cards one by one (2.3), deals and
 // winners. Each expected value is worked out by hand from the text.
 import { describe, expect, it } from 'vitest';
+import { hsEvents } from '$lib/companions/hidden-strike/game/game';
 import { dealSeats } from '$lib/companions/hidden-strike/game/setup';
+import { accusationProblem } from '$lib/companions/hidden-strike/game/state/accusation';
 import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
 import { scoreNow } from '$lib/companions/hidden-strike/game/state/flow';
+import { reserveWays } from '$lib/companions/hidden-strike/game/state/reserve';
 import { begin, type HsState, isTraitor, type LoyaltyCard } from '$lib/companions/hidden-strike/game/state/state';
-import { mustTellTraitor, traitorOf, winnersOf } from '$lib/companions/hidden-strike/game/story';
+import { mustTellTraitor, traitorOf, turningPointsOf, winnersOf } from '$lib/companions/hidden-strike/game/story';
 import { findWay, plansFor, whyNot } from '$lib/companions/hidden-strike/rules/american/plays';
 import { promote } from '$lib/companions/hidden-strike/rules/american/promotion';
 import {
@@ -15,7 +18,9 @@ import {
 	move,
 	type Place,
 	siegeSpace,
-	total
+	tokensAt,
+	total,
+	zone
 } from '$lib/companions/hidden-strike/rules/board';
 import { decide } from '$lib/companions/hidden-strike/rules/british/decide';
 import { decideDelayed } from '$lib/companions/hidden-strike/rules/british/stationed';
@@ -25,7 +30,7 @@ import { people } from '$lib/companions/hidden-strike/rules/people';
 import type { Region } from '$lib/companions/hidden-strike/rules/regions';
 import { defaultRulings, type Rulings } from '$lib/companions/hidden-strike/rules/rulings';
 import { setUpBoard } from '$lib/companions/hidden-strike/rules/setup-board';
-import type { Token } from '$lib/companions/hidden-strike/rules/tokens';
+import { type Token, tokenKinds, tokens } from '$lib/companions/hidden-strike/rules/tokens';
 import { stateOf } from '$lib/journal/journal';
 import { at, freshBoard, onlyOpen, position, regionOf, table, totals, winnerOf } from './fixture';
 import { act, fullCopy, type HsJournal, makeSetup, refusal, start } from './playing';
@@ -110,6 +115,114 @@ describe('the British', () => {
 		expect(british(blockaded, 'b-mohawk', { copy }).target).toBeNull();
 		expect(british(army, 'b-mohawk', { copy }).target).toBe('northern-colonies');
 		expect(british(position('NC F1/0'), 'b-mohawk').target).toBe('northern-colonies');
+	});
+});
+
+describe('the box (1.3, 2.1, 2.3)', () => {
+	it('1.3, HS-5a, b: each token starts where the text says, 89 in all', () => {
+		const board = freshBoard();
+		const here = (place: Place) =>
+			tokensAt(board, place)
+				.map((token) => `${token} ${countAt(board, place, token)}`)
+				.join(', ');
+		expect(here('continental')).toBe('minuteman 8, regulars 4, veteran 2');
+		expect(here('british-army')).toBe('grenadiers 5, veteran-grenadiers 2, hessians 6, dragoons 5');
+		expect([here('british-fleet-pool'), here('allied-fleet-pool'), here('allied-army')]).toEqual([
+			'british-fleet 6',
+			'allied-fleet 3',
+			'allied-troops 4'
+		]);
+		expect([here('tiebreaker-space'), here('aside')]).toEqual([
+			'tiebreaker-british 1',
+			'siege 1, tiebreaker-american 1, reserve 10'
+		]);
+		expect(here(pool('CA')), 'the Mi’kmaq and the Canadian Department').toBe('native-american 1, regulars 1');
+		expect(tokenKinds.reduce((sum, kind) => sum + tokens[kind].count, 0)).toBe(89);
+	});
+
+	it('2.1, 2.3: 37 cards a side, one British card for each token that a card calls up, 24 American ones and thirteen of eight kinds', () => {
+		const of = (counts: Readonly<Record<string, number>>, pattern: RegExp) =>
+			Object.entries(counts).reduce((sum, [card, count]) => (pattern.test(card) ? sum + count : sum), 0);
+		const { british: forces, american } = standInCopy;
+		const british = ['grenadiers', 'hessians', 'dragoons', 'loyalists', 'seneca|mohawk|shawnee', 'fleet', ''];
+		expect(british.map((kind) => of(forces, new RegExp(`^b-(${kind})`)))).toEqual([5, 6, 5, 12, 3, 6, 37]);
+		const kinds = [
+			'militia',
+			'mikmaq|stockbridge|oneida|catawba|pee',
+			'canadian',
+			'allies|lafayette',
+			'fleet',
+			'siege'
+		];
+		expect(kinds.map((kind) => of(american, new RegExp(`^a-(${kind})`)))).toEqual([10, 5, 1, 4, 3, 1]);
+		const events = 'culper|scout|light|declaration|common|women|sharp|ticonderoga';
+		expect([of(american, new RegExp(`^a-(${events})`)), of(american, /./)]).toEqual([13, 37]);
+	});
+});
+
+describe('the British cards, row by row (HS-6.4b, c)', () => {
+	it('Dragoons: without a token they are discarded, wherever they would wait', () => {
+		const board = position('CA B[dr dr dr dr dr]', { resolved: { tidewater: 'american' } });
+		const none = british(board, 'b-dragoons-tidewater');
+		expect([none.target, none.afterwards, none.next]).toEqual([null, 'discarded', 'phase-over']);
+		expect(none.says).toBe(
+			'Dragoons – Tidewater: not deployed. No Dragoons are left in the British army. HS-2b, HS-3.1c'
+		);
+	});
+
+	it('Hessians: a region that is won, or no token: discarded, and no further card', () => {
+		const won = british(position('', { resolved: { 'new-england': 'british' } }), 'b-hessians-new-england');
+		expect([won.target, won.next]).toEqual([null, 'phase-over']);
+		expect(won.says).toBe(
+			'Hessians – New England: not deployed. New England was won by the British. No further card. HS-4d, HS-3.1c'
+		);
+		const none = british(position('CA B[he he he he he he]'), 'b-hessians-new-england');
+		expect([none.target, none.next]).toEqual([null, 'phase-over']);
+	});
+
+	it('HS-6.4c: a region that is won and blockaded is barred because it is won', () => {
+		const board = position('NE F1/0', { resolved: { 'new-england': 'american' } });
+		expect(british(board, 'b-hessians-new-england').candidates[1]).toMatchObject({ verdict: 'barred', rule: 'HS-4d' });
+	});
+
+	it('HS-8.1i: a Native card sinks a card only where it was deployed', () => {
+		expect(british(freshBoard(), 'b-seneca')).toMatchObject({ target: 'mid-atlantic', next: 'sink' });
+		const won = position('', { resolved: { 'mid-atlantic': 'american' } });
+		expect(british(won, 'b-seneca')).toMatchObject({ target: null, next: 'phase-over', afterwards: 'discarded' });
+		const gone = position('MA B[nb]');
+		expect(british(gone, 'b-seneca')).toMatchObject({ target: null, next: 'phase-over' });
+	});
+
+	it('HS-8.1b with HS-8.1c: breaking through where a Grenadier stands and none is left in the army, he comes as a Veteran', () => {
+		const board = position('SC A[re] B[gr gr gr gr gr] F1/0', { resolved: onlyOpen('SC') });
+		// Ten points to two would have won it already: what counts here is the token.
+		expect(british({ ...board, resolved: onlyOpen('SC') }, 'b-grenadiers').steps[0]?.moves[0]?.token).toBe(
+			'veteran-grenadiers'
+		);
+	});
+
+	it('HS-3.1f: against a British player nobody waits elsewhere, calls up a card or sinks one', () => {
+		const versus = { mode: 'versus' } as const;
+		const board = position('TW F1/0', { resolved: { 'southern-colonies': 'american' } });
+		const cards = ['b-loyalists-southern-colonies', 'b-dragoons-southern-colonies', 'b-dragoons-tidewater'] as const;
+		for (const card of cards)
+			expect(british(board, card, versus), card).toMatchObject({ target: null, afterwards: 'discarded', steps: [] });
+		expect(british(board, 'b-hessians-canada', versus)).toMatchObject({ target: 'canada', next: 'phase-over' });
+		expect(british(board, 'b-seneca', versus)).toMatchObject({ target: 'mid-atlantic', next: 'phase-over' });
+		const landed = british(board, 'b-hessians-canada', versus);
+		expect(landed.abilities).toEqual([]);
+	});
+
+	it('HS-3.1e: a British player may leave a general ability out', () => {
+		const left = (board: Board, card: BritishCard) =>
+			decide({ ...table(board), mode: 'versus' }, card, { ability: false });
+		const howe = left(position('NE A[mi mi] F1/0'), 'b-fleet-howe');
+		expect([totals(howe.board, 'NE'), howe.target]).toEqual(['2–0', 'new-england']);
+		expect(howe.abilities).toEqual([{ rule: 'HS-8.3a', acted: false, because: 'The British player left it out.' }]);
+		expect(totals(left(position('NE F1/0'), 'b-fleet-landing').board, 'NE')).toBe('0–0');
+		const last = position('SC F1/0', { resolved: onlyOpen('SC') });
+		expect(left(last, 'b-grenadiers').target, 'HS-8.1b is an ability too').toBeNull();
+		expect(decide({ ...table(last), mode: 'versus' }, 'b-grenadiers').target).toBe('southern-colonies');
 	});
 });
 
@@ -289,6 +402,80 @@ describe('turns and ends', () => {
 		expect([first, second].map((journal) => dueOf(stateIn(journal)).kind)).toEqual(dues);
 	});
 
+	it('HS-4c: several regions fall in one step, told by their number', () => {
+		const board = position('SC A[ve ve mi] · CA A[re re re mi]');
+		const lift = (['canada', 'southern-colonies'] as const).map((region) => ({
+			token: 'minuteman' as const,
+			from: 'continental' as const,
+			to: zone('american', region)
+		}));
+		const won = act(solo({ board }, ['a-scout']), {
+			kind: 'set-by-hand',
+			ability: null,
+			moves: lift.toReversed(),
+			resolved: []
+		});
+		const told = hsEvents.tell({ kind: 'set-by-hand', ability: null, moves: lift, resolved: [] }, { ...stateIn(won), board }); // prettier-ignore
+		expect(told).toContain('The Americans win Canada. The Americans win the Southern Colonies.');
+		expect([winnerOf(stateIn(won).board, 'CA'), winnerOf(stateIn(won).board, 'SC')]).toEqual(['american', 'american']);
+	});
+
+	it('HS-4e: the last region ends the game at once, in the middle of the British phase', () => {
+		const board = position('NE A[mi] B[gr dr lo]', { resolved: onlyOpen('NE') });
+		const cards = deck('b-hessians-new-england', 'b-fleet');
+		const over = act(solo({ board, phase: 'british', britishDeck: cards }, ['a-scout']), turnUp, carryOut);
+		expect(stateIn(over)).toMatchObject({ phase: 'ended', ending: 'All six regions are won. HS-4e' });
+	});
+
+	it('HS-5f, HS-6.1a, HS-6.8a: three cards each; clockwise from the lowest number; a round is a turn of each', () => {
+		let journal = start('co-op', {}, { seed: 'clockwise' }, 3);
+		const first = stateIn(journal).active;
+		expect(stateIn(journal).players.map(({ hand }) => hand.length)).toEqual([3, 3, 3]);
+		const order: string[] = [];
+		for (let turn = 0; turn < 4; turn++) {
+			while (dueOf(stateIn(journal)).kind !== 'action') {
+				const sinks = dueOf(stateIn(journal)).kind === 'sink';
+				journal = act(journal, sinks ? { kind: 'card-sunk', slot: 0 } : stateIn(journal).pending ? carryOut : turnUp);
+			}
+			const { active, round } = stateIn(journal);
+			order.push(`${(active - first + 3) % 3} in ${round}`);
+			journal = act(journal, discard, endTurn);
+			expect(stateIn(journal).players[active]!.hand).toHaveLength(3);
+		}
+		expect(order).toEqual(['0 in 1', '1 in 1', '2 in 1', '0 in 2']);
+	});
+
+	it('HS-6.6a to e, HS-6.7a, HS-H7: one promotion a turn, for one card or two and no more; one or two cards are discarded', () => {
+		const board = position('NE A[mi re]');
+		const journal = solo({ board }, ['a-militia', 'a-militia', 'a-scout']);
+		const promotes = (to: 'regulars' | 'veteran', ...slots: number[]) =>
+			({ kind: 'troop-promoted', region: 'new-england', to, slots }) as const;
+		expect(refusal(journal, promotes('regulars', 0, 1))).toBe('That is a card too many. HS-6.6b');
+		expect(refusal(journal, promotes('veteran', 0))).toBe('It costs two cards. HS-6.6c');
+		expect(refusal(act(journal, promotes('regulars', 0)), promotes('veteran', 0, 1))).toBe(
+			'One promotion a turn. HS-6.6a'
+		);
+		expect(refusal(journal, { kind: 'cards-discarded', slots: [0, 1, 2] })).toBe(
+			'One or two cards are discarded. HS-6.7a'
+		);
+		expect(refusal(act(journal, discard), promotes('regulars', 0))).toBe('One promotion a turn. HS-6.6a');
+	});
+
+	it('HS-3.1h: an ability of once a game is used up, and not by anybody else’s', () => {
+		const ability = (seat: number | null, once: boolean) =>
+			({ kind: 'set-by-hand', ability: seat, once, moves: [], resolved: [] }) as const;
+		const used = act(start('co-op', {}, {}, 2), ability(0, true));
+		expect(refusal(used, ability(0, false))).toBe('That ability is used: its card is turned. HS-3.1h');
+		expect(stateIn(act(used, ability(1, false), ability(1, true))).players.map(({ hasUsedAbility }) => hasUsedAbility)).toEqual([true, true]); // prettier-ignore
+	});
+
+	it('HS-Q54: the hand of somebody who leaves goes into the deck', () => {
+		const journal = start('co-op', {}, {}, 3);
+		const left = act(journal, { kind: 'hand-set', seat: 1, slots: [0, 1, 2], to: 'deck', draw: 0 });
+		expect(stateIn(left).players.map(({ hand }) => hand.length)).toEqual([3, 0, 3]);
+		expect(stateIn(left).americanDeck).toHaveLength(stateIn(journal).americanDeck.length + 3);
+	});
+
 	it('HS-Q17, Q18: discarding is always there; a play for nothing is not a play', () => {
 		const journal = solo({ board: freshBoard() }, ['a-allies', 'a-militia']);
 		expect(refusal(journal, { kind: 'card-played', card: 'a-allies', choices: { region: 'canada' } })).toBe(
@@ -340,6 +527,30 @@ describe('turns and ends', () => {
 			player.side === 'american' ? { ...player, hand: ['a-scout' as const] } : player
 		);
 		expect(scoreNow(bare({ board: tied, players }))).toMatchObject({ tie: true, winner: 'american' });
+	});
+});
+
+describe('HS-S11: the story of a war', () => {
+	it('regions won with their last totals, blockades laid and broken, the siege, the traitor, each under its turn', () => {
+		const fresh = begin(makeSetup('traitor', {}, 3));
+		const then = (before: HsState, board: Board, change: Partial<HsState> = {}): HsState => ({
+			...before,
+			board,
+			...change
+		});
+		const blockaded = then({ ...fresh, turn: 3 }, position('CA F1/0', {}, fresh.board));
+		const besieged = then({ ...blockaded, turn: 4 }, position('', { siege: 'TW' }, blockaded.board));
+		const broken = then({ ...besieged, turn: 5 }, position('CA F0/1', {}, besieged.board));
+		const won = then({ ...broken, turn: 7 }, position('NE A[ve ve re] B[lo]', { resolved: { 'new-england': 'american' } }, broken.board)); // prettier-ignore
+		const exposed = then(won, won.board, { turn: 7, players: won.players.map((one, seat) => ({ ...one, exposed: seat === 1 })) }); // prettier-ignore
+		const states = [{ ...fresh, turn: 3 }, { ...blockaded, turn: 4 }, { ...besieged, turn: 5 }, { ...broken, turn: 7 }, won, exposed]; // prettier-ignore
+		expect(turningPointsOf(states).map(({ turn, says }) => `${turn}: ${says}`)).toEqual([
+			'3: The Allies blockade Canada, 1 to 0.',
+			'4: A siege is laid in Tidewater.',
+			'5: The blockade of Canada is broken, 1 to 1.',
+			'7: The Americans win New England, 8–2.',
+			'7: Ben is exposed as the traitor and changes sides.'
+		]);
 	});
 });
 
@@ -401,6 +612,81 @@ describe('traitor, versus and mastermind', () => {
 		const told = stateIn(act(over, { kind: 'traitor-told', seat: null }));
 		expect([mustTellTraitor(told), traitorOf(told)]).toEqual([false, null]);
 		expect(traitorOf(stateIn(act(over, { kind: 'traitor-told', seat: 2 })))).toBe(2);
+	});
+
+	it('HS-Q42: a retracted accusation bars none; Arnold, shown loyal, is accused again while he may still draw', () => {
+		const fresh = begin(makeSetup('traitor', {}, 3));
+		const players = fresh.players.map((player, seat) => ({
+			...player,
+			hasLooked: true,
+			loyalty: ['loyal' as const],
+			person: seat === 1 ? ('ff-arnold' as const) : ('ff-hancock' as const),
+			shownLoyal: seat > 0
+		}));
+		const seat = (undealtCount: number): HsState => ({
+			...fresh,
+			players,
+			phase: 'american',
+			active: 0,
+			loyaltyDealt: true,
+			undealtCount
+		});
+		expect([accusationProblem(seat(2), 1), accusationProblem(seat(0), 1)]).toEqual([
+			null,
+			`${players[1]!.name} has been shown loyal. An accusation names another player whose loyalty is unknown. HS-Q42`
+		]);
+		expect(accusationProblem(seat(2), 2), 'she is not Arnold').not.toBeNull();
+		const retracted = act(
+			start('traitor', { ...seat(2), players: players.map((one) => ({ ...one, shownLoyal: false })) }, {}, 3),
+			{ kind: 'accused', accused: 1, slot: 0 },
+			{ kind: 'accusation-answered', seat: 2, agrees: false }
+		);
+		expect(accusationProblem({ ...stateIn(retracted), active: 2 }, 1)).toBeNull();
+	});
+
+	it('HS-7.1l, HS-Q46: whoever has changed sides turns up a card before each who is left; a round is a turn of those', () => {
+		const fresh = begin(makeSetup('traitor', {}, 3));
+		const players = fresh.players.map((player, seat) => ({ ...player, hasLooked: true, loyalty: ['loyal' as const], exposed: seat === 1, hand: seat === 1 ? [] : player.hand })); // prettier-ignore
+		let journal = start(
+			'traitor',
+			{ players, active: 0, phase: 'british', loyaltyDealt: true, undealtCount: 1, britishDeck: deck('b-fleet', 'b-fleet', 'b-fleet', 'b-fleet-howe') }, // prettier-ignore
+			{},
+			3
+		);
+		const turns: string[] = [];
+		for (let turn = 0; turn < 3; turn++) {
+			turns.push(hsEvents.tell(turnUp, stateIn(journal)));
+			journal = act(journal, turnUp, carryOut);
+			turns.push(`${stateIn(journal).active} acts in round ${stateIn(journal).round}`);
+			journal = act(journal, discard, endTurn);
+		}
+		const ben = 'Ben turned up a British card.';
+		expect(turns).toEqual([ben, '0 acts in round 1', ben, '2 acts in round 1', ben, '0 acts in round 2']);
+	});
+
+	it('HS-7.2g, l: one action a turn, drawn up to three, and no British phase between', () => {
+		const journal = start('versus', { britishHand: ['b-fleet', 'b-seneca', 'b-grenadiers'] }, { copy: fullCopy });
+		const thrown = act(journal, { kind: 'british-cards-discarded', slots: [0, 1] });
+		expect(refusal(thrown, { kind: 'british-card-played', card: 'b-grenadiers', ability: true })).toBe(
+			'One card, one conversion or one discard a turn. HS-7.2g'
+		);
+		expect(refusal(journal, { kind: 'british-cards-discarded', slots: [0, 1, 2] })).toBe(
+			'One or two cards are discarded. HS-7.2g'
+		);
+		const american = act(thrown, { kind: 'british-turn-ended' });
+		expect([stateIn(american).britishHand.length, dueOf(stateIn(american)).kind]).toEqual([3, 'action']);
+		expect(dueOf(stateIn(act(american, discard, endTurn))).kind).toBe('british-action');
+	});
+
+	it('HS-7.2j, k, HS-Q38: a Reserve goes to any open region; behind a blockade a Delayed one waits, a Limited one does not cross', () => {
+		const fresh = begin(makeSetup('versus', { tiebreaker: 'tidewater' }));
+		const board = position('CA F1/0', { resolved: { 'new-england': 'american' } }, fresh.board);
+		const ways = (card: 'r-delayed' | 'r-limited' | 'r-event') =>
+			reserveWays({ ...fresh, board }, card, false).map(({ region, how }) => `${region} ${how}`);
+		const free = ['northern-colonies', 'mid-atlantic', 'tidewater', 'southern-colonies'];
+		expect(ways('r-delayed')).toEqual(['canada wait', ...free.map((region) => `${region} land`)]);
+		expect(ways('r-limited')).toEqual(free.map((region) => `${region} wait`));
+		expect(ways('r-event'), 'by hand').toEqual([]);
 	});
 
 	it('HS-Q44: any Traitor among Arnold’s cards makes the accusation right', () => {

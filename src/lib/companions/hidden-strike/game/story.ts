@@ -1,9 +1,9 @@
-// The story of a war as figures, from the states that its log went through: points of both sides turn by turn, and how the British draws compared
+// The story of a war, from the states that its log went through: what turned it, points of both sides turn by turn, and how the British draws compared
 // with what their deck let expect (HS-S11).
 
-import { total } from '../rules/board';
+import { fleetsOf, isBlockaded, isOpen, siegeRegion, standingOf, total } from '../rules/board';
 import { type BritishCard, isBritishFleet, partsOf } from '../rules/cards';
-import type { Side } from '../rules/regions';
+import { inText, type Side, sideNames } from '../rules/regions';
 import { britishView } from './state/decks';
 import { scoreNow } from './state/flow';
 import { type HsState, isTraitor, type Player, traitorSeat } from './state/state';
@@ -25,6 +25,37 @@ export function winnersOf(state: HsState): readonly Player[] {
 /** Whether it still has to be told who it was: with real loyalty cards, while nobody was exposed. */
 export const mustTellTraitor = (state: HsState): boolean =>
 	state.setup.mode === 'traitor' && state.keeping.loyalty === 'real' && !state.traitorIsTold && traitorSeat(state) < 0;
+
+export interface TurningPoint {
+	readonly turn: number;
+	readonly says: string;
+}
+
+/** What turned the war: regions won, blockades laid and broken, the siege, a traitor who changed sides. */
+export function turningPointsOf(states: readonly HsState[]): readonly TurningPoint[] {
+	return states.flatMap((state, index) => {
+		const before = states[index - 1];
+		return before ? turnsBetween(before, state).map((says) => ({ turn: before.turn, says })) : [];
+	});
+}
+
+function turnsBetween(before: HsState, { board, players }: HsState): string[] {
+	const told: string[] = [];
+	const traitor = players.find(({ exposed }, seat) => exposed && !before.players[seat]?.exposed);
+	if (traitor) told.push(`${traitor.name} is exposed as the traitor and changes sides.`);
+	const siege = siegeRegion(board);
+	if (siege && siegeRegion(before.board) === null) told.push(`A siege is laid in ${inText(siege)}.`);
+	for (const region of board.order) {
+		const fleets = `${fleetsOf(board, 'american', region)} to ${fleetsOf(board, 'british', region)}`;
+		const blockade = Number(isBlockaded(board, region)) - Number(isBlockaded(before.board, region));
+		if (blockade > 0) told.push(`The Allies blockade ${inText(region)}, ${fleets}.`);
+		if (blockade < 0) told.push(`The blockade of ${inText(region)} is broken, ${fleets}.`);
+		const side = board.resolved[region];
+		if (side && isOpen(before.board, region))
+			told.push(`The ${sideNames[side]} win ${inText(region)}, ${standingOf(board, region)}.`);
+	}
+	return told;
+}
 
 export interface TurnFigures {
 	readonly turn: number;

@@ -2,7 +2,7 @@
 // never changed: a move makes another.
 
 import { makeCount } from '$lib/wording';
-import { inText, nameOf, type Region, regions, regionWords, type Side, sideNames, sides, wasOrWere } from './regions';
+import { inText, nameOf, type Region, regions, type Side, sideNames, sides, wasOrWere } from './regions';
 import { isTroop, type Token, tokenKinds, tokenName, tokens, valueOf } from './tokens';
 
 const pools = [
@@ -82,12 +82,13 @@ export const isOpen = (board: Board, region: Region): boolean => board.resolved[
 export const openRegions = (board: Board): readonly Region[] => board.order.filter((region) => isOpen(board, region));
 export const numberOf = (board: Board, region: Region): number => board.order.indexOf(region) + 1;
 
+const isBesieged = (board: Board, region: Region): boolean => countAt(board, siegeSpace(region), 'siege') > 0;
 export const siegeRegion = (board: Board): Region | null =>
-	board.order.find((region) => countAt(board, siegeSpace(region), 'siege') > 0) ?? null;
+	board.order.find((region) => isBesieged(board, region)) ?? null;
 
 /** HS-4a */
 export function total(board: Board, side: Side, region: Region): number {
-	let sum = side === 'american' && siegeRegion(board) === region ? board.siegePoints : 0;
+	let sum = side === 'american' && isBesieged(board, region) ? board.siegePoints : 0;
 	const troops = board.tokens[zone(side, region)] ?? {};
 	for (const kind in troops) sum += (troops[kind as Token] ?? 0) * valueOf(kind as Token);
 	return sum;
@@ -98,7 +99,7 @@ export const lead = (board: Board, region: Region): number =>
 	total(board, 'british', region) - total(board, 'american', region);
 
 /** HS-4b */
-export const threshold = (board: Board, region: Region): number => (siegeRegion(board) === region ? 12 : 8);
+export const threshold = (board: Board, region: Region): number => (isBesieged(board, region) ? 12 : 8);
 
 export const fleetsOf = (board: Board, side: Side, region: Region): number =>
 	countAt(board, fleetSpace(side, region), side === 'american' ? 'allied-fleet' : 'british-fleet');
@@ -206,12 +207,22 @@ export const tellWon = ({ region, side }: Won): string => `The ${sideNames[side]
 export const standingOf = (board: Board, region: Region): string =>
 	`${total(board, 'american', region)}–${total(board, 'british', region)}${threshold(board, region) === 12 ? ' of 12' : ''}`;
 
-/** The region of a place on the board, and whether troops fight there. */
-export function regionOfPlace(place: Place): { readonly region: Region; readonly kind: string } | null {
-	const [kind = '', second, third] = place.split(':');
-	const region = (kind === 'siege' ? second : third) as Region | undefined;
-	return region && region in regionWords ? { region, kind } : null;
+interface PlaceInRegion {
+	readonly region: Region;
+	readonly kind: string;
 }
+
+/** Read off their names once: the chances of one phase ask thousands of times. */
+const placesInRegions = new Map(
+	places.map((place): readonly [Place, PlaceInRegion | null] => {
+		const [kind = '', second, third] = place.split(':');
+		const region = (kind === 'siege' ? second : third) as Region | undefined;
+		return [place, region ? { region, kind } : null];
+	})
+);
+
+/** The region of a place on the board, and whether troops fight there. */
+export const regionOfPlace = (place: Place): PlaceInRegion | null => placesInRegions.get(place) ?? null;
 
 /** Why a token may not lie there at all; null where it may (HS-H3, HS-H11 and 1.4). */
 export function misplaced(board: Board, { token, to }: Move): string | null {

@@ -1,11 +1,11 @@
-// What a play would change, before it is made: each region that is touched from what to what, and what deserves a badge.
+// What a card would change, before it is carried out: each region that is touched from what to what, and what deserves a badge.
 
-import { type Board, countAt, isBlockaded, isOpen, localPool, standingOf } from './board';
+import { type Board, countAt, fleetsOf, isBlockaded, isOpen, localPool, standingOf } from './board';
 import { type BritishCard, partsOf } from './cards';
-import { inText, nameOf, type Region } from './regions';
+import { inText, nameOf, type Region, type Side } from './regions';
 
 export interface Preview {
-	/** "Tidewater 6–5 → 8–5 of 12" */
+	/** "Tidewater 6–5 → 8–5 of 12", "Canada, fleets 1–0 → 1–1" */
 	readonly lines: readonly string[];
 	readonly badges: readonly { readonly text: string; readonly tone: 'good' | 'bad' | 'plain' }[];
 }
@@ -16,15 +16,18 @@ export interface Waiting {
 	readonly region: Region;
 }
 
-export function preview(before: Board, after: Board, waiting: readonly Waiting[]): Preview {
+/** `side` is whose card it is. */
+export function preview(before: Board, after: Board, waiting: readonly Waiting[], side: Side = 'american'): Preview {
 	const badges: Preview['badges'][number][] = [];
 	const lines: string[] = [];
 	for (const region of before.order) {
 		const [was, is] = [standingOf(before, region), standingOf(after, region)];
 		if (was !== is) lines.push(`${nameOf(region)} ${was} → ${is}`);
+		const [sailed, lie] = [fleetsIn(before, region), fleetsIn(after, region)];
+		if (sailed !== lie) lines.push(`${nameOf(region)}, fleets ${sailed} → ${lie}`);
 		const won = isOpen(before, region) ? after.resolved[region] : undefined;
-		if (won === 'american') badges.push({ text: `wins ${inText(region)}`, tone: 'good' });
-		if (won === 'british') badges.push({ text: `loses ${inText(region)}`, tone: 'bad' });
+		if (won === side) badges.push({ text: `wins ${inText(region)}`, tone: 'good' });
+		else if (won) badges.push({ text: `loses ${inText(region)}`, tone: 'bad' });
 		if (won)
 			for (const { card } of waiting.filter((one) => one.region === region))
 				badges.push({
@@ -33,6 +36,7 @@ export function preview(before: Board, after: Board, waiting: readonly Waiting[]
 				});
 		const blockade = Number(isBlockaded(after, region)) - Number(isBlockaded(before, region));
 		if (blockade > 0) badges.push({ text: `blockades ${inText(region)}`, tone: 'good' });
+		if (blockade < 0) badges.push({ text: `ends the blockade of ${inText(region)}`, tone: 'good' });
 	}
 	const minutemen = countAt(before, 'continental', 'minuteman');
 	if (minutemen === 1 && countAt(after, 'continental', 'minuteman') === 0)
@@ -40,13 +44,13 @@ export function preview(before: Board, after: Board, waiting: readonly Waiting[]
 	return { lines: lines.length > 0 ? lines : quiet(before, after), badges };
 }
 
-/** Where no total changes: a fleet, or a token from pool to pool. */
+/** Allied and British, in the order of the halves: "1–0". */
+const fleetsIn = (board: Board, region: Region): string =>
+	`${fleetsOf(board, 'american', region)}–${fleetsOf(board, 'british', region)}`;
+
+/** Where no total changes and no fleet: a token from pool to pool. */
 function quiet(before: Board, after: Board): string[] {
 	return before.order.flatMap((region) => {
-		const fleets =
-			JSON.stringify(after.tokens[`fleets:american:${region}`]) !==
-			JSON.stringify(before.tokens[`fleets:american:${region}`]);
-		if (fleets) return [`${nameOf(region)} ${standingOf(after, region)}, with the fleet`];
 		const pool = localPool('american', region);
 		const [was, is] = [countAt(before, pool, 'militia'), countAt(after, pool, 'militia')];
 		return was === is ? [] : [`Pool of ${inText(region)}: ${was} → ${is} Militia`];

@@ -63,7 +63,6 @@ export interface OddsShown {
 	readonly regions: readonly RegionLine[];
 	readonly next: readonly string[];
 	readonly phase: readonly string[];
-	readonly notes: readonly string[];
 }
 
 /** What the next British phase may bring one region; null where it brings nothing to any, or a player plays the British. */
@@ -73,8 +72,17 @@ export function regionOdds(state: HsState, region: Region): string | null {
 	return tellRegion(phasesOf(state), region);
 }
 
+/** A state never changes, and a region is opened beside the panel that shows it with all others. */
+const phasesKnown = new WeakMap<HsState, readonly PhaseOdds[]>();
+
 /** The chances of the next phase: one for each way to tell the Dragoons that are untold. */
-function phasesOf(state: HsState): PhaseOdds[] {
+function phasesOf(state: HsState): readonly PhaseOdds[] {
+	const known = phasesKnown.get(state) ?? workOut(state);
+	phasesKnown.set(state, known);
+	return known;
+}
+
+function workOut(state: HsState): PhaseOdds[] {
 	const known = Object.keys(state.copy.british).filter((card) => (state.copy.british[card as BritishCard] ?? 0) > 0);
 	const table = tableOf(state);
 	return tellings(viewOf(state), known as BritishCard[]).map((one) => phaseOdds(table, one));
@@ -100,8 +108,7 @@ export function oddsShown(state: HsState): OddsShown {
 			...(all[0]?.cards ?? []).flatMap((_, index) =>
 				line(`${index + 1} cards`.replace('1 cards', '1 card'), ({ cards }) => cards[index] ?? never)
 			)
-		],
-		notes: notesOf(state, view.exact)
+		]
 	};
 }
 
@@ -129,18 +136,18 @@ function tellRegion(all: readonly PhaseOdds[], region: Region): string {
 	return parts.length > 0 ? parts.join(', ') : 'nothing';
 }
 
-function notesOf(state: HsState, exact: boolean): string[] {
+/** What the figures rest on, and what they know nothing of. */
+export function oddsNotes(state: HsState): readonly string[] {
+	const view = viewOf(state);
 	const notes = [
 		...(state.copy.confirmed.includes('decks')
 			? []
 			: ['What is in the decks is a stand-in in part: Your copy makes it sure. HS-G4, HS-G5']),
 		...(hasBritishPlayer(state.setup.mode)
 			? []
-			: [
-					`A fleet within three draws ${tellBoth(withinDraws(viewOf(state), 3, isFleet))}; each phase, chains left out.`
-				])
+			: [`A fleet within three draws ${tellBoth(withinDraws(view, 3, isFleet))}; each phase, chains left out.`])
 	];
-	if (!exact) notes.push('Some cards are unaccounted for: these figures are not exact. HS-H12');
+	if (!view.exact) notes.push('Some cards are unaccounted for: these figures are not exact. HS-H12');
 	if (hasUnknownDragoons(state))
 		notes.push('The regions of some Dragoons are not told: figures from and to. Your copy makes them exact. HS-O7');
 	return [...notes, ...tellArranged(state)];

@@ -8,6 +8,7 @@ import type { HsGame } from '../game/game';
 import { redoReveals, undoAsks } from '../game/ways-back';
 import { type Preview, preview } from '../rules/preview';
 import type { Board } from '../rules/board';
+import type { Side } from '../rules/regions';
 import { type Due, dueOf } from '../game/state/due';
 import { scoreNow, tableOf } from '../game/state/flow';
 import { activePlayer, type HsState, type Player } from '../game/state/state';
@@ -34,8 +35,8 @@ export class StrikePlay extends GamePlay<HsGame> {
 	}
 
 	/** What a play would change, and, where that is wanted, what it is worth. */
-	previewOf(after: Board): Preview {
-		const shown = preview(this.state.board, after, this.waiting);
+	previewOf(after: Board, side: Side = 'american'): Preview {
+		const shown = preview(this.state.board, after, this.waiting, side);
 		return this.advises ? shown : { ...shown, badges: [] };
 	}
 

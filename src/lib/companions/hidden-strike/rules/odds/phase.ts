@@ -1,7 +1,7 @@
 // How the whole next British phase may end (HS-O2): walked over what the Hessians may call up. Draws that hold the same cards lead to the same board, so
 // the ways are counted once for each such set.
 
-import { type Board, isBlockaded, isOpen, type Move, regionOfPlace, total } from '../board';
+import { type Board, fleetSpace, isBlockaded, isOpen, regionOfPlace, total, zone } from '../board';
 import { decide } from '../british/decide';
 import type { Decision } from '../british/decision';
 import { decideDelayed } from '../british/stationed';
@@ -57,7 +57,7 @@ function walkPhase(table: Table, view: DeckView<BritishCard>): { readonly ended:
 	while (level.length > 0) {
 		const merged = new Map<string, Walk>();
 		for (const walk of level) {
-			for (const { card, secondary, weight, left, isNew } of turnsOf(walk, view)) {
+			for (const { card, secondary, weight, isNew } of turnsOf(walk, view)) {
 				const turned = walk.turned + (isNew ? 1 : 0);
 				most = Math.max(most, turned);
 				const deckEmpty = walk.at + 1 >= view.order.length;
@@ -69,6 +69,7 @@ function walkPhase(table: Table, view: DeckView<BritishCard>): { readonly ended:
 					ended.push({ outcome, ways, turned });
 					continue;
 				}
+				const left = isNew ? { ...walk.unknown, [card]: (walk.unknown[card] ?? 0) - 1 } : walk.unknown;
 				const key = cardsOf(left)
 					.map((one) => `${one} ${left[one]}`)
 					.join();
@@ -86,84 +87,90 @@ interface Turn {
 	readonly card: BritishCard;
 	readonly secondary: Region | null;
 	readonly weight: bigint;
-	readonly left: Walk['unknown'];
 	readonly isNew: boolean;
 }
 
 function turnsOf({ at, unknown }: Walk, view: DeckView<BritishCard>): Turn[] {
 	const slot = view.order[at];
 	if (!slot) return [];
-	if (slot.card !== null)
-		return [{ card: slot.card, secondary: slot.secondary, weight: 1n, left: unknown, isNew: false }];
-	return cardsOf(unknown).map((card) => {
-		const count = unknown[card] ?? 0;
-		return { card, secondary: null, weight: BigInt(count), left: { ...unknown, [card]: count - 1 }, isNew: true };
-	});
+	if (slot.card !== null) return [{ card: slot.card, secondary: slot.secondary, weight: 1n, isNew: false }];
+	return cardsOf(unknown).map((card) => ({ card, secondary: null, weight: BigInt(unknown[card] ?? 0), isNew: true }));
 }
 
 function follow(before: Outcome, { steps, board }: Decision): Outcome {
-	const moves = steps.flatMap(({ moves: some }) => some);
-	const into = (kind: string) => (one: Move) => {
-		const place = regionOfPlace(one.to);
-		return place?.kind === kind && one.to.startsWith(`${kind}:british`) ? [place.region] : [];
-	};
-	return {
-		board,
-		landed: [...before.landed, ...moves.flatMap(into('zone'))],
-		fleets: [...before.fleets, ...moves.flatMap(into('fleets'))],
-		cards: before.cards + 1
-	};
+	const landed = [...before.landed];
+	const fleets = [...before.fleets];
+	for (const { moves } of steps)
+		for (const { to } of moves) {
+			const place = regionOfPlace(to);
+			if (place && to === zone('british', place.region)) landed.push(place.region);
+			if (place && to === fleetSpace('british', place.region)) fleets.push(place.region);
+		}
+	return { board, landed, fleets, cards: before.cards + 1 };
 }
 
+/** What is counted of the outcomes: "lands tidewater", "gains tidewater 2", "cards 1". */
+type Figure =
+	| `${'lands' | 'wins' | 'fleet' | 'ends'} ${Region}`
+	| `gains ${Region} ${number}`
+	| `${'troops' | 'cards'} ${number}`
+	| 'nothing';
+
+/** The figures that an outcome counts for; what it leaves as it was is not looked at. */
+function figuresOf(before: Board, { board, landed, fleets, cards }: Outcome): Figure[] {
+	const figures: Figure[] = [`cards ${cards}`, `troops ${landed.length}`];
+	if (landed.length === 0 && fleets.length === 0) figures.push('nothing');
+	for (const region of new Set(landed)) {
+		const gain = total(board, 'british', region) - total(before, 'british', region);
+		figures.push(`lands ${region}`, `gains ${region} ${gain}`);
+	}
+	for (const region of new Set(fleets)) {
+		figures.push(`fleet ${region}`);
+		if (isBlockaded(before, region) && !isBlockaded(board, region)) figures.push(`ends ${region}`);
+	}
+	if (board.resolved !== before.resolved)
+		for (const region of regions)
+			if (isOpen(before, region) && board.resolved[region] === 'british') figures.push(`wins ${region}`);
+	return figures;
+}
+
+/** In one pass over all that may happen: it is asked for on a tablet, between two taps. */
 export function phaseOdds(table: Table, view: DeckView<BritishCard>): PhaseOdds {
 	const { ended, most } = walkPhase(table, view);
 	const size = sizeOf(view.unknown);
 	const of = falling(size, most);
-	// A phase that ended early stands for every order of the cards that were not turned.
-	const weighed = ended.map(({ outcome, ways, turned }) => ({
-		outcome,
-		weight: ways * falling(size - turned, most - turned)
-	}));
-	const chance = (holds: (outcome: Outcome) => boolean): Chance =>
-		makeFraction(
-			weighed.reduce((sum, { outcome, weight }) => (holds(outcome) ? sum + weight : sum), 0n),
-			of
-		);
+	const ways = new Map<Figure, bigint>();
+	let [mostTroops, mostCards] = [0, 0];
+	for (const { outcome, ways: come, turned } of ended) {
+		// A phase that ended early stands for every order of the cards that were not turned.
+		const weight = come * falling(size - turned, most - turned);
+		for (const figure of figuresOf(table.board, outcome)) ways.set(figure, (ways.get(figure) ?? 0n) + weight);
+		mostTroops = Math.max(mostTroops, outcome.landed.length);
+		mostCards = Math.max(mostCards, outcome.cards);
+	}
+	const chance = (figure: Figure): Chance => makeFraction(ways.get(figure) ?? 0n, of);
 	if (ended.length === 0) return emptyOdds(view.exact);
-	const upTo = (count: (outcome: Outcome) => number, from: number): Chance[] => {
-		const highest = Math.max(...ended.map(({ outcome }) => count(outcome)));
-		return Array.from({ length: highest - from + 1 }, (_, index) =>
-			chance((outcome) => count(outcome) === index + from)
-		);
-	};
 	return {
 		regions: Object.fromEntries(
-			regions.map((region) => [region, regionOdds(table.board, region, weighed, chance)])
+			regions.map((region) => [region, regionOdds(region, ways, chance)])
 		) as unknown as Record<Region, RegionOdds>,
-		nothingLands: chance(({ landed, fleets }) => landed.length === 0 && fleets.length === 0),
-		troops: upTo(({ landed }) => landed.length, 0),
-		cards: upTo(({ cards }) => cards, 1),
+		nothingLands: chance('nothing'),
+		troops: Array.from({ length: mostTroops + 1 }, (_, count) => chance(`troops ${count}`)),
+		cards: Array.from({ length: mostCards }, (_, index) => chance(`cards ${index + 1}`)),
 		exact: view.exact
 	};
 }
 
-function regionOdds(
-	before: Board,
-	region: Region,
-	weighed: readonly { readonly outcome: Outcome; readonly weight: bigint }[],
-	chance: (holds: (outcome: Outcome) => boolean) => Chance
-): RegionOdds {
-	const was = total(before, 'british', region);
-	const gain = ({ board }: Outcome) => total(board, 'british', region) - was;
-	const points = [...new Set(weighed.map(({ outcome }) => gain(outcome)))].filter((one) => one > 0);
+function regionOdds(region: Region, ways: ReadonlyMap<Figure, bigint>, chance: (figure: Figure) => Chance): RegionOdds {
+	const points = [...ways.keys()]
+		.flatMap((figure) => (figure.startsWith(`gains ${region} `) ? [Number(figure.split(' ')[2])] : []))
+		.sort((one, other) => one - other);
 	return {
-		lands: chance(({ landed }) => landed.includes(region)),
-		gains: points
-			.sort((one, other) => one - other)
-			.map((one) => ({ points: one, chance: chance((out) => gain(out) === one) })),
-		britishWin: chance(({ board }) => isOpen(before, region) && board.resolved[region] === 'british'),
-		fleet: chance(({ fleets }) => fleets.includes(region)),
-		blockadeEnds: chance(({ board }) => isBlockaded(before, region) && !isBlockaded(board, region))
+		lands: chance(`lands ${region}`),
+		gains: points.map((one) => ({ points: one, chance: chance(`gains ${region} ${one}`) })),
+		britishWin: chance(`wins ${region}`),
+		fleet: chance(`fleet ${region}`),
+		blockadeEnds: chance(`ends ${region}`)
 	};
 }
 
