@@ -8,6 +8,7 @@ import { hsEvents, type HsGame, hsGames } from '$lib/companions/hidden-strike/ga
 import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
 import { type HsState, isTraitor } from '$lib/companions/hidden-strike/game/state/state';
 import type { HsCopy } from '$lib/companions/hidden-strike/rules/copy';
+import AmericanPhase from '$lib/companions/hidden-strike/ui/AmericanPhase.svelte';
 import BoardView from '$lib/companions/hidden-strike/ui/BoardView.svelte';
 import ByHand from '$lib/companions/hidden-strike/ui/ByHand.svelte';
 import OddsPanel from '$lib/companions/hidden-strike/ui/OddsPanel.svelte';
@@ -61,4 +62,25 @@ it('HS-S8: the table is the same, byte for byte, whoever is the traitor', () => 
 		games = games.map((game) => act(game, body));
 	}
 	expect([...seen]).toEqual(expect.arrayContaining(['own-loyalty', 'turn-up', 'carry-out', 'action', 'end-turn']));
+});
+
+it('HS-S8: a card that one player has laid open is not shown out of another’s hand when the table goes back to her turn', () => {
+	const anns = act(hsGames.begin(makeSetup('co-op', {}, 2)), { kind: 'british-card-turned-up' });
+	const scouts = (active: number): HsState => {
+		const state = stateIn(anns);
+		const players = state.players.map((player) => ({ ...player, hand: ['a-scout' as const] }));
+		return { ...state, phase: 'american', pending: null, acted: false, active, players };
+	};
+	const session = {
+		companion: hiddenStrike,
+		journal: anns,
+		state: scouts(0),
+		log: tellLog(hsGames, anns, hsEvents.tell)
+	};
+	const play = new StrikePlay(session as unknown as GameSession<HsGame>);
+	const american = () => render(AmericanPhase, { props: { play, byHand: () => undefined } }).body;
+	play.chosen = 'a-scout';
+	expect(american()).toContain('Scout');
+	session.state = scouts(1);
+	expect(american()).not.toContain('Scout');
 });

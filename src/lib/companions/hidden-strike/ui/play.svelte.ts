@@ -17,8 +17,7 @@ import type { AmericanCard } from '../rules/cards';
 import type { Score } from '../rules/score';
 
 export class StrikePlay extends GamePlay<HsGame> {
-	/** The card that the player at turn is about to play, by its kind: it is face up from now on. */
-	chosen = $state.raw<AmericanCard | null>(null);
+	#chosen = $state.raw<{ readonly card: AmericanCard; readonly before: HsState } | null>(null);
 
 	/** What a play is good or bad for is said beside it: not where it would make sabotage visible, unless the players want it (HS-S8). */
 	advises = $state(true);
@@ -32,6 +31,18 @@ export class StrikePlay extends GamePlay<HsGame> {
 	constructor(session: GameSession<HsGame>) {
 		super(session);
 		this.advises = session.state.setup.mode !== 'traitor';
+	}
+
+	/**
+	 * The card that the player at turn is about to play, by its kind: it is face up from now on. It is chosen for this moment of the game alone: gone back to
+	 * somebody else's turn, the same card would be shown out of her hidden hand.
+	 */
+	get chosen(): AmericanCard | null {
+		return this.#chosen?.before === this.state ? this.#chosen.card : null;
+	}
+
+	set chosen(card: AmericanCard | null) {
+		this.#chosen = card === null ? null : { card, before: this.state };
 	}
 
 	/** What a play would change, and, where that is wanted, what it is worth. */
