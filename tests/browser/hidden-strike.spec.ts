@@ -260,3 +260,34 @@ test('mastermind: the British act before each American, and who has acted is tol
 		await expect(round).toContainText(acted === 1 ? /still to act.*still to act/ : 'has acted');
 	}
 });
+
+test('HS-S8: another tab that goes back to somebody else’s turn does not show her hand to the one who looks', async ({
+	page
+}) => {
+	await setUp(page, 'Co-op');
+	const looks = button(page, /: look at your hand$/);
+	const onToAct = async () => {
+		while (!(await looks.isVisible())) await goOn(page);
+		return (await looks.textContent())?.trim().split(':')[0] ?? '';
+	};
+	const first = await onToAct();
+	await goOn(page, 'Nothing was done: end the turn');
+	const second = await onToAct();
+	expect(second).not.toBe(first);
+	const other = await page.context().newPage();
+	await other.goto(page.url());
+	await looks.tap();
+	const cover = page.getByRole('dialog');
+	await cover.getByRole('button', { name: /^Hold to see/ }).tap();
+	await expect(cover.locator('ol')).toBeVisible();
+	await tab(other, 'Log');
+	const passed = other.getByRole('listitem').filter({ hasText: `${first} did nothing.` });
+	await passed
+		.locator('xpath=following-sibling::li[1]')
+		.getByRole('button', { name: /^Go back to just after/ })
+		.tap();
+	await expect(cover).toContainText(`${first} alone looks`);
+	await expect(cover).toContainText('Covered.');
+	await expect(cover.locator('ol')).toHaveCount(0);
+	await expect(cover.getByRole('button', { name: 'Done' })).toBeDisabled();
+});
