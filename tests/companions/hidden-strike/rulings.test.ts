@@ -462,8 +462,13 @@ describe('turns and ends', () => {
 	});
 
 	it('HS-3.1h: an ability of once a game is used up, and not by anybody else’s', () => {
-		const ability = (seat: number | null, once: boolean) =>
-			({ kind: 'set-by-hand', ability: seat, once, moves: [], resolved: [] }) as const;
+		const ability = (seat: number | null, once: boolean) => ({
+			kind: 'set-by-hand' as const,
+			ability: seat,
+			once,
+			moves: [],
+			resolved: []
+		});
 		const used = act(start('co-op', {}, {}, 2), ability(0, true));
 		expect(refusal(used, ability(0, false))).toBe('That ability is used: its card is turned. HS-3.1h');
 		expect(stateIn(act(used, ability(1, false), ability(1, true))).players.map(({ hasUsedAbility }) => hasUsedAbility)).toEqual([true, true]); // prettier-ignore

@@ -173,6 +173,20 @@ describe('the traitor', () => {
 		).toBe('The game is over.');
 	});
 
+	it('HS-S8: a look that is not done with cannot be had for nothing: taking its card back asks too', () => {
+		const scout = { kind: 'card-played', card: 'a-scout', choices: {} } as const;
+		const board = position('CA A[re]');
+		const hand: AmericanCard[] = ['a-scout', 'a-militia', 'a-culper-ring'];
+		const before = solo({ board }, hand);
+		const discarded = act(before, { kind: 'cards-discarded', slots: [0] });
+		const culper = { kind: 'card-played', card: 'a-culper-ring', choices: { option: 1, region: 'canada' } } as const;
+		const veteran = { kind: 'troop-promoted', region: 'canada', to: 'veteran', slots: [0, 1] } as const;
+		expect([scout, culper, veteran].map((body) => undoAsks(act(before, body), 1))).toEqual([true, true, true]);
+		expect(undoAsks(discarded, 1)).toBe(false);
+		const revealed = act(seated(), { kind: 'traitor-revealed' });
+		expect(undoAsks(revealed, 1), 'all have seen her card').toBe(true);
+	});
+
 	it('HS-H9: back to before the deal asks first; it is not put back but dealt anew', () => {
 		const dealt = act(hsGames.begin(makeSetup('traitor', {}, 4)), { kind: 'loyalty-dealt', deal: 'first' });
 		expect([undoAsks(dealt, 1), redoReveals(dealt)]).toEqual([true, false]);

@@ -11,6 +11,8 @@ const looks: readonly string[] = [
 	'loyalty-dealt',
 	'loyalty-looked-at',
 	'loyalty-drawn',
+	'loyalty-shown',
+	'traitor-revealed',
 	'british-deck-arranged',
 	'american-deck-arranged',
 	'deck-searched'
@@ -21,9 +23,12 @@ export function undoAsks(journal: Journal<HsGame>, steps: number): boolean {
 	if (steps > 0 && isUnsealed(stateOf<HsState>(journal))) return true;
 	let at = journal.standing;
 	for (let count = 0; count < steps && at; count++, at = at.follows)
-		if ([...eventsOf(journal, at)].some(({ body }) => looks.includes(body.kind))) return true;
+		if (isLooking(at.state) || [...eventsOf(journal, at)].some(({ body }) => looks.includes(body.kind))) return true;
 	return false;
 }
+
+/** She may have looked already, though nothing of it is recorded before she has done with it. */
+const isLooking = ({ look, search }: HsState): boolean => look !== null || search;
 
 const isUnsealed = ({ phase, setup, keeping, loyaltyDealt }: HsState): boolean =>
 	phase === 'ended' && setup.mode === 'traitor' && keeping.loyalty === 'app' && loyaltyDealt;
