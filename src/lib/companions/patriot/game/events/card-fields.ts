@@ -1,6 +1,7 @@
 // Cards and piles as players tell them, checked at the door: sizes bounded, effects from the closed list (PA-D13).
 import * as field from '$lib/parsing/fields';
-import { change, count, influence, label, moment, tile, v } from './definition';
+import * as v from 'valibot';
+import { change, count, influence, label, moment, tile } from './fields';
 import {
 	type BeaconCard,
 	type BriefCard,

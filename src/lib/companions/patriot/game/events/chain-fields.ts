@@ -1,6 +1,7 @@
 // Items of the chain, checked at the door: they lie in the events that made them.
 import * as field from '$lib/parsing/fields';
-import { ability, cause, change, count, face4, face8, label, seat, slot, v } from './definition';
+import * as v from 'valibot';
+import { ability, cause, change, count, face4, face8, label, seat, slot } from './fields';
 import { mostPlayers } from '../../rules/data';
 import type { ChainMove, Item } from '../state/items';
 import { briefCard, effect, perLocation } from './card-fields';

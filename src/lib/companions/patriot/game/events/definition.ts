@@ -9,7 +9,7 @@ import type { PatriotState, Seat } from '../state/state';
 import { chain } from './chain-fields';
 
 // With it, what every kind is written with.
-export { ability, cause, change, count, face4, face8, influence, label, moment, seat, slot, tile } from './fields';
+
 export {
 	dealPlanOf,
 	dealtTo,
