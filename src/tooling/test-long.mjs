@@ -14,7 +14,7 @@ async function main() {
 	console.log(`The seed is ${seed}: npm run test:long -- ${seed} runs this again.`);
 	const env = { TEST_LONG: '1', TEST_SEED: seed, CHROMIUM_PATH: ensureBrowser() };
 	const unit = await runNpm(['run', '--silent', 'test:unit', '--', '--testTimeout=3600000'], { env, output: 'stdout' });
-	const browser = await runNpm(['run', '--silent', 'test:browser', '--', 'killed', 'three-tabs'], {
+	const browser = await runNpm(['run', '--silent', 'test:browser', '--', 'killed'], {
 		env,
 		output: 'stdout'
 	});

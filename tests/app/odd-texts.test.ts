@@ -27,7 +27,7 @@ import { rounds, seed } from '../long';
 import { expectAsGoodAsOurs, isClear } from '../storage/as-good-as-ours';
 import { oddText } from './odd-texts';
 
-const count = rounds(600, 100_000);
+const count = rounds(300, 100_000);
 const patience = 3_600_000;
 
 /** Runs the work on each odd text; what breaks is named by its number and itself. */

@@ -56,7 +56,7 @@ it(
 				const charge = setUpCharge(given);
 				expectAsForecast(charge, playAll(charge, waysOf));
 			}),
-			{ numRuns: rounds(8, 1500) }
+			{ numRuns: rounds(6, 1500) }
 		);
 	},
 	rounds(60_000, 3_600_000)

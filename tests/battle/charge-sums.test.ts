@@ -160,7 +160,7 @@ it(
 				const chance = new Chance(seed);
 				for (let count = 0; count < 6; count++) follow(charge, chance);
 			}),
-			{ numRuns: rounds(60, 4000) }
+			{ numRuns: rounds(40, 4000) }
 		);
 		// Every roll that a charge can call for has come by.
 		expect(seen.size).toBe(12);

@@ -73,59 +73,60 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	await expectWhole(page, 'landscape-left-handed');
 });
 
-for (const screen of ['portrait', 'phone'] as const) {
-	test(`on the ${screen} screen the panels are tabs, with a badge for what must be done`, async ({ page, context }) => {
-		await storeSettings(context, { theme: screen === 'phone' ? 'candle' : 'paper' });
-		await page.setViewportSize(SCREENS[screen]);
-		await startSample(page);
-		/** Both are tabs: axe looks at all of it once, and by candle-light at the colours. */
-		const sound = async (name: string, within = page.locator('html')) => {
-			await expectWhole(page, `${screen}-${name}`);
-			await expectAccessible(page, `${screen}-${name}`, screen === 'phone' ? { within, only: 'colours' } : { within });
-		};
-		// Nobody has to test while others may still shoot (R2).
-		await expect(tab(page, 'Due')).not.toContainText('1');
-		await sound('due');
-		await tab(page, 'Units').click();
-		await expect(card(page, 'Carolina Militia')).toContainText('Shaken');
-		await sound('units', page.getByRole('tabpanel'));
-		// However far down one reads, where the battle stands and the way on are in sight.
-		await card(page, 'Washington’s Dragoons').scrollIntoViewIfNeeded();
-		for (const words of ['Turn 2', 'Fire and tests', 'Both sides']) {
-			await expect(page.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
-		}
-		await expect(page.getByRole('button', { name: /^Next: Combat/ })).toBeInViewport({ ratio: 1 });
-		await tab(page, 'Log').click();
-		await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
-		await sound('log', page.getByRole('tabpanel'));
-		// The lines have the room: what is done once in an evening is a tap away.
-		await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
-		await expect(page.getByRole('button', { name: 'End the battle' })).toHaveCount(0);
-		// What is chosen far down the list is read from its title on.
-		await tab(page, 'Units').click();
-		await card(page, 'Campbell’s Rifles').getByRole('button').click();
-		await page.getByRole('dialog').getByRole('button', { name: 'Shoot', exact: true }).click();
-		await expect(page.getByRole('heading', { name: /Campbell’s Rifles/ })).toBeInViewport({ ratio: 1 });
-		await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click();
-		await tab(page, 'Map').click();
-		await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
-		await sound('table', page.getByRole('tabpanel'));
-		// A screen that is turned keeps the map in sight, there and back.
-		if (screen === 'portrait') {
-			await page.setViewportSize(SCREENS.landscape);
-			await expect(page.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true');
-			await expect(panel(page, 'What is due')).toBeHidden();
-			await page.setViewportSize(SCREENS.portrait);
-			await expect(tab(page, 'Map')).toHaveAttribute('aria-selected', 'true');
-		}
-		await tab(page, 'Due').click();
-		await page.getByRole('button', { name: 'Shooting is over' }).first().click();
-		await expect(tab(page, 'Due')).toContainText('1');
-		await task(page, GUARDS_TEST).click();
-		await expect(tab(page, 'Resolve')).toHaveAttribute('aria-selected', 'true');
-		await sound('answer', page.getByRole('tabpanel'));
-	});
-}
+test('on portrait and phone screens the panels are tabs, with a badge for what must be done', async ({ page }) => {
+	await page.setViewportSize(SCREENS.phone);
+	await startSample(page);
+	/** Both are tabs: axe looks at all of it once, and by candle-light at the colours. */
+	const sound = async (name: string, within = page.locator('html')) => {
+		await page.setViewportSize(SCREENS.portrait);
+		await expectWhole(page, `portrait-${name}`);
+		await expectAccessible(page, `portrait-${name}`, { within });
+		await page.setViewportSize(SCREENS.phone);
+		await changeSettings(page, { theme: 'candle' });
+		await expectWhole(page, `phone-${name}`);
+		await expectAccessible(page, `phone-${name}`, { within, only: 'colours' });
+		await changeSettings(page, { theme: 'paper' });
+	};
+	// Nobody has to test while others may still shoot (R2).
+	await expect(tab(page, 'Due')).not.toContainText('1');
+	await sound('due');
+	await tab(page, 'Units').click();
+	await expect(card(page, 'Carolina Militia')).toContainText('Shaken');
+	await sound('units', page.getByRole('tabpanel'));
+	// However far down one reads, where the battle stands and the way on are in sight.
+	await card(page, 'Washington’s Dragoons').scrollIntoViewIfNeeded();
+	for (const words of ['Turn 2', 'Fire and tests', 'Both sides']) {
+		await expect(page.getByText(words, { exact: true })).toBeInViewport({ ratio: 1 });
+	}
+	await expect(page.getByRole('button', { name: /^Next: Combat/ })).toBeInViewport({ ratio: 1 });
+	await tab(page, 'Log').click();
+	await expect(page.getByRole('tabpanel').getByText('Note: The Guards are upon')).toBeVisible();
+	await sound('log', page.getByRole('tabpanel'));
+	// The lines have the room: what is done once in an evening is a tap away.
+	await expect(page.getByRole('button', { name: 'More' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'End the battle' })).toHaveCount(0);
+	// What is chosen far down the list is read from its title on.
+	await tab(page, 'Units').click();
+	await card(page, 'Campbell’s Rifles').getByRole('button').click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Shoot', exact: true }).click();
+	await expect(page.getByRole('heading', { name: /Campbell’s Rifles/ })).toBeInViewport({ ratio: 1 });
+	await page.getByRole('tabpanel').getByRole('button', { name: 'Close' }).click();
+	await tab(page, 'Map').click();
+	await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
+	await sound('table', page.getByRole('tabpanel'));
+	// A screen that is turned keeps the map in sight, there and back.
+	await page.setViewportSize(SCREENS.landscape);
+	await expect(page.getByRole('tab', { name: 'Map' })).toHaveAttribute('aria-selected', 'true');
+	await expect(panel(page, 'What is due')).toBeHidden();
+	await page.setViewportSize(SCREENS.portrait);
+	await expect(tab(page, 'Map')).toHaveAttribute('aria-selected', 'true');
+	await tab(page, 'Due').click();
+	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
+	await expect(tab(page, 'Due')).toContainText('1');
+	await task(page, GUARDS_TEST).click();
+	await expect(tab(page, 'Resolve')).toHaveAttribute('aria-selected', 'true');
+	await sound('answer', page.getByRole('tabpanel'));
+});
 
 test('with text at 200% the battle is still whole on every screen', async ({ page, context }) => {
 	await storeSettings(context, { textSize: 200 });

@@ -207,7 +207,7 @@ async function turnFour(page: Page): Promise<void> {
 	await goOn(page, 'Turn 5');
 }
 
-test('an evening of two turns ends as the playsheet has it', async ({ page }) => {
+test('an evening of two turns ends as the playsheet has it @long', async ({ page }) => {
 	test.setTimeout(300_000);
 	await holdDice(page);
 	await startSample(page);

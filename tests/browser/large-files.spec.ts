@@ -40,7 +40,7 @@ const longestWait = 1000;
 /** The longest that the page may do nothing but this, in milliseconds of its own time. */
 const longestFreeze = 200;
 
-test('a quarter of a gigabyte of brackets in 240 kB is refused within a second, deep, wide or long', async ({
+test('a quarter of a gigabyte of brackets in 240 kB is refused within a second, deep, wide or long @long', async ({
 	page
 }) => {
 	await open(page, '/settings');

@@ -180,7 +180,9 @@ test('terrain is named on the map, no word lies on a unit, and where there is no
 	});
 });
 
-test('where there is no room for the words of forty units, some leave, and none lies on a unit', async ({ page }) => {
+test('where there is no room for the words of forty units, some leave, and none lies on a unit @long', async ({
+	page
+}) => {
 	await noteWords(page);
 	const map = await MapPage.open(page, 'crowd');
 	const strengths = async () => (await readWords(map.canvas)).filter(({ text }) => /^\d+$/.test(text)).length;

@@ -98,7 +98,7 @@ test('a roster goes to another device by link, by QR codes in several parts and 
 	await other.close();
 });
 
-test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste has a problem for each line and loses nothing', async ({
+test('text, Markdown and a spreadsheet’s cells come back in; a malformed paste has a problem for each line and loses nothing @long', async ({
 	page
 }) => {
 	await open(page, '/rosters');

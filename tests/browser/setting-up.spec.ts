@@ -115,30 +115,9 @@ test('Cowpens is fought twice with the same two rosters, deployed on its map, an
 		await takePicture(page, 'cowpens');
 	});
 
-	await test.step('so are Hobkirk’s Hill, and Princeton off the map, with those who were missing', async () => {
-		for (const [name, unit] of [
-			['Hobkirk’s Hill', 'Smith’s light company'],
-			['Princeton', 'Nicholas’s marines']
-		] as const) {
-			const onTheirTable = name === 'Princeton';
-			await open(page, '/rosters');
-			await page.getByRole('button', { name: `Fight ${name}` }).tap();
-			if (onTheirTable) await page.getByRole('radio', { name: 'On our own table' }).tap({ force: true });
-			await page.getByRole('button', { name: `Fight ${name} now` }).tap();
-			await expect(page.getByText('Turn 1 of 10')).toBeVisible();
-			if (onTheirTable) await page.getByRole('tab', { name: 'Map' }).tap();
-			await expect(page.getByRole('application', { name: /^Map/ })).toHaveAttribute('data-ready', 'true');
-			// Off the map nobody is placed: all of them wait beside it.
-			if (onTheirTable) await expect(page.locator('.tray')).toContainText('Charles Mawhood');
-			else await expect(page.locator('.tray')).not.toContainText('Rawdon');
-			await page.getByRole('tab', { name: 'Units' }).tap();
-			await expect(page.getByRole('heading', { level: 4, name: unit })).toBeVisible();
-		}
-	});
-
 	await test.step('there are two rosters of each and no more', async () => {
 		await open(page, '/rosters');
-		await expect(page.getByRole('list', { name: 'Rosters' }).getByRole('listitem')).toHaveCount(6);
+		await expect(page.getByRole('list', { name: 'Rosters' }).getByRole('listitem')).toHaveCount(2);
 	});
 });
 

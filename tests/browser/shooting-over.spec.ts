@@ -60,7 +60,7 @@ test('tests wait for the shooting, and what the players say is one tap', async (
 	});
 });
 
-test('the list has duties first and folds a side that has shot; a charge is offered to be evaded; a brigade moves in a tap', async ({
+test('the list has duties first and folds a side that has shot; a charge is offered to be evaded; a brigade moves in a tap @long', async ({
 	page
 }) => {
 	await holdDice(page);

@@ -1,11 +1,10 @@
 // What players see of the storage: a backup and its way back, what others send, what cannot be read, and a device that fails.
-import type { BrowserContext, Download, Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { readFile as readBytes } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, reload, SCREENS, takePicture, test } from './fixtures';
 import { putRecords } from './raw-records';
-import { ROUTES } from './routes';
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../storage/fixtures/${name}`, import.meta.url));
 const readLinks = async (): Promise<{ roster: string; battle: string }> =>
@@ -237,33 +236,24 @@ test('a device without room says so, changes nothing, and offers a file of what 
 	expect((await readBackup(file)).rosters.map(({ value }) => value.name)).toEqual(['Crown army']);
 });
 
-/** A browser in which nothing can be stored, in the ways browsers have of saying so. */
-const refusals: Readonly<Record<string, (context: BrowserContext) => Promise<unknown>>> = {
-	'has no database': (context) =>
-		context.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined })),
-	'forbids it': (context) =>
-		context.addInitScript(() => {
-			IDBFactory.prototype.open = () => {
-				throw new DOMException('The operation is insecure.', 'SecurityError');
-			};
-		})
-};
-
-for (const [refusal, arrange] of Object.entries(refusals)) {
-	test(`a browser that ${refusal} says so, keeps everything in memory, and saves it to a file`, async ({
-		page,
-		context
-	}) => {
-		await arrange(context);
-		await page.clock.setFixedTime(soon);
-		await open(page, '/settings');
-		await expect(notices(page).getByText(/The browser lets nothing be stored here/)).toContainText('You can play on');
-		await takeIn(page, fixture('battle-1.json.gz'));
-		await expect(data(page)).toContainText('1 battle, in memory only.');
-		const file = await download(page, () => notices(page).getByRole('button', { name: 'Save to a file' }).click());
-		expect((await readBackup(file)).battles.map(({ events }) => events.length)).toEqual([132]);
+// That it may have no database at all is told apart below the browser (tests/storage/database/trouble.test.ts).
+test('a browser that forbids its database says so, keeps everything in memory, and saves it to a file', async ({
+	page,
+	context
+}) => {
+	await context.addInitScript(() => {
+		IDBFactory.prototype.open = () => {
+			throw new DOMException('The operation is insecure.', 'SecurityError');
+		};
 	});
-}
+	await page.clock.setFixedTime(soon);
+	await open(page, '/settings');
+	await expect(notices(page).getByText(/The browser lets nothing be stored here/)).toContainText('You can play on');
+	await takeIn(page, fixture('battle-1.json.gz'));
+	await expect(data(page)).toContainText('1 battle, in memory only.');
+	const file = await download(page, () => notices(page).getByRole('button', { name: 'Save to a file' }).click());
+	expect((await readBackup(file)).battles.map(({ events }) => events.length)).toEqual([132]);
+});
 
 test('a tab of an older version that holds the storage is named, and the app works all the same', async ({
 	page,
@@ -289,20 +279,4 @@ test('a tab of an older version that holds the storage is named, and the app wor
 	await reload(page);
 	await expect(data(page)).toContainText('Nothing yet but your settings.');
 	await expect(notices(page)).not.toContainText('Another tab');
-});
-
-test('without localStorage every page still opens, and codes are gathered', async ({ page, context }) => {
-	await context.addInitScript(() =>
-		Object.defineProperty(window, 'localStorage', {
-			get: () => {
-				throw new DOMException('The operation is insecure.', 'SecurityError');
-			}
-		})
-	);
-	for (const { path, heading } of ROUTES.filter((route) => route.path !== '/no/such/page')) {
-		await open(page, path);
-		await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading);
-	}
-	await open(page, '/rosters/receive#abcd.1.2.eA');
-	await expect(page.getByRole('heading', { name: 'Code 1 of 2 is here' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
-// Three tabs at one battle, each with a player who never rests: ten minutes of it in the long run, a few seconds in the suite. What they tap
-// comes from a seed: TEST_SEED=1777 npm run test:browser -- three-tabs
+// Three tabs at one battle, each with a player who never rests: ten minutes of it in the long run, a few seconds in the evenings; in the
+// suite there are two (battle.spec.ts, storage.spec.ts). What they tap comes from a seed: TEST_SEED=1777 npm run test:evenings -- three-tabs
 import type { Page } from '@playwright/test';
 import { isLong, rounds } from '../long';
 import { startSample } from './battle-map';
@@ -12,7 +12,7 @@ const MARKS = ['Tab one', 'Tab two', 'Tab three'];
 const actions = rounds(6, 100_000);
 const time = rounds(60_000, 600_000);
 
-test(`three tabs at one battle, ${isLong ? 'for ten minutes' : `${actions} actions each`}, write one history and all show it`, async ({
+test(`three tabs at one battle, ${isLong ? 'for ten minutes' : `${actions} actions each`}, write one history and all show it @long`, async ({
 	page,
 	context,
 	chance,

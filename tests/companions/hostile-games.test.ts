@@ -56,7 +56,7 @@ function playLiberty(chance: Chance) {
 	return { setup, events: journal.events };
 }
 
-const many = rounds(100, 10_000);
+const many = rounds(60, 10_000);
 
 it(`of ${many} spoilt games of Liberty or Death each is refused, opened, or closed with a sentence`, async () => {
 	const games = Array.from({ length: 4 }, (_, index) =>
@@ -139,7 +139,7 @@ const played: Readonly<
 	}
 };
 
-const ofEach = rounds(50, 5000);
+const ofEach = rounds(30, 5000);
 
 it.each(Object.entries(played))(
 	`of ${ofEach} spoilt games of %s each is refused, opened and told, or closed with a sentence`,

@@ -103,7 +103,7 @@ async function play(start: number): Promise<{ readonly written: number; readonly
 	return { written: written.length, kills };
 }
 
-const evenings = Array.from({ length: rounds(12, 400) }, (_, index) => seed + index);
+const evenings = Array.from({ length: rounds(6, 400) }, (_, index) => seed + index);
 
 describe('a bad evening', () => {
 	test.each(evenings)(

@@ -139,7 +139,7 @@ async function play(start: number): Promise<void> {
 	for (const place of places) await leave(place);
 }
 
-test.each(Array.from({ length: rounds(6, 200) }, (_, index) => seed + index))(
+test.each(Array.from({ length: rounds(4, 200) }, (_, index) => seed + index))(
 	'a bad evening with nothing in between ends with one log on all screens and disks (%i)',
 	async (start) => play(start)
 );

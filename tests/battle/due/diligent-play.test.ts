@@ -84,6 +84,6 @@ it('do all that is due, and the turn goes on', () => {
 				}
 			}
 		),
-		{ numRuns: rounds(15, 1000), endOnFailure: true }
+		{ numRuns: rounds(10, 1000), endOnFailure: true }
 	);
 });

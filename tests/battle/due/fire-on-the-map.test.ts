@@ -278,7 +278,7 @@ it(
 	{ timeout: 3_600_000 },
 	() => {
 		let tests = 0;
-		const phases = rounds(25, 4000);
+		const phases = rounds(15, 4000);
 		for (let number = 0; number < phases; number++) {
 			const phase = new FirePhase(new Chance(seed * 100_000 + number));
 			try {

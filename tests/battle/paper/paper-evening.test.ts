@@ -9,7 +9,7 @@ const TURNS = 5;
 
 it('every number of an evening is the one that the paper gives', { timeout: 3_600_000 }, () => {
 	const all: Compared = { volleys: 0, 'at guns': 0, blows: 0, tests: 0, routs: 0, pursuits: 0, lists: 0 };
-	const evenings = rounds(40, 4000);
+	const evenings = rounds(20, 4000);
 	for (let number = 0; number < evenings; number++) {
 		const evening = new PaperEvening(new Chance(seed * 100_000 + number));
 		try {

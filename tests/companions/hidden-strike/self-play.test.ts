@@ -82,7 +82,7 @@ describe.each(modes)('%s', (mode) => {
 		const chance = new Chance(seed + modes.indexOf(mode));
 		const { least, most } = modeData[mode];
 		const kinds = new Set<HsBody['kind']>();
-		for (let game = rounds(40, 10_000); game > 0; game--) {
+		for (let game = rounds(20, 10_000); game > 0; game--) {
 			const setup = makeSetup(
 				mode,
 				{

@@ -11,7 +11,7 @@ import { answerAll, anyAnswer, makeRandom } from './answering';
 import { exampleFacts, exampleGame } from './fixture';
 
 const names = Object.keys(procedures) as ProcedureName[];
-const RUNS = rounds(12, 150);
+const RUNS = rounds(8, 150);
 
 const blank = { ...blankFacts, spaces: standInSpaces };
 

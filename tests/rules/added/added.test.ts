@@ -213,7 +213,7 @@ describe('totals under any house rules are those of a second, plain calculation'
 						added.filter((each) => each.procedure === roll.procedure).length
 				);
 			}),
-			{ numRuns: rounds(100, 20_000) }
+			{ numRuns: rounds(60, 20_000) }
 		);
 	});
 });
@@ -355,7 +355,7 @@ describe('hostile house rules are refused whole', () => {
 				if (parsed.ok) expect(parseHouseRules(JSON.parse(JSON.stringify(parsed.value)))).toEqual(parsed);
 				else expect(parsed.problems.length).toBeGreaterThan(0);
 			}),
-			{ numRuns: rounds(100, 20_000) }
+			{ numRuns: rounds(60, 20_000) }
 		);
 	});
 });

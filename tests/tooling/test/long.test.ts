@@ -1,4 +1,4 @@
-// `npm run test:long` is as long as it says it is, from a seed that is printed and can be given; what it runs for long is in the suite as well, for short.
+// `npm run test:long` is as long as it says it is, from a seed that is printed and can be given; what it runs for long is in the suite or the evenings as well, for short.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ function roundsOf(file: string, names: readonly string[]): readonly (readonly [s
 	});
 }
 
-test('three hundred kills, a hundred thousand imports, ten minutes of three tabs, ten thousand requests; a short form of each in the suite', () => {
+test('three hundred kills, a hundred thousand imports, ten minutes of three tabs, ten thousand requests; each has a short form as well', () => {
 	const kills = roundsOf('tests/browser/killed.spec.ts', ['battles', 'games', 'killsOnScreen']);
 	expect(kills.reduce((sum, [, long]) => sum + long, 0)).toBe(300);
 	const [imports] = roundsOf('tests/storage/malformed.test.ts', ['imports']);
