@@ -13,7 +13,7 @@ import { pursuitBlows } from '$lib/rules/combat/pursuit';
 import { describe, expect, it } from 'vitest';
 import { charge } from '../../rules/charge/sample-charges';
 import { rout as routFacts } from '../../rules/golden/rout';
-import { horse, shot, tightLine } from '../../rules/sample-units';
+import { battery, horse, shot, tightLine } from '../../rules/sample-units';
 
 const names = { actor: 'our unit', other: 'their unit' };
 
@@ -101,6 +101,24 @@ describe('a rout', () => {
 		expect(chart?.bars.map(({ label, chance }) => [label, Number(chance.toFixed(6))])).toEqual([
 			['is shattered', 0.8],
 			['routs 6″, loses 1 figure', 0.2]
+		]);
+	});
+
+	// Four of eight crew, grade B, no general: +1 −1 −2 = −2. Faces 1 and 2 read 0 or less, 3 reads 1 and takes all four, 4 and 5 three, 6 and 7 two,
+	// 8, 9 and 10 one: 3 × 4 + 2 × 3 + 2 × 2 + 3 × 1 = 25 in ten.
+	it('of guns takes off crew', () => {
+		const unit = battery({ grade: 'B', figures: 4, figuresAtStart: 8 });
+		const command = { attachedBonus: null, generalInRadius: false };
+		const { odds } = rout.answer(printedRules, routFacts({ unit, command }), names, {});
+		expect(odds.figures).toEqual([
+			{ value: '2.5', label: 'crew lost' },
+			{ value: '30%', label: 'shattered' }
+		]);
+		expect(odds.charts[0]?.bars.map(({ label, chance }) => [label, Number(chance.toFixed(6))])).toEqual([
+			['is shattered', 0.3],
+			['routs 18″, loses 3 crew', 0.2],
+			['routs 12″, loses 2 crew', 0.2],
+			['routs 6″, loses 1 crew', 0.3]
 		]);
 	});
 

@@ -5,6 +5,7 @@ import { initiativeFacts } from '$lib/app/procedures/initiative';
 import { moraleFacts, routFacts } from '$lib/battle/facts/morale';
 import { evadeFacts, movementFacts } from '$lib/battle/facts/movement';
 import { shootingFacts } from '$lib/battle/facts/shooting';
+import { shootersOf } from '$lib/battle/due/shooters';
 import { openCombats } from '$lib/battle/select/combats';
 import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import {
@@ -369,6 +370,31 @@ describe('movement, evade, charge and initiative', () => {
 		expect(volleys({ shot: false })).toMatchObject([{ shooter: 'chargee', range: 0 }]);
 		expect(volleys({ shot: true })).toEqual([]);
 		expect(chargeFacts(stateWith(), makeCharge('guards', 'washington-horse')).facts.volleysAtCharger).toEqual([]);
+	});
+
+	it('expects no fire of those who fight on from an earlier round: the list does not offer it either', () => {
+		const contacts = [makeContact('guards', '1st-maryland')];
+		const charge = makeCharge('bose', '1st-maryland');
+		const before = stateWith({ phase: 'first-movement', contacts });
+		expect(chargeFacts(before, charge).facts.volleysAtCharger).toEqual([]);
+		expect(chargeFacts(stateWith({ phase: 'first-movement' }), charge).facts.volleysAtCharger).toHaveLength(1);
+		const upon = stateWith({ contacts, charges: [charge] });
+		expect(shootersOf(upon).map(({ unit }) => unit.id)).not.toContain('1st-maryland');
+	});
+
+	it('expects no fire at those who come in from outside its arc on the map (R35)', () => {
+		const from = (x: number, y: number, R35: 'front-corners' | 'all-round' = 'front-corners') => {
+			const setup = makeSetup({ rulings: { ...defaultRulings, R35 } });
+			const units = { guards: { place: at(x, y) }, '1st-maryland': { place: at(30, 20, 180) } };
+			const { facts, sources } = chargeFacts(stateWith({ setup, units }), {
+				charger: 'guards',
+				chargee: '1st-maryland'
+			});
+			return [facts.flankOrRear, facts.volleysAtCharger.length, sources.volleysAtCharger];
+		};
+		expect(from(30, 30)).toEqual([false, 1, 'assumed']);
+		expect(from(30, 10)).toEqual([true, 0, 'measured']);
+		expect(from(30, 10, 'all-round')).toEqual([true, 1, 'assumed']);
 	});
 
 	it('initiative names a side only where the ruling does (R1)', () => {

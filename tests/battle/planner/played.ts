@@ -155,7 +155,7 @@ interface ChargePlayed {
 	readonly beside?: readonly Volley[];
 }
 
-/** A charge declared now and played to its end; the charged shoot at those who come wherever the battle lets them. */
+/** A charge declared now and played to its end; the charged shoot at those who come where the battle expects it. */
 export function playCharge(
 	state: BattleState,
 	chance: number,
@@ -169,7 +169,7 @@ export function playCharge(
 	const contact = planContact(state, ends);
 	let now = happen(state, { kind: 'charge-declared', charge: 'c1', ...ends });
 	now = happen(now, { kind: 'charge-contacted', charge: 'c1', place: contact?.to ?? null });
-	const volleys = [{ shooter: chargee, target: charger }, ...beside];
+	const volleys = [...(facts.volleysAtCharger.length > 0 ? [{ shooter: chargee, target: charger }] : []), ...beside];
 	const walk: Visit = (here, share) => {
 		const next = askNext({ state: here, facts, volleys }, here);
 		if (!next) return visit(here, share);

@@ -6,9 +6,10 @@ import { makeHitsSoFar, waitingTests } from '$lib/battle/due/tests';
 import { sideName } from '$lib/battle/describe/wording';
 import type { EventBody } from '$lib/battle/events/event';
 import { otherSide } from '$lib/battle/phase';
-import type { BattleState } from '$lib/battle/state';
+import type { BattleState, UnitState } from '$lib/battle/state';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { startSentence } from '$lib/wording';
+import { whyNot } from '../procedures/unit-actions';
 
 /** What a brigade did, in one tap for all of it. */
 export interface BrigadeMove {
@@ -25,13 +26,14 @@ export type DueItem =
 			readonly isTheirs?: true;
 	  }
 	| { readonly kind: 'heading'; readonly key: string; readonly text: string; readonly moves: readonly BrigadeMove[] }
-	| { readonly kind: 'line'; readonly key: string; readonly text: string }
+	/** `tests` is whose test it opens, before that is due. */
+	| { readonly kind: 'line'; readonly key: string; readonly text: string; readonly tests?: string }
 	| { readonly kind: 'end-shooting'; readonly key: string; readonly task: Task };
 
 export const movesThatMatter =
 	'Only moves that matter need telling: who moved shoots at −1, and who moved more than half does not shoot.';
 
-const line = (key: string, text: string): DueItem => ({ kind: 'line', key, text });
+const line = (key: string, text: string) => ({ kind: 'line', key, text }) as const;
 
 /** `own` is the side of a device that plays one: what is asked of it comes first, and what is asked of the other can only be read. */
 export function listDue(
@@ -44,7 +46,8 @@ export function listDue(
 	const ours = due.filter((task) => !isTheirs(task));
 	const items = listTasks(state, ours);
 	const shots = items.findIndex((item) => item.kind === 'heading' && item.key.startsWith('shoot'));
-	const quiet = listQuiet(state, due);
+	const isOurs = (unit: UnitState) => own === null || own.mayActForBoth || unit.side === own.side;
+	const quiet = listQuiet(state, due, isOurs);
 	const listed = shots < 0 ? [...items, ...quiet] : [...items.slice(0, shots), ...quiet, ...items.slice(shots)];
 	if (own === null || theirs.length === 0) return listed;
 	const heading: DueItem = {
@@ -83,13 +86,15 @@ function shootHeading(state: BattleState, { side }: Task, before: Task | undefin
 }
 
 /** Hits that wait for their test (R2), the shooting that is done, and the word that ends it: in sight above a long list of shooters. */
-function listQuiet(state: BattleState, due: readonly Task[]): readonly DueItem[] {
+function listQuiet(state: BattleState, due: readonly Task[], isOurs: (unit: UnitState) => boolean): readonly DueItem[] {
 	const end = due.flatMap((task): readonly DueItem[] =>
 		task.kind === 'end-shooting' ? [{ kind: 'end-shooting', key: task.id, task }] : []
 	);
-	const waiting = waitingTests(state).map(({ unit: { unit }, hits }) =>
-		line(`waiting-${unit.id}`, `${unit.name}: ${makeHitsSoFar(hits)}`)
-	);
+	const waiting = waitingTests(state).map(({ unit: known, hits }): DueItem => {
+		const { id, name } = known.unit;
+		const mayTest = isOurs(known) && whyNot(state, 'test', id) === null;
+		return { ...line(`waiting-${id}`, `${name}: ${makeHitsSoFar(hits)}`), ...(mayTest ? { tests: id } : {}) };
+	});
 	const done = sidesDoneShooting(state).map((side) => line(`done-${side}`, `${sideName(state, side)} has shot`));
 	return [...waiting, ...done, ...end];
 }

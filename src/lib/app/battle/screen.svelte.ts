@@ -268,6 +268,11 @@ export class BattleScreenState {
 		this.#toResolver();
 	}
 
+	testNow(unit: string): void {
+		this.resolver.openAction('test', unit);
+		this.#toResolver();
+	}
+
 	/** Of the unit whose sheet lies open. Some are done by the tap itself. */
 	async openAction(action: UnitAction): Promise<void> {
 		const unit = this.#unit;

@@ -198,7 +198,8 @@ function makeOdds(rules: RulesInUse, { unit, command }: MoraleFacts, { chance, c
 	const rout = resolveRout(rules.playsheet, rules.rulings, { unit: { ...unit, condition: 'shaken' }, command });
 	return {
 		figures: [{ value: makeChanceText(chance), label: 'chance to pass' }],
-		charts: certainty === 'cannot-fail' ? [] : [{ label: 'If it fails, it is shaken and', bars: makeRoutBars(rout) }],
+		charts:
+			certainty === 'cannot-fail' ? [] : [{ label: 'If it fails, it is shaken and', bars: makeRoutBars(unit, rout) }],
 		notes: [],
 		measure: { label: 'chance to pass', value: chance, kind: 'chance', better: 'more' }
 	} as const satisfies Odds;

@@ -15,7 +15,8 @@ import {
 	type RoutResolution,
 	type RoutResult
 } from '$lib/rules/morale/rout';
-import { makeCount, makeSigned, startSentence } from '$lib/wording';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
+import { makeSigned, startSentence } from '$lib/wording';
 import { askCommand, askForHouse, askUnit, type UnitFactId } from './ask-unit';
 import { group } from './fact';
 import { makeFigures, makeRemoval, noOdds, settled } from './odds';
@@ -46,10 +47,10 @@ const routOf = (most: number): Procedure<RoutFacts, RoutRead> => ({
 		const { possible, reasons } = resolution.account;
 		return {
 			possible,
-			reasons: resolution.sure && possible ? [...reasons, tellSure(names, resolution.sure)] : reasons,
+			reasons: resolution.sure && possible ? [...reasons, tellSure(names, facts.unit, resolution.sure)] : reasons,
 			tallies: [makeTally(resolution)],
-			odds: makeOdds(resolution),
-			throws: possible && !resolution.sure ? [makeThrow(resolution)] : [],
+			odds: makeOdds(facts.unit, resolution),
+			throws: possible && !resolution.sure ? [makeThrow(facts.unit, resolution)] : [],
 			read([dice = []]) {
 				const { sure, account } = resolution;
 				if (sure) return possible ? settled({ ...sure, account }) : null;
@@ -78,8 +79,8 @@ export const rout: Viewed<RoutFacts, RoutRead> & Reopens<BodyOf<'routed'>, RoutF
 };
 
 /** Said once, in the place of the dice. */
-const tellSure = (names: Names, sure: RoutResult): Reason => ({
-	text: `Whatever the die, ${names.actor} would end the same way: ${routWords(sure)}. No die is needed.`,
+const tellSure = (names: Names, unit: UnitFacts, sure: RoutResult): Reason => ({
+	text: `Whatever the die, ${names.actor} would end the same way: ${routWords(unit, sure)}. No die is needed.`,
 	section: 'rout'
 });
 
@@ -101,26 +102,27 @@ function makeTally({ account, sure }: RoutResolution): Tally {
 	};
 }
 
-function makeOdds(resolution: RoutResolution): Odds {
+function makeOdds(unit: UnitFacts, resolution: RoutResolution): Odds {
 	if (!resolution.account.possible) return noOdds;
 	const { results, sure } = resolution;
 	const mean = expected(results, ({ removed }) => removed);
-	const measure = { label: 'figures lost', value: mean, kind: 'mean', better: 'less' } as const;
+	const label = unit.arm === 'artillery' ? 'crew lost' : 'figures lost';
+	const measure = { label, value: mean, kind: 'mean', better: 'less' } as const;
 	// The sentence says it all; there is nothing to weigh.
 	if (sure) return { ...noOdds, measure };
 	return {
 		figures: [
-			{ value: makeMean(mean), label: 'figures lost' },
+			{ value: makeMean(mean), label },
 			{ value: makeChanceText(chanceOf(results, ({ shattered }) => shattered)), label: 'shattered' }
 		],
-		charts: [{ label: 'What becomes of it', bars: makeRoutBars(resolution) }],
+		charts: [{ label: 'What becomes of it', bars: makeRoutBars(unit, resolution) }],
 		notes: [],
 		measure
 	};
 }
 
 /** Each row of the table as something to tell, by a face that reads there. */
-function makeThrow(resolution: RoutResolution): Throw {
+function makeThrow(unit: UnitFacts, resolution: RoutResolution): Throw {
 	const resultOf = (face: D10) => {
 		const read = resolution.read([face]);
 		return read.ok ? read.value : null;
@@ -139,7 +141,7 @@ function makeThrow(resolution: RoutResolution): Throw {
 			const word = !result ? '' : result.shattered ? 'shattered' : `${result.distance ?? 0}″`;
 			return { tone: result?.shattered ? 'bad' : 'plain', word };
 		},
-		tellings: [...byRow].map(([id, { face, result }]) => ({ id, label: `It ${routText(result)}`, face })),
+		tellings: [...byRow].map(([id, { face, result }]) => ({ id, label: `It ${routText(unit, result)}`, face })),
 		otherwise: null
 	};
 }
@@ -172,22 +174,22 @@ function tell(outcome: RoutOutcome, facts: RoutFacts, names: Names, account: Acc
 }
 
 /** "12″ back, 2 figures lost", "shattered": of whom, the sentence says. */
-function routWords({ shattered, distance, removed }: RoutResult): string {
+function routWords(unit: UnitFacts, { shattered, distance, removed }: RoutResult): string {
 	if (shattered || distance === null) return 'shattered';
-	return `${distance}″ back, ${removed === 0 ? 'nobody' : makeCount(removed, 'figure')} lost`;
+	return `${distance}″ back, ${removed === 0 ? 'nobody' : makeFigures(unit, removed)} lost`;
 }
 
 /** "routs 12″, loses 2 figures", "is shattered". */
-function routText({ shattered, distance, removed }: RoutResult): string {
+function routText(unit: UnitFacts, { shattered, distance, removed }: RoutResult): string {
 	if (shattered || distance === null) return 'is shattered';
-	return `routs ${distance}″, loses ${removed === 0 ? 'nobody' : makeCount(removed, 'figure')}`;
+	return `routs ${distance}″, loses ${removed === 0 ? 'nobody' : makeFigures(unit, removed)}`;
 }
 
 /** Worst first, as the table has it; rows that come to the same are one. */
-export function makeRoutBars({ results }: RoutResolution): Bar[] {
+export function makeRoutBars(unit: UnitFacts, { results }: RoutResolution): Bar[] {
 	const bars = new Map<string, Bar>();
 	for (const { value, chance } of chances(results)) {
-		const label = routText(value);
+		const label = routText(unit, value);
 		const known = bars.get(label)?.chance ?? 0;
 		bars.set(label, { label, chance: known + chance, highlight: value.shattered });
 	}

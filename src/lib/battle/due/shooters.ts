@@ -3,10 +3,10 @@
 import { bandsOf, countShootingDice, findScore, reasonsNotToShoot } from '$lib/rules/shooting/shot';
 import type { DiceCount } from '$lib/rules/engine/resolution';
 import { ammunitions, type BattleSide, battleSides } from '$lib/rules/vocabulary';
-import { rememberedShot } from '../facts/shooting';
+import { rememberedShot, wouldNotShoot } from '../facts/shooting';
 import { otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
-import { contactsOf, isShotAway, shapeOf, sidesInOrder, stands, stoodBeforeFire, unitOf } from '../select/units';
+import { isShotAway, shapeOf, sidesInOrder, stands, stoodBeforeFire, unitOf } from '../select/units';
 import { isSkipped } from '../select/charges';
 import { campsOf, Neighbourhood, radiusOf } from '../select/nearby';
 import { oncePerState } from '../select/once-per-state';
@@ -73,16 +73,10 @@ export function diceOf(state: BattleState, unit: UnitState): DiceCount {
 	return countShootingDice(state.setup.playsheet, rememberedShot(state, shooter, shooter).shooter);
 }
 
-/**
- * What the rules allow, less what no player would do and the sheet only fails to forbid: shooting in the middle of a melee, or serving
- * guns that the crew has just run away from. One that the players left out does not shoot.
- */
+/** What the rules allow, less what no player would do. One that the players left out does not shoot. */
 function mayStillShoot(state: BattleState, unit: UnitState): boolean {
-	const { turn } = unit;
-	const { id, arm } = unit.unit;
-	if (turn.shot || (!stands(unit) && !isShotAway(state, unit))) return false;
-	if (contactsOf(state, id).length > 0 || isSkipped(state, taskId('shoot', [id], state.turn))) return false;
-	if (turn.evaded && arm === 'artillery') return false;
+	if (unit.turn.shot || (!stands(unit) && !isShotAway(state, unit))) return false;
+	if (wouldNotShoot(state, unit) || isSkipped(state, taskId('shoot', [unit.unit.id], state.turn))) return false;
 	const shooter = asShooter(state, unit);
 	// Target and range play no part in these reasons.
 	return reasonsNotToShoot(rememberedShot(state, shooter, shooter)).length === 0 && diceOf(state, unit).count > 0;

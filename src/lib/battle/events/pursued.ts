@@ -80,12 +80,12 @@ export const pursued: EventDefinition<Pursued> = {
 		const { pursuer, router, lost, back } = body;
 		const hunted = nameOf(before, router);
 		const blowsBack = back && [
-			`${hunted} struck back ${tellHitDice(back, decidedBy)}, ${tellLost(back.lost)}`,
+			`${hunted} struck back ${tellHitDice(back, decidedBy)}, ${tellLost(before, pursuer, back.lost)}`,
 			...tellShattered(before, pursuer, back.lost)
 		];
 		const how = [
 			tellHitDice(body, decidedBy),
-			`${tellFactor(before, body)}${tellLost(lost)}`,
+			`${tellFactor(before, body)}${tellLost(before, router, lost)}`,
 			...tellShattered(before, router, lost),
 			...(blowsBack ?? [])
 		];
@@ -124,5 +124,5 @@ function tellFactor({ setup }: BattleState, body: Pursued): string {
 	return `${makeCount(hits, 'hit')}${times}, `;
 }
 
-const tellLost = (lost: number): string =>
-	lost === 0 ? 'nothing lost' : `${makeLoss({ figures: lost, guns: 0 }, undefined)} lost`;
+const tellLost = (before: BattleState, unit: string, lost: number): string =>
+	lost === 0 ? 'nothing lost' : `${makeLoss({ figures: lost, guns: 0 }, findUnit(before, unit)?.unit.arm)} lost`;

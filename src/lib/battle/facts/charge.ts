@@ -2,6 +2,7 @@
 
 import { footprintOf } from '$lib/army/footprint';
 import type { ChargeFacts, ChargeVolley } from '$lib/rules/charge/facts';
+import { arcs, isInArc } from '$lib/geometry/arc';
 import type { ContactOnMap, StandOnMap } from '$lib/rules/charge/reach';
 import { reasonsNotToShoot } from '$lib/rules/shooting/shot';
 import { homewardOf } from '../select/map-size';
@@ -14,12 +15,13 @@ import {
 	type FactTree,
 	type Known,
 	makeSheet,
+	measured,
 	measuredTogether,
 	remembered,
 	flankFact
 } from './fact-sheet';
 import { heldGroundFacts } from './ground';
-import { rememberedShot } from './shooting';
+import { rememberedShot, wouldNotShoot } from './shooting';
 import { unitTree } from './unit';
 
 /** A charge that was declared, or one that somebody thinks of declaring. */
@@ -42,7 +44,7 @@ export function chargeFacts(state: BattleState, charge: ChargeInMind): FactSheet
 		chargeeCover: held.cover,
 		chargeePosition: held.position,
 		ground: held.ground,
-		volleysAtCharger: assumed(defensiveFire(state, charger, chargee)),
+		volleysAtCharger: defensiveFire(state, met, charger, chargee),
 		volleysAtChargee: assumed([]),
 		// R33: pursuing costs the winner nothing by the sheet, so players mostly do.
 		chargerPursues: assumed(true),
@@ -87,10 +89,25 @@ function standOf(state: BattleState, unit: UnitState): StandOnMap | null {
 const flankOf = (state: BattleState, { charger, chargee, flankOrRear }: ChargeInMind): Known<boolean> =>
 	flankOrRear === undefined ? flankFact(state, charger, chargee) : remembered(flankOrRear);
 
-/** The chargee shoots at those who come at it, if it may and has not; by then they are in contact and have left whatever cover they had. */
-function defensiveFire(state: BattleState, charger: UnitState, chargee: UnitState): readonly ChargeVolley[] {
+/**
+ * The chargee shoots at those who come at it, if it may, would and has not; by then they are in contact and have left whatever cover they had. On
+ * the map those who come at it from outside its arc are not before its muskets (R35).
+ */
+function defensiveFire(
+	state: BattleState,
+	met: BattleState,
+	charger: UnitState,
+	chargee: UnitState
+): Known<readonly ChargeVolley[]> {
 	const { target: _target, ...shot } = rememberedShot(state, chargee, charger);
-	const over = state.phase === 'combat' || chargee.turn.shot;
+	const over = state.phase === 'combat' || chargee.turn.shot || wouldNotShoot(state, chargee);
 	const mayNot = reasonsNotToShoot(rememberedShot(state, chargee, charger)).length > 0;
-	return over || mayNot ? [] : [{ ...shot, targetCover: 'none', shooter: 'chargee' }];
+	if (over || mayNot) return assumed([]);
+	if (!isBeforeIt(met, chargee.unit.id, charger.unit.id)) return measured([]);
+	return assumed([{ ...shot, targetCover: 'none', shooter: 'chargee' }]);
+}
+
+function isBeforeIt(met: BattleState, chargee: string, charger: string): boolean {
+	const [from, at] = [shapeOf(met, chargee), shapeOf(met, charger)];
+	return !from || !at || isInArc(from, arcs[met.setup.rulings.R35], at);
 }

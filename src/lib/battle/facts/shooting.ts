@@ -5,7 +5,7 @@ import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { bandsOf, findScore } from '$lib/rules/shooting/shot';
 import { type Ammunition, isGun } from '$lib/rules/vocabulary';
-import { fireStrength, stoodBeforeFire, unitFactsOf, unitOf } from '../select/units';
+import { contactsOf, fireStrength, stoodBeforeFire, unitFactsOf, unitOf } from '../select/units';
 import { type BattleState, movedAmountOf, type UnitState } from '../state';
 import { chargeBy } from '../select/charges';
 import {
@@ -90,6 +90,10 @@ export function rememberedShot(state: BattleState, from: UnitState, at: UnitStat
 		roughInches: 0
 	};
 }
+
+/** What no player would do and the sheet only fails to forbid: shooting in the middle of a melee, or serving guns that the crew has just run from. */
+export const wouldNotShoot = (state: BattleState, { unit: { id, arm }, turn }: UnitState): boolean =>
+	contactsOf(state, id).length > 0 || (turn.evaded && arm === 'artillery');
 
 /** Declared counts: a charge that comes to nothing has lapsed by the time anybody shoots. */
 const isCharging = (state: BattleState, { unit }: UnitState): boolean => chargeBy(state, unit.id) !== null;

@@ -33,9 +33,26 @@ export function openCombats(state: BattleState): readonly Combat[] {
 	});
 }
 
-function openPairs(state: BattleState): readonly Pair[] {
-	const met = state.charges.filter((charge) => isMet(state, charge));
-	const pairs = [...state.contacts, ...met.map(({ charger, chargee }) => makePair(state, charger, chargee))];
+/** Those who would be in one combat with the two of a charge: they fight either already, or are charged or charging there too (R34). */
+export function othersInCombat(state: BattleState, charger: string, chargee: string): readonly string[] {
+	const pairs = [...pairsOfAll(state, state.charges), makePair(state, charger, chargee)];
+	const joined = joinedTo(
+		charger,
+		groupBy(pairs, ({ first, second }) => [first, second])
+	);
+	return standingUnits(state)
+		.map(({ unit }) => unit.id)
+		.filter((id) => joined.has(id) && id !== charger && id !== chargee);
+}
+
+const openPairs = (state: BattleState): readonly Pair[] =>
+	pairsOfAll(
+		state,
+		state.charges.filter((charge) => isMet(state, charge))
+	);
+
+function pairsOfAll(state: BattleState, charges: readonly Charge[]): readonly Pair[] {
+	const pairs = [...state.contacts, ...charges.map(({ charger, chargee }) => makePair(state, charger, chargee))];
 	const known = new Map(pairs.map((pair) => [`${pair.first} ${pair.second}`, pair]));
 	return [...known.values()].filter(({ first, second }) => canFight(state, first, second));
 }

@@ -66,6 +66,22 @@ describe('declaring a charge', () => {
 		expect(Object.values(session.state.units).filter(({ turn }) => turn.fireHits + turn.combatHits > 0)).toEqual([]);
 	});
 
+	test('says who else would be in the combat, which its odds leave out (R34)', async () => {
+		const tellOthers = async (...happened: EventBody[]) => {
+			const played = await sitDown('first-movement', { 'first-movement': happened });
+			played.resolver.openAction('charge', '33rd');
+			played.resolver.pick('1st-maryland');
+			const { interaction } = played.resolver;
+			if (interaction?.kind !== 'charging') throw new Error('it is not charging');
+			return interaction.outlook.others?.text ?? null;
+		};
+		expect(await tellOthers()).toBeNull();
+		expect(await tellOthers(...charged('bose', 'virginia'))).toBeNull();
+		expect(await tellOthers(...charged('guards', '1st-maryland'))).toBe(
+			'Also in this combat: Brigade of Guards. All hits will be summed; these odds are of the two alone.'
+		);
+	});
+
 	test('can be called off', async () => {
 		const played = await sitDown('first-movement', { 'first-movement': [declared('guards', '1st-maryland')] });
 		await task(played, 'charge-move');

@@ -48,6 +48,12 @@ test('two volleys at one unit, a test taken early, and another for the hits afte
 	expect(unitOf(played, '1st-maryland').figures).toBe(22);
 	expect(duties(played)).toEqual([]);
 	expect(linesOf(played)).toEqual(['1st Maryland: 2 hits so far, tests when shooting is over']);
+	expect(listDue(session.state, session.due).find(({ kind }) => kind === 'line')).toMatchObject({
+		tests: '1st-maryland'
+	});
+	// A device that plays the other side reads the line, and takes no test of theirs.
+	const crown = { side: 'first', mayActForBoth: false } as const;
+	expect(listDue(session.state, session.due, crown).find(({ kind }) => kind === 'line')).not.toHaveProperty('tests');
 	expect(resolver.next?.title).toBe('Regiment von Bose may shoot');
 
 	// Early all the same. Grade B passes on 1: two hits −2, and a 3 is just enough.

@@ -4,6 +4,9 @@ import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import type { EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import { type DirectedMove, planContact } from '$lib/battle/moves/directed-moves';
+import { othersInCombat } from '$lib/battle/select/combats';
+import { makeList } from '$lib/wording';
+import type { Reason } from '$lib/rules/engine/resolution';
 import type { ChargeFacts } from '$lib/rules/charge/facts';
 import type { HeldGround } from '$lib/rules/combat/facts';
 import type { BattleSide } from '$lib/rules/vocabulary';
@@ -23,6 +26,8 @@ export class ChargeOutlook {
 	readonly names: Names;
 	readonly sides: Readonly<Record<Role, BattleSide | null>>;
 	readonly holder: HeldFacts<ChargeFacts>;
+	/** Who else would be in the combat, which the odds leave out; null where nobody would. */
+	readonly others: Reason | null;
 	readonly #sources: Readonly<Record<string, FactSource>>;
 	readonly #lieIf: (flankOrRear: boolean) => ChargeFacts;
 	#said = $state.raw<readonly SaidFact[]>([]);
@@ -34,6 +39,7 @@ export class ChargeOutlook {
 		this.rules = rules;
 		this.names = names;
 		this.sides = sides;
+		this.others = tellOthers(state, charge);
 		this.#sources = sources;
 		this.holder = new HeldFacts(facts, this.names, tellSources(sources));
 	}
@@ -55,12 +61,13 @@ export class ChargeOutlook {
 	}
 
 	/**
-	 * What lies before its front does not lie on its flank: where the two touch is looked at again, and the ground, unless the players said
-	 * something of it.
+	 * What lies before its front does not lie on its flank: where the two touch is looked at again, whether it can fire there, and the ground, unless
+	 * the players said something of it.
 	 */
 	#comingFrom(facts: ChargeFacts): ChargeFacts {
-		const { chargeeCover, chargeePosition, ground, onMap } = this.#lieIf(facts.flankOrRear);
-		const there = { ...facts, ...(onMap ? { onMap } : {}) };
+		const { chargeeCover, chargeePosition, ground, onMap, volleysAtCharger } = this.#lieIf(facts.flankOrRear);
+		const fires = this.holder.changed.includes('volleysAtCharger') ? facts.volleysAtCharger : volleysAtCharger;
+		const there = { ...facts, ...(onMap ? { onMap } : {}), volleysAtCharger: fires };
 		return this.saidGround ? there : { ...there, chargeeCover, chargeePosition, ground };
 	}
 
@@ -105,6 +112,13 @@ export class ChargeOutlook {
 			if (fact) this.change(fact, value);
 		}
 	}
+}
+
+function tellOthers(state: BattleState, { charger, chargee }: ChargeInMind): Reason | null {
+	const others = othersInCombat(state, charger, chargee).map((id) => nameIn(state, id));
+	if (others.length === 0) return null;
+	const text = `Also in this combat: ${makeList(others)}. All hits will be summed; these odds are of the two alone.`;
+	return { text, section: 'combat', ruling: 'R34' };
 }
 
 const groundPaths = ['chargeeCover', 'chargeePosition', 'ground'] as const;
