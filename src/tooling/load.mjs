@@ -10,8 +10,9 @@ import { makeChance, pause, quantile, Tables } from './load/tables.mjs';
 import { ensureBuilt } from './prepare/build.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
 import { requireNode } from './prepare/node-version.mjs';
+import { findPostgres } from './prepare/postgres.mjs';
 import { failPlainly } from './run/fail-plainly.mjs';
-import { findPostgres, startPostgres } from './run/postgres.mjs';
+import { startPostgres } from './run/postgres.mjs';
 
 const mostTables = 4000;
 const every = 5000;

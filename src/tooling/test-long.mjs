@@ -3,6 +3,7 @@
 import { ensureBrowser } from './prepare/browser.mjs';
 import { ensureInstalled } from './prepare/install.mjs';
 import { requireNode } from './prepare/node-version.mjs';
+import { ensurePostgres } from './prepare/postgres.mjs';
 import { failPlainly } from './run/fail-plainly.mjs';
 import { runNpm } from './run/program.mjs';
 
@@ -12,6 +13,8 @@ async function main() {
 	const seed = process.argv[2] ?? String(Math.floor(Math.random() * 1_000_000));
 	if (!/^\d{1,9}$/.test(seed)) throw new Error(`The seed must be a whole number, not "${seed}".`);
 	console.log(`The seed is ${seed}: npm run test:long -- ${seed} runs this again.`);
+	const missing = ensurePostgres();
+	if (missing !== null) console.log(`${missing}.`);
 	const env = { TEST_LONG: '1', TEST_SEED: seed, CHROMIUM_PATH: ensureBrowser() };
 	const unit = await runNpm(['run', '--silent', 'test:unit', '--', '--testTimeout=3600000'], { env, output: 'stdout' });
 	const browser = await runNpm(['run', '--silent', 'test:browser', '--', 'killed'], {

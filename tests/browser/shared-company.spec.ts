@@ -112,7 +112,7 @@ const sayAtTheWire = (page: Page, link: string): Promise<readonly string[]> =>
 			};
 		});
 		const say = (message: unknown) => socket.send(JSON.stringify(message));
-		const hello = { protocol: 1, journal: 2, table, key, device: 'thief', name: 'Thief' };
+		const hello = { protocol: 2, journal: 2, table, key, device: 'thief', name: 'Thief' };
 		say({ kind: 'hello', ...hello, epoch: null, count: 0, lastId: null });
 		const event = { version: 1, id: 'e1', order: 9, step: 's1', turn: 1, phase: 'fire', decidedBy: 'player' };
 		const body = { kind: 'note-written', text: 'I was here' };

@@ -1,5 +1,5 @@
 // Devices of the tests: the real member over a real socket, playing the game of piles.
-import { parseDownward } from '$lib/sharing/messages';
+import { parseDownward, protocolVersion } from '$lib/sharing/messages';
 import type { Downward, Keys, RefusalCode, Upward, Whisper } from '$lib/sharing/messages';
 import type { Doing, StoredCopy } from '$lib/sharing/member';
 import { Member } from '$lib/sharing/member';
@@ -133,7 +133,7 @@ export class Player {
 
 export const openMessage = (table: string): Upward => ({
 	kind: 'open',
-	protocol: 1,
+	protocol: protocolVersion,
 	journal: 1,
 	table,
 	epoch: { number: 0, keeper: 'post' },

@@ -1,7 +1,7 @@
 // Whoever calls may be anybody: what is malformed, too much, too fast, too quiet or not his to say is answered with a sentence or ends its own line, and
 // the table plays on. What lies in the store names nobody.
 import type { KeyHolder, RefusalCode, Upward } from '$lib/sharing/messages';
-import { keyHolders, longestMessage, parseDownward, refusal } from '$lib/sharing/messages';
+import { keyHolders, longestMessage, parseDownward, protocolVersion, refusal } from '$lib/sharing/messages';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import Database from 'libsql';
 import net from 'node:net';
@@ -56,7 +56,7 @@ class Stranger {
 
 const hello = (table: string, key: string, device = 'stranger'): Upward => ({
 	kind: 'hello',
-	protocol: 1,
+	protocol: protocolVersion,
 	journal: 1,
 	table,
 	key,
@@ -162,7 +162,7 @@ test('thousands of changed messages change nothing, whoever sends them', async (
 		for (let index = 0; index < 100; index += 1) stranger.say(mangle());
 		said += 100;
 		// The last is answered behind all the others: by then every answer has come, unless the line was hung up on.
-		stranger.say({ kind: 'peek', protocol: 1, journal: 1, table, key: keyOf('w'), device: 'stranger' });
+		stranger.say({ kind: 'peek', protocol: protocolVersion, journal: 1, table, key: keyOf('w'), device: 'stranger' });
 		await until(() => stranger.closed !== null || stranger.kinds.includes('peeked'), 'the last is answered');
 		refused += stranger.refused.length;
 		stranger.socket.terminate();
@@ -281,7 +281,7 @@ test('an app of another version is told to update before it hears anything of th
 	await start();
 	const shared = await share();
 	const good = hello(shared.table, keyOf('b')) as Extract<Upward, { kind: 'hello' }>;
-	for (const version of [{ protocol: 2 }, { journal: 2 }, { protocol: 9, journal: 7 }]) {
+	for (const version of [{ protocol: 1 }, { protocol: 3 }, { journal: 2 }, { protocol: 9, journal: 7 }]) {
 		const other = await Stranger.call(post);
 		other.say({ ...good, ...version });
 		await until(() => other.closed !== null, 'it is sent away');

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rounds, seed } from '../long';
 import { makeRandom } from '../sharing/simulation';
 import { eventsOf, keyOf, Player, until } from './devices';
-import { findPostgres, type PostgresServer, startPostgres } from '../../src/tooling/run/postgres.mjs';
+import { findPostgres } from '../../src/tooling/prepare/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../src/tooling/run/postgres.mjs';
 import { findPort } from './stores';
 
 const root = path.resolve(import.meta.dirname, '../..');

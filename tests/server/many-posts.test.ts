@@ -11,7 +11,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { allKeys, eventsOf, keyOf, Player, until } from './devices';
 import { nextTable, run, type Running } from './running';
-import { findPostgres, type PostgresServer, startPostgres } from '../../src/tooling/run/postgres.mjs';
+import { findPostgres } from '../../src/tooling/prepare/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../src/tooling/run/postgres.mjs';
 
 /** A post's way to the others, with what was said on it; it can be cut in both directions, as when its process is killed. */
 class Overheard {

@@ -5,10 +5,11 @@ import type { TableStore } from '../../src/server/store/table-store';
 import WebSocket from 'ws';
 import { seed } from '../long';
 import { makeRandom } from '../sharing/simulation';
-import type { Upward } from '$lib/sharing/messages';
+import { protocolVersion, type Upward } from '$lib/sharing/messages';
 import { allKeys, eventsOf, keyOf, openMessage, Player, until } from './devices';
 import { nextTable, run, type Running } from './running';
-import { findPostgres, type PostgresServer, startPostgres } from '../../src/tooling/run/postgres.mjs';
+import { ensurePostgres, findPostgres } from '../../src/tooling/prepare/postgres.mjs';
+import { type PostgresServer, startPostgres } from '../../src/tooling/run/postgres.mjs';
 import type { StoreKind } from './stores';
 import { embedded, postgres } from './stores';
 
@@ -32,6 +33,18 @@ afterAll(() => server?.stop());
 test('PostgreSQL from Debian’s packages is tested wherever it is installed', () => {
 	if (!bin) console.warn('PostgreSQL is not installed here: the post was tested on its own file only.');
 	expect(server === null).toBe(bin === null);
+});
+
+test('the setup of the tests installs PostgreSQL where it may, and says plainly where it could not', () => {
+	const asked: string[] = [];
+	let found: string | null = null;
+	const machine = { find: () => found, install: (packages: readonly string[]) => void asked.push(...packages) };
+	expect(ensurePostgres(machine)).toBe(
+		'PostgreSQL could not be installed here: the post was tested on its own file only'
+	);
+	expect(ensurePostgres({ ...machine, install: () => void (found = '/usr/lib/postgresql/15/bin') })).toBe(null);
+	expect(ensurePostgres(machine)).toBe(null);
+	expect(asked).toEqual(['postgresql']);
 });
 
 const kinds: readonly (readonly [string, () => StoreKind])[] = [
@@ -249,7 +262,7 @@ describe.each(kinds)('a post on %s', (_, makeKind) => {
 		const visitor = new WebSocket(post.url);
 		visitor.on('message', (data) => said.push(String(data)));
 		await new Promise((resolve) => visitor.once('open', resolve));
-		const peek = { kind: 'peek', protocol: 1, journal: 1, table, device: 'visitor' } as const;
+		const peek = { kind: 'peek', protocol: protocolVersion, journal: 1, table, device: 'visitor' } as const;
 		const ask = async (question: Upward) => {
 			const count = said.length;
 			visitor.send(JSON.stringify(question));
@@ -264,7 +277,7 @@ describe.each(kinds)('a post on %s', (_, makeKind) => {
 		});
 		expect(await ask({ ...peek, key: keyOf('z') })).toMatchObject({ kind: 'refused', code: 'not-this-table' });
 		expect(await ask({ ...peek, table: 'no-such-table', key: keyOf('s') })).toMatchObject({ code: 'not-this-table' });
-		expect(await ask({ ...peek, key: keyOf('s'), protocol: 2 })).toMatchObject({ code: 'update-first' });
+		expect(await ask({ ...peek, key: keyOf('s'), protocol: 1 })).toMatchObject({ code: 'update-first' });
 		// To have looked is not to be seated: nothing is heard, and nothing taken.
 		expect(await ask({ kind: 'want', from: 0 })).toMatchObject({ kind: 'refused' });
 		expect(anna.member.people.map(({ device }) => device)).not.toContain('visitor');

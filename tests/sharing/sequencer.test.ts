@@ -1,7 +1,7 @@
 // Whoever says hello with a copy is told whether it is the beginning of the table's order, and what it sends is answered once.
 import { addToDigest, emptyDigest } from '$lib/sharing/digest';
 import { Member } from '$lib/sharing/member';
-import type { Upward } from '$lib/sharing/messages';
+import { protocolVersion, type Upward } from '$lib/sharing/messages';
 import { Sequencer } from '$lib/sharing/sequencer';
 import type { OrderedStep, Role, StepPlace } from '$lib/sharing/step';
 import fc from 'fast-check';
@@ -16,7 +16,7 @@ const digestOf = (places: readonly StepPlace[]): number => places.reduce(addToDi
 const hello = (copy: readonly StepPlace[]) =>
 	({
 		kind: 'hello',
-		protocol: 1,
+		protocol: protocolVersion,
 		journal: 1,
 		table: 'table',
 		key,

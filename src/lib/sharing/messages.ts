@@ -4,20 +4,34 @@ import * as field from '$lib/parsing/fields';
 import { parseWith } from '$lib/parsing/parse';
 import { type Parsed, refuse } from '$lib/parsing/problem';
 import * as v from 'valibot';
-import { orderedStep, roles, sharedStep } from './step';
+import { bytesOf, orderedStep, roles, type SharedStep, sharedStep } from './step';
 
-/** Raised when a message changes its meaning. A peer of a later version is told from, an earlier one is asked to update. */
-export const protocolVersion = 1;
+/** Raised when a message changes its meaning, or a step what copies make of it. A peer of a later version is told from, an earlier one is asked to update. */
+export const protocolVersion = 2;
 
-/** Steps in one message: catching up goes in chunks, so that a long evening does not hold up what is said meanwhile. */
-export const chunkSteps = 100;
-export function chunksOf<T>(items: readonly T[]): readonly (readonly T[])[] {
-	const count = Math.ceil(items.length / chunkSteps);
-	return Array.from({ length: count }, (_, index) => items.slice(index * chunkSteps, (index + 1) * chunkSteps));
-}
-
-/** Characters of one message, as JSON. */
+/** Bytes of one message, as JSON. */
 export const longestMessage = 4_000_000;
+
+/** Steps in one message, and their bytes: catching up goes in chunks, so that a long evening does not hold up what is said meanwhile. */
+export const chunkSteps = 100;
+const chunkBytes = 1_000_000;
+
+/** A step that is larger than a chunk is one by itself. */
+export function chunksOf<Step extends SharedStep>(steps: readonly Step[]): readonly (readonly Step[])[] {
+	const chunks: Step[][] = [];
+	let bytes = 0;
+	for (const step of steps) {
+		const size = steps.length === 1 ? 0 : bytesOf(step);
+		const last = chunks.at(-1);
+		bytes += size;
+		if (last && last.length < chunkSteps && bytes <= chunkBytes) last.push(step);
+		else {
+			chunks.push([step]);
+			bytes = size;
+		}
+	}
+	return chunks;
+}
 
 /** Which order of steps: its number, and who keeps it. The higher number is the later one; of two equal ones the later id. */
 const epoch = field.object('An order', {

@@ -120,7 +120,9 @@ function whyNotChanged<G extends GameTypes>(
 	const state = stateOf<G['state']>(before);
 	const whyAtAll = game.whyNot(state, [], role);
 	if (whyAtAll !== null) return whyAtAll;
-	const why = game.whyNot(state, changedBetween(before, after), role);
+	const changed = changedBetween(before, after);
+	// A charge that was called off is there again only once that is taken back: whose it is may be known before or behind.
+	const why = game.whyNot(state, changed, role) ?? game.whyNot(stateOf<G['state']>(after), changed, role);
 	return why === null ? null : notTheirs(why);
 }
 

@@ -8,13 +8,14 @@ import {
 	type Person,
 	type Upward,
 	type Whisper,
+	chunksOf,
 	chunkSteps,
 	protocolVersion,
 	refusal
 } from './messages';
 import { type KeptPhotos, PhotoKeeper, type PhotoLimits } from './photo-keeper';
 import { isForSequencer, type Said, Sequencer } from './sequencer';
-import { type OrderedStep, type Role, type SharedStep, type StepPlace, weigh } from './step';
+import { isTooLarge, type OrderedStep, type Role, type SharedStep, type StepPlace, weigh } from './step';
 
 /** What a room asks of whoever has it. */
 export interface Host {
@@ -75,7 +76,7 @@ export class Room {
 	#queue: Promise<unknown> = Promise.resolve();
 	/** The last steps, ending with the last of all. */
 	#recent: OrderedStep[] = [];
-	/** Characters of all steps. */
+	/** Bytes of all steps. */
 	#size: number;
 	/** The key that each line came in with, or was handed since. */
 	readonly #keys = new Map<string, string>();
@@ -181,7 +182,8 @@ export class Room {
 			const { taken, said } = this.#sequencer.weigh(line, steps);
 			if (taken.length === 0) return this.#say(said);
 			const size = taken.reduce((sum, step) => sum + weigh(step), 0);
-			if (this.#size + size > this.#host.largestTable) return this.#host.send(line, refusal('too-much'));
+			if (taken.some(isTooLarge) || this.#size + size > this.#host.largestTable)
+				return this.#host.send(line, refusal('too-much'));
 			if (await this.#table.append(this.#sequencer.count, taken)) {
 				this.#host.onTaken(taken.length);
 				await this.#say(said);
@@ -308,6 +310,7 @@ export class Room {
 			from >= behind
 				? this.#recent.slice(from - behind, from - behind + chunkSteps)
 				: await this.#table.read(from, chunkSteps);
-		return { kind: 'steps', epoch, from, count, steps: [...steps] };
+		const [chunk = []] = chunksOf(steps);
+		return { kind: 'steps', epoch, from, count, steps: [...chunk] };
 	}
 }

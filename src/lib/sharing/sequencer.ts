@@ -9,7 +9,6 @@ import {
 	type Upward,
 	type Whisper,
 	chunksOf,
-	chunkSteps,
 	isLater,
 	isSameEpoch,
 	protocolVersion,
@@ -129,9 +128,10 @@ export class Sequencer {
 		for (const step of steps) this.#add(step);
 		const count = this.count;
 		const { epoch } = this.#table;
-		const chunks = chunksOf(steps).map((chunk, index) => ({ from: from + index * chunkSteps, chunk }));
-		return chunks.flatMap((each) => {
-			const message: Downward = { kind: 'steps', epoch, from: each.from, count, steps: [...each.chunk] };
+		let at = from;
+		return chunksOf(steps).flatMap((chunk) => {
+			const message: Downward = { kind: 'steps', epoch, from: at, count, steps: [...chunk] };
+			at += chunk.length;
 			const others = this.toAll(message, maker);
 			return maker !== undefined && this.#people.has(maker) ? [...others, { to: maker, message }] : others;
 		});

@@ -56,13 +56,35 @@ function isShallow(value: unknown, left = deepest): boolean {
 	return true;
 }
 
-const texts = new WeakMap<OrderedStep, string>();
+/** Bytes that a step may have: what a message says around it has room as well. */
+const largestStep = 3_900_000;
+const sizes = new WeakMap<SharedStep, number>();
+const texts = new WeakMap<SharedStep, string>();
 
-/** How long a step is as JSON. It is weighed before it is stored, and written once for both. */
+/** How long a step is on its way. */
+export function bytesOf(step: SharedStep): number {
+	const size = sizes.get(step) ?? countBytes(texts.get(step) ?? JSON.stringify(step));
+	sizes.set(step, size);
+	return size;
+}
+
+/** Of a text in UTF-8. JSON has no half of a pair in it. */
+function countBytes(text: string): number {
+	let bytes = text.length;
+	for (let at = 0; at < text.length; at += 1) {
+		const sign = text.charCodeAt(at);
+		if (sign > 0x7f) bytes += sign > 0x7ff && (sign < 0xd800 || sign > 0xdfff) ? 2 : 1;
+	}
+	return bytes;
+}
+
+/** One that no message could bring to the others would hold up all that come behind it. */
+export const isTooLarge = (step: SharedStep): boolean => bytesOf(step) > largestStep;
+
+/** How many bytes a step has as JSON. It is weighed before it is stored, and written once for both. */
 export function weigh(step: OrderedStep): number {
-	const text = JSON.stringify(step);
-	texts.set(step, text);
-	return text.length;
+	texts.set(step, JSON.stringify(step));
+	return bytesOf(step);
 }
 
 /** A step as JSON, for the store; after that nobody needs its text. */

@@ -133,7 +133,7 @@ class Device {
 			device.#onWelcome = (error) => (error ? reject(error) : resolve(undefined));
 			socket.once('close', () => reject(new Error('The post hung up.')));
 		});
-		const version = { protocol: 1, journal: 1, table };
+		const version = { protocol: 2, journal: 1, table };
 		const keys = [
 			{ holder: 'owner', key: keyOf('o') },
 			{ holder: 'both', key: keyOf('b') }

@@ -6,17 +6,6 @@ import path from 'node:path';
 import pg from 'pg';
 import { findFreePort } from '../serve/free-port.mjs';
 
-/**
- * Where Debian's packages put the server.
- * @returns {string | null}
- */
-export function findPostgres() {
-	const places = '/usr/lib/postgresql';
-	if (!existsSync(places)) return null;
-	const bins = readdirSync(places).map((version) => path.join(places, version, 'bin'));
-	return bins.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
-}
-
 /** @typedef {{ readonly url: string, cpuSeconds(): number, stop(): Promise<void> }} PostgresServer */
 
 /**

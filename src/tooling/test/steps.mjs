@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { measureBudgets } from '../budget/budget.mjs';
 import { build } from '../prepare/build.mjs';
+import { ensurePostgres } from '../prepare/postgres.mjs';
 import { root } from '../project.mjs';
 import { runNpm } from '../run/program.mjs';
 import { makeTally, readPlaywrightCounts, readVitestCounts } from './tallies.mjs';
@@ -47,10 +48,12 @@ async function runScript(script) {
 }
 
 async function runUnitTests() {
+	const missing = ensurePostgres();
 	const report = await freshReport('vitest.json');
 	const words = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, '--allowOnly=false'];
 	const { code, output } = await runNpm(['run', '--silent', 'test:unit', '--', ...words], { output: 'keep' });
-	return makeTally(await readVitestCounts(report), code, output);
+	const tally = makeTally(await readVitestCounts(report), code, output);
+	return missing === null ? tally : { ...tally, detail: tally.detail ?? missing };
 }
 
 /**

@@ -1,7 +1,9 @@
 // Two devices, each with a database of its own, and a post between them: the battle's own session plays on both.
 import { planAmendment } from '$lib/battle/amend/plan';
 import { joinTable, takeOver } from '$lib/app/sharing/sit-down';
+import type { EventBody } from '$lib/battle/events/event';
 import { keyFor } from '$lib/sharing/invitation';
+import { longestMessage } from '$lib/sharing/messages';
 import { describe, expect, test } from 'vitest';
 import { makeSetup } from '../../battle/sample-battle';
 import { until } from '../../server/devices';
@@ -10,6 +12,7 @@ import { join, share, strength, Tablet, withPost } from './tablets';
 withPost();
 
 const setup = makeSetup();
+const bytesOf = (text: string) => Buffer.byteLength(text);
 
 /** An action of the past is taken out, what follows stays as it was. */
 async function planOut({ session }: Tablet, order: number) {
@@ -78,6 +81,28 @@ describe('a battle at a shared table', () => {
 		await until(() => anna.figures('guards') === 12 && ben.table?.connection === 'together', 'they are together again');
 		expect(ben.table?.refused).toBeNull();
 		expect(ben.log).toBe(anna.log);
+	});
+
+	test('is caught up with however much was done at once: by whoever comes later, and by whoever was alone', async () => {
+		const { anna, ben } = await share();
+		const text = '€'.repeat(3900);
+		const evening = Array.from({ length: 90 }, (_, index): EventBody => {
+			return { kind: 'note-written', text: `${index} ${text}` };
+		});
+		// As large as an amendment of a long evening: two of them are more than one message holds.
+		ben.dropLine();
+		await until(() => ben.table?.connection === 'alone', 'Ben is alone');
+		for (let times = 0; times < 5; times += 1) await ben.act(...evening);
+		ben.callAgain();
+		await until(() => ben.table?.waiting === 0 && anna.log === ben.log, 'Anna has what Ben did');
+		const cleo = await join('Cleo', anna, 'both');
+		expect(cleo.log).toBe(anna.log);
+		expect(Math.max(...[anna, ben, cleo].flatMap(({ sent, heard }) => [...sent, ...heard].map(bytesOf)))).toBeLessThan(
+			longestMessage
+		);
+		// What is too much for any message is not done.
+		const most = { ok: false, reason: 'That is more at once than can be shared.' };
+		expect(await cleo.session?.record([...evening, ...evening, ...evening, ...evening, ...evening])).toEqual(most);
 	});
 
 	test('is played on alone on both devices, and comes together by itself', async () => {
@@ -198,6 +223,60 @@ describe('a battle at a shared table', () => {
 		await until(() => (cleo.table?.leftOut.length ?? 0) > 1, 'Cleo is told again');
 		await together();
 		expect(anna.figures('guards')).not.toBe(20);
+	});
+
+	test('keeps one side from deeds of the other that name no unit: its charges, its duties, its name', async () => {
+		const { anna } = await share();
+		const cleo = await join('Cleo', anna, 'second');
+		const together = () => until(() => cleo.log === anna.log, 'both have the same');
+		const charge = { kind: 'charge-declared', charge: 'c1', charger: 'guards', chargee: 'delaware' } as const;
+		await anna.act(
+			{ kind: 'initiative-rolled', sideA: 'first', dice: null },
+			{ kind: 'phase-begun', phase: 'first-movement' },
+			{ ...charge, flankOrRear: false }
+		);
+		await together();
+		const due = () => cleo.session?.due.map(({ id }) => id) ?? [];
+		const chargeMove = due().find((id) => id.startsWith('charge-move')) ?? '';
+		const evade = due().find((id) => id.startsWith('evade')) ?? '';
+		expect([chargeMove, evade]).not.toContain('');
+		const forbidden: readonly (readonly EventBody[])[] = [
+			[{ kind: 'charge-contacted', charge: 'c1', place: null }],
+			[{ kind: 'charge-called-off', charge: 'c1', reason: '' }],
+			[{ kind: 'task-skipped', task: chargeMove, reason: '' }],
+			[
+				{ kind: 'task-skipped', task: chargeMove, reason: '' },
+				{ kind: 'phase-begun', phase: 'second-movement' }
+			],
+			[{ kind: 'side-changed', side: 'first', name: 'Redcoats', colour: 'red', pattern: 'solid' }]
+		];
+		const restrict = cleo.session?.restrict ?? null;
+		for (const bodies of forbidden) {
+			const before = anna.session?.state;
+			const why = 'This device plays Continental only.';
+			expect(await cleo.session?.record(bodies)).toEqual({ ok: false, reason: why });
+			// A device that does not keep to it is left out by everybody.
+			if (cleo.session) cleo.session.restrict = null;
+			const known = cleo.table?.leftOut.length ?? 0;
+			await cleo.act(...bodies);
+			await until(() => (cleo.table?.leftOut.length ?? 0) > known, `${bodies[0]?.kind} is left out`);
+			expect(cleo.table?.leftOut.at(-1)?.reason).toBe(why);
+			if (cleo.session) cleo.session.restrict = restrict;
+			await together();
+			expect(anna.session?.state).toEqual(before);
+		}
+		// Whether the Delawares evade is for both to tell, as it is asked across the table; their own name is their own.
+		await cleo.act({ kind: 'task-skipped', task: evade, reason: 'it stands' });
+		await cleo.act({ kind: 'side-changed', side: 'second', name: 'Greene’s', colour: 'blue', pattern: 'solid' });
+		await together();
+		expect(anna.session?.state.sides.second.name).toBe('Greene’s');
+		// What Crown called off is Crown's to put back.
+		await anna.act({ kind: 'charge-called-off', charge: 'c1', reason: '' });
+		await together();
+		expect(await cleo.session?.undo()).toEqual({
+			ok: false,
+			reason: 'It is not this device’s to take back, put back or change. This device plays Greene’s only.'
+		});
 	});
 
 	test('keeps one side from acting for the other, and a watcher from acting at all', async () => {

@@ -46,9 +46,9 @@ export function whyNotSide(state: BattleState, side: BattleSide | null, role: Ro
 }
 
 function isForOther(state: BattleState, body: EventBody, role: 'first' | 'second'): boolean {
-	const sides = definitionOf(body)
-		.unitsNamed(body)
-		.flatMap((id) => findUnit(state, id)?.side ?? []);
+	const definition = definitionOf(body);
+	if (definition.whose) return definition.whose(state, body) === otherSide(role);
+	const sides = definition.unitsNamed(body).flatMap((id) => findUnit(state, id)?.side ?? []);
 	if (sides.length === 0) return false;
 	return ofBoth.includes(body.kind) ? !sides.includes(role) : sides[0] !== role;
 }

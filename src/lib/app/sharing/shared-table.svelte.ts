@@ -10,7 +10,7 @@ import type { LeftOutStep } from '$lib/sharing/copy';
 import { type Call, type Doing, Member, type Storing } from '$lib/sharing/member';
 import { type Keys, parseDownward, type Person, type Upward, type Whisper } from '$lib/sharing/messages';
 import { whyNotBetween } from '$lib/sharing/play-step';
-import type { OrderedStep, Role } from '$lib/sharing/step';
+import { isTooLarge, type OrderedStep, type Role } from '$lib/sharing/step';
 import type { KeptSeat, Seat } from '$lib/storage/seat-store';
 import type { Storage } from '$lib/storage/storage';
 import { tellSteps } from '../battle/left-out';
@@ -146,6 +146,10 @@ export class SharedTable {
 
 	/** What this device may not do here, said before it is done: every copy would leave it out. */
 	whyNot(before: Battle, after: Battle): string | null {
+		const events = after.events.slice(before.events.length);
+		// With room for what is said beside them, in any script.
+		const step = { id: '', by: '', previous: null, after: 0, told: 'x'.repeat(4 * longestText), events };
+		if (isTooLarge(step)) return 'That is more at once than can be shared.';
 		return whyNotBetween(sharedBattle, before, after, this.role);
 	}
 

@@ -1,7 +1,7 @@
 // A charge is called off.
 import { noSuchCharge } from '../apply/check';
 import { nameOf, withReason } from '../describe/wording';
-import { changed, type EventDefinition, field, nobody } from './definition';
+import { changed, type EventDefinition, field, itsCharger, nobody } from './definition';
 
 interface ChargeCalledOff {
 	readonly kind: 'charge-called-off';
@@ -26,5 +26,6 @@ export const chargeCalledOff: EventDefinition<ChargeCalledOff> = {
 		return { what: withReason(what, reason) };
 	},
 
-	unitsNamed: nobody
+	unitsNamed: nobody,
+	whose: itsCharger
 };

@@ -7,7 +7,7 @@ import { nameOf } from '../describe/wording';
 import { throughWords } from '../moves/passing';
 import { sightCharge } from '../moves/sight-charge';
 import type { BattleState, Charge, Place } from '../state';
-import { changed, changeUnit, type EventDefinition, field, leftGround, nobody, v } from './definition';
+import { changed, changeUnit, type EventDefinition, field, itsCharger, leftGround, nobody, v } from './definition';
 
 interface ChargeContacted {
 	readonly kind: 'charge-contacted';
@@ -69,7 +69,8 @@ export const chargeContacted: EventDefinition<ChargeContacted> = {
 		};
 	},
 
-	unitsNamed: nobody
+	unitsNamed: nobody,
+	whose: itsCharger
 };
 
 function disorderChargee(state: BattleState, charger: string, chargee: string): BattleState {

@@ -3,6 +3,8 @@ import type { Decider } from '$lib/journal/event';
 import type { GenericSchema } from 'valibot';
 import type { Applied } from '../apply/change';
 import type { Told } from '../describe/wording';
+import type { BattleSide } from '$lib/rules/vocabulary';
+import { sideOf } from '../select/units';
 import type { BattleState } from '../state';
 
 // With it, what every kind is written with.
@@ -58,6 +60,8 @@ export interface EventDefinition<Body extends { readonly kind: string }> {
 	tell(before: BattleState, body: Body, telling: Telling): Told;
 	/** The ids of all units that it is about. */
 	unitsNamed(body: Body): readonly string[];
+	/** Whose deed it is, where no unit is named that says so; null where it is both sides' or nobody's. */
+	whose?(state: BattleState, body: Body): BattleSide | null;
 	/** It may still happen when the battle has ended. */
 	readonly afterEnd?: true;
 	/** Its sentence begins with saying that it was set by hand. */
@@ -68,4 +72,9 @@ export interface EventDefinition<Body extends { readonly kind: string }> {
 
 export const itsUnit = ({ unit }: { readonly unit: string }): readonly string[] => [unit];
 export const itsGeneral = ({ general }: { readonly general: string }): readonly string[] => [general];
+/** A charge is the charger's. */
+export function itsCharger(state: BattleState, { charge }: { readonly charge: string }): BattleSide | null {
+	const known = state.charges.find(({ id }) => id === charge);
+	return (known && sideOf(state, known.charger)) ?? null;
+}
 export const nobody = (): readonly string[] => [];

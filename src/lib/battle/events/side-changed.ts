@@ -41,7 +41,8 @@ export const sideChanged: EventDefinition<SideChanged> = {
 		return { what: `${startSentence(was.name)} is ${now.length === 0 ? 'as it was' : `now ${makeList(now)}`}` };
 	},
 
-	unitsNamed: nobody
+	unitsNamed: nobody,
+	whose: (_, { side }) => side
 };
 
 /** "solid red", "green stripes". */

@@ -3,7 +3,8 @@ import { withReason, nameOf, sideName } from '../describe/wording';
 import { taskId, type TaskKind } from '../task-kinds';
 import type { BattleState } from '../state';
 import { changed, changeUnit, type EventDefinition, field, nobody } from './definition';
-import { battleSides } from '$lib/rules/vocabulary';
+import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
+import { sideOf } from '../select/units';
 import { makeList } from '$lib/wording';
 
 interface TaskSkipped {
@@ -24,8 +25,19 @@ export const taskSkipped: EventDefinition<TaskSkipped> = {
 	tell: (before, { task, reason }) => ({
 		what: withReason(tellStanding(before, task) ?? `Skipped ${tellTask(before, task)}`, reason)
 	}),
-	unitsNamed: nobody
+	unitsNamed: nobody,
+	whose: (state, { task }) => whoseTask(state, task)
 };
+
+/** What both sides have a part in: either may say that it is left out. */
+const ofBoth: readonly TaskKind[] = ['evade', 'combat', 'pursuit'];
+
+/** Of the side, or the unit, that it is about. */
+function whoseTask(state: BattleState, task: string): BattleSide | null {
+	const [kind, first = ''] = task.split(':');
+	if (ofBoth.some((one) => one === kind)) return null;
+	return battleSides.find((side) => side === first) ?? sideOf(state, first) ?? null;
+}
 
 /** A move on the map that is left out is left for good: skips are forgotten with the phase, and it would come back. */
 function leaveMove(state: BattleState, task: string): BattleState {
