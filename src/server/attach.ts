@@ -48,7 +48,7 @@ export async function attachPost(
 		if (at !== tablePath && at !== seatsPath) return hangUp(socket, 404);
 		if (!isAllowed(request, options.origins ?? [])) return hangUp(socket, 403);
 		sockets.handleUpgrade(request, socket, head, (opened) =>
-			serve(at === tablePath ? post : seats, opened, addressOf(request, options))
+			serve(at === tablePath ? post : seats, opened, addressOf(request, options), sockets.clients)
 		);
 	};
 	server.on('upgrade', onUpgrade);
@@ -98,13 +98,24 @@ const addressOf = ({ socket, headers }: IncomingMessage, { behindProxy }: PostOp
 	return forwarded || (socket.remoteAddress ?? '');
 };
 
-function serve(post: Post | SeatPost, socket: WebSocket, address: string): void {
-	const { mostUnsent, helloWithin } = post.limits;
+/** A device that is so many bytes behind does not keep up. */
+const lags = 100_000;
+
+/** Whoever asks and does not listen would have the post remember it all; so would many who each ask for a little. */
+function isDeaf({ bufferedAmount }: WebSocket, all: ReadonlySet<WebSocket>, limits: Limits): boolean {
+	if (bufferedAmount < lags) return false;
+	if (bufferedAmount > limits.mostUnsent) return true;
+	let sum = 0;
+	for (const one of all) sum += one.bufferedAmount;
+	return sum > limits.mostUnsentInAll;
+}
+
+function serve(post: Post | SeatPost, socket: WebSocket, address: string, all: ReadonlySet<WebSocket>): void {
+	const { helloWithin } = post.limits;
 	// What is too long, or no WebSocket at all, ends its own line: also that of somebody who is being sent away.
 	socket.on('error', () => socket.terminate());
 	const send = (text: string) => {
-		// Whoever asks and does not listen would have the post remember it all.
-		if (socket.bufferedAmount > mostUnsent) socket.terminate();
+		if (isDeaf(socket, all, post.limits)) socket.terminate();
 		else socket.send(text);
 	};
 	const line = post.connect({ send, close: () => socket.close() }, address);

@@ -19,6 +19,8 @@ export interface Limits {
 	readonly pingEvery: number;
 	/** Bytes that wait for a device to take them. */
 	readonly mostUnsent: number;
+	/** And for all devices together: whoever lags behind then is let go. */
+	readonly mostUnsentInAll: number;
 	/** Messages above the rate that are answered before the line is hung up. */
 	readonly mostTooFast: number;
 	/** How often posts on one store tell each other that they live, in ms. */
@@ -37,7 +39,8 @@ export const usualLimits: Limits = {
 	photos: { photos: 60, signs: 40_000_000 },
 	helloWithin: 30_000,
 	pingEvery: 25_000,
-	mostUnsent: 32_000_000,
+	mostUnsent: 8_000_000,
+	mostUnsentInAll: 256_000_000,
 	mostTooFast,
 	lifeSignEvery: 5000,
 	sweepEvery: 6 * 3_600_000

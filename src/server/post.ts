@@ -152,6 +152,10 @@ export class Post implements Host {
 		this.#counts.taken += count;
 	}
 
+	later(work: () => void, delay: number): void {
+		setTimeout(work, delay).unref();
+	}
+
 	/** The store knows less than a room did: whoever is there calls again, and brings what is missing. */
 	beginAnew(table: string): void {
 		this.#rooms.delete(table);

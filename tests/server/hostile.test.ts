@@ -243,6 +243,44 @@ test('a line that asks and never listens is cut before it fills the memory', asy
 	await playsOn(shared);
 });
 
+test('many who each ask for a little and never listen do not fill the memory together, and who listens stays', async () => {
+	await start({ messages: { burst: 1e6, perSecond: 1e6 }, mostUnsentInAll: 3_000_000 });
+	const shared = await share();
+	const large = { ...step('large', 'anna'), events: [{ fill: 'x'.repeat(100_000) }] };
+	shared.anna.say({ kind: 'submit', steps: [large] });
+	await until(() => shared.ben.count === 1, 'there is something to ask for');
+	const deaf = await Promise.all(Array.from({ length: 8 }, () => Stranger.call(post)));
+	for (const [index, one] of deaf.entries()) one.say(hello(shared.table, keyOf('w'), `deaf-${index}`));
+	await until(() => deaf.every(({ kinds }) => kinds.includes('welcome')), 'they are in');
+	for (const { socket } of deaf) socket.pause();
+	const lines = post.post.counts.lines;
+	// None of them alone is as far behind as one device may be.
+	for (const one of deaf) for (let index = 0; index < 100; index += 1) one.say({ kind: 'want', from: 0 });
+	await until(() => post.post.counts.lines < lines - 2, 'some are let go');
+	expect(shared.anna.member.connection).toBe('together');
+	await playsOn(shared);
+	for (const { socket } of deaf) socket.terminate();
+});
+
+test('in a crowd who is here is told now and then, and not to everybody for everyone who comes and goes', async () => {
+	await start({ messages: { burst: 1e6, perSecond: 1e6 } });
+	const shared = await share();
+	const crowd = await Promise.all(Array.from({ length: 60 }, () => Stranger.call(post)));
+	for (const [index, one] of crowd.entries()) one.say(hello(shared.table, keyOf('w'), `watcher-${index}`));
+	await until(() => shared.anna.member.people.length === 62, 'Anna sees everybody');
+	const told = () => crowd.reduce((sum, { kinds }) => sum + kinds.filter((kind) => kind === 'people').length, 0);
+	// Each of sixty told of each of sixty would be 3,600 lists.
+	expect(told()).toBeLessThan(600);
+	// A line that says every time that it is another device is told to nobody either.
+	const before = told();
+	for (let times = 0; times < 200; times += 1) crowd[0]?.say(hello(shared.table, keyOf('w'), `other-${times}`));
+	await until(() => shared.anna.member.people.some(({ device }) => device === 'other-199'), 'the last is seen');
+	expect(told() - before).toBeLessThan(600);
+	for (const { socket } of crowd) socket.terminate();
+	await until(() => shared.anna.member.people.length === 2, 'they have gone');
+	await playsOn(shared);
+});
+
 test('half-open lines go: who never says hello, and who no longer answers', async () => {
 	await start({ helloWithin: 150, pingEvery: 100 });
 	const shared = await share();

@@ -26,6 +26,8 @@ export interface Host {
 	hangUp(line: string): void;
 	/** Steps were taken. */
 	onTaken(count: number): void;
+	/** Does something in so many ms. */
+	later(work: () => void, delay: number): void;
 	/** The store has fewer steps than this room knows: an older one was put back, or a standby has taken over. Nothing more is done in this room. */
 	beginAnew?(table: string): void;
 }
@@ -65,6 +67,9 @@ export interface KeptTable {
 
 /** Steps kept at hand for those that are a little behind. */
 const mostRecent = 2 * chunkSteps;
+/** With more devices than this at a table, who is here is not told at once for everyone that comes and goes, but so many ms later for each of them. */
+const company = 12;
+const tellWithin = 10;
 /** How often another keeper may come first before a device has to send its steps again. */
 const mostTries = 20;
 
@@ -83,6 +88,8 @@ export class Room {
 	/** Who is here, as the other keepers were told it last. */
 	#toldPeople: string | null = null;
 	#isOver = false;
+	/** Everybody is told in a moment who is here. */
+	#owesPeople = false;
 	/** Who was handed which key here: for a keeper that did not hear it. */
 	#handedOut: Rekey['handOut'] | null = null;
 
@@ -296,11 +303,27 @@ export class Room {
 
 	async #say(said: readonly Said[]): Promise<void> {
 		for (const one of said) {
-			if ('message' in one) this.#host.send(one.to, one.message);
+			if ('message' in one && one.message.kind === 'people' && this.#isCrowd) this.#owePeople();
+			else if ('message' in one) this.#host.send(one.to, one.message);
 			else if ('setup' in one) this.#host.send(one.to, { kind: 'setup', setup: this.#table.readSetup() });
 			else if ('hangUp' in one) this.#host.hangUp(one.to);
 			else this.#host.send(one.to, await this.#stepsFrom(one.stepsFrom));
 		}
+	}
+
+	get #isCrowd(): boolean {
+		return this.#sequencer.lines.length > company;
+	}
+
+	/** What is told to each of many whenever one of many comes is too much for any line. */
+	#owePeople(): void {
+		if (this.#owesPeople) return;
+		this.#owesPeople = true;
+		this.#host.later(() => {
+			this.#owesPeople = false;
+			const message: Downward = { kind: 'people', people: this.#sequencer.people };
+			for (const { to } of this.#sequencer.toAll(message)) this.#host.send(to, message);
+		}, tellWithin * this.#sequencer.lines.length);
 	}
 
 	async #stepsFrom(from: number): Promise<Downward> {

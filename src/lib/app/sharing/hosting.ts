@@ -101,6 +101,10 @@ export class DeviceHost implements Host {
 		// A device does not count.
 	}
 
+	later(work: () => void, delay: number): void {
+		setTimeout(work, delay);
+	}
+
 	/** The page is left: the others wait, and are heard again when it is back. */
 	leave(): void {
 		for (const leave of this.#leave.values()) leave();
