@@ -177,6 +177,15 @@ test('who did what, who looks where, what is asked of whom: a device of one side
 	await expectAccessible(ben.page, 'a prompt on the device of one side');
 	await expect(prompt(page)).toHaveCount(0);
 	await expect(prompt(club.page)).toHaveCount(0);
+	// Going on would skip a test of the Marylanders, too: that is not his to skip.
+	await ben.page.getByRole('button', { name: /^Next: Combat/ }).click();
+	const before = ben.page.getByRole('dialog', { name: 'Before: Combat' });
+	await expect(
+		before.getByText('This device plays Crown only. What is the other side’s to do is theirs to skip, too.')
+	).toBeVisible();
+	await expect(before.getByRole('button', { name: /^Skip/ })).toBeDisabled();
+	await expectAccessible(ben.page, 'what is the other side’s to skip');
+	await before.getByRole('button', { name: 'Stay' }).click();
 	await prompt(ben.page)
 		.getByRole('button', { name: /must test/ })
 		.click();

@@ -49,7 +49,7 @@ async function share(
 	return { page, link: await text.inputValue() };
 }
 
-/** The volley of one is in the log of the other, both ways. */
+/** The volley of one is in the log of the other, both ways; and where one goes on, both are. */
 async function playTogether(anna: Page, ben: Player): Promise<void> {
 	await ben.sees({ role: 'button', name: 'Together with Anna’s iPad' });
 	await expect(anna.getByRole('button', { name: 'Together with Ben’s device' })).toBeVisible();
@@ -67,6 +67,12 @@ async function playTogether(anna: Page, ben: Player): Promise<void> {
 	await anna.getByRole('button', { name: 'Write it down' }).click();
 	await ben.tap({ role: 'tab', name: 'Log' });
 	await ben.sees({ role: 'tabpanel', name: 'Log' }, 'Seen on the other engine');
+	await anna.getByRole('button', { name: /^Next: Combat/ }).click();
+	await anna.getByRole('button', { name: 'Skip them and go on' }).click();
+	await ben.tap({ role: 'button', name: /^Next: Turn 3/ });
+	await ben.tap({ role: 'button', name: 'Skip it and go on' });
+	await expect(anna.getByText('Turn 3', { exact: true })).toBeVisible();
+	await ben.sees({ role: 'button', name: /^Next: Side A moves/ });
 }
 
 test('a table through the post is joined by its link and played with a Chromium', async ({ player: { engine } }) => {

@@ -49,6 +49,7 @@ export class Player {
 			device: id,
 			name: id,
 			key,
+			proof: id.padEnd(22, '-'),
 			role,
 			setup: owns ? pilesSetup : null,
 			epoch: null,

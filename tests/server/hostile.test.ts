@@ -383,6 +383,22 @@ describe('a watcher’s link in the wrong hands', () => {
 		expect(ben.member.connection).toBe('together');
 	});
 
+	test('does not stay under the name of a device that stays, once it is shut out', async () => {
+		await start();
+		const { table, anna, ben } = await share();
+		const mallory = await Stranger.call(post);
+		mallory.say(hello(table, keyOf('b'), 'mallory'));
+		const asBen = await Stranger.call(post);
+		asBen.say(hello(table, keyOf('b'), 'ben'));
+		await until(() => [mallory, asBen].every(({ kinds }) => kinds.includes('welcome')), 'both of his lines are in');
+		const keys = allKeys.map(({ holder, key }) => ({ holder, key: key.toUpperCase() }));
+		anna.say({ kind: 'rekey', keys, shutOut: ['mallory'], handOut: [{ device: 'ben', key: keyOf('B') }] });
+		await until(() => mallory.closed !== null && asBen.closed !== null, 'both are out');
+		await until(() => ben.disk.key === keyOf('B'), 'Ben has his key');
+		expect([...mallory.kinds, ...asBen.kinds]).not.toContain('key');
+		await playsOn({ anna, ben });
+	});
+
 	test('guesses no key', async () => {
 		await start();
 		const { table } = await share();

@@ -25,6 +25,8 @@ export interface StoredCopy<G extends GameTypes> {
 	readonly device: string;
 	readonly name: string;
 	readonly key: string;
+	/** What nobody else knows. */
+	readonly proof?: string;
 	readonly role: Role;
 	readonly setup: G['setup'] | null;
 	readonly epoch: Epoch | null;
@@ -132,7 +134,7 @@ export class Member<G extends GameTypes> {
 	/** The line is open. Said again now and then it mends whatever was lost on the way. */
 	hello(): Upward {
 		if (this.#connection === 'alone') this.#connection = 'joining';
-		const { table, device, name } = this.#stored;
+		const { table, device, name, proof } = this.#stored;
 		const count = this.#copy?.count ?? 0;
 		const lastId = this.#copy?.lastId ?? null;
 		const digest = this.#copy?.digest ?? emptyDigest;
@@ -148,7 +150,8 @@ export class Member<G extends GameTypes> {
 			epoch: this.#epoch,
 			count,
 			lastId,
-			digest
+			digest,
+			...(proof === undefined ? {} : { proof })
 		};
 	}
 

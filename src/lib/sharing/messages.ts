@@ -125,7 +125,9 @@ const upward = v.variant('kind', [
 		count: position,
 		lastId: v.nullable(field.id('A step’s id')),
 		/** All of its steps in their order, as one number. A device of an earlier edition says only the last. */
-		digest: v.optional(field.whole('An order', 0, Number.MAX_SAFE_INTEGER))
+		digest: v.optional(field.whole('An order', 0, Number.MAX_SAFE_INTEGER)),
+		/** What nobody else knows, the same whenever this device comes to this table: a device's id is anybody's to say. */
+		proof: v.optional(secret)
 	}),
 	/** What a key opens, before anybody sits down: nobody is told that this device asked. */
 	v.object({

@@ -5,7 +5,6 @@ import {
 	type Epoch,
 	type KeyHolder,
 	type Keys,
-	type Person,
 	type Upward,
 	type Whisper,
 	chunksOf,
@@ -14,7 +13,7 @@ import {
 	refusal
 } from './messages';
 import { type KeptPhotos, PhotoKeeper, type PhotoLimits } from './photo-keeper';
-import { isForSequencer, type Said, Sequencer } from './sequencer';
+import { isForSequencer, type MarkedPerson, type Said, Sequencer } from './sequencer';
 import { isTooLarge, type OrderedStep, type Role, type SharedStep, type StepPlace, weigh } from './step';
 
 /** What a room asks of whoever has it. */
@@ -39,7 +38,7 @@ export type KeeperWord =
 	| { readonly kind: 'went-on' }
 	| { readonly kind: 'whisper'; readonly from: string; readonly whisper: Whisper }
 	/** Everybody who is here with this keeper; one that has just opened the table asks the others for theirs. */
-	| { readonly kind: 'here'; readonly people: readonly Person[]; readonly asks: boolean }
+	| { readonly kind: 'here'; readonly people: readonly MarkedPerson[]; readonly asks: boolean }
 	/** Keys were changed, and lie in the store; who is handed which of them does not. */
 	| { readonly kind: 'rekeyed'; readonly handOut: Rekey['handOut'] };
 

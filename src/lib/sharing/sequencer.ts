@@ -37,10 +37,14 @@ export interface Table {
 	readonly places: readonly StepPlace[];
 }
 
+/** With what tells a device from another that says that it is this one; no device is told. */
+export type MarkedPerson = Person & { readonly mark: number };
+
 /** More than any evening; a table that is fuller than this is no game. */
 const mostSteps = 100_000;
 /** As many as one message lists. */
 const mostPeople = 200;
+const mostMarks = 1000;
 
 /** What is answered from the order alone. Steps are weighed, stored and then placed; the rest is for whoever has the table. */
 const answered = ['hello', 'want', 'want-setup', 'whisper'] as const;
@@ -58,9 +62,11 @@ export class Sequencer {
 	readonly #known = new Set<string>();
 	/** The order up to each step, as one number. */
 	readonly #digests: number[] = [];
-	readonly #people = new Map<Line, Omit<Person, 'here'>>();
+	readonly #people = new Map<Line, Omit<MarkedPerson, 'here'>>();
 	/** Who is at the same table with other keepers of the same store. */
-	readonly #elsewhere = new Map<string, readonly Person[]>();
+	readonly #elsewhere = new Map<string, readonly MarkedPerson[]>();
+	/** What each device was known by when it first came. */
+	readonly #marks = new Map<string, number>();
 
 	constructor(table: Table) {
 		this.#table = table;
@@ -145,23 +151,32 @@ export class Sequencer {
 		return this.#people.get(line) ?? null;
 	}
 
-	/** A device that called again has two lines until the old one is known to be dead. */
+	/**
+	 * A device that called again has two lines until the old one is known to be dead. Whoever came later under its id and cannot prove it has none of them; where
+	 * another keeper has such a one, nobody can tell which it is.
+	 */
 	linesOf(device: string): readonly Line[] {
-		return this.lines.filter((line) => this.#people.get(line)?.device === device);
+		const known = this.#marks.get(device);
+		const others = [...this.#elsewhere.values()].flat().filter((person) => person.device === device);
+		if (others.some(({ mark }) => mark !== known)) return [];
+		return [...this.#people].flatMap(([line, person]) =>
+			person.device === device && person.mark === known ? [line] : []
+		);
 	}
 
 	/** Everybody with a line to this keeper. */
-	get peopleHere(): readonly Person[] {
+	get peopleHere(): readonly MarkedPerson[] {
 		return oncePerDevice([...this.#people.values()].map((person) => ({ ...person, here: true })));
 	}
 
 	/** Everybody at the table, with whichever keeper. */
 	get people(): Person[] {
-		return oncePerDevice([...this.peopleHere, ...[...this.#elsewhere.values()].flat()]);
+		const all = oncePerDevice([...this.peopleHere, ...[...this.#elsewhere.values()].flat()]);
+		return all.map(({ device, name, role, here }) => ({ device, name, role, here }));
 	}
 
 	/** Who is with another keeper: all of them, whenever that changes. */
-	hearElsewhere(keeper: string, people: readonly Person[]): readonly Said[] {
+	hearElsewhere(keeper: string, people: readonly MarkedPerson[]): readonly Said[] {
 		if (people.length === 0 && !this.#elsewhere.has(keeper)) return [];
 		if (people.length > 0) this.#elsewhere.set(keeper, people);
 		else this.#elsewhere.delete(keeper);
@@ -200,7 +215,7 @@ export class Sequencer {
 	}
 
 	#greet(line: Line, hello: Hello): readonly Said[] {
-		const { protocol, journal, table, key, device, name, epoch } = hello;
+		const { protocol, journal, table, key, device, name, epoch, proof = '' } = hello;
 		if (protocol !== protocolVersion || journal !== this.#table.journal) return hangUp(line, 'update-first');
 		if (table !== this.#table.id) return hangUp(line, 'not-this-table');
 		const role = this.#table.roleOf(key, device);
@@ -208,11 +223,23 @@ export class Sequencer {
 		if (role === 'shut-out') return hangUp(line, 'shut-out');
 		if (epoch && isLater(epoch, this.epoch)) return hangUp(line, 'outdated');
 		const isNew = this.#people.get(line)?.device !== device;
-		this.#people.set(line, { device, name, role });
+		const mark = addToDigest(emptyDigest, { id: proof, after: 0, role: 'both' });
+		this.#people.set(line, { device, name, role, mark });
+		this.#remember(device, mark);
 		const goesOn = this.#isBeginning(hello);
 		const { people } = this;
 		const welcome = { kind: 'welcome', epoch: this.epoch, role, count: this.count, goesOn, people } as const;
 		return [{ to: line, message: welcome }, ...(isNew ? this.#tellPeople(line) : [])];
+	}
+
+	/** Of those who are not here, only as many as ever come to one table. */
+	#remember(device: string, mark: number): void {
+		if (this.#marks.has(device)) return;
+		if (this.#marks.size >= mostMarks) {
+			const here = new Set([...this.#people.values()].map((person) => person.device));
+			for (const known of this.#marks.keys()) if (!here.has(known)) this.#marks.delete(known);
+		}
+		this.#marks.set(device, mark);
 	}
 
 	#whyNot({ device, role }: Omit<Person, 'here'>, step: SharedStep, taken: readonly SharedStep[]): RefusalCode | null {
@@ -230,8 +257,8 @@ export class Sequencer {
 }
 
 /** Whoever takes another's id does not hide him: the one who may do more is listed. */
-function oncePerDevice(people: readonly Person[]): Person[] {
-	const byDevice = new Map<string, Person>();
+function oncePerDevice(people: readonly MarkedPerson[]): MarkedPerson[] {
+	const byDevice = new Map<string, MarkedPerson>();
 	for (const person of people) {
 		const known = byDevice.get(person.device);
 		if (!known || roles.indexOf(person.role) < roles.indexOf(known.role)) byDevice.set(person.device, person);

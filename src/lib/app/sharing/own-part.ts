@@ -25,6 +25,11 @@ export class OwnPart {
 		return this.#secretOf(`answers ${roll} ${seal}`);
 	}
 
+	/** By what it is known at a table, to whoever keeps that: another's word for it would be another. */
+	sits(table: string): string {
+		return this.#secretOf(`sits ${table}`);
+	}
+
 	/** Whether these dice were thrown with this device; null where its name is not under them. */
 	isIn({ roll, by, secrets: [first, second] }: ThrownTogether): boolean | null {
 		const [asked, answered] = by.map((device) => device === this.#device);

@@ -20,7 +20,9 @@ import type { Called } from './peer';
 import { stepsIn } from './log-steps';
 import { nameMaker } from './makers';
 import { sharedBattle, whyNotSide } from './shared-battle';
+import { OwnPart } from './own-part';
 import { TableDisk } from './table-disk';
+import { throwWord } from './this-device';
 
 export type MakeLine = (events: LineEvents) => Line;
 
@@ -99,7 +101,8 @@ export class SharedTable {
 		this.battle = battle;
 		this.setup = setup;
 		this.#seat = seat;
-		this.#member = new Member(sharedBattle, { ...seat, setup, steps, waiting });
+		const proof = new OwnPart(seat.device, throwWord(seat.device)).sits(seat.table);
+		this.#member = new Member(sharedBattle, { ...seat, proof, setup, steps, waiting });
 		this.#disk = new TableDisk(storage, battle, { steps, waiting });
 		this.role = seat.role;
 		this.waiting = waiting.length;

@@ -6,8 +6,10 @@ import type { BattleSide } from '$lib/rules/vocabulary';
 import type { Seat } from '$lib/storage/seat-store';
 import type { Storage } from '$lib/storage/storage';
 import type { MakeLine } from './shared-table.svelte';
+import { OwnPart } from './own-part';
 import { sharedBattle } from './shared-battle';
 import { listNames, tellRole } from './table-words';
+import { throwWord } from './this-device';
 
 export interface SittingDown {
 	readonly device: string;
@@ -112,7 +114,8 @@ export async function joinTable(
 		name,
 		epoch: null,
 		count: 0,
-		lastId: null
+		lastId: null,
+		proof: new OwnPart(device, throwWord(device)).sits(table)
 	};
 	let role: Seat['role'] = 'watcher';
 	let setup: unknown;
