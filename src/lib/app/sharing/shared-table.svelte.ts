@@ -287,9 +287,9 @@ export class SharedTable {
 		};
 	}
 
-	/** It was seen, or is done again. */
-	seeLeftOut(id: string): void {
-		this.leftOut = this.leftOut.filter((one) => one.id !== id);
+	/** It was seen, or is done again; without one, all were seen. */
+	seeLeftOut(id?: string): void {
+		this.leftOut = id === undefined ? [] : this.leftOut.filter((one) => one.id !== id);
 	}
 
 	async changeSeat(change: Partial<Seat>): Promise<void> {
