@@ -1,4 +1,5 @@
-// Hidden Strike by touch: whole games to their real end, solitaire and versus on a tablet, traitor on a phone, and some turns of mastermind; secrets, ways back, keys.
+// Hidden Strike by touch: whole games of solitaire, traitor and versus to their real end, each on a tablet and a phone, and some turns of mastermind; secrets, ways
+// back, keys.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 
@@ -220,6 +221,19 @@ test('a traitor game on a phone: everybody looks alike, nothing of it is in the 
 	await expect(report(page)).toContainText(/Player 1: (Loyal|Traitor \d)/);
 });
 
+/** The British give up their hand two cards at a time, until they have none. */
+async function versusToTheEnd(page: Page): Promise<void> {
+	for (let turn = 0; turn < 40 && !(await said(page)).includes('Play again'); turn++) {
+		if ((await said(page)).includes('plays the British')) {
+			for (const name of ['Convert or discard', '1st card', '2nd card']) await touch(page, name);
+			await goOn(page, 'Discard');
+		}
+		await goOn(page);
+	}
+	await expect(report(page)).toContainText('The British have played their last card. HS-4f');
+	await expect(report(page)).toContainText('HS-4h');
+}
+
 test('versus on a tablet: both hands hidden, a card of either side, and on to the end @long', async ({ page }) => {
 	await page.clock.install();
 	await page.setViewportSize(SCREENS.portrait);
@@ -236,17 +250,30 @@ test('versus on a tablet: both hands hidden, a card of either side, and on to th
 		await goOn(page);
 		if (turn === 'British') await expect(next(page)).toContainText('acts');
 	}
-	// The British give up their hand two cards at a time, until they have none.
-	for (let turn = 0; turn < 40 && !(await said(page)).includes('Play again'); turn++) {
-		if ((await said(page)).includes('plays the British')) {
-			for (const name of ['Convert or discard', '1st card', '2nd card']) await touch(page, name);
-			await goOn(page, 'Discard');
-		}
-		await goOn(page);
-	}
-	await expect(report(page)).toContainText('The British have played their last card. HS-4f');
-	await expect(report(page)).toContainText('HS-4h');
+	await versusToTheEnd(page);
 });
+
+// Each of the three once more on the screen that it was not played on above, with nothing but its own taps.
+for (const [mode, screen] of [
+	['Solitaire', 'phone'],
+	['Traitor', 'landscape'],
+	['Versus', 'phone']
+] as const)
+	test(`${mode} on the other screen, ${screen}, to its end @long`, async ({ page }) => {
+		await page.clock.install();
+		await page.setViewportSize(SCREENS[screen]);
+		await setUp(page, mode);
+		if (mode === 'Traitor') {
+			await button(page, 'Deal').tap();
+			for (const name of ['Player 1', 'Player 2', 'Player 3'])
+				await lookAndFinish(page, new RegExp(`^${name}: look`), /you win with the (Americans|British)/);
+		}
+		if (mode === 'Versus') await versusToTheEnd(page);
+		else await goOnToTheEnd(page);
+		await expectNoSidewaysScroll(page);
+		await expectAccessible(page, `${mode}, ${screen}`);
+		await takePicture(page, `strike-${mode}-${screen}-end`);
+	});
 
 test('mastermind: the British act before each American, and who has acted is told', async ({ page }) => {
 	await setUp(page, 'Mastermind');

@@ -467,8 +467,12 @@ describe('American cards', () => {
 it('the marks of 2.1 and 2.3: which cards stand on a stand-in, until the page that says it is confirmed', () => {
 	const cards = ['b-dragoons-tidewater', 'b-dragoons-new-england', 'b-seneca', 'b-fleet', 'b-hessians-canada'] as const;
 	expect(cards.map((card) => isStandIn(standInCopy, card))).toEqual([false, true, true, false, false]);
-	const american = ['a-mikmaq', 'a-oneida', 'a-scout', 'a-siege'] as const;
-	expect(american.map((card) => isStandIn(standInCopy, card))).toEqual([false, true, true, false]);
+	// What a Scout does is stated; how often he is there is not, and matters to the chances alone.
+	const american = ['a-mikmaq', 'a-oneida', 'a-scout', 'a-siege', 'a-militia-reconcentration'] as const;
+	const standing = (copy: typeof standInCopy) => american.map((card) => isStandIn(copy, card));
+	expect(standing(standInCopy)).toEqual([false, true, false, false, true]);
+	expect(standing({ ...standInCopy, confirmed: ['pools'] })).toEqual([false, false, false, false, true]);
+	expect(standing({ ...standInCopy, confirmed: ['regions'] })).toEqual([false, true, false, false, false]);
 	const decks = { ...standInCopy, confirmed: ['decks'] as const };
 	expect(cards.map((card) => isStandIn(decks, card))).toEqual([false, false, true, false, false]);
 	const learned = learnDragoons(withoutStandIns(standInCopy), 'new-england');

@@ -11,15 +11,19 @@ export function markOf(copy: HsCopy, page: CopyPage, what: string): Mark {
 	return marks[page][what] ?? 'stand-in';
 }
 
-/** Whether where or how often a card is there is only our stand-in: a Native card's region is that of its pool (2.1). */
+/**
+ * Whether what a card does rests on our stand-in: the region of a Dragoons card, the pool where a Native token starts (2.1), which pools adjoin (HS-G3). How often
+ * a card is there does not matter to what it does.
+ */
 export function isStandIn(copy: HsCopy, card: BritishCard | AmericanCard): boolean {
+	if (card === 'a-militia-reconcentration') return !copy.confirmed.includes('regions');
 	const british = card.startsWith('b-') ? partsOf(card as BritishCard).kind : null;
 	const ofPool = british
 		? isBritishNative(british)
 		: card !== 'a-mikmaq' && regionOfNative(copy, card as AmericanCard) !== null;
 	if (ofPool) return !copy.confirmed.includes('pools');
 	// Where they are learned as they turn up, a region that stands there was read off its card.
-	if (british === 'dragoons' && unknownDragoons in copy.british) return false;
+	if (british !== 'dragoons' || unknownDragoons in copy.british) return false;
 	return markOf(copy, 'decks', card) === 'stand-in';
 }
 
