@@ -288,6 +288,21 @@ test('mastermind: the British act before each American, and who has acted is tol
 	}
 });
 
+test('HS-S8: before its end a game is shared without what nobody has seen, unless that is asked for', async ({
+	page
+}) => {
+	await setUp(page, 'Solitaire');
+	await page.goto('/companions/hidden-strike');
+	await button(page, /^Share /).tap();
+	const sheet = page.getByRole('dialog');
+	const link = sheet.getByRole('textbox', { name: 'The link' });
+	await expect(link).not.toHaveValue('');
+	const without = await link.inputValue();
+	await sheet.getByText('With the cards that nobody has seen').tap();
+	await expect(link).not.toHaveValue(without);
+	await expectAccessible(page, 'share');
+});
+
 test('HS-S8: another tab that goes back to somebody else’s turn does not show her hand to the one who looks', async ({
 	page
 }) => {

@@ -1,6 +1,7 @@
 // A game that is shared without what nobody has seen (HS-S8): the same board, cards face up and turn; no seed, no hand, no deck and no loyalty.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { publicGameOf } from '$lib/companions/frame/public-game';
 import { hiddenStrike } from '$lib/companions/hidden-strike/game/companion';
 import { hsGames } from '$lib/companions/hidden-strike/game/game';
 import { hidesCards, publicPart } from '$lib/companions/hidden-strike/game/public-part';
@@ -81,4 +82,17 @@ it('a game of real cards, or one that is over, hides nothing', () => {
 	expect(hidesCards(stateIn(journal))).toBe(true);
 	const over = act(journal, { kind: 'game-ended' });
 	expect(hidesCards(stateIn(over))).toBe(false);
+});
+
+it('HS-S8: shared from the list, a running game leaves out its seed and whatever follows from it; one that is over is shared as it is', () => {
+	const part = { hides: hidesCards, tell: publicPart };
+	const journal = game('traitor', 3, 60);
+	const shared = publicGameOf(hiddenStrike, part, { setup: journal.setup, events: journal.events });
+	if (!shared || 'reason' in shared) throw new Error('it is not shared');
+	expect(JSON.stringify(shared)).not.toMatch(/secret \d|traitor-\d|"loyal"/);
+	expect(hiddenStrike.kind.check(shared.setup as typeof journal.setup, shared.events as typeof journal.events).ok).toBe(
+		true
+	);
+	const over = act(hsGames.begin(makeSetup('traitor')), { kind: 'game-ended' });
+	expect(publicGameOf(hiddenStrike, part, { setup: over.setup, events: over.events })).toBeNull();
 });
