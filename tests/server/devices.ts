@@ -49,7 +49,7 @@ export class Player {
 			device: id,
 			name: id,
 			key,
-			proof: id.padEnd(22, '-'),
+			proof: id.padEnd(22, '-').slice(0, 22),
 			role,
 			setup: owns ? pilesSetup : null,
 			epoch: null,
