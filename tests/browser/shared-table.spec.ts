@@ -52,10 +52,20 @@ test('a table is shared, joined by its link, played on both, alone for ten actio
 	await writeNote(page, 'From the tablet');
 	await expect.poll(async () => (await readLines(ben.page)).join()).toContain('From the tablet');
 
+	await ben.page.waitForLoadState('networkidle');
 	await ben.context.setOffline(true);
 	await says(ben.page, 'Alone');
 	for (let count = 1; count <= 10; count += 1) await writeNote(ben.page, `Alone, number ${count}`);
 	await says(ben.page, 'Alone, 10 actions wait');
+	// Whatever may be asked for alone is here, though no service worker keeps it: the table, and its way on.
+	await ben.page.getByRole('button', { name: /^Alone/ }).click();
+	const alone = ben.page.getByRole('dialog', { name: 'Share this table' });
+	await expect(alone.getByText('The server cannot be reached.')).toBeVisible();
+	await expect(alone.getByRole('button', { name: 'Go on as the device that shares' })).toBeVisible();
+	await ben.page.keyboard.press('Escape');
+	await ben.page.getByRole('tab', { name: 'Map' }).click();
+	await expect(ben.page.locator('canvas').first()).toBeVisible();
+	await ben.page.getByRole('tab', { name: 'Log' }).click();
 	await writeNote(page, 'Meanwhile on the tablet');
 	await ben.context.setOffline(false);
 	await says(ben.page, 'Together with Anna’s iPad');
