@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hsEvents } from '$lib/companions/hidden-strike/game/game';
 import { begin, type HsState } from '$lib/companions/hidden-strike/game/state/state';
-import { americanOdds, britishHandOdds, loyaltyOdds, oddsNotes } from '$lib/companions/hidden-strike/ui/odds-lines';
+import {
+	americanOdds,
+	britishHandOdds,
+	countOdds,
+	loyaltyOdds,
+	oddsNotes,
+	oddsShown
+} from '$lib/companions/hidden-strike/ui/odds-lines';
 import { type Board, isBlockaded, total } from '$lib/companions/hidden-strike/rules/board';
 import { decide } from '$lib/companions/hidden-strike/rules/british/decide';
 import { type BritishCard, britishCards, unknownDragoons } from '$lib/companions/hidden-strike/rules/cards';
@@ -12,7 +19,8 @@ import { nextCardOdds, tellings, withinDraws } from '$lib/companions/hidden-stri
 import { phaseOdds } from '$lib/companions/hidden-strike/rules/odds/phase';
 import { regions } from '$lib/companions/hidden-strike/rules/regions';
 import { onlyOpen, position, table, view } from './fixture';
-import { makeSetup, start } from './playing';
+import { fullCopy, makeSetup, start } from './playing';
+import { withoutStandIns } from '$lib/companions/hidden-strike/rules/copy';
 import { stateOf } from '$lib/journal/journal';
 
 const text = ({ ways, of }: Odds) => `${ways}/${of}`;
@@ -222,6 +230,15 @@ describe('chances of a whole phase', () => {
 			{ numRuns: 60 }
 		);
 	});
+});
+
+it('counted a little at a time, with other things done between, they are the same', async () => {
+	const copy = withoutStandIns(fullCopy);
+	const [one, other] = [begin(makeSetup('solitaire', { copy })), begin(makeSetup('solitaire', { copy }))];
+	expect(countOdds(one)).toBeInstanceOf(Promise);
+	await countOdds(one);
+	expect(countOdds(one), 'known now').toBeNull();
+	expect(oddsShown(one)).toEqual(oddsShown(other));
 });
 
 it('HS-O7: three untold Dragoons, two known regions: each way to tell the other four is tried', () => {

@@ -11,6 +11,7 @@ import type { HsCopy } from '$lib/companions/hidden-strike/rules/copy';
 import AmericanPhase from '$lib/companions/hidden-strike/ui/AmericanPhase.svelte';
 import BoardView from '$lib/companions/hidden-strike/ui/BoardView.svelte';
 import ByHand from '$lib/companions/hidden-strike/ui/ByHand.svelte';
+import { oddsShown } from '$lib/companions/hidden-strike/ui/odds-lines';
 import OddsPanel from '$lib/companions/hidden-strike/ui/OddsPanel.svelte';
 import { StrikePlay } from '$lib/companions/hidden-strike/ui/play.svelte';
 import PlayScreen from '$lib/companions/hidden-strike/ui/PlayScreen.svelte';
@@ -31,6 +32,8 @@ function shown(journal: HsJournal): string {
 	} as unknown as GameSession<HsGame>;
 	const copy = { facts: fullCopy } as unknown as YourCopy<HsCopy>;
 	const play = new StrikePlay(session);
+	// Counted beforehand, so that the panel says them at once.
+	oddsShown(session.state);
 	const nothing = () => undefined;
 	return [
 		render(PlayScreen, { props: { session, copy, start: nothing } }),

@@ -16,7 +16,7 @@ import {
 } from '../rules/cards';
 import { type Chance, never, writeFraction } from '../rules/odds/chance';
 import { drawsAmong, inPhases, nextCardOdds, tellings, withinDraws } from '../rules/odds/deck';
-import { type PhaseOdds, phaseOdds } from '../rules/odds/phase';
+import { countPhase, type PhaseOdds, phaseOdds } from '../rules/odds/phase';
 import { traitorOdds } from '../rules/odds/traitor';
 import { hasBritishPlayer } from '../rules/people';
 import type { Region } from '../rules/regions';
@@ -61,35 +61,60 @@ const mostOf = (all: readonly PhaseOdds[], pick: (odds: PhaseOdds) => Chance): n
 
 export interface OddsShown {
 	readonly regions: readonly RegionLine[];
-	readonly next: readonly string[];
 	readonly phase: readonly string[];
 }
 
-/** What the next British phase may bring one region; null where it brings nothing to any, or a player plays the British. */
-export function regionOdds(state: HsState, region: Region): string | null {
-	const { setup, pending, britishDeck, board } = state;
-	if (hasBritishPlayer(setup.mode) || pending || britishDeck.length === 0 || !isOpen(board, region)) return null;
-	return tellRegion(phasesOf(state), region);
+/** Whether the next British phase may bring a region anything: not where one lies open now, or a player plays the British. */
+export const hasRegionOdds = ({ setup, pending, britishDeck, board }: HsState, region: Region): boolean =>
+	!hasBritishPlayer(setup.mode) && pending === null && britishDeck.length > 0 && isOpen(board, region);
+
+/** What the next British phase may bring one region. */
+export const regionOdds = (state: HsState, region: Region): string => tellRegion(phasesOf(state), region);
+
+/** A state never changes: what was counted of it is counted once. */
+const counted = new WeakMap<HsState, readonly PhaseOdds[]>();
+
+/** What the chances of the next phase are counted from: one deck for each way to tell the Dragoons that are untold. */
+function decksOf(state: HsState) {
+	const known = Object.keys(state.copy.british).filter((card) => (state.copy.british[card as BritishCard] ?? 0) > 0);
+	return tellings(viewOf(state), known as BritishCard[]);
 }
 
-/** A state never changes, and a region is opened beside the panel that shows it with all others. */
-const phasesKnown = new WeakMap<HsState, readonly PhaseOdds[]>();
-
-/** The chances of the next phase: one for each way to tell the Dragoons that are untold. */
 function phasesOf(state: HsState): readonly PhaseOdds[] {
-	const known = phasesKnown.get(state) ?? workOut(state);
-	phasesKnown.set(state, known);
+	const known = counted.get(state) ?? decksOf(state).map((deck) => phaseOdds(tableOf(state), deck));
+	counted.set(state, known);
 	return known;
 }
 
-function workOut(state: HsState): PhaseOdds[] {
-	const known = Object.keys(state.copy.british).filter((card) => (state.copy.british[card as BritishCard] ?? 0) > 0);
-	const table = tableOf(state);
-	return tellings(viewOf(state), known as BritishCard[]).map((one) => phaseOdds(table, one));
+/** Longer than this no tap waits. */
+const slice = 12;
+
+/** Counts the chances of the next phase a little at a time; at once where they are known. */
+export const countOdds = (state: HsState): Promise<void> | null => (counted.has(state) ? null : countInSlices(state));
+
+async function countInSlices(state: HsState): Promise<void> {
+	const phases: PhaseOdds[] = [];
+	let until = performance.now() + slice;
+	for (const deck of decksOf(state)) {
+		const counting = countPhase(tableOf(state), deck);
+		for (let step = counting.next(); ; step = counting.next()) {
+			if (step.done) {
+				phases.push(step.value);
+				break;
+			}
+			if (performance.now() < until) continue;
+			await new Promise((goOn) => setTimeout(goOn));
+			until = performance.now() + slice;
+		}
+	}
+	counted.set(state, phases);
 }
 
+/** HS-O1 */
+export const tellNextCards = (state: HsState): readonly string[] =>
+	nextCardOdds(viewOf(state)).map(({ card, chance }) => `${britishName(card)} ${tellBoth(chance)}`);
+
 export function oddsShown(state: HsState): OddsShown {
-	const view = viewOf(state);
 	const all = phasesOf(state);
 	const line = (label: string, pick: (odds: PhaseOdds) => Chance) => {
 		const text = chanceText(all, pick);
@@ -102,7 +127,6 @@ export function oddsShown(state: HsState): OddsShown {
 			lands: mostOf(all, ({ regions }) => regions[region].lands),
 			wins: mostOf(all, ({ regions }) => regions[region].britishWin)
 		})),
-		next: nextCardOdds(view).map(({ card, chance }) => `${britishName(card)} ${tellBoth(chance)}`),
 		phase: [
 			...line('Nothing lands', ({ nothingLands }) => nothingLands),
 			...(all[0]?.cards ?? []).flatMap((_, index) =>

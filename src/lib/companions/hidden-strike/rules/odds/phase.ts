@@ -49,7 +49,10 @@ interface Walk {
 type Ended = readonly { readonly outcome: Outcome; readonly ways: bigint; readonly turned: number }[];
 
 /** HS-O2: how the whole next phase may end, and in how many of all ordered ways. */
-function walkPhase(table: Table, view: DeckView<BritishCard>): { readonly ended: Ended; readonly most: number } {
+function* walkPhase(
+	table: Table,
+	view: DeckView<BritishCard>
+): Generator<void, { readonly ended: Ended; readonly most: number }> {
 	const ended: { outcome: Outcome; ways: bigint; turned: number }[] = [];
 	const start: Outcome = { board: table.board, landed: [], fleets: [], cards: 0 };
 	let level: Walk[] = [{ at: 0, unknown: view.unknown, outcome: start, ways: 1n, turned: 0 }];
@@ -57,6 +60,7 @@ function walkPhase(table: Table, view: DeckView<BritishCard>): { readonly ended:
 	while (level.length > 0) {
 		const merged = new Map<string, Walk>();
 		for (const walk of level) {
+			yield;
 			for (const { card, secondary, weight, isNew } of turnsOf(walk, view)) {
 				const turned = walk.turned + (isNew ? 1 : 0);
 				most = Math.max(most, turned);
@@ -134,9 +138,9 @@ function figuresOf(before: Board, { board, landed, fleets, cards }: Outcome): Fi
 	return figures;
 }
 
-/** In one pass over all that may happen: it is asked for on a tablet, between two taps. */
-export function phaseOdds(table: Table, view: DeckView<BritishCard>): PhaseOdds {
-	const { ended, most } = walkPhase(table, view);
+/** Of all that may happen in one pass; it can be left in between, for a tablet counts it between two taps. */
+export function* countPhase(table: Table, view: DeckView<BritishCard>): Generator<void, PhaseOdds> {
+	const { ended, most } = yield* walkPhase(table, view);
 	const size = sizeOf(view.unknown);
 	const of = falling(size, most);
 	const ways = new Map<Figure, bigint>();
@@ -159,6 +163,14 @@ export function phaseOdds(table: Table, view: DeckView<BritishCard>): PhaseOdds 
 		cards: Array.from({ length: mostCards }, (_, index) => chance(`cards ${index + 1}`)),
 		exact: view.exact
 	};
+}
+
+export function phaseOdds(table: Table, view: DeckView<BritishCard>): PhaseOdds {
+	const counting = countPhase(table, view);
+	for (;;) {
+		const { done, value } = counting.next();
+		if (done) return value;
+	}
 }
 
 function regionOdds(region: Region, ways: ReadonlyMap<Figure, bigint>, chance: (figure: Figure) => Chance): RegionOdds {
