@@ -197,7 +197,7 @@ export function findSidewaysScroll(): string[] {
 			.filter((element) => !element.matches('.visually-hidden, #svelte-announcer') && element.clientWidth > 1)
 			// A row that says so is meant to be scrolled, and shows at its edge that there is more.
 			.filter((element) => !element.matches('[data-scrolls-sideways]'))
-			.filter((element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1)
+			.filter((element) => element.scrollWidth > element.clientWidth + 1 && scrolls(element))
 			.map((element) => `${element.tagName}.${element.className}: ${element.scrollWidth} > ${element.clientWidth}`)
 	);
 }

@@ -198,7 +198,8 @@ const groundAt = async (map: MapPage, x: number, y: number) => {
 	return green > red ? 'table' : 'floor';
 };
 
-test('a photo is squared up by its corners, and scaled by two points, and lies under the map', async ({ page }) => {
+/** A picture of the table, squared up by its four corners. */
+async function layByCorners(page: Page) {
 	const map = await MapPage.open(page, 'deploy');
 	await tool(map, 'More tools');
 	await tool(map, 'Photo');
@@ -218,6 +219,11 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 	await takePicture(page, 'table-photo-corners');
 	await expect.poll(() => groundAt(map, 9, 26)).toBe('floor');
 	await panel.getByRole('button', { name: 'Lay it so' }).tap();
+	return { map, panel, choose };
+}
+
+test('a photo is squared up by its corners and lies under the map', async ({ page }) => {
+	const { map } = await layByCorners(page);
 	for (const [x, y] of [
 		[1, 26],
 		[71, 26],
@@ -227,6 +233,15 @@ test('a photo is squared up by its corners, and scaled by two points, and lies u
 		// prettier-ignore
 		await expect.poll(() => groundAt(map, x, y), `${x} by ${y}`).toBe('table');
 	await takePicture(page, 'table-photo');
+	await expectAccessible(page);
+});
+
+// What each of its buttons does is told below the browser (tests/app/map/photo, tests/map/photo-on-hand.test.ts).
+test('a photo is taken up again, shifted, scaled by two points, and told where it cannot be read @long', async ({
+	page
+}) => {
+	const { map, panel, choose } = await layByCorners(page);
+	await expect.poll(() => groundAt(map, 1, 26)).toBe('table');
 	// Taken up again, what was marked is where it was: laid once more it lies the same.
 	await panel.getByRole('button', { name: 'Adjust it' }).tap();
 	await expect.poll(() => groundAt(map, 9, 26)).toBe('floor');
