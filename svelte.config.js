@@ -1,5 +1,4 @@
 import adapter from '@sveltejs/adapter-static';
-import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import process from 'node:process';
 import { hashInputs } from './src/tooling/prepare/build-state.mjs';
 import { hashesOfStartScripts } from './src/tooling/prepare/start-scripts.mjs';
@@ -7,8 +6,13 @@ import { root } from './src/tooling/project.mjs';
 
 /** @type {import('@sveltejs/kit').Config} */
 export default {
-	preprocess: vitePreprocess(),
 	compilerOptions: { runes: true },
+	// What the compiler warns of fails the build, which compiles every component anyway; `npm run check` does not do it again.
+	onwarn: (warning, tell) => {
+		const isOurs = !warning.filename?.includes('node_modules');
+		if (isOurs && process.env.NODE_ENV === 'production') throw new Error(describeWarning(warning));
+		tell(warning);
+	},
 	// boardgame.io, which only the bench uses, brings an old Svelte package; every start of Vite would warn of it.
 	vitePlugin: { experimental: { disableSvelteResolveWarnings: true } },
 	kit: {
@@ -67,4 +71,9 @@ export default {
 function basePath(folder) {
 	const path = (folder ?? '').replace(/^\/+|\/+$/g, '');
 	return path ? `/${path}` : '';
+}
+
+/** @param {import('svelte/compiler').Warning} warning */
+function describeWarning({ filename, start, message, code }) {
+	return `${filename}:${start?.line ?? '?'}: ${message} (${code})`;
 }

@@ -5,9 +5,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Everything that goes into the build. The tooling lies in src and does not. */
+/** Everything that goes into the build. The tooling lies in src and does not, but for the plan of the files. */
 const INPUTS = [
 	'src',
+	'src/tooling/chunks',
 	'static',
 	'package-lock.json',
 	'package.json',
