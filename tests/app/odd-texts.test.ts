@@ -16,8 +16,7 @@ import { makeFrameText, parseFrame, splitFrames, receiveFrame } from '$lib/app/r
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import { samplePairs } from '$lib/army/samples/samples';
 import { readPasted } from '$lib/army/text/read-pasted';
-import { writeRosterTable } from '$lib/army/text/write-table';
-import { writeRosterText } from '$lib/army/text/write-text';
+import { writeRosterTable, writeRosterText } from '$lib/army/text/write-text';
 import { listCells } from '$lib/rules/house-rules/cells';
 import { makeInvitation, parseInvitation } from '$lib/sharing/invitation';
 import { makeLinkText, readLinkText } from '$lib/storage/share-link';

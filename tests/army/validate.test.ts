@@ -1,6 +1,5 @@
-import { type RosterDraft, type UnitDraft, makeRosterDraft, makeUnitDraft } from '$lib/army/draft';
+import { makeRosterDraft, makeUnitDraft, renewIds, type RosterDraft, type UnitDraft } from '$lib/army/draft';
 import { findRemarks } from '$lib/army/remarks';
-import { renewIds } from '$lib/army/renew-ids';
 import { startingFacts } from '$lib/army/totals';
 import { parseRoster, validateRoster } from '$lib/army/validate-roster';
 import { validateUnit } from '$lib/army/validate-unit';

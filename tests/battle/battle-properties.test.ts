@@ -2,8 +2,7 @@
 import { type Battle, battles } from '$lib/battle/log/battle';
 import { beforeStep, stateOf } from '$lib/journal/journal';
 import { unitsNamedIn } from '$lib/battle/events/registry';
-import { parseLog } from '$lib/battle/parse/event';
-import { parseSetup } from '$lib/battle/parse/setup';
+import { parseLog, parseSetup } from '$lib/battle/parse/setup';
 import type { BattleState, UnitState } from '$lib/battle/state';
 import { isShotAway } from '$lib/battle/select/units';
 import { conditions } from '$lib/rules/vocabulary';

@@ -1,8 +1,8 @@
+import { ahead, bearing, between, point, rightOf, step, turnAbout } from '$lib/geometry/point';
 import { centreOf } from '$lib/geometry/centre';
 import { degrees, inches } from '$lib/geometry/measures';
 import { distance } from '$lib/geometry/distance';
 import { pathLength, pointAlong, simplify } from '$lib/geometry/path';
-import { ahead, bearing, between, point, rightOf, step, turnAbout } from '$lib/geometry/point';
 import { cornerList, cornersOf, seenFrom, polygon, polyline, rect } from '$lib/geometry/shape';
 import { rotate, translate } from '$lib/geometry/moves';
 import fc from 'fast-check';

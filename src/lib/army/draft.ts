@@ -1,7 +1,6 @@
 // What the builder is holding: a roster at any moment of being made. Fields may be empty, figures impossible and names alike; it is saved
 // and shared all the same, and shown with its problems. Only a validated roster (`roster.ts`) can start a battle. Every roster is a
 // draft as well, so that whatever takes drafts takes both.
-
 import { type Arm, type Formation, type Grade, mostFigures, type Order, type Weapon } from '$lib/rules/vocabulary';
 import type { Brigade, SideColour, SidePattern } from './roster';
 
@@ -124,3 +123,20 @@ export function makeRosterDraft(rosterId: string, changedAt: string, changes: Pa
 
 /** What is to be different about a unit. */
 export type UnitChanges = Partial<Omit<UnitDraft, 'id'>>;
+
+// The same army under new ids throughout, references included: for a copy of a roster, and for a battle, whose two armies may be the same roster
+// and must still be told apart.
+
+export function renewIds<Army extends RosterDraft>(roster: Army, makeId: () => string): Army {
+	const ids = [...roster.units, ...roster.brigades].map(({ id }) => id);
+	const renewed = new Map(ids.map((id) => [id, makeId()]));
+	// A reference to nothing stays one: it is a problem to show, not to hide.
+	const follow = (id: string) => renewed.get(id) ?? id;
+	const followIfAny = (id: string | null) => (id === null ? null : follow(id));
+	return {
+		...roster,
+		id: makeId(),
+		units: roster.units.map((unit) => ({ ...unit, id: follow(unit.id), brigade: followIfAny(unit.brigade) })),
+		brigades: roster.brigades.map((one) => ({ ...one, id: follow(one.id), general: followIfAny(one.general) }))
+	};
+}

@@ -1,9 +1,9 @@
 // Keeping to the map: an upright rectangle whose top left corner is the origin.
 import { boundsOfPoints, cornerList, type OrientedRect, type Shape } from './shape';
+import { add, ahead, bearing, between, type Point } from './point';
 import { centreOf } from './centre';
 import { type Degrees, type Inches, inches, isAtMost, requireSize } from './measures';
 import { moveTowards } from './moves';
-import { add, ahead, bearing, between, type Point } from './point';
 
 export interface Extent {
 	readonly width: Inches;

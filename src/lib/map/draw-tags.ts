@@ -1,9 +1,17 @@
 // Words on the canvas for a moment: a plate in the tone of what they say, upright and of one size on the screen.
 import type { Tone } from '$lib/app/map/surface/tool';
-import { boundsMeet, boundsOfPoints, type OrientedRect } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
+import { boundsMeet, boundsOfPoints, type OrientedRect } from '$lib/geometry/shape';
+import Konva from 'konva';
 import { boxOnScreen, colourOf, inPixels, type Pen, toPixels } from './pen';
 import { foldWords, layTags, type TagShift, type TagWish } from './tag-layout';
+
+// A Konva node that is drawn by a function with a pen: the only kind of shape on the map.
+
+export type TakePen = (context: Konva.Context) => Pen;
+
+export const makeShape = (takePen: TakePen, draw: (pen: Pen) => void): Konva.Shape =>
+	new Konva.Shape({ listening: false, perfectDrawEnabled: false, sceneFunc: (context) => draw(takePen(context)) });
 
 export interface Tag {
 	readonly at: Point;

@@ -16,7 +16,7 @@ import { drawGrid, drawGround } from './draw-ground';
 import { drawMarks } from './draw-marks';
 import type { Palette } from './palette';
 import { faintly, type Pen } from './pen';
-import { makeShape } from './shape';
+import { makeShape } from './draw-tags';
 import { SlowLayers } from './slow-layers';
 import { TerrainNodes } from './terrain-nodes';
 import { UnitNodes } from './unit-nodes';

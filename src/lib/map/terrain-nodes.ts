@@ -3,12 +3,12 @@ import { isLine, type Terrain, terrainShape } from '$lib/battle/terrain';
 import type { Extent } from '$lib/geometry/map-edge';
 import Konva from 'konva';
 import { drawTerrain } from './draw-terrain';
-import { makeShape, type TakePen } from './shape';
+import { makeShape, type TakePen } from './draw-tags';
 import { boundsOfPoints, isPoint } from '$lib/geometry/shape';
+import { type Point, scale } from '$lib/geometry/point';
 import { centreOf } from '$lib/geometry/centre';
 import { inches } from '$lib/geometry/measures';
 import { pathLength, pointAlong } from '$lib/geometry/path';
-import { type Point, scale } from '$lib/geometry/point';
 import { inPixels, type Pen, toPixels } from './pen';
 import { layNames, type NameWish } from './terrain-names';
 

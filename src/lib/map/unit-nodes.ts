@@ -1,17 +1,67 @@
 // The nodes of the units: a block and a label for each, kept by id. A figure that is the same object as before costs nothing.
 import type { UnitFigure } from '$lib/app/map/surface/figures';
-import { type Bounds, boundsOfPoints, cornerList } from '$lib/geometry/shape';
+import { radiansOf } from '$lib/geometry/measures';
 import type { Point } from '$lib/geometry/point';
+import { type Bounds, boundsOfPoints, cornerList } from '$lib/geometry/shape';
 import Konva from 'konva';
-import { drawLabel, labelHeight, labelLook, labelWidths, labelWidth } from './draw-label';
-import { drawMoveLeft } from './draw-move-left';
+import { drawLabel, labelHeight, labelLook, labelWidth, labelWidths } from './draw-label';
 import { drawUnit, unitLook, unitReach } from './draw-unit';
 import { type LabelPlace, type LabelWish, layLabels } from './label-layout';
 import type { Palette } from './palette';
-import type { Pen } from './pen';
-import { makeShape, type TakePen } from './shape';
+import { inPixels, type Pen } from './pen';
+import { makeShape, type TakePen } from './draw-tags';
 import { Stamps } from './stamps';
 import { type Screen, toScreen, type View } from './view';
+
+// What is left of a unit's move: a small disc behind it, as much of it filled as is left; in between with the inches.
+
+/** Pixels. */
+const RADIUS = 5;
+const CLEAR = 6;
+
+function drawMoveLeft(pen: Pen, { rect, moveLeft }: UnitFigure): void {
+	if (!moveLeft) return;
+	const { pixel } = pen;
+	const at = { x: -rect.frontage / 2 + RADIUS * pixel, y: rect.depth / 2 + (RADIUS + CLEAR) * pixel };
+	inPixels(pen, at, () => {
+		// The unit is drawn as it faces, and this upright.
+		pen.ink.rotate(-radiansOf(rect.facing));
+		drawDisc(pen, moveLeft.share);
+		if (moveLeft.inches !== '') drawInches(pen, moveLeft.inches);
+	});
+}
+
+function drawDisc({ ink, palette }: Pen, share: number): void {
+	const circle = (from: number, to: number) => {
+		ink.beginPath();
+		ink.moveTo(0, 0);
+		ink.arc(0, 0, RADIUS, from, to);
+	};
+	circle(0, 2 * Math.PI);
+	ink.fillStyle = palette.raised;
+	ink.fill();
+	circle(-Math.PI / 2, -Math.PI / 2 + share * 2 * Math.PI);
+	ink.fillStyle = palette.soft;
+	ink.fill();
+	ink.beginPath();
+	ink.arc(0, 0, RADIUS, 0, 2 * Math.PI);
+	ink.strokeStyle = palette.soft;
+	ink.lineWidth = 1.25;
+	ink.stroke();
+}
+
+/** On a rim of paper, so that it is read over any ground. */
+function drawInches({ ink, palette }: Pen, text: string): void {
+	ink.font = `600 ${palette.textSize * 0.9}px ${palette.text}`;
+	ink.textAlign = 'left';
+	ink.textBaseline = 'middle';
+	ink.lineJoin = 'round';
+	ink.lineWidth = 3;
+	ink.strokeStyle = palette.paper;
+	ink.strokeText(text, RADIUS + 3, 0.5);
+	ink.fillStyle = palette.ink;
+	ink.fillText(text, RADIUS + 3, 0.5);
+}
 
 interface Nodes {
 	figure: UnitFigure;

@@ -11,10 +11,9 @@ import { cutTo } from '$lib/cut-text';
 import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
 import { parseBattle, type StoredBattle } from './battle-kind';
-import { parseCopy } from './copy-store';
+import { parseCopy, parseNamedHouseRules } from './whole-stores';
 import { type StoredAnyGame, parseGame } from './game-kind';
 import { type GameCopy, type NamedHouseRules, type PhotoRecord, type TableName, tableNames } from './database/database';
-import { parseNamedHouseRules } from './whole-stores';
 
 /** A thing with the time it was last saved, which decides between two of the same id. */
 export interface Dated<T> {

@@ -3,11 +3,10 @@
 
 import type { LeftOver } from './backup-content';
 import { battleKind } from './battle-kind';
-import type { CopyStore } from './copy-store';
+import type { CopyStore, HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { anyGameKind } from './game-kind';
 import { type LeftOut, mostPhotosBytes, tellLeftOut, writePhotos } from './backup-photos';
 import type { Database, JournalSummary, Reading } from './database/database';
-import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import type { Kept } from './database/kept-store';
 import { gameIn, type JournalKind, type StoredGame } from './journals/kind';
 import { readLog } from './journals/log-reading';

@@ -4,8 +4,7 @@
 
 import { type BattleGame, battles } from '$lib/battle/log/battle';
 import { checkFold } from '$lib/journal/parse';
-import { parseEvent, parseLog } from '$lib/battle/parse/event';
-import { parseSetup } from '$lib/battle/parse/setup';
+import { parseEvent, parseLog, parseSetup } from '$lib/battle/parse/setup';
 import { type BattleSetup, setupVersion } from '$lib/battle/setup';
 import { parseWith } from '$lib/parsing/parse';
 import { type Parsed, below, refuse } from '$lib/parsing/problem';

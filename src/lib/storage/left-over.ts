@@ -3,10 +3,9 @@
 import { nameIn } from './backup-content';
 import { listLive } from './backup';
 import type { Database, JournalSummary, Reading, TableName } from './database/database';
-import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
+import type { CopyStore, HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { readInStretches } from './journals/log-reading';
 import { type BattleStore, battleKind } from './battle-kind';
-import type { CopyStore } from './copy-store';
 import { type GameStore, anyGameKind } from './game-kind';
 import type { JournalKind, StoredGame } from './journals/kind';
 import type { PhotoStore } from './photo-store';

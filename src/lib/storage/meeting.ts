@@ -6,7 +6,7 @@ import type { SavedMap } from '$lib/battle/map/saved-map';
 import type { Content, Dated } from './backup-content';
 import type { BattleGame } from '$lib/battle/log/battle';
 import type { BattleStore } from './battle-kind';
-import type { CopyStore } from './copy-store';
+import type { CopyStore, HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import type { AnyGame, GameStore } from './game-kind';
 import type { JournalStore } from './journals/journal-store';
 import type { StoredGame, StoredJournal } from './journals/kind';
@@ -20,7 +20,6 @@ import type {
 	Reading,
 	Records
 } from './database/database';
-import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import type { KeptStore } from './database/kept-store';
 import { type Answer, meetJournal } from './journals/meet-journal';
 import { orTrouble } from './database/trouble';

@@ -3,7 +3,7 @@
 
 import type { LeftOver, Refused } from './backup-content';
 import type { BattleStore } from './battle-kind';
-import type { CopyStore } from './copy-store';
+import type { CopyStore, HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { type CopiedTable, copyOf, isSame } from './database/beside';
 import {
 	type Database,
@@ -16,7 +16,6 @@ import {
 	type Tools
 } from './database/database';
 import type { GameStore } from './game-kind';
-import type { HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import { mergeJournal, type Outcome, replacedBy } from './journals/merge-journal';
 import type { KeptStore } from './database/kept-store';
 import { type Arrivals, type Arriving, type Decide, meetKept } from './meeting';

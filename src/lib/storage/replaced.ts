@@ -8,7 +8,7 @@ import type { EventHead } from '$lib/journal/event';
 import type { Parsed } from '$lib/parsing/problem';
 import type { Dated, LeftOver } from './backup-content';
 import { parseBattle } from './battle-kind';
-import { parseCopy } from './copy-store';
+import { parseCopy, parseNamedHouseRules } from './whole-stores';
 import { isSame } from './database/beside';
 import {
 	type KeptRecord,
@@ -20,7 +20,6 @@ import {
 	tableNames
 } from './database/database';
 import { parseGame } from './game-kind';
-import { parseNamedHouseRules } from './whole-stores';
 import { gameIn } from './journals/kind';
 import { putAway, replacedBy } from './journals/merge-journal';
 import { cutAtHole } from './journals/repair';

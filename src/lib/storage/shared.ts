@@ -10,10 +10,9 @@ import { accept, below, type Parsed, refuse } from '$lib/parsing/problem';
 import * as v from 'valibot';
 import { type Backup, parseBackup } from './backup-content';
 import { parseBattle, type StoredBattle } from './battle-kind';
-import { parseCopy } from './copy-store';
+import { parseCopy, parseNamedHouseRules } from './whole-stores';
 import type { GameCopy, NamedHouseRules } from './database/database';
 import { type StoredAnyGame, parseGame } from './game-kind';
-import { parseNamedHouseRules } from './whole-stores';
 
 export type Shared =
 	| { readonly kind: 'roster'; readonly roster: RosterDraft }

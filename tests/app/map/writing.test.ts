@@ -1,7 +1,7 @@
 import { commandWords } from '$lib/app/map/moving/move-words';
 import { TypedMove } from '$lib/app/map/moving/typed-move.svelte';
 import { draftTo } from '$lib/battle/map/plan-drag';
-import { formationChanges } from '$lib/battle/map/plan-formation';
+import { formationChanges } from '$lib/battle/map/handling';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../battle/sample-battle';
 import type { Hands } from './open-map';

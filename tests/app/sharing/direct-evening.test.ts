@@ -2,7 +2,7 @@
 // at once; who comes back scans the code of whoever shares. Once all say that they are together at the latest order, all have the same log, on screens and disks.
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import type { DeviceHost } from '$lib/app/sharing/hosting';
-import { commonLength } from '$lib/app/sharing/log-steps';
+import { commonLength } from '$lib/app/sharing/table-disk';
 import { answerCall, type Peer, peerLine } from '$lib/app/sharing/peer';
 import { SharedTable } from '$lib/app/sharing/shared-table.svelte';
 import { joinTable, shareFromHere, takeOver } from '$lib/app/sharing/sit-down';

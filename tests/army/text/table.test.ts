@@ -2,7 +2,7 @@ import type { RosterDraft } from '$lib/army/draft';
 import { parseRosterDraft } from '$lib/army/draft-parse';
 import { readPasted } from '$lib/army/text/read-pasted';
 import { readRosterTable, splitCells } from '$lib/army/text/read-table';
-import { writeRosterTable } from '$lib/army/text/write-table';
+import { writeRosterTable } from '$lib/army/text/write-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyOddRoster, makeIds, oddities, time, withoutIds } from './odd-rosters';

@@ -5,7 +5,7 @@ import { tellLog } from '$lib/battle/log/log';
 import { type Battle, type StandingStep, battles } from '$lib/battle/log/battle';
 import { goBack, stepsToLine } from '$lib/journal/travel';
 import { stateOf } from '$lib/journal/journal';
-import { parseLog } from '$lib/battle/parse/event';
+import { parseLog } from '$lib/battle/parse/setup';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvening, playOut } from '../lively-play';

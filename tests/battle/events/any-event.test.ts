@@ -2,7 +2,7 @@
 // can be told in a sentence, and what is due can be asked of what it leads to.
 import { apply, describeEvent, type Sentence, type BattleEvent, type EventBody } from '$lib/battle/events/event';
 import { due } from '$lib/battle/due/due';
-import { parseEvent } from '$lib/battle/parse/event';
+import { parseEvent } from '$lib/battle/parse/setup';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyState, everyId } from '../arbitrary-states';

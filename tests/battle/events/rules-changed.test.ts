@@ -1,5 +1,5 @@
 import { describeEvent, type BattleEvent } from '$lib/battle/events/event';
-import { parseEvent } from '$lib/battle/parse/event';
+import { parseEvent } from '$lib/battle/parse/setup';
 import { shootingFacts } from '$lib/battle/facts/shooting';
 import { shoot } from '$lib/battle/log/actions';
 import { battles } from '$lib/battle/log/battle';

@@ -2,7 +2,7 @@ import { apply } from '$lib/battle/events/event';
 import { eventsOf } from '$lib/battle/map/drafted-events';
 import { inchesLeft, isOverdrawn, isPastHalf, reachOf } from '$lib/battle/moves/pay-for-move';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
-import { formationChanges } from '$lib/battle/map/plan-formation';
+import { formationChanges } from '$lib/battle/map/handling';
 import { describe, expect, test } from 'vitest';
 import { Play } from '../play';
 import { at, stateWith } from '../sample-battle';

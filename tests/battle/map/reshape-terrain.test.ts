@@ -11,9 +11,8 @@ import {
 } from '$lib/battle/map/reshape-terrain';
 import type { Terrain, TerrainKind } from '$lib/battle/terrain';
 import { terrainShape, usualEffects } from '$lib/battle/terrain';
+import { between, type Point } from '$lib/geometry/point';
 import { centreOf } from '$lib/geometry/centre';
-import type { Point } from '$lib/geometry/point';
-import { between } from '$lib/geometry/point';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 

@@ -1,8 +1,7 @@
 import { shoot } from '$lib/battle/log/actions';
 import type { BattleEvent, EventKind } from '$lib/battle/events/event';
-import { parseEvent, parseLog } from '$lib/battle/parse/event';
+import { parseEvent, parseLog, parsePlaysheet, parseSetup } from '$lib/battle/parse/setup';
 import { eventDefinitions, unitsNamedIn } from '$lib/battle/events/registry';
-import { parsePlaysheet, parseSetup } from '$lib/battle/parse/setup';
 import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import type { Parsed } from '$lib/parsing/problem';

@@ -2,7 +2,7 @@
 import { battles } from '$lib/battle/log/battle';
 import { tellLog } from '$lib/battle/log/log';
 import { captionOf, hasMap, makeReplay, momentOf, stretchAt } from '$lib/battle/replay/moments';
-import { standingEvents } from '$lib/battle/report/standing';
+import { standingEvents } from '$lib/battle/report/moments';
 import { stateOf } from '$lib/journal/journal';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

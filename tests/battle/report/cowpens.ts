@@ -11,7 +11,7 @@ import { battles } from '$lib/battle/log/battle';
 import { inchesToGo } from '$lib/battle/moves/pay-for-move';
 import { sightCharge } from '$lib/battle/moves/sight-charge';
 import { movingSide } from '$lib/battle/phase';
-import { cowpensField } from '$lib/battle/scenarios/cowpens';
+import { cowpensField } from '$lib/battle/scenarios/scenarios';
 import { standingUnits } from '$lib/battle/select/units';
 import type { UnitState } from '$lib/battle/state';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';

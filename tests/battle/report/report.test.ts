@@ -1,8 +1,7 @@
 // The report of the golden battle, read by a person and kept; and what every report must add up to. UPDATE_GOLDEN=1 writes it anew.
 import { makeMarkdown } from '$lib/battle/report/markdown';
 import { makeReport } from '$lib/battle/report/report';
-import { byTurn } from '$lib/battle/report/moments';
-import { standingEvents } from '$lib/battle/report/standing';
+import { byTurn, standingEvents } from '$lib/battle/report/moments';
 import { tellTurn } from '$lib/battle/report/story';
 import { Voice } from '$lib/battle/report/voice';
 import { tellLog } from '$lib/battle/log/log';

@@ -3,8 +3,15 @@ import { chanceOf } from '$lib/dice/distribution';
 import { resolveCharge } from '$lib/rules/charge/exact';
 import { type Branch, growChargeTree } from '$lib/rules/planner/charge-tree';
 import { chargeNow, describedFirsts, laterOptions } from '$lib/rules/planner/charge-options';
-import { compareOutlooks, edgeOf, judgeCharge } from '$lib/rules/planner/compare';
-import { type Course, type Fighter, type Outlook, runCourse } from '$lib/rules/planner/course';
+import {
+	compareOutlooks,
+	type Course,
+	edgeOf,
+	type Fighter,
+	judgeCharge,
+	type Outlook,
+	runCourse
+} from '$lib/rules/planner/course';
 import { type Pair, distanceOptions, holdOptions, loadOptions, standAndFire } from '$lib/rules/planner/pair';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { defaultRulings } from '$lib/rules/sheet/playsheet';

@@ -1,13 +1,15 @@
 // What is kept on this device, as Settings shows it: how much of what, when it was last backed up, and what cannot be read.
-import type { LeftOverRecord } from '$lib/storage/left-over';
-import type { Replaced } from '$lib/storage/replaced';
-import type { Storage } from '$lib/storage/storage';
-import { TroubleError } from '$lib/storage/database/trouble';
-import { makeCount, makeList } from '$lib/wording';
 import { isTemplates } from '$lib/army/templates-id';
+import { asPrinted, diffRules, rulesOf } from '$lib/rules/house-rules/house-rules';
+import { TroubleError } from '$lib/storage/database/trouble';
+import type { LeftOverRecord } from '$lib/storage/left-over';
+import type { Replaced, Restorable } from '$lib/storage/replaced';
+import type { Storage } from '$lib/storage/storage';
+import { makeCount, makeList } from '$lib/wording';
 import { type AppStorage, appStorage as theStorage } from '../device/storage.svelte';
-import { makeDay } from './when';
+import { titleOf } from './games';
 import { handOver } from './hand-over';
+import { makeDay, makeWhen } from './when';
 
 const emptied = { rosters: 0, templates: 0, battles: 0, games: 0, houseRules: 0, maps: 0 };
 
@@ -135,5 +137,40 @@ export class YourData {
 		if (done.reason === 'missing') return 'It is no longer there to be brought back.';
 		this.#storage.note(done.trouble);
 		return done.trouble.sentence;
+	}
+}
+
+// What gave way to another, in words for the list that brings it back.
+
+const kinds: Readonly<Record<Restorable['kind'], string>> = {
+	roster: 'A roster',
+	battle: 'A battle',
+	game: 'A game',
+	copy: 'Your copy of a game',
+	'house-rules': 'House rules',
+	map: 'A map'
+};
+
+export function describeReplaced({ thing, at }: Replaced): { readonly what: string; readonly why: string } {
+	const [name, size] = tell(thing);
+	return { what: `${kinds[thing.kind]}: ${name || 'without a name'}`, why: `${size}. Set aside ${makeWhen(at)}.` };
+}
+
+function tell(thing: Restorable): readonly [name: string, size: string] {
+	switch (thing.kind) {
+		case 'roster':
+			return [thing.roster.name, makeCount(thing.roster.units.length, 'unit')];
+		case 'battle':
+			return [thing.battle.setup.name, `${makeCount(thing.battle.events.length, 'line')} in the log`];
+		case 'game': {
+			const { setup, events } = thing.game;
+			return [setup.name, `${titleOf(setup.game)}, ${makeCount(events.length, 'line')} in the log`];
+		}
+		case 'copy':
+			return [titleOf(thing.copy.id), 'What was said of it'];
+		case 'house-rules':
+			return [thing.houseRules.rules.name, `${makeCount(diffRules(asPrinted, rulesOf(thing.houseRules.rules)).length, 'difference')} from the printed sheet`]; // prettier-ignore
+		case 'map':
+			return [thing.map.name, `${makeCount(thing.map.terrain.length, 'piece')} of terrain`];
 	}
 }

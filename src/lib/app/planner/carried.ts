@@ -1,5 +1,5 @@
 // What was said of two units in the resolver, carried over to the planner with the tap that opens it.
-import type { Interaction } from '../battle/resolver/interaction';
+import type { Interaction } from '../battle/resolver/open-interaction.svelte';
 import type { SaidFact } from '../battle/resolver/rolling.svelte';
 import { nobodySaid, type SaidOfPair } from './subject';
 import { type Question, questions } from './words';

@@ -1,8 +1,14 @@
 // What the planner says: the answer in large words, why, and what each option makes of it.
 import { makeChanceText } from '$lib/dice/chance-text';
 import type { Branch, Fork, Tip } from '$lib/rules/planner/charge-tree';
-import { compareOutlooks, edgeOf, judgeCharge, type Verdict } from '$lib/rules/planner/compare';
-import type { Course, Outlook } from '$lib/rules/planner/course';
+import {
+	compareOutlooks,
+	type Course,
+	edgeOf,
+	judgeCharge,
+	type Outlook,
+	type Verdict
+} from '$lib/rules/planner/course';
 import { makeCount, startSentence } from '$lib/wording';
 import type { Names } from '../procedures/procedure';
 import { makeMean } from '../procedures/sums';

@@ -1,17 +1,18 @@
 // Where a reading counts: for each ruling that can be read otherwise, a situation of its own in which every reading comes out differently, told
 // by the rules that read it.
-import { expected } from '$lib/dice/distribution';
 import { makeChanceText } from '$lib/dice/chance-text';
-import { degrees, inches } from '$lib/geometry/measures';
+import { expected } from '$lib/dice/distribution';
 import { arcs, isInArc } from '$lib/geometry/arc';
+import { degrees, inches } from '$lib/geometry/measures';
 import { point } from '$lib/geometry/point';
 import { type OrientedRect, rect } from '$lib/geometry/shape';
+import { resolveCharge } from '$lib/rules/charge/exact';
+import type { ChargeFacts } from '$lib/rules/charge/facts';
 import { resolveBlows } from '$lib/rules/combat/blows';
 import type { BlowsFacts } from '$lib/rules/combat/facts';
 import { blowsOf, resolveMelee } from '$lib/rules/combat/melee';
 import { resolvePursuit } from '$lib/rules/combat/pursuit';
-import { resolveCharge } from '$lib/rules/charge/exact';
-import type { HitsResolution } from '$lib/rules/engine/hits';
+import type { HitsResolution } from '$lib/rules/engine/resolution';
 import type { Rules } from '$lib/rules/house-rules/house-rules';
 import { resolveInitiative } from '$lib/rules/initiative/initiative';
 import { resolveRout } from '$lib/rules/morale/rout';
@@ -20,12 +21,12 @@ import { reasonsAgainstStep } from '$lib/rules/movement/manoeuvre-reasons';
 import { runCourse } from '$lib/rules/planner/course';
 import type { ChoiceId } from '$lib/rules/sheet/playsheet';
 import { expectedLosses, resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
-import { bandsOf } from '$lib/rules/shooting/shot';
+import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import { expectedHits, resolveShooting } from '$lib/rules/shooting/shooting';
-import type { UnitFacts } from '$lib/rules/unit/unit-facts';
+import { bandsOf } from '$lib/rules/shooting/shot';
+import type { CommandFacts, UnitFacts } from '$lib/rules/unit/unit-facts';
 import { makeInches } from '$lib/wording';
 import { changeKind, changeOrder, usualFoot } from '../procedures/unit-change';
-import { generalNear, usualCharge, usualShot } from './usual-facts';
 
 export interface RulingSituation {
 	readonly title: string;
@@ -178,3 +179,36 @@ export const rulingSituations: Readonly<Record<ChoiceId, RulingSituation>> = {
 		}
 	}
 };
+
+// What is said of a shot and of a charge where nothing else is said: two lines of foot in the open, a general near.
+
+export const generalNear: CommandFacts = { attachedBonus: null, generalInRadius: true };
+
+export const usualShot = (changes: Partial<ShootingFacts>): ShootingFacts => ({
+	shooter: usualFoot,
+	target: usualFoot,
+	range: 5,
+	ammunition: null,
+	moved: 'no',
+	evaded: false,
+	charging: false,
+	targetCover: 'none',
+	targetDense: false,
+	roughInches: 0,
+	...changes
+});
+
+export const usualCharge = (charger: UnitFacts, chargee: UnitFacts): ChargeFacts => ({
+	charger,
+	chargee,
+	chargerCommand: generalNear,
+	chargeeCommand: generalNear,
+	flankOrRear: false,
+	chargeeCover: 'none',
+	chargeePosition: 'level',
+	ground: 'open',
+	volleysAtCharger: [],
+	volleysAtChargee: [],
+	chargerPursues: true,
+	chargeePursues: true
+});

@@ -16,9 +16,8 @@ import { tidyTraits } from '$lib/rules/unit/traits';
 import type { CommandFacts, UnitFacts } from '$lib/rules/unit/unit-facts';
 import { makeInches } from '$lib/wording';
 import { changeFormation, changeKind, changeOrder, usualFoot } from '../procedures/unit-change';
-import { rulingSituations } from './effects-of-rulings';
+import { generalNear, rulingSituations, usualCharge, usualShot } from './effects-of-rulings';
 import { compareWhere, whereItCounts } from './effects-where';
-import { generalNear, usualCharge, usualShot } from './usual-facts';
 
 export interface Effect {
 	readonly id: string;

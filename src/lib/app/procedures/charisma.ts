@@ -6,11 +6,10 @@ import { chances, expected } from '$lib/dice/distribution';
 import { type Charisma, charismaOdds, parseCharisma, readCharisma } from '$lib/rules/morale/generals';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { makeSigned } from '$lib/wording';
-import { note } from './odds';
+import { makeMean, note } from './sums';
 import type { Telling } from './procedure';
 import { type Reopens, type Roll, rollOf } from './roll';
 import { askingNothing, type Viewed } from './situation';
-import { makeMean } from './sums';
 
 export const charisma: Viewed<null, Charisma> & Reopens<BodyOf<'charisma-rolled'>, null, Charisma> = {
 	id: 'charisma',

@@ -8,10 +8,9 @@ import { blowsOf, type MeleeOutcome, type MeleeResolution, resolveMelee } from '
 import { makeCount, makeList, startSentence } from '$lib/wording';
 import { askForHouse, askUnit, coverOptions, groundOptions, positionOptions } from './ask-unit';
 import { choice, type Fact, type FactGroup, flag, group, type Role } from './fact';
-import { makeRemoval, noOdds } from './odds';
+import { makeHitsTally, makeHitThrow, makeMean, makeRemoval, noOdds } from './sums';
 import type { Answer, Names, Odds, Outcome, Procedure, RulesInUse } from './procedure';
 import { otherSide, type QuickSituation, type Side, sideNames, sides, type Viewed, withUnit } from './situation';
-import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
 /** What is known of those who fight beside the facts: what they are called, and which enemies each of them touches. */
 interface Fighters {

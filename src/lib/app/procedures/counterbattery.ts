@@ -12,11 +12,10 @@ import {
 import type { ShootingFacts } from '$lib/rules/shooting/facts';
 import type { ShotResult } from '$lib/rules/shooting/shot';
 import { makeList } from '$lib/wording';
-import { makeBars } from './odds';
+import { makeBars, makeMean, makeSumSentence } from './sums';
 import type { DieLook, Figure, Odds, Tally, Telling, Throw } from './procedure';
 import { shootingView, shotProcedure, type ShotTable } from './shooting';
 import type { Viewed } from './situation';
-import { makeMean, makeSumSentence } from './sums';
 
 export const counterbatteryTable: ShotTable = {
 	id: 'counterbattery',

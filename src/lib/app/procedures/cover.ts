@@ -6,7 +6,7 @@ import type { Position } from '$lib/rules/combat/facts';
 import type { Cover } from '$lib/rules/vocabulary';
 import { coverOptions, positionOptions } from './ask-unit';
 import { choice, group } from './fact';
-import { note, noOdds, settled } from './odds';
+import { noOdds, note, settled } from './sums';
 import type { Procedure } from './procedure';
 import { type Reopens, type Roll, rollOf } from './roll';
 

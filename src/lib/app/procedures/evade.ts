@@ -8,7 +8,7 @@ import { type EvadeDistance, type EvadeFacts, type Evasion, judgeEvade } from '$
 import { startSentence } from '$lib/wording';
 import { askUnit } from './ask-unit';
 import { type Fact, flag, group, number } from './fact';
-import { anchorOf, note, settled } from './odds';
+import { anchorOf, note, settled } from './sums';
 import type { Note } from './procedure';
 import { type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type Viewed, withUnit } from './situation';

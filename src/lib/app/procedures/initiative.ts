@@ -7,7 +7,7 @@ import { chances } from '$lib/dice/distribution';
 import { type InitiativeFacts, type InitiativeResult, resolveInitiative } from '$lib/rules/initiative/initiative';
 import { startSentence } from '$lib/wording';
 import { choice, type FactOption, group } from './fact';
-import { note } from './odds';
+import { note } from './sums';
 import type { Names, Outcome, Throw } from './procedure';
 import { factsIn, type Reopens, type Roll, rulesOf, sideNameIn } from './roll';
 import { askingNothing, type Viewed } from './situation';

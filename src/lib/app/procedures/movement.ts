@@ -7,7 +7,7 @@ import { reasonsAgainstStep } from '$lib/rules/movement/manoeuvre-reasons';
 import { formationsOf } from '$lib/rules/unit/unit-facts';
 import { askUnit, type UnitFactId } from './ask-unit';
 import { flag, group } from './fact';
-import { anchorOf, note } from './odds';
+import { anchorOf, note } from './sums';
 import type { Answer, Names, Note, RulesInUse } from './procedure';
 import { type Viewed, withUnit } from './situation';
 

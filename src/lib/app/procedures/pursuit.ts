@@ -16,7 +16,18 @@ import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { makeCount, startSentence } from '$lib/wording';
 import { askForHouse, askUnit } from './ask-unit';
 import { type FactGroup, flag, group } from './fact';
-import { makeBars, makeFigures, makeRemoval, meanOf, noOdds, note, shattersText } from './odds';
+import {
+	makeBars,
+	makeFigures,
+	makeHitsTally,
+	makeHitThrow,
+	makeMean,
+	makeRemoval,
+	meanOf,
+	noOdds,
+	note,
+	shattersText
+} from './sums';
 import {
 	type Names,
 	type Odds,
@@ -28,7 +39,6 @@ import {
 } from './procedure';
 import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { otherSide, type QuickSituation, type Viewed, withUnit } from './situation';
-import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
 interface PursuitRead extends PursuitResult {
 	readonly resolution: PursuitResolution;

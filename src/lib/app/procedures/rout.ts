@@ -19,11 +19,10 @@ import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { makeSigned, startSentence } from '$lib/wording';
 import { askCommand, askForHouse, askUnit, type UnitFactId } from './ask-unit';
 import { group } from './fact';
-import { makeFigures, makeRemoval, noOdds, settled } from './odds';
+import { makeFigures, makeMean, makeRemoval, makeSumSentence, makeTotal, noOdds, settled } from './sums';
 import type { Bar, Names, Odds, Outcome, Procedure, Tally, Throw } from './procedure';
 import { diceOf, factsIn, type Reopens, type Roll, rollOf } from './roll';
 import { type Viewed, withUnit } from './situation';
-import { makeMean, makeSumSentence, makeTotal } from './sums';
 
 /** Where the die leaves the unit, with the sum that it was read by. */
 export interface RoutRead extends RoutResult {

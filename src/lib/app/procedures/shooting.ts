@@ -12,10 +12,20 @@ import { type Ammunition, ammunitions } from '$lib/rules/vocabulary';
 import { makeCount, makeList, startSentence } from '$lib/wording';
 import { askForHouse, askUnit, coverOptions, type UnitFactId } from './ask-unit';
 import { type Band, choice, type Fact, type FactGroup, flag, group, number } from './fact';
-import { makeBars, makeFigures, makeRemoval, meanOf, noOdds, shattersText, testText } from './odds';
+import {
+	makeBars,
+	makeFigures,
+	makeHitsTally,
+	makeHitThrow,
+	makeMean,
+	makeRemoval,
+	meanOf,
+	noOdds,
+	shattersText,
+	testText
+} from './sums';
 import type { Answer, HandLines, Names, Odds, Outcome, Procedure, RulesInUse, Tally, Throw } from './procedure';
 import { otherSide, type View, type Viewed, withUnit } from './situation';
-import { makeHitsTally, makeHitThrow, makeMean } from './sums';
 
 /** A shot as one of the tables reads it. */
 interface Shot {

@@ -1,7 +1,6 @@
 // What comes in under the id of the player's templates. A backup's templates join those that are here, since both are the player's own;
 // anybody else's roster under that id is a roster, and gets an id like any other.
-import type { RosterDraft, UnitDraft } from '$lib/army/draft';
-import { renewIds } from '$lib/army/renew-ids';
+import { renewIds, type RosterDraft, type UnitDraft } from '$lib/army/draft';
 import type { Dated } from '$lib/storage/backup-content';
 import type { Shared } from '$lib/storage/shared';
 import type { Storage } from '$lib/storage/storage';

@@ -1,7 +1,6 @@
 // Two rosters and what the players agreed on, made into a battle. Everything is copied in: later edits of a roster change no battle.
 import { cutTo } from '$lib/cut-text';
-import type { RosterDraft } from '$lib/army/draft';
-import { renewIds } from '$lib/army/renew-ids';
+import { renewIds, type RosterDraft } from '$lib/army/draft';
 import type { Roster } from '$lib/army/roster';
 import { lookOf, objectToLooks, proposeLook, type SideLook } from '$lib/army/side-look';
 import { validateRoster } from '$lib/army/validate-roster';

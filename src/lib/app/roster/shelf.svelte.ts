@@ -1,7 +1,6 @@
 // The rosters on the device, as the list shows them: made, copied, renamed, deleted and taken back. What another tab does shows here too.
-import { makeRosterDraft, type RosterDraft } from '$lib/army/draft';
+import { makeRosterDraft, renewIds, type RosterDraft } from '$lib/army/draft';
 import { freshName } from '$lib/army/names';
-import { renewIds } from '$lib/army/renew-ids';
 import { lookOf, startingLook } from '$lib/army/side-look';
 import type { Kept, Listing } from '$lib/storage/database/kept-store';
 import type { Storage } from '$lib/storage/storage';

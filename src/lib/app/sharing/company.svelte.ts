@@ -6,7 +6,7 @@ import type { BattleEvent } from '$lib/battle/events/event';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
 import { untrack } from 'svelte';
-import { commonLength } from './log-steps';
+import { commonLength } from './table-disk';
 import type { SharedTable } from './shared-table.svelte';
 
 /** Milliseconds after which nobody looks any more: the tablet lies there. */

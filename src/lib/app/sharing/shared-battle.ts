@@ -1,8 +1,7 @@
 // A battle as a game that can be shared: who may act for whom, and what two devices that acted at once meant.
 import { type BattleGame, battles } from '$lib/battle/log/battle';
 import { definitionOf } from '$lib/battle/events/registry';
-import { parseEvent } from '$lib/battle/parse/event';
-import { parseSetup } from '$lib/battle/parse/setup';
+import { parseEvent, parseSetup } from '$lib/battle/parse/setup';
 import { tellLog } from '$lib/battle/log/log';
 import { findUnit } from '$lib/battle/select/units';
 import { setupVersion } from '$lib/battle/setup';

@@ -17,11 +17,10 @@ import { tellSteps } from '../battle/left-out';
 import { Retry } from '../journal/retry';
 import type { Line, LineEvents } from './line';
 import type { Called } from './peer';
-import { stepsIn } from './log-steps';
+import { stepsIn, TableDisk } from './table-disk';
 import { nameMaker } from './makers';
 import { sharedBattle, whyNotSide } from './shared-battle';
 import { OwnPart } from './own-part';
-import { TableDisk } from './table-disk';
 import { throwWord } from './this-device';
 
 export type MakeLine = (events: LineEvents) => Line;

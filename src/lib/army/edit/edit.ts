@@ -1,8 +1,7 @@
 // Everything a player does to a roster, as values. A roster is a fold over them, so that undo, saving and a second tab need nothing more
 // than the list: what was done here can be done again upon what was saved there.
-
 import { assertNever } from '$lib/assert-never';
-import type { RosterDraft, UnitDraft, UnitChanges } from '../draft';
+import type { RosterDraft, UnitChanges, UnitDraft } from '../draft';
 import type { Brigade } from '../roster';
 import { changeTrait, changeUnit } from './change-unit';
 import { conformUnit } from './conform-unit';
@@ -154,4 +153,15 @@ function moveBrigade(draft: RosterDraft, id: string, before: string | null): Ros
 	const brigades = [...rest.slice(0, at), brigade, ...rest.slice(at)];
 	if (brigades.every((each, index) => each === draft.brigades[index])) return draft;
 	return arrange({ ...draft, brigades });
+}
+
+// What several units have in common in one field; undefined where they differ.
+
+export function sharedValue<Field extends keyof UnitDraft>(
+	units: readonly UnitDraft[],
+	field: Field
+): UnitDraft[Field] | undefined {
+	const [first, ...rest] = units;
+	if (!first) return undefined;
+	return rest.every((unit) => unit[field] === first[field]) ? first[field] : undefined;
 }

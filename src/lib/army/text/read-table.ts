@@ -3,8 +3,7 @@
 
 import { cutTo } from '$lib/cut-text';
 import { addNote, finishReading, readAbove, startReading, tellUnread, type Reading, type ReadList } from './read-text';
-import { makeSaidUnit } from './make-unit';
-import { readPhrase, type Said } from './phrases';
+import { makeSaidUnit, readPhrase, type Said } from './phrases';
 
 /** A column of words, and one whose cells are phrases of a written list. */
 type TextColumn = 'name' | 'brigade' | 'commander' | 'side' | 'notes';

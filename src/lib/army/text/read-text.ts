@@ -7,8 +7,7 @@ import { largestNumber, mostBrigades, mostUnits } from '../draft-parse';
 import { arrange } from '../edit/sections';
 import { type Brigade, sideColours, sidePatterns } from '../roster';
 import { makeCount } from '$lib/wording';
-import { makeSaidUnit } from './make-unit';
-import { readPhrase, type Said } from './phrases';
+import { makeSaidUnit, readPhrase, type Said } from './phrases';
 import { dash, nameless } from './write-text';
 
 interface LineProblem {

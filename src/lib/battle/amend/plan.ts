@@ -6,7 +6,7 @@ import { openDuties, withShootingOver } from '../due/due';
 import type { Task } from '../due/task';
 import { actionOf, type Amending, type Decider } from '$lib/journal/event';
 import { unitsNamedIn } from '../events/registry';
-import { nameAction } from '../log/action-name';
+import { nameAction } from '../log/headline';
 import { type Battle, battles, type Part, type Recorded, type StandingStep } from '../log/battle';
 import { findStanding, type Stamp } from '$lib/journal/journal';
 import { eventsOf } from '$lib/journal/travel';

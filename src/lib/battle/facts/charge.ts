@@ -13,16 +13,16 @@ import {
 	assumed,
 	type FactSheet,
 	type FactTree,
+	flankFact,
+	heldGroundFacts,
 	type Known,
 	makeSheet,
 	measured,
 	measuredTogether,
 	remembered,
-	flankFact
+	unitTree
 } from './fact-sheet';
-import { heldGroundFacts } from './ground';
 import { rememberedShot, wouldNotShoot } from './shooting';
-import { unitTree } from './unit';
 
 /** A charge that was declared, or one that somebody thinks of declaring. */
 export type ChargeInMind = Pick<Charge, 'charger' | 'chargee'> &

@@ -19,16 +19,18 @@ import { attacksFlank, type Combat, enemiesIn, mayStrike } from '../select/comba
 import {
 	assumed,
 	byTheRules,
-	Known,
 	type FactSheet,
 	type FactSource,
 	type FactTree,
+	groundAgainst,
+	type GroundFacts,
+	Known,
 	makeSheet,
 	measured,
-	remembered
+	remembered,
+	sourcesOf,
+	unitTree
 } from './fact-sheet';
-import { groundAgainst, type GroundFacts } from './ground';
-import { sourcesOf, unitTree } from './unit';
 
 export function blowsFacts(state: BattleState, striker: string, enemy: string): FactSheet<BlowsFacts> {
 	return makeSheet<BlowsFacts>(blowsTree(state, unitOf(state, striker), unitOf(state, enemy)));

@@ -3,8 +3,13 @@
 import { distance } from '$lib/geometry/distance';
 import { isAheadOfFront } from '$lib/geometry/front';
 import { readTape } from '$lib/geometry/measures';
-import { shapeOf } from '../select/units';
-import type { BattleState } from '../state';
+import type { Ground, HeldGround, Position } from '$lib/rules/combat/facts';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
+import type { Cover } from '$lib/rules/vocabulary';
+import { chargeBetween } from '../select/combats';
+import { type ChargeLine, heldGround, type KnownHow } from '../select/ground';
+import { shapeOf, unitFactsOf } from '../select/units';
+import type { BattleState, UnitState } from '../state';
 
 export const factSources = ['measured', 'remembered', 'before-fire', 'roster', 'said', 'rules', 'assumed'] as const;
 export type FactSource = (typeof factSources)[number];
@@ -117,4 +122,72 @@ export function flankFact(state: BattleState, charger: string, chargee: string):
 	const from = shapeOf(state, charger);
 	const target = shapeOf(state, chargee);
 	return from && target ? measured(!isAheadOfFront(target, from.centre)) : assumed(false);
+}
+
+// The ground a unit stands on is what players last said of it. Where they said nothing out of the ordinary, it is what lies there on the
+// map; and where nothing lies on it at all, it is a guess.
+
+export function coverFact(cover: Cover, found?: Cover): Known<Cover> {
+	if (cover !== 'none') return remembered(cover);
+	return found === undefined ? assumed(cover) : measured(found);
+}
+
+export type GroundFacts = { readonly [Key in keyof HeldGround]: Known<HeldGround[Key]> };
+
+/** The ground of those who are charged: asked here for the odds of the charge, for its tests and for the combat. */
+export function heldGroundFacts(state: BattleState, charge: ChargeLine): GroundFacts {
+	const { cover, position, ground } = heldGround(state, charge);
+	return { cover: factOf(cover), position: factOf(position), ground: factOf(ground) };
+}
+
+const factOf = <T>({ value, source }: KnownHow<T>): Known<T> => new Known(value, source);
+
+/**
+ * Where a unit stands against an enemy it fights. Who was charged has its ground; who charged has left whatever it had, unless the players said
+ * something of it since. Of two that no charge brought together nobody knows more than was said.
+ */
+export function groundAgainst(state: BattleState, { unit, cover, position }: UnitState, enemy: string): GroundFacts {
+	const charge = chargeBetween(state, unit.id, enemy);
+	const held = charge && heldGroundFacts(state, charge);
+	if (held && charge.chargee === unit.id) return held;
+	const orUsual = held ? byTheRules : assumed;
+	return {
+		cover: cover === 'none' ? orUsual<Cover>(cover) : remembered(cover),
+		position: position === 'level' ? orUsual<Position>(position) : remembered(position),
+		ground: held?.ground ?? assumed<Ground>('open')
+	};
+}
+
+// What is known of a unit: from the roster what it is, from the battle what was done to it.
+
+/** What never changes comes from the roster; what the battle does to a unit is remembered. */
+const unitSources: Readonly<Record<keyof UnitFacts, FactSource>> = {
+	arm: 'roster',
+	light: 'roster',
+	grade: 'roster',
+	order: 'remembered',
+	formation: 'remembered',
+	weapon: 'roster',
+	bayonets: 'roster',
+	britishRegulars: 'roster',
+	condition: 'remembered',
+	alsoDisordered: 'remembered',
+	routing: 'remembered',
+	figures: 'remembered',
+	figuresAtStart: 'roster',
+	guns: 'remembered',
+	gunsAtStart: 'roster',
+	traits: 'roster',
+	side: 'roster'
+};
+
+/** Of the facts that are there: a unit without traits has none to tell the source of. */
+export const sourcesOf = (facts: UnitFacts): Readonly<Record<keyof UnitFacts, FactSource>> =>
+	Object.fromEntries(Object.entries(unitSources).filter(([key]) => key in facts)) as Readonly<
+		Record<keyof UnitFacts, FactSource>
+	>;
+
+export function unitTree(unit: UnitState): KnownTogether<UnitFacts> {
+	const facts = unitFactsOf(unit);
+	return new KnownTogether(facts, sourcesOf(facts));
 }

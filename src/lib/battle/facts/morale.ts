@@ -8,9 +8,17 @@ import { unitOf } from '../select/units';
 import type { BattleState } from '../state';
 import { chargeBy, testSituation } from '../select/charges';
 import { commandTree } from './command';
-import { assumed, type Known, KnownTogether, type FactSheet, makeSheet, remembered } from './fact-sheet';
-import { heldGroundFacts } from './ground';
-import { sourcesOf, unitTree } from './unit';
+import {
+	assumed,
+	type FactSheet,
+	heldGroundFacts,
+	type Known,
+	KnownTogether,
+	makeSheet,
+	remembered,
+	sourcesOf,
+	unitTree
+} from './fact-sheet';
 
 export function moraleFacts(state: BattleState, id: string): FactSheet<MoraleFacts> {
 	const unit = unitOf(state, id);

@@ -5,8 +5,16 @@ import type { MovementFacts } from '$lib/rules/movement/facts';
 import { unitOf } from '../select/units';
 import type { BattleState, Charge } from '../state';
 import { chargeBy } from '../select/charges';
-import { assumed, type Known, type FactSheet, makeSheet, measured, remembered, measureRange } from './fact-sheet';
-import { unitTree } from './unit';
+import {
+	assumed,
+	type FactSheet,
+	type Known,
+	makeSheet,
+	measured,
+	measureRange,
+	remembered,
+	unitTree
+} from './fact-sheet';
 
 export function movementFacts(state: BattleState, id: string): FactSheet<MovementFacts> {
 	return makeSheet<MovementFacts>({

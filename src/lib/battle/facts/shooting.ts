@@ -11,17 +11,18 @@ import { chargeBy } from '../select/charges';
 import {
 	assumed,
 	byTheRules,
+	coverFact,
+	type FactSheet,
 	type Known,
 	KnownTogether,
-	type FactSheet,
 	makeSheet,
 	measured,
+	measureRange,
 	remembered,
-	measureRange
+	sourcesOf,
+	unitTree
 } from './fact-sheet';
-import { coverFact } from './ground';
 import { groundOfShot } from '../select/ground';
-import { sourcesOf, unitTree } from './unit';
 
 export function shootingFacts(now: BattleState, shooter: string, target: string): FactSheet<ShootingFacts> {
 	// Who was shot away in this phase shoots from where it stood (R38).

@@ -4,8 +4,7 @@
 import type { D10 } from '$lib/dice/d10';
 import { resolveCounterbattery } from '$lib/rules/shooting/counterbattery';
 import { type MeleeBlow, type MeleeOutcome, type MeleeResolution, resolveMelee } from '$lib/rules/combat/melee';
-import type { HitsOutcome } from '$lib/rules/engine/hits';
-import type { Account, ByHand } from '$lib/rules/engine/resolution';
+import type { Account, ByHand, HitsOutcome } from '$lib/rules/engine/resolution';
 import { type MoraleResolution, resolveMorale } from '$lib/rules/morale/morale';
 import type { MoraleFacts } from '$lib/rules/morale/facts';
 import { type Parsed, refuse } from '$lib/parsing/problem';

@@ -12,7 +12,7 @@ import {
 } from '../events/event';
 import { unitsNamedIn } from '../events/registry';
 import { actionOf } from '$lib/journal/event';
-import { nameAction } from './action-name';
+import { nameAction } from './headline';
 import type { Battle } from './battle';
 import type { Phase } from '../phase';
 import type { BattleState } from '../state';

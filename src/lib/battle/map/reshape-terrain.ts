@@ -1,9 +1,9 @@
 // A piece of terrain given another shape or another place. Every answer is a new piece that lies wholly on the map: it slides back from the
 // edge, and what is larger than the map shrinks until there is room for it, so that a road that is turned stays a straight road.
 import { boundsOfPoints } from '$lib/geometry/shape';
+import { add, partWay, type Point, subtract, turnAbout } from '$lib/geometry/point';
 import { centreOf } from '$lib/geometry/centre';
 import { degrees } from '$lib/geometry/measures';
-import { add, partWay, type Point, subtract, turnAbout } from '$lib/geometry/point';
 import { extent, slideOntoMap } from '$lib/geometry/map-edge';
 import type { MapSize } from '../setup';
 import { leastPoints, mostPoints, type Terrain, terrainShape } from '../terrain';

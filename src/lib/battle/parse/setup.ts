@@ -1,23 +1,27 @@
 // What a battle was started with, from outside. Its armies must be fit for battle and its playsheet whole. A setup of version 1 was started
 // before the readings that were settled late: it is read with what was played then, and is of today's version from here on.
-
-import * as field from '$lib/parsing/fields';
 import { parseRoster } from '$lib/army/validate-roster';
+import { makeEventParser, parseLines } from '$lib/journal/parse';
+import * as field from '$lib/parsing/fields';
 import { isOfVersion, refuseVersion } from '$lib/parsing/fields';
-import { battleSides, homeEdges } from '$lib/rules/vocabulary';
 import { isShowable, parseWith } from '$lib/parsing/parse';
 import { accept, type Parsed, type Problem } from '$lib/parsing/problem';
-import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
-import * as v from 'valibot';
-import { type BattleSetup, setupVersion } from '../setup';
-import { terrainListSchema } from '../terrain';
-import { placeSchema } from '../events/fields';
 import type { Cell, CellValue } from '$lib/rules/house-rules/cell';
 import { listCells } from '$lib/rules/house-rules/cells';
 import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
+import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
+import { battleSides, homeEdges } from '$lib/rules/vocabulary';
+import * as v from 'valibot';
+import type { BattleEvent } from '../events/event';
+import { placeSchema } from '../events/fields';
+import { eventDefinitions, isEventKind, unitsNamedIn } from '../events/registry';
+import type { BattleGame } from '../log/battle';
+import { phases } from '../phase';
+import { type BattleSetup, setupVersion } from '../setup';
+import { terrainListSchema } from '../terrain';
 
 const smallestMap = 12;
 const largestMap = 240;
@@ -147,4 +151,22 @@ function readAt(sheet: unknown, id: string): unknown {
 		if (!Array.isArray(value)) return own(value, key);
 		return value.find((row: unknown) => own(row, 'id') === key);
 	}, sheet);
+}
+
+// An event from outside: the database, a file, a link, another device; and a whole log of them, sound as any game's log is, and nobody in it who
+// is not in the battle.
+
+export const parseEvent = makeEventParser<BattleGame>(
+	'battle event',
+	{ turn: field.whole('The turn', 1, 999), phase: field.oneOf('The phase', phases) },
+	(kind) => (isEventKind(kind) ? eventDefinitions[kind].schema : undefined)
+);
+
+const notInBattle = [{ path: 'body', message: 'It names a unit that is not in this battle.' }] as const;
+
+export function parseLog(setup: BattleSetup, input: unknown): Parsed<BattleEvent[]> {
+	const units = new Set(Object.values(setup.rosters).flatMap((roster) => roster.units.map(({ id }) => id)));
+	return parseLines(input, parseEvent, ({ body }) =>
+		unitsNamedIn(body).some((unit) => !units.has(unit)) ? notInBattle : []
+	);
 }

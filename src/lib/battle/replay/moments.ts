@@ -2,7 +2,7 @@
 // any moment is there at once, however long the battle; words and arrows are made when a moment is looked at. What was taken back is not in it.
 import { describeEvent } from '../events/event';
 import type { Battle } from '../log/battle';
-import { type Happened, standingEvents } from '../report/standing';
+import { type Happened, standingEvents } from '../report/moments';
 import type { Phase } from '../phase';
 import type { BattleState } from '../state';
 

@@ -3,7 +3,7 @@
 import { between, type Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import { makeCount, makeInches, startSentence } from '$lib/wording';
-import type { Happened } from '../report/standing';
+import type { Happened } from '../report/moments';
 import { findUnit, shapeOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import type { Moment } from './moments';

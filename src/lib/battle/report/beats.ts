@@ -2,7 +2,7 @@
 // charge from its declaration on, a combat up to the pursuit.
 
 import type { BodyOf, EventKind, GameBody } from '../events/event';
-import type { Happened } from './standing';
+import type { Happened } from './moments';
 
 /** An event of a kind that is known, with the states around it. */
 export type Told<Kind extends EventKind> = Happened & { readonly body: BodyOf<Kind> & GameBody };

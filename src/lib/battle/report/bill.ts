@@ -8,7 +8,7 @@ import { definitionOf } from '../events/registry';
 import type { EventKind, GameBody } from '../events/event';
 import type { RecordedSum } from '../recorded-sum';
 import type { BattleState, UnitState } from '../state';
-import type { Happened } from './standing';
+import type { Happened } from './moments';
 
 export const causes = ['shooting', 'combat', 'pursuit', 'rout', 'hand'] as const;
 export type Cause = (typeof causes)[number];

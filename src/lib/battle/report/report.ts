@@ -11,9 +11,8 @@ import { type BillRow, type Cause, causes, makeBill, strengthByTurn, type Streng
 import { isOnMap, makePicture } from '../picture/picture';
 import { pagePalette } from '../picture/svg';
 import { judgeLuck, type Luck } from './luck';
-import { byTurn, type Moment, momentsOf } from './moments';
+import { byTurn, type Happened, type Moment, momentsOf, standingEvents } from './moments';
 import { rollsOf } from './rolls';
-import { type Happened, standingEvents } from './standing';
 import { type StoryTurn, tellTurn } from './story';
 import { Voice } from './voice';
 import { findTurningPoints, type TurningPoint } from './turning-points';

@@ -14,7 +14,7 @@ import type { BodyOf } from '../events/event';
 import type { RecordedSum } from '../recorded-sum';
 import { sideOf } from '../select/units';
 import type { BattleState } from '../state';
-import type { Happened } from './standing';
+import type { Happened } from './moments';
 
 /** Hits and tests are counted against what was to be expected; initiative is either side's at even odds; a table has no good and bad. */
 export type RollKind = 'hits' | 'test' | 'initiative' | 'table';

@@ -12,7 +12,7 @@ import type { Loss } from '../recorded-sum';
 import { sideOf } from '../select/units';
 import type { BattleState } from '../state';
 import { type Beat, gather, isKind, type Told } from './beats';
-import type { Happened } from './standing';
+import type { Happened } from './moments';
 import type { Voice } from './voice';
 
 interface StorySentence {

@@ -11,11 +11,10 @@ import { resolveMorale } from '../morale/morale';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
 import type { Parsed } from '$lib/parsing/problem';
 import { pursuitBlows, type PursuitResolution, resolvePursuit } from '../combat/pursuit';
-import { type Account, lazily } from '../engine/resolution';
+import { type Account, type HitsResolution, lazily } from '../engine/resolution';
 import { resolveRout, type RoutResult } from '../morale/rout';
 import { resolveShooting } from '../shooting/shooting';
 import { type CommandFacts, isAtHalfStrength, type UnitFacts } from '../unit/unit-facts';
-import type { HitsResolution } from '../engine/hits';
 import { type ChargeFacts, type ChargeVolley, disorderByContact, isDisorderedByContact } from './facts';
 import {
 	broken,

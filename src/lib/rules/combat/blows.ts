@@ -3,10 +3,16 @@
 import type { BlowsFacts } from './facts';
 import { combatModifiersOf } from './modifiers';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
-import { type DiceCount, type Reason, addUpLines, type ByHand } from '../engine/resolution';
+import {
+	addUpLines,
+	type ByHand,
+	type DiceCount,
+	type HitsResolution,
+	type Reason,
+	resolveHits
+} from '../engine/resolution';
 import { countFigureDice } from '../shooting/shot';
 import type { UnitFacts } from '../unit/unit-facts';
-import { type HitsResolution, resolveHits } from '../engine/hits';
 
 /** Blows that are struck in a pursuit: what their hits are multiplied by, and what forbids them. */
 export interface PursuitStroke {

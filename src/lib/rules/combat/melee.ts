@@ -7,8 +7,7 @@ import { type CombatResult, countsEveryHit, crossLosses, judgeCombat, type Losse
 import { type BlowsFacts, type CombatantFacts, makeBlows, type MeleeFacts, type MeleeUnit } from './facts';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
 import type { Parsed, Problem } from '$lib/parsing/problem';
-import { lazily, type ByHand } from '../engine/resolution';
-import type { HitsOutcome, HitsResolution } from '../engine/hits';
+import { type ByHand, type HitsOutcome, type HitsResolution, lazily } from '../engine/resolution';
 
 export interface MeleeBlow {
 	readonly side: 'first' | 'second';

@@ -3,9 +3,8 @@
 import { resolveBlows } from './blows';
 import type { BlowsFacts } from './facts';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
-import type { Reason, ByHand } from '../engine/resolution';
+import type { ByHand, HitsResolution, Reason } from '../engine/resolution';
 import type { UnitFacts } from '../unit/unit-facts';
-import type { HitsResolution } from '../engine/hits';
 
 export interface PursuitFacts {
 	/** The pursuer's blows at the routing enemy. */

@@ -3,10 +3,18 @@
 
 import { expected } from '$lib/dice/distribution';
 import type { Playsheet, Rulings } from '../sheet/playsheet';
-import { type Reason, addUpLines, type ByHand, idle, type Modifier, when } from '../engine/resolution';
+import {
+	addUpLines,
+	type ByHand,
+	type HitsResolution,
+	idle,
+	type Modifier,
+	type Reason,
+	resolveHits,
+	when
+} from '../engine/resolution';
 import type { ShootingFacts } from './facts';
 import { judgeShot } from './shot';
-import { type HitsResolution, resolveHits } from '../engine/hits';
 import { type UnitFacts, isDisordered } from '../unit/unit-facts';
 import type { Seen } from '../added/known-facts';
 import { listModifiers } from '../added/modifiers';

@@ -1,6 +1,6 @@
 import type { Place } from '$lib/battle/state';
 import { describe, expect, test } from 'vitest';
-import { openInteraction } from '$lib/app/battle/resolver/interaction';
+import { openInteraction } from '$lib/app/battle/resolver/open-interaction.svelte';
 import { Rolling } from '$lib/app/battle/resolver/rolling.svelte';
 import { tellMap } from '$lib/app/map/told';
 import { shoot } from '$lib/battle/log/actions';

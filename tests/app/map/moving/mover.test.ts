@@ -1,6 +1,6 @@
 import { accountOf } from '$lib/app/map/moving/move-words';
 import { TypedMove } from '$lib/app/map/moving/typed-move.svelte';
-import { formationChanges } from '$lib/battle/map/plan-formation';
+import { formationChanges } from '$lib/battle/map/handling';
 import { describe, expect, test } from 'vitest';
 import { at } from '../../../battle/sample-battle';
 import { openMap, marksOf, settled } from '../open-map';

@@ -18,10 +18,9 @@ import type { Asking, Choice } from './choosing';
 import type { DecisionOption } from './deciding';
 import { type Done, makeDone, tellNotes } from './done';
 import { deviceDrafts, type DraftStore, type Opening } from './draft';
-import { OpenInteraction } from './open-interaction.svelte';
+import { type Interaction, OpenInteraction } from './open-interaction.svelte';
 import { Rolling } from './rolling.svelte';
 import type { UnitAction } from '../../procedures/unit-actions';
-import type { Interaction } from './interaction';
 
 export interface ResolverOptions {
 	readonly dice?: DiceSource;

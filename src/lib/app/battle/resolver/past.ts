@@ -18,7 +18,7 @@ import { type UnitAction, whyNot } from '../../procedures/unit-actions';
 import { Charging } from './charging.svelte';
 import { chooseTarget } from './choosing';
 import type { Opening } from './draft';
-import type { Interaction } from './interaction';
+import type { Interaction } from './open-interaction.svelte';
 import { Moving } from './moving.svelte';
 import { type DiceTools, Rolling } from './rolling.svelte';
 

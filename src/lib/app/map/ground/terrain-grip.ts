@@ -9,9 +9,9 @@ import {
 	turnPiece
 } from '$lib/battle/map/reshape-terrain';
 import { isLine, type Terrain, terrainShape } from '$lib/battle/terrain';
+import { add, bearing, between, type Point, subtract } from '$lib/geometry/point';
 import { centreOf } from '$lib/geometry/centre';
 import { degrees, makeDegrees, turnBetween } from '$lib/geometry/measures';
-import { add, bearing, between, type Point, subtract } from '$lib/geometry/point';
 import type { TerrainHandle } from './terrain-handles';
 import { placeWords } from './terrain-rows';
 

@@ -5,8 +5,8 @@ import type { MapSize } from '$lib/battle/setup';
 import { keepOnMap } from '$lib/battle/map/reshape-terrain';
 import { isLine, type Terrain, terrainShape } from '$lib/battle/terrain';
 import { boundsOfPoints } from '$lib/geometry/shape';
-import { centreOf } from '$lib/geometry/centre';
 import { add, between, lengthOf, partWay, type Point, quarterRight, scale, subtract } from '$lib/geometry/point';
+import { centreOf } from '$lib/geometry/centre';
 
 export type TerrainHandle =
 	| { readonly kind: 'corner'; readonly index: number; readonly at: Point }

@@ -10,7 +10,7 @@ import { between, type Point } from '$lib/geometry/point';
 import { makeFigure, type UnitFigure } from '../surface/figures';
 import type { Mark } from '../surface/tool';
 import { judgeGroup, tagOfGroup } from './group-words';
-import { handlesOf } from './handles';
+import { handlesOf } from './move-marks';
 
 /** The line that is drawn round units, closed as it will be. */
 export const lassoMarks = (points: readonly Point[]): readonly Mark[] => [

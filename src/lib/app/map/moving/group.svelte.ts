@@ -14,7 +14,7 @@ import { pickFigure, type Tool, type ToolMap, type Touch, type Mark } from '../s
 import type { UnitFigure } from '../surface/figures';
 import { chosenMarks, lassoMarks, planMarks } from './group-marks';
 import { remarkOnGroup, whyNobodyGoes } from './group-words';
-import { handlesOf } from './handles';
+import { handlesOf } from './move-marks';
 import { straighten } from './straighten';
 
 /** How the group is held, and where the finger took hold of it. */

@@ -1,15 +1,14 @@
 // What is drawn of the unit in hand: the chosen with its handles, and the move it is drafted to make.
-
-import { unitOf, rectAt } from '$lib/battle/select/units';
-import type { BattleState } from '$lib/battle/state';
-import { reachOf } from '$lib/battle/moves/pay-for-move';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { inches } from '$lib/geometry/measures';
-import { bearing, between, type Point, step } from '$lib/geometry/point';
+import { reachOf } from '$lib/battle/moves/pay-for-move';
+import { rectAt, unitOf } from '$lib/battle/select/units';
+import type { BattleState } from '$lib/battle/state';
+import { facingOf, inches } from '$lib/geometry/measures';
+import { add, ahead, bearing, between, type Point, rightOf, scale, step } from '$lib/geometry/point';
+import { cornersOf } from '$lib/geometry/shape';
 import { carriedGeneralMarks } from '../surface/command';
 import { makeFigure, type UnitFigure } from '../surface/figures';
-import { handlesOf } from './handles';
-import type { Mark, Tone } from '../surface/tool';
+import type { HandleGlyph, Mark, Tone } from '../surface/tool';
 import { judgeMove, tagOf } from './move-words';
 
 /** The selected unit: an edge around it, and its handles where it can be taken hold of. */
@@ -76,4 +75,29 @@ function wayMarks(
 	// Who does not shoot has no use for half a move.
 	const half = reach.half > 0 && paid.noShooting === null ? [tick(reach.half, '½', 'good')] : [];
 	return [far, line, ...half, tick(reach.full, 'full', 'warn')];
+}
+
+// Where a unit is taken hold of to turn or wheel it.
+
+interface Handle {
+	readonly glyph: HandleGlyph;
+	readonly at: Point;
+}
+
+/**
+ * Where a unit is taken hold of to turn or wheel it: ahead of its middle, and beyond its front corners. They stand off by a finger's breadth,
+ * so that they never cover each other or the unit, however small it is drawn.
+ */
+export function handlesOf({ arm, rect }: Pick<UnitFigure, 'arm' | 'rect'>, reach: number): readonly Handle[] {
+	if (arm === 'general') return [];
+	const { frontLeft, frontRight } = cornersOf(rect);
+	const facing = facingOf(rect.facing);
+	const turn: Handle = { glyph: 'turn', at: step(rect.centre, facing, inches(rect.depth / 2 + reach * 2.2)) };
+	const aside = scale(rightOf(facing), reach * 0.9);
+	const forward = scale(ahead(facing), reach * 0.5);
+	return [
+		turn,
+		{ glyph: 'wheel-left', at: add(add(frontLeft, scale(aside, -1)), forward) },
+		{ glyph: 'wheel-right', at: add(add(frontRight, aside), forward) }
+	];
 }

@@ -1,7 +1,6 @@
 // A move said in numbers: how far and which way, or a wheel of so many degrees. What is typed stands on the map as a draft while it is typed.
-import { goTowards } from '$lib/battle/map/handling';
+import { type FormationChange, goTowards, type TurnWithForming } from '$lib/battle/map/handling';
 import { draftTo, draftWheel } from '$lib/battle/map/plan-drag';
-import type { FormationChange, TurnWithForming } from '$lib/battle/map/plan-formation';
 import { placeOf } from '$lib/battle/select/units';
 import { facingOf, inches } from '$lib/geometry/measures';
 import { step } from '$lib/geometry/point';

@@ -9,7 +9,6 @@ import type { PatriotState, Seat } from '../state/state';
 import { chain } from './chain-fields';
 
 // With it, what every kind is written with.
-
 export {
 	dealPlanOf,
 	dealtTo,
