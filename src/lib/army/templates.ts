@@ -3,7 +3,7 @@
 
 import { makeUnitDraft, type UnitChanges, type UnitDraft, usualCrew } from './draft';
 import { freshName } from './names';
-import { nextSeniority } from './seniority';
+import { nextSeniority } from './remarks';
 import type { Arm } from '$lib/rules/vocabulary';
 
 export const templateGroups = ['Crown', 'Continental', 'Guns', 'Command'] as const;

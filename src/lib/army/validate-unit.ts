@@ -8,7 +8,7 @@ import type { UnitFacts } from '$lib/rules/unit/unit-facts';
 import { parseUnitFacts } from '$lib/rules/unit/unit-facts-parse';
 import type { FootprintDraft, UnitDraft } from './draft';
 import { longestName } from '$lib/parsing/fields';
-import { lastSeniority } from './seniority';
+import { lastSeniority } from './remarks';
 import type { Footprint, Unit } from './unit';
 
 /** Whoever comes in the first turn is there from the start. */

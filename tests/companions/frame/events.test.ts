@@ -1,7 +1,6 @@
 // The events of a game joined from their definitions, as a journal of it reads, plays and tells them.
 import { joinEvents, makeDefine } from '$lib/companions/frame/events';
-import { makeCompanion } from '$lib/companions/frame/make-companion';
-import { headFields, type SetupHead } from '$lib/companions/frame/setup';
+import { headFields, makeCompanion, type SetupHead } from '$lib/companions/frame/make-companion';
 import type { GameTypes } from '$lib/journal/game';
 import { Journals, stateOf } from '$lib/journal/journal';
 import * as field from '$lib/parsing/fields';

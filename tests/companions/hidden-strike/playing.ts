@@ -2,7 +2,7 @@
 // game takes. A refused event is a defect.
 import type { HsBody, HsGame } from '$lib/companions/hidden-strike/game/game';
 import { hsGames } from '$lib/companions/hidden-strike/game/game';
-import { playable } from '$lib/companions/hidden-strike/game/state/playable';
+import { playable, tableOf } from '$lib/companions/hidden-strike/game/state/flow';
 import { reserveMayBe, reserveWays } from '$lib/companions/hidden-strike/game/state/reserve';
 import { decisionFor } from '$lib/companions/hidden-strike/game/state/british-hand';
 import { accusationProblem, mayReveal } from '$lib/companions/hidden-strike/game/state/accusation';
@@ -18,7 +18,6 @@ import {
 	isTraitor,
 	playerAt
 } from '$lib/companions/hidden-strike/game/state/state';
-import { tableOf } from '$lib/companions/hidden-strike/game/state/flow';
 import { minutemanPlans } from '$lib/companions/hidden-strike/rules/american/plays';
 import { promotionCost, promotions } from '$lib/companions/hidden-strike/rules/american/promotion';
 import { britishCards, reserveCards, unknownDragoons } from '$lib/companions/hidden-strike/rules/cards';

@@ -2,13 +2,12 @@
 // are done, what was set by hand after the end, and a tablet that dies (HS-5g, HS-6.6d, HS-7.1e, k, HS-H3, H9, H10, H13, H14).
 import { describe, expect, it } from 'vitest';
 import { hiddenStrike } from '$lib/companions/hidden-strike/game/companion';
-import { hsEvents, hsGames } from '$lib/companions/hidden-strike/game/game';
+import { hsEvents, hsGames, redoReveals, undoAsks } from '$lib/companions/hidden-strike/game/game';
 import { soundNames } from '$lib/companions/hidden-strike/game/state/names';
 import { accusationProblem } from '$lib/companions/hidden-strike/game/state/accusation';
 import { tellUnaccounted } from '$lib/companions/hidden-strike/game/state/decks';
 import { dueOf } from '$lib/companions/hidden-strike/game/state/due';
 import { begin, type HsState, isTraitor } from '$lib/companions/hidden-strike/game/state/state';
-import { redoReveals, undoAsks } from '$lib/companions/hidden-strike/game/ways-back';
 import { zone } from '$lib/companions/hidden-strike/rules/board';
 import type { AmericanCard, BritishCard } from '$lib/companions/hidden-strike/rules/cards';
 import { defaultRulings } from '$lib/companions/hidden-strike/rules/rulings';

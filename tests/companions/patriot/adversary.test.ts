@@ -6,7 +6,7 @@ import { defaultRulings } from '$lib/companions/patriot/rules/rulings';
 import { whyNotAbility } from '$lib/companions/patriot/game/plan/abilities';
 import { priceOf, type TileChoice } from '$lib/companions/patriot/game/plan/price';
 import { whyNot } from '$lib/companions/patriot/game/plan/why-not';
-import type { Intent } from '$lib/companions/patriot/game/plan/intents';
+import type { Intent } from '$lib/companions/patriot/game/plan/draft';
 import { planStepIn, type StepIn } from '$lib/companions/patriot/game/plan/step-in';
 import { begin, type PatriotState } from '$lib/companions/patriot/game/state/state';
 import {

@@ -7,9 +7,9 @@ import { riotCardsInBox } from '$lib/companions/patriot/rules/data';
 import { patriot } from '$lib/companions/patriot/game/companion';
 import { type PatriotBody, patriotEvents } from '$lib/companions/patriot/game/game';
 import { warningsOf } from '$lib/companions/patriot/game/due';
-import { tell } from '$lib/companions/patriot/game/told';
+import { tell } from '$lib/companions/patriot/ui/play.svelte';
 import { whyNot } from '$lib/companions/patriot/game/plan/why-not';
-import type { Intent } from '$lib/companions/patriot/game/plan/intents';
+import type { Intent } from '$lib/companions/patriot/game/plan/draft';
 import { spotsAsked } from '$lib/companions/patriot/game/plan/spots';
 import type { PatriotState } from '$lib/companions/patriot/game/state/state';
 import {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { chronicleOf, roundEndOf } from '$lib/companions/patriot/game/chronicle';
 import { patriotEvents, type PatriotGame, patriotGames } from '$lib/companions/patriot/game/game';
-import type { Intent } from '$lib/companions/patriot/game/plan/intents';
+import type { Intent } from '$lib/companions/patriot/game/plan/draft';
 import { type Journal, stateOf } from '$lib/journal/journal';
 import { tellLog } from '$lib/journal/log';
 import { bodiesOf, letter, setupOf, stamp, sums } from './fixture';

@@ -6,7 +6,7 @@ import { type Influence, type Location, locations } from '$lib/companions/patrio
 import { defaultRulings, type Rulings } from '$lib/companions/patriot/rules/rulings';
 import type { Pile } from '$lib/companions/patriot/rules/votes';
 import type { PatriotBody } from '$lib/companions/patriot/game/game';
-import type { Intent } from '$lib/companions/patriot/game/plan/intents';
+import type { Intent } from '$lib/companions/patriot/game/plan/draft';
 import { plan } from '$lib/companions/patriot/game/plan/plan';
 import { begin, type PatriotSetup, type PatriotState, type Seat } from '$lib/companions/patriot/game/state/state';
 

@@ -14,7 +14,7 @@ import { rulingNames, type Rulings, rulings } from '$lib/companions/patriot/rule
 import { usable } from '$lib/companions/patriot/game/plan/abilities';
 import { fewestOf, freeCharacters } from '$lib/companions/patriot/game/plan/assassination';
 import { spotsFor } from '$lib/companions/patriot/game/plan/effects';
-import type { Intent } from '$lib/companions/patriot/game/plan/intents';
+import type { Intent } from '$lib/companions/patriot/game/plan/draft';
 import { lowestOf } from '$lib/companions/patriot/game/plan/bids';
 import type { OpenItem } from '$lib/companions/patriot/game/state/items';
 import type { PatriotSetup, PatriotState } from '$lib/companions/patriot/game/state/state';

@@ -1,8 +1,7 @@
 // What the shared frame of the companions needs to know of this game: how it is read from outside, and what a list shows of it.
 
 import type { Companion } from '$lib/app/journal/companion';
-import { makeCompanion } from '$lib/companions/frame/make-companion';
-import { headFields } from '$lib/companions/frame/setup';
+import { headFields, makeCompanion } from '$lib/companions/frame/make-companion';
 import * as field from '$lib/parsing/fields';
 import { parseWith } from '$lib/parsing/parse';
 import type { Parsed } from '$lib/parsing/problem';

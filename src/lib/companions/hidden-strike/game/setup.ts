@@ -1,6 +1,6 @@
 // From what a table chooses to a set-up: seats, names put right, characters dealt, the tiebreaker region drawn (HS-5e, HS-7.1a, HS-7.2b).
 
-import type { NewGame } from '$lib/companions/frame/setup';
+import type { NewGame } from '$lib/companions/frame/make-companion';
 import { type BritishCard } from '../rules/cards';
 import { type HsCopy, listOf, namesRegion } from '../rules/copy';
 import { britishPerson, foundersOf, hasBritishPlayer, type Mode } from '../rules/people';

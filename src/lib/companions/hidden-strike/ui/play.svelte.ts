@@ -2,15 +2,12 @@
 
 import { GamePlay } from '$lib/companions/frame/play.svelte';
 import type { GameSession } from '$lib/app/journal/game-session.svelte';
-import { playable } from '../game/state/playable';
-import { decisionOf } from '../game/state/british-card';
-import type { HsGame } from '../game/game';
-import { redoReveals, undoAsks } from '../game/ways-back';
+import { decisionOf, playable, scoreNow, tableOf } from '../game/state/flow';
+import { type HsGame, redoReveals, undoAsks } from '../game/game';
 import { type Preview, preview } from '../rules/preview';
 import type { Board } from '../rules/board';
 import type { Side } from '../rules/regions';
 import { type Due, dueOf } from '../game/state/due';
-import { scoreNow, tableOf } from '../game/state/flow';
 import { activePlayer, type HsState, type Player } from '../game/state/state';
 import type { Decision } from '../rules/british/decision';
 import type { AmericanCard } from '../rules/cards';

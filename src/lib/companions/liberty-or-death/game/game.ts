@@ -1,5 +1,4 @@
 // The game as a journal knows it: its kinds of events joined, each from its own definition.
-
 import { type EventsBody, joinEvents } from '$lib/companions/frame/events';
 import type { Decider } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
@@ -19,9 +18,36 @@ import { settingsChanged } from './events/settings-changed';
 import { spaceTold } from './events/space-told';
 import { trackerSet } from './events/tracker-set';
 import { winterTicked } from './events/winter-ticked';
-import { applyOutdated } from './kept';
-import type { LibertyCode } from './state/refusal';
-import { begin, type LibertySetup, type LibertyState } from './state/state';
+import { accept, type LibertyApplied, type LibertyCode } from './state/refusal';
+import { finish } from './state/run';
+import { begin, type LibertySetup, type LibertyState, outputOf } from './state/state';
+
+// Games that an earlier version of the app has kept: its trees asked for other things, here and there, than they do now. An answer of which no question comes
+// stays in the log and changes nothing; its run closes with what it came to, and nothing after it is lost.
+
+/** What becomes of something kept that would be refused now. */
+function applyOutdated(
+	state: LibertyState,
+	kind: string,
+	refused: Extract<LibertyApplied, { ok: false }>
+): LibertyApplied {
+	const { run } = state;
+	if (!run) return refused;
+	switch (kind) {
+		case 'answered':
+		case 'answer-changed':
+			// A value that answers nothing is no matter of versions (ODD-7).
+			return run.isOutdated || refused.code === 'other-question'
+				? accept({ ...state, run: { ...run, isOutdated: true } })
+				: refused;
+		case 'put-back':
+			return run.isOutdated ? accept(state) : refused;
+		case 'run-closed':
+			return run.isOutdated ? accept(finish(state, { ...run, putBack: [] }, outputOf(run), null)) : refused;
+		default:
+			return refused;
+	}
+}
 
 export const libertyEvents = joinEvents([
 	cardTurned,

@@ -1,22 +1,21 @@
 // A game at play as its screens see it: what is said becomes a plan, the plan one step of the journal. One thing at a time: a second tap while the first is
 // on its way to the disk is no second event.
-import type { GameSession } from '$lib/app/journal/game-session.svelte';
 import type { YourCopy } from '$lib/app/journal/copy.svelte';
+import type { GameSession } from '$lib/app/journal/game-session.svelte';
 import { GamePlay } from '$lib/companions/frame/play.svelte';
-import { type Decider, isTravel } from '$lib/journal/event';
-import { beforeStep } from '$lib/journal/journal';
 import type { D4, D8 } from '$lib/dice/die';
 import { makeAnyDice } from '$lib/dice/source';
-import { sameSpot, type Spot } from '../rules/board';
-import { tell } from '../game/told';
-import type { PatriotGame } from '../game/game';
+import { type Decider, isTravel } from '$lib/journal/event';
+import { beforeStep } from '$lib/journal/journal';
+import { type PatriotBody, patriotEvents, type PatriotGame } from '../game/game';
 import { isGuided } from '../game/guide';
 import { blankNotebook, type Notebook, takeSamples } from '../game/notebook';
-import type { TileId } from '../rules/data';
-import type { Intent } from '../game/plan/intents';
-import type { Planned } from '../game/plan/draft';
+import type { Intent, Planned } from '../game/plan/draft';
 import { plan } from '../game/plan/plan';
 import { planStepIn, type StepIn } from '../game/plan/step-in';
+import type { PatriotState } from '../game/state/state';
+import { sameSpot, type Spot } from '../rules/board';
+import type { TileId } from '../rules/data';
 
 const throwOne = makeAnyDice((bytes) => crypto.getRandomValues(bytes));
 
@@ -101,4 +100,16 @@ export class PatriotPlay extends GamePlay<PatriotGame> {
 
 	throwD8 = (): D8 => throwOne(8) as D8;
 	throwD4 = (): D4 => throwOne(4) as D4;
+}
+
+// What one gesture came to, in the log's own sentences: its first line, and all that followed by itself.
+
+export function tell(before: PatriotState, bodies: readonly PatriotBody[]): string[] {
+	let state = before;
+	return bodies.map((body) => {
+		const line = patriotEvents.tell(body, state);
+		const applied = patriotEvents.apply(state, body);
+		if (applied.ok) state = applied.state;
+		return line;
+	});
 }

@@ -1,6 +1,6 @@
 // A new game while it is set up (PA-S1 to PA-S6): who sits where, what each plays, what is seen on the board, and the rulings of this table.
 import { Games } from '$lib/app/journal/games.svelte';
-import type { NewGame } from '$lib/companions/frame/setup';
+import type { NewGame } from '$lib/companions/frame/make-companion';
 import { makeAnyDice } from '$lib/dice/source';
 import { planDeal } from '../rules/allegiance';
 import { type CharacterId, characters, firstGame, others, presidents } from '../rules/characters';

@@ -1,7 +1,6 @@
 // What the shared frame of the companions needs to know of this game: how it is read from outside, and what a list shows of it.
 import type { Companion } from '$lib/app/journal/companion';
-import { makeCompanion } from '$lib/companions/frame/make-companion';
-import { headFields } from '$lib/companions/frame/setup';
+import { headFields, makeCompanion } from '$lib/companions/frame/make-companion';
 import * as field from '$lib/parsing/fields';
 import * as v from 'valibot';
 import { whyNotSeated, whyNotTogether } from '../rules/options';

@@ -1,8 +1,7 @@
 // The British card that lay there was carried out on the board (HS-6.4b).
 
 import type { Decision } from '../../rules/british/decision';
-import { decisionOf, layAway } from '../state/british-card';
-import { endBritishPhase, payerOf, settle, takeSteps } from '../state/flow';
+import { decisionOf, endBritishPhase, layAway, payerOf, settle, takeSteps } from '../state/flow';
 import { type HsState, playerAt } from '../state/state';
 import { accept, define, dueOf, refuse, tellWins } from './define';
 

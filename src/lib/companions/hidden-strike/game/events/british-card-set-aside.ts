@@ -1,8 +1,7 @@
 // “We did something else”: the card is laid away, and whatever was done is set by hand.
 
 import { britishName } from '../../rules/cards';
-import { layAway } from '../state/british-card';
-import { endBritishPhase, settle } from '../state/flow';
+import { endBritishPhase, layAway, settle } from '../state/flow';
 import { accept, define, refuse } from './define';
 
 /** "We did something else": the card is laid away, and whatever was done is set by hand. */

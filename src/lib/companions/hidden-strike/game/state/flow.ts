@@ -1,11 +1,15 @@
 // How a game moves on: what a step on the board sets off, the end of a phase and of a turn, and the end of the game (HS-4e to 4h, HS-5g, HS-6.1, HS-7.3).
-
-import { isAllResolved, type Board, type Step } from '../../rules/board';
-import type { AmericanTable } from '../../rules/american/card-rule';
+import type { AmericanTable, Plan } from '../../rules/american/card-rule';
+import { plansFor, whyNot } from '../../rules/american/plays';
+import { type Board, isAllResolved, type Step } from '../../rules/board';
+import { decide } from '../../rules/british/decide';
+import type { Decision } from '../../rules/british/decision';
+import { decideDelayed } from '../../rules/british/stationed';
+import { type AmericanCard, americanCards, unknownDragoons } from '../../rules/cards';
 import { hasBritishPlayer } from '../../rules/people';
-import { type Score, scoreOf } from '../../rules/score';
 import type { Side } from '../../rules/regions';
-import { drawUp, isAmericanOut, isBritishOut } from './decks';
+import { type Score, scoreOf } from '../../rules/score';
+import { americanUnaccounted, drawUp, isAmericanOut, isBritishOut } from './decks';
 import { activePlayer, americans, changePlayer, type HsState, playerAt, tiebreakerOf, traitorSeat } from './state';
 
 /** Everything the rules look at. */
@@ -153,3 +157,42 @@ export const scoreNow = (state: HsState): Score =>
 		holding: { american: !isAmericanOut(state), british: !isBritishOut(state) },
 		lastOut: state.ranOut.at(-1) ?? null
 	});
+
+// Which cards the American at turn may play.
+
+/** Kinds that a hand may play, each with why not where it may not: all that its owner knows, or all that may be in it. */
+export function playable(
+	state: HsState
+): { readonly card: AmericanCard; readonly why: string | null; readonly plans: readonly Plan[] }[] {
+	const { hand } = activePlayer(state);
+	const table = tableOf(state);
+	const maybe = hand.includes(null) ? americanUnaccounted(state) : {};
+	return americanCards
+		.filter((one) => hand.includes(one) || (maybe[one] ?? 0) > 0)
+		.map((one) => ({ card: one, why: whyNot(table, one), plans: plansFor(table, one) }));
+}
+
+// The British card that lies on the table: what it does, and where it is laid when it is done.
+
+/** What the card that lies there does: the same for the screen, the log and the board. */
+export function decisionOf(state: HsState): Decision | null {
+	if (!state.pending || state.pending.card === unknownDragoons) return null;
+	const { card, secondary } = state.pending;
+	const table = tableOf(state);
+	return secondary === null
+		? decide(table, card, { deckEmpty: state.britishDeck.length === 0 })
+		: decideDelayed(table, card, secondary);
+}
+
+/** Face up on the discard pile, or, while its token waits, on top of the deck (HS-6.4e, HS-8.1g). */
+export function layAway(
+	state: HsState,
+	{ card, afterwards, target }: Pick<Decision, 'card' | 'afterwards' | 'target'>
+): HsState {
+	const chain = state.chain + 1;
+	if (afterwards === 'delayed') {
+		const slotAgain = { card, secondary: target, seenBy: null };
+		return { ...state, chain, pending: null, britishDeck: [slotAgain, ...state.britishDeck] };
+	}
+	return { ...state, chain, pending: null, britishDiscard: [...state.britishDiscard, { card, turn: state.turn }] };
+}

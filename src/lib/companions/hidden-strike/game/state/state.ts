@@ -1,7 +1,7 @@
 // A game of Hidden Strike: what it was started with, and what stands now: the board, who holds which cards as far as the app keeps them, whose turn
 // it is and what is still due in it. Decks that the app deals are shuffled from the seed, so that nothing of them need be in the log.
 
-import type { SetupHead } from '$lib/companions/frame/setup';
+import type { SetupHead } from '$lib/companions/frame/make-companion';
 import type { Board } from '../../rules/board';
 import {
 	type AmericanCard,

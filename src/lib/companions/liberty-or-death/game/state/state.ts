@@ -1,6 +1,6 @@
 // A game at which the app runs the factions nobody plays: what it was started with, and what stands now. The board itself is the people’s.
 
-import type { SetupHead } from '$lib/companions/frame/setup';
+import type { SetupHead } from '$lib/companions/frame/make-companion';
 import type { BoardFacts } from '../../rules/board';
 import { type Faction, factions } from '../../rules/factions';
 import { type ProcedureName, procedures } from '../../rules/procedures/procedures';

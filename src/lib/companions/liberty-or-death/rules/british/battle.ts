@@ -1,10 +1,8 @@
 // British Battle (8.4.4).
 
-import { Command } from '../run/command';
+import { Command, type Run } from '../run/run';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
-import { commonCauseIn } from './common-cause';
-import { skirmishElsePressure } from './special-activities';
+import { commonCauseIn, skirmishElsePressure } from './special-activities';
 import { touchedByBattles } from '../trackers';
 
 export function battle(run: Run): boolean {

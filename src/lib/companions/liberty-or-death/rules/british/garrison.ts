@@ -1,11 +1,10 @@
 // British Garrison (8.4.1): Cities are won and held, and the Rebels in one of them displaced.
 
 import { isCity, isProvince } from '../board';
-import { Command } from '../run/command';
+import { Command, type Run } from '../run/run';
 import type { Tier } from '../run/ladder';
 import { leaderGoes } from '../pieces';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
 import { garrisonLimits } from './limits';
 import { navalPressure, skirmish } from './special-activities';
 

@@ -1,13 +1,11 @@
 // British March (8.4.3): Control first, then the missing kind of cubes, then Militia in the open.
 
 import { isCity, isColony, isProvince } from '../board';
-import { Command } from '../run/command';
+import { Command, type Run } from '../run/run';
 import { leaderGoes } from '../pieces';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
-import { commonCauseIn } from './common-cause';
+import { commonCauseIn, skirmishElsePressure } from './special-activities';
 import { marchLimits, regularsMoved } from './limits';
-import { skirmishElsePressure } from './special-activities';
 
 export function march(run: Run): boolean {
 	const rule = '8.4.3';

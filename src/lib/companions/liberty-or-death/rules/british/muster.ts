@@ -1,10 +1,9 @@
 // British Muster (8.4.2): Regulars, Tories, then a Reward Loyalty or a Fort.
 
 import { isColony } from '../board';
-import { Command } from '../run/command';
+import { Command, type Run } from '../run/run';
 import { dieTest } from '../run/die-test';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
 import { regularsMoved } from './limits';
 import { rewardLoyalty, selectedFirst } from './reward-loyalty';
 import { skirmishElsePressure } from './special-activities';

@@ -1,8 +1,7 @@
 // Reward Loyalty (8.4.5), in a Muster or in the Support Phase.
 
-import type { Command } from '../run/command';
+import { type Command, done, type Run } from '../run/run';
 import { pick } from '../run/pick';
-import { done, type Run } from '../run/run';
 import type { End } from '../run/run-types';
 
 /** Before any key: a space that the Command has selected already. */

@@ -1,8 +1,9 @@
 // British Naval Pressure and Skirmish (8.4.1), each of which falls to the other.
-
 import { isCity, westIndies } from '../board';
+import { commonCause } from '../pieces';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';
+import type { Card } from '../run/run-types';
 import { special } from '../run/special';
 import { touchedByFights } from '../trackers';
 
@@ -139,4 +140,89 @@ export function loneSkirmish(run: Run): void {
 export function withoutCause(run: Run): void {
 	run.note('BR-CC', '8.4.3, 8.4.4', 'Common Cause alone', 'only with a March or a Battle');
 	loneSkirmish(run);
+}
+
+// What the British give when the Indians ask for Trade (8.4.6).
+
+/** The Indians ask for Trade (8.4.6): what the British give. */
+export function offerTrade(run: Run): number {
+	const rule = '8.4.6 · AMB-31';
+	const theirs = run.resources('indians', 'BR-TRD', rule);
+	const ours = run.resources('british', 'BR-TRD', rule);
+	if (theirs >= ours || ours <= 1) {
+		run.note(
+			'BR-TRD',
+			rule,
+			'Do the Indians have fewer Resources, and the British more than 1?',
+			'no: nothing is offered'
+		);
+		return 0;
+	}
+	const roll = run.roll('BR-TRD', rule, 6, `under ${ours} offers half the roll, rounded up`, 'BR-TRD-2');
+	const offer = roll < ours ? Math.ceil(roll / 2) : 0;
+	if (offer === 0) {
+		run.note('BR-TRD', rule, `Under ${ours}?`, `${roll}: nothing is offered`);
+		return 0;
+	}
+	// A person who plays the Indians may refuse it (AMB-31).
+	if (!run.isNonPlayer('indians')) {
+		const text = `The British offer ${offer}, half of ${roll} rounded up: does the Indian player take it?`;
+		if (!run.yes({ step: 'BR-TRD', suffix: '.take', rule, text })) return 0;
+	}
+	const given = [run.change('british', -offer), run.change('indians', offer)];
+	run.track(
+		'BR-TRD',
+		rule,
+		`The British give ${offer}, half of ${roll} rounded up`,
+		'The Indians have fewer Resources',
+		given
+	);
+	return offer;
+}
+
+// Common Cause (8.4.3, 8.4.4): War Parties go along with a March or into a Battle.
+
+/** The one Special Activity, in a March’s group or in every Battle that gains by it. */
+export const commonCauseIn = (run: Run, use: 'march' | 'battle', spaces: readonly string[]): boolean =>
+	special(run, {
+		name: 'common-cause',
+		step: 'BR-CC',
+		rule: use === 'march' ? '8.4.3' : '8.4.4',
+		attempt: (price) => spaces.map((space) => joinCause(run, use, space, price)).some(Boolean)
+	});
+
+function joinCause(run: Run, use: 'march' | 'battle', space: string, price: readonly string[]): boolean {
+	const rule = use === 'march' ? '8.4.3' : '8.4.4';
+	const said = run.amounts({
+		step: 'BR-CC',
+		suffix: '-1',
+		rule,
+		text: use === 'march' ? 'Count the group and the War Parties in its space' : `Count in ${run.tell([space])}`,
+		of: [
+			{ value: 'R', label: 'Regulars' },
+			{ value: 'T', label: 'Tories' },
+			{ value: 'A', label: 'Active War Parties' },
+			{ value: 'U', label: 'Underground War Parties' }
+		]
+	});
+	const count = (name: string) => said.get(name) ?? 0;
+	const group = { regulars: count('R'), tories: count('T'), active: count('A'), underground: count('U') };
+	const { active, underground } = commonCause(group, use);
+	if (active + underground === 0) {
+		run.note('BR-CC', rule, 'War Parties that can join', 'none');
+		return false;
+	}
+	const parts = [active > 0 ? `${active} Active` : '', underground > 0 ? `${underground} Underground` : ''].filter(
+		Boolean
+	);
+	const card: Card = {
+		step: 'BR-CC',
+		rule,
+		text: `Common Cause in ${run.tell([space])}: ${active + underground} War Parties (${parts.join(' and ')})`,
+		why: 'As many as there are more Regulars than Tories; one War Party stays behind, Underground if possible',
+		keep: run.tellPerson('indians', 'their War Parties go along'),
+		spaces: [space],
+		tracks: price
+	};
+	return run.act(card) !== 'impossible';
 }

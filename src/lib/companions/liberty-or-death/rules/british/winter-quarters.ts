@@ -1,8 +1,7 @@
 // What the British do in Winter Quarters: Supply, the West Indies, their Leader, Desertion (8.4.7 to 8.4.10).
 
 import { type Cost, isCity, isColony, mayBe } from '../board';
-import { desert } from '../run/desertion';
-import { pick } from '../run/pick';
+import { desert, pick } from '../run/pick';
 import { done, type Run } from '../run/run';
 import type { End } from '../run/run-types';
 import { regularsMoved } from './limits';

@@ -1,9 +1,8 @@
 // French Battle (8.6.6).
 
-import { Command } from '../run/command';
+import { Command, type Run } from '../run/run';
 import { afterWins, indiansDefend } from '../patriots/won-the-day';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
 import { touchedByBattles } from '../trackers';
 import { battleSpecials } from './special-activities';
 

@@ -2,11 +2,8 @@
 
 import { dieTest } from '../run/die-test';
 import { hasResources, type Plan } from '../tree/tree';
-import { agents } from './agents';
+import { agents, hortalez, march, muster } from './commands';
 import { battle } from './battle';
-import { hortalez } from './hortalez';
-import { march } from './march';
-import { muster } from './muster';
 import { battleSpecials, beforeOrAfter, loneSpecials } from './special-activities';
 
 export const french: Plan = {

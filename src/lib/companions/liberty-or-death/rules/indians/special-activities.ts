@@ -1,6 +1,6 @@
 // War Path, Plunder and Trade of the Indians (8.7.1).
 
-import { offerTrade } from '../british/trade';
+import { offerTrade } from '../british/special-activities';
 import { nameOf } from '../factions';
 import { pick } from '../run/pick';
 import type { Run } from '../run/run';

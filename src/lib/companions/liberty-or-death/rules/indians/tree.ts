@@ -3,10 +3,7 @@
 import { dieTest } from '../run/die-test';
 import type { Run } from '../run/run';
 import type { Plan } from '../tree/tree';
-import { gather } from './gather';
-import { march } from './march';
-import { raid } from './raid';
-import { scout } from './scout';
+import { gather, march, raid, scout } from './commands';
 import { loneSpecials } from './special-activities';
 
 const commandCosts = ['indians.raid', 'indians.gather', 'indians.march', 'indians.scout'];

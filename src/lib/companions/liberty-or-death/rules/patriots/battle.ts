@@ -1,9 +1,8 @@
 // Patriot Battle (8.5.1), with the French who can pay to join.
 
 import { purseOf } from '../factions';
-import { Command } from '../run/command';
+import { Command, type Run } from '../run/run';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
 import { specials } from './special-activities';
 import { resourcesOf, touchedByBattles } from '../trackers';
 import { afterWins, indiansDefend } from './won-the-day';

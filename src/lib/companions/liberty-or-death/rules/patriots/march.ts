@@ -2,9 +2,8 @@
 
 import { isCity, type Space } from '../board';
 import { leaderGoes, mostUnderground } from '../pieces';
-import { Command } from '../run/command';
+import { Command, type Run } from '../run/run';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
 import { specials } from './special-activities';
 
 const marchLimits = [

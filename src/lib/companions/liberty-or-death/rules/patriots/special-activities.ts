@@ -1,9 +1,8 @@
 // Partisans, Skirmish and Persuasion of the Patriots (8.5.1), and Persuasion as the rescue of a Command that has run out of Resources.
 
-import type { Command } from '../run/command';
+import type { Command, Run } from '../run/run';
 import type { Key } from '../run/ladder';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
 import { special } from '../run/special';
 import { touchedByFights } from '../trackers';
 

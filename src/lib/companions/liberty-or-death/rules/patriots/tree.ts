@@ -4,8 +4,7 @@ import { dieTest } from '../run/die-test';
 import { hasResources, type Plan } from '../tree/tree';
 import { battle } from './battle';
 import { march } from './march';
-import { rabble } from './rabble-rousing';
-import { rally } from './rally';
+import { rabble, rally } from './rally';
 import { loneSpecials } from './special-activities';
 
 export const patriots: Plan = {

@@ -1,8 +1,7 @@
 // What the Patriots do in Winter Quarters: Supply, Washington, Desertion, Committees of Correspondence (8.5.5 to 8.5.9).
 
-import { desert } from '../run/desertion';
 import type { Tier } from '../run/ladder';
-import { pick } from '../run/pick';
+import { desert, pick } from '../run/pick';
 import { done, type Run } from '../run/run';
 import type { End } from '../run/run-types';
 import { supplyTheNeeded } from '../run/supply';

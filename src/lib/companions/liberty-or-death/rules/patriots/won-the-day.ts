@@ -1,9 +1,8 @@
 // What follows where the Rebellion won the day, whoever fought: a free Rally each, and Blockades that may move (8.5.1, 8.6.6).
 
 import { isCity } from '../board';
-import { Command } from '../run/command';
+import { Command, type Run } from '../run/run';
 import { pick } from '../run/pick';
-import type { Run } from '../run/run';
 import { rallySteps } from './rally';
 
 /** Where the Rebellion won the day: a free Rally each, and Blockades that may move (8.5.1, 8.6.6). */

@@ -1,7 +1,7 @@
 // Every procedure that the app can run, under the name by which a game’s log keeps it.
 
 import { britishSupport } from '../british/reward-loyalty';
-import { offerTrade } from '../british/trade';
+import { offerTrade } from '../british/special-activities';
 import { britishDesertion, britishLeader, britishSupply, britishWestIndies } from '../british/winter-quarters';
 import {
 	leaderGoes,

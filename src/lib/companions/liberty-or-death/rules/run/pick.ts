@@ -3,11 +3,10 @@
 
 import { SaidByHand } from './asking';
 import { mayBe, type Space } from '../board';
-import type { Command } from './command';
+import type { Command, Run } from './run';
 import { actWithDraw } from './draw';
 import { keyWords, type Ladder, type Tier } from './ladder';
 import type { ByHand, Outcome } from '../question';
-import type { Run } from './run';
 import { Ties } from './ties';
 
 /** Without a Command there is no limit of spaces and nothing to pay. */
@@ -222,5 +221,27 @@ class Pick {
 		if (outcome === 'done-stop') this.#stopped = 'pieces';
 		if (outcome === 'done-broke' && command?.broke) this.#stopped = 'resources';
 		return true;
+	}
+}
+
+// Several pieces that desert one after another: each by the ladder of its faction, and of a space that lost none nothing is asked twice.
+
+export function desert(
+	run: Run,
+	many: number,
+	name: string,
+	ladder: { readonly [Key in 'step' | 'rule' | 'tiers']: Ladder[Key] }
+): void {
+	const remembered = new Map<number, Map<string, boolean>>();
+	for (let gone = 0; gone < many; gone++) {
+		const { taken } = pick(run, {
+			...ladder,
+			eligible: `a ${name} can go`,
+			limit: 1,
+			tag: 'desertion',
+			remembered,
+			card: (space, why) => ({ text: `Remove a ${name} from ${run.tell([space])}`, why })
+		});
+		if (taken.length === 0) return;
 	}
 }

@@ -4,9 +4,8 @@ import { type CharacterId, isPresident } from '../../rules/characters';
 import type { Influence } from '../../rules/data';
 import { difficultyOf } from '../../rules/votes';
 import { nameOf, type PatriotState, seatAt, seatOf, turnSeat } from '../state/state';
-import { type Draft, frontOf, notAsked } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 import { moveThreat } from './consequences';
-import type { IntentOf } from './intents';
 
 /** Why somebody cannot be the target (PA-K2, PA-Z8). */
 export function whyNoTarget(state: PatriotState, target: number, caller: number | null): string | null {

@@ -1,8 +1,7 @@
 // What the beacon tiles do (PA-E): launched, replaced, reprogrammed, used; and a card told for a slot.
 import type { BeaconCard, Effect } from '../../rules/cards';
-import type { Draft } from './draft';
+import type { Draft, IntentOf } from './draft';
 import { effectItems } from './consequences';
-import type { IntentOf } from './intents';
 import type { TileChoice } from './price';
 
 export function handleBeacon(draft: Draft, choice: TileChoice, seat: number): void {

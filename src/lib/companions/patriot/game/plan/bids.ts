@@ -1,9 +1,8 @@
 // A bidding brief (PA-B6): round and round until one is left; then who is highest and who lowest.
 import type { Effect, Who } from '../../rules/cards';
 import type { Item } from '../state/items';
-import { type Draft, frontOf, notAsked } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 import { effectItems } from './consequences';
-import type { IntentOf } from './intents';
 
 /** Round and round until one is left, who wins only with something laid (PA-B6). */
 export function bid(draft: Draft, { add }: IntentOf<'bid'>): string | null {

@@ -3,9 +3,8 @@ import { callsVote, describeRow, type Effect, findRollProblem, rowFor, topRow } 
 import { findDieProblem } from '../../rules/dice';
 import type { BriefItem, Item } from '../state/items';
 import type { PatriotState } from '../state/state';
-import { type Draft, frontOf, notAsked } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 import { effectItems } from './consequences';
-import type { IntentOf } from './intents';
 import { whyNoCall } from './why-not';
 
 export function drawBrief(draft: Draft, { card }: IntentOf<'brief'>): string | null {

@@ -3,9 +3,8 @@ import { freeSpots, riotersLeft, spotsWith } from '../../rules/board';
 import { executedFor, findDieProblem, markersFor, unrestFor } from '../../rules/dice';
 import { effectItem, type OpenItem } from '../state/items';
 import { nameOf, type PatriotState, seatAt } from '../state/state';
-import { type Draft, frontOf, notAsked } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 import { moveMarkers, moveUnrest } from './consequences';
-import type { IntentOf } from './intents';
 
 const dieWords = { 'C-L2': 'civil unrest', 'C-L3': 'science project', 'C-W4': 'executing rioters' } as const;
 

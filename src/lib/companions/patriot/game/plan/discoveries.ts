@@ -1,8 +1,7 @@
 // Discoveries drawn: rejects act at once, of the others one is kept, or as many as the card that drew them says (PA-N2, PA-N3).
 import { nameOf, type PatriotState } from '../state/state';
-import { type Draft, frontOf, notAsked } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 import { effectItems } from './consequences';
-import type { IntentOf } from './intents';
 
 const findKept = ({ kept }: PatriotState): number => kept.findIndex(({ remind }) => remind === 'discovery');
 

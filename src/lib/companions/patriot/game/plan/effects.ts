@@ -6,9 +6,8 @@ import { callsVote, type Effect, tellEffect, tellWho } from '../../rules/cards';
 import type { Location } from '../../rules/data';
 import { nameOf, nextSeat, type PatriotState, seatAt, turnSeat } from '../state/state';
 import { callVote } from './assassination';
-import { type Draft, frontOf, notAsked } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 import { incite, loseTroop, moveCoins, moveMarkers, moveTaxes, moveThreat, moveUnrest } from './consequences';
-import type { IntentOf } from './intents';
 import { whyNoCall } from './why-not';
 
 /** Whom an effect is about, where that is known without asking. */

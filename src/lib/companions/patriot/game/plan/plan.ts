@@ -3,20 +3,18 @@ import type { PatriotState } from '../state/state';
 import { useAbility } from './abilities';
 import { chooseCharacter, chooseTarget, findFewest, speakLaw, tellKills, tellNeutral } from './assassination';
 import { layBeacon } from './beacons';
-import { changeRuling, changeSettings, keepCard, removeCard, setByHand } from './by-hand';
+import { bid, tellLowest } from './bids';
+import { choose, drawBrief, passBrief, rollBrief, tellEffects } from './briefs';
 import { settle } from './chain';
 import { takeDie, throwDie } from './die';
 import { drawDiscoveries } from './discoveries';
-import { Draft, type Planned } from './draft';
+import { Draft, type Intent, type IntentOf, type Planned } from './draft';
 import { chooseSeat, chooseSlot } from './effects';
-import type { Intent, IntentOf } from './intents';
-import { countLetter, readLetter } from './letters';
+import { countLetter, readLetter } from './round';
 import { drawRiot, throwForRioters } from './riots';
 import { chooseSpots } from './spots';
 import { useTile } from './tiles';
 import { checkHand, deal, endAct, endGift, endTurn, enterCards, gather } from './turn';
-import { bid, tellLowest } from './bids';
-import { choose, drawBrief, passBrief, rollBrief, tellEffects } from './briefs';
 import { tellPile } from './votes';
 import { doOtherwise, passWindow, sayYes, throwTantrum } from './windows';
 
@@ -78,4 +76,43 @@ export function plan(state: PatriotState, intent: Intent): Planned {
 	if (reason !== null) return { ok: false, reason };
 	settle(draft);
 	return { ok: true, bodies: draft.bodies, state: draft.state };
+}
+
+// What the table sets, switches and keeps by hand (PA-0.6, PA-B10): nothing follows but two questions.
+
+function changeRuling(draft: Draft, { ruling, value }: IntentOf<'ruling'>): string | null {
+	draft.emit({ kind: 'ruling-changed', ruling, value });
+	return null;
+}
+
+function changeSettings(draft: Draft, { dice, windows }: IntentOf<'settings'>): string | null {
+	draft.emit({ kind: 'settings-changed', dice, windows });
+	return null;
+}
+
+function keepCard(draft: Draft, { label, remind }: IntentOf<'keep-card'>): string | null {
+	draft.emit({ kind: 'card-kept', label: label.slice(0, 80), remind, rule: 'PA-B10' });
+	return null;
+}
+
+function removeCard(draft: Draft, { index }: IntentOf<'remove-card'>): string | null {
+	if (!draft.state.kept[index]) return 'There is no such card.';
+	draft.emit({ kind: 'card-removed', index, rule: 'PA-B10' });
+	return null;
+}
+
+/** By hand nothing follows, but two questions (PA-0.6). */
+function setByHand(draft: Draft, { set, because }: IntentOf<'set'>): string | null {
+	if (draft.isOver && set.what === 'threat') return 'The game is over.';
+	const asks =
+		set.what === 'threat' && set.value >= 6 ? 'end' : set.what === 'unrest' && set.value >= 6 ? 'riot' : null;
+	const first = asks ? { chain: { first: [{ kind: 'by-hand' as const, ask: asks } as const] } } : {};
+	if ('seat' in set && !draft.state.seats[set.seat]) return 'There is no such player.';
+	if (
+		set.what === 'space' &&
+		(draft.state.board[set.location][set.space] === 'none' || (set.space === 5 && set.occupant === 'troop'))
+	)
+		return 'There is no such space, or no troop may stand there.';
+	draft.emit({ kind: 'set-by-hand', set, ...(because === undefined ? {} : { because }), ...first });
+	return null;
 }

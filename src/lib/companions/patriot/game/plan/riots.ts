@@ -5,9 +5,8 @@ import { type Location, locationNames, locations, riotCardsInBox, riotersInBox }
 import { findDieProblem } from '../../rules/dice';
 import type { Item, OpenItem, RiotRollItem } from '../state/items';
 import type { PatriotState, Riot } from '../state/state';
-import { type Draft, frontOf, notAsked, windowFor } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked, windowFor } from './draft';
 import { loseTroop, raiseThreat } from './consequences';
-import type { IntentOf } from './intents';
 
 /** Rioters whose dice are known, or that need none, one after the other (PA-I3). */
 export function rollOn(draft: Draft, item: RiotRollItem & { readonly id: number }): boolean {

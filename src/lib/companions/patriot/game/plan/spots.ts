@@ -4,9 +4,8 @@ import { locations } from '../../rules/data';
 import type { OpenItem } from '../state/items';
 import type { PatriotState } from '../state/state';
 import { spotsFor } from './effects';
-import { type Draft, notAsked } from './draft';
+import { type Draft, type IntentOf, notAsked } from './draft';
 import { endRiotsIfOver, loseTroop } from './consequences';
-import type { IntentOf } from './intents';
 
 const distinct = (spots: readonly Spot[]): boolean =>
 	spots.every((spot, index) => !spots.slice(0, index).some((other) => sameSpot(other, spot)));

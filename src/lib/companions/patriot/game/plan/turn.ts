@@ -1,8 +1,7 @@
 // What a turn asks of the table besides its tiles: gathered, Act over, turn over, and what the end of the game tells (PA-T, PA-G5).
 import { countKills, winnersOf } from '../../rules/allegiance';
 import { isIn, seatOf, turnSeat } from '../state/state';
-import { type Draft, frontOf, notAsked } from './draft';
-import type { IntentOf } from './intents';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 
 export function deal(draft: Draft): string | null {
 	const item = frontOf(draft, 'deal');

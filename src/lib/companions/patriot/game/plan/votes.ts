@@ -4,9 +4,8 @@ import { describeRow, hasPassed, rowFor } from '../../rules/cards';
 import { findPileProblem, type Pile, tally } from '../../rules/votes';
 import { opinionIsOut } from '../state/state';
 import { assassinationNeeds, difficultyFor, hit, whyNoTarget } from './assassination';
-import { type Draft, frontOf, notAsked } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 import { effectItems } from './consequences';
-import type { IntentOf } from './intents';
 
 /** Two cards of Public Opinion are in every vote; the deck is built anew before the next draw (PA-V2). */
 function countPile(

@@ -3,9 +3,8 @@ import { abilityOf } from '../../rules/characters';
 import type { ItemOf } from '../state/items';
 import { resetOf, seatOf, timesUsed } from '../state/state';
 import { perform, whyNotAbility } from './abilities';
-import { type Draft, frontOf, notAsked } from './draft';
+import { type Draft, frontOf, type IntentOf, notAsked } from './draft';
 import { incite, moveUnrest, raiseThreat, startRiots } from './consequences';
-import type { IntentOf } from './intents';
 
 export function throwTantrum(draft: Draft): string | null {
 	const item = frontOf(draft, 'tantrum');

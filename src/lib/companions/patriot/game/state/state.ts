@@ -1,6 +1,6 @@
 // A game as it stands: everything in here is public at the table (PA 1.2). Nobody's allegiance, hand or votes are in it: only how many Kill cards are in the
 // game, and which were turned up.
-import type { SetupHead } from '$lib/companions/frame/setup';
+import type { SetupHead } from '$lib/companions/frame/make-companion';
 import { type AbilityId, abilityOf, type CharacterId, characters } from '../../rules/characters';
 import { type Allegiance, dealtAtSetUp, type EndCards, planDeal } from '../../rules/allegiance';
 import { type Board, layBoard, put, type Space } from '../../rules/board';

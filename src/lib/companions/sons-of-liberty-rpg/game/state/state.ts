@@ -1,5 +1,5 @@
 // A game of this companion: one battle, a campaign of many, or a bout.
-import type { SetupHead } from '$lib/companions/frame/setup';
+import type { SetupHead } from '$lib/companions/frame/make-companion';
 import type { Face } from '$lib/whist/cards';
 import type { StageId } from '../../rules/figures';
 import type { PlayerId } from '../../rules/table';
