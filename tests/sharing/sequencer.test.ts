@@ -1,9 +1,9 @@
 // Whoever says hello with a copy is told whether it is the beginning of the table's order, and what it sends is answered once.
 import { addToDigest, emptyDigest } from '$lib/sharing/digest';
 import { Member } from '$lib/sharing/member';
-import { protocolVersion, type Upward } from '$lib/sharing/messages';
+import { chunksOf, protocolVersion, type Upward } from '$lib/sharing/messages';
 import { Sequencer } from '$lib/sharing/sequencer';
-import type { OrderedStep, Role, StepPlace } from '$lib/sharing/step';
+import { isTooLarge, type OrderedStep, type Role, type StepPlace } from '$lib/sharing/step';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sharedPiles } from './piles';
@@ -110,4 +110,28 @@ test('a step that comes behind all and stands here before them is another order,
 		{ kind: 'want', from: 0 }
 	]);
 	expect(ben.connection).toBe('joining');
+});
+
+test('steps go in chunks of a hundred or a megabyte, whichever is less, in their order, and a larger one by itself', () => {
+	const stepOf = (id: string, text: string): OrderedStep => ({
+		...place(id),
+		by: 'ben',
+		previous: null,
+		told: '',
+		events: [{ text }]
+	});
+	const idsIn = (steps: readonly OrderedStep[]) => chunksOf(steps).map((chunk) => chunk.map(({ id }) => id));
+	const many = Array.from({ length: 250 }, (_, index) => stepOf(`s${index}`, 'small'));
+	expect(idsIn(many).map((chunk) => chunk.length)).toEqual([100, 100, 50]);
+	expect(idsIn(many).flat()).toEqual(many.map(({ id }) => id));
+	// A euro sign has three bytes.
+	const large = (id: string) => stepOf(id, '€'.repeat(150_000));
+	expect(idsIn([large('a'), large('b'), large('c'), large('d'), large('e')])).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+	const most = stepOf('most', 'x'.repeat(2_000_000));
+	expect(idsIn([stepOf('a', ''), most, stepOf('b', '')])).toEqual([['a'], ['most'], ['b']]);
+	expect(idsIn([])).toEqual([]);
+	expect([stepOf('fits', 'x'.repeat(3_890_000)), stepOf('over', 'x'.repeat(3_900_000))].map(isTooLarge)).toEqual([
+		false,
+		true
+	]);
 });
