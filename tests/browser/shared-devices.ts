@@ -82,6 +82,9 @@ export class Shooter {
 	async #act(page: Page, turn: number): Promise<void> {
 		const left = page.getByRole('alert').getByRole('button', { name: 'Seen' }).first();
 		if (await left.isVisible()) await left.click({ timeout: 1000 });
+		// What the other device made due lies over the way back.
+		const asked = page.getByRole('group', { name: 'Asked of you' }).getByRole('button', { name: 'Later' });
+		if (await asked.isVisible()) await asked.click({ timeout: 1000 });
 		if (turn % 4 === 3 || (await task(page, /may shoot/).count()) === 0) return undo(page);
 		await fire(page);
 		this.volleys += 1;
