@@ -217,6 +217,11 @@ describe('a screen that is left and come back to', () => {
 		expect([again.tab, again.resolver.interaction]).toEqual(['due', null]);
 	});
 
+	test('where nothing lies open any more, is at what is due', () => {
+		const { kept } = sit(PHONE);
+		expect(sit(PHONE, { ...kept, tab: 'resolver', opening: null }).tab).toBe('due');
+	});
+
 	test('in a new tab of the browser starts with the roll that was half typed', () => {
 		const screen = sit(PHONE);
 		typeTwo(screen);

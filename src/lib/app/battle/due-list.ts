@@ -28,7 +28,8 @@ export type DueItem =
 	| { readonly kind: 'heading'; readonly key: string; readonly text: string; readonly moves: readonly BrigadeMove[] }
 	/** `tests` is whose test it opens, before that is due. */
 	| { readonly kind: 'line'; readonly key: string; readonly text: string; readonly tests?: string }
-	| { readonly kind: 'end-shooting'; readonly key: string; readonly task: Task };
+	/** `awaited` where somebody tests then; until then it is no more urgent than the shots below it. */
+	| { readonly kind: 'end-shooting'; readonly key: string; readonly task: Task; readonly awaited: boolean };
 
 export const movesThatMatter =
 	'Only moves that matter need telling: who moved shoots at −1, and who moved more than half does not shoot.';
@@ -87,14 +88,14 @@ function shootHeading(state: BattleState, { side }: Task, before: Task | undefin
 
 /** Hits that wait for their test (R2), the shooting that is done, and the word that ends it: in sight above a long list of shooters. */
 function listQuiet(state: BattleState, due: readonly Task[], isOurs: (unit: UnitState) => boolean): readonly DueItem[] {
-	const end = due.flatMap((task): readonly DueItem[] =>
-		task.kind === 'end-shooting' ? [{ kind: 'end-shooting', key: task.id, task }] : []
-	);
 	const waiting = waitingTests(state).map(({ unit: known, hits }): DueItem => {
 		const { id, name } = known.unit;
 		const mayTest = isOurs(known) && whyNot(state, 'test', id) === null;
 		return { ...line(`waiting-${id}`, `${name}: ${makeHitsSoFar(hits)}`), ...(mayTest ? { tests: id } : {}) };
 	});
+	const end = due.flatMap((task): readonly DueItem[] =>
+		task.kind === 'end-shooting' ? [{ kind: 'end-shooting', key: task.id, task, awaited: waiting.length > 0 }] : []
+	);
 	const done = sidesDoneShooting(state).map((side) => line(`done-${side}`, `${sideName(state, side)} has shot`));
 	return [...waiting, ...done, ...end];
 }

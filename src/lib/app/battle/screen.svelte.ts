@@ -206,6 +206,9 @@ export class BattleScreenState {
 			this.middle = kept.middle;
 			this.map.takeAgain(kept.tool);
 			this.resolver.openAgain(kept.opening);
+			// What a roll came to is not kept: an empty resolver would be a dead end.
+			const { interaction, done } = this.resolver;
+			if (this.tab === 'resolver' && !interaction && !done) this.tab = 'due';
 		} else if (this.resolver.interaction) this.tab = 'resolver';
 	}
 

@@ -60,7 +60,7 @@ function endShootingTasks(state: BattleState): readonly Task[] {
 /** Who tests then, and who after them: whether a charge must be met, its own test tells. */
 function tellTestsToCome(state: BattleState): string {
 	const waiting = waitingTests(state).map(({ unit }) => nameOf(unit));
-	if (waiting.length === 0) return 'Nobody shoots any more in this phase.';
+	if (waiting.length === 0) return 'Say so when nobody will shoot any more; nobody has to test so far.';
 	const charged = standingUnits(state).filter((unit) => awaitedCharge(state, idOf(unit)) !== null);
 	const meeting = makeList(charged.map(nameOf).filter((name) => !waiting.includes(name)));
 	return `Then ${makeList(waiting)} must test${meeting === '' ? '' : `, and ${meeting} if it is charged home`}.`;
