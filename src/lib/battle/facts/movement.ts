@@ -23,8 +23,11 @@ export function movementFacts(state: BattleState, id: string): FactSheet<Movemen
 	});
 }
 
+/** A charge as far as an evade asks: one in mind is as one that is declared. */
+export type ChargeToEvade = Pick<Charge, 'charger' | 'chargee' | 'stage'>;
+
 /** What a unit evades: a charge on it, or null when the enemy only advances. */
-export function evadeFacts(state: BattleState, id: string, charge: Charge | null): FactSheet<EvadeFacts> {
+export function evadeFacts(state: BattleState, id: string, charge: ChargeToEvade | null): FactSheet<EvadeFacts> {
 	const unit = unitTree(unitOf(state, id));
 	if (!charge) return makeSheet<EvadeFacts>({ unit, charge: remembered(null) });
 	const startsAt = startFact(state, charge);
@@ -42,7 +45,7 @@ export function evadeFacts(state: BattleState, id: string, charge: Charge | null
  * Until it is moved in, a charger stands where its charge starts. Unmeasured, the start is taken to be beyond the distance that forbids an
  * evade, so that nobody is denied one by a guess.
  */
-function startFact(state: BattleState, { charger, chargee, stage }: Charge): Known<number> {
+function startFact(state: BattleState, { charger, chargee, stage }: ChargeToEvade): Known<number> {
 	const apart = stage === 'declared' ? measureRange(state, charger, chargee) : null;
 	return apart === null ? assumed(state.setup.playsheet.manoeuvre.noEvadeWithin + 1) : measured(apart);
 }

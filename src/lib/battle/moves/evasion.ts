@@ -2,19 +2,19 @@
 
 import type { Reason } from '$lib/rules/engine/resolution';
 import { type Evasion, judgeEvade } from '$lib/rules/movement/evade';
-import { evadeFacts } from '../facts/movement';
+import { type ChargeToEvade, evadeFacts } from '../facts/movement';
 import { chargeBy, chargesOn } from '../select/charges';
 import { contactsOf } from '../select/units';
-import type { BattleState, Charge } from '../state';
+import type { BattleState } from '../state';
 
 /** From a charge on it, or from an enemy that only advances; of several charges the one that forbids it counts, for it would be out of that one's way too. */
-export function evasionFrom(state: BattleState, unit: string, charge: Charge | null): Evasion {
+export function evasionFrom(state: BattleState, unit: string, charge: ChargeToEvade | null): Evasion {
 	const { playsheet, rulings } = state.setup;
-	const judge = (from: Charge | null) => judgeEvade(playsheet, rulings, evadeFacts(state, unit, from).facts);
+	const judge = (from: ChargeToEvade | null) => judgeEvade(playsheet, rulings, evadeFacts(state, unit, from).facts);
 	const own = judge(charge);
 	if (!own.possible) return own;
 	if (isInContact(state, unit)) return { ...own, possible: false, reasons: [inContact], distance: null, notes: [] };
-	const others = chargesOn(state, unit).filter(({ id }) => id !== charge?.id);
+	const others = chargesOn(state, unit).filter(({ charger }) => charger !== charge?.charger);
 	return others.map(judge).find(({ possible }) => !possible) ?? own;
 }
 

@@ -26,6 +26,15 @@ const task = async (
 	...wanted: Parameters<typeof taskOf> extends [unknown, ...infer Rest] ? Rest : never
 ) => played.resolver.openTask(taskOf(played, ...wanted));
 
+/** What the odds of a charge in mind leave out, as it says. */
+async function leftOut(charger: string, chargee: string, ...happened: EventBody[]): Promise<readonly string[]> {
+	const { resolver } = await sitDown('first-movement', { 'first-movement': happened });
+	resolver.openAction('charge', charger);
+	resolver.pick(chargee);
+	if (resolver.interaction?.kind !== 'charging') throw new Error('it is not charging');
+	return resolver.interaction.outlook.leavesOut.map(({ text }) => text);
+}
+
 describe('declaring a charge', () => {
 	test('asks whom, and is moved into contact', async () => {
 		const played = await sitDown('first-movement');
@@ -66,20 +75,19 @@ describe('declaring a charge', () => {
 		expect(Object.values(session.state.units).filter(({ turn }) => turn.fireHits + turn.combatHits > 0)).toEqual([]);
 	});
 
-	test('says who else would be in the combat, which its odds leave out (R34)', async () => {
-		const tellOthers = async (...happened: EventBody[]) => {
-			const played = await sitDown('first-movement', { 'first-movement': happened });
-			played.resolver.openAction('charge', '33rd');
-			played.resolver.pick('1st-maryland');
-			const { interaction } = played.resolver;
-			if (interaction?.kind !== 'charging') throw new Error('it is not charging');
-			return interaction.outlook.others?.text ?? null;
-		};
-		expect(await tellOthers()).toBeNull();
-		expect(await tellOthers(...charged('bose', 'virginia'))).toBeNull();
-		expect(await tellOthers(...charged('guards', '1st-maryland'))).toBe(
+	test('says who else would be in the combat, which its odds leave out too (R34)', async () => {
+		const charging = (...happened: EventBody[]) => leftOut('33rd', '1st-maryland', ...happened);
+		expect(await charging()).toEqual([]);
+		expect(await charging(...charged('bose', 'virginia'))).toEqual([]);
+		expect(await charging(...charged('guards', '1st-maryland'))).toEqual([
 			'Also in this combat: Brigade of Guards. All hits will be summed; these odds are of the two alone.'
-		);
+		]);
+	});
+
+	test('says that it may be evaded, which its odds leave out', async () => {
+		expect(await leftOut('33rd', 'campbell')).toEqual([
+			'May be evaded: Light infantry in skirmish evades 12″. These odds are of a charge that is not.'
+		]);
 	});
 
 	test('can be called off', async () => {

@@ -4,6 +4,7 @@ import type { FactSource } from '$lib/battle/facts/fact-sheet';
 import type { EventBody } from '$lib/battle/events/event';
 import type { BattleState } from '$lib/battle/state';
 import { type DirectedMove, planContact } from '$lib/battle/moves/directed-moves';
+import { evasionFrom } from '$lib/battle/moves/evasion';
 import { othersInCombat } from '$lib/battle/select/combats';
 import { makeList } from '$lib/wording';
 import type { Reason } from '$lib/rules/engine/resolution';
@@ -26,8 +27,8 @@ export class ChargeOutlook {
 	readonly names: Names;
 	readonly sides: Readonly<Record<Role, BattleSide | null>>;
 	readonly holder: HeldFacts<ChargeFacts>;
-	/** Who else would be in the combat, which the odds leave out; null where nobody would. */
-	readonly others: Reason | null;
+	/** What its odds leave out: that it may be evaded, and who else would be in the combat. */
+	readonly leavesOut: readonly Reason[];
 	readonly #sources: Readonly<Record<string, FactSource>>;
 	readonly #lieIf: (flankOrRear: boolean) => ChargeFacts;
 	#said = $state.raw<readonly SaidFact[]>([]);
@@ -39,7 +40,7 @@ export class ChargeOutlook {
 		this.rules = rules;
 		this.names = names;
 		this.sides = sides;
-		this.others = tellOthers(state, charge);
+		this.leavesOut = [tellEvade(state, charge), tellOthers(state, charge)].filter((reason) => reason !== null);
 		this.#sources = sources;
 		this.holder = new HeldFacts(facts, this.names, tellSources(sources));
 	}
@@ -112,6 +113,16 @@ export class ChargeOutlook {
 			if (fact) this.change(fact, value);
 		}
 	}
+}
+
+/** Of one that is declared, the evade was offered already. */
+function tellEvade(state: BattleState, charge: ChargeInMind): Reason | null {
+	if ('stage' in charge) return null;
+	const { distance } = evasionFrom(state, charge.chargee, { ...charge, stage: 'declared' });
+	if (!distance) return null;
+	const { text, section, ruling } = distance;
+	const told = `May be evaded: ${text}. These odds are of a charge that is not.`;
+	return { text: told, section, ...(ruling ? { ruling } : {}) };
 }
 
 function tellOthers(state: BattleState, { charger, chargee }: ChargeInMind): Reason | null {
