@@ -22,7 +22,7 @@ test('tests wait for the shooting, and what the players say is one tap', async (
 		await expect(sheet.getByRole('button', { name: 'Test now' })).toBeEnabled();
 		await sheet.getByRole('button', { name: 'Close' }).tap();
 		// The line in the list is the shorter way: one tap.
-		await due.getByRole('button', { name: /^2nd Maryland: 2 hits so far.* test now$/ }).tap();
+		await due.getByRole('button', { name: '2nd Maryland: test now' }).tap();
 		await expect(answer(page)).toContainText('may still shoot at it; hits after this ask for another test.');
 		await comeToRest(page);
 		await takePicture(page, 'early-test');

@@ -17,6 +17,12 @@ export interface BrigadeMove {
 	readonly bodies: readonly EventBody[];
 }
 
+/** Whose test a line opens, before it is due; the line begins with the name. */
+interface EarlyTest {
+	readonly unit: string;
+	readonly name: string;
+}
+
 export type DueItem =
 	| {
 			readonly kind: 'task';
@@ -26,8 +32,7 @@ export type DueItem =
 			readonly isTheirs?: true;
 	  }
 	| { readonly kind: 'heading'; readonly key: string; readonly text: string; readonly moves: readonly BrigadeMove[] }
-	/** `tests` is whose test it opens, before that is due. */
-	| { readonly kind: 'line'; readonly key: string; readonly text: string; readonly tests?: string }
+	| { readonly kind: 'line'; readonly key: string; readonly text: string; readonly tests?: EarlyTest }
 	/** `awaited` where somebody tests then; until then it is no more urgent than the shots below it. */
 	| { readonly kind: 'end-shooting'; readonly key: string; readonly task: Task; readonly awaited: boolean };
 
@@ -91,7 +96,10 @@ function listQuiet(state: BattleState, due: readonly Task[], isOurs: (unit: Unit
 	const waiting = waitingTests(state).map(({ unit: known, hits }): DueItem => {
 		const { id, name } = known.unit;
 		const mayTest = isOurs(known) && whyNot(state, 'test', id) === null;
-		return { ...line(`waiting-${id}`, `${name}: ${makeHitsSoFar(hits)}`), ...(mayTest ? { tests: id } : {}) };
+		return {
+			...line(`waiting-${id}`, `${name}: ${makeHitsSoFar(hits)}`),
+			...(mayTest ? { tests: { unit: id, name } } : {})
+		};
 	});
 	const end = due.flatMap((task): readonly DueItem[] =>
 		task.kind === 'end-shooting' ? [{ kind: 'end-shooting', key: task.id, task, awaited: waiting.length > 0 }] : []

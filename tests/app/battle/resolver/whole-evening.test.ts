@@ -49,7 +49,7 @@ test('two volleys at one unit, a test taken early, and another for the hits afte
 	expect(duties(played)).toEqual([]);
 	expect(linesOf(played)).toEqual(['1st Maryland: 2 hits so far, tests when shooting is over']);
 	expect(listDue(session.state, session.due).find(({ kind }) => kind === 'line')).toMatchObject({
-		tests: '1st-maryland'
+		tests: { unit: '1st-maryland' }
 	});
 	// A device that plays the other side reads the line, and takes no test of theirs.
 	const crown = { side: 'first', mayActForBoth: false } as const;
