@@ -82,7 +82,10 @@ export async function shoot(page: Page, shooter: string, target: string, faces: 
 
 /** The players' word that nobody shoots any more: now the tests are due (R2). */
 export async function endShooting(page: Page): Promise<void> {
-	await page.getByRole('button', { name: 'Shooting is over' }).first().tap();
+	await page
+		.getByRole('button', { name: /^Shooting is over/ })
+		.first()
+		.tap();
 	await expect(page.getByRole('button', { name: 'Undo: Shooting was over' })).toBeVisible();
 }
 

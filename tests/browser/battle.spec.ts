@@ -66,7 +66,10 @@ test('on a landscape tablet what is due, the units and the answer stand side by 
 	await page.getByRole('radio', { name: 'Our own dice' }).check();
 	await page.goBack();
 	// Whose dice they are, unless somebody says otherwise, is a setting too.
-	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
+	await page
+		.getByRole('button', { name: /^Shooting is over/ })
+		.first()
+		.click();
 	await task(page, GUARDS_TEST).click();
 	await expect(panel(page, 'Resolve')).toContainText('0 of 1 typed');
 	await expectFromTheLeft('Resolve', 'Units and log', 'What is due');
@@ -121,7 +124,10 @@ test('on portrait and phone screens the panels are tabs, with a badge for what m
 	await page.setViewportSize(SCREENS.portrait);
 	await expect(tab(page, 'Map')).toHaveAttribute('aria-selected', 'true');
 	await tab(page, 'Due').click();
-	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
+	await page
+		.getByRole('button', { name: /^Shooting is over/ })
+		.first()
+		.click();
 	await expect(tab(page, 'Due')).toContainText('1');
 	await task(page, GUARDS_TEST).click();
 	await expect(tab(page, 'Resolve')).toHaveAttribute('aria-selected', 'true');
@@ -175,7 +181,10 @@ test('Next lists open duties first; skipping is one tap, is logged, and can be u
 	page
 }) => {
 	await startSample(page);
-	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
+	await page
+		.getByRole('button', { name: /^Shooting is over/ })
+		.first()
+		.click();
 	const next = page.getByRole('button', { name: /^Next: Combat/ });
 	await expect(next).toContainText('1');
 	await next.click();
@@ -324,7 +333,10 @@ test('notes are written, the battle is ended and taken up again, and the list fo
 
 test('two tabs follow each other, and say what the other one did', async ({ page, context }) => {
 	await startSample(page);
-	await page.getByRole('button', { name: 'Shooting is over' }).first().click();
+	await page
+		.getByRole('button', { name: /^Shooting is over/ })
+		.first()
+		.click();
 	const other = await context.newPage();
 	await open(other, page.url());
 	await expect(task(other, GUARDS_TEST)).toBeVisible();

@@ -242,7 +242,10 @@ test('off the map: what nobody said is assumed, and the log has the band that wa
 	});
 
 	await test.step('a general whom nobody placed is assumed to be near', async () => {
-		await page.getByRole('button', { name: 'Shooting is over' }).first().tap();
+		await page
+			.getByRole('button', { name: /^Shooting is over/ })
+			.first()
+			.tap();
 		await task(page, /Brigade of Guards must test/)
 			.first()
 			.tap();
@@ -296,7 +299,10 @@ test('a rout that ends but one way says so once and asks for no die', async ({ p
 	await answer(page).getByRole('listitem').getByRole('button', { name: 'Carolina Militia', exact: true }).tap();
 	// 12 ÷ 4 = 3 dice.
 	await typeDice(page, '011');
-	await page.getByRole('button', { name: 'Shooting is over' }).first().tap();
+	await page
+		.getByRole('button', { name: /^Shooting is over/ })
+		.first()
+		.tap();
 	await task(page, /Carolina Militia must test/)
 		.first()
 		.tap();
