@@ -105,8 +105,10 @@ function makeWeigh(weights) {
 	/** @type {Map<bigint, number>} */
 	const known = new Map();
 	return (users) => {
-		const weight =
-			known.get(users) ?? weights.reduce((sum, one, at) => ((users >> BigInt(at)) & 1n ? sum + one : sum), 0);
+		const before = known.get(users);
+		if (before !== undefined) return before;
+		const bits = users.toString(2);
+		const weight = weights.reduce((sum, one, at) => (bits[bits.length - 1 - at] === '1' ? sum + one : sum), 0);
 		known.set(users, weight);
 		return weight;
 	};
@@ -171,20 +173,32 @@ class Merging {
 	}
 
 	/**
-	 * One after the other, whatever saves most with those that are there, as if nothing had imports.
+	 * One after the other, whatever saves most with those that are there, as if nothing had imports. Asked for every chunk after every joining, it is
+	 * most of the work: so what two save is written out here.
 	 * @param {Chunk} start
 	 */
 	#gatherAbout(start) {
 		const parts = [start];
-		const left = new Set([...this.#chunks].filter((chunk) => chunk.isFree && (chunk.users & start.users) !== 0n));
-		left.delete(start);
-		let together = start;
+		const left = [...this.#chunks].filter(
+			(chunk) => chunk !== start && chunk.isFree && (chunk.users & start.users) !== 0n
+		);
+		const alone = left.map(({ users, size }) => this.#costOf(users, size));
+		let { users, size } = start;
 		for (;;) {
-			const next = mostOf(left, (chunk) => this.#sizeSaved([together, chunk]));
-			if (!next) return parts;
-			parts.push(next);
-			left.delete(next);
-			together = { ...together, ...sum(parts) };
+			const together = this.#costOf(users, size);
+			let next = -1;
+			let most = 0;
+			for (const [at, chunk] of left.entries()) {
+				const gain = -this.#costOf(users | chunk.users, size + chunk.size) + together + (alone[at] ?? 0);
+				if (gain > most) [next, most] = [at, gain];
+			}
+			const best = left[next];
+			if (!best) return parts;
+			left.splice(next, 1);
+			alone.splice(next, 1);
+			parts.push(best);
+			users |= best.users;
+			size += best.size;
 		}
 	}
 
@@ -258,22 +272,6 @@ const sum = (parts) => ({
 	users: parts.reduce((all, { users }) => all | users, 0n),
 	size: parts.reduce((all, { size }) => all + size, 0)
 });
-
-/**
- * @param {Iterable<Chunk>} chunks
- * @param {(chunk: Chunk) => number} gainOf
- * @returns {Chunk | undefined} none where none gains anything
- */
-function mostOf(chunks, gainOf) {
-	/** @type {Chunk | undefined} */
-	let best;
-	let most = 0;
-	for (const chunk of chunks) {
-		const gain = gainOf(chunk);
-		if (gain > most) [best, most] = [chunk, gain];
-	}
-	return best;
-}
 
 /**
  * The parts, and what one imports that itself imports another: two files that import each other would each begin before the other is there.

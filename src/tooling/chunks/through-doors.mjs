@@ -62,9 +62,10 @@ export function throughDoors(doors) {
 	return {
 		name: 'through-doors',
 		enforce: 'post',
-		apply: 'build',
-		transform(code) {
-			if (!known.some(({ name }) => code.includes(name))) return undefined;
+		// While the app is developed every part is at hand anyway.
+		apply: (_, { command, mode }) => command === 'build' || mode === 'test',
+		transform(code, id) {
+			if (!id.includes('/src/') || !known.some(({ name }) => code.includes(name))) return undefined;
 			const changed = known.reduce((text, { name, door, folder }) => goThroughDoor(text, name, door, folder), code);
 			return changed === code ? undefined : { code: changed, map: null };
 		}
