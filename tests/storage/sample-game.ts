@@ -5,7 +5,7 @@ import { makeEventParser } from '$lib/journal/parse';
 import * as field from '$lib/parsing/fields';
 import { parseWith } from '$lib/parsing/parse';
 import { type CompanionGame, type GameSetup, makeGameKind, type StoredAnyGame } from '$lib/storage/game-kind';
-import type { StoredJournal } from '$lib/storage/journals/kind';
+import type { StoredJournal } from '$lib/storage/journals/journal-list';
 import * as v from 'valibot';
 
 export interface WhistSetup extends GameSetup {

@@ -3,7 +3,7 @@
 // to be drawn (`slow-layers.ts`). Nothing listens to Konva's own events: hands are read by `gestures.ts`, and what they
 // touch is found by measuring, which forgives a broad finger.
 import type { Backdrop, Terrain } from '$lib/battle/terrain';
-import type { KeptView } from '$lib/app/map/surface/canvas-map';
+import type { KeptView } from '$lib/app/map/surface/shown-map';
 import type { UnitFigure } from '$lib/app/map/surface/figures';
 import type { Mark } from '$lib/app/map/surface/tool';
 import { boundsOfPoints } from '$lib/geometry/shape';

@@ -8,7 +8,7 @@ import { anyGameKind } from './game-kind';
 import { type LeftOut, mostPhotosBytes, tellLeftOut, writePhotos } from './backup-photos';
 import type { Database, JournalSummary, Reading } from './database/database';
 import type { Kept } from './database/kept-store';
-import { gameIn, type JournalKind, type StoredGame } from './journals/kind';
+import { gameIn, type JournalKind, type StoredGame } from './journals/journal-list';
 import { readLog } from './journals/log-reading';
 import type { PhotoStore } from './photo-store';
 import { writeRecord } from './set-aside-store';

@@ -10,7 +10,7 @@ import { parseWith } from '$lib/parsing/parse';
 import { type Parsed, below, refuse } from '$lib/parsing/problem';
 import type { Database, JournalSummary, Tools } from './database/database';
 import { JournalStore } from './journals/journal-store';
-import type { JournalKind, StoredJournal } from './journals/kind';
+import type { JournalKind, StoredJournal } from './journals/journal-list';
 import * as field from '$lib/parsing/fields';
 import type { BattleEvent } from '$lib/battle/events/event';
 import { type Phase, phases } from '$lib/battle/phase';

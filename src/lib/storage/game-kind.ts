@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import type { Database, JournalSummary, StoredSetup, Tools } from './database/database';
 
 import { JournalStore } from './journals/journal-store';
-import type { JournalKind, StoredGame, StoredJournal } from './journals/kind';
+import type { JournalKind, StoredGame, StoredJournal } from './journals/journal-list';
 
 export interface GameSetup extends StoredSetup {
 	readonly version: number;

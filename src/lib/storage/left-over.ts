@@ -7,7 +7,7 @@ import type { CopyStore, HouseRulesStore, MapStore, RosterStore } from './whole-
 import { readInStretches } from './journals/log-reading';
 import { type BattleStore, battleKind } from './battle-kind';
 import { type GameStore, anyGameKind } from './game-kind';
-import type { JournalKind, StoredGame } from './journals/kind';
+import type { JournalKind, StoredGame } from './journals/journal-list';
 import type { PhotoStore } from './photo-store';
 import { restorableIn } from './replaced';
 import { type SetAsideStore, writeRecord } from './set-aside-store';

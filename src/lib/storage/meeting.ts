@@ -9,7 +9,7 @@ import type { BattleStore } from './battle-kind';
 import type { CopyStore, HouseRulesStore, MapStore, RosterStore } from './whole-stores';
 import type { AnyGame, GameStore } from './game-kind';
 import type { JournalStore } from './journals/journal-store';
-import type { StoredGame, StoredJournal } from './journals/kind';
+import type { StoredGame, StoredJournal } from './journals/journal-list';
 import { type CopiedTable, copyOf, isSame } from './database/beside';
 import type {
 	Database,

@@ -4,7 +4,7 @@
 import type { StoredBattle } from './battle-kind';
 import { type Database, type JournalSummary, type Records, type Tools, deviceTools } from './database/database';
 import type { JournalStore } from './journals/journal-store';
-import type { StoredGame, StoredJournal } from './journals/kind';
+import type { StoredGame, StoredJournal } from './journals/journal-list';
 import type { DeviceOptions } from './database/device-database';
 import { LateDatabase } from './database/late-database';
 import { MemoryDatabase } from './database/memory-database';

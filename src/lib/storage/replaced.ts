@@ -20,7 +20,7 @@ import {
 	tableNames
 } from './database/database';
 import { parseGame } from './game-kind';
-import { gameIn } from './journals/kind';
+import { gameIn } from './journals/journal-list';
 import { putAway, replacedBy } from './journals/merge-journal';
 import { cutAtHole } from './journals/repair';
 import type { KeptStore } from './database/kept-store';

@@ -17,7 +17,7 @@ import { SeatStore } from './seat-store';
 import { SetAsideStore } from './set-aside-store';
 import type { Shared } from './shared';
 import { JournalStore } from './journals/journal-store';
-import type { JournalKind, StoredGame } from './journals/kind';
+import type { JournalKind, StoredGame } from './journals/journal-list';
 import { SnapshotStore } from './journals/snapshot-store';
 
 export class Storage {

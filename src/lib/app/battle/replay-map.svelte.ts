@@ -6,7 +6,7 @@ import type { OrientedRect } from '$lib/geometry/shape';
 import type { Arrow, Moved, Sign } from '$lib/battle/replay/sights';
 import { shapeOf, sideOf } from '$lib/battle/select/units';
 import type { BattleState } from '$lib/battle/state';
-import type { CanvasMap, KeptView } from '../map/surface/canvas-map';
+import type { ShownMap, KeptView } from '../map/surface/shown-map';
 import { figuresOf, type UnitFigure } from '../map/surface/figures';
 import type { Mark, Tone, Tool } from '../map/surface/tool';
 import type { ReplayState } from './replay.svelte';
@@ -25,7 +25,7 @@ const none: readonly Mark[] = [];
 /** What is seen: a moment, and how far those who move in it have come. */
 type Seen = Pick<ReplayState, 'state' | 'moment' | 'sights' | 'gone' | 'moving'>;
 
-export class ReplayMap implements CanvasMap {
+export class ReplayMap implements ShownMap {
 	readonly #replay: Seen;
 	readonly under = none;
 	readonly standing = none;

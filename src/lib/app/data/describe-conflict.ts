@@ -8,7 +8,7 @@ import { stateOf } from '$lib/journal/journal';
 import type { StoredBattle } from '$lib/storage/battle-kind';
 import type { NamedHouseRules } from '$lib/storage/database/database';
 import type { StoredAnyGame } from '$lib/storage/game-kind';
-import type { StoredGame } from '$lib/storage/journals/kind';
+import type { StoredGame } from '$lib/storage/journals/journal-list';
 import type { Conflict, JournalConflict } from '$lib/storage/meeting';
 import { makeCount, makeList } from '$lib/wording';
 import { titleOf } from './games';

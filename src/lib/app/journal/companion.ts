@@ -4,7 +4,7 @@ import { findStanding, type Journal, type Journals } from '$lib/journal/journal'
 import { isTravel } from '$lib/journal/event';
 import type { Tell } from '$lib/journal/log';
 import type { CompanionGame, GameSummary } from '$lib/storage/game-kind';
-import type { JournalKind } from '$lib/storage/journals/kind';
+import type { JournalKind } from '$lib/storage/journals/journal-list';
 import type { PlayedGame } from './played-game';
 import type { LeftOut } from './rebase';
 

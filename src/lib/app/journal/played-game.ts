@@ -1,7 +1,7 @@
 // What a game, and the page it is played on, bring to a journal at play.
 import type { JournalEvent, Travel } from '$lib/journal/event';
 import type { Journal, Journals } from '$lib/journal/journal';
-import type { StoredGame } from '$lib/storage/journals/kind';
+import type { StoredGame } from '$lib/storage/journals/journal-list';
 import type { JournalSummary, Tools } from '$lib/storage/database/database';
 import type { Trouble } from '$lib/storage/database/trouble';
 import type { Noun } from './closed';

@@ -6,7 +6,7 @@ import type { ThrownTogether } from '$lib/dice/together';
 import { type Journal, type Recorded, type Stamp, stateOf } from '$lib/journal/journal';
 import { goBack } from '$lib/journal/travel';
 import type { Appended, JournalStore, Loaded } from '$lib/storage/journals/journal-store';
-import type { StoredGame } from '$lib/storage/journals/kind';
+import type { StoredGame } from '$lib/storage/journals/journal-list';
 import type { JournalSummary, Tools } from '$lib/storage/database/database';
 import { makeTrouble, type Trouble } from '$lib/storage/database/trouble';
 import { closeAfter, type Closed, goneOn, goneOnByOthers, whyClosed } from './closed';

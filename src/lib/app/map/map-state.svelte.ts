@@ -15,7 +15,7 @@ import { Charging } from './moving/charging.svelte';
 import { UnitMenu } from './unit-menu.svelte';
 import { Directed } from './moving/directed.svelte';
 import { Group } from './moving/group.svelte';
-import type { CanvasMap, KeptView } from './surface/canvas-map';
+import type { ShownMap, KeptView } from './surface/shown-map';
 import { radiusMarks } from './surface/command';
 import { figuresOf, type UnitFigure } from './surface/figures';
 import { type MapOptions, phaseKey, type Tool, type ToolMap, type ToolName, type Mark } from './surface/tool';
@@ -64,7 +64,7 @@ const toolOfPhase = ({ phase }: BattleState): ToolName => (phase === 'fire' ? 'a
 /** Pixels that a handle takes. */
 const HANDLE = 22;
 
-export class MapState implements ToolMap, CanvasMap {
+export class MapState implements ToolMap, ShownMap {
 	readonly session: MapSession;
 	readonly mover: Mover;
 	readonly group: Group;

@@ -117,10 +117,10 @@ const askAgainst = (
 	Object.entries(against).flatMap(([enemy, held]) => {
 		const path = `${id}.against.${enemy}`;
 		const say = (patch: Partial<HeldGround>) => put({ ...against, [enemy]: { ...held, ...patch } });
-		const foe = nameOf(enemy);
+		const enemyName = nameOf(enemy);
 		return [
-			choice(`${path}.cover`, `Stands against ${foe}`, held.cover, coverOptions, (cover) => say({ cover })),
-			choice(`${path}.position`, `Position against ${foe}`, held.position, positionOptions, (position) =>
+			choice(`${path}.cover`, `Stands against ${enemyName}`, held.cover, coverOptions, (cover) => say({ cover })),
+			choice(`${path}.position`, `Position against ${enemyName}`, held.position, positionOptions, (position) =>
 				say({ position })
 			)
 		];

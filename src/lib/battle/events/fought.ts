@@ -130,14 +130,15 @@ function takeLosses(state: BattleState, { blows, losses, loser, flanked }: Fough
 	const fighting = [...fightersIn(blows)];
 	const changes = fighting.map((id) => {
 		const unit = unitOf(state, id);
-		const foe = blows.find(({ enemy }) => enemy === id)?.striker ?? blows.find(({ striker }) => striker === id)?.enemy;
+		const opponent =
+			blows.find(({ enemy }) => enemy === id)?.striker ?? blows.find(({ striker }) => striker === id)?.enemy;
 		const lost = losses[id] ?? 0;
 		const lostNow = unit.side === loser ? { flankOrRear: flanked.includes(id) } : null;
 		const turn = {
 			fought: true,
 			combatHits: unit.turn.combatHits + lost,
 			lostCombat: worseOf(unit.turn.lostCombat, lostNow),
-			...(foe === undefined ? {} : meet(unit.turn, foe))
+			...(opponent === undefined ? {} : meet(unit.turn, opponent))
 		};
 		return [id, { ...lessened(unit, { figures: lost }), turn }] as const;
 	});

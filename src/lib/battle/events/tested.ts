@@ -75,13 +75,13 @@ function settleCharges(state: BattleState, id: string, inCombat: boolean): Battl
 
 /** Who fails to charge home, or to meet a charge, runs from its other end, whoever else shot at it (R28). */
 function shrinkFrom({ charges, units }: BattleState, id: string, tests: readonly MoraleTest[]): Partial<UnitTurn> {
-	const foe = tests.includes('charge-home')
+	const opponent = tests.includes('charge-home')
 		? charges.find(({ charger }) => charger === id)?.chargee
 		: tests.includes('meet-charge')
 			? charges.findLast(({ chargee, stage }) => chargee === id && stage !== 'declared')?.charger
 			: undefined;
 	const turn = units[id]?.turn;
-	return foe === undefined || !turn ? {} : meet(turn, foe);
+	return opponent === undefined || !turn ? {} : meet(turn, opponent);
 }
 
 /**

@@ -35,7 +35,7 @@ export interface DirectedMove {
 /** R28: away from the enemy that caused it, the last of this turn's that stands on the map; homeward where there is none. */
 export function planRout(state: BattleState, unit: string, by: number): DirectedMove | null {
 	const { enemies } = unitOf(state, unit).turn;
-	return goAway(state, 'rout', unit, enemies.findLast((foe) => shapeOf(state, foe) !== null) ?? null, by);
+	return goAway(state, 'rout', unit, enemies.findLast((enemy) => shapeOf(state, enemy) !== null) ?? null, by);
 }
 
 /** Away from the chargers, or from whoever is nearest; through others it may go, but not end on their ground: then it stops short of them. */

@@ -7,7 +7,7 @@ import type { Reading, JournalSummary } from '../database/database';
 import { isSame, nameBeside } from '../database/beside';
 import { setupIn } from '../database/unreadable';
 import type { JournalStore } from './journal-store';
-import type { StoredGame, StoredJournal } from './kind';
+import type { StoredGame, StoredJournal } from './journal-list';
 import { type Damage, readInStretches } from './log-reading';
 
 /** Keep what is here, put the other in its place, or keep the two side by side. */

@@ -5,7 +5,7 @@ import type { Writing, JournalSummary, Tools } from '../database/database';
 import { type Answer, besideOf, type JournalMeeting, meetJournal } from './meet-journal';
 import { setAside } from '../database/unreadable';
 import type { JournalStore } from './journal-store';
-import type { StoredGame, StoredJournal } from './kind';
+import type { StoredGame, StoredJournal } from './journal-list';
 import { cutAtHole } from './repair';
 
 /** What became of something that came in, with a sentence on it. */

@@ -15,7 +15,7 @@ export interface KeptView {
 	readonly fitted: boolean;
 }
 
-export interface CanvasMap {
+export interface ShownMap {
 	readonly state: BattleState;
 	readonly figures: readonly UnitFigure[];
 	/** Units that are drawn with the marks, and not where they stand. */
