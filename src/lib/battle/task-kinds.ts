@@ -9,6 +9,7 @@ export type TestTaskKind = 'charge-home-test' | 'meet-charge-test' | 'shooting-t
 export type PlainTaskKind =
 	| 'rout'
 	| 'canvas-move'
+	/** A general whose unit is gone. The word stands in logs, where it was skipped; it has nothing to do with the order. */
 	| 'loose-general'
 	| 'initiative'
 	| 'reinforcement'

@@ -5,8 +5,7 @@ import { BattlePlay, nextName, phaseName, whoActs } from '$lib/app/battle/play.s
 import { actionsOf, bodiesOnTap } from '$lib/app/procedures/unit-actions';
 import { BattleSession } from '$lib/app/battle/session.svelte';
 import { startSample } from '$lib/app/battle/start-sample';
-import { actorsOf, cardOf } from '$lib/app/battle/unit-card';
-import { tellUnit } from '$lib/app/battle/unit-facts';
+import { actorsOf, cardOf, tellUnit } from '$lib/app/battle/unit-card';
 import { UnitsShown } from '$lib/app/battle/units-shown.svelte';
 import { makeWhen } from '$lib/app/data/when';
 import { defaultRulings } from '$lib/rules/sheet/playsheet';

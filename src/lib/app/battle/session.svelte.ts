@@ -5,7 +5,7 @@ import { apply } from '$lib/battle/events/event';
 import { due } from '$lib/battle/due/due';
 import type { Task } from '$lib/battle/due/task';
 import type { BattleState } from '$lib/battle/state';
-import { oncePerState } from '$lib/battle/select/once-per-state';
+import { oncePerState } from '$lib/battle/select/units';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { BattleSummary } from '$lib/storage/battle-kind';
 import type { Storage } from '$lib/storage/storage';

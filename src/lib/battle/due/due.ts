@@ -22,7 +22,7 @@ export function due(state: BattleState): readonly Task[] {
 	const tasks = [
 		...routTasks(state),
 		...directedMoveTasks(state),
-		...looseGeneralTasks(state),
+		...unattachedGeneralTasks(state),
 		...phaseTasks(state),
 		...charismaTasks(state)
 	];
@@ -144,7 +144,7 @@ const reasonToFollow = (through: string): Reason => ({
 });
 
 /** A general whose unit is gone is put somewhere before his reach is asked for again; where, the rules leave to the players. */
-function looseGeneralTasks(state: BattleState): readonly Task[] {
+function unattachedGeneralTasks(state: BattleState): readonly Task[] {
 	return standingUnits(state)
 		.filter(({ needsPlacing }) => needsPlacing)
 		.map((general) =>

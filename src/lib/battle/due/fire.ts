@@ -3,10 +3,9 @@
 
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { makeCount, makeList } from '$lib/wording';
-import { isShotAway, sidesInOrder, standingUnits } from '../select/units';
+import { isShotAway, oncePerState, sidesInOrder, standingUnits } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { awaitedCharge, isSkipped } from '../select/charges';
-import { oncePerState } from '../select/once-per-state';
 import { contactDisorderTasks } from './charges';
 import { diceOf, hasTarget, shootersOf } from './shooters';
 import { idOf, nameOf, type Task, unitTask } from './task';

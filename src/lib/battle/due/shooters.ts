@@ -6,10 +6,9 @@ import { ammunitions, type BattleSide, battleSides } from '$lib/rules/vocabulary
 import { rememberedShot, wouldNotShoot } from '../facts/shooting';
 import { otherSide } from '../phase';
 import type { BattleState, UnitState } from '../state';
-import { isShotAway, shapeOf, sidesInOrder, stands, stoodBeforeFire, unitOf } from '../select/units';
+import { isShotAway, oncePerState, shapeOf, sidesInOrder, stands, stoodBeforeFire, unitOf } from '../select/units';
 import { isSkipped } from '../select/charges';
 import { campsOf, Neighbourhood, radiusOf } from '../select/nearby';
-import { oncePerState } from '../select/once-per-state';
 import { taskId } from '../task-kinds';
 import { arcs, isInArc } from '$lib/geometry/arc';
 import type { OrientedRect } from '$lib/geometry/shape';

@@ -3,10 +3,9 @@
 import type { TestVerdict } from '$lib/rules/morale/tests';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { makeCount, makeList } from '$lib/wording';
-import { unitOf, standing, standingUnits } from '../select/units';
+import { oncePerState, standing, standingUnits, unitOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
 import { awaitedCharge, chargeBy, chargesOn, isHome, isSkipped, owedTests, testTaskId, testTaskKind } from '../select/charges'; // prettier-ignore
-import { oncePerState } from '../select/once-per-state';
 import { isFireOpenOn } from './shooters';
 import { idOf, makeSentence, nameOf, type Task } from './task';
 import type { TestTaskKind } from '../task-kinds';

@@ -1,9 +1,8 @@
 // Brigades as the map takes them in hand: whoever of a brigade is still in the battle, its general with it.
 
 import type { BattleSide } from '$lib/rules/vocabulary';
-import { unitOf } from '../select/units';
+import { oncePerState, unitOf } from '../select/units';
 import type { BattleState, UnitState } from '../state';
-import { oncePerState } from '../select/once-per-state';
 
 export interface BrigadeInBattle {
 	/** Null for those of a side who are in no brigade. */

@@ -9,10 +9,9 @@ import { groundBetween } from '$lib/geometry/sweep';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep, PassedKind } from '$lib/rules/movement/facts';
 import { makeList } from '$lib/wording';
-import { findUnit, isElsewhere, unitOf, placeOf, shapeOf, standingUnits, rectAt } from '../select/units';
+import { findUnit, isElsewhere, oncePerState, placeOf, rectAt, shapeOf, standingUnits, unitOf } from '../select/units';
 import { movementFacts } from '../facts/movement';
 import type { BattleState, Place, UnitState } from '../state';
-import { oncePerState } from '../select/once-per-state';
 import { turnsFirst } from './pay-for-move';
 
 interface UnitOnMap {

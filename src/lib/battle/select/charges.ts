@@ -8,8 +8,7 @@ import type { CommandFacts } from '$lib/rules/unit/unit-facts';
 import { taskId, type TestTaskKind } from '../task-kinds';
 import { type BattleState, type Charge, freshTurn, type UnitState, type UnitTurn } from '../state';
 import { heldGround } from './ground';
-import { oncePerState } from './once-per-state';
-import { unitFactsOf, groupBy, standing } from './units';
+import { groupBy, oncePerState, standing, unitFactsOf } from './units';
 
 const chargesByCharger = oncePerState(({ charges }) => new Map(charges.map((charge) => [charge.charger, charge])));
 const chargesByChargee = oncePerState(({ charges }) => groupBy<Charge>(charges, ({ chargee }) => [chargee]));

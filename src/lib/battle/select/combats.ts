@@ -3,8 +3,7 @@
 
 import type { BattleState, Charge, Contact, UnitState } from '../state';
 import { chargeBy, chargesOn, isMet } from './charges';
-import { oncePerState } from './once-per-state';
-import { contactsOf, groupBy, standing, standingUnits } from './units';
+import { contactsOf, groupBy, oncePerState, standing, standingUnits } from './units';
 
 /** Two enemies in contact, by side. */
 interface Pair {

@@ -5,8 +5,7 @@ import { between, type Point } from '$lib/geometry/point';
 import type { OrientedRect } from '$lib/geometry/shape';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import type { BattleState, UnitState } from '../state';
-import { oncePerState } from './once-per-state';
-import { shapeOf, standingUnits } from './units';
+import { oncePerState, shapeOf, standingUnits } from './units';
 
 export interface Neighbour {
 	readonly unit: UnitState;

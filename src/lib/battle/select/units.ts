@@ -1,15 +1,27 @@
 // Units as the rest of the battle asks about them: who stands on the table, in what order they are listed, who is with whom, and the
 // ground each takes up.
 import { footprintOf } from '$lib/army/footprint';
-import { type OrientedRect, rect } from '$lib/geometry/shape';
-import type { BattleSide } from '$lib/rules/vocabulary';
-import type { UnitFacts } from '$lib/rules/unit/unit-facts';
-import { otherSide } from '../phase';
-import type { BattleState, Contact, Place, UnitState } from '../state';
-import { oncePerState } from './once-per-state';
 import { flushWith } from '$lib/geometry/front';
 import { facingOf } from '$lib/geometry/measures';
 import { tidyPoint } from '$lib/geometry/point';
+import { type OrientedRect, rect } from '$lib/geometry/shape';
+import type { UnitFacts } from '$lib/rules/unit/unit-facts';
+import type { BattleSide } from '$lib/rules/vocabulary';
+import { otherSide } from '../phase';
+import type { BattleState, Contact, Place, UnitState } from '../state';
+
+/**
+ * Works something out of a state when it is first asked for, and keeps it for as long as the state itself is kept. A state never changes, so the
+ * answer cannot go stale; what is due asks the same questions of every unit.
+ */
+export function oncePerState<T>(compute: (state: BattleState) => T): (state: BattleState) => T {
+	const known = new WeakMap<BattleState, { readonly value: T }>();
+	return (state) => {
+		const kept = known.get(state) ?? { value: compute(state) };
+		known.set(state, kept);
+		return kept.value;
+	};
+}
 
 export function findUnit({ units }: Pick<BattleState, 'units'>, id: string): UnitState | undefined {
 	return Object.hasOwn(units, id) ? units[id] : undefined;

@@ -139,7 +139,7 @@ export function decideReinforcement(task: Task): Deciding {
 }
 
 /** He stays, or joins one of his side's, the nearest first. On the map he can be dragged as well. */
-export function decideLooseGeneral(state: BattleState, task: Task): Deciding {
+export function decideUnattachedGeneral(state: BattleState, task: Task): Deciding {
 	const [general = ''] = task.units;
 	const joins = chooseTroops(state, general).candidates.map(({ unit, name, detail }): DecisionOption => ({
 		label: `He joins ${name}`,

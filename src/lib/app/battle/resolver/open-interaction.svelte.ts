@@ -87,7 +87,7 @@ function interactionOfTask(
 		case 'reinforcement':
 			return deciding.decideReinforcement(task);
 		case 'loose-general':
-			return deciding.decideLooseGeneral(state, task);
+			return deciding.decideUnattachedGeneral(state, task);
 		case 'out-of-command':
 		case 'general-alone':
 		case 'deploy':

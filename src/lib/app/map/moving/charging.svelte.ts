@@ -1,5 +1,5 @@
 // Charges in sight: whom the selected unit could reach, the line it would take, and whose flank it would have.
-import { unitOf, shapeOf, rectAt } from '$lib/battle/select/units';
+import { oncePerState, rectAt, shapeOf, unitOf } from '$lib/battle/select/units';
 import { objectToMover } from '$lib/battle/apply/check';
 import { declaredChargeTasks } from '$lib/battle/due/charges';
 import type { EventBody } from '$lib/battle/events/event';
@@ -8,7 +8,6 @@ import type { ChargeWay } from '$lib/battle/moves/charge-way';
 import { type ChargeSight, inchesTooFar, sightCharge } from '$lib/battle/moves/sight-charge';
 import { declareCharge } from '$lib/battle/map/drafted-events';
 import { chargeBy, isSkipped } from '$lib/battle/select/charges';
-import { oncePerState } from '$lib/battle/select/once-per-state';
 import { distance } from '$lib/geometry/distance';
 import { inches, readTape } from '$lib/geometry/measures';
 import { partWay } from '$lib/geometry/point';

@@ -1,8 +1,7 @@
 // Command on the map: the ground within each general's reach, and what becomes of it while he is carried about.
 import type { BattleState, UnitState } from '$lib/battle/state';
 import type { DraftedMove } from '$lib/battle/map/plan-drag';
-import { rectAt, generalsOf, shapeOf, standingUnits, unitOf } from '$lib/battle/select/units';
-import { oncePerState } from '$lib/battle/select/once-per-state';
+import { generalsOf, oncePerState, rectAt, shapeOf, standingUnits, unitOf } from '$lib/battle/select/units';
 import { arcGround, arcs } from '$lib/geometry/arc';
 import { isWithin } from '$lib/geometry/distance';
 import { inches } from '$lib/geometry/measures';
