@@ -10,6 +10,7 @@ import { resolveShooting } from '$lib/rules/shooting/shooting';
 import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { anyHouseRules } from '../rules/arbitrary-house-rules';
 import fc from 'fast-check';
+import { taskAnswers } from '$lib/battle/missions/tasks';
 import { blows } from '../rules/golden/combat';
 import { test } from '../rules/golden/morale';
 import { rout } from '../rules/golden/rout';
@@ -78,6 +79,7 @@ export const bodiesByKind: { readonly [Kind in EventKind]: fc.Arbitrary<EventBod
 	'backdrop-set': fc.option(fc.record({ photo: fc.constant('photo'), corners: fc.tuple(anyPoint, anyPoint, anyPoint, anyPoint) })).map((backdrop) => ({ kind: 'backdrop-set', backdrop })), // prettier-ignore
 	'side-changed': fc.record({ kind: fc.constant('side-changed'), side: anySide, name: fc.constantFrom('Crown', 'Rebels', 'Königlich', ' '), colour: fc.constantFrom(...sideColours), pattern: fc.constantFrom(...sidePatterns) }), // prettier-ignore
 	'rules-changed': anyHouseRules.map((rules) => ({ kind: 'rules-changed', rules })),
+	'task-judged': fc.record({ kind: fc.constant('task-judged'), side: anySide, answer: fc.constantFrom(...taskAnswers) }), // prettier-ignore
 	'task-skipped': fc.record({ kind: fc.constant('task-skipped'), task: fc.string(), reason: fc.string() }),
 	'advice-set': fc.boolean().map((on) => ({ kind: 'advice-set', on })),
 	'dice-together-set': fc.boolean().map((on) => ({ kind: 'dice-together-set', on })),

@@ -9,8 +9,53 @@ import {
 	takePicture,
 	test
 } from './fixtures';
+import { Play } from '../battle/play';
+import { makeSetup } from '../battle/sample-battle';
+import { panel } from './battle-map';
+import { sitDown } from './stored-battle';
 
 test.use({ hasTouch: true });
+
+test('at the end of a turn the list asks after both tasks, a tap each, and the end of the battle knows who has won', async ({
+	page
+}) => {
+	const play = new Play(
+		makeSetup({
+			id: 'mission',
+			scenario: {
+				turnLimit: 6,
+				objectives: { first: 'Hold the mill. Worth 2 points.', second: 'Wreck the coach. Worth 2 points.' },
+				notes: '',
+				terrain: [],
+				places: {},
+				mission: {
+					relation: 'while',
+					continentals: 'second',
+					tasks: { first: { task: 'HOLD', object: 'the mill' }, second: { task: 'WRECK', object: 'the coach' } }
+				}
+			}
+		})
+	).until('combat');
+	await sitDown(page, play);
+	const due = panel(page, 'What is due');
+	const mill = due.getByRole('group', { name: 'Does Crown control the mill?' });
+	const coach = due.getByRole('group', { name: 'Has Continental wrecked the coach?' });
+	await mill.getByRole('button', { name: 'No', exact: true }).tap();
+	await expect(mill).toBeHidden();
+	await comeToRest(page);
+	await expectAccessible(page, 'a task asked after');
+	await takePicture(page, 'mission-question');
+	await coach.getByRole('button', { name: 'Yes', exact: true }).tap();
+	await expect(due.getByText('Nothing is left to do in this phase.')).toBeVisible();
+	await page.getByRole('tab', { name: 'Log' }).tap();
+	await expect(page.getByText('Has Continental wrecked the coach? Yes: done in turn 1.')).toBeVisible();
+	await page.getByRole('button', { name: 'End the battle' }).tap();
+	const dialog = page.getByRole('dialog', { name: 'End the battle' });
+	await expect(dialog).toContainText('Done in turn 1: 3 points.');
+	await expect(dialog.getByRole('radio', { name: 'Continental' })).toBeChecked();
+	await expect(dialog.getByLabel('Why, if you like')).toHaveValue('0 to 3: a victory');
+	await takePicture(page, 'mission-verdict');
+});
 
 test('seven cards make the mission of a battle: drawn, told, changed and laid on the map', async ({ page }) => {
 	await open(page, '/rosters');

@@ -3,6 +3,7 @@
 
 import type { Roster } from '$lib/army/roster';
 import type { BattleSide, HomeEdge } from '$lib/rules/vocabulary';
+import type { Relation, TaskKind } from '$lib/whist/mission';
 import type { Playsheet, Rulings } from '$lib/rules/sheet/playsheet';
 import type { Place } from './state';
 import type { Terrain } from './terrain';
@@ -10,6 +11,13 @@ import type { Terrain } from './terrain';
 export interface MapSize {
 	readonly width: number;
 	readonly height: number;
+}
+
+/** The tasks of a drawn mission, for the battle to ask after at the end of each turn. */
+export interface BattleMission {
+	readonly relation: Relation;
+	readonly continentals: BattleSide;
+	readonly tasks: Readonly<Record<BattleSide, { readonly task: TaskKind; readonly object: string }>>;
 }
 
 /** What a battle of the record brings with it: how long it lasts, what each side must do, and how the table looks when it begins. */
@@ -22,6 +30,8 @@ export interface Scenario {
 	readonly places: Readonly<Record<string, Place>>;
 	/** Where reinforcements come on, in a few words, by the unit's id. */
 	readonly entries?: Readonly<Record<string, string>> | undefined;
+	/** Where a mission was drawn; missions of old were drawn without. */
+	readonly mission?: BattleMission | undefined;
 }
 
 /** The version of a setup as it is written today. */

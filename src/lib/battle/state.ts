@@ -143,6 +143,18 @@ export interface Fight {
 	readonly loser: BattleSide | 'nobody';
 }
 
+/** How a task of a drawn mission stands: so many turns with a yes, the last one that was answered, and how it ended. */
+export interface TaskStanding {
+	readonly turns: number;
+	readonly answered: number;
+	/** The turn it was done in; null while it is not. */
+	readonly done: number | null;
+	/** It cannot be done any more. */
+	readonly failed: boolean;
+	/** The enemy led off what had to stay (PIN). */
+	readonly ledOff: boolean;
+}
+
 export interface BattleState {
 	readonly setup: BattleSetup;
 	/** What the sides are called and known by now; the rosters say what they began as. */
@@ -163,6 +175,8 @@ export interface BattleState {
 	readonly backdrop: Backdrop | null;
 	/** Ids of tasks the players skipped this phase. */
 	readonly skipped: readonly string[];
+	/** How the tasks of a drawn mission stand, once one was asked after. */
+	readonly tasks?: Readonly<Record<BattleSide, TaskStanding>>;
 	/** The players want no advice in this battle. */
 	readonly noAdvice?: true;
 	/** At a shared table a device of one side may act for the other. */

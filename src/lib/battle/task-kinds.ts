@@ -20,7 +20,8 @@ export type PlainTaskKind =
 	| 'general-alone'
 	| 'charisma'
 	| 'deploy'
-	| 'routing-marks';
+	| 'routing-marks'
+	| 'mission-task';
 
 export type TaskKind = PlainTaskKind | ChargeTaskKind | TestTaskKind | 'combat' | 'pursuit';
 

@@ -11,13 +11,15 @@ export type MissionPart = (typeof missionParts)[number];
 export type MissionCards = Readonly<Record<MissionPart, Face>>;
 
 export type ObjectClass = 'TROOP' | 'FOLK' | 'PERSON' | 'GOODS' | 'RIDE' | 'SITE' | 'GUNS' | 'SHIP';
-export type TaskKind = 'HOLD' | 'SEIZE' | 'CONVOY' | 'CARRY' | 'WRECK' | 'REACH' | 'WATCH' | 'BREAK' | 'PIN' | 'CONCEAL' | 'MUSTER'; // prettier-ignore
+export const taskKinds = ['HOLD', 'SEIZE', 'CONVOY', 'CARRY', 'WRECK', 'REACH', 'WATCH', 'BREAK', 'PIN', 'CONCEAL', 'MUSTER'] as const; // prettier-ignore
+export type TaskKind = (typeof taskKinds)[number];
 export type Recipe = 'FIELD' | 'VILLAGE' | 'TOWN' | 'CITY' | 'WOODS' | 'SWAMP' | 'HILL' | 'FORT' | 'LINES' | 'PORT' | 'COAST' | 'RIVER' | 'ESTATE' | 'CAMP' | 'SEA'; // prettier-ignore
 
 /** The road's suit: how the armies come onto the table. */
 type Coming = 'set-up' | 'continentals-late' | 'crown-late' | 'meeting';
 /** The priority's suit: how the two tasks stand to each other. */
-export type Relation = 'before' | 'after' | 'while' | 'lest';
+export const relations = ['before', 'after', 'while', 'lest'] as const;
+export type Relation = (typeof relations)[number];
 
 export interface MissionTask {
 	readonly face: Face;

@@ -54,6 +54,8 @@ export function doTask(state: BattleState, task: Task, roll: Roll): Parsed<Event
 			const move = moveDueOf(unitOf(state, unit));
 			return move && event(makeMove(move));
 		}
+		case 'mission-task':
+			return task.side && event({ kind: 'task-judged', side: task.side, answer: 'no' });
 		case 'end-shooting':
 			return event({ kind: 'shooting-ended' });
 		case 'charge-home-test':

@@ -6,6 +6,7 @@ import { planAmendment, recordAmendment } from '$lib/battle/amend/plan';
 import { dutiesToSkip } from '$lib/battle/due/due';
 import type { Decider } from '$lib/journal/event';
 import type { EventBody } from '$lib/battle/events/event';
+import type { BattleSetup } from '$lib/battle/setup';
 import { battles } from '$lib/battle/log/battle';
 import type { Place } from '$lib/battle/state';
 import { unitFactsOf } from '$lib/battle/select/units';
@@ -15,13 +16,30 @@ import { Play } from '../play';
 import { sampleRosters, setupWithUnits } from '../sample-battle';
 
 /** Washington's Dragoons come up in turn 2, and Huger's charisma is rolled for on the day. */
-const setup = setupWithUnits(
+const armies = setupWithUnits(
 	sampleRosters.first.units,
 	sampleRosters.second.units.map((unit) => {
 		if (unit.id === 'washington-horse') return { ...unit, arrives: 2 };
 		return unit.id === 'huger' ? { ...unit, charisma: null } : unit;
 	})
 );
+
+/** Six turns, and two tasks that are asked after in the last of them alone (SL-S5). */
+const setup: BattleSetup = {
+	...armies,
+	scenario: {
+		turnLimit: 6,
+		objectives: { first: 'Keep the baggage together.', second: 'Pin down the guns.' },
+		notes: '',
+		terrain: [],
+		places: {},
+		mission: {
+			relation: 'while',
+			continentals: 'second',
+			tasks: { first: { task: 'MUSTER', object: 'the baggage' }, second: { task: 'PIN', object: 'the guns' } }
+		}
+	}
+};
 
 export class Chronicle extends Play {
 	constructor() {

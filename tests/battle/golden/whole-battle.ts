@@ -255,6 +255,10 @@ function sixthTurn(play: Chronicle): void {
 	// Meeting cavalry −3, flank −2: 5 − 5 = 0, of 1: failed. Grade B +1: 2 + 1 = 3: 18″ and three figures, 24 − 3 = 21.
 	play.own(test(play, '33rd', 5, { meeting: { enemy: play.facts('washington-horse'), flankOrRear: true } }));
 	play.own(rout(play, '33rd', 2)).onward();
+	// Both tasks are asked after in the last turn alone.
+	play
+		.does({ kind: 'task-judged', side: 'first', answer: 'yes' })
+		.does({ kind: 'task-judged', side: 'second', answer: 'no' });
 	play.does({ kind: 'side-changed', side: 'second', name: 'Greene’s men', colour: 'green', pattern: 'dots' });
 	play.does({ kind: 'rules-changed', rules: clubRules });
 	play

@@ -61,7 +61,8 @@ const afterSecond = [
 	'noted',
 	'advice-set',
 	'either-side-set',
-	'dice-together-set'
+	'dice-together-set',
+	'task-judged'
 ];
 const laterKinds = ['terrain-set', 'terrain-removed', 'backdrop-set', ...afterSecond];
 

@@ -10,8 +10,9 @@ import type { BattleState, UnitState } from '$lib/battle/state';
 import type { BattleSide } from '$lib/rules/vocabulary';
 import { startSentence } from '$lib/wording';
 import { whyNot } from '../procedures/unit-actions';
+import { missionAnswers } from './resolver/deciding';
 
-/** What a brigade did, in one tap for all of it. */
+/** What is recorded by one tap, what a whole brigade did say. */
 export interface BrigadeMove {
 	readonly label: string;
 	readonly bodies: readonly EventBody[];
@@ -33,6 +34,8 @@ export type DueItem =
 	  }
 	| { readonly kind: 'heading'; readonly key: string; readonly text: string; readonly moves: readonly BrigadeMove[] }
 	| { readonly kind: 'line'; readonly key: string; readonly text: string; readonly tests?: EarlyTest }
+	/** Answered by a tap right there. */
+	| { readonly kind: 'question'; readonly key: string; readonly task: Task; readonly answers: readonly BrigadeMove[] }
 	/** `awaited` where somebody tests then; until then it is no more urgent than the shots below it. */
 	| { readonly kind: 'end-shooting'; readonly key: string; readonly task: Task; readonly awaited: boolean };
 
@@ -63,7 +66,13 @@ export function listDue(
 		moves: []
 	};
 	const toBeRead = (item: DueItem): DueItem =>
-		item.kind === 'task' ? { ...item, isTheirs: true } : item.kind === 'heading' ? { ...item, moves: [] } : item;
+		item.kind === 'question'
+			? { ...whole(item.task), isTheirs: true }
+			: item.kind === 'task'
+				? { ...item, isTheirs: true }
+				: item.kind === 'heading'
+					? { ...item, moves: [] }
+					: item;
 	const others = listTasks(state, theirs);
 	return [...listed, heading, ...(own.mayActForBoth ? others : others.map(toBeRead))];
 }
@@ -78,11 +87,13 @@ function listTasks(state: BattleState, due: readonly Task[]): readonly DueItem[]
 		if (task.kind === 'reinforcement') return at === firstArrival ? listArrivals(state, due.filter(isArrival)) : [];
 		if (task.kind === 'end-shooting') return [];
 		if (task.kind === 'shoot') return [...shootHeading(state, task, due[at - 1]), brief(task)];
+		if (task.kind === 'mission-task' && task.side)
+			return [{ kind: 'question', key: task.id, task, answers: missionAnswers(state, task.side) }];
 		return [whole(task)];
 	});
 }
 
-const whole = (task: Task): DueItem => ({ kind: 'task', key: task.id, task, brief: false });
+const whole = (task: Task) => ({ kind: 'task', key: task.id, task, brief: false }) as const;
 const brief = (task: Task): DueItem => ({ kind: 'task', key: task.id, task, brief: true });
 
 /** Side by side: the first shot of each has its heading. */

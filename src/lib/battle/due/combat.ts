@@ -4,7 +4,8 @@ import type { Reason } from '$lib/rules/engine/resolution';
 import { makeList } from '$lib/wording';
 import { pursuitFacts } from '../facts/combat';
 import type { BattleState, Fight, UnitState } from '../state';
-import { pursuersBeforeContact } from '../select/charges';
+import { isAskedAfter, questionOf, sidesAsked, standingOf, tellStanding, whyNotComplete } from '../missions/tasks';
+import { isSkipped, pursuersBeforeContact } from '../select/charges';
 import { type Combat, openCombats } from '../select/combats';
 import { sidesInOrder, standing, standingUnits } from '../select/units';
 import { idOf, nameOf, type Task } from './task';
@@ -12,12 +13,36 @@ import { taskId } from '../task-kinds';
 import { lostCombatTasks } from './tests';
 
 export function combatTasks(state: BattleState): readonly Task[] {
-	return [
+	const fighting = [
 		...openCombats(state).map((combat) => combatTask(state, combat)),
 		...lostCombatTasks(state),
 		...pursuitTasks(state),
 		...routingMarkTasks(state)
 	];
+	const open = fighting.filter(({ id, weight }) => weight === 'duty' && !isSkipped(state, id));
+	return open.length > 0 ? fighting : [...fighting, ...missionTasks(state)];
+}
+
+/** At the end of the turn, when nobody fights any more: how do the tasks of a drawn mission stand (SL-S8)? */
+function missionTasks(state: BattleState): readonly Task[] {
+	const mission = state.setup.scenario?.mission;
+	if (!mission || standingUnits(state).some(({ turn }) => turn.routPending || turn.moveDue)) return [];
+	return sidesAsked(mission)
+		.filter((side) => isAskedAfter(state, side))
+		.map((side): Task => {
+			const so = tellStanding(mission, side, standingOf(state, side));
+			const why = whyNotComplete(state, mission, side);
+			return {
+				id: taskId('mission-task', [side], state.turn),
+				kind: 'mission-task',
+				weight: 'duty',
+				side,
+				units: [],
+				title: questionOf(state, mission, side),
+				reason: { text: why ?? `The task of ${state.sides[side].name}: ${so}.`, section: 'turn' },
+				notes: []
+			};
+		});
 }
 
 function combatTask(state: BattleState, combat: Combat): Task {

@@ -37,6 +37,7 @@ import { shootingEnded } from './shooting-ended';
 import { shot } from './shot';
 import { sideChanged } from './side-changed';
 import { strengthSet } from './strength-set';
+import { taskJudged } from './task-judged';
 import { taskSkipped } from './task-skipped';
 import { terrainRemoved } from './terrain-removed';
 import { terrainSet } from './terrain-set';
@@ -84,6 +85,7 @@ const definitions = {
 	'backdrop-set': backdropSet,
 	'side-changed': sideChanged,
 	'rules-changed': rulesChanged,
+	'task-judged': taskJudged,
 	'task-skipped': taskSkipped,
 	'advice-set': adviceSet,
 	'dice-together-set': diceTogetherSet,

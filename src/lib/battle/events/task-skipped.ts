@@ -70,6 +70,7 @@ const taskWords: Readonly<Record<Exclude<TaskKind, 'evade'>, TaskWords>> = {
 	combat: (_one, _other, all) => `the combat of ${all}`,
 	pursuit: (pursuer, router) => `the pursuit of ${router} by ${pursuer}`,
 	'routing-marks': () => 'the routing marks',
+	'mission-task': (side) => `the question after the task of ${side}`,
 	'out-of-command': (side) => `the reminder of ${side} units out of command`,
 	'general-alone': (general) => `the reminder of ${general} with nobody in reach`,
 	'loose-general': (general) => `the placing of ${general}`,

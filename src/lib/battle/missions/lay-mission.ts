@@ -6,12 +6,12 @@ import type { Point } from '$lib/geometry/point';
 import type { BattleSide, HomeEdge } from '$lib/rules/vocabulary';
 import { startSentence } from '$lib/wording';
 import type { Mission, MissionTask } from '$lib/whist/mission';
-import type { BattleSetup, MapSize, Scenario } from '../setup';
+import type { BattleMission, BattleSetup, MapSize, Scenario } from '../setup';
 import type { Place } from '../state';
 import type { Terrain } from '../terrain';
 import { layGround, markAt, scalePoint, scaleTo, type Site } from './ground';
 import { groundOf } from './recipes';
-import { type MissionSides, otherSide, tellNotes, tellObjectives } from './orders';
+import { definite, type MissionSides, otherSide, tellNotes, tellObjectives } from './orders';
 import { findSpots, type Spots } from './spots';
 import { makeTroop, ownerOf } from './troops';
 
@@ -77,7 +77,15 @@ export function layMission(
 			notes: tellNotes(mission, sides, table),
 			terrain: ground,
 			places: onMap ? (Object.fromEntries(places) as Scenario['places']) : {},
-			entries: tellEntries(mission, sides, rosters)
+			entries: tellEntries(mission, sides, rosters),
+			mission: {
+				relation: mission.relation,
+				continentals: sides.continentals,
+				tasks: {
+					[sides.continentals]: { task: mission.continentals.task, object: definite(mission.continentals.object) },
+					[crown]: { task: mission.crown.task, object: definite(mission.crown.object) }
+				} as BattleMission['tasks']
+			}
 		}
 	};
 }

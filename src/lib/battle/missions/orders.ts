@@ -22,7 +22,7 @@ export interface MissionSides {
 export const otherSide = (side: BattleSide): BattleSide => (side === 'first' ? 'second' : 'first');
 
 /** "a coach" as "the coach"; "another coach" as "the other coach". */
-function definite(object: string): string {
+export function definite(object: string): string {
 	if (object.startsWith('the ')) return object;
 	if (object.startsWith('another ')) return `the other ${object.slice('another '.length)}`;
 	return `the ${object.replace(/^an? /, '')}`;

@@ -11,6 +11,7 @@ import { listCells } from '$lib/rules/house-rules/cells';
 import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
+import { relations, taskKinds } from '$lib/whist/mission';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
 import { battleSides, homeEdges } from '$lib/rules/vocabulary';
@@ -30,6 +31,17 @@ const edge = field.oneOf('The edge', homeEdges);
 
 const task = field.lines('What a side must do', 1000);
 
+const missionTask = field.object('A task', {
+	task: field.oneOf('The task', taskKinds),
+	object: field.line('What it is about', 120)
+});
+
+const missionSchema = field.object('A mission', {
+	relation: field.oneOf('How the tasks stand to each other', relations),
+	continentals: field.oneOf('The side', battleSides),
+	tasks: field.object('The tasks', { first: missionTask, second: missionTask })
+});
+
 const scenarioSchema = field.object('A scenario', {
 	turnLimit: field.whole('The number of turns', 1, 99),
 	objectives: field.object('What the sides must do', { first: task, second: task }),
@@ -42,7 +54,8 @@ const scenarioSchema = field.object('A scenario', {
 			field.line('Where it comes on', 60),
 			'Where units come on must be said by unit.'
 		)
-	)
+	),
+	mission: v.optional(missionSchema)
 });
 
 const plainSchema = field.object('A battle', {

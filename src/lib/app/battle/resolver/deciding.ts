@@ -10,6 +10,7 @@ import { leaveMove, makeMove } from '$lib/battle/map/drafted-events';
 import type { Reason } from '$lib/rules/engine/resolution';
 import { findAllowance } from '$lib/rules/movement/allowance';
 import { shootersOf } from '$lib/battle/due/shooters';
+import { answersTo } from '$lib/battle/missions/tasks';
 import { makeCount, makeList, startSentence, makeMoves } from '$lib/wording';
 import { chooseTroops } from './choosing';
 import { bodiesOnTap } from '../../procedures/unit-actions';
@@ -18,7 +19,7 @@ import { formationsFor, orderIn } from '$lib/army/unit';
 import { movementFacts } from '$lib/battle/facts/movement';
 import { planMove } from '$lib/rules/movement/movement';
 import type { MoveStep } from '$lib/rules/movement/facts';
-import type { Formation, Order } from '$lib/rules/vocabulary';
+import type { BattleSide, Formation, Order } from '$lib/rules/vocabulary';
 
 export interface DecisionOption {
 	readonly label: string;
@@ -149,6 +150,19 @@ export function decideUnattachedGeneral(state: BattleState, task: Task): Decidin
 	const stays = { label: 'He stays where he is', main: true, bodies: [{ kind: 'general-detached', general }] } as const;
 	return decide(task, [stays, ...joins]);
 }
+
+/** How the task of a drawn mission stands at the end of a turn: the list asks with the same answers. */
+export const missionAnswers = ({ setup }: BattleState, side: BattleSide): readonly DecisionOption[] =>
+	setup.scenario?.mission
+		? answersTo(setup.scenario.mission, side).map(([answer, label]) => ({
+				label,
+				...(answer === 'yes' ? { main: true } : {}),
+				bodies: [{ kind: 'task-judged', side, answer }]
+			}))
+		: [];
+
+export const decideMissionTask = (state: BattleState, task: Task): Deciding =>
+	decide(task, task.side ? missionAnswers(state, task.side) : []);
 
 /** What the app only reminds of: the players see to it at the table. */
 export const decideReminder = (task: Task): Deciding => decide(task, [{ ...skip(task, 'Seen to', ''), main: true }]);

@@ -88,6 +88,8 @@ function interactionOfTask(
 			return deciding.decideReinforcement(task);
 		case 'loose-general':
 			return deciding.decideUnattachedGeneral(state, task);
+		case 'mission-task':
+			return deciding.decideMissionTask(state, task);
 		case 'out-of-command':
 		case 'general-alone':
 		case 'deploy':
