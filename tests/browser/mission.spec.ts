@@ -48,7 +48,10 @@ test('at the end of a turn the list asks after both tasks, a tap each, and the e
 	await coach.getByRole('button', { name: 'Yes', exact: true }).tap();
 	await expect(due.getByText('Nothing is left to do in this phase.')).toBeVisible();
 	await page.getByRole('tab', { name: 'Log' }).tap();
-	await expect(page.getByText('Has Continental wrecked the coach? Yes: done in turn 1.')).toBeVisible();
+	await expect(
+		page.getByRole('tabpanel', { name: 'Log' }).getByText('Has Continental wrecked the coach? Yes: done in turn 1.')
+	).toBeVisible();
+	await page.getByRole('button', { name: 'More' }).tap();
 	await page.getByRole('button', { name: 'End the battle' }).tap();
 	const dialog = page.getByRole('dialog', { name: 'End the battle' });
 	await expect(dialog).toContainText('Done in turn 1: 3 points.');
