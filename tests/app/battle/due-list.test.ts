@@ -39,7 +39,7 @@ it('a brigade that arrives together comes on in one tap, and one unit by itself 
 
 /** What the list reads like, line by line. */
 const texts = (state: BattleState) =>
-	listDue(state, due(state)).map((item) => (item.kind === 'task' || item.kind === 'end-shooting' ? item.task.title : item.text)); // prettier-ignore
+	listDue(state, due(state)).map((item) => ('task' in item ? item.task.title : item.text)); // prettier-ignore
 
 describe('in the fire phase', () => {
 	const setup = setupWithUnits(
