@@ -1,5 +1,5 @@
 // A year of Liberty or Death by touch: set up, cards turned, the factions nobody plays run by taps alone, Winter Quarters; going back, reload, the end.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, SCREENS, takePicture, test } from './fixtures';
 
 test.use({ hasTouch: true });
@@ -27,44 +27,86 @@ async function turnCard(page: Page, eligible: readonly string[]): Promise<void> 
 	await button(page, 'This is the card').tap();
 }
 
-/** What a hand does at a question, the plainest answer first; how many taps it took until the summary. */
-async function answerAll(page: Page, most = 90): Promise<number> {
+/** Kinds of questions that were looked at on this page already, and how many choices of spaces there were. */
+interface Seen {
+	readonly kinds: Set<string>;
+	choices: number;
+}
+
+const seenOn = new WeakMap<Page, Seen>();
+
+/** Each kind of question is looked at once, the first time it is met. */
+async function lookAt(page: Page, kind: string): Promise<Seen> {
+	const seen = seenOn.get(page) ?? { kinds: new Set<string>(), choices: 0 };
+	seenOn.set(page, seen);
+	if (!seen.kinds.has(kind)) {
+		seen.kinds.add(kind);
+		await expectAccessible(page, kind);
+		await expectNoSidewaysScroll(page, kind);
+		await takePicture(page, `liberty-${kind}-${page.viewportSize()?.width}`);
+	}
+	return seen;
+}
+
+/** Every third choice of spaces marks two of them; levels are all Neutral; whatever else, the plainest answer there is. How many taps it took. */
+async function answerOne(page: Page, question: Locator): Promise<number> {
+	const kind = (await question.getAttribute('data-kind')) ?? '';
+	const seen = await lookAt(page, kind);
+	const spaces = question.getByRole('group', { name: 'Spaces' }).getByRole('button');
+	if (kind === 'spaces' && ++seen.choices % 3 === 0 && (await spaces.count()) > 2) {
+		for (const at of [0, 1]) await spaces.nth(at).tap();
+		await question.getByRole('button', { name: 'These 2', exact: true }).tap();
+		return 3;
+	}
+	if (kind === 'levels') {
+		const neutral = question.getByRole('button', { name: 'Neutral', exact: true });
+		const many = await neutral.count();
+		for (let at = 0; at < many; at++) await neutral.nth(at).tap();
+		await question.getByRole('button', { name: 'That is right' }).tap();
+		return many + 1;
+	}
+	const found = question
+		.getByRole('button')
+		.filter({ hasText: new RegExp(`^\\s*(${plain.join('|')})\\s*$`) })
+		.first();
+	const throws = await question.getByRole('button', { name: /^(?:Roll 1D|Draw one)/ }).isVisible();
+	await ((await found.isVisible()) ? found : question.getByRole('button').first()).tap();
+	if (!throws) return 1;
+	// The throw is looked at before it is gone on from.
+	await lookAt(page, `${kind}-thrown`);
+	await question.getByRole('button', { name: 'Go on' }).tap();
+	return 2;
+}
+
+const plain = [
+	'Done',
+	'No',
+	'None',
+	'Nothing',
+	'Roll 1D6',
+	'Roll 1D3',
+	'Draw one',
+	'That is right',
+	'3',
+	'2',
+	'0',
+	'Nothing that decides: go on as usual'
+];
+
+/** How many taps it took until the next thing at the table. */
+async function answerAll(page: Page, most = 150): Promise<number> {
 	const question = page.getByRole('region', { name: 'Question' });
 	const next = button(page, 'Next');
-	const plain = [
-		'Done',
-		'No',
-		'None',
-		'Nothing',
-		'Roll 1D6',
-		'Roll 1D3',
-		'Draw one',
-		'That is right',
-		'3',
-		'2',
-		'0',
-		'Nothing that decides: go on as usual'
-	];
 	let taps = 0;
-	for (; taps < most; taps++) {
+	while (taps < most) {
 		await expect(question.or(next)).toBeVisible();
 		if (await next.isVisible()) break;
 		const asked = await question.getAttribute('data-question');
-		const found = question
-			.getByRole('button')
-			.filter({ hasText: new RegExp(`^\\s*(${plain.join('|')})\\s*$`) })
-			.first();
-		const any = question.getByRole('button').first();
-		const throws = await question.getByRole('button', { name: /^(?:Roll 1D|Draw one)/ }).isVisible();
-		await ((await found.isVisible()) ? found : any).tap();
-		// The throw is looked at before it is gone on from.
-		if (throws) {
-			await question.getByRole('button', { name: 'Go on' }).tap();
-			taps++;
-		}
+		taps += await answerOne(page, question);
 		await expect(question.and(page.locator(`[data-question="${asked}"]`))).toHaveCount(0);
 	}
 	await expect(next).toBeVisible();
+	await lookAt(page, 'summary');
 	await next.tap();
 	return taps + 1;
 }
@@ -221,6 +263,53 @@ test('with two people the French and the Indians are run through a year, on a ph
 	]);
 	await button(page, 'The round is over').tap();
 	await expect(page.getByRole('heading', { name: 'Turn a card' })).toBeVisible();
+});
+
+test('what is put right under Your copy reaches the game that is open: what it no longer orders is put back', async ({
+	page
+}) => {
+	await page.goto('/companions/liberty-or-death?part=new');
+	await button(page, 'Take the stand-ins').tap();
+	await expect(page.getByText(/spaces are stand-ins/)).toBeVisible();
+	await page.getByRole('switch', { name: 'I have read this' }).tap();
+	await button(page, 'Start').tap();
+	await turnCard(page, ['British']);
+	await button(page, 'Run the British').tap();
+	// A March with money for one space: of two Colonies the one where most people live, by the stand-ins.
+	for (const name of ['No', '1', 'No', '1', 'No', '1 a space', 'None']) {
+		const asked = await page.locator('[data-question]').getAttribute('data-question');
+		await button(page, name).tap();
+		await expect(page.locator(`[data-question="${asked}"]`)).toHaveCount(0);
+	}
+	const spaces = page.getByRole('group', { name: 'Spaces' });
+	for (const name of ['New Hampshire', 'Massachusetts']) await spaces.getByRole('button', { name, exact: true }).tap();
+	await button(page, 'These 2').tap();
+	await expect(page.getByRole('heading', { name: /Rebellion cubes there/ })).toBeVisible();
+	await button(page, 'None').tap();
+	await expect(page.getByRole('heading', { name: /^March to Massachusetts/ })).toBeVisible();
+	await expect(page.getByText(/by stand-ins: see Your copy/).first()).toBeVisible();
+	await button(page, 'Done').tap();
+	await page.getByRole('tab', { name: 'Settings' }).tap();
+	await page.getByRole('link', { name: /^Your copy/ }).tap();
+	await page.getByText('New Hampshire, Colony, Population 1').tap();
+	const told = page.getByRole('listitem').filter({ hasText: 'New Hampshire' });
+	await told.getByRole('radio', { name: '3', exact: true }).tap();
+	await expect(page.getByText('New Hampshire, Colony, Population 3')).toBeVisible();
+	await page.goBack();
+	await button(page, 'Take it into this game').first().tap();
+	await expect(page.getByRole('heading', { name: 'First put back on the board' })).toBeVisible();
+	await expect(page.getByText(/^Take back: March to Massachusetts/)).toBeVisible();
+	await button(page, 'All of it is put back').tap();
+	await expect(page.getByRole('heading', { name: /^March to New Hampshire/ })).toBeVisible();
+	await expect(page.getByText(/Your copy says something else/)).toBeHidden();
+	// What the run learned is added to the copy, and what was put right there stands.
+	await button(page, 'We did otherwise').tap();
+	await button(page, 'Close it so').tap();
+	await expect(page.getByRole('heading', { name: 'The card is played. Turn the next' })).toBeVisible();
+	await page.getByRole('tab', { name: 'Settings' }).tap();
+	await page.getByRole('link', { name: /^Your copy/ }).tap();
+	await expect(page.getByText('New Hampshire, Colony, Population 3')).toBeVisible();
+	await expect(page.getByText('Costs (1 told)')).toBeVisible();
 });
 
 test('what is told of the copy is saved as a file, forgotten, and taken in again', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { gatherLines, writeLog } from '$lib/companions/frame/log-lines';
+import { deciders } from '$lib/journal/event';
 import { tellLog, type ToldLine } from '$lib/journal/log';
 import { expect, it } from 'vitest';
 import { hands, whistOf, whists, type WhistGame } from '../../storage/sample-game';
@@ -30,6 +31,15 @@ it('is searched by other names for the same too', () => {
 	expect(texts('Trick taken 2')).toEqual(['Hand 2 brought 1.']);
 	expect(texts('hand 2')).toEqual(['Hand 2 brought 1.']);
 	expect(texts('trick')).toEqual([]);
+});
+
+it('says whose dice a line came from, or whose hand', () => {
+	const thrown = lines.map((line, at) => ({ ...line, event: { ...line.event, decidedBy: deciders[at] ?? 'player' } }));
+	const shown = gatherLines(thrown, whenOf, '', 100).blocks.flatMap((block) => block.lines.map(({ source }) => source));
+	expect(shown).toEqual(['', 'by hand', 'own dice', 'the app’s dice', '']);
+	expect(writeLog(thrown, whenOf)).toContain(
+		'- Hand 3 brought 1. (own dice)\n- Hand 4 brought 1. (by hand, taken back)'
+	);
 });
 
 it('is copied from the first line on', () => {

@@ -7,6 +7,7 @@ import { runProcedure } from '$lib/companions/liberty-or-death/rules/run/run';
 import { turnOf } from '$lib/companions/liberty-or-death/rules/procedures/strokes';
 import type { Question, Value } from '$lib/companions/liberty-or-death/rules/question';
 import { exampleGame } from './fixture';
+import { parts, valueFor } from './walking';
 
 interface Example {
 	readonly id: string;
@@ -17,12 +18,6 @@ interface Example {
 	readonly end: string;
 	readonly resources: Readonly<Record<string, number>>;
 }
-
-const parts = (text: string, mark: string): string[] =>
-	text
-		.split(mark)
-		.map((part) => part.trim())
-		.filter(Boolean);
 
 function readExamples(): Example[] {
 	const text = readFileSync(new URL('./examples.txt', import.meta.url), 'utf8');
@@ -50,27 +45,6 @@ function readExamples(): Example[] {
 				)
 			};
 		});
-}
-
-const idOf = (name: string): string => name.trim().toLowerCase().replaceAll(' ', '-');
-
-function valueFor(question: Question, text: string): Value {
-	const list = /^\[(.*)\]$/.exec(text);
-	const record = /^\{(.*)\}$/.exec(text);
-	if (list) return parts(list[1] ?? '', ',').map(idOf);
-	if (record)
-		return Object.fromEntries(
-			parts(record[1] ?? '', ',').map((entry) => {
-				const [name = '', value = ''] = entry.split(': ');
-				return [idOf(name), question.kind === 'levels' ? value : Number(value)];
-			})
-		);
-	if (question.kind === 'amounts')
-		return Object.fromEntries(text.split(' ').map((entry) => [entry.charAt(0), Number(entry.slice(1))]));
-	if (question.kind === 'yesno') return text === 'yes';
-	if (question.kind === 'number' || question.kind === 'roll') return Number(text.replace('+', ''));
-	if (question.kind === 'space' || question.kind === 'draw') return idOf(text);
-	return question.id.startsWith('T.leader') ? text.toLowerCase() : text;
 }
 
 const sum = (counts: readonly (number | string)[]): number => counts.reduce<number>((all, one) => all + Number(one), 0);

@@ -6,6 +6,7 @@ import { rollFor } from '$lib/dice/seeded-roll';
 import { liberty } from '$lib/companions/liberty-or-death/game/companion';
 import { type LibertyBody, type LibertyGame, libertyGames } from '$lib/companions/liberty-or-death/game/game';
 import { nextOf } from '$lib/companions/liberty-or-death/game/next';
+import { addLearned } from '$lib/companions/liberty-or-death/game/state/run';
 import { type LibertySetup, outputOf } from '$lib/companions/liberty-or-death/game/state/state';
 import { factions } from '$lib/companions/liberty-or-death/rules/factions';
 import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures/procedures';
@@ -347,6 +348,11 @@ describe('Victory Phases (VIC-1, VIC-2)', () => {
 		expect(stateOf(lost).result).toMatchObject({ kind: 'non-player', winner: 'indians' });
 	});
 
+	it('how many rounds are over can be set by hand, as every track (1.6)', () => {
+		const late = act(libertyGames.begin(difficult), { kind: 'settings-changed', winters: 1 });
+		expect(refusal(winterOf(late), phase(false))).toBe('Margin of the British, Patriots, Indians, French?');
+	});
+
 	it('what was told in an earlier round does not stand in for the end (ODD-16)', () => {
 		const second = winterOf(act(winterOf(libertyGames.begin(difficult)), end));
 		const told = act(second, phase(false, all));
@@ -419,6 +425,81 @@ describe('what is looked at again', () => {
 		told = answer(told, ['T.leader.indians', 'cornplanter'], ['IN-LDR.c1', []], ['IN-LDR.c2', []]);
 		told = act(act(told, { kind: 'run-closed' }), { kind: 'winter-ticked', line: 'end' });
 		expect(stateOf(told).memory['T.leader.indians']).toEqual({ value: 'cornplanter', sure: true });
+	});
+});
+
+describe('“Your copy” in the midst of a game', () => {
+	const dearer = {
+		...exampleFacts,
+		costs: { ...exampleFacts.costs, 'patriots.rabble': { kind: 'each', amount: 2 } }
+	} as const;
+	const rabbling = () =>
+		answer(
+			begun(),
+			['EV-1', 'no-event'],
+			['T.res.patriots', 3],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 3],
+			['PA-4.roll', 3],
+			['PA-5', true],
+			['PA-RAB-1.c1', ['harbor-city', 'mill-city']],
+			['PA-RAB-1.out', 'done'],
+			['PA-RAB-1.out@2', 'done']
+		);
+
+	it('what was put right there is taken into the run that is open: what it no longer pays for is put back', () => {
+		const taken = act(rabbling(), { kind: 'copy-taken', facts: dearer as never });
+		const { run, facts } = stateOf(taken);
+		expect(facts.costs['patriots.rabble']).toEqual({ kind: 'each', amount: 2 });
+		expect(run?.putBack.map(({ text }) => text)).toEqual([
+			'Rabble-Rousing in Mill City',
+			'Rabble-Rousing in Harbor City'
+		]);
+		const open = stateOf(act(taken, { kind: 'put-back' })).run;
+		expect(open && outputOf(open).ask?.id, 'one of the two alone can be paid for').toBe('PA-RAB-1.draw');
+		expect(open?.answers.find(({ id }) => id === 'PA-4.roll')?.value, 'no second throw').toBe(3);
+	});
+
+	it('what is as it was stays answered', () => {
+		const taken = act(rabbling(), { kind: 'copy-taken', facts: exampleFacts as never });
+		expect(stateOf(taken).run?.putBack).toEqual([]);
+		expect(outputOf(stateOf(taken).run!).ask?.id).toBe(outputOf(stateOf(rabbling()).run!).ask?.id);
+	});
+
+	it('a run adds what it learned and what was named to what is kept, and lets stand what was said there meanwhile', () => {
+		const costs = { ...exampleFacts.costs };
+		delete costs['patriots.rabble'];
+		const unknown = { ...setup, facts: { ...exampleFacts, costs } };
+		let journal = act(libertyGames.begin(unknown), { kind: 'card-turned', winter: false, eligible: ['patriots'] });
+		journal = act(act(journal, { kind: 'space-told', name: 'New Town' }), {
+			kind: 'run-began',
+			procedure: 'turn',
+			faction: 'patriots'
+		});
+		journal = answer(
+			journal,
+			['EV-1', 'no-event'],
+			['T.res.patriots', 3],
+			['PA-2', false],
+			['PA-3', false],
+			['PA-4', 6],
+			['PA-5', true],
+			['COST.patriots.rabble', 'each-1']
+		);
+		journal = act(journal, { kind: 'run-overruled', text: '' });
+		const kept = {
+			...exampleFacts,
+			spaces: exampleFacts.spaces.filter(({ id }) => id !== 'reserve-r'),
+			costs: { ...costs, 'british.muster': { kind: 'each', amount: 3 } }
+		} as const;
+		const more = addLearned(kept, stateOf(journal));
+		expect(more.costs['patriots.rabble'], 'learned').toEqual({ kind: 'each', amount: 1 });
+		expect(more.costs['british.muster'], 'put right meanwhile').toEqual({ kind: 'each', amount: 3 });
+		expect(
+			more.spaces.map(({ id }) => id),
+			'forgotten there, named here'
+		).toEqual([...kept.spaces.map(({ id }) => id), 'new-town']);
 	});
 });
 

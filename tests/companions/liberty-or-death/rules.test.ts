@@ -1,6 +1,7 @@
 // What the specification works out by hand beside the runs: pieces, the random table, the Treaty, Supply, margins, and rolls that are not made.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSameCopy } from '$lib/companions/liberty-or-death/rules/board';
 import { commonCause, placeOwn, removeOwn, targetEnemy } from '$lib/companions/liberty-or-death/rules/pieces';
 import { tableDoubts, walkTable } from '$lib/companions/liberty-or-death/rules/random-space';
 import type { GivenAnswer, RunGame } from '$lib/companions/liberty-or-death/rules/run/run-types';
@@ -85,6 +86,24 @@ describe('pieces (8.1.2)', () => {
 			});
 		}
 	);
+});
+
+describe('two copies', () => {
+	it('say the same in whatever order, and something else by one Population or one cost', () => {
+		const { spaces, costs } = exampleGame([]).facts;
+		const facts = exampleGame([]).facts;
+		const turned = {
+			...facts,
+			spaces: [...spaces].reverse(),
+			costs: Object.fromEntries(Object.entries(costs).reverse())
+		};
+		expect(isSameCopy(facts, turned)).toBe(true);
+		expect(isSameCopy(facts, { ...facts, spaces: spaces.map((space) => ({ ...space, population: 1 })) })).toBe(false);
+		expect(isSameCopy(facts, { ...facts, costs: { ...costs, 'british.muster': { kind: 'flat', amount: 1 } } })).toBe(
+			false
+		);
+		expect(isSameCopy(facts, { ...facts, spaces: spaces.slice(1) })).toBe(false);
+	});
 });
 
 describe('the random table (8.2)', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { factions } from '$lib/companions/liberty-or-death/rules/factions';
 import { type ProcedureName, procedures } from '$lib/companions/liberty-or-death/rules/procedures/procedures';
-import type { Mode } from '$lib/companions/liberty-or-death/rules/run/run-types';
+import type { GivenAnswer, Mode } from '$lib/companions/liberty-or-death/rules/run/run-types';
 import { runProcedure } from '$lib/companions/liberty-or-death/rules/run/run';
 import { blankFacts, standInSpaces } from '$lib/companions/liberty-or-death/rules/board';
 import type { Question } from '$lib/companions/liberty-or-death/rules/question';
@@ -46,6 +46,39 @@ function askedForNothing(questions: readonly Question[]): string[] {
 		const same = JSON.stringify([kind, step, text, 'from' in question ? question.from : null]);
 		if (since.has(same)) again.push(question.id);
 		since.add(same);
+	}
+	return again;
+}
+
+const fights = '..-BAT-3|BR-SK-3|PA-PAR|PA-SK|FR-SK-[12]|IN-WAR|IN-SCO-2|EV-8';
+
+/** By which orders a track can have changed so that it is asked again (1.5), by the text of each step; never by any other. */
+const touches: Readonly<Record<string, RegExp>> = {
+	'T.res.british': /^(?:BR-RL|BR-SUP-4)$/,
+	'T.res.patriots': /^(?:PA-PER|FR-HOR-2|IN-PLU|PA-COM)$/,
+	'T.res.indians': /^(?:IN-PLU|IN-TRA)$/,
+	'T.res.french': /^PA-MAR-2$/,
+	'T.fni': /^(?:BR-NP-1|FR-NP|FR-LDR|EV-8)$/,
+	'T.diff': /^(?:BR-RL|BR-NP-1|BR-SUP-5|PA-RAB-1|PA-COM|IN-RAID-2|FR-NP|FR-LDR|EV-4|EV-8|..-BAT-[34])$/,
+	'T.av.britReg': new RegExp(`^(?:BR-MUS-[13]|BR-MAR-[234]|BR-SUP-3|BR-WI|${fights})$`),
+	'T.av.warParty': new RegExp(`^(?:IN-GAT-[123]|${fights})$`),
+	'T.av.frenchReg': new RegExp(`^(?:FR-MUS-[12]|FR-PRB|FR-PRE-2|FR-SUP|FR-WI|P-TREATY|${fights})$`),
+	'T.un.frenchReg': /^(?:FR-PRB|FR-PRE-2|EV-8)$/
+};
+
+/** Tracks that were asked again though nothing that was carried out since can have moved them. */
+function askedAgain(questions: readonly Question[], answers: readonly GivenAnswer[]): string[] {
+	const touchedSince = new Map<string, boolean>();
+	const again: string[] = [];
+	for (const [at, { id, kind, step }] of questions.entries()) {
+		const track = id.split('@')[0] ?? id;
+		if (track.startsWith('T.')) {
+			if (touchedSince.get(track) === false) again.push(id);
+			touchedSince.set(track, false);
+		}
+		if (kind !== 'card' && id !== 'EV-4.clash') continue;
+		if (['impossible', 'help', 'draw'].includes(String(answers[at]?.value))) continue;
+		for (const [name, steps] of Object.entries(touches)) if (steps.test(step)) touchedSince.set(name, true);
 	}
 	return again;
 }
@@ -130,6 +163,7 @@ describe.each(names)('%s under any answers', (name) => {
 			expect(again.trail, `seed ${seed}`).toEqual(output.trail);
 			expect(output.unused, `seed ${seed}`).toEqual([]);
 			expect(askedForNothing(questions), `seed ${seed}: asked again with nothing in between`).toEqual([]);
+			expect(askedAgain(questions, answers), `seed ${seed}: asked again, and nothing has moved it`).toEqual([]);
 			for (const [id, { value }] of Object.entries(output.memory))
 				if (typeof value === 'number') expect(value, `seed ${seed} ${id}`).toBeGreaterThanOrEqual(0);
 			for (const question of questions)

@@ -1,11 +1,13 @@
 // Which lines of a log are shown, the last first, under the moment that each was; and the same as text to be copied.
-import { isTravel } from '$lib/journal/event';
+import { type Decider, isTravel } from '$lib/journal/event';
 import type { GameTypes } from '$lib/journal/game';
 import type { ToldLine } from '$lib/journal/log';
 
 interface ShownLine<G extends GameTypes> extends ToldLine<G> {
 	/** Something that stands follows it: one can go back to it. */
 	readonly isBefore: boolean;
+	/** Whose dice, or whose hand, it came from; nothing where a player simply said it. */
+	readonly source: string;
 }
 
 interface Block<G extends GameTypes> {
@@ -19,6 +21,13 @@ export interface Gathered<G extends GameTypes> {
 	/** How many more there are. */
 	readonly more: number;
 }
+
+const sources: Readonly<Record<Decider, string>> = {
+	player: '',
+	'app-dice': 'the app’s dice',
+	'own-dice': 'own dice',
+	'by-hand': 'by hand'
+};
 
 type WhenOf<G extends GameTypes> = (line: ToldLine<G>) => string;
 
@@ -48,7 +57,7 @@ export function gatherLines<G extends GameTypes>(
 		const title = whenOf(line);
 		if (blocks.at(-1)?.title !== title) blocks.push({ key: line.event.id, title, lines: [] });
 		const isBefore = line.stands && !isTravel(line.event.body) && line.event.step !== last?.step;
-		blocks.at(-1)?.lines.push({ ...line, isBefore });
+		blocks.at(-1)?.lines.push({ ...line, isBefore, source: sources[line.event.decidedBy] });
 	}
 	return { blocks, more: Math.max(0, found.length - most) };
 }
@@ -61,7 +70,8 @@ export function writeLog<G extends GameTypes>(lines: readonly ToldLine<G>[], whe
 			const when = whenOf(line);
 			const heading = when === title ? [] : [`${title === '' ? '' : '\n'}${when}`];
 			title = when;
-			return [...heading, `- ${line.text}${line.stands ? '' : ' (taken back)'}`];
+			const notes = [sources[line.event.decidedBy], line.stands ? '' : 'taken back'].filter(Boolean);
+			return [...heading, `- ${line.text}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`];
 		})
 		.join('\n');
 }

@@ -69,6 +69,42 @@ export const blankFacts: BoardFacts = {
 	trumps: []
 };
 
+/** Of a space, what was told: “Boston, City, Population 1”. */
+export const tellSpace = ({ name, kind, population }: Space): string =>
+	[name, kind && kindLabels[kind], population === undefined ? undefined : `Population ${population}`]
+		.filter(Boolean)
+		.join(', ');
+
+const kindLabels: Readonly<Record<SpaceKind, string>> = {
+	city: 'City',
+	colony: 'Colony',
+	reserve: 'Reserve',
+	province: 'Province',
+	wi: 'Apart'
+};
+
+/** The list of spaces for somebody who checks it against the board. */
+export const withoutDoubt = (facts: BoardFacts): BoardFacts => ({
+	...facts,
+	spaces: facts.spaces.map((space) => ({ ...space, standIn: false }))
+});
+
+/** Whether two say the same of the board, in whatever order. */
+export const isSameCopy = (one: BoardFacts, other: BoardFacts): boolean =>
+	JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+
+const inOrder = ({ spaces, costs, table, strokesCost, trumps }: BoardFacts) => [
+	spaces
+		.map(({ id, name, kind, population, standIn }) => [id, name, kind, population, standIn === true])
+		.sort(([id = ''], [other = '']) => (id < other ? -1 : 1)),
+	Object.entries(costs)
+		.map(([key, cost]) => [key, cost.kind, 'amount' in cost ? cost.amount : 0])
+		.sort(([key = ''], [other = '']) => (key < other ? -1 : 1)),
+	table,
+	strokesCost,
+	trumps
+];
+
 export const isCity = ({ kind }: Space): boolean => kind === 'city';
 export const isColony = ({ kind }: Space): boolean => kind === 'colony';
 export const isProvince = ({ kind }: Space): boolean => kind === 'colony' || kind === 'reserve' || kind === 'province';

@@ -69,6 +69,8 @@ export type Memory = Readonly<Record<string, Remembered>>;
 /** What changes when pieces are removed in a fight: they may be Available again. A Battle may shift levels too. */
 export const touchedByFights = ['T.av.britReg', 'T.av.warParty', 'T.av.frenchReg'];
 export const touchedByBattles = [...touchedByFights, 'T.diff'];
+/** What an Event may move. */
+export const touchedByEvents = [...touchedByBattles, 'T.fni', 'T.un.frenchReg'];
 
 /** Leaders change only in Winter Quarters; all else may change whenever somebody acts. */
 const isSlow = (id: string): boolean => id.startsWith('T.leader.');

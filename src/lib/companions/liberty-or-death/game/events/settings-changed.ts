@@ -18,10 +18,12 @@ export const settingsChanged = define({
 		rulings: v.optional(v.record(v.picklist(rulingNames), v.pipe(v.string(), v.maxLength(20)))),
 		treaty: v.optional(v.boolean()),
 		strokes: v.optional(v.record(field.faction, v.boolean())),
+		/** Rounds of Winter Quarters that are over. */
+		winters: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))),
 		/** Something happened on the board that the app did not see. */
 		outside: v.optional(v.boolean())
 	},
-	apply: (state, { seats, dice, random, rulings: chosen, treaty, strokes, outside = false }) => {
+	apply: (state, { seats, dice, random, rulings: chosen, treaty, strokes, winters, outside = false }) => {
 		if (state.run && (seats ?? chosen ?? random)) return refuse('run-open', 'Finish what is open first.');
 		if (seats) {
 			const problem = seatsAllowed(state.setup.people, seats);
@@ -41,10 +43,11 @@ export const settingsChanged = define({
 			rulings: { ...state.rulings, ...chosen },
 			treaty: treaty ?? state.treaty,
 			strokes: { ...state.strokes, ...strokes },
+			winters: winters ?? state.winters,
 			memory: outside ? unsettle(state.memory) : state.memory
 		});
 	},
-	tell: ({ seats, dice, random, rulings: chosen, treaty, strokes, outside = false }) => {
+	tell: ({ seats, dice, random, rulings: chosen, treaty, strokes, winters, outside = false }) => {
 		const said = [
 			seats ? `people play the ${seats.map(nameOf).join(' and ')}` : '',
 			dice ? (dice === 'app' ? 'the app rolls' : 'the people roll') : '',
@@ -58,6 +61,7 @@ export const settingsChanged = define({
 			...Object.keys(chosen ?? {}).map((name) => `ruling ${rulings[name as RulingName].id}`),
 			treaty === undefined ? '' : treaty ? 'the Treaty was played' : 'the Treaty was not played',
 			strokes ? 'Brilliant Strokes held' : '',
+			winters === undefined ? '' : `${winters} rounds of Winter Quarters are over`,
 			outside ? 'something changed on the board' : ''
 		].filter(Boolean);
 		return `Settings: ${said.join('; ')}.`;

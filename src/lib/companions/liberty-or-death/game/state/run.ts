@@ -1,7 +1,7 @@
 // A run in its game: how the next answer joins the others, what a correction leaves standing, and what the game keeps of it when it closes. The run
 // itself is worked out from its answers.
 
-import type { BoardFacts } from '../../rules/board';
+import type { BoardFacts, Space } from '../../rules/board';
 import { nameOfActivity } from '../../rules/costs';
 import { nameOf } from '../../rules/factions';
 import { procedures } from '../../rules/procedures/procedures';
@@ -116,6 +116,20 @@ function learn(facts: BoardFacts, { learned }: RunOutput): BoardFacts {
 	};
 }
 
+/** What is kept of the people’s copy with what this game’s last run learned of it, and with the spaces that were named here: whatever else was said meanwhile stays. */
+export function addLearned(kept: BoardFacts, { facts, setup, runs }: LibertyState): BoardFacts {
+	const learned = runs.at(-1)?.output.learned;
+	const isIn = (list: readonly Space[], { id }: Space): boolean => list.some((space) => space.id === id);
+	const named = facts.spaces.filter((space) => !isIn(setup.facts.spaces, space) && !isIn(kept.spaces, space));
+	return {
+		...kept,
+		spaces: [...kept.spaces.map((space) => ({ ...space, ...learned?.spaces[space.id] })), ...named],
+		costs: { ...kept.costs, ...learned?.costs },
+		strokesCost: learned?.strokesCost ?? kept.strokesCost,
+		trumps: learned?.trumps ?? kept.trumps
+	};
+}
+
 /** A run in a sentence. */
 export function tellEnd(
 	{ faction, procedure: name }: Pick<ActiveRun, 'faction' | 'procedure'>,
@@ -128,7 +142,7 @@ export function tellEnd(
 	if (end.kind === 'pass') return `${who} Passed.`;
 	if (end.kind === 'aborted') return `${who} called their Brilliant Stroke off.`;
 	if (end.kind === 'command') {
-		const spaces = new Set(output.actions.flatMap((action) => action.spaces)).size;
+		const { spaces } = end;
 		const where = spaces === 0 ? '' : ` in ${spaces === 1 ? 'one space' : `${spaces} spaces`}`;
 		const special = end.special === null ? '' : `, with ${nameOfActivity(end.special)}`;
 		return `${who}: ${words(end.command)}${where}${special}.`;

@@ -108,7 +108,9 @@ function loyaltyOrFort(run: Run, command: Command, rule: string): void {
 					'Only from Available.',
 					'Cubes given up for it: alternating from the kind that is more numerous, the last Tory spared (8.1.2).'
 				]
-			})
+			}),
+			// The cubes given up for it may be Regulars.
+			then: () => regularsMoved(run)
 		},
 		command
 	);

@@ -6,10 +6,13 @@ import { actWithDraw } from '../run/draw';
 import { pick } from '../run/pick';
 import { prepareBefore, specials } from './special-activities';
 
+/** With 1 Resource they cannot (8.1), so that it costs 2 at the least (1.8). */
+const leastToMuster = 2;
+
 export function muster(run: Run): boolean {
 	const rule = '8.6.4';
 	const command = new Command(run, 'french.muster');
-	if (!command.canBegin('FR-MUS-0', rule)) return false;
+	if (!command.canBegin('FR-MUS-0', rule, leastToMuster)) return false;
 	const available = Number(run.tracker('T.av.frenchReg', 'FR-MUS-1', rule));
 	const placed =
 		available > 0 && (musterInWestIndies(run, command, available) || musterAshore(run, command, available));
@@ -35,7 +38,8 @@ function musterInWestIndies(run: Run, command: Command, available: number): bool
 			...(run.mustInvolveLeader ? ['Only where the French Leader is there: else “Not possible here”.'] : [])
 		],
 		spaces: [westIndies],
-		tracks: command.price(westIndies)
+		tracks: command.price(westIndies),
+		outcomes: command.outcomes
 	});
 	if (outcome === 'impossible') return false;
 	command.carriedOut('regulars', outcome, westIndies);
@@ -190,6 +194,7 @@ export function march(run: Run): boolean {
 				keep: marchLimits,
 				spaces: [space],
 				tracks: command.price(`to-${space}`),
+				outcomes: command.outcomes,
 				draws: true
 			});
 			if (outcome !== 'impossible') command.carriedOut('FR-MAR-2', outcome, `to-${space}`);

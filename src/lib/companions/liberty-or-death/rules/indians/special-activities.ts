@@ -126,14 +126,18 @@ export const trade = (run: Run): boolean =>
 
 function askBritish(run: Run, rule: string): boolean {
 	if (run.isNonPlayer('british')) return run.within(() => offerTrade(run)) > 0;
-	const offer = run.number({
-		step: 'IN-TRA',
-		suffix: '.offer',
-		rule,
-		text: `The ${nameOf('british')} are asked for Resources: how many does their player give?`,
-		max: 20,
-		more: false
-	});
+	const theirs = run.knows('T.res.british') ? Number(run.hint('T.res.british')) : null;
+	const offer =
+		theirs === 0
+			? 0
+			: run.number({
+					step: 'IN-TRA',
+					suffix: '.offer',
+					rule,
+					text: `The ${nameOf('british')} are asked for Resources: how many does their player give?`,
+					max: theirs ?? 20,
+					more: false
+				});
 	if (offer === 0) return false;
 	run.track('IN-TRA', rule, `The British give ${offer}`, 'Their player offers it', [
 		run.change('british', -offer),

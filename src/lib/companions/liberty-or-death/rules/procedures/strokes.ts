@@ -6,7 +6,8 @@ import { indians } from '../indians/tree';
 import { patriots } from '../patriots/tree';
 import { done, type Run } from '../run/run';
 import type { End } from '../run/run-types';
-import { decide, fallbackOf, type Plan, takeTurn } from '../tree/tree';
+import { resourcesOf, touchedByEvents } from '../trackers';
+import { decide, execute, fallbackOf, type Plan, takeTurn } from '../tree/tree';
 
 // One Limited Command of a Brilliant Stroke: the tree is walked past whatever cannot involve the Leader (8.3.7).
 
@@ -45,7 +46,7 @@ function tryStroke(run: Run, plan: Plan, name: string, withLeader: boolean): Tri
 		return 'without-leader';
 	}
 	run.mustInvolveLeader = withLeader;
-	const did = command.carryOut(run);
+	const did = execute(run, command);
 	run.mustInvolveLeader = false;
 	return did ? 'done' : 'nothing';
 }
@@ -114,6 +115,8 @@ export function checkTreaty(run: Run): End {
 	if (!due) return done;
 	run.treaty = true;
 	run.track('P-TREATY', rule, 'The French play the Treaty of Alliance', 'Their preparations are worth more than 15');
+	// What the card does stands in chapter 2, which we do not hold: boxes and tracks may stand elsewhere now.
+	run.forget(...touchedByEvents, ...factions.map(resourcesOf));
 	return done;
 }
 
@@ -181,7 +184,8 @@ export function playStroke(run: Run): End {
 		'The second Limited Command',
 		second === null ? 'none' : (plan.commands[second]?.name ?? second)
 	);
-	return { kind: 'command', command: second === null ? first : `${first}+${second}`, special: run.special };
+	const { spaces } = run;
+	return { kind: 'command', command: second === null ? first : `${first}+${second}`, special: run.special, spaces };
 }
 
 /** Where several would trump each other, the people say which stands; the order is kept once it was said (AMB-19). */

@@ -2,7 +2,7 @@
 // known no more.
 
 import { Asking, type Base } from './asking';
-import { type Cost, type Level, type Space, mayBe, mustBe, type SpaceKind } from '../board';
+import { type Cost, type Level, levelNames, type Space, mayBe, mustBe, type SpaceKind } from '../board';
 import { costNames, parseCost, tellCost } from '../costs';
 import { type Faction, purseOf } from '../factions';
 import type { Value } from '../question';
@@ -215,7 +215,7 @@ export abstract class Knowing extends Asking {
 		if (unknown.length > 0) {
 			const value = this.ask({ ...base, from: unknown, kind: 'levels' }, base.suffix, (given) =>
 				Object.entries(given)
-					.map(([space, level]) => `${this.tell([space])} ${String(level)}`)
+					.map(([space, level]) => `${this.tell([space])} ${levelNames[level as Level]}`)
 					.join(', ')
 			);
 			for (const [space, level] of Object.entries(value)) this.#levels.set(space, level as Level);

@@ -28,7 +28,13 @@ export interface GivenAnswer extends Answer {
 
 export type End =
 	| { readonly kind: 'event' | 'pass' | 'aborted' | 'done' }
-	| { readonly kind: 'command'; readonly command: string; readonly special: string | null };
+	| {
+			readonly kind: 'command';
+			readonly command: string;
+			readonly special: string | null;
+			/** In how many spaces, what follows from it left out. */
+			readonly spaces: number;
+	  };
 
 export interface CarriedOut extends BoardAction {
 	/** The id of the answer that says what came of it. */

@@ -17,6 +17,10 @@ export class Run extends Knowing {
 	readonly tried = new Set<string>();
 	readonly triedSpecials = new Set<string>();
 	special: string | null = null;
+	/** Every Command that was begun, in order: a free one within another too. */
+	readonly commands: { readonly selected: readonly string[] }[] = [];
+	/** In how many spaces those of the tree were carried out. */
+	spaces = 0;
 	treaty: boolean;
 	readonly strokesPlayed: Faction[] = [];
 	/** What a Brilliant Stroke adds to every choice of spaces. */
@@ -115,15 +119,23 @@ export class Command {
 		this.key = key;
 		this.faction = faction;
 		this.limit = run.limited ? 1 : limit;
+		run.commands.push(this);
 	}
 
-	/** Step 0: whether the smallest possible execution can be paid for; if not, it counts as unable to do anything. */
-	canBegin(step: string, rule: string): boolean {
+	/**
+	 * Step 0: whether the smallest possible execution can be paid for; if not, it counts as unable to do anything. `needed` is what the text says of it
+	 * whatever the people’s copy says.
+	 */
+	canBegin(step: string, rule: string, needed = 0): boolean {
 		if (this.#free) return true;
 		const { run, faction, key } = this;
 		const left = run.resources(faction, step, rule);
-		const cost = run.costOf(key, step, rule);
 		const asks = 'Can they pay?';
+		if (left < needed) {
+			run.note(step, rule, asks, `fails (${needed} of ${left})`);
+			return false;
+		}
+		const cost = run.costOf(key, step, rule);
 		if (cost.kind === 'varies') {
 			const able =
 				left > 0 &&
@@ -181,6 +193,11 @@ export class Command {
 	/** Whether the people must say when the purse is empty: the cost is not known. */
 	get priceUnknown(): boolean {
 		return !this.#free && this.run.costOf(this.key, this.key, '8.1').kind === 'varies';
+	}
+
+	/** What can come of an order that stands outside a ladder. */
+	get outcomes(): readonly Outcome[] {
+		return ['done', ...(this.priceUnknown ? (['done-broke'] as const) : []), 'impossible'];
 	}
 
 	#due(): number {

@@ -5,6 +5,7 @@ import { type Faction, nameOf, partnerOf, sideOf } from '../factions';
 import { dieTest } from '../run/die-test';
 import type { Run } from '../run/run';
 import type { Card } from '../run/run-types';
+import { touchedByEvents } from '../trackers';
 import type { Plan } from './tree';
 
 const textSide = (faction: Faction): string => (sideOf(faction) === 'rebellion' ? 'shaded' : 'unshaded');
@@ -129,7 +130,7 @@ function play(run: Run, plan: Plan, line: string | null, other: boolean): boolea
 		keep: [
 			`Whom it helps: the ${nameOf(faction)}, else the ${nameOf(partnerOf(faction))}, else a random enemy, non-players first. Whom it hurts: a random enemy, people first (8.3.5).`,
 			`Where levels shift: ${own} (8.3.6).`,
-			'Then where the most Forts and Villages, then the most other pieces, are placed, removed or replaced; of their own side the partner’s pieces go; pieces by 8.1.2; Unavailable before Available (8.3.4).',
+			'Then where the most Forts and Villages, then the most other pieces, are placed, removed or replaced; of their own side the partner’s pieces go; pieces by 8.1.2; Unavailable before Available (8.3.4): Blockades, Forts, Continentals or Tories, Regulars.',
 			'Enemies that are to be replaced go even where nothing is Available to take their place (8.1.2).',
 			'All else that is equal: a random space, or a draw: “Help with a choice”.'
 		],
@@ -151,6 +152,6 @@ function play(run: Run, plan: Plan, line: string | null, other: boolean): boolea
 		});
 		return false;
 	}
-	run.forget('T.diff', 'T.fni', 'T.av.britReg', 'T.av.warParty', 'T.av.frenchReg', 'T.un.frenchReg');
+	run.forget(...touchedByEvents);
 	return true;
 }

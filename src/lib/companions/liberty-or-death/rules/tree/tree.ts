@@ -81,6 +81,14 @@ export function decide(run: Run, plan: Plan, at: string, node: TreeNode): boolea
 	return holds;
 }
 
+/** Carries a Command out; of the spaces, those of a free Command that follows from it are not its own. */
+export function execute(run: Run, command: CommandPlan): boolean {
+	const begun = run.commands.length;
+	const did = command.carryOut(run);
+	if (did) run.spaces += run.commands[begun]?.selected.length ?? 0;
+	return did;
+}
+
 /** The Command, or those it falls back on; one that was tried is not tried again (E-5). */
 function carryOut(run: Run, plan: Plan, first: string): End {
 	let name: string | null = first;
@@ -88,7 +96,9 @@ function carryOut(run: Run, plan: Plan, first: string): End {
 		const command: CommandPlan | undefined = plan.commands[name];
 		if (!command) break;
 		run.tried.add(name);
-		if (command.carryOut(run)) return { kind: 'command', command: name, special: run.special };
+		if (execute(run, command)) {
+			return { kind: 'command', command: name, special: run.special, spaces: run.spaces };
+		}
 		name = fallbackOf(run, plan, command);
 	}
 	return passes(run, plan);

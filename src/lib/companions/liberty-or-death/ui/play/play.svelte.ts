@@ -2,10 +2,14 @@
 
 import { GamePlay } from '$lib/companions/frame/play.svelte';
 import { rollFor } from '$lib/dice/seeded-roll';
-import { deciderOf, type LibertyGame } from '../../game/game';
+import type { YourCopy } from '$lib/app/journal/copy.svelte';
+import type { GameSession } from '$lib/app/journal/game-session.svelte';
+import type { Decider } from '$lib/journal/event';
+import { deciderOf, type LibertyBody, type LibertyGame } from '../../game/game';
 import { type Next, nextOf } from '../../game/next';
-import { withAnswer } from '../../game/state/run';
+import { addLearned, withAnswer } from '../../game/state/run';
 import { outputOf } from '../../game/state/state';
+import { type BoardFacts, isSameCopy } from '../../rules/board';
 import type { Faction } from '../../rules/factions';
 import type { ProcedureName } from '../../rules/procedures/procedures';
 import { type Answer, type Question, questionOf, type TrailLine, type Value } from '../../rules/question';
@@ -19,8 +23,44 @@ interface Thrown {
 }
 
 export class LibertyPlay extends GamePlay<LibertyGame> {
+	readonly #copy: YourCopy<BoardFacts>;
 	/** The question somebody has gone back to, by its id. */
 	reopened = $state.raw<string | null>(null);
+
+	constructor(session: GameSession<LibertyGame>, copy: YourCopy<BoardFacts>) {
+		super(session);
+		this.#copy = copy;
+	}
+
+	/** “Your copy” says something else than this game knows. */
+	get copyDiffers(): boolean {
+		const { facts } = this.#copy;
+		return facts !== null && !isSameCopy(facts, this.state.facts);
+	}
+
+	/** And it was changed since the last thing that happened here: somebody has just put it right. */
+	get copyWasChanged(): boolean {
+		const { savedAt } = this.#copy;
+		const last = this.session.journal.events.at(-1)?.at ?? this.state.setup.startedAt;
+		return savedAt !== null && savedAt >= last && this.copyDiffers;
+	}
+
+	/** What “Your copy” says, into this game. */
+	async takeCopy(): Promise<void> {
+		const { facts } = this.#copy;
+		if (facts !== null) await this.act({ kind: 'copy-taken', facts: facts as never });
+	}
+
+	/** What was learned of the people’s copy in a run, or told on the way, is kept for every later game. */
+	override async act(body: LibertyBody, decidedBy?: Decider): Promise<boolean> {
+		const done = await super.act(body, decidedBy);
+		if (done && (body.kind === 'run-closed' || body.kind === 'run-overruled' || body.kind === 'space-told')) {
+			const kept = await this.#copy.load();
+			const more = addLearned(kept, this.state);
+			if (!isSameCopy(kept, more)) this.refused = await this.#copy.save(more);
+		}
+		return done;
+	}
 
 	get output(): RunOutput | null {
 		return this.state.run ? outputOf(this.state.run) : null;
