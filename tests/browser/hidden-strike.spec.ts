@@ -298,7 +298,7 @@ test('HS-S8: before its end a game is shared without what nobody has seen, unles
 	const link = sheet.getByRole('textbox', { name: 'The link' });
 	await expect(link).not.toHaveValue('');
 	const without = await link.inputValue();
-	await sheet.getByText('With the cards that nobody has seen').tap();
+	await sheet.getByRole('switch', { name: 'With the cards that nobody has seen' }).tap();
 	await expect(link).not.toHaveValue(without);
 	await expectAccessible(page, 'share');
 });
