@@ -288,7 +288,7 @@ test('mastermind: the British act before each American, and who has acted is tol
 	}
 });
 
-test('HS-S8: before its end a game is shared without what nobody has seen, unless that is asked for', async ({
+test('HS-S8: before its end a game is shared without what nobody has seen, unless that is asked for @long', async ({
 	page
 }) => {
 	await setUp(page, 'Solitaire');
@@ -303,7 +303,7 @@ test('HS-S8: before its end a game is shared without what nobody has seen, unles
 	await expectAccessible(page, 'share');
 });
 
-test('HS-S8: another tab that goes back to somebody else’s turn does not show her hand to the one who looks', async ({
+test('HS-S8: another tab that goes back to somebody else’s turn does not show her hand to the one who looks @long', async ({
 	page
 }) => {
 	await setUp(page, 'Co-op');
