@@ -7,9 +7,11 @@ import {
 	americanOdds,
 	britishHandOdds,
 	countOdds,
+	hasRegionOdds,
 	loyaltyOdds,
 	oddsNotes,
-	oddsShown
+	oddsShown,
+	whyNoPhase
 } from '$lib/companions/hidden-strike/ui/odds-lines';
 import { type Board, isBlockaded, total } from '$lib/companions/hidden-strike/rules/board';
 import { decide } from '$lib/companions/hidden-strike/rules/british/decide';
@@ -230,6 +232,23 @@ describe('chances of a whole phase', () => {
 			{ numRuns: 60 }
 		);
 	});
+});
+
+it('there is no next phase to count while a card lies there, when the deck is empty or the game over, or against a British player', () => {
+	const fresh = begin(makeSetup('solitaire'));
+	expect(whyNoPhase(fresh)).toBeNull();
+	expect(hasRegionOdds(fresh, 'canada')).toBe(true);
+	expect([
+		whyNoPhase({ ...fresh, pending: { card: 'b-fleet', secondary: null } }),
+		whyNoPhase({ ...fresh, britishDeck: [] }),
+		whyNoPhase({ ...fresh, phase: 'ended' }),
+		whyNoPhase(begin(makeSetup('versus')))
+	]).toEqual([
+		'A card lies there: carry it out first.',
+		'The British deck is empty.',
+		'The game is over.',
+		'The British player chooses.'
+	]);
 });
 
 it('counted a little at a time, with other things done between, they are the same', async () => {

@@ -64,9 +64,16 @@ export interface OddsShown {
 	readonly phase: readonly string[];
 }
 
-/** Whether the next British phase may bring a region anything: not where one lies open now, or a player plays the British. */
-export const hasRegionOdds = ({ setup, pending, britishDeck, board }: HsState, region: Region): boolean =>
-	!hasBritishPlayer(setup.mode) && pending === null && britishDeck.length > 0 && isOpen(board, region);
+/** Why there is no next British phase to count: a player plays the British, it is over, or a card lies there. Null where there is one. */
+export function whyNoPhase({ setup, phase, pending, britishDeck }: HsState): string | null {
+	if (hasBritishPlayer(setup.mode)) return 'The British player chooses.';
+	if (phase === 'ended') return 'The game is over.';
+	if (pending) return 'A card lies there: carry it out first.';
+	return britishDeck.length === 0 ? 'The British deck is empty.' : null;
+}
+
+export const hasRegionOdds = (state: HsState, region: Region): boolean =>
+	whyNoPhase(state) === null && isOpen(state.board, region);
 
 /** What the next British phase may bring one region. */
 export const regionOdds = (state: HsState, region: Region): string => tellRegion(phasesOf(state), region);
