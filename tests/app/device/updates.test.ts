@@ -40,6 +40,17 @@ describe('a newer edition', () => {
 describe('the worker of the offline copy', () => {
 	afterEach(() => vi.unstubAllGlobals());
 
+	it.each([
+		['is kept off by an address that is not secure, which is named as that', false, {}, 'insecure'],
+		['is unknown to a browser that has none', true, {}, 'unsupported']
+	])('%s', async (_, isSecureContext, navigator, offline) => {
+		vi.stubGlobal('window', { isSecureContext });
+		vi.stubGlobal('navigator', navigator);
+		const updates = new Updates();
+		await updates.start(false);
+		expect(updates.offline).toBe(offline);
+	});
+
 	class FakeWorker extends EventTarget {
 		state = 'installing';
 
