@@ -6,7 +6,7 @@ import { Sequencer } from '$lib/sharing/sequencer';
 import { isTooLarge, type OrderedStep, type Role, type StepPlace } from '$lib/sharing/step';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sharedPiles } from './piles';
+import { type Piles, sharedPiles } from './piles';
 
 const epoch = { number: 0, keeper: 'post' };
 const key = 'k'.repeat(22);
@@ -94,7 +94,8 @@ test('steps that hang on a missing one are asked for again once, however many th
 	expect(said).toMatchObject([{ to: 'line', message: { kind: 'refused', code: 'gap' } }]);
 });
 
-test('a step that comes behind all and stands here before them is another order, which is read from its beginning', () => {
+/** Ben's device with two steps of its own that have their place, and one that waits. */
+function benAtTable(): Member<Piles> {
 	const stored = {
 		table: 'table',
 		device: 'ben',
@@ -103,9 +104,15 @@ test('a step that comes behind all and stands here before them is another order,
 		role: 'both',
 		setup: { id: 'table', start: 4 }
 	} as const;
-	const ben = new Member(sharedPiles, { ...stored, epoch, steps: [step('a', null), step('b', 'a')], waiting: [] });
+	const steps = [step('a', null), step('b', 'a')];
+	const ben = new Member(sharedPiles, { ...stored, epoch, steps, waiting: [step('mine', 'b')] });
 	ben.hello();
 	ben.hear({ kind: 'welcome', epoch, role: 'both', count: 2, goesOn: true, people: [] });
+	return ben;
+}
+
+test('a step that comes behind all and stands here before them is another order, which is read from its beginning', () => {
+	const ben = benAtTable();
 	expect(ben.hear({ kind: 'steps', epoch, from: 2, count: 3, steps: [step('a', null)] }).say).toEqual([
 		{ kind: 'want', from: 0 }
 	]);
@@ -134,4 +141,27 @@ test('steps go in chunks of a hundred or a megabyte, whichever is less, in their
 		false,
 		true
 	]);
+});
+
+describe('an order in which a step stands twice is none: it is refused with a sentence, and nothing here changes by it', () => {
+	const twice = [step('c', null), step('c', null)];
+	const refused = { code: 'not-read', sentence: 'The table has a step twice, and cannot be played from.' };
+
+	test('where it goes on from what is here', () => {
+		const ben = benAtTable();
+		const before = [ben.copy?.steps, ben.copy?.waiting, ben.journal];
+		const { store, refused: told } = ben.hear({ kind: 'steps', epoch, from: 2, count: 4, steps: twice });
+		expect([store, told]).toEqual([null, refused]);
+		expect([ben.copy?.steps, ben.copy?.waiting, ben.journal]).toEqual(before);
+	});
+
+	test('where it is read from its beginning, in parts', () => {
+		const ben = benAtTable();
+		const before = [ben.copy?.steps, ben.copy?.waiting, ben.journal];
+		ben.hear({ kind: 'welcome', epoch, role: 'both', count: 3, goesOn: false, people: [] });
+		ben.hear({ kind: 'steps', epoch, from: 0, count: 3, steps: [step('c', null), step('d', 'c')] });
+		const { store, refused: told } = ben.hear({ kind: 'steps', epoch, from: 2, count: 3, steps: [step('c', null)] });
+		expect([store, told]).toEqual([null, refused]);
+		expect([ben.copy?.steps, ben.copy?.waiting, ben.journal]).toEqual(before);
+	});
 });

@@ -71,6 +71,13 @@ const nothing: Doing = {
 	answered: null
 };
 
+/** No keeper of an order gives a step two places. One that does is not followed: what is here stays as it is. */
+const saysTwice = (steps: readonly OrderedStep[]): boolean => new Set(steps.map(({ id }) => id)).size < steps.length;
+const twice: Doing = {
+	...nothing,
+	refused: { code: 'not-read', sentence: 'The table has a step twice, and cannot be played from.' }
+};
+
 /** Alone, on the way to being together, or together. */
 export type Connection = 'alone' | 'joining' | 'together';
 
@@ -284,6 +291,7 @@ export class Member<G extends GameTypes> {
 		if (fresh.length === 0) return { ...nothing, ...this.#goOn(count, null) };
 		// What is new there stands here in another place: the order is read from its beginning.
 		if (fresh.some(({ id }) => copy.has(id))) return this.#readAnew(epoch, count);
+		if (saysTwice(fresh)) return twice;
 		const leftOut = copy.confirm(fresh).filter(({ step }) => step.by === this.#stored.device);
 		return { ...nothing, leftOut, ...this.#goOn(count, this.#storing(have)) };
 	}
@@ -302,6 +310,8 @@ export class Member<G extends GameTypes> {
 	#changeOrder(epoch: Epoch, steps: readonly OrderedStep[]): Doing {
 		const copy = this.#copy;
 		if (!copy || this.#setup === null) return nothing;
+		this.#incoming = null;
+		if (saysTwice(steps)) return twice;
 		const was = copy.steps;
 		const common = steps.findIndex((step, index) => !isSamePlace(step, was[index]));
 		const keep = Math.min(common === -1 ? steps.length : common, was.length);
@@ -310,7 +320,6 @@ export class Member<G extends GameTypes> {
 		const isOurs = ({ by }: OrderedStep) => by === this.#stored.device || this.#role === 'both';
 		const lost = [...was.slice(keep), ...copy.waiting].filter((step) => !ids.has(step.id) && isOurs(step));
 		const waiting = lost.map((step) => ({ ...step, after: Math.min(step.after, keep) }));
-		this.#incoming = null;
 		this.#epoch = epoch;
 		this.#begin(this.#setup, steps, waiting);
 		return { ...nothing, ...this.#goOn(steps.length, this.#storing(keep)) };
