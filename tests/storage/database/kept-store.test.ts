@@ -17,6 +17,22 @@ describe.each(Object.keys(databases) as (keyof typeof databases)[])('rosters in 
 		expect((await storage.rosters.get('crown'))?.value).toEqual(sampleRosters.first);
 	});
 
+	it('are looked at a few at a time where they are many, and a tap in between is answered', async () => {
+		const { storage } = await makeStorage(kind);
+		const many = Array.from({ length: 130 }, (_, index) => ({ ...roster, id: `roster-${index}` }));
+		await storage.takeIn({ rosters: many.map((value) => ({ value, savedAt: roster.changedAt })), houseRules: [], battles: [] }); // prettier-ignore
+		let taps = 0;
+		let waiting = setTimeout(function tap() {
+			taps += 1;
+			waiting = setTimeout(tap);
+		});
+		const [{ kept }, answered] = [await storage.rosters.list(), taps];
+		clearTimeout(waiting);
+		expect(kept).toHaveLength(130);
+		// A device reads them all in less than that many turns; looking at 130 is cut into at least two parts.
+		expect(answered).toBeGreaterThan(1);
+	});
+
 	it('are saved with all their problems, for they are drafts until a battle', async () => {
 		const { storage } = await makeStorage(kind);
 		const draft = makeRosterDraft('draft', '2026-07-04T12:00:00.000Z');

@@ -30,6 +30,9 @@ export type Saved<T> =
 
 export type Marked = { readonly ok: true } | { readonly ok: false; readonly reason: 'missing' } | NotSaved;
 
+/** So many take a few milliseconds; before the next ones the page answers to a tap. */
+const lookedAtOnce = 25;
+
 const undoWindowDays = 30;
 /** The same in milliseconds. */
 export const undoWindow = undoWindowDays * 24 * 60 * 60 * 1000;
@@ -69,7 +72,8 @@ export class KeptStore<Name extends KeptTable, Value extends ValueIn<Name> = Val
 		const records = await orTrouble(() => this.database.read([this.table], (tables) => tables.all(this.table)));
 		const kept: Kept<Value>[] = [];
 		const unreadable: Unreadable[] = [];
-		for (const record of records.filter((one) => this.isOurs(one))) {
+		for (const [index, record] of records.filter((one) => this.isOurs(one)).entries()) {
+			if (index > 0 && index % lookedAtOnce === 0) await new Promise((resolve) => setTimeout(resolve));
 			const parsed = this.parseRecord(record);
 			if (!parsed.ok) unreadable.push(this.#describeUnreadable(record, parsed.problems));
 			else if (wanted(parsed.value.deletedAt)) kept.push(keptOf(parsed.value));

@@ -8,6 +8,7 @@ export { default as CopyText } from './CopyText.svelte';
 export { default as Dialog } from './Dialog.svelte';
 export { default as DistributionChart } from './DistributionChart.svelte';
 export { default as EmptyState } from './EmptyState.svelte';
+export { default as FirstRows } from './FirstRows.svelte';
 export { default as Fold } from './Fold.svelte';
 export { default as GroupBox } from './GroupBox.svelte';
 export { default as IconButton } from './IconButton.svelte';
