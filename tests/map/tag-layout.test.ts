@@ -81,6 +81,14 @@ describe('tags', () => {
 	});
 });
 
+test('a tag that has to cover a name goes aside for much less of it, and not far for a little', () => {
+	const namesTo = (right: number) => [{ left: -400, right, top: -100, bottom: 100 }];
+	// Where it is it covers 80 × 20. Moved 120 aside it lies from 80 to 160: 30 × 20 of the name are left, and the way counts 6 for each pixel.
+	expect(layTags([tag(0, 0)], seen, [], namesTo(110))).toEqual([{ x: 120, y: 0 }]);
+	// 50 × 20 and 720 are more than 1600.
+	expect(layTags([tag(0, 0)], seen, [], namesTo(130))).toEqual([{ x: 0, y: 0 }]);
+});
+
 describe('the words of a tag', () => {
 	/** Ten pixels a letter. */
 	const fold = (text: string, letters: number) => foldWords(text, letters * 10, (line) => line.length * 10);
@@ -90,13 +98,14 @@ describe('the words of a tag', () => {
 		expect(fold('one\ntwo', 3)).toEqual(['one', 'two']);
 	});
 
-	test('else go on in the next, between words, and no point between two parts begins or ends a line', () => {
-		expect(fold('5″ ahead · through the Legion · over Georgia', 14)).toEqual([
+	test('else go on in the next, part by part, and a part that is too long between its words', () => {
+		expect(fold('5″ ahead · through the Legion · over Georgia', 18)).toEqual([
 			'5″ ahead',
-			'through the',
-			'Legion · over',
-			'Georgia'
+			'through the Legion',
+			'over Georgia'
 		]);
+		expect(fold('5″ ahead · 1″ to go · through the Legion', 19)).toEqual(['5″ ahead · 1″ to go', 'through the Legion']);
+		expect(fold('5″ ahead · through the Legion', 14)).toEqual(['5″ ahead', 'through the', 'Legion']);
 		expect(fold('Cunningham’s riflemen', 6)).toEqual(['Cunningham’s', 'riflemen']);
 	});
 });

@@ -24,8 +24,9 @@ export interface Tag {
 
 /** Pixels around the words. */
 const PAD = 7;
-/** Letters' heights from line to line. */
+/** Letters' heights from line to line, and that a line is long: a longer one finds no room near what it is about. */
 const LEADING = 1.25;
+const LONGEST = 18;
 
 const sizeOf = ({ palette }: Pen): number => palette.textSize * 1.12;
 
@@ -50,8 +51,11 @@ interface FoldedTag extends Tag {
 }
 
 /** No wider than what is seen. */
-const linesOf = ({ ink, seen }: Pen, { text }: Tag): readonly string[] =>
-	foldWords(text, seen.right - seen.left - 4 * PAD, (line) => ink.measureText(line).width);
+function linesOf(pen: Pen, { text }: Tag): readonly string[] {
+	const { ink, seen } = pen;
+	const most = Math.min(seen.right - seen.left - 4 * PAD, LONGEST * sizeOf(pen));
+	return foldWords(text, most, (line) => ink.measureText(line).width);
+}
 
 function wishOf(pen: Pen, { at, lines, names, fixed = false }: FoldedTag): TagWish {
 	const { ink, seen } = pen;

@@ -29,22 +29,22 @@ const FURTHEST = { aside: Math.max(...ASIDE), up: Math.max(...UPRIGHT) };
 /** Pixels left between two of them, and to the edge. */
 const GAP = 2;
 
+/** Square pixels of a name that it covers rather than go another pixel aside. */
+const AWAY = 6;
+/** Between two parts of what a tag says. */
+const PART = ' · ';
+
 const HERE: TagShift = { x: 0, y: 0 };
 
-/** The words of a tag on as many lines as it takes for none to be wider than that; no line begins or ends with the point between two parts. */
+/** The words of a tag on as many lines as it takes for none to be wider than that, part by part; no line begins or ends with the point between two. */
 export function foldWords(text: string, most: number, wideOf: (line: string) => number): readonly string[] {
-	return text.split('\n').flatMap((line) => (wideOf(line) <= most ? [line] : foldLine(line, most, wideOf)));
-}
-
-function foldLine(whole: string, most: number, wideOf: (line: string) => number): readonly string[] {
-	const lines = [''];
-	for (const word of whole.split(' ')) {
-		const line = lines.at(-1) ?? '';
-		const longer = line === '' ? word : `${line} ${word}`;
-		if (line === '' || wideOf(longer) <= most) lines[lines.length - 1] = longer;
-		else lines.push(word);
-	}
-	return lines.map((line) => line.replace(/^· | ·$/g, ''));
+	const pack = (pieces: readonly string[], between: string): readonly string[] =>
+		pieces.reduce<readonly string[]>((lines, piece) => {
+			const longer = [lines.at(-1), piece].join(between);
+			return lines.length > 0 && wideOf(longer) <= most ? [...lines.slice(0, -1), longer] : [...lines, piece];
+		}, []);
+	const foldPart = (part: string) => (wideOf(part) <= most ? [part] : pack(part.split(' '), ' '));
+	return text.split('\n').flatMap((line) => pack(line.split(PART).flatMap(foldPart), PART));
 }
 
 /** In the order they came; `seen` is what the screen shows, `units` where they stand on it and `names` where theirs are, in the same pixels. */
@@ -70,7 +70,10 @@ interface Below {
 	readonly names: readonly Bounds[];
 }
 
-/** Where a tag cannot but cover a unit, it covers as little of them as it can, and then as little of the names. */
+/**
+ * Where a tag cannot but cover a unit, it covers as little of them as it can, and then as little of the names; for a little less of a name it does
+ * not go far from what it is about.
+ */
 function layTag(wish: TagWish, seen: Bounds, below: Below): TagShift {
 	const room = wish.stays || meet(boxOf(wish, HERE), seen) ? seen : null;
 	const nearest = drawIn(wish, HERE, room);
@@ -85,8 +88,10 @@ function layTag(wish: TagWish, seen: Bounds, below: Below): TagShift {
 		const box = boxOf(wish, shift);
 		if (tags.some((other) => meet(other, box))) continue;
 		const covered = { units: coveredOf(units, box), names: coveredOf(names, box) };
-		if (isLess(covered, least)) [best, least] = [shift, covered];
-		if (least.units === 0 && least.names === 0) break;
+		if (covered.units === 0 && covered.names === 0) return shift;
+		const away = AWAY * Math.hypot(shift.x - nearest.x, shift.y - nearest.y);
+		const cost = { ...covered, names: covered.names + away };
+		if (isLess(cost, least)) [best, least] = [shift, cost];
 	}
 	return best;
 }
