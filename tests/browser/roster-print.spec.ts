@@ -12,7 +12,11 @@ const army = [
 	'== Left wing ==',
 	'Commanded by: Smallwood',
 	'Smallwood — general, seniority 2, charisma 5',
-	...Array.from({ length: 22 }, (_, index) => `${index + 1}th Maryland — 24 figures, grade C, bayonets`)
+	...Array.from({ length: 20 }, (_, index) => `${index + 1}th Maryland — 24 figures, grade C, bayonets`),
+	// What fills a card: a name of two lines, all moves, two rows of boxes, a remark of two lines.
+	'Delaware Regiment of the Line — 20 figures, grade B, light infantry, bayonets',
+	'  Note: Of what was left of it after the first battle, with all that the winter had brought back to it since.',
+	'Maryland Regiment Extraordinary — 24 figures, grade C, bayonets'
 ].join('\n');
 
 test('the army sheet, the unit cards and the playsheet print on A4 and Letter, and no unit is split', async ({
@@ -108,9 +112,17 @@ test('the army sheet, the unit cards and the playsheet print on A4 and Letter, a
 		expect(pages.length, format).toBeLessThanOrEqual(9);
 	}
 
-	await test.step('the personal playsheet is two pages, and printing nothing is not offered', async () => {
+	await test.step('cards lie in four rows on a page, 23 of them on three', async () => {
 		await page.getByRole('button', { name: 'Army sheet' }).tap();
+		await page.getByRole('button', { name: 'Playsheet' }).tap();
+		await expect(page.locator('[data-print-unit]')).toHaveCount(23);
+		for (const format of ['A4', 'Letter'] as const)
+			expect(readPages(await page.pdf({ format, preferCSSPageSize: false })).length, format).toBe(3);
+	});
+
+	await test.step('the personal playsheet is two pages, and printing nothing is not offered', async () => {
 		await page.getByRole('button', { name: 'Unit cards' }).tap();
+		await page.getByRole('button', { name: 'Playsheet' }).tap();
 		await expect(page.locator('[data-print-unit]')).toHaveCount(0);
 		for (const format of ['A4', 'Letter'] as const) {
 			const path = `test-results/pictures/playsheet-${format}.pdf`;

@@ -1,8 +1,17 @@
 // What a printed line or card says, by hand from the playsheet.
 import { printedRules } from '$lib/app/procedures/procedure';
-import { cardLines, generalLines, movesText, passText, rangesOf } from '$lib/app/roster/on-paper';
+import {
+	bonusText,
+	cardLines,
+	generalLines,
+	leadsLines,
+	movesText,
+	passText,
+	rangesOf
+} from '$lib/app/roster/on-paper';
 import { previewOf } from '$lib/app/roster/once-per-unit';
 import type { UnitDraft } from '$lib/army/draft';
+import { samplePairs } from '$lib/army/samples/samples';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { expect, test } from 'vitest';
 import { batteryUnit, generalUnit, horseUnit, lightUnit, lineUnit, rifleUnit } from '../../battle/sample-battle';
@@ -36,6 +45,26 @@ test('a general’s card says what he does: charisma 9 gives +2, command reaches
 		'Moves 16″, and with the unit he has joined (R30).'
 	]);
 	expect(generalLines(generalUnit('h', 'H', { charisma: null }), printedPlaysheet)[0]).toContain('his charisma bonus');
+});
+
+test('his card shows what he adds, and whom he leads', () => {
+	const bonus = (charisma: number | null) => bonusText(generalUnit('g', 'G', { charisma }), printedPlaysheet);
+	expect([3, 4, 8, 9, null].map(bonus)).toEqual(['+0', '+1', '+1', '+2', '']);
+	const { armies } = samplePairs[0]!;
+	const leads = (name: string) =>
+		leadsLines(
+			armies[0].units.find((unit) => unit.name === name)!,
+			armies[0]
+		);
+	expect(leads('Archibald McArthur')).toEqual([
+		'Leads Reserve: 71st Foot, Fraser’s Highlanders; British Legion dragoons; 17th Light Dragoons; Ogilvie’s troop'
+	]);
+	// He stands over all, in no brigade of his own, and commands the first.
+	expect(leads('Banastre Tarleton')).toEqual([
+		'Leads Line of battle: Light infantry companies; British Legion foot; 7th Foot, Royal Fusiliers; Three-pounders'
+	]);
+	const morgan = armies[1].units.find(({ name }) => name === 'Daniel Morgan')!;
+	expect(leadsLines(morgan, armies[1])).toEqual([]);
 });
 
 test('heavy guns reach as far as the rulings in force say (R9)', () => {

@@ -1,6 +1,6 @@
 // What a printed line or card says of a unit beyond its name: what it passes on, how it moves, how far and how well it shoots, and what a
 // general does for those he is with.
-import type { UnitDraft } from '$lib/army/draft';
+import type { RosterDraft, UnitDraft } from '$lib/army/draft';
 import type { Preview } from '$lib/army/preview';
 import { isD10 } from '$lib/dice/d10';
 import { readCharisma } from '$lib/rules/morale/generals';
@@ -83,17 +83,28 @@ export function movesText({ arm }: UnitDraft, { moves }: Preview): string {
 export const passText = ({ grade }: UnitDraft, { morale }: Playsheet): string =>
 	grade === null ? '—' : `${morale.scores[grade]}+`;
 
-/** What a general's charisma does. */
-export function bonusLine({ charisma }: UnitDraft, playsheet: Playsheet): string {
-	const bonus = isD10(charisma) ? makeSigned(readCharisma(playsheet, charisma).bonus) : 'his charisma bonus';
-	return `With a unit: ${bonus} to its morale and rout dice.`;
-}
+/** "+1": what a general's charisma adds, once it is rolled. */
+export const bonusText = ({ charisma }: UnitDraft, playsheet: Playsheet): string =>
+	isD10(charisma) ? makeSigned(readCharisma(playsheet, charisma).bonus) : '';
+
+/** What it does. */
+export const bonusLine = (unit: UnitDraft, playsheet: Playsheet): string =>
+	`With a unit: ${bonusText(unit, playsheet) || 'his charisma bonus'} to its morale and rout dice.`;
 
 /** What every general does. */
 export const commandLines = ({ generals, morale, movement }: Playsheet): readonly string[] => [
 	`Commands within ${makeInches(generals.commandRadius)}: units beyond take ${makeSigned(morale.modifiers['no-general'])}.`,
 	`Moves ${makeInches(movement.allowance.general)}, and with the unit he has joined (R30).`
 ];
+
+/** "Leads the Reserve: 55th Foot; 40th Foot": a line for each brigade that has him for its commander. */
+export const leadsLines = ({ id }: UnitDraft, { brigades, units }: RosterDraft): readonly string[] =>
+	brigades
+		.filter(({ general }) => general === id)
+		.map((brigade) => {
+			const led = units.filter((unit) => unit.brigade === brigade.id && unit.arm !== 'general');
+			return [`Leads ${brigade.name}`, led.map(({ name }) => name).join('; ')].filter(Boolean).join(': ');
+		});
 
 export const generalLines = (unit: UnitDraft, playsheet: Playsheet): readonly string[] => [
 	bonusLine(unit, playsheet),
