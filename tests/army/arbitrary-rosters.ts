@@ -21,14 +21,17 @@ export const anyLine = fc.oneof(
 /** What the written forms of a roster use as marks. */
 const marks = ['- ', '• ', '* ', ' — ', ' – ', ' -- ', ' - ', 'Note:', 'Notes: ', 'Roster:', 'Side: ', 'Commanded by:', '# ', '##', '#3', '== ', ' ==', '\\', '**', '"', "'", ', ', ';', '=1', '(no name)', 'Unit', 'Name', '24 figures', 'grade C', '|', '> ', '  ', 'a', 'É']; // prettier-ignore
 
+/** Words that a spreadsheet, Markdown or an eye takes for something else: numbers, sums, dates, tables, links, lists, letters from right to left. */
+const takenForElse = ['33', '007', '1/2', '3.5', '-1', '+1', '=A1', '@x', '12 figures', '2 guns', 'Left:', 'Brigade: ', 'Grade: C', '""', "'=", '\\"', '|---|', '| a | b |', '---', '***', '~~', '`x`', '[a](b)', '<b>', '&amp;', '1. ', '1) ', '_a_', 'חיל', 'فوج ', '\u200f', '\u200d', '\u00a0', '\ufeff', '👩‍🦰', '🇬🇧', 'e\u0301', '１２', '…', '″', ' × ', ' / ', '?', 'general', 'horse', 'null', 'TRUE']; // prettier-ignore
+
 /** A line put together of marks, as names beginning with `Note:` and sides with dashes are. */
 export const anyMarkedLine = fc
-	.array(fc.constantFrom(...marks), { minLength: 1, maxLength: 5 })
+	.array(fc.constantFrom(...marks, ...takenForElse), { minLength: 1, maxLength: 5 })
 	.map((parts) => parts.join(''));
 
 /** Several such lines, with tabs in them. */
 export const anyMarkedNotes = fc
-	.array(fc.constantFrom(...marks, '\t', '\n', '\r\n', '\n\n'), { maxLength: 8 })
+	.array(fc.constantFrom(...marks, ...takenForElse, '\t', '\n', '\r\n', '\n\n'), { maxLength: 8 })
 	.map((parts) => parts.join(''));
 
 const anyId = fc.nat(1_000_000).map((number) => `id-${number}`);
