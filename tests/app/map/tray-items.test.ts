@@ -30,5 +30,7 @@ test('a unit in the tray says its figures, and one that is held back the turn an
 	const told = (unit: ReturnType<typeof late>) => unitItems([unit], { ...setup, scenario }).map(({ detail, entry }) => [detail, entry]); // prettier-ignore
 	expect(told(late('guards', 3))).toEqual([[`${units['guards']!.figures} · turn 3`, 'northern edge']]);
 	expect(told(late('lights', 4))).toEqual([[`${units['lights']!.figures} · turn 4`, '']]);
+	// Brought on, it is still to be set down, and where stays told.
+	expect(told({ ...late('guards', 3), inReserve: false })).toEqual([[`${units['guards']!.figures} · arrived`, 'northern edge']]); // prettier-ignore
 	expect(unitItems([late('guards', null)], setup)[0]?.detail).toMatch(/· reserve$/);
 });

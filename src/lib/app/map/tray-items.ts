@@ -10,7 +10,7 @@ import { makeCount } from '$lib/wording';
 export interface TrayItem {
 	readonly key: string;
 	readonly name: string;
-	/** Its figures and the turn it comes in, or how many units. */
+	/** Its figures and the turn it comes in, or that it has come and is still to be set down; or how many units. */
 	readonly detail: string;
 	/** Where it comes on; empty where nobody said. */
 	readonly entry: string;
@@ -27,17 +27,20 @@ export const unitItems = (
 	tray.map(({ unit, side, figures, inReserve }) => ({
 		key: unit.id,
 		name: unit.name,
-		detail: [unit.arm === 'general' ? '' : `${figures}`, inReserve ? tellTurn(unit.arrives) : '']
+		detail: [unit.arm === 'general' ? '' : `${figures}`, tellTurn(unit.arrives, inReserve)]
 			.filter((part) => part !== '')
 			.join(' · '),
-		entry: (inReserve && scenario?.entries?.[unit.id]) || '',
+		entry: scenario?.entries?.[unit.id] ?? '',
 		side,
 		inReserve,
 		units: [unit.id]
 	}));
 
 /** Where the turn is not known, that it is held back. */
-const tellTurn = (turn: number | null): string => (turn === null ? 'reserve' : `turn ${turn}`);
+function tellTurn(turn: number | null, inReserve: boolean): string {
+	if (!inReserve) return turn === null ? '' : 'arrived';
+	return turn === null ? 'reserve' : `turn ${turn}`;
+}
 
 /** Reserves come when they come: they wait until all others of their brigade stand. */
 export const brigadeItems = (state: BattleState): readonly TrayItem[] =>

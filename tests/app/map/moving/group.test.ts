@@ -1,9 +1,9 @@
-import { isOutOfTurn, memberRows } from '$lib/app/map/moving/group-words';
+import { brigadesOnMap, isOutOfTurn, memberRows } from '$lib/app/map/moving/group-words';
 import { TypedGroupMove } from '$lib/app/map/moving/typed-group.svelte';
 import { tellMap } from '$lib/app/map/told';
 import { brigadeOf } from '$lib/battle/map/brigades';
 import { describe, expect, test } from 'vitest';
-import { at } from '../../../battle/sample-battle';
+import { at, stateWith } from '../../../battle/sample-battle';
 import { openMap, marksOf, settled } from '../open-map';
 
 // Foot of the sample battle are 8″ wide and 1″ deep, and move 6″ in line. The three regiments stand in one line from 20 to 46.
@@ -219,4 +219,16 @@ describe('a brigade from the tray', () => {
 		expect(hands.place('33rd')).toEqual(at(30, 40.5));
 		await settled();
 	});
+});
+
+test('brigades to take are those on the map, of the side that moves first', () => {
+	const here = { place: at(10, 40) };
+	const state = (phase: 'first-movement' | 'second-movement' | 'fire') =>
+		stateWith({ phase, sideA: 'first', units: { guards: here, '33rd': here, bose: here, virginia: here } });
+	const told = (phase: Parameters<typeof state>[0]) =>
+		brigadesOnMap(state(phase)).map(({ name, side, units }) => `${name}, ${side}, ${units.length}`);
+	const [crown, maryland] = [['Right wing, first, 2', 'Left wing, first, 1'], 'Maryland Brigade, second, 1'];
+	expect(told('first-movement')).toEqual([...crown, maryland]);
+	expect(told('second-movement')).toEqual([maryland, ...crown]);
+	expect(told('fire')).toEqual([...crown, maryland]);
 });

@@ -1,6 +1,7 @@
 // A group's move in words: on the tag under the finger, and what each of its units makes of it beside the map.
 
-import { unitOf } from '$lib/battle/select/units';
+import { type BrigadeInBattle, brigadesOf } from '$lib/battle/map/brigades';
+import { placeOf, unitOf } from '$lib/battle/select/units';
 import { objectToMover } from '$lib/battle/apply/check';
 import { movingSide } from '$lib/battle/phase';
 import type { BattleState } from '$lib/battle/state';
@@ -65,6 +66,15 @@ export function tellGroup(state: BattleState, units: readonly string[], plan: Gr
 export function isOutOfTurn({ phase, sideA, units }: BattleState, [first]: readonly string[]): boolean {
 	const moving = movingSide(phase, sideA);
 	return first !== undefined && moving !== null && units[first]?.side !== moving;
+}
+
+/** To be taken as a whole, with those of them who stand on the map; of the side that moves first. */
+export function brigadesOnMap(state: BattleState): readonly BrigadeInBattle[] {
+	const others = movingSide(state.phase, state.sideA) === 'second' ? 'first' : 'second';
+	return brigadesOf(state)
+		.map((brigade) => ({ ...brigade, units: brigade.units.filter((unit) => placeOf(state, unit) !== null) }))
+		.filter(({ id, units }) => id !== null && units.length > 0)
+		.toSorted((a, b) => Number(a.side === others) - Number(b.side === others));
 }
 
 const order = ['free', 'within', 'past-half', 'not-allowed'] as const;
