@@ -36,6 +36,11 @@ async function makeFinger(page: Page) {
 	};
 }
 
+const framesPass = (page: Page, frames: number) =>
+	page.evaluate(async (many) => {
+		for (let frame = 0; frame < many; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+	}, frames);
+
 test('a unit held at an edge scrolls the roll, by finger and by mouse, and stays under the hand', async ({ page }) => {
 	await page.setViewportSize(SCREENS.landscape);
 	await open(page, '/rosters');
@@ -64,6 +69,9 @@ test('a unit held at an edge scrolls the roll, by finger and by mouse, and stays
 		const most = await page.locator('main').evaluate((main) => main.scrollHeight - main.clientHeight);
 		expect(most).toBeGreaterThan(100);
 		await expect.poll(() => scrollTop(page)).toBeGreaterThanOrEqual(most - 1);
+		// Held there, it does not scroll on into the void that the unit in the air opens below the last line.
+		await framesPass(page, 20);
+		expect(await scrollTop(page)).toBeLessThanOrEqual(most + 1);
 		await expect.poll(async () => Math.abs((await middleOf(page, unit)).y - (bottom - 20))).toBeLessThan(3);
 		await finger.up();
 		await expect(names(page).last()).toHaveText(unit);
@@ -78,6 +86,14 @@ test('a unit held at an edge scrolls the roll, by finger and by mouse, and stays
 		await expect.poll(() => scrollTop(page)).toBe(0);
 		await page.mouse.up();
 		await expect(names(page).first()).toHaveText(unit);
+	});
+
+	await test.step('on a phone the numbers end before the copy of the unit begins', async () => {
+		await page.setViewportSize(SCREENS.phone);
+		const lines = page.locator('[data-unit]').filter({ has: page.locator('dl') });
+		const clear = () => lines.evaluateAll((all) => all.map((line) => (line.querySelector('[aria-label^="Copy"]')?.getBoundingClientRect().left ?? 0) - (line.querySelector('dl')?.getBoundingClientRect().right ?? 0))); // prettier-ignore
+		await expect(lines).toHaveCount(10);
+		await expect.poll(async () => Math.min(...(await clear()))).toBeGreaterThanOrEqual(0);
 	});
 });
 
