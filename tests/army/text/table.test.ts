@@ -137,6 +137,26 @@ describe('a paste from a spreadsheet', () => {
 		expect(roster.units).toMatchObject([{ name: "71st - Fraser's", figures: 24, notes: 'old\nblue' }]);
 	});
 
+	it('in Markdown is one too, with a title above it and a pipe in a cell', () => {
+		const text = [
+			'# Greene’s army',
+			'',
+			'| Unit | Figures | Grade | Notes |',
+			'|------|:-------:|------:|-------|',
+			'| Guards \\| 1st | 24 | A | said "hold" |',
+			"| 71st - Fraser's | 18 | B | |",
+			'"Old" Guard | 12 | C | --- '
+		].join('\n');
+		const { roster, problems } = readPasted(text, makeIds(), time);
+		expect(problems).toEqual([]);
+		expect(roster.name).toBe('Greene’s army');
+		expect(roster.units.map(({ name, figures, grade, notes }) => [name, figures, grade, notes])).toEqual([
+			['Guards | 1st', 24, 'A', 'said "hold"'],
+			["71st - Fraser's", 18, 'B', ''],
+			['"Old" Guard', 12, 'C', '---']
+		]);
+	});
+
 	it('is none where a written list has the words of headings in its names', () => {
 		const list =
 			'Roster: Unit, name\nSide: Crown\n\nUnit, name — infantry, 24 figures\n== Unit, name ==\nGuns — 18 figures\n';

@@ -4,12 +4,43 @@ import { findTable, readRosterTable } from './read-table';
 import { type ReadList, readRosterText } from './read-text';
 
 export function readPasted(pasted: string, makeId: () => string, now: string): ReadList {
-	const text = pasted.replace(/\r\n?/g, '\n').replace(unshowable, (found) => (/[\n\t]/.test(found) ? found : ' '));
+	const shown = pasted.replace(/\r\n?/g, '\n').replace(unshowable, (found) => (/[\n\t]/.test(found) ? found : ' '));
+	const text = withoutPipes(shown);
 	return isTable(text) ? readRosterTable(text, makeId, now) : readRosterText(text, makeId, now);
 }
 
 /** What no font shows could not be stored. */
 const unshowable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The line below the headings of a table in Markdown: `|---|:--:|`. Looked at cell by cell: a pattern for the whole tries every way to part its spaces. */
+const isRule = (line: string): boolean => {
+	const cells = cellsBetweenPipes(line);
+	return cells.length > 1 && cells.every((cell) => /^:?-+:?$/.test(cell));
+};
+
+const cellsBetweenPipes = (line: string): readonly string[] =>
+	line
+		.trim()
+		.replace(/^\|/, '')
+		.replace(/(?<!\\)\|$/, '')
+		.split(/(?<!\\)\|/)
+		.map((cell) => cell.trim());
+
+/** A table in Markdown as a spreadsheet has it, with tabs; what stands above and below it stays, and so does the count of its lines. */
+function withoutPipes(text: string): string {
+	const lines = text.split('\n');
+	const at = lines.findIndex((line, index) => isRule(line) && (lines[index - 1] ?? '').includes('|'));
+	if (at < 1) return text;
+	const end = lines.findIndex((line, index) => index > at && !line.includes('|'));
+	const rows = lines.slice(at - 1, end < 0 ? undefined : end).map((line) => (isRule(line) ? '' : pipedCells(line)));
+	return [...lines.slice(0, at - 1), ...rows, ...(end < 0 ? [] : lines.slice(end))].join('\n');
+}
+
+/** In quotes, since a cell may begin with one. */
+const pipedCells = (line: string): string =>
+	cellsBetweenPipes(line)
+		.map((cell) => `"${cell.replaceAll('\\|', '|').replaceAll('\t', ' ').replaceAll('"', '""')}"`)
+		.join('\t');
 
 /** How the app begins what it writes, plain and as Markdown; it has no tab in it. */
 const ownTitle = /^(# |Roster:)[^\t]*$/i;
