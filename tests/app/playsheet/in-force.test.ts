@@ -38,6 +38,20 @@ test('an army is printed by the battle under way that it fights in; without one,
 	expect((await listRulesInForce(storage, 'Another army')).usual).toBe(asPrinted);
 });
 
+test('battles of one name by the same rules are one choice, and by others two', async () => {
+	const storage = new Storage(new MemoryDatabase(), new TestTools());
+	for (const [id, R5] of [
+		['one', 'six'],
+		['two', 'six'],
+		['three', 'may-not']
+	] as const)
+		// prettier-ignore
+		await storage.battles.create(makeSetup({ id, rulings: { ...rulings, R5 } }));
+	const { rules, usual } = await listRulesInForce(storage, 'Crown army');
+	expect(rules.slice(1).map((each) => each.rulings.R5).sort()).toEqual(['may-not', 'six']); // prettier-ignore
+	expect(rules).toContain(usual);
+});
+
 test('an army whose battle changed its rules on the way is printed by those in force, not by those it began with', async () => {
 	const storage = new Storage(new MemoryDatabase(), new TestTools());
 	const rules = {

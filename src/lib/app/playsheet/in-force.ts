@@ -80,12 +80,17 @@ export async function listRulesInForce(storage: Storage, army: string): Promise<
 	const underWay = battles.kept.filter(({ value }) => !value.ended).slice(0, MOST_BATTLES);
 	const setups = (await Promise.all(underWay.map(({ id }) => setupInForce(storage, id)))).filter((setup) => setup !== null); // prettier-ignore
 	const fought = setups.find(({ rosters }) => [rosters.first.name, rosters.second.name].includes(army));
+	const played = setups.map(rulesOfBattle).filter((each, index, all) => all.findIndex(isSame(each)) === index);
 	return {
-		rules: [
-			asPrinted,
-			...houses.kept.map(({ value: { id, rules } }) => rulesOfHouse(id, rules)),
-			...setups.map(rulesOfBattle)
-		],
-		usual: fought ? rulesOfBattle(fought) : asPrinted
+		rules: [asPrinted, ...houses.kept.map(({ value: { id, rules } }) => rulesOfHouse(id, rules)), ...played],
+		usual: (fought && played.find(isSame(rulesOfBattle(fought)))) ?? asPrinted
 	};
 }
+
+/** Battles of one name by the same rules print the same sheet: they are one choice. */
+const isSame =
+	(one: RulesInForce) =>
+	(other: RulesInForce): boolean =>
+		one.told === other.told && printedOf(one) === printedOf(other);
+
+const printedOf = ({ playsheet, rulings }: RulesInForce): string => JSON.stringify([playsheet, rulings]);
