@@ -32,6 +32,14 @@ describe('names of terrain', () => {
 		expect(layNames([piece(100, 100, 120, 160)], everywhere)).toEqual([null]);
 	});
 
+	test('stand on no other ground, though it be a wood that begins where the swamp ends', () => {
+		// Below the swamp, from 133 to 149, lies the wood; above it, from 51 to 67, nothing.
+		const [swamp, wood] = layNames([piece(100, 100, 40, 60), piece(80, 150, 100, 50)], []);
+		expect([swamp, wood]).toEqual([{ x: 100, y: 70 - 3 - 8 }, { x: 80, y: 150 }]); // prettier-ignore
+		// A house within a wood has its name in the wood.
+		expect(layNames([piece(100, 100, 300, 300), piece(100, 200, 20, 20)], [])[1]).toEqual({ x: 100, y: 221 });
+	});
+
 	test('stay on the map', () => {
 		const mapSize = { left: 0, right: 200, top: 0, bottom: 150 };
 		expect(layNames([piece(190, 100, 20, 60)], [], mapSize)).toEqual([{ x: 170, y: 130 + 3 + 8 }]);

@@ -1,5 +1,5 @@
-// Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units and of their
-// labels, and within the map. A name for which there is no such place is left out, and so is one whose piece is too small to be seen.
+// Where the names of terrain stand on the map: in the piece, or below or above it where it is too small; clear of units, of their
+// labels and of other ground, and within the map. A name for which there is no such place is left out, and so is one whose piece is too small to be seen.
 import type { Bounds } from '$lib/geometry/shape';
 import type { Point } from '$lib/geometry/point';
 import { meet } from './label-layout';
@@ -32,13 +32,21 @@ export function layNames(
 	for (const { wish, index } of bySize) {
 		if (across(wish) < LEAST) continue;
 		const places = placesFor(wish).map((at) => (mapSize ? slideInto(mapSize, wish, at) : at));
-		const at = places.find((place) => taken.every((box) => !meet(box, boxAt(wish, place))));
+		const notThere = [...taken, ...(wish.isLine ? [] : foreignTo(wish, wishes))];
+		const at = places.find((place) => notThere.every((box) => !meet(box, boxAt(wish, place))));
 		if (!at) continue;
 		laid[index] = at;
 		taken.push(boxAt(wish, at));
 	}
 	return laid;
 }
+
+/** Other ground than that which it lies in: a name written there would be read as that of it. */
+const foreignTo = ({ middle: { x, y } }: NameWish, all: readonly NameWish[]): readonly Bounds[] =>
+	all
+		.filter(({ isLine }) => !isLine)
+		.map(({ piece }) => piece)
+		.filter(({ left, right, top, bottom }) => x < left || x > right || y < top || y > bottom);
 
 /** The nearest place where the whole name lies on the map. */
 const slideInto = ({ left, right, top, bottom }: Bounds, { wide, tall }: NameWish, { x, y }: Point): Point => ({
