@@ -103,7 +103,7 @@ export const oddities: readonly (readonly [string, RosterDraft])[] = [
 	['tabs in the notes', oddArmy({ notes: 'Flank\tleft' }, { notes: 'Coat\tred\n\tFacings\tbuff' })],
 	['blank and indented lines in the notes', oddArmy({ notes: 'One\n\n  two' }, { notes: 'One\n\n  two' })],
 	...['Note: late', 'Notes: late', 'Roster: of the day', 'Colour: Guard', 'Bases: none', 'Commanded by: none', '• Fraser', '- Fraser', '* Fraser', '+ Fraser', '> Fraser', '# Fraser', '(no name)', '\\', '"Old" Guard', '"Old', 'Two  spaces'].map((name) => [`a unit called ${name}`, oddArmy({}, { name })] as const), // prettier-ignore
-	...['Unit, Figures', 'Name; Grade', '- Left -', 'Note: me', '(no name)'].map((name) => [`a roster, a side and a brigade called ${name}`, oddArmy({ name, side: name, brigades: [{ id: 'b', name, general: null }] })] as const), // prettier-ignore
+	...['Unit, Figures', ', Unit', 'Name; Grade', '- Left -', 'Note: me', '(no name)'].map((name) => [`a roster, a side and a brigade called ${name}`, oddArmy({ name, side: name, brigades: [{ id: 'b', name, general: null }] })] as const), // prettier-ignore
 	[
 		'a brigade of the same id as its general',
 		oddArmy({ brigades: [{ id: 'b', name: 'Left', general: 'b' }] }, { id: 'b', arm: 'general', name: 'Right' })

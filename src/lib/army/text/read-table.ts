@@ -56,8 +56,8 @@ interface Table {
 
 const separators = ['\t', ';', ','] as const;
 
-/** What stands above a heading row, in a cell or not: "Roster: Guards", "Side:". */
-const above = /^[\s"]*(# |(Roster|Side|Colou?r|Bases|Notes)\s*:)/i;
+/** What stands above a heading row, in a cell or not, with a bullet or without: "Roster: Guards", "Side:". */
+const above = /^[\s"]*([-*•]\s)?(# |(Roster|Side|Colou?r|Bases|Notes)\s*:)/i;
 /** A brigade's line and a unit's in a written list, with whatever words between its commas: no heading row looks like it. */
 const inList = /^\s*(##|==)| (—|–|--?) /;
 
