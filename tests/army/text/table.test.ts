@@ -145,7 +145,8 @@ describe('a paste from a spreadsheet', () => {
 			'|------|:-------:|------:|-------|',
 			'| Guards \\| 1st | 24 | A | said "hold" |',
 			"| 71st - Fraser's | 18 | B | |",
-			'"Old" Guard | 12 | C | --- '
+			'"Old" Guard | 12 | C | --- ',
+			'| - | 9 | D | - |'
 		].join('\n');
 		const { roster, problems } = readPasted(text, makeIds(), time);
 		expect(problems).toEqual([]);
@@ -153,7 +154,8 @@ describe('a paste from a spreadsheet', () => {
 		expect(roster.units.map(({ name, figures, grade, notes }) => [name, figures, grade, notes])).toEqual([
 			['Guards | 1st', 24, 'A', 'said "hold"'],
 			["71st - Fraser's", 18, 'B', ''],
-			['"Old" Guard', 12, 'C', '---']
+			['"Old" Guard', 12, 'C', '---'],
+			['-', 9, 'D', '-']
 		]);
 	});
 

@@ -29,11 +29,12 @@ const cellsBetweenPipes = (line: string): readonly string[] =>
 /** A table in Markdown as a spreadsheet has it, with tabs; what stands above and below it stays, and so does the count of its lines. */
 function withoutPipes(text: string): string {
 	const lines = text.split('\n');
-	const at = lines.findIndex((line, index) => isRule(line) && (lines[index - 1] ?? '').includes('|'));
+	const at = lines.findIndex((line, index) => (lines[index - 1] ?? '').includes('|') && isRule(line));
 	if (at < 1) return text;
 	const end = lines.findIndex((line, index) => index > at && !line.includes('|'));
-	const rows = lines.slice(at - 1, end < 0 ? undefined : end).map((line) => (isRule(line) ? '' : pipedCells(line)));
-	return [...lines.slice(0, at - 1), ...rows, ...(end < 0 ? [] : lines.slice(end))].join('\n');
+	const [head = '', , ...rows] = lines.slice(at - 1, end < 0 ? undefined : end);
+	const below = end < 0 ? [] : lines.slice(end);
+	return [...lines.slice(0, at - 1), pipedCells(head), '', ...rows.map(pipedCells), ...below].join('\n');
 }
 
 /** In quotes, since a cell may begin with one. */
