@@ -10,7 +10,7 @@ import {
 	rangesOf
 } from '$lib/app/roster/on-paper';
 import { previewOf } from '$lib/app/roster/once-per-unit';
-import type { UnitDraft } from '$lib/army/draft';
+import { makeRosterDraft, type UnitDraft } from '$lib/army/draft';
 import { samplePairs } from '$lib/army/samples/samples';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { expect, test } from 'vitest';
@@ -63,6 +63,9 @@ test('his card shows what he adds, and whom he leads', () => {
 	expect(leads('Banastre Tarleton')).toEqual([
 		'Leads Line of battle: Light infantry companies; British Legion foot; 7th Foot, Royal Fusiliers; Three-pounders'
 	]);
+	const many = Array.from({ length: 9 }, (_, index) => lineUnit(`u${index}`, `${index}`, { brigade: 'b' }));
+	const led = makeRosterDraft('r', '', { brigades: [{ id: 'b', name: 'Left', general: 'g' }], units: many });
+	expect(leadsLines(generalUnit('g', 'G'), led)).toEqual(['Leads Left: 0; 1; 2; 3; 4; 5; 6; 2 more']);
 	const morgan = armies[1].units.find(({ name }) => name === 'Daniel Morgan')!;
 	expect(leadsLines(morgan, armies[1])).toEqual([]);
 });

@@ -97,13 +97,18 @@ export const commandLines = ({ generals, morale, movement }: Playsheet): readonl
 	`Moves ${makeInches(movement.allowance.general)}, and with the unit he has joined (R30).`
 ];
 
+/** More of a brigade than these are counted: a card has only so much room. */
+const MOST_LED = 7;
+
 /** "Leads the Reserve: 55th Foot; 40th Foot": a line for each brigade that has him for its commander. */
 export const leadsLines = ({ id }: UnitDraft, { brigades, units }: RosterDraft): readonly string[] =>
 	brigades
 		.filter(({ general }) => general === id)
 		.map((brigade) => {
 			const led = units.filter((unit) => unit.brigade === brigade.id && unit.arm !== 'general');
-			return [`Leads ${brigade.name}`, led.map(({ name }) => name).join('; ')].filter(Boolean).join(': ');
+			const more = led.length > MOST_LED ? [`${led.length - MOST_LED} more`] : [];
+			const names = [...led.slice(0, MOST_LED).map(({ name }) => name), ...more];
+			return [`Leads ${brigade.name}`, names.join('; ')].filter(Boolean).join(': ');
 		});
 
 export const generalLines = (unit: UnitDraft, playsheet: Playsheet): readonly string[] => [
