@@ -107,9 +107,13 @@ test('what is left of a move stands beside the unit at rest, and who has not mov
 	await expect(map.row('33rd Foot')).toContainText('2″ to go');
 	await expect(map.row('Regiment von Bose')).toContainText('has not moved');
 	const inches = async () => (await readWords(map.canvas)).find(({ text }) => text === '2″');
+	// Let go, it has them at its flank, level with it and clear of it.
+	await page.getByRole('button', { name: 'Let go of 33rd Foot' }).tap();
 	await eventually(async () => {
-		const behind = await map.pixels([20, 30.5]);
-		expect((await inches())?.top).toBeGreaterThan(behind.y);
+		const [flank, front, rear] = [await map.pixels([17, 30]), await map.pixels([20, 29]), await map.pixels([20, 31])];
+		const { right = Infinity, top = 0, bottom = 0 } = (await inches()) ?? {};
+		expect(right).toBeLessThan(flank.x);
+		expect([top > front.y, bottom < rear.y]).toEqual([true, true]);
 	});
 });
 

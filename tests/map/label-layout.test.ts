@@ -34,7 +34,13 @@ describe('labels', () => {
 	test('give way to a handle that stands where they would', () => {
 		// Behind the unit the label would have 110 to 128 and the handle stands there; before it, it has 72 to 90.
 		const handle = around(100, 119, 32, 32);
-		expect(layLabels([wish(100, 100)], screen, [handle])).toEqual([full(false)]);
+		expect(layLabels([wish(100, 100)], screen, { handles: [handle] })).toEqual([full(false)]);
+	});
+
+	test('give way to what a unit has left of its move, though that lies nearer to them than their unit', () => {
+		// Behind the unit from 110 to 128; the mark lies there, and nobody takes it for a neighbour.
+		const mark = around(70, 112, 12, 12);
+		expect(layLabels([wish(100, 100)], screen, { marks: [mark] })).toEqual([full(false)]);
 	});
 
 	test('with room keep the place and the length they like', () => {

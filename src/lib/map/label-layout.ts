@@ -121,21 +121,21 @@ interface Laid {
 }
 
 interface Field {
-	/** Labels that have their places. */
+	/** Labels and marks that have their places. */
 	readonly laid: BoxGrid;
 	/** Units, and handles. */
 	readonly blocks: BoxGrid;
 	readonly screen: Size;
 }
 
-/** `handles` are in nobody's way but the labels': a finger looks for them. */
+/** `handles` are in nobody's way but the labels': a finger looks for them; `marks` have their places already and are read as well. */
 export function layLabels(
 	wishes: readonly LabelWish[],
 	screen: Size,
-	handles: readonly Bounds[] = []
+	{ handles = [], marks = [] }: { readonly handles?: readonly Bounds[]; readonly marks?: readonly Bounds[] } = {}
 ): readonly LabelPlace[] {
 	const blocks = new BoxGrid([...wishes.map(({ block }) => block), ...handles]);
-	const field: Field = { laid: new BoxGrid(), blocks, screen };
+	const field: Field = { laid: new BoxGrid(marks), blocks, screen };
 	const laid = wishes.map((wish) => {
 		const own = layOne(wish, field);
 		if (own.box) field.laid.add(own.box);

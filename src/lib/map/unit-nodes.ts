@@ -1,73 +1,25 @@
 // The nodes of the units: a block and a label for each, kept by id. A figure that is the same object as before costs nothing.
 import type { UnitFigure } from '$lib/app/map/surface/figures';
-import { radiansOf } from '$lib/geometry/measures';
-import type { Point } from '$lib/geometry/point';
 import { type Bounds, boundsOfPoints, cornerList } from '$lib/geometry/shape';
+import { type Point, scale } from '$lib/geometry/point';
 import Konva from 'konva';
 import { drawLabel, labelHeight, labelLook, labelWidth, labelWidths } from './draw-label';
+import { type Disc, drawMoveLeft, inchesWidth, layMovesLeft, movedBy } from './draw-move-left';
 import { drawUnit, unitLook, unitReach } from './draw-unit';
 import { type LabelPlace, type LabelWish, layLabels } from './label-layout';
 import type { Palette } from './palette';
-import { inPixels, type Pen } from './pen';
+import type { Pen } from './pen';
 import { makeShape, type TakePen } from './draw-tags';
 import { Stamps } from './stamps';
 import { type Screen, toScreen, type View } from './view';
-
-// What is left of a unit's move: a small disc behind it, as much of it filled as is left; in between with the inches.
-
-/** Pixels. */
-const RADIUS = 5;
-const CLEAR = 6;
-
-function drawMoveLeft(pen: Pen, { rect, moveLeft }: UnitFigure): void {
-	if (!moveLeft) return;
-	const { pixel } = pen;
-	const at = { x: -rect.frontage / 2 + RADIUS * pixel, y: rect.depth / 2 + (RADIUS + CLEAR) * pixel };
-	inPixels(pen, at, () => {
-		// The unit is drawn as it faces, and this upright.
-		pen.ink.rotate(-radiansOf(rect.facing));
-		drawDisc(pen, moveLeft.share);
-		if (moveLeft.inches !== '') drawInches(pen, moveLeft.inches);
-	});
-}
-
-function drawDisc({ ink, palette }: Pen, share: number): void {
-	const circle = (from: number, to: number) => {
-		ink.beginPath();
-		ink.moveTo(0, 0);
-		ink.arc(0, 0, RADIUS, from, to);
-	};
-	circle(0, 2 * Math.PI);
-	ink.fillStyle = palette.raised;
-	ink.fill();
-	circle(-Math.PI / 2, -Math.PI / 2 + share * 2 * Math.PI);
-	ink.fillStyle = palette.soft;
-	ink.fill();
-	ink.beginPath();
-	ink.arc(0, 0, RADIUS, 0, 2 * Math.PI);
-	ink.strokeStyle = palette.soft;
-	ink.lineWidth = 1.25;
-	ink.stroke();
-}
-
-/** On a rim of paper, so that it is read over any ground. */
-function drawInches({ ink, palette }: Pen, text: string): void {
-	ink.font = `600 ${palette.textSize * 0.9}px ${palette.text}`;
-	ink.textAlign = 'left';
-	ink.textBaseline = 'middle';
-	ink.lineJoin = 'round';
-	ink.lineWidth = 3;
-	ink.strokeStyle = palette.paper;
-	ink.strokeText(text, RADIUS + 3, 0.5);
-	ink.fillStyle = palette.ink;
-	ink.fillText(text, RADIUS + 3, 0.5);
-}
 
 interface Nodes {
 	figure: UnitFigure;
 	place: LabelPlace;
 	/** Of the label as it was laid, in pixels. */
 	labelSize: { readonly wide: number; readonly tall: number };
+	/** Where what is left of its move was laid, while it is shown. */
+	disc: Disc | null;
 	readonly block: Konva.Shape;
 	readonly label: Konva.Shape;
 }
@@ -109,16 +61,20 @@ export class UnitNodes {
 		return seen.map(({ figure }) => blockOf(figure, fromOrigin));
 	}
 
-	/** Where their labels lie, in the same pixels. */
+	/** Where their labels and discs lie, and the handles that a finger looks for, in the same pixels. */
 	labelBoxes(view: View): readonly Bounds[] {
 		const fromOrigin = { ...view, x: 0, y: 0 };
-		const seen = [...this.#nodes.values()].filter(
-			({ figure, place }) => place.form !== 'none' && !this.#hidden.includes(figure.id)
-		);
-		return seen.map(({ figure, place, labelSize: { wide, tall } }) => {
+		const seen = [...this.#nodes.values()].filter(({ figure }) => !this.#hidden.includes(figure.id));
+		const boxes = seen.flatMap(({ figure, place, labelSize: { wide, tall }, disc }) => {
 			const { x, y } = toScreen(fromOrigin, figure.rect.centre);
-			return boxAbout({ x: x + place.dx, y: y + place.dy }, wide / 2, tall / 2);
+			const label = boxAbout({ x: x + place.dx, y: y + place.dy }, wide / 2, tall / 2);
+			return [...(place.form === 'none' ? [] : [label]), ...(disc ? [movedBy(disc.box, { x, y })] : [])];
 		});
+		return [...boxes, ...this.#handleBoxes(fromOrigin)];
+	}
+
+	#handleBoxes(view: View): readonly Bounds[] {
+		return this.#handles.map((at) => boxAbout(toScreen(view, at), HANDLE, HANDLE));
 	}
 
 	/** Handles that labels leave free. Whether they are others than before. */
@@ -152,11 +108,35 @@ export class UnitNodes {
 				...labelWidths(ink, palette, figure, figure.rect.frontage * view.zoom)
 			};
 		});
-		const handles = this.#handles.map((at) => boxAbout(toScreen(view, at), HANDLE, HANDLE));
-		layLabels(wishes, screen, handles).forEach((place, index) => {
+		const handles = this.#handleBoxes(view);
+		const marks = this.#layMovesLeft(all, standing, { view, palette });
+		layLabels(wishes, screen, { handles, marks }).forEach((place, index) => {
 			const [nodes, wish] = [all[index], wishes[index]];
 			const labelSize = { wide: wish ? widthOf(wish, place.form) : 0, tall };
 			if (nodes) placeLabel(Object.assign(nodes, { place, labelSize }), view);
+		});
+	}
+
+	/** The boxes that they take on the screen. */
+	#layMovesLeft(
+		all: readonly Nodes[],
+		standing: readonly { readonly figure: UnitFigure; readonly block: Bounds }[],
+		{ view, palette }: { readonly view: View; readonly palette: Palette }
+	): readonly Bounds[] {
+		const ink = this.#layer.getContext()._context;
+		const shown = all.flatMap((nodes, index) => {
+			const unit = standing[index];
+			const left = nodes.figure.moveLeft;
+			return unit && left ? [{ nodes, ...unit, words: inchesWidth(ink, palette, left.inches) }] : [];
+		});
+		const blocks = standing.map(({ block }) => block);
+		const laid = layMovesLeft(shown, [...blocks, ...this.#handleBoxes(view)], view);
+		for (const nodes of all) nodes.disc = null;
+		return laid.flatMap((disc, index) => {
+			const nodes = shown[index]?.nodes;
+			if (!nodes) return [];
+			nodes.disc = disc;
+			return [movedBy(disc.box, toScreen(view, nodes.figure.rect.centre))];
 		});
 	}
 
@@ -187,7 +167,8 @@ export class UnitNodes {
 			figure,
 			place: { form: 'none', dx: 0, dy: 0 },
 			labelSize: { wide: 0, tall: 0 },
-			block: makeShape(this.#pen, (pen) => this.#drawBlock(pen, nodes.figure)),
+			disc: null,
+			block: makeShape(this.#pen, (pen) => this.#drawBlock(pen, nodes)),
 			label: makeShape(this.#pen, (pen) => this.#drawLabel(pen, nodes))
 		};
 		this.#nodes.set(figure.id, nodes);
@@ -196,10 +177,11 @@ export class UnitNodes {
 		return nodes;
 	}
 
-	#drawBlock(pen: Pen, figure: UnitFigure): void {
+	#drawBlock(pen: Pen, { figure, disc }: Nodes): void {
 		const draw = (on: Pen) => {
 			drawUnit(on, figure);
-			drawMoveLeft(on, figure);
+			// Nearer than it was laid, it goes along with the unit's edge.
+			if (disc) drawMoveLeft(on, figure, scale(disc.at, Math.max(1, 1 / (on.pixel * this.#laidAt))));
 		};
 		// What it may still move is drawn around it, and is not asked for in passing.
 		if (!this.#isPassing || figure.moveLeft !== null) return draw(pen);

@@ -1,7 +1,7 @@
 // What a printed line or card says, by hand from the playsheet.
 import { printedRules } from '$lib/app/procedures/procedure';
 import {
-	bonusText,
+	signedBonus,
 	cardLines,
 	generalLines,
 	leadsLines,
@@ -48,7 +48,7 @@ test('a general’s card says what he does: charisma 9 gives +2, command reaches
 });
 
 test('his card shows what he adds, and whom he leads', () => {
-	const bonus = (charisma: number | null) => bonusText(generalUnit('g', 'G', { charisma }), printedPlaysheet);
+	const bonus = (charisma: number | null) => signedBonus(generalUnit('g', 'G', { charisma }), printedPlaysheet);
 	expect([3, 4, 8, 9, null].map(bonus)).toEqual(['+0', '+1', '+1', '+2', '']);
 	const { armies } = samplePairs[0]!;
 	const leads = (name: string) =>

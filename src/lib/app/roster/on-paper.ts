@@ -84,12 +84,12 @@ export const passText = ({ grade }: UnitDraft, { morale }: Playsheet): string =>
 	grade === null ? '—' : `${morale.scores[grade]}+`;
 
 /** "+1": what a general's charisma adds, once it is rolled. */
-export const bonusText = ({ charisma }: UnitDraft, playsheet: Playsheet): string =>
+export const signedBonus = ({ charisma }: UnitDraft, playsheet: Playsheet): string =>
 	isD10(charisma) ? makeSigned(readCharisma(playsheet, charisma).bonus) : '';
 
 /** What it does. */
 export const bonusLine = (unit: UnitDraft, playsheet: Playsheet): string =>
-	`With a unit: ${bonusText(unit, playsheet) || 'his charisma bonus'} to its morale and rout dice.`;
+	`With a unit: ${signedBonus(unit, playsheet) || 'his charisma bonus'} to its morale and rout dice.`;
 
 /** What every general does. */
 export const commandLines = ({ generals, morale, movement }: Playsheet): readonly string[] => [
