@@ -69,6 +69,9 @@ async function playTogether(anna: Page, ben: Player): Promise<void> {
 	await ben.sees({ role: 'tabpanel', name: 'Log' }, 'Seen on the other engine');
 	await anna.getByRole('button', { name: /^Next: Combat/ }).click();
 	await anna.getByRole('button', { name: 'Skip them and go on' }).click();
+	// What Anna made due lies over the line of the turn until it is put off.
+	await ben.sees({ role: 'group', name: 'Asked of you' }, 'Combat: Brigade of Guards against 1st Maryland');
+	await ben.tap({ role: 'button', name: 'Later' });
 	await ben.tap({ role: 'button', name: /^Next: Turn 3/ });
 	await ben.tap({ role: 'button', name: 'Skip it and go on' });
 	await expect(anna.getByText('Turn 3', { exact: true })).toBeVisible();
