@@ -1,6 +1,7 @@
 // A log in sentences, of whatever game: each line told on the state it happened in. What was told before is not told again.
 
-import { cutTo, makeCount } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
+import { makeCount } from '$lib/wording';
 import { actionOf, isTravel, type JournalEvent, type Travel } from './event';
 import type { GameTypes } from './game';
 import { beforeStep, type Cursor, type Journal, type Journals, stateOf, type StandingStep } from './journal';

@@ -7,7 +7,7 @@ import * as field from '$lib/parsing/fields';
 import { parseSavedMap, type SavedMap } from '$lib/battle/map/saved-map';
 import { parseWith } from '$lib/parsing/parse';
 import { accept, type Parsed, type Problem } from '$lib/parsing/problem';
-import { cutTo } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
 import * as v from 'valibot';
 import { parsePhoto } from './backup-photos';
 import { parseBattle, type StoredBattle } from './battle-kind';

@@ -1,7 +1,7 @@
 // A step of a battle that waited for the disk while another tab went on, and can no longer be. It goes into the log as a note with its dice: what was
 // rolled at the table was rolled, and the players decide what it counts for.
 import { longestText } from '$lib/parsing/fields';
-import { cutTo } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
 import type { Battle, BattleGame } from '$lib/battle/log/battle';
 import { type LogLine, tellLog } from '$lib/battle/log/log';
 import type { LeftOut } from '../journal/rebase';

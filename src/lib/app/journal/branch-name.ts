@@ -1,5 +1,5 @@
 // What a copy is called whose players ask what if.
-import { cutTo } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
 
 const longestName = 120;
 const whatIf = ', what if';

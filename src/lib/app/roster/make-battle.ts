@@ -1,5 +1,5 @@
 // Two rosters and what the players agreed on, made into a battle. Everything is copied in: later edits of a roster change no battle.
-import { cutTo } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
 import { renewIds, type RosterDraft } from '$lib/army/draft';
 import type { Roster } from '$lib/army/roster';
 import { lookOf, objectToLooks, proposeLook, type SideLook } from '$lib/army/side-look';

@@ -1,7 +1,7 @@
 // A list pasted from a spreadsheet: tabs, commas or semicolons between the cells, quotes round those that need them, and a heading row that
 // says what the columns are. Like every paste it is read line by line; what a cell says and is not understood stands in the notes.
 
-import { cutTo } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
 import { addNote, finishReading, readAbove, startReading, tellUnread, type Reading, type ReadList } from './read-text';
 import { makeSaidUnit, readPhrase, type Said } from './phrases';
 

@@ -1,7 +1,8 @@
 // A written list, read back. It may come from a forum, a mail or a memory: each line stands for itself, what is not understood is a problem
 // of its line, and its words are kept in the notes, so that nothing of a paste is lost.
 
-import { cutTo, makeCount } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
+import { makeCount } from '$lib/wording';
 import { type BaseDraft, makeRosterDraft, type RosterDraft, type UnitDraft } from '../draft';
 import { largestNumber, mostBrigades, mostUnits } from '../draft-parse';
 import { arrange } from '../edit/sections';

@@ -1,7 +1,7 @@
 // Two things of one id that are both kept: the one from outside becomes a thing of its own, under a name and an id that say so.
 
 import { longestName } from '$lib/parsing/fields';
-import { cutTo } from '$lib/wording';
+import { cutTo } from '$lib/cut-text';
 import type { KeptTable, Records } from './database';
 
 /** Of journals the log decides, and of a copy of a game there is one. */
