@@ -57,7 +57,7 @@ async function playTogether(anna: Page, ben: Player): Promise<void> {
 	const resolver: Target = { role: 'region', name: /^Resolve$/ };
 	await ben.tap({ role: 'button', name: /^Brigade of Guards$/, within: { role: 'listitem', within: resolver } });
 	await ben.tap({ role: 'button', name: /^Roll \d+ d/, within: resolver });
-	await ben.sees({ role: 'region', name: 'Done' }, /of 6 (dice )?hit/);
+	await ben.sees({ role: 'region', name: 'Done' }, /(of|All) 6 (dice )?hit/);
 	await anna.getByRole('tab', { name: 'Log' }).click();
 	const lines = anna.getByRole('feed').locator('summary');
 	await expect(lines.first()).toContainText('1st Maryland fired at Brigade of Guards');
