@@ -1,4 +1,5 @@
 // What a printed line or card says, by hand from the playsheet.
+import type { D10 } from '$lib/dice/d10';
 import { printedRules } from '$lib/app/procedures/procedure';
 import {
 	signedBonus,
@@ -48,8 +49,8 @@ test('a general’s card says what he does: charisma 9 gives +2, command reaches
 });
 
 test('his card shows what he adds, and whom he leads', () => {
-	const bonus = (charisma: number | null) => signedBonus(generalUnit('g', 'G', { charisma }), printedPlaysheet);
-	expect([3, 4, 8, 9, null].map(bonus)).toEqual(['+0', '+1', '+1', '+2', '']);
+	const bonus = (charisma: D10 | null) => signedBonus(generalUnit('g', 'G', { charisma }), printedPlaysheet);
+	expect(([3, 4, 8, 9, null] as const).map(bonus)).toEqual(['+0', '+1', '+1', '+2', '']);
 	const { armies } = samplePairs[0]!;
 	const leads = (name: string) =>
 		leadsLines(

@@ -92,7 +92,7 @@ export function answersTo({ tasks }: BattleMission, side: BattleSide): readonly 
 }
 
 /** SL-S7: a side with more than half of its units shattered can no longer complete anything. */
-export function isCrippled({ units }: BattleState, side: BattleSide): boolean {
+function isCrippled({ units }: BattleState, side: BattleSide): boolean {
 	const own = Object.values(units).filter((one) => one.side === side && one.unit.arm !== 'general');
 	return own.filter(({ shattered }) => shattered).length * 2 > own.length;
 }
