@@ -45,8 +45,12 @@ describe('SECURITY.md', () => {
 		const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map(
 			(file) => `src/${file.replaceAll('\\', '/')}`
 		);
+		// Lighthouse has packages of its own there, once it was asked for.
 		const writers = files.filter(
-			(file) => /\.(ts|js|svelte|html)$/.test(file) && /(local|session)Storage\.setItem/.test(read(file))
+			(file) =>
+				!file.includes('/node_modules/') &&
+				/\.(ts|js|svelte|html)$/.test(file) &&
+				/(local|session)Storage\.setItem/.test(read(file))
 		);
 		expect(writers.sort()).toEqual(Object.keys(beside));
 		expect(Object.entries(beside).filter(([, word]) => !word.test(kept))).toEqual([]);

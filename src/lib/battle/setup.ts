@@ -3,7 +3,7 @@
 
 import type { Roster } from '$lib/army/roster';
 import type { BattleSide, HomeEdge } from '$lib/rules/vocabulary';
-import type { Relation, TaskKind } from '$lib/whist/mission';
+import type { Relation, TaskKind } from '$lib/whist/task-kinds';
 import type { Playsheet, Rulings } from '$lib/rules/sheet/playsheet';
 import type { Place } from './state';
 import type { Terrain } from './terrain';

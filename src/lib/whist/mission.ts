@@ -4,6 +4,7 @@
 import { allFaces, type Face, parseFace, rankNameOf, type RankName, rankOf, type Suit, suitOf } from './cards';
 import { actionOf, locationOf, objectOf, priorityOf } from './code';
 import tables from './mission-tables.json';
+import type { Relation, TaskKind } from './task-kinds';
 
 /** In this order they are drawn and told. */
 export const missionParts = ['road', 'place', 'action', 'object', 'priority', 'otherAction', 'otherObject'] as const;
@@ -11,15 +12,10 @@ export type MissionPart = (typeof missionParts)[number];
 export type MissionCards = Readonly<Record<MissionPart, Face>>;
 
 export type ObjectClass = 'TROOP' | 'FOLK' | 'PERSON' | 'GOODS' | 'RIDE' | 'SITE' | 'GUNS' | 'SHIP';
-export const taskKinds = ['HOLD', 'SEIZE', 'CONVOY', 'CARRY', 'WRECK', 'REACH', 'WATCH', 'BREAK', 'PIN', 'CONCEAL', 'MUSTER'] as const; // prettier-ignore
-export type TaskKind = (typeof taskKinds)[number];
 export type Recipe = 'FIELD' | 'VILLAGE' | 'TOWN' | 'CITY' | 'WOODS' | 'SWAMP' | 'HILL' | 'FORT' | 'LINES' | 'PORT' | 'COAST' | 'RIVER' | 'ESTATE' | 'CAMP' | 'SEA'; // prettier-ignore
 
 /** The road's suit: how the armies come onto the table. */
 type Coming = 'set-up' | 'continentals-late' | 'crown-late' | 'meeting';
-/** The priority's suit: how the two tasks stand to each other. */
-export const relations = ['before', 'after', 'while', 'lest'] as const;
-export type Relation = (typeof relations)[number];
 
 export interface MissionTask {
 	readonly face: Face;

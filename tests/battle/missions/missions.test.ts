@@ -14,7 +14,8 @@ import { leastPoints, type Terrain, terrainKinds } from '$lib/battle/terrain';
 import { boundsOfPoints } from '$lib/geometry/shape';
 import { defaultRulings } from '$lib/rules/sheet/playsheet';
 import { allFaces, type Face } from '$lib/whist/cards';
-import { drawMission, type MissionCards, parseMission, readMission, type TaskKind } from '$lib/whist/mission';
+import { drawMission, type MissionCards, parseMission, readMission } from '$lib/whist/mission';
+import type { TaskKind } from '$lib/whist/task-kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -4,7 +4,7 @@ import { judgeMission, standingOf, type TaskAnswer } from '$lib/battle/missions/
 import type { BattleMission, BattleSetup } from '$lib/battle/setup';
 import { parseSetup } from '$lib/battle/parse/setup';
 import type { BattleSide } from '$lib/rules/vocabulary';
-import type { Relation, TaskKind } from '$lib/whist/mission';
+import type { Relation, TaskKind } from '$lib/whist/task-kinds';
 import { describe, expect, it } from 'vitest';
 import { Play } from '../play';
 import { makeSetup } from '../sample-battle';

@@ -3,7 +3,8 @@
 import type { Point } from '$lib/geometry/point';
 import { makeInches, startSentence } from '$lib/wording';
 import { showFace } from '$lib/whist/cards';
-import { type Mission, missionParts, type MissionTask, type ObjectClass, type Relation, type TaskKind } from '$lib/whist/mission'; // prettier-ignore
+import { type Mission, missionParts, type MissionTask, type ObjectClass } from '$lib/whist/mission';
+import type { Relation, TaskKind } from '$lib/whist/task-kinds';
 import type { BattleSide, HomeEdge } from '$lib/rules/vocabulary';
 import type { MapSize } from '../setup';
 import { groundOf } from './recipes';

@@ -1,7 +1,7 @@
 // The two tasks of a drawn mission while it is played: what is asked after them at the end of a turn, when they are done, and what they come to
 // (SL-S5 to SL-S8). The players look at the table and answer; the battle counts the turns. Nobody has played these numbers yet.
 import { makeCount } from '$lib/wording';
-import type { TaskKind } from '$lib/whist/mission';
+import type { TaskKind } from '$lib/whist/task-kinds';
 import { type BattleSide, battleSides } from '$lib/rules/vocabulary';
 import { otherSide } from '../phase';
 import type { BattleMission } from '../setup';

@@ -1,7 +1,8 @@
 // Objects of a drawn mission that are troops themselves: real units, and whose they are (SL-S4).
 import type { Unit } from '$lib/army/unit';
 import type { Face } from '$lib/whist/cards';
-import type { MissionTask, TaskKind } from '$lib/whist/mission';
+import type { MissionTask } from '$lib/whist/mission';
+import type { TaskKind } from '$lib/whist/task-kinds';
 
 type TroopUnit = Pick<Unit, 'name' | 'light' | 'grade' | 'orders' | 'order' | 'formation' | 'weapon' | 'bayonets' | 'figures'>; // prettier-ignore
 

@@ -11,7 +11,7 @@ import { listCells } from '$lib/rules/house-rules/cells';
 import { applyHouseRules } from '$lib/rules/house-rules/house-rules';
 import { parseHouseRules } from '$lib/rules/house-rules/house-rules-parse';
 import type { Playsheet } from '$lib/rules/sheet/playsheet';
-import { relations, taskKinds } from '$lib/whist/mission';
+import { relations, taskKinds } from '$lib/whist/task-kinds';
 import { printedPlaysheet } from '$lib/rules/sheet/printed';
 import { parseFormerRulings, parseRulings } from '$lib/rules/sheet/rulings-parse';
 import { battleSides, homeEdges } from '$lib/rules/vocabulary';
