@@ -228,6 +228,7 @@ test('a battle with three Patriots: plays, refusals with their rule, tactics, th
 			await page.getByRole('radio', { name: paper }).tap();
 			await expect(page.getByRole('article').getByRole('heading', { name: words }).first()).toBeVisible();
 		}
+		await expect(page.getByText(/The log will say so/), 'a notice is none of the paper’s business').toHaveCount(0);
 		await expectAccessible(page, 'what goes onto paper');
 	});
 });
